@@ -2,11 +2,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   expectRoomForLargeLetters,
-} from '../support/accessible'
-import { CARD_TILE, cardFrame } from '../support/card-fields'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+} from '../support/accessible.ts'
+import { CARD_TILE, cardFrame } from '../support/card-fields.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 390, 1280]) {

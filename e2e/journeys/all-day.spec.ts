@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 interface Held {
   /** Objects and functions of pages; what the engine compiled and noted down about them is its own, and bounded. */

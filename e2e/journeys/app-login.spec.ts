@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { embeddingAppOf, heardBy, show } from '../support/embedding-app'
-import { partnerToken } from '../support/partner-token'
-import { expect, test } from '../support/watch'
+import { embeddingAppOf, heardBy, show } from '../support/embedding-app.ts'
+import { partnerToken } from '../support/partner-token.ts'
+import { expect, test } from '../support/watch.ts'
 
 const ANA = DEMO_CUSTOMERS['pf-overdue'].document.replace(/\D/g, '')
 const FAILED = 'Não foi possível entrar pelo aplicativo'

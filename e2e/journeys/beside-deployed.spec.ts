@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '../support/watch'
+import { expect, test } from '../support/watch.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** The remote as a developer has it open: a copy, because this one is changed. */

@@ -1,7 +1,7 @@
-import { comeWithoutAnswers } from '../support/first-answers'
-import { payPixOf } from '../support/pix-page'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { comeWithoutAnswers } from '../support/first-answers.ts'
+import { payPixOf } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

@@ -1,6 +1,6 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
-import { signIn, startSignIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { signIn, startSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { shownCode } from '../support/pix-page'
-import { signIn, startSignIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { shownCode } from '../support/pix-page.ts'
+import { signIn, startSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 test.describe.configure({ mode: 'serial' })

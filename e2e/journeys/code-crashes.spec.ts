@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { expectPaid } from '../support/pix-page'
-import type { Sandbox } from '../support/sandbox'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
+import { expectPaid } from '../support/pix-page.ts'
+import type { Sandbox } from '../support/sandbox.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
 

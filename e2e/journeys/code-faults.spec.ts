@@ -1,9 +1,9 @@
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { expectPaid } from '../support/pix-page'
-import type { FaultMode } from '../support/sandbox'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
+import { expectPaid } from '../support/pix-page.ts'
+import type { FaultMode } from '../support/sandbox.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
 

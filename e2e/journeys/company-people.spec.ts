@@ -1,8 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
-import { fillInvitation, invitationFor, sendInvitation } from '../support/people'
-import { payPixOf } from '../support/pix-page'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { fillInvitation, invitationFor, sendInvitation } from '../support/people.ts'
+import { payPixOf } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 // The people of a company are changed here.
 test.use({ ownStack: {}, viewport: { width: 390, height: 844 } })

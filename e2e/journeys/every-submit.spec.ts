@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { addAuthenticator } from '../support/authenticator'
-import { partnerToken } from '../support/partner-token'
-import { fillInvitation, invitationFor, sendInvitation } from '../support/people'
-import type { Sandbox } from '../support/sandbox'
-import { announcedPaths, isConcrete, pathOf } from '../support/submits/announced'
-import { createCodes } from '../support/submits/codes'
-import { createCrawl } from '../support/submits/explore'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { addAuthenticator } from '../support/authenticator.ts'
+import { partnerToken } from '../support/partner-token.ts'
+import { fillInvitation, invitationFor, sendInvitation } from '../support/people.ts'
+import type { Sandbox } from '../support/sandbox.ts'
+import { announcedPaths, isConcrete, pathOf } from '../support/submits/announced.ts'
+import { createCodes } from '../support/submits/codes.ts'
+import { createCrawl } from '../support/submits/explore.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 // What is found here is sent, and its codes are waited for by nobody else.
 test.use({ ownStack: {}, hasTouch: true })

@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { expectSteady, watchShifts } from '../support/steady'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { expectSteady, watchShifts } from '../support/steady.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 const PAGES = {
   '/': 'Veja e pague suas faturas sem fila',

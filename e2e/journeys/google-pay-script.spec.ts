@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { leaveSheet, openSheet } from '../support/google-sheet'
-import { openShop } from '../support/shop-page'
-import { sharedStack } from '../support/stack'
+import { leaveSheet, openSheet } from '../support/google-sheet.ts'
+import { openShop } from '../support/shop-page.ts'
+import { sharedStack } from '../support/stack.ts'
 
 const { sandbox } = sharedStack()
 const sandboxPort = Number(new URL(sandbox.url).port)

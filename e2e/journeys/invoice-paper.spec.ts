@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { readPaper } from '../support/read-codes'
-import type { Sandbox } from '../support/sandbox'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { readPaper } from '../support/read-codes.ts'
+import type { Sandbox } from '../support/sandbox.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
 

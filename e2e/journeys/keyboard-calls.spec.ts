@@ -1,8 +1,8 @@
-import { enterByKeys, pressInHeader } from '../support/enter-by-keys'
-import { press, tabTo } from '../support/keyboard'
-import { expectHeadingFocused } from '../support/steady'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { enterByKeys, pressInHeader } from '../support/enter-by-keys.ts'
+import { press, tabTo } from '../support/keyboard.ts'
+import { expectHeadingFocused } from '../support/steady.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 // The desk alone, as in keyboard.spec.
 test.use({ viewport: { width: 1280, height: 900 } })

@@ -5,14 +5,14 @@ import {
   cardFrame,
   payButton,
   typeCard,
-} from '../support/card-fields'
-import { takeClipboard } from '../support/clipboard'
-import { CODE_METHODS } from '../support/code-pages'
-import { enterByKeys, pressInHeader, toMethodsByKeys } from '../support/enter-by-keys'
-import { press, tabTo, type } from '../support/keyboard'
-import { expectPaid, shownCode } from '../support/pix-page'
-import { expectHeadingFocused } from '../support/steady'
-import { expect, test } from '../support/watch'
+} from '../support/card-fields.ts'
+import { takeClipboard } from '../support/clipboard.ts'
+import { CODE_METHODS } from '../support/code-pages.ts'
+import { enterByKeys, pressInHeader, toMethodsByKeys } from '../support/enter-by-keys.ts'
+import { press, tabTo, type } from '../support/keyboard.ts'
+import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { expectHeadingFocused } from '../support/steady.ts'
+import { expect, test } from '../support/watch.ts'
 
 // The desk alone: a phone has no Tab key, and what is read out there goes the same way.
 test.use({

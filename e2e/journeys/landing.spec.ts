@@ -1,5 +1,5 @@
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test('the login form needs at most seven requests, all named by the page itself, and none of the API', async ({
   page,

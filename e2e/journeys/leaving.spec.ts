@@ -1,8 +1,8 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { partnerToken } from '../support/partner-token'
-import { actionsIn, reportsOf } from '../support/reports'
-import { askToSignOut } from '../support/sign-out'
-import { expect, test } from '../support/watch'
+import { partnerToken } from '../support/partner-token.ts'
+import { actionsIn, reportsOf } from '../support/reports.ts'
+import { askToSignOut } from '../support/sign-out.ts'
+import { expect, test } from '../support/watch.ts'
 
 const REASONS = [
   ['Não concordo com o valor cobrado', 'feedback_dont_agree', '985'],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

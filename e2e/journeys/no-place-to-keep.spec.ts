@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { partnerToken } from '../support/partner-token'
-import { expect, test } from '../support/watch'
+import { partnerToken } from '../support/partner-token.ts'
+import { expect, test } from '../support/watch.ts'
 
 /** What browsers do to the stores of a page; each runs in the page before anything of ours. */
 const STORES: [what: string, script: () => void][] = [

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { shownCode } from '../support/pix-page'
-import { signIn } from '../support/sign-in'
-import { signOut } from '../support/sign-out'
-import { expect, test } from '../support/watch'
+import { shownCode } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { signOut } from '../support/sign-out.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

@@ -1,10 +1,10 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { partnerToken } from '../support/partner-token'
-import { payPixOf } from '../support/pix-page'
-import { signHere } from '../support/sign-agreement'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
+import { partnerToken } from '../support/partner-token.ts'
+import { payPixOf } from '../support/pix-page.ts'
+import { signHere } from '../support/sign-agreement.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 // Takes every offer that there is.
 test.use({ ownStack: {} })

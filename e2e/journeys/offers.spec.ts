@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { payPixOf } from '../support/pix-page'
-import { signHere } from '../support/sign-agreement'
-import { actionsIn, reportsOf } from '../support/reports'
-import { expectRoomForLargeLetters } from '../support/accessible'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { payPixOf } from '../support/pix-page.ts'
+import { signHere } from '../support/sign-agreement.ts'
+import { actionsIn, reportsOf } from '../support/reports.ts'
+import { expectRoomForLargeLetters } from '../support/accessible.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { partnerToken } from '../support/partner-token'
-import { actionsIn, reportsOf } from '../support/reports'
-import { expect, test } from '../support/watch'
+import { partnerToken } from '../support/partner-token.ts'
+import { actionsIn, reportsOf } from '../support/reports.ts'
+import { expect, test } from '../support/watch.ts'
 
 const BIRTHDATES = {
   'pf-overdue': '14 de março de 1988',

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { payPixOf } from '../support/pix-page'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { payPixOf } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {}, ignoreHTTPSErrors: true })
 

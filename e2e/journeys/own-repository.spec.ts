@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)

@@ -1,7 +1,7 @@
-import { shownCode } from '../support/pix-page'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { shownCode } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 // Pays an invoice that other journeys count on.
 test.use({ ownStack: {} })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible'
+import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
 import {
   answerChallenge,
   CARDS,
@@ -9,14 +9,14 @@ import {
   cardFrame,
   fillCard,
   payButton,
-} from '../support/card-fields'
-import { CODE_METHODS } from '../support/code-pages'
-import { choose, openSheet } from '../support/google-sheet'
-import { partnerOrigin } from '../support/partner-page'
-import { payPixOf, shownCode } from '../support/pix-page'
-import type { Stack } from '../support/stack'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+} from '../support/card-fields.ts'
+import { CODE_METHODS } from '../support/code-pages.ts'
+import { choose, openSheet } from '../support/google-sheet.ts'
+import { partnerOrigin } from '../support/partner-page.ts'
+import { payPixOf, shownCode } from '../support/pix-page.ts'
+import type { Stack } from '../support/stack.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
 

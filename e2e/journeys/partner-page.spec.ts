@@ -1,6 +1,6 @@
-import { bringToken, openPlainPage, toldTo, tokenFor } from '../support/partner-page'
-import { payPixOf, shownCode } from '../support/pix-page'
-import { expect, test } from '../support/watch'
+import { bringToken, openPlainPage, toldTo, tokenFor } from '../support/partner-page.ts'
+import { payPixOf, shownCode } from '../support/pix-page.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

@@ -1,9 +1,9 @@
-import { expectAccessible } from '../support/accessible'
-import { addAuthenticator } from '../support/authenticator'
-import { signIn } from '../support/sign-in'
-import { signOut } from '../support/sign-out'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { expectAccessible } from '../support/accessible.ts'
+import { addAuthenticator } from '../support/authenticator.ts'
+import { signIn } from '../support/sign-in.ts'
+import { signOut } from '../support/sign-out.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
 

@@ -9,11 +9,11 @@ import {
   fillCard,
   payButton,
   type CardKind,
-} from '../support/card-fields'
-import { chooseOne, chooseTwo } from '../support/code-pages'
-import type { Sandbox } from '../support/sandbox'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+} from '../support/card-fields.ts'
+import { chooseOne, chooseTwo } from '../support/code-pages.ts'
+import type { Sandbox } from '../support/sandbox.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 // The issuer that answers late does so before anybody's patience ends.
 test.use({ ownStack: { SANDBOX_CARD_SLOW_MS: '9000' } })

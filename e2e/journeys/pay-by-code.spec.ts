@@ -1,7 +1,7 @@
-import { readPaper } from '../support/read-codes'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { readPaper } from '../support/read-codes.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 

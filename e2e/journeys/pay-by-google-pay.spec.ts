@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { answerChallenge } from '../support/card-fields'
-import { chooseOne } from '../support/code-pages'
-import { choose, openSheet } from '../support/google-sheet'
-import type { Sandbox } from '../support/sandbox'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { answerChallenge } from '../support/card-fields.ts'
+import { chooseOne } from '../support/code-pages.ts'
+import { choose, openSheet } from '../support/google-sheet.ts'
+import type { Sandbox } from '../support/sandbox.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 // The wallet fails here, and invoices of the customer with many are paid, which others pay too.
 test.use({ ownStack: {} })

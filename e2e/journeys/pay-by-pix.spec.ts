@@ -1,10 +1,10 @@
 import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import type { Page } from '@playwright/test'
-import { expectPaid, shownCode } from '../support/pix-page'
-import { signIn } from '../support/sign-in'
-import { answerSurvey } from '../support/survey'
-import { expect, test } from '../support/watch'
+import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { answerSurvey } from '../support/survey.ts'
+import { expect, test } from '../support/watch.ts'
 
 /** Lets no answer to this address through until the returned function is called. */
 const hold = async (page: Page, address: string): Promise<() => void> => {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne, chooseTwo, CODE_METHODS, invoicesOf, openCode } from '../support/code-pages'
-import { expectPaid } from '../support/pix-page'
-import { readItf, readPaper, readQr } from '../support/read-codes'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { chooseOne, chooseTwo, CODE_METHODS, invoicesOf, openCode } from '../support/code-pages.ts'
+import { expectPaid } from '../support/pix-page.ts'
+import { readItf, readPaper, readQr } from '../support/read-codes.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
 

@@ -1,8 +1,8 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { expectAccessible } from '../support/accessible'
-import { startSignIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { expectAccessible } from '../support/accessible.ts'
+import { startSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 // At night nobody is called: here it is noon.
 test.use({ ownStack: { PORTAL_NOW: '2026-11-18T15:00:00Z' } })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import type { Sandbox } from '../support/sandbox'
-import { startSignIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import type { Sandbox } from '../support/sandbox.ts'
+import { startSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 // The API's clock is set forward over a restart, which the limits survive as well: by more minutes than a test takes on a slow machine.
 const STARTS = Date.parse('2026-11-18T15:00:00Z')

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CODE_METHODS, openCode } from '../support/code-pages'
-import { expectPaid, shownCode } from '../support/pix-page'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { CODE_METHODS, openCode } from '../support/code-pages.ts'
+import { expectPaid, shownCode } from '../support/pix-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
 

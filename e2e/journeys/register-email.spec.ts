@@ -1,7 +1,7 @@
-import { expectAccessible } from '../support/accessible'
-import { actionsIn, reportsOf } from '../support/reports'
-import { signIn, startSignIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { expectAccessible } from '../support/accessible.ts'
+import { actionsIn, reportsOf } from '../support/reports.ts'
+import { signIn, startSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 // An hour's worth of codes is spent here, and the address on record changes.
 test.use({ ownStack: {} })

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 const ENTRY = '**/remotes/auth/*/remoteEntry.js*'
 const CHUNK = /\/remotes\/auth\/[^/]+\/remote\.[0-9a-f]+\.js/

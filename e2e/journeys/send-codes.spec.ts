@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { takeClipboard } from '../support/clipboard'
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { expectPaid } from '../support/pix-page'
-import { readPaper } from '../support/read-codes'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { takeClipboard } from '../support/clipboard.ts'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
+import { expectPaid } from '../support/pix-page.ts'
+import { readPaper } from '../support/read-codes.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({
   ownStack: { OFFER_URL: 'https://ofertas.example.com/plano' },

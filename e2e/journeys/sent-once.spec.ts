@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { askToSignOut } from '../support/sign-out'
-import { expect, test } from '../support/watch'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
+import { askToSignOut } from '../support/sign-out.ts'
+import { expect, test } from '../support/watch.ts'
 
 // Its customers get codes by SMS that nobody else may wait for.
 test.use({ ownStack: {}, hasTouch: true })

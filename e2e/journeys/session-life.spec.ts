@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { comeWithoutAnswers } from '../support/first-answers'
-import { partnerToken } from '../support/partner-token'
-import { actionsIn, reportsOf } from '../support/reports'
-import { signIn } from '../support/sign-in'
-import { signOut } from '../support/sign-out'
-import { expect, test } from '../support/watch'
+import { comeWithoutAnswers } from '../support/first-answers.ts'
+import { partnerToken } from '../support/partner-token.ts'
+import { actionsIn, reportsOf } from '../support/reports.ts'
+import { signIn } from '../support/sign-in.ts'
+import { signOut } from '../support/sign-out.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { signIn, startSignIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { signIn, startSignIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 // The browser itself prints every refused request; the screens are what counts here.
 const REFUSED = /status of 4\d\d/

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { expect, test } from '../support/watch'
+import { expect, test } from '../support/watch.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const place = join(root, '.cache/smoke-run-host')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { openPlainPage, tokenFor } from '../support/partner-page'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { openPlainPage, tokenFor } from '../support/partner-page.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

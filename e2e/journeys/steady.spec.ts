@@ -1,15 +1,15 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne } from '../support/code-pages'
-import { shownCode } from '../support/pix-page'
-import { startSignIn } from '../support/sign-in'
+import { chooseOne } from '../support/code-pages.ts'
+import { shownCode } from '../support/pix-page.ts'
+import { startSignIn } from '../support/sign-in.ts'
 import {
   expectHeadingFocused,
   expectNothingCovered,
   expectSteady,
   watchShifts,
-} from '../support/steady'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+} from '../support/steady.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 // Its customers get codes by SMS that nobody else may wait for.
 test.use({ ownStack: {} })

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const OFFSET = Number(process.env.PORTAL_STACK_OFFSET ?? 0) + 53

@@ -3,12 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { partnerToken } from '../support/partner-token'
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { expectPaid } from '../support/pix-page'
-import { askToSignOut } from '../support/sign-out'
-import type { Stack } from '../support/stack'
-import { expect, test } from '../support/watch'
+import { partnerToken } from '../support/partner-token.ts'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
+import { expectPaid } from '../support/pix-page.ts'
+import { askToSignOut } from '../support/sign-out.ts'
+import type { Stack } from '../support/stack.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 // The last long file of a run: its journeys are shared out, so that no worker plays them alone while the others have gone home.

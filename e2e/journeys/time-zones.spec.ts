@@ -1,5 +1,5 @@
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 

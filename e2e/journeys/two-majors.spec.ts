@@ -3,11 +3,11 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { buildNextKernel, nextKernel } from '../support/next-kernel'
-import { reportsOf } from '../support/reports'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
-import { wide } from '../support/wide'
+import { buildNextKernel, nextKernel } from '../support/next-kernel.ts'
+import { reportsOf } from '../support/reports.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
+import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: { HOST_DIST: nextKernel.hosts, RELEASE_STORE: nextKernel.store } })
 

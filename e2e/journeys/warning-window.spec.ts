@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { payPixOf } from '../support/pix-page'
-import type { Sandbox } from '../support/sandbox'
-import { signIn } from '../support/sign-in'
-import { expect, test } from '../support/watch'
+import { payPixOf } from '../support/pix-page.ts'
+import type { Sandbox } from '../support/sandbox.ts'
+import { signIn } from '../support/sign-in.ts'
+import { expect, test } from '../support/watch.ts'
 
 const MADE_ON = '2027-03-24'
 const at = (day: string) => `${day}T15:00:00Z`

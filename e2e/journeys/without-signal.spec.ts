@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages'
-import { partnerToken } from '../support/partner-token'
-import { expectPaid } from '../support/pix-page'
-import { signOut } from '../support/sign-out'
-import { expect, test } from '../support/watch'
+import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
+import { partnerToken } from '../support/partner-token.ts'
+import { expectPaid } from '../support/pix-page.ts'
+import { signOut } from '../support/sign-out.ts'
+import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {}, serviceWorkers: 'allow' })
 

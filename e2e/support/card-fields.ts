@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { tabTo, type } from './keyboard'
+import { tabTo, type } from './keyboard.ts'
 
 /** Demo cards by what becomes of them. */
 export const CARDS = {

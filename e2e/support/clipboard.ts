@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Sandbox } from './sandbox'
+import type { Sandbox } from './sandbox.ts'
 
 /** What another page could paste, which empties the clipboard: the portal's own pages may not read it. */
 export const takeClipboard = async (page: Page, sandbox: Sandbox): Promise<string> => {

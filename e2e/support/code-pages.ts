@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { shownCode } from './pix-page'
-import type { Sandbox } from './sandbox'
+import { shownCode } from './pix-page.ts'
+import type { Sandbox } from './sandbox.ts'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 

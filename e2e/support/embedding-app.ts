@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { partnerOrigin, servePartnerPage } from './partner-page'
+import { partnerOrigin, servePartnerPage } from './partner-page.ts'
 
 const frameOf = (source: string) => `
 <iframe title="portal" style="width:380px;height:760px;border:0" src="${source}"></iframe>

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { press, tabTo, type } from './keyboard'
-import type { Sandbox } from './sandbox'
-import { expectHeadingFocused } from './steady'
+import { press, tabTo, type } from './keyboard.ts'
+import type { Sandbox } from './sandbox.ts'
+import { expectHeadingFocused } from './steady.ts'
 
 /** Logs in with keys alone, and stands at the heading of the bills. */
 export const enterByKeys = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {

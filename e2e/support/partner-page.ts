@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { partnerToken } from './partner-token'
+import { partnerToken } from './partner-token.ts'
 
 interface Shown {
   /** What the page's own server would have written: elements and scripts of somebody else. */

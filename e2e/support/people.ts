@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Sandbox } from './sandbox'
+import type { Sandbox } from './sandbox.ts'
 
 /** Asks somebody to a company's account, from the page of its people. */
 export const fillInvitation = async (page: Page, name: string, address: string) => {

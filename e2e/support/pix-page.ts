@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Sandbox } from './sandbox'
+import type { Sandbox } from './sandbox.ts'
 
 /** The 'copia e cola' code that the open Pix page shows. */
 export const shownCode = async (page: Page): Promise<string> => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import type { Sandbox } from './sandbox'
+import type { Sandbox } from './sandbox.ts'
 
 /** Types document and phone and sends them, as a customer does; the PIN screen or a refusal follows. */
 export const startSignIn = async (

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type portal from '../../portal.json'
-import { sandboxAt, type Sandbox } from './sandbox'
+import { sandboxAt, type Sandbox } from './sandbox.ts'
 
 type Service = 'api' | 'edge' | 'sandbox' | keyof (typeof portal)['remotes']
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll } from './accessible'
+import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 
 /** Answers the survey below a paid payment, with a reload on the way; the API takes the answer and asks no second time. */
 export const answerSurvey = async (page: Page) => {

@@ -1,6 +1,6 @@
 import { expect, test as base } from '@playwright/test'
-import type { Sandbox } from './sandbox'
-import { createOwnStack, sharedStack, type OwnStack, type Stack } from './stack'
+import type { Sandbox } from './sandbox.ts'
+import { createOwnStack, sharedStack, type OwnStack, type Stack } from './stack.ts'
 
 const OWN_OFFSET = 2_000
 

@@ -1,6 +1,6 @@
 import type { Kernel } from 'shared-kernel'
-import { startWorker } from './offline/start-worker'
-import { watchVitals } from './vitals/watch-vitals'
+import { startWorker } from './offline/start-worker.ts'
+import { watchVitals } from './vitals/watch-vitals.ts'
 
 /** What waits until the customer has begun, so that it keeps nobody from beginning. */
 export function afterFirstTouch(kernel: Kernel): void {

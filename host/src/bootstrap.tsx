@@ -6,15 +6,15 @@ import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createKernel, portalPage } from 'shared-kernel/host'
 import { BrowserRouter } from 'shared-kernel/react'
-import { pictureOf } from './federation/first-picture'
-import { createNavigation } from './navigation/navigation'
-import { Portal } from './portal'
-import { readConfig } from './read-config'
-import { createPortalLoader } from './federation/portal-loader'
-import { reasonOf } from './federation/reason-of'
-import type { RemoteFailure } from './federation/remote-load-error'
-import type { ScriptGuard } from './federation/script-guard'
-import { watchUncaught } from './federation/watch-uncaught'
+import { pictureOf } from './federation/first-picture.ts'
+import { createNavigation } from './navigation/navigation.ts'
+import { Portal } from './portal.tsx'
+import { readConfig } from './read-config.ts'
+import { createPortalLoader } from './federation/portal-loader.ts'
+import { reasonOf } from './federation/reason-of.ts'
+import type { RemoteFailure } from './federation/remote-load-error.ts'
+import type { ScriptGuard } from './federation/script-guard.ts'
+import { watchUncaught } from './federation/watch-uncaught.ts'
 
 /** Makes the plumbing of the tab and puts the portal on the page. */
 export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
@@ -40,7 +40,7 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   watchUncaught(onFailure)
   // Not before the first touch: until then there is more important work, and the browser keeps what it has seen.
   const onTouch = () =>
-    void import('./after-first-touch').then(
+    void import('./after-first-touch.ts').then(
       ({ afterFirstTouch }) => afterFirstTouch(kernel),
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import { makeFirstCalls } from 'shared-kernel/first-calls'
-import { readConfig } from './read-config'
-import { holdShape } from './waiting/hold-shape'
+import { readConfig } from './read-config.ts'
+import { holdShape } from './waiting/hold-shape.ts'
 
 declare global {
   /** Hands out the answers that were asked for before this page's script came; undefined where none were. */

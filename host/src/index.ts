@@ -1,6 +1,6 @@
-import { bootstrap } from './bootstrap'
-import { createScriptGuard } from './federation/script-guard'
-import { trustOnlyGuardedScripts } from './federation/trusted-scripts'
+import { bootstrap } from './bootstrap.tsx'
+import { createScriptGuard } from './federation/script-guard.ts'
+import { trustOnlyGuardedScripts } from './federation/trusted-scripts.ts'
 
 const origins =
   document.querySelector<HTMLMetaElement>('meta[name="script-origins"]')?.content.split(' ') ?? []

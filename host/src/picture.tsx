@@ -7,10 +7,10 @@ import {
   withPictureKernel,
 } from 'shared-kernel/picture'
 import type { PortalConfig } from 'shared-kernel'
-import { ALWAYS_ON } from './federation/off-switch'
-import type { RemoteLoader } from './federation/remote-loader'
-import { createNavigation } from './navigation/navigation'
-import { Portal } from './portal'
+import { ALWAYS_ON } from './federation/off-switch.ts'
+import type { RemoteLoader } from './federation/remote-loader.ts'
+import { createNavigation } from './navigation/navigation.ts'
+import { Portal } from './portal.tsx'
 
 /** The frame around a page as a stranger sees it first, in two halves. */
 interface Frame {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { KernelProvider } from 'shared-kernel/react'
 import type { HostKernel } from 'shared-kernel/host'
-import { FirstPictureProvider, type FirstPicture } from './federation/first-picture'
-import { RemoteLoaderProvider } from './federation/loader-context'
-import type { RemoteLoader } from './federation/remote-loader'
-import { RootErrorBoundary } from './shell/root-error-boundary'
-import { Layout } from './shell/layout'
-import type { Navigation } from './navigation/navigation'
+import { FirstPictureProvider, type FirstPicture } from './federation/first-picture.ts'
+import { RemoteLoaderProvider } from './federation/loader-context.ts'
+import type { RemoteLoader } from './federation/remote-loader.ts'
+import { RootErrorBoundary } from './shell/root-error-boundary.tsx'
+import { Layout } from './shell/layout.tsx'
+import type { Navigation } from './navigation/navigation.ts'
 
 interface Props {
   kernel: HostKernel

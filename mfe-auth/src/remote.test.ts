@@ -1,4 +1,4 @@
-import auth from './remote'
+import auth from './remote.tsx'
 
 it('announces what the registry promises', () => {
   expect(auth.routes.map(({ path }) => path)).toEqual(['/', '/app-login', '/entrar-pela-empresa'])

@@ -1,12 +1,12 @@
 import { patternOf } from '@portal/contract/paths'
 import { defineRemote, type RemoteSlots } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
-import { HomeRoute } from './routes/home-route'
-import { CompanyScreen } from './routes/screens'
+import { HomeRoute } from './routes/home-route.tsx'
+import { CompanyScreen } from './routes/screens.ts'
 
 const slots: RemoteSlots = {
-  signOut: lazyScreen(() => import('./leaving/sign-out-dialog')),
-  sessionExpiry: lazyScreen(() => import('./session/session-expiry-dialog')),
+  signOut: lazyScreen(() => import('./leaving/sign-out-dialog.tsx')),
+  sessionExpiry: lazyScreen(() => import('./session/session-expiry-dialog.tsx')),
 }
 
 export default defineRemote({

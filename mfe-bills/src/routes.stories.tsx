@@ -1,8 +1,8 @@
 import { agreement, contracts, invoice, offer } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { screenStory, type FakeApi } from 'shared-kernel/testing'
-import { routes } from './routes'
-import { fakeAccount } from './testing/fake-account'
+import { routes } from './routes.tsx'
+import { fakeAccount } from './testing/fake-account.ts'
 import {
   agreementOf,
   campaignOf,
@@ -12,7 +12,7 @@ import {
   invoiceOf,
   offerOf,
   paid,
-} from './testing/fixtures'
+} from './testing/fixtures.ts'
 
 const room = (
   <Routes>

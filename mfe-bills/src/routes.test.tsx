@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { routes } from './routes'
+import { routes } from './routes.tsx'
 
 it.each(routes)(
   '$path has a shape that is drawn before its code is there, and says what is on its way',

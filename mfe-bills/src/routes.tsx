@@ -3,13 +3,13 @@ import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { Bone } from '@portal/ui-kit/bone'
 import { Stack } from '@portal/ui-kit/layout'
-import { AccountSkeleton } from './account/account-skeleton'
-import { HomeScreen } from './home/home-screen'
-import { AgreementShape } from './agreement/agreement-shape'
-import { texts as bill } from './bill/texts'
-import { OfferShape } from './offer/offer-shape'
-import { texts as offer } from './offer/texts'
-import { PageSkeleton } from './page/page-skeleton'
+import { AccountSkeleton } from './account/account-skeleton.tsx'
+import { HomeScreen } from './home/home-screen.tsx'
+import { AgreementShape } from './agreement/agreement-shape.tsx'
+import { texts as bill } from './bill/texts.ts'
+import { OfferShape } from './offer/offer-shape.tsx'
+import { texts as offer } from './offer/texts.ts'
+import { PageSkeleton } from './page/page-skeleton.tsx'
 
 const BillShape = () => <PageSkeleton label={bill.loading} />
 const SigningShape = () => <PageSkeleton label={offer.loading} />
@@ -26,7 +26,7 @@ export const routes: readonly RemoteRoute[] = [
   {
     path: patternOf('bill'),
     Component: lazyScreen(
-      () => import(/* webpackChunkName: "bill" */ './bill/bill-screen'),
+      () => import(/* webpackChunkName: "bill" */ './bill/bill-screen.tsx'),
       BillShape,
     ),
     Waiting: BillShape,
@@ -34,7 +34,7 @@ export const routes: readonly RemoteRoute[] = [
   {
     path: patternOf('agreement'),
     Component: lazyScreen(
-      () => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen'),
+      () => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen.tsx'),
       AgreementShape,
     ),
     Waiting: AgreementShape,
@@ -42,7 +42,7 @@ export const routes: readonly RemoteRoute[] = [
   {
     path: patternOf('offer'),
     Component: lazyScreen(
-      () => import(/* webpackChunkName: "offer" */ './offer/offer-screen'),
+      () => import(/* webpackChunkName: "offer" */ './offer/offer-screen.tsx'),
       OfferShape,
     ),
     Waiting: OfferShape,
@@ -50,7 +50,7 @@ export const routes: readonly RemoteRoute[] = [
   {
     path: patternOf('offerSigning'),
     Component: lazyScreen(
-      () => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen'),
+      () => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen.tsx'),
       SigningShape,
     ),
     Waiting: SigningShape,

@@ -1,8 +1,8 @@
 import { defineRemote, REMOTE_CONTRACT_VERSION } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
-import { OfflineWord } from './flow/offline-word'
-import { routes } from './routes'
-import { withShape } from './shapes'
+import { OfflineWord } from './flow/offline-word.tsx'
+import { routes } from './routes.tsx'
+import { withShape } from './shapes.tsx'
 
 export default defineRemote({
   contract: REMOTE_CONTRACT_VERSION,
@@ -16,5 +16,5 @@ export default defineRemote({
       </>
     ),
   })),
-  slots: { paymentReceived: lazyScreen(() => import('./receipt/received-notice')) },
+  slots: { paymentReceived: lazyScreen(() => import('./receipt/received-notice.tsx')) },
 })

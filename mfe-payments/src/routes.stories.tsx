@@ -7,10 +7,10 @@ import {
 } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { screenStory, type FakeApi } from 'shared-kernel/testing'
-import { methodAt, pickerAt, receiptAt } from './payment/addresses'
-import { routes } from './routes'
-import { fakePayments, openPix, paidPix, type WirePayment } from './testing/fake-payments'
-import { vectors } from './testing/vectors'
+import { methodAt, pickerAt, receiptAt } from './payment/addresses.ts'
+import { routes } from './routes.tsx'
+import { fakePayments, openPix, paidPix, type WirePayment } from './testing/fake-payments.ts'
+import { vectors } from './testing/vectors.ts'
 
 const INVOICE = ['FT100000000101']
 const room = (

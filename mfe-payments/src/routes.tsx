@@ -3,13 +3,13 @@ import { patternOf } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import type { ReactNode } from 'react'
 import { lazyScreen, useKernel, useParams, useSession } from 'shared-kernel/react'
-import { MethodScreen } from './flow/method-screen'
-import { methodOf } from './methods/find-method'
-import { PaymentSkeleton } from './page/payment-skeleton'
-import { OwnDocument } from './page/own-document'
-import { PickerScreen } from './picker/picker-screen'
+import { MethodScreen } from './flow/method-screen.tsx'
+import { methodOf } from './methods/find-method.ts'
+import { PaymentSkeleton } from './page/payment-skeleton.tsx'
+import { OwnDocument } from './page/own-document.tsx'
+import { PickerScreen } from './picker/picker-screen.tsx'
 
-const ForPayers = lazyScreen(() => import('./company/for-payers'), PaymentSkeleton)
+const ForPayers = lazyScreen(() => import('./company/for-payers.tsx'), PaymentSkeleton)
 /** Of a company not everybody may pay. Loaded by those who come for one. */
 const Guarded = ({ children }: { children: ReactNode }) =>
   useSession().user.type === 'PJ' ? <ForPayers>{children}</ForPayers> : children
@@ -50,7 +50,7 @@ export const routes: readonly RemoteRoute[] = [
   {
     path: patternOf('receipt'),
     Component: lazyScreen(
-      () => import(/* webpackChunkName: "receipt" */ './receipt/receipt-screen'),
+      () => import(/* webpackChunkName: "receipt" */ './receipt/receipt-screen.tsx'),
       PaymentSkeleton,
     ),
   },

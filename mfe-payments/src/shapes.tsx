@@ -4,9 +4,9 @@ import { lazyScreen } from 'shared-kernel/react'
 
 /** Drawn by the build alone, so that no page carries their code, and a partner's page not even their names. */
 const SHAPES = {
-  [patternOf('picker')]: lazyScreen(() => import('./picker/picker-shape')),
-  [patternOf('receipt')]: lazyScreen(() => import('./receipt/receipt-waiting')),
-  [patternOf('method')]: lazyScreen(() => import('./page/payment-shape')),
+  [patternOf('picker')]: lazyScreen(() => import('./picker/picker-shape.tsx')),
+  [patternOf('receipt')]: lazyScreen(() => import('./receipt/receipt-waiting.tsx')),
+  [patternOf('method')]: lazyScreen(() => import('./page/payment-shape.tsx')),
 }
 
 /** The route with the shape of its page, where that has one. */

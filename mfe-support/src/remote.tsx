@@ -1,14 +1,14 @@
 import { defineRemote } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
-import { routes } from './routes/routes'
+import { routes } from './routes/routes.tsx'
 
 export default defineRemote({
   contract: '1.0.0',
   name: 'support',
   routes,
   slots: {
-    notificationPanel: lazyScreen(() => import('./notices/notice-panel')),
-    clickToCall: lazyScreen(() => import('./care/call-back-dialog')),
-    survey: lazyScreen(() => import('./survey/survey')),
+    notificationPanel: lazyScreen(() => import('./notices/notice-panel.tsx')),
+    clickToCall: lazyScreen(() => import('./care/call-back-dialog.tsx')),
+    survey: lazyScreen(() => import('./survey/survey.tsx')),
   },
 })

@@ -1,5 +1,5 @@
 import { customer, customerFixture } from '@portal/contract'
-import { createTestKernel } from './testing/create-test-kernel'
+import { createTestKernel } from './testing/create-test-kernel.ts'
 
 jest.mock('react', () => ({}))
 
@@ -11,5 +11,5 @@ it('works without React', async () => {
 })
 
 it('opens its public door without React', async () => {
-  await expect(import('./index')).resolves.toHaveProperty('defineRemote')
+  await expect(import('./index.ts')).resolves.toHaveProperty('defineRemote')
 })

@@ -1,7 +1,7 @@
 import { contracts, customer, customerFixture } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
-import { useApi, useSession } from './react'
-import { createTestKernel, renderProps } from './testing'
+import { useApi, useSession } from './react/index.ts'
+import { createTestKernel, renderProps } from './testing/index.ts'
 
 const Greeting = () => {
   const { user } = useSession()

@@ -1,4 +1,4 @@
-import type { PortalRemote } from './remote'
+import type { PortalRemote } from './remote.ts'
 
 const defined = new WeakSet<PortalRemote>()
 

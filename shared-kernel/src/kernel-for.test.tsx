@@ -1,10 +1,10 @@
 import { customer, customerFixture, report } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
-import { kernelFor, type RemoteKernel } from './kernel-for'
-import { useApi, useKernel, useSession } from './react'
-import { RemoteKernelProvider } from './react/remote-kernel-provider'
-import { useSessionControl } from './react/session-control'
-import { createTestKernel, renderProps } from './testing'
+import { kernelFor, type RemoteKernel } from './kernel-for.ts'
+import { useApi, useKernel, useSession } from './react/index.ts'
+import { RemoteKernelProvider } from './react/remote-kernel-provider.tsx'
+import { useSessionControl } from './react/session-control.ts'
+import { createTestKernel, renderProps } from './testing/index.ts'
 
 it('lets no remote change a call, a setting or a fact for the others', () => {
   const { kernel } = createTestKernel()

@@ -1,7 +1,7 @@
 import { Observable } from 'rxjs'
-import { faultOf, type EventOf } from './events'
-import type { EventBus, Kernel, Session } from './kernel'
-import type { SessionState } from './session-state'
+import { faultOf, type EventOf } from './events.ts'
+import type { EventBus, Kernel, Session } from './kernel.ts'
+import type { SessionState } from './session-state.ts'
 
 /** The kernel as one remote has it: of its own, and nothing in it that the remote could change for others. */
 export interface RemoteKernel<Remote extends string = string> extends Omit<Kernel, 'bus'> {

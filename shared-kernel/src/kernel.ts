@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs'
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@portal/contract'
-import type { EventName, PortalEvents } from './events'
-import type { SessionState } from './session-state'
+import type { EventName, PortalEvents } from './events.ts'
+import type { SessionState } from './session-state.ts'
 
 /** `Told`: the facts that may be told here. */
 export interface EventBus<Told extends EventName = EventName> {

@@ -1,6 +1,6 @@
-import manifest from '../package.json'
-import { formerKernel } from './former'
-import { REMOTE_CONTRACT_VERSION } from './remote'
+import manifest from '../package.json' with { type: 'json' }
+import { formerKernel } from './former.ts'
+import { REMOTE_CONTRACT_VERSION } from './remote.ts'
 
 it('says the same version as the package, by which releases are let in', () => {
   expect(manifest.version).toBe(REMOTE_CONTRACT_VERSION)

@@ -50,27 +50,23 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
         }),
       ),
     )
-    await db
-      .insert(contracts)
-      .values(
-        numbers.map((at) => ({
-          reference: contractOf(at),
-          customerId: `crowd-${at}`,
-          productType: 'TIM',
-          dueDay: 10,
-          multiple: true,
-        })),
-      )
-    await db
-      .insert(contractProducts)
-      .values(
-        numbers.map((at) => ({
-          contractReference: contractOf(at),
-          position: 0,
-          name: 'TIM Controle 25 GB',
-          code: 'CBT7',
-        })),
-      )
+    await db.insert(contracts).values(
+      numbers.map((at) => ({
+        reference: contractOf(at),
+        customerId: `crowd-${at}`,
+        productType: 'TIM',
+        dueDay: 10,
+        multiple: true,
+      })),
+    )
+    await db.insert(contractProducts).values(
+      numbers.map((at) => ({
+        contractReference: contractOf(at),
+        position: 0,
+        name: 'TIM Controle 25 GB',
+        code: 'CBT7',
+      })),
+    )
     for (const at of numbers) {
       await db.insert(debts).values(
         debtsOf(at).map((reference, n) => ({
@@ -83,17 +79,15 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
         })),
       )
     }
-    await db
-      .insert(logins)
-      .values(
-        numbers.map((at) => ({
-          id: `crowd-${at}`,
-          customerId: `crowd-${at}`,
-          protocol: `crowd${at}`,
-          phone: null,
-          createdAt: NOW(),
-        })),
-      )
+    await db.insert(logins).values(
+      numbers.map((at) => ({
+        id: `crowd-${at}`,
+        customerId: `crowd-${at}`,
+        protocol: `crowd${at}`,
+        phone: null,
+        createdAt: NOW(),
+      })),
+    )
     const made = []
     for (const at of numbers) {
       const { token, cookie, session } = await sessions.issue(db, {

@@ -1,7 +1,7 @@
 import { rooms } from 'portal-rooms'
-import type { createPortalLoader as createFederatedLoader } from '../../host/src/federation/portal-loader'
-import { ALWAYS_ON } from '../../host/src/federation/off-switch'
-import { reasonOf } from '../../host/src/federation/reason-of'
+import type { createPortalLoader as createFederatedLoader } from '../../host/src/federation/portal-loader.ts'
+import { ALWAYS_ON } from '../../host/src/federation/off-switch.ts'
+import { reasonOf } from '../../host/src/federation/reason-of.ts'
 
 /** Stands in for the loader of containers: rooms are chunks of the same build, so that hot reload reaches them. */
 export const createPortalLoader: typeof createFederatedLoader = (

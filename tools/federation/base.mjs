@@ -77,7 +77,12 @@ const typescript = ({ home }) => ({
   options: {
     transpileOnly: true,
     configFile: join(home, 'tsconfig.json'),
-    compilerOptions: { noEmit: false, target: 'es2021', sourceMap: true },
+    compilerOptions: {
+      noEmit: false,
+      allowImportingTsExtensions: false,
+      target: 'es2021',
+      sourceMap: true,
+    },
   },
 })
 

@@ -1,7 +1,7 @@
 /** @slow adds to a copy of the tree, and compiles, tests and builds it */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { copyTheTree, type CopyOfTheTree } from './copy-of-the-tree'
+import { copyTheTree, type CopyOfTheTree } from './copy-of-the-tree.ts'
 
 // Compilers, linters and builds take their time, on a loaded machine much of it.
 jest.setTimeout(3_600_000)

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import portal from '../../portal.json'
-import { readConfig as readApiConfig } from '../../services/api/src/config'
-import { readConfig as readEdgeConfig } from '../../services/edge/src/config'
-import { readConfig as readRegistryConfig } from '../../services/registry/src/config'
+import portal from '../../portal.json' with { type: 'json' }
+import { readConfig as readApiConfig } from '../../services/api/src/config/index.ts'
+import { readConfig as readEdgeConfig } from '../../services/edge/src/config.ts'
+import { readConfig as readRegistryConfig } from '../../services/registry/src/config.ts'
 
 interface Step {
   readonly why: string

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readKeys, rotateKeys } from '@portal/release/keys'
-import { createWorld, startOrigin } from '../../services/edge/src/testing/edge-world'
-import { announce } from '../../services/registry/src/announcing/announce'
-import { alone } from '../../services/registry/src/database'
-import { createRegistry } from '../../services/registry/src/server'
+import { createWorld, startOrigin } from '../../services/edge/src/testing/edge-world.ts'
+import { announce } from '../../services/registry/src/announcing/announce.ts'
+import { alone } from '../../services/registry/src/database.ts'
+import { createRegistry } from '../../services/registry/src/server.ts'
 import {
   createRegistryWorld,
   hostRelease,
   release,
   type RegistryWorld,
-} from '../../services/registry/src/testing/registry-world'
+} from '../../services/registry/src/testing/registry-world.ts'
 
 type Fault = (path: string, body: string) => { status: number; body: string }
 const asItIs: Fault = (_path, body) => ({ status: 200, body })

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createWorld, release, startOrigin } from '../../services/edge/src/testing/edge-world'
+import { createWorld, release, startOrigin } from '../../services/edge/src/testing/edge-world.ts'
 import { placeOf } from './store.mjs'
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`

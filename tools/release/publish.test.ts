@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import portal from '../../portal.json'
+import portal from '../../portal.json' with { type: 'json' }
 
 let place: string
 beforeEach(() => {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createWorld, startOrigin, type World } from '../../services/edge/src/testing/edge-world'
+import { createWorld, startOrigin, type World } from '../../services/edge/src/testing/edge-world.ts'
 import {
   createRegistryWorld,
   release,
   type RegistryWorld,
-} from '../../services/registry/src/testing/registry-world'
+} from '../../services/registry/src/testing/registry-world.ts'
 
 /** Visits that failed, by version, as the API tells them. */
 const failed = new Map<string, number>()

@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite'
-import { readConfig } from '../../services/api/src/config'
-import { createClock } from '../../services/api/src/platform/clock'
-import { deriveKeys } from '../../services/api/src/platform/keys'
-import { overEmbedded } from '../../services/api/src/platform/db'
-import { preparedImage } from '../../services/api/src/platform/prepared-image'
-import { seed } from '../../services/api/src/seed'
-import { FIRST_DATA } from '../../services/api/src/slices'
+import { readConfig } from '../../services/api/src/config/index.ts'
+import { createClock } from '../../services/api/src/platform/clock.ts'
+import { deriveKeys } from '../../services/api/src/platform/keys.ts'
+import { overEmbedded } from '../../services/api/src/platform/db.ts'
+import { preparedImage } from '../../services/api/src/platform/prepared-image.ts'
+import { seed } from '../../services/api/src/seed.ts'
+import { FIRST_DATA } from '../../services/api/src/slices.ts'
 
 /** What the data is sealed with; the processes of a run have the same. */
 export const SECRET = 'simulation-'.repeat(4)

@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import type { Life } from './life'
-import { asItsUser, asTheDatabase } from './virtual-time'
+import type { Life } from './life.ts'
+import { asItsUser, asTheDatabase } from './virtual-time.ts'
 
 type Statements = Pick<PGlite, 'query' | 'exec'>
 

@@ -1,8 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { isFinal, type PaymentStatus } from '@portal/contract'
-import { situationOf } from '../../services/sandbox/src/pix/charge'
-import type { World } from '../../services/sandbox/src/world'
-import type { Remembered } from './lives'
+import { situationOf } from '../../services/sandbox/src/pix/charge.ts'
+import type { World } from '../../services/sandbox/src/world.ts'
+import type { Remembered } from './lives.ts'
 
 interface Books {
   payments: {

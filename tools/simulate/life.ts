@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Random } from './random'
-import type { VirtualTime } from './virtual-time'
+import type { Random } from './random.ts'
+import type { VirtualTime } from './virtual-time.ts'
 
 /** What a life is lived on. */
 export interface Stage {
@@ -35,10 +35,13 @@ export class Life {
   isStarting = true
   private mourners: (() => void)[] = []
 
-  constructor(
-    private readonly stage: Stage,
-    readonly name: string,
-  ) {}
+  private readonly stage: Stage
+  readonly name: string
+
+  constructor(stage: Stage, name: string) {
+    this.stage = stage
+    this.name = name
+  }
 
   /** Does `work` as this process: its timers and calls end with it. */
   live<T>(work: () => T): T {

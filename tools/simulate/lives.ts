@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ApiProblem, type Payment, type PaymentMethod } from '@portal/contract'
-import { notice, payBill } from '../../services/sandbox/src/bank/bills'
-import { answerChallenge } from '../../services/sandbox/src/card/challenge'
-import { fillSession, sessionOf } from '../../services/sandbox/src/card/sessions'
-import { settleStatic } from '../../services/sandbox/src/pix/settle'
-import type { World } from '../../services/sandbox/src/world'
+import { notice, payBill } from '../../services/sandbox/src/bank/bills.ts'
+import { answerChallenge } from '../../services/sandbox/src/card/challenge.ts'
+import { fillSession, sessionOf } from '../../services/sandbox/src/card/sessions.ts'
+import { settleStatic } from '../../services/sandbox/src/pix/settle.ts'
+import type { World } from '../../services/sandbox/src/world.ts'
 import {
   accept,
   cancel,
@@ -15,8 +15,8 @@ import {
   renew,
   type Ask,
   type Invoice,
-} from './customers'
-import type { Stage } from './life'
+} from './customers.ts'
+import type { Stage } from './life.ts'
 
 /** An invoice with the codes that it is printed with. */
 export interface Printed extends Invoice {

@@ -2,13 +2,13 @@
 // npm run simulate -- --seed N --story    one of them again, step by step
 // npm run simulate -- --from N --seeds M  M of them from N on; --kept adds those that have found something, --again runs the first one twice
 import { parseArgs } from 'node:util'
-import { KEPT_SEEDS } from './kept-seeds'
-import { checkAtOnce } from './checked-at-once'
-import { whoever } from './life'
-import { createRandom, makeUpFrom } from './random'
-import { keepTimeBy } from './virtual-time'
-import { filledDatabase } from './filled-database'
-import { now, runOnce, type Outcome } from './run'
+import { KEPT_SEEDS } from './kept-seeds.ts'
+import { checkAtOnce } from './checked-at-once.ts'
+import { whoever } from './life.ts'
+import { createRandom, makeUpFrom } from './random.ts'
+import { keepTimeBy } from './virtual-time.ts'
+import { filledDatabase } from './filled-database.ts'
+import { now, runOnce, type Outcome } from './run.ts'
 
 const flag = { type: 'boolean', default: false } as const
 const { values } = parseArgs({

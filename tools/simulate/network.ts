@@ -1,4 +1,4 @@
-import { whoever, type Stage } from './life'
+import { whoever, type Stage } from './life.ts'
 
 /** One request as it arrives at its receiver. */
 export interface Arrived {

@@ -23,7 +23,11 @@ export const rest = async (): Promise<void> => {
 export class VirtualTime {
   private events: Event[] = []
 
-  constructor(public now: number) {}
+  public now: number
+
+  constructor(now: number) {
+    this.now = now
+  }
 
   /** Runs `run` at that instant, after what was put there before; answers how to call it off. */
   at(at: number, run: () => void): () => void {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers'
-import { DEMO_CUSTOMERS as laid } from '../../services/api/src/identity/demo-customers'
-import { DEMO_CUSTOMERS as shown } from '../../services/sandbox/src/page/demo-customers'
+import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
+import { DEMO_CUSTOMERS as laid } from '../../services/api/src/identity/demo-customers.ts'
+import { DEMO_CUSTOMERS as shown } from '../../services/sandbox/src/page/demo-customers.ts'
 
 /** These programs need Node's own module loader. */
 const run = (script: string) =>

@@ -5,11 +5,17 @@ import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { keepDoorsApart, openCertifiedDoor } from '../../services/api/src/platform/certified-door'
-import { createLogger } from '../../services/api/src/platform/logging'
-import { certificate, type Credentials } from '../../services/sandbox/src/certificates/certificate'
-import { createKnock } from '../../services/sandbox/src/pix/knock'
-import { createPost } from '../../services/sandbox/src/webhooks/post'
+import {
+  keepDoorsApart,
+  openCertifiedDoor,
+} from '../../services/api/src/platform/certified-door.ts'
+import { createLogger } from '../../services/api/src/platform/logging.ts'
+import {
+  certificate,
+  type Credentials,
+} from '../../services/sandbox/src/certificates/certificate.ts'
+import { createKnock } from '../../services/sandbox/src/pix/knock.ts'
+import { createPost } from '../../services/sandbox/src/webhooks/post.ts'
 
 type App = Parameters<typeof openCertifiedDoor>[0]
 

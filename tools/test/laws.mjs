@@ -14,6 +14,7 @@ const WALLED = [
 
 /** The laws of the house; `pnpm check` runs them alone. The budget needs built rooms. */
 const LAWS = [
+  ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   ['lint', bin('eslint'), ['.', '--max-warnings=0']],
   ['types', COMPILER, CHECK_TYPES],
   ['walls', bin('depcruise'), ['--config', 'tools/walls/dependency-cruiser.cjs', ...WALLED]],

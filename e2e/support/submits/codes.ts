@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Sandbox } from '../sandbox'
+import type { Sandbox } from '../sandbox.ts'
 
 const CODE = /\b(\d{6})\b/
 

@@ -7,10 +7,10 @@ import {
   topOf,
   typedIn,
   type Control,
-} from './controls'
-import { chooseEach, fillForms, type Person } from './fill'
-import { watchSettling } from './settled'
-import { isAwaited, sentTwice, watchWrites, type Write } from './writes'
+} from './controls.ts'
+import { chooseEach, fillForms, type Person } from './fill.ts'
+import { watchSettling } from './settled.ts'
+import { isAwaited, sentTwice, watchWrites, type Write } from './writes.ts'
 
 /** As slow as a cheap phone, where a second tap comes long before the page has answered the first. */
 const SLOWER = 6

@@ -5,6 +5,6 @@ export default defineRemote({
   contract: '1.0.0',
   name: 'fidelidade',
   routes: [
-    { path: '/fidelidade', Component: lazyScreen(() => import('./loyalty/loyalty-screen')) },
+    { path: '/fidelidade', Component: lazyScreen(() => import('./loyalty/loyalty-screen.tsx')) },
   ],
 })

@@ -1,5 +1,5 @@
 import { MARK } from '@portal/contract/operator'
-import { brand } from './brand'
+import { brand } from './brand.ts'
 import styles from './brand-mark.module.css'
 
 /** The operator's mark: a signal that grows, its last bar the accent; with the name beside. */

@@ -1,4 +1,4 @@
-import { offerFor } from './contract-version'
+import { offerFor } from './contract-version.ts'
 
 it.each([
   ['1.0.0', ['1.0.0'], '1.0.0'],

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import type { RemoteEntryExports } from '@module-federation/runtime/types'
-import { loadScript } from './load-script'
-import type { RemoteRelease } from './registry'
+import { loadScript } from './load-script.ts'
+import type { RemoteRelease } from './registry.ts'
 
 export interface EntryRequest {
   release: RemoteRelease

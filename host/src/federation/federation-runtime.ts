@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime/core'
-import { sharedModules } from './shared-modules'
+import { sharedModules } from './shared-modules.ts'
 
 /** The part of the federation runtime that the loader uses. */
 export interface FederationRuntime {

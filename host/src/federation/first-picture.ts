@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
-import type { RemoteLoader } from './remote-loader'
+import type { RemoteLoader } from './remote-loader.ts'
 
 /** The remote that takes a picture over, or why it did not come: one of the two is settled in the end. A build has a mark for the edge instead. */
 interface AwaitedRemote {

@@ -1,7 +1,7 @@
-import { followRegistry } from './follow-registry'
-import { createRegistrySource } from './registry-source'
-import { createScriptGuard } from './script-guard'
-import { announced, registryOf } from './testing/releases'
+import { followRegistry } from './follow-registry.ts'
+import { createRegistrySource } from './registry-source.ts'
+import { createScriptGuard } from './script-guard.ts'
+import { announced, registryOf } from './testing/releases.ts'
 
 const one = registryOf(announced('auth', '1'))
 const off = registryOf(announced('auth', '1', { disabled: true }))

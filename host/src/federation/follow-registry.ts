@@ -1,5 +1,5 @@
-import { startBudget } from './budget'
-import type { RegistrySource } from './registry-source'
+import { startBudget } from './budget.ts'
+import type { RegistrySource } from './registry-source.ts'
 
 /** An answer that says 'unchanged' is a few hundred bytes; a remote that is switched off is gone from open tabs within ten seconds. */
 const EVERY_MS = 7000

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { RemoteLoader } from './remote-loader'
+import type { RemoteLoader } from './remote-loader.ts'
 
 const LoaderContext = createContext<RemoteLoader | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 import type { EventBus } from 'shared-kernel'
-import { startBudget } from './budget'
-import type { RegistrySource } from './registry-source'
+import { startBudget } from './budget.ts'
+import type { RegistrySource } from './registry-source.ts'
 
 /** A payment that is sent off becomes a page of its own; between the two nothing is switched off either. */
 const BETWEEN_PAGES_MS = 1000

@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect, useState, type ComponentProps } from 'react'
 import type { PortalRemote } from 'shared-kernel'
-import type { FirstPicture } from './first-picture'
-import { RemoteSkeleton } from './remote-skeleton'
-import { RemoteSlot } from './remote-slot'
+import type { FirstPicture } from './first-picture.ts'
+import { RemoteSkeleton } from './remote-skeleton.tsx'
+import { RemoteSlot } from './remote-slot.tsx'
 
 type Props = ComponentProps<typeof RemoteSlot> & { picture: FirstPicture }
 

@@ -1,12 +1,12 @@
 import { REMOTE_CONTRACT_VERSION, type EventBus } from 'shared-kernel'
 import { formerKernel } from 'shared-kernel/former'
-import { startFederation } from './federation-runtime'
-import { followRegistry } from './follow-registry'
-import { createOffSwitch } from './off-switch'
-import { createRegistrySource } from './registry-source'
-import { createRemoteLoader, type DeprecatedUse, type RemoteLoader } from './remote-loader'
-import type { RemoteFailure } from './remote-load-error'
-import type { ScriptGuard } from './script-guard'
+import { startFederation } from './federation-runtime.ts'
+import { followRegistry } from './follow-registry.ts'
+import { createOffSwitch } from './off-switch.ts'
+import { createRegistrySource } from './registry-source.ts'
+import { createRemoteLoader, type DeprecatedUse, type RemoteLoader } from './remote-loader.ts'
+import type { RemoteFailure } from './remote-load-error.ts'
+import type { ScriptGuard } from './script-guard.ts'
 
 const OFFERED =
   formerKernel === null

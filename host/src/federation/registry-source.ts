@@ -1,6 +1,6 @@
-import { reasonOf } from './reason-of'
-import { parseRegistry, type Registry } from './registry'
-import type { ScriptGuard } from './script-guard'
+import { reasonOf } from './reason-of.ts'
+import { parseRegistry, type Registry } from './registry.ts'
+import type { ScriptGuard } from './script-guard.ts'
 
 /** The newest registry that was understood; a broken answer never replaces it. */
 export interface RegistrySource {

@@ -1,6 +1,6 @@
-import { parseRegistry } from './registry'
-import { createScriptGuard } from './script-guard'
-import { announced } from './testing/releases'
+import { parseRegistry } from './registry.ts'
+import { createScriptGuard } from './script-guard.ts'
+import { announced } from './testing/releases.ts'
 
 const guard = createScriptGuard(['https://cdn.example'], 'https://portal.example/')
 const parse = (...remotes: unknown[]) => parseRegistry({ remotes }, guard)

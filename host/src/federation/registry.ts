@@ -1,6 +1,6 @@
-import { isContractVersion } from './contract-version'
-import { reasonOf } from './reason-of'
-import type { ScriptGuard } from './script-guard'
+import { isContractVersion } from './contract-version.ts'
+import { reasonOf } from './reason-of.ts'
+import type { ScriptGuard } from './script-guard.ts'
 
 export interface RemoteRoute {
   path: string

@@ -2,7 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import styles from './remote-slot.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** A page has its own main heading; a part of a page says what is missing without taking over. */

@@ -1,13 +1,13 @@
 import type { PortalRemote } from 'shared-kernel'
-import { pause, startBudget, type Budget } from './budget'
-import { offerFor } from './contract-version'
-import type { FederationRuntime } from './federation-runtime'
-import type { OffSwitch } from './off-switch'
-import { reasonOf } from './reason-of'
-import type { RemoteRelease, RemoteRoute } from './registry'
-import type { RegistrySource } from './registry-source'
-import { RemoteLoadError, type RemoteFailure, type RemoteStage } from './remote-load-error'
-import { createSingleTry, type Attempt } from './single-try'
+import { pause, startBudget, type Budget } from './budget.ts'
+import { offerFor } from './contract-version.ts'
+import type { FederationRuntime } from './federation-runtime.ts'
+import type { OffSwitch } from './off-switch.ts'
+import { reasonOf } from './reason-of.ts'
+import type { RemoteRelease, RemoteRoute } from './registry.ts'
+import type { RegistrySource } from './registry-source.ts'
+import { RemoteLoadError, type RemoteFailure, type RemoteStage } from './remote-load-error.ts'
+import { createSingleTry, type Attempt } from './single-try.ts'
 
 /** What one remote may take as a whole: entry, chunk and evaluation, every try included. */
 export const REMOTE_BUDGET_MS = 8000

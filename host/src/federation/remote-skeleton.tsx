@@ -2,7 +2,7 @@ import { Bone } from '@portal/ui-kit/bone'
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** Shown while a remote is on its way, of which nobody knows yet what its page looks like; stays invisible for its first 150 ms. */
 export const RemoteSkeleton = () => (

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
 import { RemoteKernelProvider } from 'shared-kernel/remote-kernel'
-import { useRemoteLoader } from './loader-context'
-import { RemoteBoundary } from './remote-boundary'
-import { RemoteFailureMessage } from './remote-failure-message'
-import { RemoteLoadError } from './remote-load-error'
-import { RemoteSkeleton } from './remote-skeleton'
-import { useRemote, type KnownOutcome } from './use-remote'
+import { useRemoteLoader } from './loader-context.ts'
+import { RemoteBoundary } from './remote-boundary.tsx'
+import { RemoteFailureMessage } from './remote-failure-message.tsx'
+import { RemoteLoadError } from './remote-load-error.ts'
+import { RemoteSkeleton } from './remote-skeleton.tsx'
+import { useRemote, type KnownOutcome } from './use-remote.ts'
 
 interface Props {
   name: string

@@ -1,10 +1,10 @@
 import { isDefinedHere, type PortalRemote } from 'shared-kernel'
-import { within, type Budget } from './budget'
-import { entryPlugin, type EntryRequest } from './entry-plugin'
-import type { FederationRuntime } from './federation-runtime'
-import type { RemoteRelease } from './registry'
-import type { RemoteStage } from './remote-load-error'
-import { FORMER_SCOPE } from './shared-modules'
+import { within, type Budget } from './budget.ts'
+import { entryPlugin, type EntryRequest } from './entry-plugin.ts'
+import type { FederationRuntime } from './federation-runtime.ts'
+import type { RemoteRelease } from './registry.ts'
+import type { RemoteStage } from './remote-load-error.ts'
+import { FORMER_SCOPE } from './shared-modules.ts'
 
 /** A first try that hangs leaves time for a second one. */
 const TRY_MS = 4500

@@ -1,5 +1,5 @@
-import { createScriptGuard } from './script-guard'
-import { trustOnlyGuardedScripts } from './trusted-scripts'
+import { createScriptGuard } from './script-guard.ts'
+import { trustOnlyGuardedScripts } from './trusted-scripts.ts'
 
 // ASVS 1.3.2
 it('lets no script address through that is not on the allow list, whoever sets it', () => {

@@ -1,4 +1,4 @@
-import type { ScriptGuard } from './script-guard'
+import type { ScriptGuard } from './script-guard.ts'
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): unknown

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PortalRemote } from 'shared-kernel'
-import { useRemoteLoader } from './loader-context'
+import { useRemoteLoader } from './loader-context.ts'
 
 interface Turn {
   name: string

@@ -1,5 +1,5 @@
-import { reasonOf } from './reason-of'
-import type { RemoteFailure } from './remote-load-error'
+import { reasonOf } from './reason-of.ts'
+import type { RemoteFailure } from './remote-load-error.ts'
 
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//
 

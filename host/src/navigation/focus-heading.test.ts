@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { focusHeading } from './focus-heading'
+import { focusHeading } from './focus-heading.ts'
 
 const page = (html: string): HTMLElement => {
   document.body.innerHTML = `<header><button>Menu</button></header><main tabindex="-1">${html}</main>`

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import NotFoundPage from './not-found-page'
+import NotFoundPage from './not-found-page.tsx'
 
 it('says that the page does not exist and where to go', () => {
   render(<NotFoundPage Link={({ to, ...props }) => <a href={to} {...props} />} />)

@@ -3,8 +3,8 @@ import { NotFoundPicture } from '@portal/ui-kit/illustration'
 import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { pathTo } from '@portal/contract/paths'
-import type { LinkComponent } from './link-component'
-import { texts } from './texts'
+import type { LinkComponent } from './link-component.ts'
+import { texts } from './texts.ts'
 
 /** No route has this address. */
 export default function NotFoundPage({ Link }: { Link: LinkComponent }) {

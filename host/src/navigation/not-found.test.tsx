@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { NotFound } from './not-found'
+import { NotFound } from './not-found.tsx'
 
-jest.mock('./not-found-page', () => {
+jest.mock('./not-found-page.tsx', () => {
   throw new Error('Loading chunk 211 failed.')
 })
 

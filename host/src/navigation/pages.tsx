@@ -1,12 +1,12 @@
 import { patternOf, remoteOf } from '@portal/contract/paths'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { Route, Routes, useSession } from 'shared-kernel/react'
-import { useRemoteLoader } from '../federation/loader-context'
-import { RemoteSkeleton } from '../federation/remote-skeleton'
-import { ReceivedPayment } from '../session/received-payment'
-import { NotFound } from './not-found'
-import { portalRoutes } from './portal-routes'
-import { RemotePage } from './remote-page'
+import { useRemoteLoader } from '../federation/loader-context.ts'
+import { RemoteSkeleton } from '../federation/remote-skeleton.tsx'
+import { ReceivedPayment } from '../session/received-payment.tsx'
+import { NotFound } from './not-found.tsx'
+import { portalRoutes } from './portal-routes.ts'
+import { RemotePage } from './remote-page.tsx'
 
 /**
  * Every route of the portal. Home and the private pages show the login to whoever has no session, in place: after it

@@ -1,5 +1,5 @@
 import { PATHS } from '@portal/contract/paths'
-import type { AnnouncedRoute } from '../federation/remote-loader'
+import type { AnnouncedRoute } from '../federation/remote-loader.ts'
 
 export type PortalRoute = Pick<AnnouncedRoute, 'path' | 'remote' | 'access'>
 

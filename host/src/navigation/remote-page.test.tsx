@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { RemoteLoaderProvider } from '../federation/loader-context'
-import { ALWAYS_ON } from '../federation/off-switch'
-import type { RemoteLoader } from '../federation/remote-loader'
-import { RemotePage } from './remote-page'
+import { RemoteLoaderProvider } from '../federation/loader-context.ts'
+import { ALWAYS_ON } from '../federation/off-switch.ts'
+import type { RemoteLoader } from '../federation/remote-loader.ts'
+import { RemotePage } from './remote-page.tsx'
 
 const remoteWith = (...routes: PortalRemote['routes']): PortalRemote => ({
   contract: '1.0.0',

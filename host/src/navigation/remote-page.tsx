@@ -1,10 +1,10 @@
 import { useParams } from 'shared-kernel/react'
 import type { PortalRemote } from 'shared-kernel'
 import type { ReactNode } from 'react'
-import { useFirstPicture } from '../federation/first-picture'
-import { PicturedSlot } from '../federation/pictured-slot'
-import { RemoteSlot } from '../federation/remote-slot'
-import { NotFound } from './not-found'
+import { useFirstPicture } from '../federation/first-picture.ts'
+import { PicturedSlot } from '../federation/pictured-slot.tsx'
+import { RemoteSlot } from '../federation/remote-slot.tsx'
+import { NotFound } from './not-found.tsx'
 
 interface Props {
   remote: string

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'shared-kernel/react'
-import { focusHeading } from './focus-heading'
+import { focusHeading } from './focus-heading.ts'
 
 /**
  * Begins a page that was gone to at its top, with the focus on the main heading; not the first one, where a reader is there already.

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useKernel, useLocation, useNavigate, useSession } from 'shared-kernel/react'
-import { useRemoteLoader } from '../federation/loader-context'
-import type { Navigation } from './navigation'
+import { useRemoteLoader } from '../federation/loader-context.ts'
+import type { Navigation } from './navigation.ts'
 
 const RELOADED_FOR = 'reloaded-for'
 

@@ -1,7 +1,7 @@
 import { notices, noticesFixture } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { useNoticeCount } from './use-notice-count'
+import { useNoticeCount } from './use-notice-count.ts'
 
 const Bell = ({ isSignedIn = true }: { isSignedIn?: boolean }) => (
   <p>{`avisos: ${useNoticeCount(isSignedIn)}`}</p>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { notices } from '@portal/contract'
 import { apiKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
-import { useReadElsewhere } from './use-read-elsewhere'
+import { useReadElsewhere } from './use-read-elsewhere.ts'
 
 /** What changes what a customer should know. */
 const NEWS = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dropOldFiles, fileFor, isBuildFile } from './kept-files'
+import { dropOldFiles, fileFor, isBuildFile } from './kept-files.ts'
 
 const TEXT = 'console.log(1)'
 const digest = (text: string) => createHash('sha384').update(text).digest()

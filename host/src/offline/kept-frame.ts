@@ -1,6 +1,6 @@
-import { dropOldFiles, fileFor } from './kept-files'
-import type { PageOrFileEvent } from './worker-scope'
-import { FRAME } from './words'
+import { dropOldFiles, fileFor } from './kept-files.ts'
+import type { PageOrFileEvent } from './worker-scope.ts'
+import { FRAME } from './words.ts'
 
 /** As for the files. */
 export const FRAMES = 'portal-frame-1'

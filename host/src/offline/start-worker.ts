@@ -1,4 +1,4 @@
-import { WORKER, type Word } from './words'
+import { WORKER, type Word } from './words.ts'
 
 /**
  * Has the browser keep the portal's page and code for the time without a connection (docs/adr/0088). Called when the page is usable: nothing

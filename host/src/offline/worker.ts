@@ -1,7 +1,7 @@
-import { fileFor, FILES, isBuildFile } from './kept-files'
-import { FRAMES, pageFor, renewFrame } from './kept-frame'
-import type { WorkerScope } from './worker-scope'
-import type { Word } from './words'
+import { fileFor, FILES, isBuildFile } from './kept-files.ts'
+import { FRAMES, pageFor, renewFrame } from './kept-frame.ts'
+import type { WorkerScope } from './worker-scope.ts'
+import type { Word } from './words.ts'
 
 const worker = globalThis as unknown as WorkerScope
 /** Pages of the portal, as its edge knows them: no file, nothing of the API. */

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { RemoteLoaderProvider } from '../federation/loader-context'
-import { ALWAYS_ON } from '../federation/off-switch'
-import type { RemoteLoader } from '../federation/remote-loader'
-import { ReceivedPayment } from './received-payment'
+import { RemoteLoaderProvider } from '../federation/loader-context.ts'
+import { ALWAYS_ON } from '../federation/off-switch.ts'
+import type { RemoteLoader } from '../federation/remote-loader.ts'
+import { ReceivedPayment } from './received-payment.tsx'
 
 const payments: PortalRemote = {
   contract: '1.0.0',

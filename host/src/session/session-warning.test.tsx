@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { RemoteLoaderProvider } from '../federation/loader-context'
-import { ALWAYS_ON } from '../federation/off-switch'
-import type { RemoteLoader } from '../federation/remote-loader'
-import { SessionWarning } from './session-warning'
+import { RemoteLoaderProvider } from '../federation/loader-context.ts'
+import { ALWAYS_ON } from '../federation/off-switch.ts'
+import type { RemoteLoader } from '../federation/remote-loader.ts'
+import { SessionWarning } from './session-warning.tsx'
 
 const Question = ({ onClose }: { onClose(): void }) => (
   <button onClick={onClose}>Continuar conectado</button>

@@ -1,7 +1,7 @@
 import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useMemo, useState } from 'react'
 import { map, useKernel, useObservable, useSession } from 'shared-kernel/react'
-import { RemoteSlot } from '../federation/remote-slot'
+import { RemoteSlot } from '../federation/remote-slot.tsx'
 
 /** Nothing, until the session is about to end; then the question whether to stay, whose room is loaded only then. */
 export function SessionWarning() {

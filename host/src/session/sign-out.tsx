@@ -1,7 +1,7 @@
 import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useEffect } from 'react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { RemoteSlot } from '../federation/remote-slot'
+import { RemoteSlot } from '../federation/remote-slot.tsx'
 
 /** Asks before signing out. Where the dialog cannot come, signing out comes first. */
 export const SignOut = ({ onClose }: { onClose: () => void }) => (

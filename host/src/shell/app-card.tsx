@@ -1,6 +1,6 @@
-import { texts } from './texts'
+import { texts } from './texts.ts'
 import styles from './app-card.module.css'
-import { StoreLinks } from './store-links'
+import { StoreLinks } from './store-links.tsx'
 
 /** Invites to the operator's app; both stores open in a new tab. */
 export const AppCard = () => (

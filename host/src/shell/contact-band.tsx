@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import { brand } from '../brand/brand'
+import { brand } from '../brand/brand.ts'
 import styles from './contact-band.module.css'
-import { StoreLinks } from './store-links'
-import { texts } from './texts'
+import { StoreLinks } from './store-links.tsx'
+import { texts } from './texts.ts'
 
 const Phones = ({ numbers }: { numbers: readonly string[] }) => (
   <dd className={styles.number}>

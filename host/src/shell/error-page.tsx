@@ -1,9 +1,9 @@
 import { Button } from '@portal/ui-kit/button'
 import { Heading } from '@portal/ui-kit/heading'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { BrandMark } from '../brand/brand-mark'
+import { BrandMark } from '../brand/brand-mark.tsx'
 import styles from './error-page.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** What is left when the whole page failed: safe words, a way on, and the beginning of the id, which a customer can read to support. */
 export const ErrorPage = ({ traceId }: { traceId: string }) => (

@@ -2,10 +2,10 @@ import { Accordion } from '@portal/ui-kit/accordion'
 import { TextLink } from '@portal/ui-kit/link'
 import { useEffect, useState } from 'react'
 import styles from './footer.module.css'
-import type { LinkComponent } from '../navigation/link-component'
-import { PATHS } from './links'
-import { SslBadge } from './ssl-badge'
-import { texts } from './texts'
+import type { LinkComponent } from '../navigation/link-component.ts'
+import { PATHS } from './links.ts'
+import { SslBadge } from './ssl-badge.tsx'
+import { texts } from './texts.ts'
 
 const { footer, nav } = texts
 

@@ -1,7 +1,7 @@
 import styles from './help-button.module.css'
-import type { LinkComponent } from '../navigation/link-component'
-import { PATHS } from './links'
-import { texts } from './texts'
+import type { LinkComponent } from '../navigation/link-component.ts'
+import { PATHS } from './links.ts'
+import { texts } from './texts.ts'
 
 interface HelpButtonProps {
   Link: LinkComponent

@@ -2,25 +2,25 @@ import { patternOf } from '@portal/contract/paths'
 import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useCallback, useState } from 'react'
 import { lazyScreen, Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
-import { RemoteSlot } from '../federation/remote-slot'
-import { SessionWarning } from '../session/session-warning'
-import { Shell } from './shell'
-import { Survey } from '../survey/survey'
-import type { Navigation } from '../navigation/navigation'
-import { Pages } from '../navigation/pages'
-import { SignOut } from '../session/sign-out'
-import { Toasts } from './toasts'
-import { useHeadingFocus } from '../navigation/use-heading-focus'
-import { useNavigation } from '../navigation/use-navigation'
-import { usePageTitle } from '../navigation/use-page-title'
-import { useIsWhole } from '../waiting/use-is-whole'
+import { RemoteSlot } from '../federation/remote-slot.tsx'
+import { SessionWarning } from '../session/session-warning.tsx'
+import { Shell } from './shell.tsx'
+import { Survey } from '../survey/survey.tsx'
+import type { Navigation } from '../navigation/navigation.ts'
+import { Pages } from '../navigation/pages.tsx'
+import { SignOut } from '../session/sign-out.tsx'
+import { Toasts } from './toasts.tsx'
+import { useHeadingFocus } from '../navigation/use-heading-focus.ts'
+import { useNavigation } from '../navigation/use-navigation.ts'
+import { usePageTitle } from '../navigation/use-page-title.ts'
+import { useIsWhole } from '../waiting/use-is-whole.ts'
 
 const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
 const APP_LOGIN = patternOf('appLogin')
 /** Where its code does not come, no dot is shown. */
 const NoticeWatch = lazyScreen(() =>
-  import('../notices/notice-watch').catch(() => ({ default: () => null })),
+  import('../notices/notice-watch.tsx').catch(() => ({ default: () => null })),
 )
 type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 

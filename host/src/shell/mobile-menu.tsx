@@ -1,9 +1,9 @@
 import { Building, House, LogOut, Mail, Phone, ShieldCheck } from '@portal/ui-kit/icons'
 import { SlideOutMenu } from '@portal/ui-kit/slide-out-menu'
-import { navigationOf, PATHS } from './links'
+import { navigationOf, PATHS } from './links.ts'
 import styles from './mobile-menu.module.css'
-import type { SignedInHeaderProps } from './signed-in-header-props'
-import { texts } from './texts'
+import type { SignedInHeaderProps } from './signed-in-header-props.ts'
+import { texts } from './texts.ts'
 
 const ICONS = { home: House, people: Building, email: Mail, policy: ShieldCheck, channels: Phone }
 

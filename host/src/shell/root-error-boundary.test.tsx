@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { RootErrorBoundary } from './root-error-boundary'
+import { RootErrorBoundary } from './root-error-boundary.tsx'
 
 const Broken = (): never => {
   throw new Error('cpf 12345678909 is not a function')

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorPage } from './error-page'
+import { ErrorPage } from './error-page.tsx'
 
 interface RootErrorBoundaryProps {
   /** Told once per failure; gives the id that the customer may quote. */

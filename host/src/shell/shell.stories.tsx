@@ -1,12 +1,12 @@
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import type { ComponentProps } from 'react'
-import { RemoteFailureMessage } from '../federation/remote-failure-message'
-import { RemoteSkeleton } from '../federation/remote-skeleton'
-import type { LinkComponent } from '../navigation/link-component'
-import NotFoundPage from '../navigation/not-found-page'
-import { ErrorPage } from './error-page'
-import { Shell } from './shell'
+import { RemoteFailureMessage } from '../federation/remote-failure-message.tsx'
+import { RemoteSkeleton } from '../federation/remote-skeleton.tsx'
+import type { LinkComponent } from '../navigation/link-component.ts'
+import NotFoundPage from '../navigation/not-found-page.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { Shell } from './shell.tsx'
 
 const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 const nothing = () => undefined

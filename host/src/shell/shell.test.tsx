@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { LinkComponent } from '../navigation/link-component'
-import { Footer } from './footer'
-import { Shell } from './shell'
+import type { LinkComponent } from '../navigation/link-component.ts'
+import { Footer } from './footer.tsx'
+import { Shell } from './shell.tsx'
 
 const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 

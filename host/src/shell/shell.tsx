@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { lazyScreen } from 'shared-kernel/react'
 import { SkipLink } from '@portal/ui-kit/skip-link'
-import { BrandMark } from '../brand/brand-mark'
-import { AppCard } from './app-card'
-import { ContactBand } from './contact-band'
-import { Footer } from './footer'
-import { HelpButton } from './help-button'
-import type { LinkComponent } from '../navigation/link-component'
-import { PATHS } from './links'
+import { BrandMark } from '../brand/brand-mark.tsx'
+import { AppCard } from './app-card.tsx'
+import { ContactBand } from './contact-band.tsx'
+import { Footer } from './footer.tsx'
+import { HelpButton } from './help-button.tsx'
+import type { LinkComponent } from '../navigation/link-component.ts'
+import { PATHS } from './links.ts'
 import styles from './shell.module.css'
-import { SignOutOnly } from './sign-out-only'
-import { texts } from './texts'
+import { SignOutOnly } from './sign-out-only.tsx'
+import { texts } from './texts.ts'
 
 /** Where its code does not come, the way out is there at least. */
 const SignedInHeader = lazyScreen(() =>
-  import('./signed-in-header').catch(() => ({ default: SignOutOnly })),
+  import('./signed-in-header.tsx').catch(() => ({ default: SignOutOnly })),
 )
 
 interface ShellProps {

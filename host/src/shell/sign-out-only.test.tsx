@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { LinkComponent } from '../navigation/link-component'
-import { Shell } from './shell'
+import type { LinkComponent } from '../navigation/link-component.ts'
+import { Shell } from './shell.tsx'
 
-jest.mock('./signed-in-header', () => {
+jest.mock('./signed-in-header.tsx', () => {
   throw new Error('Loading chunk 12 failed.')
 })
 

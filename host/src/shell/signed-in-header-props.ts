@@ -1,4 +1,4 @@
-import type { LinkComponent } from '../navigation/link-component'
+import type { LinkComponent } from '../navigation/link-component.ts'
 
 export interface SignedInHeaderProps {
   customerName: string

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { LinkComponent } from '../navigation/link-component'
-import SignedInHeader from './signed-in-header'
+import type { LinkComponent } from '../navigation/link-component.ts'
+import SignedInHeader from './signed-in-header.tsx'
 
-jest.mock('./mobile-menu', () => {
+jest.mock('./mobile-menu.tsx', () => {
   throw new Error('Loading chunk 817 failed.')
 })
 

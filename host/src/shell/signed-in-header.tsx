@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Bell, LogOut, Menu } from '@portal/ui-kit/icons'
-import { HelpButton } from './help-button'
-import { navigationOf, PATHS } from './links'
-import type MobileMenu from './mobile-menu'
-import type { SignedInHeaderProps } from './signed-in-header-props'
-import { SignOutOnly } from './sign-out-only'
+import { HelpButton } from './help-button.tsx'
+import { navigationOf, PATHS } from './links.ts'
+import type MobileMenu from './mobile-menu.tsx'
+import type { SignedInHeaderProps } from './signed-in-header-props.ts'
+import { SignOutOnly } from './sign-out-only.tsx'
 import styles from './signed-in-header.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** The navigation, the bell and the way out; loaded after sign-in only. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
@@ -16,7 +16,7 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
   const [isMissing, setMissing] = useState(false)
   const openMenu = (): void => {
     setOpen(true)
-    import('./mobile-menu').then(
+    import('./mobile-menu.tsx').then(
       ({ default: Part }) => {
         setMissing(false)
         setLoaded({ Part })

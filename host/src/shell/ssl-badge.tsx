@@ -1,5 +1,5 @@
 import styles from './ssl-badge.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** Says that the connection is encrypted. */
 export const SslBadge = () => (

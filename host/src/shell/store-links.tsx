@@ -1,7 +1,7 @@
 import { TextLink } from '@portal/ui-kit/link'
-import { brand } from '../brand/brand'
+import { brand } from '../brand/brand.ts'
 import styles from './store-links.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** Both app stores, in a new tab. */
 export const StoreLinks = ({ look }: { look: 'buttons' | 'text' }) => (

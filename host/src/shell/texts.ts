@@ -1,4 +1,4 @@
-import { brand } from '../brand/brand'
+import { brand } from '../brand/brand.ts'
 
 /** Every sentence of the shell. */
 export const texts = {

@@ -1,4 +1,4 @@
-import { isShownOn, offerAfter, readOffer, type SurveyOffer } from './survey-offer'
+import { isShownOn, offerAfter, readOffer, type SurveyOffer } from './survey-offer.ts'
 
 const open: SurveyOffer = { state: 'open', paymentId: 'pay_1' }
 const answered: SurveyOffer = { state: 'answered', page: '/' }

@@ -1,8 +1,8 @@
 import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useLocation } from 'shared-kernel/react'
-import { RemoteSlot } from '../federation/remote-slot'
-import { isShownOn } from './survey-offer'
-import { useSurveyOffer } from './use-survey-offer'
+import { RemoteSlot } from '../federation/remote-slot.tsx'
+import { isShownOn } from './survey-offer.ts'
+import { useSurveyOffer } from './use-survey-offer.ts'
 
 /** Waits for a confirmed payment; the room that asks is loaded only then. */
 export function Survey() {

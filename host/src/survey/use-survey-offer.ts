@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useKernel } from 'shared-kernel/react'
-import { offerAfter, readOffer, type SurveyOffer } from './survey-offer'
+import { offerAfter, readOffer, type SurveyOffer } from './survey-offer.ts'
 
 const OFFER_KEY = 'survey.offer'
 

@@ -1,4 +1,4 @@
-import { watchVitals } from './watch-vitals'
+import { watchVitals } from './watch-vitals.ts'
 
 type Told = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,11 @@ class Observers {
     readonly type: string
     readonly heard: (list: { getEntries(): Told[] }) => void
   }[] = []
-  constructor(private readonly heard: (list: { getEntries(): Told[] }) => void) {}
+  private readonly heard: (list: { getEntries(): Told[] }) => void
+
+  constructor(heard: (list: { getEntries(): Told[] }) => void) {
+    this.heard = heard
+  }
   observe({ type }: { type: string }): void {
     Observers.all.push({ type, heard: this.heard })
   }

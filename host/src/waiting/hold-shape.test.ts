@@ -1,4 +1,4 @@
-import { holdShape } from './hold-shape'
+import { holdShape } from './hold-shape.ts'
 
 const shape = () => document.querySelector('.page-shape')
 const show = (html: string) => {

@@ -1,4 +1,4 @@
-import { whenWhole } from './when-whole'
+import { whenWhole } from './when-whole.ts'
 
 /** A skeleton says in words when it takes this long: nothing may lie over them. */
 const LONGEST_MS = 7_500

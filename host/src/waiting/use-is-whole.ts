@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenWhole } from './when-whole'
+import { whenWhole } from './when-whole.ts'
 
 /** A page that never gets whole keeps nothing else waiting. */
 const LONGEST_MS = 8_000

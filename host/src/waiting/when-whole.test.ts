@@ -1,4 +1,4 @@
-import { whenWhole } from './when-whole'
+import { whenWhole } from './when-whole.ts'
 
 const show = (html: string) =>
   document.body.replaceChildren(...new DOMParser().parseFromString(html, 'text/html').body.children)

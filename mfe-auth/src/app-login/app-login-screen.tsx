@@ -6,11 +6,11 @@ import { SupportCode } from '@portal/ui-kit/support-code'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, Navigate } from 'shared-kernel/react'
-import { useAppLogin } from './use-app-login'
-import { isWithoutAnswer } from '../outcome/login-outcome'
-import { texts as outcomeTexts } from '../outcome/texts'
-import { texts } from './texts'
-import { StepCard } from '../step/step-card'
+import { useAppLogin } from './use-app-login.ts'
+import { isWithoutAnswer } from '../outcome/login-outcome.ts'
+import { texts as outcomeTexts } from '../outcome/texts.ts'
+import { texts } from './texts.ts'
+import { StepCard } from '../step/step-card.tsx'
 
 interface Props {
   token: string

@@ -2,7 +2,7 @@ import { ApiProblem, login } from '@portal/contract'
 import type { Session } from 'shared-kernel'
 import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { endsLogin, reportOf } from '../outcome/login-outcome'
+import { endsLogin, reportOf } from '../outcome/login-outcome.ts'
 
 const UNEXPECTED = 500
 

@@ -3,8 +3,8 @@ import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { useState, type FormEvent } from 'react'
-import { spellBirthdate } from './birthdate'
-import { texts } from './texts'
+import { spellBirthdate } from './birthdate.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   dates: readonly CalendarDate[]

@@ -1,9 +1,9 @@
 import { parseMobile, type MobilePhone } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Form, useField } from '@portal/ui-kit/form'
-import { OwnerPhoneField } from '../phone/owner-phone-field'
-import { phoneMessage } from '../phone/phone-message'
-import { texts } from './texts'
+import { OwnerPhoneField } from '../phone/owner-phone-field.tsx'
+import { phoneMessage } from '../phone/phone-message.ts'
+import { texts } from './texts.ts'
 
 /** The phone alone, where the partner's app did not bring it. */
 export const PhoneForm = ({ onSubmit }: { onSubmit(phone: MobilePhone): void }) => {

@@ -8,10 +8,10 @@ import { Text } from '@portal/ui-kit/text'
 import { TextField } from '@portal/ui-kit/text-field'
 import { Link, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { documentMask } from '../login/document-mask'
-import { endsLogin, isWithoutAnswer, reportOf } from '../outcome/login-outcome'
-import { noAnswerTexts } from '../outcome/no-answer-texts'
-import { texts } from './texts'
+import { documentMask } from '../login/document-mask.ts'
+import { endsLogin, isWithoutAnswer, reportOf } from '../outcome/login-outcome.ts'
+import { noAnswerTexts } from '../outcome/no-answer-texts.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** The login has begun; the code goes to this address. */

@@ -1,5 +1,5 @@
 import { screenStory } from 'shared-kernel/testing'
-import { CompanyForm } from './company-form'
+import { CompanyForm } from './company-form.tsx'
 
 const nothing = () => undefined
 export const Empty = screenStory(<CompanyForm onBegun={nothing} onEnd={nothing} />)

@@ -11,7 +11,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import CompanyScreen from './company-screen'
+import CompanyScreen from './company-screen.tsx'
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 const open = () => {

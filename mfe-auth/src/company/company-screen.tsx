@@ -1,13 +1,13 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
 import { Navigate, useSession } from 'shared-kernel/react'
-import { outcomeOf } from '../outcome/login-outcome'
-import OutcomeScreen from '../outcome/outcome-screen'
-import { useEndLogin } from '../outcome/use-end-login'
-import { StepCard } from '../step/step-card'
-import { CompanyCode } from './company-code'
-import { CompanyForm } from './company-form'
-import { texts } from './texts'
+import { outcomeOf } from '../outcome/login-outcome.ts'
+import OutcomeScreen from '../outcome/outcome-screen.tsx'
+import { useEndLogin } from '../outcome/use-end-login.ts'
+import { StepCard } from '../step/step-card.tsx'
+import { CompanyCode } from './company-code.tsx'
+import { CompanyForm } from './company-form.tsx'
+import { texts } from './texts.ts'
 
 /** /entrar-pela-empresa: who was invited comes in with the company's CNPJ and an address of their own. */
 export default function CompanyScreen() {

@@ -6,9 +6,9 @@ import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
-import { OfferReminder } from './offer-reminder'
-import { texts } from './texts'
-import type { OpenOffer } from './use-open-offer'
+import { OfferReminder } from './offer-reminder.tsx'
+import { texts } from './texts.ts'
+import type { OpenOffer } from './use-open-offer.ts'
 
 interface Props {
   offer: OpenOffer | null

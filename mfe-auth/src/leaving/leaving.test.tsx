@@ -12,7 +12,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import SignOutDialog from './sign-out-dialog'
+import SignOutDialog from './sign-out-dialog.tsx'
 
 const open = (offers: readonly unknown[] = []) => {
   const portal = createTestKernel()

@@ -3,8 +3,8 @@ import { Alert } from '@portal/ui-kit/alert'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { texts } from './texts'
-import type { OpenOffer } from './use-open-offer'
+import { texts } from './texts.ts'
+import type { OpenOffer } from './use-open-offer.ts'
 
 interface Props {
   offer: OpenOffer

@@ -1,6 +1,6 @@
-import { ConfirmLeaving } from './confirm-leaving'
-import { useLeave } from './use-leave'
-import { useOpenOffer } from './use-open-offer'
+import { ConfirmLeaving } from './confirm-leaving.tsx'
+import { useLeave } from './use-leave.ts'
+import { useOpenOffer } from './use-open-offer.ts'
 
 /** 'Tem certeza que deseja sair?' */
 export default function SignOutDialog({ onClose }: { onClose(): void }) {

@@ -1,5 +1,5 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { credentialsOf, documentFault, type DocumentFault } from './credentials'
+import { credentialsOf, documentFault, type DocumentFault } from './credentials.ts'
 
 it.each<[string, DocumentFault | null]>([
   ['', 'required'],

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MaskedField } from '@portal/ui-kit/masked-field'
 import { useState } from 'react'
-import { documentMask, documentMaskFor } from './document-mask'
+import { documentMask, documentMaskFor } from './document-mask.ts'
 
 const Field = () => {
   const [value, setValue] = useState('')

@@ -1,5 +1,5 @@
 import { screenStory } from 'shared-kernel/testing'
-import { LoginScreen } from './login-screen'
+import { LoginScreen } from './login-screen.tsx'
 
 const nothing = () => undefined
 

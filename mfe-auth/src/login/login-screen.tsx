@@ -8,19 +8,19 @@ import { TextLink } from '@portal/ui-kit/link'
 import { SupportCode } from '@portal/ui-kit/support-code'
 import { useState, type ReactNode } from 'react'
 import { lazyScreen, Link } from 'shared-kernel/react'
-import { useFormTitle } from './use-form-title'
-import { useKeepsCookies } from './use-keeps-cookies'
-import { useLogin } from './use-login'
-import { endsLogin, isWithoutAnswer } from '../outcome/login-outcome'
-import { noAnswerTexts } from '../outcome/no-answer-texts'
-import { texts } from './texts'
-import { LoginForm } from './login-form'
-import { PromisePanel } from './promise-panel'
+import { useFormTitle } from './use-form-title.ts'
+import { useKeepsCookies } from './use-keeps-cookies.ts'
+import { useLogin } from './use-login.ts'
+import { endsLogin, isWithoutAnswer } from '../outcome/login-outcome.ts'
+import { noAnswerTexts } from '../outcome/no-answer-texts.ts'
+import { texts } from './texts.ts'
+import { LoginForm } from './login-form.tsx'
+import { PromisePanel } from './promise-panel.tsx'
 import styles from './login-screen.module.css'
 
 /** Comes once somebody is about to log in. */
 const EnterByPasskey = lazyScreen(() =>
-  import('../passkey/enter-by-passkey').catch(() => ({
+  import('../passkey/enter-by-passkey.tsx').catch(() => ({
     default: () => (
       <Alert tone="danger" live>
         {noAnswerTexts.offline}

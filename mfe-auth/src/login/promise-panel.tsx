@@ -1,5 +1,5 @@
 import { useKernel } from 'shared-kernel/react'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 import styles from './promise-panel.module.css'
 
 /** What this place is for, in one breath, and every way to pay that it takes. */

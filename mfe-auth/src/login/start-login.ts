@@ -1,7 +1,7 @@
 import { login } from '@portal/contract'
 import type { Kernel } from 'shared-kernel'
 import type { SessionControl } from 'shared-kernel/session-control'
-import type { Credentials } from './credentials'
+import type { Credentials } from './credentials.ts'
 
 /** The session is AUTHENTICATING when it succeeds, or AUTHENTICATED where the API confirms at once. */
 export async function startLogin(

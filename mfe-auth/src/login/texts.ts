@@ -1,4 +1,4 @@
-import type { DocumentFault } from './credentials'
+import type { DocumentFault } from './credentials.ts'
 
 const documentFaults: Record<DocumentFault, string> = {
   required: 'O campo CPF ou CNPJ é obrigatório',

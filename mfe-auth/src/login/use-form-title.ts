@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'shared-kernel/react'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const TO_PAY = /^\/(contas|pagamento)(?!\/comprovante)/
 const never = () => () => undefined

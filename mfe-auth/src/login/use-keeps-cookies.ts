@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { keepsCookies } from './keeps-cookies'
+import { keepsCookies } from './keeps-cookies.ts'
 
 const never = () => () => undefined
 const supposed = () => true

@@ -1,10 +1,10 @@
 import type { ApiProblem } from '@portal/contract'
 import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { reportOf } from '../outcome/login-outcome'
-import type { Credentials } from './credentials'
+import { reportOf } from '../outcome/login-outcome.ts'
+import type { Credentials } from './credentials.ts'
 
-const load = () => import('./start-login')
+const load = () => import('./start-login.ts')
 
 /** The call's code is not part of the landing page: it comes while the customer types. */
 export const prepareLogin = (): void => void load().catch(() => undefined)

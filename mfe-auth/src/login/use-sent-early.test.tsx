@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { Form, useField } from '@portal/ui-kit/form'
 import { MaskedField } from '@portal/ui-kit/masked-field'
-import { useSentEarly } from './use-sent-early'
+import { useSentEarly } from './use-sent-early.ts'
 
 const CPF = { mask: [/\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/] }
 

@@ -1,5 +1,5 @@
 import { PROBLEM_CODES, type ProblemCode } from '@portal/contract'
-import { endsLogin, outcomeOf, reportOf, type LoginOutcome } from './login-outcome'
+import { endsLogin, outcomeOf, reportOf, type LoginOutcome } from './login-outcome.ts'
 
 const OUTCOMES: readonly [ProblemCode, LoginOutcome, string][] = [
   ['Blacklist', 'unavailable', 'blocked_by_blacklist'],

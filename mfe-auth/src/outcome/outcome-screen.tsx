@@ -13,9 +13,9 @@ import { SupportCode } from '@portal/ui-kit/support-code'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
-import type { LoginOutcome } from './login-outcome'
-import { texts } from './texts'
-import { StepCard } from '../step/step-card'
+import type { LoginOutcome } from './login-outcome.ts'
+import { texts } from './texts.ts'
+import { StepCard } from '../step/step-card.tsx'
 
 interface Props {
   outcome: LoginOutcome

@@ -1,5 +1,5 @@
-import type { LoginOutcome } from './login-outcome'
-import { noAnswerTexts } from './no-answer-texts'
+import type { LoginOutcome } from './login-outcome.ts'
+import { noAnswerTexts } from './no-answer-texts.ts'
 
 interface Sentence {
   readonly title: string

@@ -1,7 +1,7 @@
 import { logout, type ApiProblem } from '@portal/contract'
 import { useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { reportOf } from './login-outcome'
+import { reportOf } from './login-outcome.ts'
 
 /**
  * Gives up a login that is not confirmed yet; the server forgets it too. A problem is reported by its own name, and

@@ -5,10 +5,10 @@ import { Text } from '@portal/ui-kit/text'
 import { useEffect, useEffectEvent } from 'react'
 import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { endsLogin, isWithoutAnswer, reportOf } from '../outcome/login-outcome'
-import { noAnswerTexts } from '../outcome/no-answer-texts'
-import { showPasskey, stopWaiting, type Shown, type Way } from './show-passkey'
-import { texts } from './texts'
+import { endsLogin, isWithoutAnswer, reportOf } from '../outcome/login-outcome.ts'
+import { noAnswerTexts } from '../outcome/no-answer-texts.ts'
+import { showPasskey, stopWaiting, type Shown, type Way } from './show-passkey.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** How often the customer has asked for it; 0: the browser may offer it by itself. */

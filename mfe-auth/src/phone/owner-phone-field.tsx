@@ -1,6 +1,6 @@
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import type { ComponentProps } from 'react'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 type Props = Omit<ComponentProps<typeof PhoneField>, 'label' | 'hint' | 'name'>
 

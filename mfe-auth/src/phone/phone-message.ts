@@ -1,5 +1,5 @@
 import { phoneFault } from '@portal/contract'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** What to say of a phone as it was typed; '' when there is nothing wrong with it. */
 export const phoneMessage = (text: string): string => {

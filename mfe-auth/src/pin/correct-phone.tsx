@@ -2,9 +2,9 @@ import { parseMobile, type MobilePhone } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Form, useField } from '@portal/ui-kit/form'
 import { useEffect } from 'react'
-import { OwnerPhoneField } from '../phone/owner-phone-field'
-import { phoneMessage } from '../phone/phone-message'
-import { texts } from './texts'
+import { OwnerPhoneField } from '../phone/owner-phone-field.tsx'
+import { phoneMessage } from '../phone/phone-message.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** As it was typed: often it is one digit. */

@@ -2,7 +2,7 @@ import { lostPhone, lostPhoneFixture } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import LostPhoneDialog from './lost-phone-dialog'
+import LostPhoneDialog from './lost-phone-dialog.tsx'
 
 const ask = async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@portal/contract'
-import { isWithoutAnswer } from '../outcome/login-outcome'
-import { texts as outcomeTexts } from '../outcome/texts'
+import { isWithoutAnswer } from '../outcome/login-outcome.ts'
+import { texts as outcomeTexts } from '../outcome/texts.ts'
 
 export const lostPhoneTexts = {
   title: 'Não uso mais este número',

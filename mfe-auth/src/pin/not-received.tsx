@@ -3,7 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 interface Props {
   recovery: 'idle' | 'pending' | 'success' | 'error'

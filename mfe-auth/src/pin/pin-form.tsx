@@ -3,7 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useEffect, useRef, type FormEvent, type Ref } from 'react'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** Says where the code was sent. */

@@ -6,7 +6,7 @@ import {
   type sendPin,
   type verifyPin,
 } from '@portal/contract'
-import { notRecovered, notSent, notVerified } from './pin-refusals'
+import { notRecovered, notSent, notVerified } from './pin-refusals.ts'
 
 it.each([
   [4, /Restam 4 tentativas\.$/],

@@ -7,10 +7,10 @@ import {
   type sendPinByVoice,
   type verifyPin,
 } from '@portal/contract'
-import { isWithoutAnswer } from '../outcome/login-outcome'
-import { texts as outcomeTexts } from '../outcome/texts'
-import { texts } from './texts'
-import type { PinWay } from './use-pin-delivery'
+import { isWithoutAnswer } from '../outcome/login-outcome.ts'
+import { texts as outcomeTexts } from '../outcome/texts.ts'
+import { texts } from './texts.ts'
+import type { PinWay } from './use-pin-delivery.ts'
 
 type Refusal = RefusalOf<typeof verifyPin> | 'BAD.REQUEST'
 

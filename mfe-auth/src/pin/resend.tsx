@@ -2,7 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { formatCountdown, useCountdown } from '@portal/ui-kit/countdown'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** When a new code may be asked for: ms since the epoch on the server's clock, and how far that clock is ahead of ours. */

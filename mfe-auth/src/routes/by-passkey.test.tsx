@@ -9,7 +9,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { HomeRoute } from './home-route'
+import { HomeRoute } from './home-route.tsx'
 
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 const key = {

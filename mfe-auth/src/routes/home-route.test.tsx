@@ -17,7 +17,7 @@ import {
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
-import { HomeRoute } from './home-route'
+import { HomeRoute } from './home-route.tsx'
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 

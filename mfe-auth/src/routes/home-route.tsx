@@ -1,17 +1,17 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
 import { Navigate, useKernel, useLocation, useSession } from 'shared-kernel/react'
-import { useSignOutNotice } from '../leaving/use-sign-out-notice'
-import { outcomeOf } from '../outcome/login-outcome'
-import { loginStepOf } from './login-step'
-import { LoginScreen } from '../login/login-screen'
+import { useSignOutNotice } from '../leaving/use-sign-out-notice.ts'
+import { outcomeOf } from '../outcome/login-outcome.ts'
+import { loginStepOf } from './login-step.ts'
+import { LoginScreen } from '../login/login-screen.tsx'
 import {
   AppLoginScreen,
   BirthdateScreen,
   OutcomeScreen,
   PinScreen,
   prepareNextStep,
-} from './screens'
+} from './screens.ts'
 
 const APP_LOGIN = '/app-login'
 

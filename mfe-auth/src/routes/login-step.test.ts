@@ -1,4 +1,4 @@
-import { loginStepOf, type LoginStep } from './login-step'
+import { loginStepOf, type LoginStep } from './login-step.ts'
 
 const user = { name: '', document: '39053344705', phone: '+5511987654321', type: 'PF' as const }
 const at = (

@@ -16,7 +16,7 @@ import {
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
-import { HomeRoute } from './home-route'
+import { HomeRoute } from './home-route.tsx'
 
 const cookies = {
   optimized: 'parceiro',

@@ -2,7 +2,7 @@ import { logout, renewSession, renewSessionFixture } from '@portal/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import SessionExpiryDialog from './session-expiry-dialog'
+import SessionExpiryDialog from './session-expiry-dialog.tsx'
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
 

@@ -4,7 +4,7 @@ import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** ISO instant on the server's clock. */

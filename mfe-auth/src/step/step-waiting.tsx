@@ -1,4 +1,4 @@
-import { texts } from './texts'
+import { texts } from './texts.ts'
 import styles from './step-waiting.module.css'
 
 /** The room of a step whose code is on the way, so that the page does not collapse and grow again. */

@@ -2,8 +2,8 @@ import { Bone } from '@portal/ui-kit/bone'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { AmountShape } from '../page/amount-shape'
-import { texts } from './texts'
+import { AmountShape } from '../page/amount-shape.tsx'
+import { texts } from './texts.ts'
 
 /** The shape of the home page while contracts are on their way: what is owed and how to pay it, then a contract with its bills. */
 export const AccountSkeleton = () => (

@@ -1,5 +1,5 @@
 import type { CalendarDate, Debt } from '@portal/contract'
-import { BillRow } from './bill-row'
+import { BillRow } from './bill-row.tsx'
 
 /** Invoices of one contract, as a card shows them. */
 export interface BillsProps {

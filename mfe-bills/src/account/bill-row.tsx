@@ -12,12 +12,12 @@ import { Checkbox } from '@portal/ui-kit/checkbox'
 import { ChevronRight } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { isOverdue, isPaid } from '../debts/debt-status.rules'
-import { dueOf } from '../debts/due.rules'
-import { texts as debts } from '../debts/texts'
-import { texts } from './texts'
+import { isOverdue, isPaid } from '../debts/debt-status.rules.ts'
+import { dueOf } from '../debts/due.rules.ts'
+import { texts as debts } from '../debts/texts.ts'
+import { texts } from './texts.ts'
 import styles from './bill-row.module.css'
-import { StatusChip } from '../debts/status-chip'
+import { StatusChip } from '../debts/status-chip.tsx'
 
 interface BillRowProps {
   debt: Debt

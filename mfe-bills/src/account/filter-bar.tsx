@@ -1,6 +1,6 @@
 import { TextField } from '@portal/ui-kit/text-field'
-import type { Filter, Show } from './filter.rules'
-import { texts } from './texts'
+import type { Filter, Show } from './filter.rules.ts'
+import { texts } from './texts.ts'
 import styles from './filter-bar.module.css'
 
 const t = texts.home

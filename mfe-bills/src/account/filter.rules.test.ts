@@ -1,7 +1,7 @@
 import type { CalendarMonth } from '@portal/contract'
-import { contractOf, debtOf, paid } from '../testing/fixtures'
-import { viewContracts } from '../contracts/account.rules'
-import { filterContracts, type Show } from './filter.rules'
+import { contractOf, debtOf, paid } from '../testing/fixtures.ts'
+import { viewContracts } from '../contracts/account.rules.ts'
+import { filterContracts, type Show } from './filter.rules.ts'
 
 const fibre = contractOf({
   reference: 'CT2',

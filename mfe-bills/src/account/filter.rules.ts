@@ -1,6 +1,6 @@
 import { formatDate, formatMonth, formatReal, type Debt } from '@portal/contract'
-import type { ContractView } from '../contracts/account.rules'
-import { isOverdue } from '../debts/debt-status.rules'
+import type { ContractView } from '../contracts/account.rules.ts'
+import { isOverdue } from '../debts/debt-status.rules.ts'
 
 export type Show = 'open' | 'overdue' | 'paid'
 export interface Filter {

@@ -4,7 +4,7 @@ import { Tag } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 import styles from './offer-banner.module.css'
 
 /** A campaign's offer in two lines, with the way to its page. */

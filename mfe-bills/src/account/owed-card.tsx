@@ -4,11 +4,11 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import type { Owed } from '../contracts/account.rules'
-import { dueOf } from '../debts/due.rules'
-import { texts as debts } from '../debts/texts'
-import { CannotPay } from '../page/cannot-pay'
-import { texts } from './texts'
+import type { Owed } from '../contracts/account.rules.ts'
+import { dueOf } from '../debts/due.rules.ts'
+import { texts as debts } from '../debts/texts.ts'
+import { CannotPay } from '../page/cannot-pay.tsx'
+import { texts } from './texts.ts'
 
 const t = texts.home
 const amountOf = (some: readonly Debt[]): string => formatReal(sum(some.map((debt) => debt.total)))

@@ -4,9 +4,9 @@ import { Button } from '@portal/ui-kit/button'
 import { Cluster } from '@portal/ui-kit/layout'
 import { StickyAction } from '@portal/ui-kit/sticky-action'
 import { LiveRegion } from '@portal/ui-kit/live-region'
-import { problemTexts, type BillsProblem } from '../page/problem-texts'
-import { texts as page } from '../page/texts'
-import { texts } from './texts'
+import { problemTexts, type BillsProblem } from '../page/problem-texts.ts'
+import { texts as page } from '../page/texts.ts'
+import { texts } from './texts.ts'
 import styles from './selection-bar.module.css'
 
 const t = texts.bar

@@ -1,7 +1,7 @@
 import { pathTo } from '@portal/contract'
-import { contractOf, debtOf } from '../testing/fixtures'
-import { viewContracts } from '../contracts/account.rules'
-import { referencesOf, selectionOf, toggle, type Ticked } from './selection.rules'
+import { contractOf, debtOf } from '../testing/fixtures.ts'
+import { viewContracts } from '../contracts/account.rules.ts'
+import { referencesOf, selectionOf, toggle, type Ticked } from './selection.rules.ts'
 
 const second = contractOf({ reference: 'CT2', debts: [debtOf({ reference: 'FT21' })] })
 const views = (multiple = true) =>

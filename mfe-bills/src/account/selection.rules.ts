@@ -1,6 +1,6 @@
 import type { Debt, Selection } from '@portal/contract'
-import type { ContractView } from '../contracts/account.rules'
-import { isOverdue } from '../debts/debt-status.rules'
+import type { ContractView } from '../contracts/account.rules.ts'
+import { isOverdue } from '../debts/debt-status.rules.ts'
 
 /** Ticked invoices by contract. A contract's set changes only when one of its own invoices is ticked. */
 export type Ticked = ReadonlyMap<string, ReadonlySet<string>>

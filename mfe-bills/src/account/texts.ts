@@ -1,5 +1,5 @@
 import { formatDate, type CalendarDate } from '@portal/contract'
-import { texts as debt } from '../debts/texts'
+import { texts as debt } from '../debts/texts.ts'
 
 const overdueWords = (count: number, overdue: number): string => {
   if (overdue === 0) return count === 1 ? 'a vencer' : 'nenhuma vencida'

@@ -1,7 +1,7 @@
 import { pathTo, quote, type Selection } from '@portal/contract'
 import { keepPreviousData, useApi, useNavigate } from 'shared-kernel/react'
-import { SelectionBar, type Confirmation } from './selection-bar'
-import { referencesOf } from './selection.rules'
+import { SelectionBar, type Confirmation } from './selection-bar.tsx'
+import { referencesOf } from './selection.rules.ts'
 
 interface TickedInvoicesProps {
   items: readonly Selection[]

@@ -9,8 +9,8 @@ import {
 } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { agreementOf, invoiceOf } from '../testing/fixtures'
-import AgreementScreen from './agreement-screen'
+import { agreementOf, invoiceOf } from '../testing/fixtures.ts'
+import AgreementScreen from './agreement-screen.tsx'
 
 const open = (answer: Agreement | null = agreementOf()) => {
   const { kernel, api } = createTestKernel()

@@ -28,25 +28,25 @@ import {
   useLocation,
   useParams,
 } from 'shared-kernel/react'
-import { useToday } from '../page/use-today'
-import { dueOf } from '../debts/due.rules'
-import { texts as debts } from '../debts/texts'
-import { Answered } from '../page/answered'
-import { texts as page } from '../page/texts'
-import { AgreementShape } from './agreement-shape'
-import { texts } from './texts'
+import { useToday } from '../page/use-today.ts'
+import { dueOf } from '../debts/due.rules.ts'
+import { texts as debts } from '../debts/texts.ts'
+import { Answered } from '../page/answered.tsx'
+import { texts as page } from '../page/texts.ts'
+import { AgreementShape } from './agreement-shape.tsx'
+import { texts } from './texts.ts'
 import { StepColumns } from '@portal/ui-kit/layout'
-import { CannotPay } from '../page/cannot-pay'
-import { PageLayout } from '../page/page-layout'
-import { NextPartAhead } from './next-part-ahead'
-import { PartsList } from './parts-list'
-import { Problem } from '../page/problem'
-import { useMayPay } from '../page/use-may-pay'
-import { ReminderButton } from '../reminders/reminder-button'
+import { CannotPay } from '../page/cannot-pay.tsx'
+import { PageLayout } from '../page/page-layout.tsx'
+import { NextPartAhead } from './next-part-ahead.tsx'
+import { PartsList } from './parts-list.tsx'
+import { Problem } from '../page/problem.tsx'
+import { useMayPay } from '../page/use-may-pay.ts'
+import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
 /** The dialog comes when it is asked for: it brings its own library. */
-const TermEmail = lazyScreen(() => import('./term-email-dialog'))
+const TermEmail = lazyScreen(() => import('./term-email-dialog.tsx'))
 
 const t = texts
 

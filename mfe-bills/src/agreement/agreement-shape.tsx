@@ -1,8 +1,8 @@
 import { Bone } from '@portal/ui-kit/bone'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
-import { FactsShape, PageSkeleton } from '../page/page-skeleton'
-import { texts } from './texts'
+import { FactsShape, PageSkeleton } from '../page/page-skeleton.tsx'
+import { texts } from './texts.ts'
 
 const PARTS = [1, 2, 3, 4, 5, 6]
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { isEmail } from '@portal/contract'
 import { TextField } from '@portal/ui-kit/text-field'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const t = texts.email
 

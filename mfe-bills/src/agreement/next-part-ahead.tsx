@@ -1,8 +1,8 @@
 import { invoice, type Agreement, type CalendarDate } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
-import { Ahead } from '../debts/ahead'
-import { FactsShape } from '../page/page-skeleton'
-import { texts as t } from './texts'
+import { Ahead } from '../debts/ahead.tsx'
+import { FactsShape } from '../page/page-skeleton.tsx'
+import { texts as t } from './texts.ts'
 
 interface NextPartAheadProps {
   part: Agreement['parts'][number]

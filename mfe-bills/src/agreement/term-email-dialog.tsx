@@ -4,10 +4,10 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { texts as page } from '../page/texts'
-import { EmailForm } from './email-form'
-import { texts } from './texts'
-import { useSendTerm } from './use-send-term'
+import { texts as page } from '../page/texts.ts'
+import { EmailForm } from './email-form.tsx'
+import { texts } from './texts.ts'
+import { useSendTerm } from './use-send-term.ts'
 
 const t = texts.email
 

@@ -13,12 +13,12 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { isOverdue } from '../debts/debt-status.rules'
-import { dueOf } from '../debts/due.rules'
-import { texts as debts } from '../debts/texts'
-import { CannotPay } from '../page/cannot-pay'
-import { texts } from './texts'
-import { StatusChip } from '../debts/status-chip'
+import { isOverdue } from '../debts/debt-status.rules.ts'
+import { dueOf } from '../debts/due.rules.ts'
+import { texts as debts } from '../debts/texts.ts'
+import { CannotPay } from '../page/cannot-pay.tsx'
+import { texts } from './texts.ts'
+import { StatusChip } from '../debts/status-chip.tsx'
 
 const t = texts
 

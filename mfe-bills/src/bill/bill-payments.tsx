@@ -14,9 +14,9 @@ import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { texts as debts } from '../debts/texts'
-import { texts } from './texts'
-import { openAt } from './open-payment.rules'
+import { texts as debts } from '../debts/texts.ts'
+import { texts } from './texts.ts'
+import { openAt } from './open-payment.rules.ts'
 import styles from './bill-payments.module.css'
 
 const t = texts

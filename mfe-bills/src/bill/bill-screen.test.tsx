@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { cents, contacts, invoice, invoicePdf, type Invoice } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { fakeAccount } from '../testing/fake-account'
-import { coming, contractOf, invoiceOf, paid } from '../testing/fixtures'
-import BillScreen from './bill-screen'
+import { fakeAccount } from '../testing/fake-account.ts'
+import { coming, contractOf, invoiceOf, paid } from '../testing/fixtures.ts'
+import BillScreen from './bill-screen.tsx'
 
 const open = (answer: Invoice = invoiceOf()) => {
   const { kernel, api } = createTestKernel()

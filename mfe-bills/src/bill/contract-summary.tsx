@@ -7,7 +7,7 @@ import {
 } from '@portal/contract'
 import { ContractFacts } from '@portal/ui-kit/contract-facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
-import { texts as page } from '../page/texts'
+import { texts as page } from '../page/texts.ts'
 
 interface ContractSummaryProps {
   contract: Pick<Contract, 'reference' | 'productType' | 'phone'>

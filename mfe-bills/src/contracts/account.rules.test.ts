@@ -1,5 +1,5 @@
-import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures'
-import { owedOf, viewContracts } from './account.rules'
+import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures.ts'
+import { owedOf, viewContracts } from './account.rules.ts'
 
 const view = (multiPayment: boolean, ...contracts: ReturnType<typeof contractOf>[]) =>
   viewContracts({ contracts, campaigns: [campaignOf()], contacts: [], multiPayment, mayPay: true })

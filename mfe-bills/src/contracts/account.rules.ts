@@ -7,7 +7,7 @@ import {
   type Contract,
   type Debt,
 } from '@portal/contract'
-import { isOverdue, isPaid } from '../debts/debt-status.rules'
+import { isOverdue, isPaid } from '../debts/debt-status.rules.ts'
 
 /** A contract with what its companions know of it; a companion that did not come leaves null. */
 export interface ContractView {

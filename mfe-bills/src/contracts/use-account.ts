@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { campaigns, contacts, contracts as contractList, multiDebts } from '@portal/contract'
 import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
-import type { BillsProblem } from '../page/problem-texts'
-import { useIsRoleKnown, useMayPay } from '../page/use-may-pay'
-import { viewContracts, type ContractView } from './account.rules'
-import { usePatience } from './use-patience'
+import type { BillsProblem } from '../page/problem-texts.ts'
+import { useIsRoleKnown, useMayPay } from '../page/use-may-pay.ts'
+import { viewContracts, type ContractView } from './account.rules.ts'
+import { usePatience } from './use-patience.ts'
 
 type PartName = 'renewal' | 'campaigns' | 'contacts' | 'multi'
 /** A part that did not come, while the others are shown; `renewal` is a newer answer than the contracts in sight. */

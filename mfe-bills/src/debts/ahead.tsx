@@ -1,7 +1,7 @@
 import { formatReal, type CalendarDate, type Invoice } from '@portal/contract'
 import { Facts } from '@portal/ui-kit/facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const t = texts.ahead
 

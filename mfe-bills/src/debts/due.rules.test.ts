@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract'
-import { texts } from './texts'
-import { dueOf } from './due.rules'
+import { texts } from './texts.ts'
+import { dueOf } from './due.rules.ts'
 
 const today = '2026-11-21' as CalendarDate
 

@@ -1,6 +1,6 @@
 import type { DebtStatus } from '@portal/contract'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const TONE: Record<DebtStatus, ChipTone> = {
   ABERTA: 'neutral',

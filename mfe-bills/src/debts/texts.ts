@@ -1,5 +1,5 @@
 import { formatDate, formatMonthAlone, type DebtStatus } from '@portal/contract'
-import type { Due } from './due.rules'
+import type { Due } from './due.rules.ts'
 
 const DUE: { [W in Due['when']]: (days: number) => string } = {
   past: (days) => `venceu há ${days} dias`,

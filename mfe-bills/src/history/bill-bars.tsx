@@ -1,6 +1,6 @@
 import { formatReal, type CalendarMonth } from '@portal/contract'
-import { averageOf, type Month } from './history.rules'
-import { texts as t } from './texts'
+import { averageOf, type Month } from './history.rules.ts'
+import { texts as t } from './texts.ts'
 import styles from './bill-bars.module.css'
 
 /** In units of the drawing: it is stretched to the room there is. */

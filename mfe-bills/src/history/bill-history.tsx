@@ -1,8 +1,8 @@
 import type { Debt, Invoice } from '@portal/contract'
-import { yearOf } from './history.rules'
-import { texts as t } from './texts'
-import { WhyChanged } from './why-changed'
-import YearCard from './year-card'
+import { yearOf } from './history.rules.ts'
+import { texts as t } from './texts.ts'
+import { WhyChanged } from './why-changed.tsx'
+import YearCard from './year-card.tsx'
 
 interface BillHistoryProps {
   invoice: Invoice

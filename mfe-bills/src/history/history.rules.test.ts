@@ -1,6 +1,6 @@
 import { cents, type CalendarMonth } from '@portal/contract'
-import { debtOf } from '../testing/fixtures'
-import { averageOf, changesOf, monthsOf, yearOf } from './history.rules'
+import { debtOf } from '../testing/fixtures.ts'
+import { averageOf, changesOf, monthsOf, yearOf } from './history.rules.ts'
 
 const line = (description: string, amount: number) => ({
   kind: 'service' as const,

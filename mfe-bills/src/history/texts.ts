@@ -1,5 +1,5 @@
 import { formatMonth, formatReal, type CalendarMonth, type Cents } from '@portal/contract'
-import type { Change } from './history.rules'
+import type { Change } from './history.rules.ts'
 
 const short = new Intl.DateTimeFormat('pt-BR', { month: 'short', timeZone: 'UTC' })
 

@@ -2,8 +2,8 @@ import { cents, invoice as invoiceEndpoint, type Debt, type Invoice } from '@por
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { useApi } from 'shared-kernel/react'
-import { changesOf } from './history.rules'
-import { texts as t } from './texts'
+import { changesOf } from './history.rules.ts'
+import { texts as t } from './texts.ts'
 import styles from './why-changed.module.css'
 
 interface WhyChangedProps {

@@ -2,10 +2,10 @@ import { customer, customerFixture, invoice, type Role } from '@portal/contract'
 import { act, render, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import BillScreen from '../bill/bill-screen'
-import { fakeAccount } from '../testing/fake-account'
-import { contractOf, invoiceOf } from '../testing/fixtures'
-import { HomeScreen } from './home-screen'
+import BillScreen from '../bill/bill-screen.tsx'
+import { fakeAccount } from '../testing/fake-account.ts'
+import { contractOf, invoiceOf } from '../testing/fixtures.ts'
+import { HomeScreen } from './home-screen.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -2,9 +2,9 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { campaigns, contacts, contracts, multiDebts, quote, type Contract } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { fakeAccount } from '../testing/fake-account'
-import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures'
-import { HomeScreen } from './home-screen'
+import { fakeAccount } from '../testing/fake-account.ts'
+import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures.ts'
+import { HomeScreen } from './home-screen.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -5,23 +5,27 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack, StepColumns } from '@portal/ui-kit/layout'
 import { OfflineNote } from '@portal/ui-kit/offline-note'
 import { lazyScreen } from 'shared-kernel/react'
-import { useAccount, type Account } from '../contracts/use-account'
-import { useToday } from '../page/use-today'
-import { owedOf, type ContractView } from '../contracts/account.rules'
-import { filterContracts, type Filter } from '../account/filter.rules'
-import { NOTHING_TICKED, selectionOf, toggle, type Ticked } from '../account/selection.rules'
-import { monthsOf } from '../history/history.rules'
-import { texts as history } from '../history/texts'
-import { Answered } from '../page/answered'
-import { texts } from '../account/texts'
-import { AccountSkeleton, ContractsSkeleton, HistorySkeleton } from '../account/account-skeleton'
-import { ContractCard } from '../account/contract-card'
-import { FilterBar } from '../account/filter-bar'
-import { OfferBanner } from '../account/offer-banner'
-import { OwedCard } from '../account/owed-card'
-import { Problem } from '../page/problem'
-import { texts as page } from '../page/texts'
-import { TickedInvoices } from '../account/ticked-invoices'
+import { useAccount, type Account } from '../contracts/use-account.ts'
+import { useToday } from '../page/use-today.ts'
+import { owedOf, type ContractView } from '../contracts/account.rules.ts'
+import { filterContracts, type Filter } from '../account/filter.rules.ts'
+import { NOTHING_TICKED, selectionOf, toggle, type Ticked } from '../account/selection.rules.ts'
+import { monthsOf } from '../history/history.rules.ts'
+import { texts as history } from '../history/texts.ts'
+import { Answered } from '../page/answered.tsx'
+import { texts } from '../account/texts.ts'
+import {
+  AccountSkeleton,
+  ContractsSkeleton,
+  HistorySkeleton,
+} from '../account/account-skeleton.tsx'
+import { ContractCard } from '../account/contract-card.tsx'
+import { FilterBar } from '../account/filter-bar.tsx'
+import { OfferBanner } from '../account/offer-banner.tsx'
+import { OwedCard } from '../account/owed-card.tsx'
+import { Problem } from '../page/problem.tsx'
+import { texts as page } from '../page/texts.ts'
+import { TickedInvoices } from '../account/ticked-invoices.tsx'
 
 const t = texts.home
 const moment = new Intl.DateTimeFormat('pt-BR', {
@@ -31,19 +35,19 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 })
 /** Where its code does not come, nothing is offered. */
 const PasskeyOffer = lazyScreen(() =>
-  import('./passkey-offer').catch(() => ({ default: () => null })),
+  import('./passkey-offer.tsx').catch(() => ({ default: () => null })),
 )
 /** Where its code does not come, the words stand alone. */
 const NothingDuePicture = lazyScreen(() =>
-  import('./nothing-due-picture').catch(() => ({ default: () => null })),
+  import('./nothing-due-picture.tsx').catch(() => ({ default: () => null })),
 )
 /** Below what is owed; where its code does not come, nothing is missing there. */
 const YearCard = lazyScreen(
-  () => import('../history/year-card').catch(() => ({ default: () => null })),
+  () => import('../history/year-card.tsx').catch(() => ({ default: () => null })),
   HistorySkeleton,
 )
 /** Loaded by those who have many contracts. */
-const Lines = lazyScreen(() => import('../lines/lines'), ContractsSkeleton)
+const Lines = lazyScreen(() => import('../lines/lines.tsx'), ContractsSkeleton)
 
 const EVERYTHING: Filter = { text: '', show: 'open' }
 /** From this many contracts on, searching is quicker than looking. */

@@ -1,7 +1,7 @@
 import { cents } from '@portal/contract'
-import { viewContracts } from '../contracts/account.rules'
-import { contractOf, debtOf, paid } from '../testing/fixtures'
-import { csvFile } from './csv-file'
+import { viewContracts } from '../contracts/account.rules.ts'
+import { contractOf, debtOf, paid } from '../testing/fixtures.ts'
+import { csvFile } from './csv-file.ts'
 
 const fileOf = (...contracts: ReturnType<typeof contractOf>[]) =>
   csvFile(

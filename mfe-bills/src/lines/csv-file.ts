@@ -6,8 +6,8 @@ import {
   type Cents,
   type Debt,
 } from '@portal/contract'
-import type { Shown } from '../account/filter.rules'
-import { texts as debts } from '../debts/texts'
+import type { Shown } from '../account/filter.rules.ts'
+import { texts as debts } from '../debts/texts.ts'
 
 type Cell = string | Cents | null
 

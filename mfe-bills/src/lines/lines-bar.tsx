@@ -4,10 +4,10 @@ import { Download } from '@portal/ui-kit/icons'
 import { Cluster } from '@portal/ui-kit/layout'
 import { saveFile } from 'shared-kernel'
 import { useKernel } from 'shared-kernel/react'
-import type { Shown } from '../account/filter.rules'
-import { NOTHING_TICKED, overdueOf, toggleAll, type Ticked } from '../account/selection.rules'
-import { csvFile } from './csv-file'
-import { texts as t } from './texts'
+import type { Shown } from '../account/filter.rules.ts'
+import { NOTHING_TICKED, overdueOf, toggleAll, type Ticked } from '../account/selection.rules.ts'
+import { csvFile } from './csv-file.ts'
+import { texts as t } from './texts.ts'
 
 interface LinesBarProps {
   shown: readonly Shown[]

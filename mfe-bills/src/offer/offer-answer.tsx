@@ -4,9 +4,9 @@ import { Tag } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link, useApi, useParams } from 'shared-kernel/react'
 import type { ReactNode } from 'react'
-import { Answered } from '../page/answered'
-import { texts as page } from '../page/texts'
-import { texts as t } from './texts'
+import { Answered } from '../page/answered.tsx'
+import { texts as page } from '../page/texts.ts'
+import { texts as t } from './texts.ts'
 
 interface OfferAnswerProps {
   waiting: ReactNode

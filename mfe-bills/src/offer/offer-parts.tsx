@@ -1,7 +1,7 @@
 import { formatReal, type Offer } from '@portal/contract'
-import { FiguresTable } from '../debts/figures-table'
-import { texts as debts } from '../debts/texts'
-import { texts as t } from './texts'
+import { FiguresTable } from '../debts/figures-table.tsx'
+import { texts as debts } from '../debts/texts.ts'
+import { texts as t } from './texts.ts'
 
 /** The parts of one way of paying an offer. */
 export const OfferParts = ({

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { offer } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { offerOf } from '../testing/fixtures'
-import OfferScreen from './offer-screen'
+import { offerOf } from '../testing/fixtures.ts'
+import OfferScreen from './offer-screen.tsx'
 
 const open = (shown = offerOf()) => {
   const { kernel, api } = createTestKernel()

@@ -1,9 +1,9 @@
 import { Bone } from '@portal/ui-kit/bone'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { FactsShape } from '../page/page-skeleton'
+import { FactsShape } from '../page/page-skeleton.tsx'
 import styles from './plan-choice.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const PLANS = [1, 2, 3, 4, 5, 6]
 

@@ -1,8 +1,8 @@
 import { formatReal, type Offer } from '@portal/contract'
 import { StickyAction } from '@portal/ui-kit/sticky-action'
 import type { ReactNode } from 'react'
-import { isPaidNow, type Plan } from './plan.rules'
-import { texts as t } from './texts'
+import { isPaidNow, type Plan } from './plan.rules.ts'
+import { texts as t } from './texts.ts'
 import styles from './plan-bar.module.css'
 
 interface PlanBarProps {

@@ -1,7 +1,7 @@
 import { formatReal, type Offer } from '@portal/contract'
 import { Radio } from '@portal/ui-kit/radio'
-import { isPaidNow, isUneven, type Plan } from './plan.rules'
-import { texts as t } from './texts'
+import { isPaidNow, isUneven, type Plan } from './plan.rules.ts'
+import { texts as t } from './texts.ts'
 import styles from './plan-choice.module.css'
 
 interface PlanChoiceProps {

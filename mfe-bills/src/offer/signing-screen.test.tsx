@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { acceptOffer, campaigns, cents, contracts, offer, report } from '@portal/contract'
 import { apiKey, Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { agreementOf, offerOf } from '../testing/fixtures'
-import SigningScreen from './signing-screen'
+import { agreementOf, offerOf } from '../testing/fixtures.ts'
+import SigningScreen from './signing-screen.tsx'
 
 const open = (shown = offerOf(), parcelas = '2') => {
   const { kernel, api } = createTestKernel()

@@ -1,5 +1,5 @@
 import { formatDate, METHODS, type CalendarDate, type PaymentMethod } from '@portal/contract'
-import { texts as debt } from '../debts/texts'
+import { texts as debt } from '../debts/texts.ts'
 
 const names = new Intl.ListFormat('pt-BR')
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from 'shared-kernel/react'
-import type { BillsProblem } from './problem-texts'
-import { Problem } from './problem'
+import type { BillsProblem } from './problem-texts.ts'
+import { Problem } from './problem.tsx'
 
 interface AnsweredProps<T> {
   query: Pick<UseQueryResult<T, BillsProblem>, 'data' | 'error' | 'isFetching' | 'refetch'>

@@ -2,8 +2,8 @@ import { pathTo } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { texts } from './texts'
-import { useIsRoleKnown } from './use-may-pay'
+import { texts } from './texts.ts'
+import { useIsRoleKnown } from './use-may-pay.ts'
 
 /** In the place of what pays, for who may only look; nothing while that is not known. */
 export const CannotPay = () =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Breadcrumb } from '@portal/ui-kit/breadcrumb'
 import { Stack } from '@portal/ui-kit/layout'
 import { Link } from 'shared-kernel/react'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** A page below the list of bills: where the customer is, then the page. */
 export const PageLayout = ({ title, children }: { title: string; children: ReactNode }) => (

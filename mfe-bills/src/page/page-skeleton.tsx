@@ -3,7 +3,7 @@ import { Bone } from '@portal/ui-kit/bone'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { AmountShape } from './amount-shape'
+import { AmountShape } from './amount-shape.tsx'
 
 interface PageSkeletonProps {
   label: string

@@ -1,5 +1,5 @@
 import type { acceptOffer, installmentTerm, offer, ProblemOf, quote } from '@portal/contract'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const again = 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.'
 const signIn = 'Sua sessão terminou. Entre de novo para continuar.'

@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui-kit/button'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { problemTexts, type BillsProblem } from './problem-texts'
-import { texts } from './texts'
+import { problemTexts, type BillsProblem } from './problem-texts.ts'
+import { texts } from './texts.ts'
 
 interface ProblemProps {
   /** What could not be done. */

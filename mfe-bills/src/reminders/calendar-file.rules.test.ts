@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract'
-import { calendarFile } from './calendar-file.rules'
+import { calendarFile } from './calendar-file.rules.ts'
 
 const file = calendarFile(
   [

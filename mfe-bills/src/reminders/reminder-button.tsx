@@ -3,8 +3,8 @@ import { Button } from '@portal/ui-kit/button'
 import { Calendar } from '@portal/ui-kit/icons'
 import { saveFile } from 'shared-kernel'
 import { useKernel } from 'shared-kernel/react'
-import { calendarFile } from './calendar-file.rules'
-import { texts as t } from './texts'
+import { calendarFile } from './calendar-file.rules.ts'
+import { texts as t } from './texts.ts'
 
 interface ReminderButtonProps {
   /** What is due when; the title is what a calendar shows. */

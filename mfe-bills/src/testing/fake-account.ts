@@ -7,7 +7,7 @@ import {
   type Contract,
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
-import { contractOf } from './fixtures'
+import { contractOf } from './fixtures.ts'
 
 interface AccountAnswers {
   contracts?: readonly Contract[]

@@ -6,11 +6,11 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
-import { OwedCard } from '../owed/owed-card'
-import { FlowColumns } from '../page/flow-layout'
-import { useCancelPayment, useCheckPayment } from '../payment/use-payment-actions'
-import { CardFrame } from './card-frame'
-import { acquirerWords } from './words'
+import { OwedCard } from '../owed/owed-card.tsx'
+import { FlowColumns } from '../page/flow-layout.tsx'
+import { useCancelPayment, useCheckPayment } from '../payment/use-payment-actions.ts'
+import { CardFrame } from './card-frame.tsx'
+import { acquirerWords } from './words.ts'
 
 interface AuthenticationProps {
   payment: Pick<Payment, 'id' | 'total' | 'receiver'> & { charge: CardCharge | null }

@@ -1,7 +1,7 @@
 import { formatReal, METHODS, type CardCharge, type PaymentMethod } from '@portal/contract'
 import { lazyScreen } from 'shared-kernel/react'
-import { PaymentSkeleton } from '../page/payment-skeleton'
-import { acquirerWords, refusalWords } from './words'
+import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
+import { acquirerWords, refusalWords } from './words.ts'
 
 interface Charged {
   readonly charge: CardCharge | null
@@ -28,4 +28,4 @@ export const refusalOf = ({ charge }: Charged): string | null =>
   charge?.refusal ? refusalWords[charge.refusal] : null
 
 /** The card's bank asks who pays. */
-export const Authentication = lazyScreen(() => import('./authentication'), PaymentSkeleton)
+export const Authentication = lazyScreen(() => import('./authentication.tsx'), PaymentSkeleton)

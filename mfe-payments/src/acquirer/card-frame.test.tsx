@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { PageTheme } from '../page/page-theme'
-import { CardFrame } from './card-frame'
+import { PageTheme } from '../page/page-theme.ts'
+import { CardFrame } from './card-frame.tsx'
 
 const URL_OF_FIELDS = 'http://localhost:4101/fields?token=card-token'
 

@@ -1,7 +1,7 @@
 import { Bone } from '@portal/ui-kit/bone'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { acquirerWords } from './words'
+import { acquirerWords } from './words.ts'
 
 const Field = () => (
   <Stack gap={8}>

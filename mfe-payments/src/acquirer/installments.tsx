@@ -1,6 +1,6 @@
 import { formatReal, type InstallmentPlan } from '@portal/contract'
 import { SelectField } from '@portal/ui-kit/select-field'
-import { installmentWords } from './words'
+import { installmentWords } from './words.ts'
 
 interface InstallmentsProps {
   /** As the acquirer offers them. */

@@ -2,8 +2,8 @@ import { Button } from '@portal/ui-kit/button'
 import { Landmark } from '@portal/ui-kit/icons'
 import { useState } from 'react'
 import { useKernel } from 'shared-kernel/react'
-import { useOnDemand } from '../page/use-on-demand'
-import { pageWords } from '../page/words'
+import { useOnDemand } from '../page/use-on-demand.ts'
+import { pageWords } from '../page/words.ts'
 
 interface BankButtonProps {
   label: string
@@ -12,7 +12,7 @@ interface BankButtonProps {
   copy: () => unknown
 }
 
-const loadDialog = async () => (await import('./bank-dialog')).BankDialog
+const loadDialog = async () => (await import('./bank-dialog.tsx')).BankDialog
 
 /** Leads into the app of the customer's bank, the code copied on the way. */
 export const BankButton = ({ label, note, copy }: BankButtonProps) => {

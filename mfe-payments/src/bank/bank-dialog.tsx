@@ -1,9 +1,9 @@
 import { Dialog } from '@portal/ui-kit/dialog'
 import { ExternalLink } from '@portal/ui-kit/icons'
 import styles from './bank-dialog.module.css'
-import { BankMark } from './bank-mark'
-import { BANKS, bankLink } from './banks'
-import { bankWords } from './words'
+import { BankMark } from './bank-mark.tsx'
+import { BANKS, bankLink } from './banks.ts'
+import { bankWords } from './words.ts'
 
 interface BankDialogProps {
   title: string

@@ -1,5 +1,5 @@
-import { BankMark } from './bank-mark'
-import { BANKS } from './banks'
+import { BankMark } from './bank-mark.tsx'
+import { BANKS } from './banks.ts'
 
 export const All = () => (
   <>

@@ -1,4 +1,4 @@
-import { BANKS, bankLink } from './banks'
+import { BANKS, bankLink } from './banks.ts'
 
 it('opens the app of every bank on Android and falls back to its site', () => {
   for (const bank of BANKS) {

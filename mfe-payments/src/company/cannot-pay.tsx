@@ -2,9 +2,9 @@ import { pathTo } from '@portal/contract/paths'
 import { Lock } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { Notice } from '../page/notice'
-import { problemWords } from '../page/problem-words'
-import { pageWords } from '../page/words'
+import { Notice } from '../page/notice.tsx'
+import { problemWords } from '../page/problem-words.ts'
+import { pageWords } from '../page/words.ts'
 
 /** What an address that leads to a payment shows to who may only look. */
 export const CannotPay = () => (

@@ -1,11 +1,11 @@
 import { customer } from '@portal/contract'
 import type { ReactNode } from 'react'
 import { useMay } from 'shared-kernel/react'
-import { FlowLayout } from '../page/flow-layout'
-import { PaymentSkeleton } from '../page/payment-skeleton'
-import { pageWords } from '../page/words'
-import { useAddress } from '../payment/use-address'
-import { CannotPay } from './cannot-pay'
+import { FlowLayout } from '../page/flow-layout.tsx'
+import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
+import { pageWords } from '../page/words.ts'
+import { useAddress } from '../payment/use-address.ts'
+import { CannotPay } from './cannot-pay.tsx'
 
 /** A page for who may pay; who may only look still sees a payment that somebody has started. */
 const ForPayers = ({ children }: { children: ReactNode }) => {

@@ -1,9 +1,9 @@
 import { CircleCheck } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { Notice } from '../page/notice'
-import { pageWords } from '../page/words'
-import { stateWords } from './words'
+import { Notice } from '../page/notice.tsx'
+import { pageWords } from '../page/words.ts'
+import { stateWords } from './words.ts'
 
 /** Another tab, device or channel was first. */
 export const AlreadyPaid = () => (

@@ -2,8 +2,8 @@ import { cents, formatReal } from '@portal/contract'
 import { Info } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { Notice } from '../page/notice'
-import { stateWords } from './words'
+import { Notice } from '../page/notice.tsx'
+import { stateWords } from './words.ts'
 
 /** The total is another one than the customer has seen: it is shown before anything is paid. */
 export const AmountChanged = ({ picker, total }: { picker: string; total: number | undefined }) => (

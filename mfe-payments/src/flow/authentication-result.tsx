@@ -1,7 +1,7 @@
-import { methodOf } from '../methods/find-method'
-import { PaymentDetails } from '../owed/payment-details'
-import type { ResultProps } from './result-props'
-import { WaitingResult } from './waiting-result'
+import { methodOf } from '../methods/find-method.ts'
+import { PaymentDetails } from '../owed/payment-details.tsx'
+import type { ResultProps } from './result-props.ts'
+import { WaitingResult } from './waiting-result.tsx'
 
 /** The payer proves who pays, on the method's own page for it. */
 export const AuthenticationResult = (props: ResultProps) => {

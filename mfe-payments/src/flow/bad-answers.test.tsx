@@ -12,7 +12,7 @@ import {
   type Endpoint,
 } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPix, openPortal } from '../testing/open-portal'
+import { openPix, openPortal } from '../testing/open-portal.tsx'
 
 const ONE = 'contas=FT100000000101'
 const PIX = `/pagamento/pix?${ONE}&pagamento=pay_01`

@@ -2,12 +2,12 @@ import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { Notice } from '../page/notice'
-import { pageWords } from '../page/words'
-import { pickerAt } from '../payment/addresses'
-import { GivenBack } from './late-results'
-import type { ResultProps } from './result-props'
-import { cancelledWords } from './words'
+import { Notice } from '../page/notice.tsx'
+import { pageWords } from '../page/words.ts'
+import { pickerAt } from '../payment/addresses.ts'
+import { GivenBack } from './late-results.tsx'
+import type { ResultProps } from './result-props.ts'
+import { cancelledWords } from './words.ts'
 
 /** Given up, here or in another tab, or ended by what came for it. */
 export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps) => (

@@ -1,9 +1,9 @@
 import { may } from '@portal/contract'
-import { methodOf } from '../methods/find-method'
-import { PaymentDetails } from '../owed/payment-details'
-import { CancelCode } from '../payment/cancel-code'
-import { FailureResult } from './failure-result'
-import type { ResultProps } from './result-props'
+import { methodOf } from '../methods/find-method.ts'
+import { PaymentDetails } from '../owed/payment-details.tsx'
+import { CancelCode } from '../payment/cancel-code.tsx'
+import { FailureResult } from './failure-result.tsx'
+import type { ResultProps } from './result-props.ts'
 
 /** The method's own view of its code; where there is no code, time ran out before anything was charged. */
 export const CodeResult = (props: ResultProps) => {

@@ -3,12 +3,12 @@ import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { methodOf } from '../methods/find-method'
-import { Notice } from '../page/notice'
-import { pageWords } from '../page/words'
-import { methodAt, pickerAt } from '../payment/addresses'
-import type { ResultProps } from './result-props'
-import { failureWords, stateWords } from './words'
+import { methodOf } from '../methods/find-method.ts'
+import { Notice } from '../page/notice.tsx'
+import { pageWords } from '../page/words.ts'
+import { methodAt, pickerAt } from '../payment/addresses.ts'
+import type { ResultProps } from './result-props.ts'
+import { failureWords, stateWords } from './words.ts'
 
 /** Why it did not happen, first of all; that nothing was charged; and what to do, the way that works at once before another try. */
 export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) => {

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../testing/open-portal'
+import { openPix, openPortal, paidPix } from '../testing/open-portal.tsx'
 
 const mockAsked = jest.fn()
 // The chunk that does not come.
-jest.mock('./results', () => {
+jest.mock('./results.ts', () => {
   mockAsked()
   throw new Error('Loading chunk results failed')
 })

@@ -1,14 +1,14 @@
 import { useEffect, type ComponentType } from 'react'
-import { useOnDemand } from '../page/use-on-demand'
-import { ReceiptLink, type PaidProps } from './receipt-link'
-import type * as Late from './results'
+import { useOnDemand } from '../page/use-on-demand.ts'
+import { ReceiptLink, type PaidProps } from './receipt-link.tsx'
+import type * as Late from './results.ts'
 
 type Results = typeof Late
 
 /** What has come once is there at once: nothing on the page moves when it is shown. */
 let here: Results | undefined
 const load = async (): Promise<Results> =>
-  (here ??= await import(/* webpackChunkName: "results" */ './results'))
+  (here ??= await import(/* webpackChunkName: "results" */ './results.ts'))
 
 /** Loads what stands beside how a payment ended while its code is being looked at: the code does not wait for it, nor does who has paid. */
 export const useResultsAtHand = (): void => useEffect(() => void load().catch(() => undefined), [])

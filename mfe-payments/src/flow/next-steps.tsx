@@ -1,7 +1,7 @@
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Steps } from '@portal/ui-kit/steps'
-import { paidWords } from './result-words'
+import { paidWords } from './result-words.ts'
 
 /** What happens after a payment. */
 export const NextSteps = () => (

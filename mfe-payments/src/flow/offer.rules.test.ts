@@ -1,4 +1,4 @@
-import { offerLink } from './offer.rules'
+import { offerLink } from './offer.rules.ts'
 
 // ASVS 3.7.2, 1.2.2
 it.each([

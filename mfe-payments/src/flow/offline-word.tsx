@@ -1,8 +1,8 @@
 import { paymentState } from '@portal/contract'
 import { OfflineNote } from '@portal/ui-kit/offline-note'
 import { useApi } from 'shared-kernel/react'
-import { formatMoment } from '../page/format-moment'
-import { useAddress } from '../payment/use-address'
+import { formatMoment } from '../page/format-moment.ts'
+import { useAddress } from '../payment/use-address.ts'
 
 const holds =
   'O que já foi gerado continua valendo até a hora mostrada. Quando a conexão voltar, esta página confere o pagamento sozinha.'

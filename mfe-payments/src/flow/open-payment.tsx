@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@portal/contract'
 import { Heading } from '@portal/ui-kit/heading'
-import { methodOf } from '../methods/find-method'
-import { PaymentSkeleton } from '../page/payment-skeleton'
-import { usePayment } from '../payment/use-payment'
-import { KnownPayment } from './known-payment'
-import { StartProblem } from './start-problem'
+import { methodOf } from '../methods/find-method.ts'
+import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
+import { usePayment } from '../payment/use-payment.ts'
+import { KnownPayment } from './known-payment.tsx'
+import { StartProblem } from './start-problem.tsx'
 
 interface OpenPaymentProps {
   method: PaymentMethod

@@ -1,4 +1,4 @@
-import { outcomeOf } from './outcome.rules'
+import { outcomeOf } from './outcome.rules.ts'
 
 it.each([
   ['pix', 'confirmed', 'pix_payment_done_sucessfully'],

@@ -1,12 +1,12 @@
 import { Stack } from '@portal/ui-kit/layout'
 import { useKernel } from 'shared-kernel/react'
-import { Actions } from '../page/actions'
-import { ReceiptCard } from '../receipt/receipt-card'
-import { ReceiptPdfButton } from '../receipt/receipt-pdf-button'
-import { NewPlanBanner } from './new-plan-banner'
-import { NextSteps } from './next-steps'
-import { offerLink } from './offer.rules'
-import { ReceiptLink, type PaidProps } from './receipt-link'
+import { Actions } from '../page/actions.tsx'
+import { ReceiptCard } from '../receipt/receipt-card.tsx'
+import { ReceiptPdfButton } from '../receipt/receipt-pdf-button.tsx'
+import { NewPlanBanner } from './new-plan-banner.tsx'
+import { NextSteps } from './next-steps.tsx'
+import { offerLink } from './offer.rules.ts'
+import { ReceiptLink, type PaidProps } from './receipt-link.tsx'
 
 /** The receipt of a payment that has just come. */
 export const PaidReceipt = ({ payment }: PaidProps) => (

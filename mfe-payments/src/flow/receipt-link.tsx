@@ -2,8 +2,8 @@ import type { Payment } from '@portal/contract'
 import { Receipt } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { receiptAt } from '../payment/addresses'
-import { successWords } from './words'
+import { receiptAt } from '../payment/addresses.ts'
+import { successWords } from './words.ts'
 
 export interface PaidProps {
   payment: Payment

@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, quote, quoteFixture, receiptPdf } from '@portal/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../testing/open-portal'
+import { openPix, openPortal, paidPix } from '../testing/open-portal.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
 

@@ -1,3 +1,3 @@
 // One chunk: what stands beside how a payment ended.
-export { GivenBack } from './given-back'
-export { AfterPaid, PaidReceipt } from './paid-details'
+export { GivenBack } from './given-back.tsx'
+export { AfterPaid, PaidReceipt } from './paid-details.tsx'

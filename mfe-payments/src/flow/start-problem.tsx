@@ -1,12 +1,12 @@
 import type { ApiProblem, PaymentMethod, ProblemCode } from '@portal/contract'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
-import { methodOf } from '../methods/find-method'
-import { NotFoundInvoices } from '../owed/not-found-invoices'
-import { Problem } from '../page/problem'
-import { pickerAt } from '../payment/addresses'
-import { AmountChanged } from './amount-changed'
-import { FoundPaid } from './found-paid'
+import { methodOf } from '../methods/find-method.ts'
+import { NotFoundInvoices } from '../owed/not-found-invoices.tsx'
+import { Problem } from '../page/problem.tsx'
+import { pickerAt } from '../payment/addresses.ts'
+import { AmountChanged } from './amount-changed.tsx'
+import { FoundPaid } from './found-paid.tsx'
 
 interface StartProblemProps {
   problem: ApiProblem

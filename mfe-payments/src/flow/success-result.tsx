@@ -2,17 +2,17 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link } from 'shared-kernel/react'
-import { methodOf } from '../methods/find-method'
-import { Actions } from '../page/actions'
-import { Notice } from '../page/notice'
-import { ResultColumns } from '../page/result-columns'
-import { AfterPaid, PaidReceipt } from './late-results'
-import type { ResultProps } from './result-props'
-import { successWords } from './words'
+import { methodOf } from '../methods/find-method.ts'
+import { Actions } from '../page/actions.tsx'
+import { Notice } from '../page/notice.tsx'
+import { ResultColumns } from '../page/result-columns.tsx'
+import { AfterPaid, PaidReceipt } from './late-results.tsx'
+import type { ResultProps } from './result-props.ts'
+import { successWords } from './words.ts'
 
 /** Where its code does not come, the words stand alone. */
 const PaidPicture = lazyScreen(() =>
-  import('./paid-picture').catch(() => ({ default: () => null })),
+  import('./paid-picture.tsx').catch(() => ({ default: () => null })),
 )
 
 /** Paid: what, when, how; the receipt; what happens next; and only then what else there is. */

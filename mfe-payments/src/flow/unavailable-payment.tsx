@@ -1,10 +1,10 @@
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
-import type { Unavailability } from '../methods/availability.rules'
-import { unavailableWords } from '../methods/words'
-import { Notice } from '../page/notice'
-import { unavailablePaymentWords } from './words'
+import type { Unavailability } from '../methods/availability.rules.ts'
+import { unavailableWords } from '../methods/words.ts'
+import { Notice } from '../page/notice.tsx'
+import { unavailablePaymentWords } from './words.ts'
 
 interface UnavailablePaymentProps {
   icon: ReactNode

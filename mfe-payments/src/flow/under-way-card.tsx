@@ -1,9 +1,9 @@
 import { formatReal, METHODS, type Payment } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Facts } from '@portal/ui-kit/facts'
-import { methodOf } from '../methods/find-method'
-import { owedWords } from '../owed/words'
-import { stateWords } from './words'
+import { methodOf } from '../methods/find-method.ts'
+import { owedWords } from '../owed/words.ts'
+import { stateWords } from './words.ts'
 
 /** What is being paid and by what, while there is no receipt yet: what a customer notes down before leaving the page. */
 export const UnderWayCard = ({ payment }: { payment: Payment }) => {

@@ -1,9 +1,9 @@
 import { contracts, type Payment } from '@portal/contract'
 import { useChangeAnswer, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
-import { markPaid } from '../owed/mark-paid.rules'
-import { awaitConfirmation, endsWaiting } from './awaited'
-import { outcomeOf } from './outcome.rules'
+import { markPaid } from '../owed/mark-paid.rules.ts'
+import { awaitConfirmation, endsWaiting } from './awaited.ts'
+import { outcomeOf } from './outcome.rules.ts'
 
 /**
  * Tells the portal once how a payment ended that this tab was waiting for: the report, and when it arrived the event, and the

@@ -1,9 +1,9 @@
 import { quote, type PaymentMethod, type Selection } from '@portal/contract'
 import { apiKey, useQueryClient } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { methodOf } from '../methods/find-method'
-import { seenTotals } from '../owed/selection.rules'
-import { usePay } from '../payment/use-pay'
+import { methodOf } from '../methods/find-method.ts'
+import { seenTotals } from '../owed/selection.rules.ts'
+import { usePay } from '../payment/use-pay.ts'
 
 /** A start that fails is repeated this long, so that a portal that restarts is not noticed; then the customer is told and decides. */
 const PATIENCE_MS = 8_000

@@ -1,5 +1,5 @@
 import type { MethodAvailability, PaymentMethod } from '@portal/contract'
-import { whyNot } from './availability.rules'
+import { whyNot } from './availability.rules.ts'
 
 const word = (
   method: PaymentMethod,

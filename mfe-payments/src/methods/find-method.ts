@@ -1,5 +1,5 @@
 import { METHODS, PAYMENT_METHODS, type PaymentMethod } from '@portal/contract'
-import type { Method } from './method'
+import type { Method } from './method.ts'
 import { roomNamed } from './rooms.cjs'
 
 type Found = { readonly [M in PaymentMethod]: Method<M> }

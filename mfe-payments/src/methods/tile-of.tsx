@@ -1,9 +1,9 @@
 import type { MethodAvailability, PaymentMethod } from '@portal/contract'
-import { methodAt } from '../payment/addresses'
-import { whyNot } from './availability.rules'
-import { methodOf } from './find-method'
-import type { MethodTile } from './method-tiles'
-import { unavailableWords } from './words'
+import { methodAt } from '../payment/addresses.ts'
+import { whyNot } from './availability.rules.ts'
+import { methodOf } from './find-method.ts'
+import type { MethodTile } from './method-tiles.tsx'
+import { unavailableWords } from './words.ts'
 
 /** A method as a tile: where it leads, or why it cannot be used. */
 export const tileOf = (

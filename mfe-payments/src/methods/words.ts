@@ -1,4 +1,4 @@
-import type { Unavailability } from './availability.rules'
+import type { Unavailability } from './availability.rules.ts'
 
 export const unavailableWords: Record<Unavailability, string> = {
   CARD_BLOCKED: 'O pagamento com cartão está bloqueado no seu cadastro.',

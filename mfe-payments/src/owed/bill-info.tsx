@@ -2,8 +2,8 @@ import { formatDate, formatMonthAlone, formatReal, type PaymentLine } from '@por
 import { Facts } from '@portal/ui-kit/facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './details.module.css'
-import { FirstFew } from './first-few'
-import { owedWords } from './words'
+import { FirstFew } from './first-few.tsx'
+import { owedWords } from './words.ts'
 
 /** 'Informações de conta': each invoice with its own amount and what was added to or taken off it. */
 export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => (

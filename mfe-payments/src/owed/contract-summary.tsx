@@ -2,9 +2,9 @@ import { formatOwnPhone, formatReal } from '@portal/contract'
 import { ContractFacts } from '@portal/ui-kit/contract-facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './details.module.css'
-import { FirstFew } from './first-few'
-import type { ContractSummary as Summary } from './summary.rules'
-import { owedWords } from './words'
+import { FirstFew } from './first-few.tsx'
+import type { ContractSummary as Summary } from './summary.rules.ts'
+import { owedWords } from './words.ts'
 
 /** Contract, phone, number of invoices and total of each contract that is paid. */
 export const ContractSummary = ({ summaries }: { summaries: readonly Summary[] }) => (

@@ -1,5 +1,5 @@
 import { contracts, contractsFixture } from '@portal/contract'
-import { markPaid } from './mark-paid.rules'
+import { markPaid } from './mark-paid.rules.ts'
 
 it('marks what was paid, once, and nothing else', () => {
   const [contract] = contracts.output.parse(contractsFixture.output).contracts

@@ -2,7 +2,7 @@ import { formatDocument, formatReal, type Payment } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import type { ReactNode } from 'react'
 import styles from './owed-card.module.css'
-import { owedWords } from './words'
+import { owedWords } from './words.ts'
 
 interface OwedCardProps {
   payment: Pick<Payment, 'total' | 'receiver'>

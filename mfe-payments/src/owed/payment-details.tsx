@@ -1,9 +1,9 @@
 import { contracts, type PaymentLine } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 import { useMemo } from 'react'
-import { BillInfo } from './bill-info'
-import { ContractSummary } from './contract-summary'
-import { summarise } from './summary.rules'
+import { BillInfo } from './bill-info.tsx'
+import { ContractSummary } from './contract-summary.tsx'
+import { summarise } from './summary.rules.ts'
 
 /** Contract summary and bill info card; the contracts' phones are filled in when they come. */
 export const PaymentDetails = ({ lines }: { lines: readonly PaymentLine[] }) => {

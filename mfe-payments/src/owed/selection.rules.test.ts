@@ -1,5 +1,5 @@
 import { contracts, contractsFixture, type OutputOf } from '@portal/contract'
-import { findInvoices, parseReferences } from './selection.rules'
+import { findInvoices, parseReferences } from './selection.rules.ts'
 
 const known = (contracts.output.parse(contractsFixture.output) as OutputOf<typeof contracts>)
   .contracts

@@ -3,11 +3,11 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { useApi, useNavigate } from 'shared-kernel/react'
 import { useEffect } from 'react'
-import { PaymentSkeleton } from '../page/payment-skeleton'
-import { Problem } from '../page/problem'
-import { NothingChosen } from './nothing-chosen'
-import { onlyOpenInvoice } from './selection.rules'
-import { owedWords } from './words'
+import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
+import { Problem } from '../page/problem.tsx'
+import { NothingChosen } from './nothing-chosen.tsx'
+import { onlyOpenInvoice } from './selection.rules.ts'
+import { owedWords } from './words.ts'
 
 /** A payment page whose address names no invoice: the customer's only open one is meant and named, or one has to be chosen. */
 export const Unchosen = ({

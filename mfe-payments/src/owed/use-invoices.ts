@@ -1,6 +1,6 @@
 import { contracts, type ApiProblem, type Selection } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
-import { findInvoices } from './selection.rules'
+import { findInvoices } from './selection.rules.ts'
 
 type Invoices =
   | { readonly state: 'loading' }

@@ -4,7 +4,7 @@ import { StickyAction } from '@portal/ui-kit/sticky-action'
 import type { ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
 import styles from './flow-layout.module.css'
-import { pageWords } from './words'
+import { pageWords } from './words.ts'
 
 interface FlowLayoutProps {
   /** Last part of the breadcrumb. */

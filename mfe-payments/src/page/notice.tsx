@@ -2,7 +2,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Actions } from './actions'
+import { Actions } from './actions.tsx'
 import styles from './notice.module.css'
 
 interface NoticeProps {

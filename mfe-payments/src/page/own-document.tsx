@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { PaymentSkeleton } from './payment-skeleton'
+import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 interface OwnDocumentProps {
   /** Whether the edge made the present document for this page. */

@@ -3,8 +3,8 @@ import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import type { ReactNode } from 'react'
-import { FlowColumns } from './flow-layout'
-import { pageWords } from './words'
+import { FlowColumns } from './flow-layout.tsx'
+import { pageWords } from './words.ts'
 
 /** A card with a line or a button of each height; the second is the amount, the code or the field that it is about. */
 const Shape = ({ heights }: { heights: readonly number[] }) => (

@@ -4,8 +4,8 @@ import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Link } from 'shared-kernel/react'
-import { offlineWords, problemTitle, problemWords } from './problem-words'
-import { pageWords } from './words'
+import { offlineWords, problemTitle, problemWords } from './problem-words.ts'
+import { pageWords } from './words.ts'
 
 interface ProblemProps {
   problem: ApiProblem

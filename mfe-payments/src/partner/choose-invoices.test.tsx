@@ -1,7 +1,7 @@
 import { contracts, contractsFixture } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { ChooseInvoices } from './choose-invoices'
+import { ChooseInvoices } from './choose-invoices.tsx'
 
 const contract = contractsFixture.output.contracts[0]!
 const debt = contract.debts[0]!

@@ -6,11 +6,11 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi } from 'shared-kernel/react'
-import { Notice } from '../page/notice'
-import { PaymentSkeleton } from '../page/payment-skeleton'
-import { Problem } from '../page/problem'
-import { pickerAt } from '../payment/addresses'
-import { partnerWords } from './words'
+import { Notice } from '../page/notice.tsx'
+import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
+import { Problem } from '../page/problem.tsx'
+import { pickerAt } from '../payment/addresses.ts'
+import { partnerWords } from './words.ts'
 
 /** What is open in these contracts, what is due longest first, and whether it may be paid together: as the portal's own pages offer it. */
 const openIn = (known: readonly Contract[]) => {

@@ -1,4 +1,4 @@
-import { contrastOf, readColour } from './contrast.rules'
+import { contrastOf, readColour } from './contrast.rules.ts'
 
 it.each([
   ['#000', '#ffffff', 21],

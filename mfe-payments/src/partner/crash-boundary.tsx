@@ -1,9 +1,9 @@
 import { Button } from '@portal/ui-kit/button'
 import { TriangleAlert } from '@portal/ui-kit/icons'
 import { Component, type ReactNode } from 'react'
-import { Notice } from '../page/notice'
-import { pageWords } from '../page/words'
-import { partnerWords } from './words'
+import { Notice } from '../page/notice.tsx'
+import { pageWords } from '../page/words.ts'
+import { partnerWords } from './words.ts'
 
 interface Props {
   onCrash: (error: unknown) => void

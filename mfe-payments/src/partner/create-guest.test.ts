@@ -2,10 +2,10 @@ import { contracts, login, loginFixture, LOGOUT_ADDRESS, verifyPinFixture } from
 import type { PaymentsEvent } from '@portal/payments'
 import { waitFor } from '@testing-library/react'
 import { createFakeApi } from 'shared-kernel/testing'
-import { createGuest } from './create-guest'
+import { createGuest } from './create-guest.ts'
 
 // What proves a call is tested by itself.
-jest.mock('./proven-fetch', () => ({
+jest.mock('./proven-fetch.ts', () => ({
   createProvenFetch:
     () =>
     (...call: Parameters<typeof fetch>) =>

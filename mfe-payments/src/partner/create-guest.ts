@@ -2,8 +2,8 @@ import { ApiProblem, login, type OutputOf } from '@portal/contract'
 import type { PaymentsEvent } from '@portal/payments'
 import { BehaviorSubject, isolateListeners, type HostKernel } from 'shared-kernel/guest'
 import type { Observable } from 'shared-kernel/react'
-import { createGuestKernel } from './guest-kernel'
-import { createTokenDesk } from './token-desk'
+import { createGuestKernel } from './guest-kernel.ts'
+import { createTokenDesk } from './token-desk.ts'
 
 /** Who is there: nobody yet, a customer, or nobody any more. `problem`: why a token let nobody in. */
 type Entry =

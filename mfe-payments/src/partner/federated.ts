@@ -2,7 +2,7 @@
 // (docs/adr/0069): it needs no federation runtime of its own for that.
 import { lend } from '@portal/federation/lent'
 import { createDoor } from '@portal/payments/door'
-import { lentReact, type ShareScope } from './lent-react'
+import { lentReact, type ShareScope } from './lent-react.ts'
 
 /** Where this container came from. */
 declare const __webpack_public_path__: string
@@ -17,7 +17,7 @@ let scope: ShareScope = {}
 
 const reactOf = async () => {
   const lent = await lentReact(scope, __REACT_VERSION__)
-  return lent ?? (await import(/* webpackChunkName: "react" */ './own-react')).ownReact
+  return lent ?? (await import(/* webpackChunkName: "react" */ './own-react.ts')).ownReact
 }
 
 /** The same as the script's `PortalPayments.mountPayments`; React is the page's where it has ours. */
@@ -26,7 +26,7 @@ const door = createDoor(
   async () => {
     const [react, { payments }] = await Promise.all([
       reactOf(),
-      import(/* webpackChunkName: "payments" */ './mount-when-lent'),
+      import(/* webpackChunkName: "payments" */ './mount-when-lent.ts'),
     ])
     lend(react)
     return payments()

@@ -1,6 +1,6 @@
 import { OPERATOR, PORTAL, LINKS } from '@portal/contract/operator'
 import { createKernel, partnerPage, type HostKernel } from 'shared-kernel/guest'
-import { createProvenFetch } from './proven-fetch'
+import { createProvenFetch } from './proven-fetch.ts'
 
 /** The plumbing of one mount. Two mounts on a page know nothing of each other. `path`: the page that is shown. */
 export const createGuestKernel = (

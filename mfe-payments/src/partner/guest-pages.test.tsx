@@ -9,8 +9,8 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { BehaviorSubject, MemoryRouter } from 'shared-kernel/guest'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import type { Guest } from './create-guest'
-import { GuestPages } from './guest-pages'
+import type { Guest } from './create-guest.ts'
+import { GuestPages } from './guest-pages.tsx'
 
 /** A customer who is in, at a page whose answers come when the test says so. */
 const open = (path: string) => {

@@ -1,4 +1,4 @@
-import { lentReact, type ShareScope } from './lent-react'
+import { lentReact, type ShareScope } from './lent-react.ts'
 
 const OURS = '19.2.9'
 const act = () => undefined

@@ -2,11 +2,11 @@ import { login } from '@portal/contract'
 import type { PaymentsEvent } from '@portal/payments'
 import { within } from '@testing-library/react'
 import { createFakeApi } from 'shared-kernel/testing'
-import { mount } from './mount'
-import { takeColours } from './page-colours'
+import { mount } from './mount.tsx'
+import { takeColours } from './page-colours.ts'
 
 // What proves a call is tested by itself.
-jest.mock('./proven-fetch', () => ({
+jest.mock('./proven-fetch.ts', () => ({
   createProvenFetch:
     () =>
     (...call: Parameters<typeof fetch>) =>
@@ -14,12 +14,12 @@ jest.mock('./proven-fetch', () => ({
 }))
 const mockRelease = jest.fn()
 jest.mock('@portal/federation/sheets', () => ({ adoptSheets: () => mockRelease }))
-jest.mock('./page-colours', () => ({ takeColours: jest.fn(() => []) }))
+jest.mock('./page-colours.ts', () => ({ takeColours: jest.fn(() => []) }))
 // They want the router that builds for guests bring.
-jest.mock('./guest-pages', () => ({ GuestPages: () => <p>pages</p> }))
+jest.mock('./guest-pages.tsx', () => ({ GuestPages: () => <p>pages</p> }))
 /** Stands for what breaks outside of the pages, where no boundary is. */
 let mockBreaks: () => void = () => undefined
-jest.mock('./told', () => ({
+jest.mock('./told.tsx', () => ({
   Told: () => {
     mockBreaks()
     return null

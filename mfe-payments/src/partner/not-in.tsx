@@ -3,9 +3,9 @@ import { Button } from '@portal/ui-kit/button'
 import { TriangleAlert } from '@portal/ui-kit/icons'
 import { SupportCode } from '@portal/ui-kit/support-code'
 import { Text } from '@portal/ui-kit/text'
-import { Notice } from '../page/notice'
-import { offlineWords, problemWords } from '../page/problem-words'
-import { partnerWords, refusalWords } from './words'
+import { Notice } from '../page/notice.tsx'
+import { offlineWords, problemWords } from '../page/problem-words.ts'
+import { partnerWords, refusalWords } from './words.ts'
 
 interface NotInProps {
   /** Why the token let nobody in; null where a session has ended. */

@@ -1,4 +1,4 @@
-import { takeColours } from './page-colours'
+import { takeColours } from './page-colours.ts'
 
 /** Ours, as brand.css says them, with what the page has set. */
 const frameWith = (page: Record<string, string>) => {

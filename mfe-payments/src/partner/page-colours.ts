@@ -1,4 +1,4 @@
-import { contrastOf, READABLE, readColour } from './contrast.rules'
+import { contrastOf, READABLE, readColour } from './contrast.rules.ts'
 
 /** What a page may set, what of ours it stands for, and what it has to be readable on, by the names of computed styles. */
 const PAIRS = [

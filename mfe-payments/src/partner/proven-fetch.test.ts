@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { createProvenFetch } from './proven-fetch'
+import { createProvenFetch } from './proven-fetch.ts'
 
 /** The portal: answers what it is told to, and keeps what it was sent. */
 const portal = (answers: readonly (() => Response)[] = []) => {

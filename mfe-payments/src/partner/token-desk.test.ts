@@ -1,4 +1,4 @@
-import { createTokenDesk } from './token-desk'
+import { createTokenDesk } from './token-desk.ts'
 
 const open = () => {
   const told: object[] = []

@@ -3,8 +3,8 @@ import type { PaymentsEvent } from '@portal/payments'
 import { render, screen } from '@testing-library/react'
 import { useApi } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { openPix, paidPix, type WirePayment } from '../testing/fake-payments'
-import { Told } from './told'
+import { openPix, paidPix, type WirePayment } from '../testing/fake-payments.ts'
+import { Told } from './told.tsx'
 
 /** Asks for the payment, as its page does. */
 const Page = () => <p>{useApi(paymentState, { params: { id: 'pay_01' } }).data?.status}</p>

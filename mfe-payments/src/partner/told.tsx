@@ -9,7 +9,7 @@ import { patternOf } from '@portal/contract/paths'
 import type { PaymentFailure, PaymentsEvent } from '@portal/payments'
 import { matchPath, useApi, useLocation } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAddress } from '../payment/use-address'
+import { useAddress } from '../payment/use-address.ts'
 
 const ENDS: Partial<Record<string, PaymentFailure>> = {
   refused: 'refused',

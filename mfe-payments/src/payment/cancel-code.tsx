@@ -2,9 +2,9 @@ import type { Payment } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
-import { useOnDemand } from '../page/use-on-demand'
-import { pageWords } from '../page/words'
-import { cancelWords } from './words'
+import { useOnDemand } from '../page/use-on-demand.ts'
+import { pageWords } from '../page/words.ts'
+import { cancelWords } from './words.ts'
 
 interface CancelCodeProps {
   payment: Pick<Payment, 'id'>
@@ -12,7 +12,7 @@ interface CancelCodeProps {
   label?: string
 }
 
-const loadDialog = async () => (await import('./cancel-dialog')).CancelDialog
+const loadDialog = async () => (await import('./cancel-dialog.tsx')).CancelDialog
 
 /** A code that was given stays good until its customer gives it up here, in so many words. */
 export const CancelCode = ({ payment, label }: CancelCodeProps) => {

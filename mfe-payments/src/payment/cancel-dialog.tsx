@@ -2,9 +2,9 @@ import type { Payment } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
-import { withoutAnswer } from '../page/without-answer'
-import { useCancelPayment } from './use-payment-actions'
-import { cancelWords } from './words'
+import { withoutAnswer } from '../page/without-answer.ts'
+import { useCancelPayment } from './use-payment-actions.ts'
+import { cancelWords } from './words.ts'
 
 interface CancelDialogProps {
   payment: Pick<Payment, 'id'>

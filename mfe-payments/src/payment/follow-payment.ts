@@ -1,8 +1,8 @@
 import { paymentEvents, paymentState, type Payment } from '@portal/contract'
 import { filter, fromEvent, merge, Observable } from 'rxjs'
 import type { Kernel } from 'shared-kernel'
-import { isSettled } from './payment-pages.rules'
-import { watchPayment } from './watch-payment'
+import { isSettled } from './payment-pages.rules.ts'
+import { watchPayment } from './watch-payment.ts'
 
 /** The tab comes back to the front, or the device to the network. */
 const returns = () =>

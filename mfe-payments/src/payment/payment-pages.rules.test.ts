@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES } from '@portal/contract'
-import { isSettled, pageOf } from './payment-pages.rules'
+import { isSettled, pageOf } from './payment-pages.rules.ts'
 
 it.each([
   ['created', 'preparing'],

@@ -1,4 +1,4 @@
-import { pollDelay } from './poll-pace.rules'
+import { pollDelay } from './poll-pace.rules.ts'
 
 it.each([
   [0, 2_000],

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'shared-kernel/react'
 import { useMemo } from 'react'
-import { parseReferences } from '../owed/selection.rules'
+import { parseReferences } from '../owed/selection.rules.ts'
 
 const PAYMENT_ID = /^[A-Za-z0-9_-]{1,64}$/
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../testing/open-portal'
+import { openPix, openPortal, paidPix } from '../testing/open-portal.tsx'
 
 let isAway = true
-jest.mock('./follow-payment', () => {
+jest.mock('./follow-payment.ts', () => {
   if (isAway) throw new Error('the chunk did not come')
-  return jest.requireActual<object>('./follow-payment')
+  return jest.requireActual<object>('./follow-payment.ts')
 })
 
 it('asks for the code that follows a payment until it comes', async () => {

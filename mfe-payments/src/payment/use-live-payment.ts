@@ -1,6 +1,6 @@
 import { useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
-import { learnPayment } from './known-payment'
+import { learnPayment } from './known-payment.ts'
 
 /** Between two tries to load what follows a payment. */
 const AGAIN_MS = 3_000
@@ -17,7 +17,7 @@ export const useLivePayment = (id: string, isWatching: boolean): void => {
     let stop: () => void = () => undefined
     let isOver = false
     const begin = (): void => {
-      import(/* webpackChunkName: "follow" */ './follow-payment').then(
+      import(/* webpackChunkName: "follow" */ './follow-payment.ts').then(
         ({ followPayment }) => {
           if (!isOver) stop = followPayment(api, id, (payment) => learnPayment(cache, payment))
         },

@@ -1,6 +1,6 @@
 import { openPayments, type Payment, type PaymentMethod } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
-import { findOpen } from './open-payment.rules'
+import { findOpen } from './open-payment.rules.ts'
 
 type OpenPayment =
   { readonly isKnown: false } | { readonly isKnown: true; readonly payment: Payment | undefined }

@@ -1,9 +1,9 @@
 import { METHODS, pay, type OrderOf, type PaymentMethod } from '@portal/contract'
 import { useApiMutation, useQueryClient } from 'shared-kernel/react'
-import type { SeenSelection } from '../owed/selection.rules'
-import { learnPayment } from './known-payment'
-import { useOpenPayment } from './use-open-payment'
-import { useUnderWay } from './use-under-way'
+import type { SeenSelection } from '../owed/selection.rules.ts'
+import { learnPayment } from './known-payment.ts'
+import { useOpenPayment } from './use-open-payment.ts'
+import { useUnderWay } from './use-under-way.ts'
 
 interface Order<M extends PaymentMethod> {
   readonly items: readonly SeenSelection[]

@@ -1,6 +1,6 @@
 import { cancelPayment, checkPayment, invoice, openPayments, type Payment } from '@portal/contract'
 import { apiKey, useApiMutation, useQueryClient } from 'shared-kernel/react'
-import { learnPayment } from './known-payment'
+import { learnPayment } from './known-payment.ts'
 
 /** Gives an open payment up; when it was paid meanwhile, that is what the page shows. What lists open payments is asked anew. */
 export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) => {

@@ -1,7 +1,7 @@
 import { ApiProblem, pay, type Payment } from '@portal/contract'
 import { defer, fromEvent, Subject } from 'rxjs'
-import { openPix } from '../testing/open-portal'
-import { watchPayment } from './watch-payment'
+import { openPix } from '../testing/open-portal.tsx'
+import { watchPayment } from './watch-payment.ts'
 
 const payment = (status: string) => pay.output.parse(openPix({ status }))
 

@@ -13,7 +13,7 @@ import {
   timer,
   type Observable,
 } from 'rxjs'
-import { pollDelay } from './poll-pace.rules'
+import { pollDelay } from './poll-pace.rules.ts'
 
 interface Watched {
   /** State now and at each change. */

@@ -1,6 +1,6 @@
 import { customer, customerFixture, pay, quote } from '@portal/contract'
 import { screen } from '@testing-library/react'
-import { openPortal } from '../testing/open-portal'
+import { openPortal } from '../testing/open-portal.tsx'
 
 it.each(['/pagamento?contas=FT100000000101', '/pagamento/pix?contas=FT100000000101'])(
   'leads who may only look from %s to who administers, and asks for no code',

@@ -2,8 +2,8 @@ import { Text } from '@portal/ui-kit/text'
 import { Stack } from '@portal/ui-kit/layout'
 import { Tile } from '@portal/ui-kit/tile'
 import { Link } from 'shared-kernel/react'
-import { MethodTiles, type MethodTile } from '../methods/method-tiles'
-import { pickerWords } from './words'
+import { MethodTiles, type MethodTile } from '../methods/method-tiles.tsx'
+import { pickerWords } from './words.ts'
 
 /** The recommended method, then the strip and all others. */
 export const MethodChoice = ({

@@ -1,6 +1,6 @@
 import { cancelPayment, openPayments, paymentState } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../testing/open-portal'
+import { openPix, openPortal, paidPix } from '../testing/open-portal.tsx'
 
 const PICKER = '/pagamento?contas=FT100000000101'
 const PIX = `/pagamento/pix?contas=FT100000000101&pagamento=pay_01`

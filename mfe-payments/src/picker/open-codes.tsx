@@ -4,9 +4,9 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { paymentAt } from '../payment/addresses'
-import { CancelCode } from '../payment/cancel-code'
-import { pickerWords } from './words'
+import { paymentAt } from '../payment/addresses.ts'
+import { CancelCode } from '../payment/cancel-code.tsx'
+import { pickerWords } from './words.ts'
 
 /** Codes that the customer holds for these invoices: until when each is good, the way back to it, and the way to give it up. */
 export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {

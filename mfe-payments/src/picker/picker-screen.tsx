@@ -1,10 +1,10 @@
-import { Unchosen } from '../owed/unchosen'
-import { FlowLayout } from '../page/flow-layout'
-import { pageWords } from '../page/words'
-import { pickerAt } from '../payment/addresses'
-import { useAddress } from '../payment/use-address'
-import { Picker } from './picker'
-import { pickerWords } from './words'
+import { Unchosen } from '../owed/unchosen.tsx'
+import { FlowLayout } from '../page/flow-layout.tsx'
+import { pageWords } from '../page/words.ts'
+import { pickerAt } from '../payment/addresses.ts'
+import { useAddress } from '../payment/use-address.ts'
+import { Picker } from './picker.tsx'
+import { pickerWords } from './words.ts'
 
 /** The method picker for the invoices that the address names. */
 export const PickerScreen = () => {

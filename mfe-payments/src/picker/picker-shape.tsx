@@ -1,7 +1,7 @@
 import { Bone } from '@portal/ui-kit/bone'
 import { Stack } from '@portal/ui-kit/layout'
-import { PickerColumns } from './picker-columns'
-import { TilesShape } from './tiles-shape'
+import { PickerColumns } from './picker-columns.tsx'
+import { TilesShape } from './tiles-shape.tsx'
 
 /** The picker while it is on its way: way back, title and total, the recommended method, then the others. */
 const PickerShape = () => (

@@ -1,6 +1,6 @@
 import { contracts, contractsFixture, pay, quote, quoteFixture } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPortal } from '../testing/open-portal'
+import { openPortal } from '../testing/open-portal.tsx'
 
 const PICKER = '/pagamento?contas=FT100000000101'
 const methods = (reasons: Record<string, string>) =>

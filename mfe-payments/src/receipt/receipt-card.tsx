@@ -1,12 +1,12 @@
 import { formatDocument, formatReal, METHODS, type Payment } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Facts } from '@portal/ui-kit/facts'
-import { methodOf } from '../methods/find-method'
-import { owedWords } from '../owed/words'
-import { formatMoment } from '../page/format-moment'
+import { methodOf } from '../methods/find-method.ts'
+import { owedWords } from '../owed/words.ts'
+import { formatMoment } from '../page/format-moment.ts'
 import styles from './receipt-card.module.css'
-import { Refunds } from './refunds'
-import { receiptWords } from './words'
+import { Refunds } from './refunds.tsx'
+import { receiptWords } from './words.ts'
 
 /** What was paid, when, by what, to whom, under which protocol. */
 export const ReceiptCard = ({ payment }: { payment: Payment }) => {

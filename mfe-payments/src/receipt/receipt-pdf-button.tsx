@@ -3,8 +3,8 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { useDownload, useKernel } from 'shared-kernel/react'
-import { pageWords } from '../page/words'
-import { receiptWords } from './words'
+import { pageWords } from '../page/words.ts'
+import { receiptWords } from './words.ts'
 
 /** The receipt as a file. */
 export const ReceiptPdfButton = ({ payment }: { payment: Payment }) => {

@@ -1,7 +1,7 @@
 import { Bone } from '@portal/ui-kit/bone'
 import { Stack } from '@portal/ui-kit/layout'
-import { ResultColumns } from '../page/result-columns'
-import { ReceiptShape } from './receipt-shape'
+import { ResultColumns } from '../page/result-columns.tsx'
+import { ReceiptShape } from './receipt-shape.tsx'
 
 /** A receipt while it is on its way: way back and title, then the receipt. */
 const ReceiptWaiting = () => (

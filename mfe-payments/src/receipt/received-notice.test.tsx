@@ -1,7 +1,7 @@
 import { paymentReceived } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import ReceivedNotice from './received-notice'
+import ReceivedNotice from './received-notice.tsx'
 
 const NOT_YET = { received: false, at: null }
 const RECEIVED = { received: true, at: '2026-11-21T12:05:00Z' }

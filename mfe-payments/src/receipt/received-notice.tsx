@@ -1,8 +1,8 @@
 import { paymentReceived } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { useApi } from 'shared-kernel/react'
-import { formatMoment } from '../page/format-moment'
-import { receiptWords } from './words'
+import { formatMoment } from '../page/format-moment.ts'
+import { receiptWords } from './words.ts'
 
 const EVERY_MS = 10_000
 

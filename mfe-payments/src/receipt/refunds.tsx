@@ -1,8 +1,8 @@
 import { formatReal, type Refund } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Text } from '@portal/ui-kit/text'
-import { formatMoment } from '../page/format-moment'
-import { receiptWords } from './words'
+import { formatMoment } from '../page/format-moment.ts'
+import { receiptWords } from './words.ts'
 
 /** What was given back of a payment: how much, when, and what the bank calls it. */
 export const Refunds = ({ refunds }: { refunds: readonly Refund[] }) =>

@@ -1,8 +1,8 @@
 import type { Payment } from '@portal/contract'
 import { COPY_TOAST_DELAY_MS, copyText } from '@portal/ui-kit/copy-field'
 import { useKernel } from 'shared-kernel/react'
-import { ShareButton } from '../send/share-button'
-import { pageWords } from '../page/words'
+import { ShareButton } from '../send/share-button.tsx'
+import { pageWords } from '../page/words.ts'
 
 const words = {
   copied: 'Comprovante copiado',

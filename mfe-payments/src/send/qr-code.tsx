@@ -1,6 +1,6 @@
 import { WhitePlate } from '@portal/ui-kit/white-plate'
 import { useMemo } from 'react'
-import { qrPath } from './qr-path'
+import { qrPath } from './qr-path.ts'
 
 interface QrCodeProps {
   label: string

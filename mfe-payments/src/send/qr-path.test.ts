@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
-import { rasterise } from '../testing/rasterise'
-import { vectors } from '../testing/vectors'
-import { qrPath } from './qr-path'
+import { rasterise } from '../testing/rasterise.ts'
+import { vectors } from '../testing/vectors.ts'
+import { qrPath } from './qr-path.ts'
 
 it.each(Object.entries(vectors.brcode))(
   'draws %s so that another reader reads every character',

@@ -1,4 +1,4 @@
-import { readRecipient } from './recipient.rules'
+import { readRecipient } from './recipient.rules.ts'
 
 it.each([
   ['sms', '(11) 9 8765 4321', { ok: true, value: '+5511987654321' }],

@@ -2,11 +2,11 @@ import { Button } from '@portal/ui-kit/button'
 import { Mail, MessageSquare } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
-import { useOnDemand } from '../page/use-on-demand'
-import { pageWords } from '../page/words'
-import type { SendChannel } from './recipient.rules'
-import type { Sendable } from './use-send-code'
-import { sendWords } from './words'
+import { useOnDemand } from '../page/use-on-demand.ts'
+import { pageWords } from '../page/words.ts'
+import type { SendChannel } from './recipient.rules.ts'
+import type { Sendable } from './use-send-code.ts'
+import { sendWords } from './words.ts'
 
 interface SendButtonsProps {
   payment: Sendable
@@ -15,7 +15,7 @@ interface SendButtonsProps {
   campaignReference: string | null
 }
 
-const loadDialog = async () => (await import('./send-dialog')).SendDialog
+const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog
 
 /** 'Receber via SMS' and 'Receber via E-mail', each with its dialog. */
 export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsProps) => {

@@ -1,13 +1,13 @@
 import type { ApiProblem } from '@portal/contract'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { useState } from 'react'
-import { withoutAnswer } from '../page/without-answer'
-import type { SendChannel } from './recipient.rules'
-import { SendForm } from './send-form'
-import { SendOutcome } from './send-outcome'
-import { useSendCode, type Sendable } from './use-send-code'
-import { useUsualPhone } from './use-usual-phone'
-import { sendWords } from './words'
+import { withoutAnswer } from '../page/without-answer.ts'
+import type { SendChannel } from './recipient.rules.ts'
+import { SendForm } from './send-form.tsx'
+import { SendOutcome } from './send-outcome.tsx'
+import { useSendCode, type Sendable } from './use-send-code.ts'
+import { useUsualPhone } from './use-usual-phone.ts'
+import { sendWords } from './words.ts'
 
 interface SendDialogProps {
   payment: Sendable

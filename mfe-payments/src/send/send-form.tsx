@@ -4,9 +4,9 @@ import { Text } from '@portal/ui-kit/text'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { TextField } from '@portal/ui-kit/text-field'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { readRecipient, type RecipientFault, type SendChannel } from './recipient.rules'
+import { readRecipient, type RecipientFault, type SendChannel } from './recipient.rules.ts'
 import actions from './dialog-actions.module.css'
-import { recipientWords, sendWords } from './words'
+import { recipientWords, sendWords } from './words.ts'
 
 const REFUSED: Record<SendChannel, RecipientFault> = { sms: 'phoneNotMobile', email: 'email' }
 

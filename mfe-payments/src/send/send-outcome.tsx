@@ -3,10 +3,10 @@ import { CircleCheck, CircleX } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useRef } from 'react'
-import type { SendChannel } from './recipient.rules'
+import type { SendChannel } from './recipient.rules.ts'
 import actions from './dialog-actions.module.css'
 import styles from './send-outcome.module.css'
-import { sendWords } from './words'
+import { sendWords } from './words.ts'
 
 interface SendOutcomeProps {
   channel: SendChannel

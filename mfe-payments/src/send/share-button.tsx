@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui-kit/button'
 import { Share } from '@portal/ui-kit/icons'
-import type * as Sharing from './share'
-import { sendWords } from './words'
+import type * as Sharing from './share.ts'
+import { sendWords } from './words.ts'
 
 interface ShareButtonProps {
   wide?: boolean
@@ -17,7 +17,7 @@ export const ShareButton = ({ wide = false, onShare, copy }: ShareButtonProps) =
     wide={wide}
     appearance="secondary"
     icon={<Share size={20} />}
-    onClick={() => import('./share').then(onShare, copy)}
+    onClick={() => import('./share.ts').then(onShare, copy)}
   >
     {sendWords.share}
   </Button>

@@ -1,5 +1,5 @@
 import { formatDocument, formatReal, METHODS, type Payment } from '@portal/contract'
-import { formatMoment } from '../page/format-moment'
+import { formatMoment } from '../page/format-moment.ts'
 
 type Copy = () => Promise<unknown>
 

@@ -7,7 +7,7 @@ import {
   type Payment,
 } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
-import type { SendChannel } from './recipient.rules'
+import type { SendChannel } from './recipient.rules.ts'
 
 const REPORT: Record<SendChannel, string> = { sms: 'send_billet_sms', email: 'send_billet_email' }
 

@@ -1,4 +1,4 @@
-import type { RecipientFault } from '../send/recipient.rules'
+import type { RecipientFault } from '../send/recipient.rules.ts'
 
 export const sendWords = {
   bySms: 'Receber via SMS',

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
-import { routes } from '../routes'
-import { fakePayments, openPix, paidPix, type WirePayment } from './fake-payments'
+import { routes } from '../routes.tsx'
+import { fakePayments, openPix, paidPix, type WirePayment } from './fake-payments.ts'
 
 export { openPix, paidPix }
 

@@ -1,6 +1,6 @@
 import { canRequestAttendance } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
-import CallBackDialog from './call-back-dialog'
+import CallBackDialog from './call-back-dialog.tsx'
 
 const dialog = <CallBackDialog onClose={() => undefined} />
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { canRequestAttendance, requestAttendance } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import CallBackDialog from './call-back-dialog'
+import CallBackDialog from './call-back-dialog.tsx'
 
 const open = (canRequest: boolean, session: 'signed-in' | 'pending' = 'signed-in') => {
   const { kernel, api } = createTestKernel({ session })

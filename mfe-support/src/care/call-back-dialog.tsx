@@ -9,11 +9,11 @@ import { PhoneField } from '@portal/ui-kit/phone-field'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { isWithoutAnswer, whyNot } from '../page/why-not'
-import { phoneMessage } from './phone-message'
-import { useOwnPhone } from './use-own-phone'
-import { useMayRequestCall, useRequestCall } from './use-call-back'
-import { texts } from './texts'
+import { isWithoutAnswer, whyNot } from '../page/why-not.ts'
+import { phoneMessage } from './phone-message.ts'
+import { useOwnPhone } from './use-own-phone.ts'
+import { useMayRequestCall, useRequestCall } from './use-call-back.ts'
+import { texts } from './texts.ts'
 
 const t = texts.callBack
 

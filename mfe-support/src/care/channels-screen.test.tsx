@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import ChannelsScreen from './channels-screen'
+import ChannelsScreen from './channels-screen.tsx'
 
 it('leads to every telephone by a touch, and says when somebody answers', () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })

@@ -16,9 +16,9 @@ import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link, useSession } from 'shared-kernel/react'
-import { FrequentQuestions } from './frequent-questions'
-import { texts } from './texts'
-import { Page } from '../page/page'
+import { FrequentQuestions } from './frequent-questions.tsx'
+import { texts } from './texts.ts'
+import { Page } from '../page/page.tsx'
 import styles from './channels-screen.module.css'
 
 type ChannelId = keyof typeof CHANNELS
@@ -31,7 +31,7 @@ const ICONS: Readonly<Record<ChannelId, ReactNode>> = {
   deaf: <MessageSquare />,
 }
 
-const CallBackDialog = lazyScreen(() => import('./call-back-dialog'))
+const CallBackDialog = lazyScreen(() => import('./call-back-dialog.tsx'))
 
 /** /canais-de-atendimento: numbers, and a call-back for whoever is signed in. */
 const ChannelsScreen = () => {

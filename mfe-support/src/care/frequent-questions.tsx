@@ -5,8 +5,8 @@ import { Stack } from '@portal/ui-kit/layout'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
 import { TextField } from '@portal/ui-kit/text-field'
-import { QUESTIONS } from './questions'
-import { texts } from './texts'
+import { QUESTIONS } from './questions.ts'
+import { texts } from './texts.ts'
 
 const t = texts.questions
 

@@ -1,5 +1,5 @@
 import type { CallWindow } from '@portal/contract'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const ZONE = { timeZone: 'America/Sao_Paulo' } as const
 const HOUR = new Intl.DateTimeFormat('pt-BR', { ...ZONE, hour: '2-digit', minute: '2-digit' })

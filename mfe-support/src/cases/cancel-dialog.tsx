@@ -2,9 +2,9 @@ import type { CustomerCase } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { whyNot } from '../page/why-not'
-import { texts } from './texts'
-import { useCancelCase } from './use-cases'
+import { whyNot } from '../page/why-not.ts'
+import { texts } from './texts.ts'
+import { useCancelCase } from './use-cases.ts'
 
 interface Props {
   item: CustomerCase

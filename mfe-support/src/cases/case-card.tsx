@@ -7,9 +7,9 @@ import { Facts } from '@portal/ui-kit/facts'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { windowName } from './call-times'
+import { windowName } from './call-times.ts'
 import styles from './case-card.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const TONES: Readonly<Record<CustomerCase['state'], ChipTone>> = {
   received: 'info',

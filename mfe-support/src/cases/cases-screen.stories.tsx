@@ -1,6 +1,6 @@
 import { cases, casesFixture } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
-import CasesScreen from './cases-screen'
+import CasesScreen from './cases-screen.tsx'
 
 export const Some = screenStory(<CasesScreen />, (api) => api.answer(cases, casesFixture.output))
 export const None = screenStory(<CasesScreen />, (api) =>

@@ -11,7 +11,7 @@ import {
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import CasesScreen from './cases-screen'
+import CasesScreen from './cases-screen.tsx'
 
 const open = (known: Cases | null = casesFixture.output) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })

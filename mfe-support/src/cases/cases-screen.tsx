@@ -6,15 +6,15 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { lazyScreen, useMay, useSearchParams } from 'shared-kernel/react'
-import { CardShape } from '../page/card-shape'
-import { Page } from '../page/page'
-import { CaseCard } from './case-card'
-import { texts } from './texts'
-import { useCases } from './use-cases'
+import { CardShape } from '../page/card-shape.tsx'
+import { Page } from '../page/page.tsx'
+import { CaseCard } from './case-card.tsx'
+import { texts } from './texts.ts'
+import { useCases } from './use-cases.ts'
 
-const ScheduleCallDialog = lazyScreen(() => import('./schedule-call-dialog'))
-const ContestDialog = lazyScreen(() => import('./contest-dialog'))
-const CancelDialog = lazyScreen(() => import('./cancel-dialog'))
+const ScheduleCallDialog = lazyScreen(() => import('./schedule-call-dialog.tsx'))
+const ContestDialog = lazyScreen(() => import('./contest-dialog.tsx'))
+const CancelDialog = lazyScreen(() => import('./cancel-dialog.tsx'))
 
 type Asking = 'call' | 'contest' | CustomerCase | null
 

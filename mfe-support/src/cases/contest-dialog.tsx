@@ -2,9 +2,9 @@ import { CASE_TEXT_MAX } from '@portal/contract'
 import { useField } from '@portal/ui-kit/form'
 import { TextArea } from '@portal/ui-kit/text-area'
 import { TextField } from '@portal/ui-kit/text-field'
-import { RequestDialog } from './request-dialog'
-import { texts } from './texts'
-import { useOpenCase } from './use-cases'
+import { RequestDialog } from './request-dialog.tsx'
+import { texts } from './texts.ts'
+import { useOpenCase } from './use-cases.ts'
 
 const t = texts.contest
 

@@ -4,9 +4,9 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { whyNot } from '../page/why-not'
-import { texts } from './texts'
-import type { useOpenCase } from './use-cases'
+import { whyNot } from '../page/why-not.ts'
+import { texts } from './texts.ts'
+import type { useOpenCase } from './use-cases.ts'
 
 interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSend'> {
   words: { title: string; text: string; send: string; sending: string }

@@ -7,8 +7,8 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useKernel } from 'shared-kernel/react'
-import { ResendCode } from './resend-code'
-import { texts } from './texts'
+import { ResendCode } from './resend-code.tsx'
+import { texts } from './texts.ts'
 
 interface Props {
   title: string

@@ -2,7 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { formatCountdown, useCountdown } from '@portal/ui-kit/countdown'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** ISO instant from which a new one may be asked for, on the server's clock. */

@@ -7,9 +7,9 @@ import { Form, useField, type FormField } from '@portal/ui-kit/form'
 import { Heading } from '@portal/ui-kit/heading'
 import { Divider, Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
-import { useSendEmailCode } from './use-email'
-import { notSent } from './email-refusals'
-import { texts } from './texts'
+import { useSendEmailCode } from './use-email.ts'
+import { notSent } from './email-refusals.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   /** Masked; null when none is on record. */

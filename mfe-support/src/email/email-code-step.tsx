@@ -1,9 +1,9 @@
 import type { EmailCode } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
-import { CodeStep } from '../code/code-step'
-import { useConfirmEmail, useSendEmailCode } from './use-email'
-import { notConfirmed, notSent } from './email-refusals'
-import { texts } from './texts'
+import { CodeStep } from '../code/code-step.tsx'
+import { useConfirmEmail, useSendEmailCode } from './use-email.ts'
+import { notConfirmed, notSent } from './email-refusals.ts'
+import { texts } from './texts.ts'
 
 interface Props {
   code: EmailCode

@@ -3,7 +3,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** The address is registered; the words take the focus that the code's field had. */
 export const EmailDone = ({ email }: { email: string }) => {

@@ -5,8 +5,8 @@ import {
   type RefusalOf,
   type sendEmailCode,
 } from '@portal/contract'
-import { whyNot } from '../page/why-not'
-import { texts } from './texts'
+import { whyNot } from '../page/why-not.ts'
+import { texts } from './texts.ts'
 
 type Say = (wait: string) => string
 const { faults } = texts

@@ -1,6 +1,6 @@
 import { registeredEmail } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
-import EmailScreen from './email-screen'
+import EmailScreen from './email-screen.tsx'
 
 export const NoneYet = screenStory(<EmailScreen />, (api) =>
   api.answer(registeredEmail, { email: null, pending: null }),

@@ -10,7 +10,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import EmailScreen from './email-screen'
+import EmailScreen from './email-screen.tsx'
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 const sent = (resendIn = 30) => ({

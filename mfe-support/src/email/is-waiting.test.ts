@@ -1,5 +1,5 @@
 import { emailCodeFixture } from '@portal/contract'
-import { isWaiting } from './is-waiting'
+import { isWaiting } from './is-waiting.ts'
 
 it('knows until when a code can be typed in', () => {
   const end = Date.parse(emailCodeFixture.expiresAt)

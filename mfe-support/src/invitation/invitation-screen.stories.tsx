@@ -1,4 +1,4 @@
 import { screenStory } from 'shared-kernel/testing'
-import InvitationScreen from './invitation-screen'
+import InvitationScreen from './invitation-screen.tsx'
 
 export const WithoutItsSecret = screenStory(<InvitationScreen />)

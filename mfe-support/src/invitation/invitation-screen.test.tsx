@@ -8,7 +8,7 @@ import {
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import InvitationScreen from './invitation-screen'
+import InvitationScreen from './invitation-screen.tsx'
 
 const { token } = invitationFixture.body
 const open = (path = `/convite#${token}`) => {

@@ -15,11 +15,11 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useApiMutation, useLocation } from 'shared-kernel/react'
-import { CodeStep } from '../code/code-step'
-import { CardShape } from '../page/card-shape'
-import { Page } from '../page/page'
-import { whyNot } from '../page/why-not'
-import { texts } from './texts'
+import { CodeStep } from '../code/code-step.tsx'
+import { CardShape } from '../page/card-shape.tsx'
+import { Page } from '../page/page.tsx'
+import { whyNot } from '../page/why-not.ts'
+import { texts } from './texts.ts'
 
 const notSent = (problem: ApiProblem): string => {
   if (problem.code === 'INVITATION.OVER') return texts.overText

@@ -2,7 +2,7 @@ import { openStatus } from '@portal/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import MaintenanceScreen from './maintenance-screen'
+import MaintenanceScreen from './maintenance-screen.tsx'
 
 const open = () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })

@@ -3,8 +3,8 @@ import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
 import { useApi, useNavigate } from 'shared-kernel/react'
-import { Page } from '../page/page'
-import { texts } from './texts'
+import { Page } from '../page/page.tsx'
+import { texts } from './texts.ts'
 
 /** /manutencao: nothing is lost, and a way back as soon as the portal answers. */
 const MaintenanceScreen = () => {

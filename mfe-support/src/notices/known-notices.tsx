@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { RowsShape } from '../page/card-shape'
-import { NoticeList } from './notice-list'
-import { texts } from './texts'
-import { useNotices } from './use-notices'
+import { RowsShape } from '../page/card-shape.tsx'
+import { NoticeList } from './notice-list.tsx'
+import { texts } from './texts.ts'
+import { useNotices } from './use-notices.ts'
 
 interface Props {
   /** How many are shown; all when left out. */

@@ -5,8 +5,8 @@ import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import styles from './notice-list.module.css'
-import { texts } from './texts'
-import { useSeen } from './use-notices'
+import { texts } from './texts.ts'
+import { useSeen } from './use-notices.ts'
 
 const ICONS = { offer: Tag, payment: Receipt, email: Mail, sms: MessageSquare, information: Info }
 

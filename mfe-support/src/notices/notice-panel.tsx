@@ -3,8 +3,8 @@ import { Dialog } from '@portal/ui-kit/dialog'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { KnownNotices } from './known-notices'
-import { texts } from './texts'
+import { KnownNotices } from './known-notices.tsx'
+import { texts } from './texts.ts'
 
 /** How many the shortened list shows (section 9). */
 const MOST = 3

@@ -2,7 +2,7 @@ import { chooseNotices, noticeChoices, noticeChoicesFixture, notices } from '@po
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import NoticesScreen from './notices-screen'
+import NoticesScreen from './notices-screen.tsx'
 
 const open = (known: Partial<typeof noticeChoicesFixture.output> = {}) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })

@@ -7,9 +7,9 @@ import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useMay } from 'shared-kernel/react'
 import styles from './notice-preferences.module.css'
-import { texts } from './texts'
-import { TopicChoice } from './topic-choice'
-import { useNoticeChoices } from './use-notice-choices'
+import { texts } from './texts.ts'
+import { TopicChoice } from './topic-choice.tsx'
+import { useNoticeChoices } from './use-notice-choices.ts'
 
 /** What is told beside the bell, and how: kept as soon as it is chosen. What has to be told says why. */
 export const NoticePreferences = () => {

@@ -1,6 +1,6 @@
 import { noticeChoices, noticeChoicesFixture, notices, noticesFixture } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
-import NoticesScreen from './notices-screen'
+import NoticesScreen from './notices-screen.tsx'
 
 export const Some = screenStory(<NoticesScreen />, (api) => {
   api.answer(notices, noticesFixture.output)

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { apiKey } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import NoticePanel from './notice-panel'
-import NoticesScreen from './notices-screen'
+import NoticePanel from './notice-panel.tsx'
+import NoticesScreen from './notices-screen.tsx'
 
 const four = ['a', 'b', 'c', 'd'].map((id): Notification => ({
   id,

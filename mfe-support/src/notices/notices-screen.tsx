@@ -1,9 +1,9 @@
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Bell } from '@portal/ui-kit/icons'
-import { Page } from '../page/page'
-import { KnownNotices } from './known-notices'
-import { NoticePreferences } from './notice-preferences'
-import { texts } from './texts'
+import { Page } from '../page/page.tsx'
+import { KnownNotices } from './known-notices.tsx'
+import { NoticePreferences } from './notice-preferences.tsx'
+import { texts } from './texts.ts'
 
 /** /notificacoes: all of them. */
 const NoticesScreen = () => (

@@ -3,10 +3,10 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { Cluster } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { whyNot } from '../page/why-not'
+import { whyNot } from '../page/why-not.ts'
 import styles from './notice-preferences.module.css'
-import { texts } from './texts'
-import { useChooseNotices } from './use-notice-choices'
+import { texts } from './texts.ts'
+import { useChooseNotices } from './use-notice-choices.ts'
 
 /** E-mail, SMS, both or neither for one topic; without an e-mail on record the SMS stands in for it. */
 export const TopicChoice = ({

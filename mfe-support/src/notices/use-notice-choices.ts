@@ -1,6 +1,6 @@
 import { chooseNotices, noticeChoices, type NoticeChoice } from '@portal/contract'
 import { apiKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** By which messages each topic is told, and whether there is an e-mail to write to. */
 export const useNoticeChoices = () => useApi(noticeChoices)

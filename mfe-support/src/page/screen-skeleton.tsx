@@ -1,6 +1,6 @@
 import { Bone } from '@portal/ui-kit/bone'
 import { Stack } from '@portal/ui-kit/layout'
-import { CardShape } from './card-shape'
+import { CardShape } from './card-shape.tsx'
 import styles from './page.module.css'
 
 /** The shape of a page whose code is on its way: title, a sentence, and a card. */

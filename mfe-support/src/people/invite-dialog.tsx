@@ -5,10 +5,10 @@ import { Form, useField } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useId, useState } from 'react'
-import { refusalOf } from './refusal'
-import { RoleChoice } from './role-choice'
-import { texts } from './texts'
-import { useInvitePerson } from './use-people'
+import { refusalOf } from './refusal.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { texts } from './texts.ts'
+import { useInvitePerson } from './use-people.ts'
 
 interface Props {
   onClose(): void

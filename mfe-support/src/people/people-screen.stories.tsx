@@ -1,6 +1,6 @@
 import { people, peopleFixture } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
-import PeopleScreen from './people-screen'
+import PeopleScreen from './people-screen.tsx'
 
 const { output } = peopleFixture
 export const Administrator = screenStory(<PeopleScreen />, (api) => api.answer(people, output))

@@ -13,7 +13,7 @@ import {
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import PeopleScreen from './people-screen'
+import PeopleScreen from './people-screen.tsx'
 
 const { output } = peopleFixture
 const open = (known: People | null = output) => {

@@ -8,17 +8,17 @@ import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { lazyScreen } from 'shared-kernel/react'
-import { CardShape } from '../page/card-shape'
-import { Page } from '../page/page'
+import { CardShape } from '../page/card-shape.tsx'
+import { Page } from '../page/page.tsx'
 import styles from './people-screen.module.css'
-import { PersonRow } from './person-row'
-import { refusalOf } from './refusal'
-import { texts } from './texts'
-import { useInviteAgain, usePeople } from './use-people'
+import { PersonRow } from './person-row.tsx'
+import { refusalOf } from './refusal.ts'
+import { texts } from './texts.ts'
+import { useInviteAgain, usePeople } from './use-people.ts'
 
-const InviteDialog = lazyScreen(() => import('./invite-dialog'))
-const RoleDialog = lazyScreen(() => import('./role-dialog'))
-const RemoveDialog = lazyScreen(() => import('./remove-dialog'))
+const InviteDialog = lazyScreen(() => import('./invite-dialog.tsx'))
+const RoleDialog = lazyScreen(() => import('./role-dialog.tsx'))
+const RemoveDialog = lazyScreen(() => import('./remove-dialog.tsx'))
 
 type Doing = 'invite' | { readonly change: Person } | { readonly remove: Person } | null
 

@@ -4,7 +4,7 @@ import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import styles from './people-screen.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 interface Props {
   person: Person

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '@portal/contract'
-import { whyNot } from '../page/why-not'
-import { texts } from './texts'
+import { whyNot } from '../page/why-not.ts'
+import { texts } from './texts.ts'
 
 /** Why a change was refused, in words. */
 export const refusalOf = (problem: ApiProblem): string => {

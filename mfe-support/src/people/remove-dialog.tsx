@@ -2,10 +2,10 @@ import type { Person } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { nameOf } from './person-row'
-import { refusalOf } from './refusal'
-import { texts } from './texts'
-import { useRemovePerson } from './use-people'
+import { nameOf } from './person-row.tsx'
+import { refusalOf } from './refusal.ts'
+import { texts } from './texts.ts'
+import { useRemovePerson } from './use-people.ts'
 
 /** Says in so many words what removing somebody means, or taking an invitation back. */
 const RemoveDialog = ({

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract'
 import { ROLES } from '@portal/contract/roles'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** The three roles, each with what it is for. */
 export const RoleChoice = ({ value, onChange }: { value: Role; onChange(role: Role): void }) => (

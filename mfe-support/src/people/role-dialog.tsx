@@ -4,11 +4,11 @@ import { Dialog } from '@portal/ui-kit/dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { useState } from 'react'
-import { nameOf } from './person-row'
-import { refusalOf } from './refusal'
-import { RoleChoice } from './role-choice'
-import { texts } from './texts'
-import { useChangeRole } from './use-people'
+import { nameOf } from './person-row.tsx'
+import { refusalOf } from './refusal.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { texts } from './texts.ts'
+import { useChangeRole } from './use-people.ts'
 
 /** What a person may do from now on. */
 const RoleDialog = ({

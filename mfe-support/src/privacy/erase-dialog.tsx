@@ -3,7 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { mine as t } from './texts'
+import { mine as t } from './texts.ts'
 
 const titles = (isErasable: boolean): string =>
   KEPT_IDS.filter((id) => KEPT_DATA[id].isErasable === isErasable)

@@ -4,7 +4,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import styles from './kept-section.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const t = texts.kept
 

@@ -13,7 +13,7 @@ import {
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import PrivacyScreen from './privacy-screen'
+import PrivacyScreen from './privacy-screen.tsx'
 
 const open = (
   known: MyData | null = myDataFixture.output,

@@ -7,12 +7,12 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
-import { whyNot } from '../page/why-not'
-import { EraseDialog } from './erase-dialog'
+import { whyNot } from '../page/why-not.ts'
+import { EraseDialog } from './erase-dialog.tsx'
 import styles from './my-data.module.css'
-import { KeptSection } from './kept-section'
-import { mine as t } from './texts'
-import { useMyData } from './use-my-data'
+import { KeptSection } from './kept-section.tsx'
+import { mine as t } from './texts.ts'
+import { useMyData } from './use-my-data.ts'
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',

@@ -1,6 +1,6 @@
 import { myData, myDataFixture } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
-import PrivacyScreen from './privacy-screen'
+import PrivacyScreen from './privacy-screen.tsx'
 
 export const WithMyData = screenStory(<PrivacyScreen />, (api) =>
   api.answer(myData, myDataFixture.output),

@@ -4,12 +4,12 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link, useSession } from 'shared-kernel/react'
-import { KeptSection } from './kept-section'
-import { texts } from './texts'
-import { Page } from '../page/page'
-import { Sections } from '../page/sections'
+import { KeptSection } from './kept-section.tsx'
+import { texts } from './texts.ts'
+import { Page } from '../page/page.tsx'
+import { Sections } from '../page/sections.tsx'
 
-const MyData = lazyScreen(() => import('./my-data'))
+const MyData = lazyScreen(() => import('./my-data.tsx'))
 
 /** /politica-de-privacidade: what is kept, by whom and how long; who is signed in takes it away and erases it here. */
 const PrivacyScreen = () => (

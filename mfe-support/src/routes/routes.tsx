@@ -1,48 +1,48 @@
 import { patternOf } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
-import { ScreenSkeleton } from '../page/screen-skeleton'
+import { ScreenSkeleton } from '../page/screen-skeleton.tsx'
 
 /** The routes of this room; portal.json announces them to the registry. */
 export const routes: readonly RemoteRoute[] = [
   {
     path: patternOf('security'),
-    Component: lazyScreen(() => import('../security/security-screen')),
+    Component: lazyScreen(() => import('../security/security-screen.tsx')),
     hasPicture: true,
   },
   {
     path: patternOf('channels'),
-    Component: lazyScreen(() => import('../care/channels-screen')),
+    Component: lazyScreen(() => import('../care/channels-screen.tsx')),
     hasPicture: true,
   },
   {
     path: patternOf('privacy'),
-    Component: lazyScreen(() => import('../privacy/privacy-screen')),
+    Component: lazyScreen(() => import('../privacy/privacy-screen.tsx')),
     hasPicture: true,
   },
   {
     path: patternOf('maintenance'),
-    Component: lazyScreen(() => import('../maintenance/maintenance-screen')),
+    Component: lazyScreen(() => import('../maintenance/maintenance-screen.tsx')),
     hasPicture: true,
   },
   {
     path: patternOf('notifications'),
-    Component: lazyScreen(() => import('../notices/notices-screen'), ScreenSkeleton),
+    Component: lazyScreen(() => import('../notices/notices-screen.tsx'), ScreenSkeleton),
   },
   {
     path: patternOf('cases'),
-    Component: lazyScreen(() => import('../cases/cases-screen'), ScreenSkeleton),
+    Component: lazyScreen(() => import('../cases/cases-screen.tsx'), ScreenSkeleton),
   },
   {
     path: patternOf('email'),
-    Component: lazyScreen(() => import('../email/email-screen'), ScreenSkeleton),
+    Component: lazyScreen(() => import('../email/email-screen.tsx'), ScreenSkeleton),
   },
   {
     path: patternOf('people'),
-    Component: lazyScreen(() => import('../people/people-screen'), ScreenSkeleton),
+    Component: lazyScreen(() => import('../people/people-screen.tsx'), ScreenSkeleton),
   },
   {
     path: patternOf('invitation'),
-    Component: lazyScreen(() => import('../invitation/invitation-screen'), ScreenSkeleton),
+    Component: lazyScreen(() => import('../invitation/invitation-screen.tsx'), ScreenSkeleton),
   },
 ]

@@ -5,7 +5,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import type { Api } from 'shared-kernel'
-import type { passkeyTexts } from './passkey-texts'
+import type { passkeyTexts } from './passkey-texts.ts'
 
 /** How it went: nothing of this is an error. */
 export type Made = keyof typeof passkeyTexts.outcomes

@@ -13,7 +13,7 @@ import {
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import SecurityScreen from './security-screen'
+import SecurityScreen from './security-screen.tsx'
 
 const NONE: Passkeys = { passkeys: [], mayAdd: true, isOffered: false }
 const bytes = (text: string) => new TextEncoder().encode(text).buffer

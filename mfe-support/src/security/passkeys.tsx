@@ -16,10 +16,10 @@ import {
   useLocation,
   useQueryClient,
 } from 'shared-kernel/react'
-import { RowsShape } from '../page/card-shape'
-import { whyNot } from '../page/why-not'
-import { makePasskey } from './make-passkey'
-import { passkeyTexts as texts } from './passkey-texts'
+import { RowsShape } from '../page/card-shape.tsx'
+import { whyNot } from '../page/why-not.ts'
+import { makePasskey } from './make-passkey.ts'
+import { passkeyTexts as texts } from './passkey-texts.ts'
 import styles from './recent-accesses.module.css'
 
 const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })

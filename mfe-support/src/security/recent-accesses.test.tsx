@@ -9,7 +9,7 @@ import {
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import SecurityScreen from './security-screen'
+import SecurityScreen from './security-screen.tsx'
 
 const open = (
   known: Accesses | null = accessesFixture.output,

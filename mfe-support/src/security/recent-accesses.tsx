@@ -6,10 +6,10 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
-import { RowsShape } from '../page/card-shape'
-import { whyNot } from '../page/why-not'
+import { RowsShape } from '../page/card-shape.tsx'
+import { whyNot } from '../page/why-not.ts'
 import styles from './recent-accesses.module.css'
-import { accessTexts as texts } from './access-texts'
+import { accessTexts as texts } from './access-texts.ts'
 
 const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',

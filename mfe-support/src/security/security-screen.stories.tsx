@@ -1,6 +1,6 @@
 import { accesses, accessesFixture, passkeys, passkeysFixture } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
-import SecurityScreen from './security-screen'
+import SecurityScreen from './security-screen.tsx'
 
 export const WithAccesses = screenStory(<SecurityScreen />, (api) => {
   api.answer(accesses, accessesFixture.output)

@@ -1,9 +1,9 @@
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
-import { isCritic, SURVEY_OPTIONS, type SurveyOption } from './survey-answer'
-import { texts } from './texts'
-import { SurveyActions } from './survey-card'
+import { isCritic, SURVEY_OPTIONS, type SurveyOption } from './survey-answer.ts'
+import { texts } from './texts.ts'
+import { SurveyActions } from './survey-card.tsx'
 
 const options = SURVEY_OPTIONS.map((value) => ({ value, label: texts.options[value] }))
 

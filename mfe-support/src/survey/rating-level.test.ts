@@ -1,4 +1,4 @@
-import { ratingLevelOf } from './rating-level'
+import { ratingLevelOf } from './rating-level.ts'
 
 it.each([
   [0, 'very_bad'],

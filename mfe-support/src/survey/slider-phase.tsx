@@ -1,8 +1,8 @@
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { ScoreSlider } from '@portal/ui-kit/score-slider'
-import { texts } from './texts'
-import { SurveyActions } from './survey-card'
+import { texts } from './texts.ts'
+import { SurveyActions } from './survey-card.tsx'
 
 interface Props {
   score: number | null

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { X } from '@portal/ui-kit/icons'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 import styles from './survey-card.module.css'
 
 interface Props {

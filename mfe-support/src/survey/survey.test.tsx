@@ -2,7 +2,7 @@ import { canRate, rate } from '@portal/contract'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import Survey from './survey'
+import Survey from './survey.tsx'
 
 const QUESTION = /^De 0 a 10/
 const button = (name: string) => screen.getByRole('button', { name })

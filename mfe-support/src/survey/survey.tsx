@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useMayRate, useSendRating } from './use-rating'
-import { useSurveyScore } from './use-survey-score'
-import type { SurveyOption } from './survey-answer'
-import { texts } from './texts'
-import { CommentPhase } from './comment-phase'
-import { OptionsPhase } from './options-phase'
-import { SliderPhase } from './slider-phase'
-import { SurveyCard } from './survey-card'
-import { SurveyThanks } from './survey-thanks'
+import { useMayRate, useSendRating } from './use-rating.ts'
+import { useSurveyScore } from './use-survey-score.ts'
+import type { SurveyOption } from './survey-answer.ts'
+import { texts } from './texts.ts'
+import { CommentPhase } from './comment-phase.tsx'
+import { OptionsPhase } from './options-phase.tsx'
+import { SliderPhase } from './slider-phase.tsx'
+import { SurveyCard } from './survey-card.tsx'
+import { SurveyThanks } from './survey-thanks.tsx'
 
 interface Props {
   onAnswered(): void

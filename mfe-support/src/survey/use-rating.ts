@@ -1,7 +1,7 @@
 import { canRate, rate } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
-import { ratingLevelOf } from './rating-level'
-import type { SurveyAnswer } from './survey-answer'
+import { ratingLevelOf } from './rating-level.ts'
+import type { SurveyAnswer } from './survey-answer.ts'
 
 /** May the customer answer the survey? The server decides. */
 export const useMayRate = () => useApi(canRate, { params: { product: useKernel().config.product } })

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useKernel } from 'shared-kernel/react'
-import { readScore } from './survey-answer'
+import { readScore } from './survey-answer.ts'
 
 const SCORE_KEY = 'survey.score'
 

@@ -1,4 +1,4 @@
-import type { Role } from './roles'
+import type { Role } from './roles.ts'
 
 /** Base path of each interface, behind the portal's own origin. SMS sending has its own base path (section 7). */
 export const INTERFACE_BASE = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { EndpointAddress } from './endpoint-address'
-import type { ApiProblem, GeneralRefusal, ProblemCode } from './problem'
+import type { EndpointAddress } from './endpoint-address.ts'
+import type { ApiProblem, GeneralRefusal, ProblemCode } from './problem.ts'
 
 export type Schema = z.ZodMiniType
 const noParams = z.object({})

@@ -1,7 +1,7 @@
-import { addressOf } from './endpoint-address'
-import { contractsFixture } from './endpoints/contracts'
-import { callsAfter, callsOfPage, endOf, firstCalls } from './first-calls'
-import { pathTo } from './paths'
+import { addressOf } from './endpoint-address.ts'
+import { contractsFixture } from './endpoints/contracts.ts'
+import { callsAfter, callsOfPage, endOf, firstCalls } from './first-calls.ts'
+import { pathTo } from './paths.ts'
 
 const addresses = (calls: ReturnType<typeof firstCalls>) =>
   calls.map((call) => addressOf(call.address, call))

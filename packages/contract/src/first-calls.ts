@@ -6,8 +6,8 @@ import {
   MULTI_DEBTS_ADDRESS,
   type AddressInput,
   type EndpointAddress,
-} from './endpoint-address'
-import { patternOf } from './paths'
+} from './endpoint-address.ts'
+import { patternOf } from './paths.ts'
 
 /** A call that a page begins with, before the code that reads its answer has come. */
 export interface FirstCall extends AddressInput {

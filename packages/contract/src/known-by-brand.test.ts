@@ -1,4 +1,4 @@
-import { isKnownByBrand } from './known-by-brand'
+import { isKnownByBrand } from './known-by-brand.ts'
 
 it.each([
   ['LIVE', null, true],

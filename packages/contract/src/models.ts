@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { DEBT_STATUSES } from './debt-status'
-import { paymentMethod } from './payments/methods'
+import { DEBT_STATUSES } from './debt-status.ts'
+import { paymentMethod } from './payments/methods.ts'
 import {
   calendarDate,
   calendarMonth,
@@ -9,7 +9,7 @@ import {
   instant,
   MOST_REFERENCES,
   reference,
-} from './schemas'
+} from './schemas.ts'
 
 export const debtStatus = z.enum(DEBT_STATUSES)
 

@@ -1,4 +1,4 @@
-import portal from '../../../portal.json'
+import portal from '../../../portal.json' with { type: 'json' }
 
 // What is marked pure here is carried only by who uses it: `portal.json` stands in every page's first script, as far as that needs it.
 

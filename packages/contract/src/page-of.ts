@@ -1,5 +1,5 @@
-import { PATHS, patternOf } from './paths'
-import { METHODS, PAYMENT_METHODS } from './payments/methods'
+import { PATHS, patternOf } from './paths.ts'
+import { METHODS, PAYMENT_METHODS } from './payments/methods.ts'
 
 /**
  * The page that a path leads to, with nothing of a customer in it: '/contas/:reference', '/pagamento/pix'. Null where the portal

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './schemas'
+import { instant } from './schemas.ts'
 
 /** Bytes as WebAuthn's JSON writes them: base64url. */
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))

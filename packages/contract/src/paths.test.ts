@@ -1,6 +1,6 @@
-import portal from '../../../portal.json'
-import { pageOf } from './page-of'
-import { PATHS, pathTo, patternOf } from './paths'
+import portal from '../../../portal.json' with { type: 'json' }
+import { pageOf } from './page-of.ts'
+import { PATHS, pathTo, patternOf } from './paths.ts'
 
 it('fills an address in, and leaves out of the query what is empty', () => {
   expect(pathTo('home')).toBe('/')

@@ -1,4 +1,4 @@
-import portal from '../../../portal.json'
+import portal from '../../../portal.json' with { type: 'json' }
 
 type Paths = typeof portal.paths
 

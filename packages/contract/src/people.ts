@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { LINES, ROLES } from './roles'
-import { instant } from './schemas'
-import { isFullName } from './values/full-name'
+import { LINES, ROLES } from './roles.ts'
+import { instant } from './schemas.ts'
+import { isFullName } from './values/full-name.ts'
 
 /** Without the spaces around it. Here and not among the shared schemas, which every page carries. */
 export const personName = z.pipe(

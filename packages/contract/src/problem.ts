@@ -1,4 +1,4 @@
-import type { WorkChallenge } from './work'
+import type { WorkChallenge } from './work.ts'
 
 /** Every code an answer of the API may carry in `code`; section 8 of the specification plus ours. */
 export const PROBLEM_STATUS = {
@@ -99,8 +99,10 @@ export class ApiProblem extends Error {
   readonly triesLeft: number | undefined
   readonly challenge: WorkChallenge | undefined
 
+  readonly code: ProblemCode
+
   constructor(
-    readonly code: ProblemCode,
+    code: ProblemCode,
     details: {
       status?: number
       traceId?: string
@@ -117,6 +119,8 @@ export class ApiProblem extends Error {
       details.message ?? code,
       details.cause === undefined ? undefined : { cause: details.cause },
     )
+    this.code = code
+
     this.status = details.status ?? PROBLEM_STATUS[code]
     this.traceId = details.traceId ?? '-'
     this.field = details.field

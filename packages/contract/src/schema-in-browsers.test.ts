@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as zod from 'zod/mini'
-import type { Endpoint } from './endpoint'
-import * as inBrowsers from './schema-in-browsers'
+import type { Endpoint } from './endpoint.ts'
+import * as inBrowsers from './schema-in-browsers.ts'
 
 interface Fixture {
   params?: unknown
@@ -18,8 +18,8 @@ interface Contract {
 async function contractOn(schemas: object): Promise<Contract> {
   jest.resetModules()
   jest.doMock('zod/mini', () => schemas)
-  const { ALL_ENDPOINTS: endpoints } = await import('./endpoints/all')
-  const fixtures = (await import('./endpoints/index')) as unknown as Contract['fixtures']
+  const { ALL_ENDPOINTS: endpoints } = await import('./endpoints/all.ts')
+  const fixtures = (await import('./endpoints/index.ts')) as unknown as Contract['fixtures']
   return { endpoints, fixtures }
 }
 

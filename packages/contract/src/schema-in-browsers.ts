@@ -3,7 +3,7 @@
  * a page pays for every byte of it before it shows anything. Servers and tests run zod itself. A name that is missing here fails the build.
  * It takes and refuses what zod does, and gives the same values (schema-in-browsers.test.ts); of a refusal it says only where.
  */
-import { parseCalendarDate } from './values/calendar-date'
+import { parseCalendarDate } from './values/calendar-date.ts'
 
 /** Gives the value as the schema has it, or throws a `Refusal`. */
 type Read = (value: unknown) => unknown

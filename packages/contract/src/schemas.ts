@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isEmail } from './values/email'
-import { parseCalendarDate, type CalendarDate, type CalendarMonth } from './values/calendar-date'
-import { parseMobile } from './values/phone'
-import type { Cents } from './values/money'
+import { isEmail } from './values/email.ts'
+import { parseCalendarDate, type CalendarDate, type CalendarMonth } from './values/calendar-date.ts'
+import { parseMobile } from './values/phone.ts'
+import type { Cents } from './values/money.ts'
 
 /** Building blocks that several endpoints share. Wire money is integer cents, days are YYYY-MM-DD, instants ISO UTC. */
 export const product = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/))

@@ -1,4 +1,4 @@
-import type { PaymentsOptions } from './agreement'
+import type { PaymentsOptions } from './agreement.ts'
 
 /** Throws a TypeError that names what a page without types has handed over wrongly, where it would be taken for something else. */
 export function checkOptions(options: PaymentsOptions): void {

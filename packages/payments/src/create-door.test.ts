@@ -1,5 +1,5 @@
-import type { MountedPayments, PaymentsBuild, PaymentsEvent, PaymentsOptions } from './agreement'
-import { createDoor } from './create-door'
+import type { MountedPayments, PaymentsBuild, PaymentsEvent, PaymentsOptions } from './agreement.ts'
+import { createDoor } from './create-door.ts'
 
 const build: PaymentsBuild = {
   mount: () => ({ update: () => undefined, unmount: () => undefined }),

@@ -4,9 +4,9 @@ import type {
   PaymentsDoor,
   PaymentsEvent,
   PaymentsOptions,
-} from './agreement'
-import { checkElement, checkOptions } from './check-call'
-import { showBlocked } from './show-blocked'
+} from './agreement.ts'
+import { checkElement, checkOptions } from './check-call.ts'
+import { showBlocked } from './show-blocked.ts'
 
 /** Mounts what `fetchBuild` brings, which is asked for with the first mount. `origin`: the portal's. `endsOn`: this version's last day, once there is a newer one. */
 export function createDoor(

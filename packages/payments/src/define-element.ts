@@ -1,4 +1,4 @@
-import type { MountedPayments, PaymentsDoor, PaymentsOptions } from './agreement'
+import type { MountedPayments, PaymentsDoor, PaymentsOptions } from './agreement.ts'
 
 const NAME = 'portal-payments'
 

@@ -1,2 +1,2 @@
-export type * from './agreement'
-export { loadPayments } from './load-payments'
+export type * from './agreement.ts'
+export { loadPayments } from './load-payments.ts'

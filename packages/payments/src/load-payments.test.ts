@@ -1,5 +1,5 @@
-import type { PaymentsDoor } from './agreement'
-import { loadPayments } from './load-payments'
+import type { PaymentsDoor } from './agreement.ts'
+import { loadPayments } from './load-payments.ts'
 
 const door: PaymentsDoor = {
   mountPayments: () => ({ update: () => undefined, unmount: () => undefined }),
@@ -58,7 +58,7 @@ it('goes on by the plain address on a page that allows no policy of that name, a
     },
   })
   jest.resetModules()
-  const { loadPayments: loadAnew } = await import('./load-payments')
+  const { loadPayments: loadAnew } = await import('./load-payments.ts')
   const coming = loadAnew('https://portal.example')
   expect(asked()).toMatchObject({ src: 'https://portal.example/partner/v1/payments.js' })
   arrive()

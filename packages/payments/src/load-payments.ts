@@ -1,5 +1,5 @@
-import type { PaymentsDoor } from './agreement'
-import { fetchScript } from './fetch-script'
+import type { PaymentsDoor } from './agreement.ts'
+import { fetchScript } from './fetch-script.ts'
 
 /** Of its own: the script that it brings makes one too, and a page takes each name once. */
 const POLICY = 'portal-payments-loader'

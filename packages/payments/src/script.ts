@@ -1,8 +1,8 @@
 // The script of a partner's page: one global name, one element, nothing else until payments are mounted.
-import { createDoor } from './create-door'
-import { defineElement } from './define-element'
-import type { PaymentsBuild, PaymentsDoor } from './agreement'
-import { fetchScript, type Release } from './fetch-script'
+import { createDoor } from './create-door.ts'
+import { defineElement } from './define-element.ts'
+import type { PaymentsBuild, PaymentsDoor } from './agreement.ts'
+import { fetchScript, type Release } from './fetch-script.ts'
 
 /** Name, hash and address of the build beside this script: the build writes them here. */
 declare const __PAYMENTS_RELEASE__: Release & { readonly path: string }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
-import { startTracing } from './tracing'
+import { startTracing } from './tracing.ts'
 
 interface Told {
   readonly resourceSpans: readonly {

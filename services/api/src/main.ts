@@ -1,6 +1,6 @@
 import { startTracing } from '@portal/tracing'
-import { ConfigError, readConfig } from './config'
-import { start } from './start'
+import { ConfigError, readConfig } from './config/index.ts'
+import { start } from './start.ts'
 
 /** What calls in flight may take once the door is closed. */
 const LAST_ANSWERS_MS = 20_000

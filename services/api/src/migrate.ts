@@ -1,5 +1,5 @@
 // node dist/migrate.js: brings the database that DATABASE_URL names to what this version expects, and ends. A job before its pods (deploy/kubernetes).
-import { migrateServer } from './platform'
+import { migrateServer } from './platform/index.ts'
 
 const url = process.env.DATABASE_URL
 if (!url) throw new Error('DATABASE_URL has to name the database.')

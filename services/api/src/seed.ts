@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inTransaction, type FirstData, type Platform } from './platform'
+import { inTransaction, type FirstData, type Platform } from './platform/index.ts'
 
 const LOCK = 4_200_002
 

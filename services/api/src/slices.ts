@@ -1,9 +1,9 @@
-import { careSlice, contestedOf } from './care'
-import { billingSlice, hasContracts, hasLine, seedBilling } from './billing'
-import { hasCustomers, identitySlice, seedCustomers } from './identity'
-import { openPayments } from './payments'
-import { privacySlice } from './privacy'
-import type { FirstData, Platform, Slice } from './platform'
+import { careSlice, contestedOf } from './care/index.ts'
+import { billingSlice, hasContracts, hasLine, seedBilling } from './billing/index.ts'
+import { hasCustomers, identitySlice, seedCustomers } from './identity/index.ts'
+import { openPayments } from './payments/index.ts'
+import { privacySlice } from './privacy/index.ts'
+import type { FirstData, Platform, Slice } from './platform/index.ts'
 
 /** First data of the parts, in the order in which it is laid down. */
 export const FIRST_DATA: FirstData = { isThere: hasCustomers, seeds: [seedCustomers, seedBilling] }

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from './config'
-import { hasCustomers } from './identity'
-import { openDatabase } from './platform'
-import { start } from './start'
-import { createServerDatabase, STORE } from './testing/stores'
+import { readConfig } from './config/index.ts'
+import { hasCustomers } from './identity/index.ts'
+import { openDatabase } from './platform/index.ts'
+import { start } from './start.ts'
+import { createServerDatabase, STORE } from './testing/stores.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))

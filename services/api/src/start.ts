@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Config } from './config'
+import type { Config } from './config/index.ts'
 import {
   buildInside,
   buildServer,
@@ -12,9 +12,9 @@ import {
   openDatabase,
   platformJobs,
   startWorkers,
-} from './platform'
-import { seed } from './seed'
-import { openSlices, FIRST_DATA } from './slices'
+} from './platform/index.ts'
+import { seed } from './seed.ts'
+import { openSlices, FIRST_DATA } from './slices.ts'
 
 export interface Running {
   readonly port: number

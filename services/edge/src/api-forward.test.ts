@@ -1,6 +1,6 @@
 import type http from 'node:http'
 import { once } from 'node:events'
-import { createWorld, startOrigin, type World } from './testing/edge-world'
+import { createWorld, startOrigin, type World } from './testing/edge-world.ts'
 
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 

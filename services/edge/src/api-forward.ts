@@ -1,12 +1,12 @@
 import { isTraced } from '@portal/tracing'
 import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Apis } from './apis'
-import { askAgainAfter, type ApiAnswer } from './ask-again'
-import type { EdgeConfig } from './config'
-import { createDoor } from './door'
-import { sendProblem } from './problem'
-import { isGone } from './transport'
+import type { Apis } from './apis.ts'
+import { askAgainAfter, type ApiAnswer } from './ask-again.ts'
+import type { EdgeConfig } from './config.ts'
+import { createDoor } from './door.ts'
+import { sendProblem } from './problem.ts'
+import { isGone } from './transport.ts'
 
 const MAX_BODY_BYTES = 1_000_000
 const ANSWER_STARTS_WITHIN_MS = 30_000

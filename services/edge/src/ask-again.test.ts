@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { askAgainAfter } from './ask-again'
+import { askAgainAfter } from './ask-again.ts'
 
 const failed = (code: string) => ({ err: Object.assign(new Error(code), { code }) })
 const call = (method: string, headers: Record<string, string> = {}) =>

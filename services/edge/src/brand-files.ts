@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appIcon } from './brand-mark'
-import type { EdgeConfig } from './config'
-import { createTextAnswers } from './text-answer'
+import { appIcon } from './brand-mark.ts'
+import type { EdgeConfig } from './config.ts'
+import { createTextAnswers } from './text-answer.ts'
 
 const DAY_S = 86_400
 

@@ -1,5 +1,5 @@
-import { appIcon } from './brand-mark'
-import type { EdgeConfig } from './config'
+import { appIcon } from './brand-mark.ts'
+import type { EdgeConfig } from './config.ts'
 
 /** The brand in the browser's own frame and where a link to the portal is shown: mark on the tab, colour around the page, name beside it. */
 export function brandHead({ look, page }: Pick<EdgeConfig, 'look' | 'page'>): string[] {

@@ -1,4 +1,4 @@
-import type { BrandLook } from './portal-file'
+import type { BrandLook } from './portal-file.ts'
 
 /** The brand's mark as an SVG document. A maskable one has its ground to the edges and its drawing in the middle, for systems that cut it out. */
 export function appIcon(

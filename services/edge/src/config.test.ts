@@ -1,4 +1,4 @@
-import { readConfig } from './config'
+import { readConfig } from './config.ts'
 
 it('moves every port by the offset', () => {
   expect(readConfig({ PORTAL_PORT_OFFSET: '100' })).toMatchObject({

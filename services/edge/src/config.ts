@@ -1,16 +1,16 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { googlePayVariables, readGooglePay, type GooglePay } from './google-pay'
-import type { RegistryService } from './registry-copy'
-import type { TlsFiles } from './transport'
+import { googlePayVariables, readGooglePay, type GooglePay } from './google-pay.ts'
+import type { RegistryService } from './registry-copy.ts'
+import type { TlsFiles } from './transport.ts'
 import {
   originSchema,
   readPortalFile,
   type BrandLook,
   type PageConfig,
   type PartnerVersion,
-} from './portal-file'
+} from './portal-file.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 

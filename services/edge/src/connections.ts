@@ -1,6 +1,6 @@
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
-import { createTurns } from './limits'
-import { networkOf } from './network-of'
+import { createTurns } from './limits.ts'
+import { networkOf } from './network-of.ts'
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { customerOf } from './customer-of'
-import { createLine, createPace, createTurns, type Line, type Turns } from './limits'
-import { networkOf } from './network-of'
-import { sendProblem } from './problem'
-import { isGone } from './transport'
+import { customerOf } from './customer-of.ts'
+import { createLine, createPace, createTurns, type Line, type Turns } from './limits.ts'
+import { networkOf } from './network-of.ts'
+import { sendProblem } from './problem.ts'
+import { isGone } from './transport.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 

@@ -1,6 +1,6 @@
 import type http from 'node:http'
 import { FIRST_ANSWERS, type FirstAnswers } from '@portal/contract/first-calls'
-import { createWorld, startOrigin, type World } from './testing/edge-world'
+import { createWorld, startOrigin, type World } from './testing/edge-world.ts'
 
 const TOKEN = `e30.${'a'.repeat(40)}.${'b'.repeat(43)}`
 const SESSION = `access-token=${TOKEN}; id-protocol=p1; token-sms=c; portal-session=own`

@@ -9,9 +9,9 @@ import {
   type FirstCall,
 } from '@portal/contract/first-calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { EdgeConfig } from './config'
-import { data } from './page'
-import { cookiesOf } from './visitor'
+import type { EdgeConfig } from './config.ts'
+import { data } from './page.ts'
+import { cookiesOf } from './visitor.ts'
 
 /** What has not come by then the page asks for itself: its scripts wait for the end of the HTML, and are on their way for as long on a slow line. */
 const WITHIN_MS = 400

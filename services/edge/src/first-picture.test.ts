@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type http from 'node:http'
-import { createWorld, REGISTRY, release, startOrigin, type World } from './testing/edge-world'
+import { createWorld, REGISTRY, release, startOrigin, type World } from './testing/edge-world.ts'
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{color:red}'

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import type { EdgeConfig } from './config'
-import type { HostRelease } from './host-release'
-import { matchesPath, privatePageAt, publicPageAt } from './portal-paths'
-import type { LiveRemote } from './registry-schema'
-import type { ReadRemoteFile } from './remote-files'
+import type { EdgeConfig } from './config.ts'
+import type { HostRelease } from './host-release.ts'
+import { matchesPath, privatePageAt, publicPageAt } from './portal-paths.ts'
+import type { LiveRemote } from './registry-schema.ts'
+import type { ReadRemoteFile } from './remote-files.ts'
 
 const fileName = z.string().regex(/^[\w.-]+$/)
 

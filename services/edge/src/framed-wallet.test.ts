@@ -1,4 +1,4 @@
-import { createWorld } from './testing/edge-world'
+import { createWorld } from './testing/edge-world.ts'
 
 const PAGE = '/partner/v1/google-pay'
 const PARTNER = 'https://clube.example'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { EdgeConfig } from './config'
-import { pageHeaders } from './security-headers'
-import { createTextAnswers } from './text-answer'
+import type { EdgeConfig } from './config.ts'
+import { pageHeaders } from './security-headers.ts'
+import { createTextAnswers } from './text-answer.ts'
 
 /**
  * The wallet's page, for partners' pages to frame: their own policies and ours differ, and Google's script runs under this page's. It holds

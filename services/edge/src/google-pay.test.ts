@@ -1,5 +1,5 @@
-import { readConfig } from './config'
-import { createWorld, type World } from './testing/edge-world'
+import { readConfig } from './config.ts'
+import { createWorld, type World } from './testing/edge-world.ts'
 
 let world: World
 afterEach(() => world.close())

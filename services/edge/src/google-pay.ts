@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { matchesPath } from './portal-paths'
+import { matchesPath } from './portal-paths.ts'
 
 /** The one page that may load Google's script. */
 const GOOGLE_PAY_PAGE = '/pagamento/google-pay'

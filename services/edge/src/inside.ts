@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Health } from './health/health'
-import { addHealth } from './health/routes'
-import type { StoreMatter } from './release-store'
+import type { Health } from './health/health.ts'
+import { addHealth } from './health/routes.ts'
+import type { StoreMatter } from './release-store.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 

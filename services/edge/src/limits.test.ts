@@ -1,5 +1,5 @@
-import { createLine, createPace, createTurns } from './limits'
-import { networkOf } from './network-of'
+import { createLine, createPace, createTurns } from './limits.ts'
+import { networkOf } from './network-of.ts'
 
 it('lets an address ask again once it has waited, and never keeps another one waiting', () => {
   const clock = { now: 0 }

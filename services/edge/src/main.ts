@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startTracing } from '@portal/tracing'
-import { readConfig } from './config'
-import { createEdge } from './server'
+import { readConfig } from './config.ts'
+import { createEdge } from './server.ts'
 
 const config = readConfig(process.env)
 const tracing = await startTracing('edge')

@@ -1,4 +1,4 @@
-import { createWorld, type World } from './testing/edge-world'
+import { createWorld, type World } from './testing/edge-world.ts'
 
 let world: World
 afterEach(() => world.close())

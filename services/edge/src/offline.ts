@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { EdgeConfig } from './config'
-import type { ReadHost } from './host-release'
-import { renderPage } from './page'
-import type { RegistryReader } from './registry-file'
-import { pageHeaders } from './security-headers'
-import { createTextAnswers } from './text-answer'
-import { groupOf, seenBy } from './trials'
+import type { EdgeConfig } from './config.ts'
+import type { ReadHost } from './host-release.ts'
+import { renderPage } from './page.ts'
+import type { RegistryReader } from './registry-file.ts'
+import { pageHeaders } from './security-headers.ts'
+import { createTextAnswers } from './text-answer.ts'
+import { groupOf, seenBy } from './trials.ts'
 
 /** Takes back everything that the host's worker keeps, and itself. */
 const RETIRING = `addEventListener('install', () => skipWaiting())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWorld, REGISTRY, release, startOrigin, type World } from './testing/edge-world'
+import { createWorld, REGISTRY, release, startOrigin, type World } from './testing/edge-world.ts'
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{height:48px}'

@@ -1,10 +1,10 @@
-import { brandHead } from './brand-head'
-import type { EdgeConfig } from './config'
-import type { HostRelease } from './host-release'
-import type { RegistrySnapshot } from './registry-file'
-import type { ComposedPicture, PageShape } from './first-picture'
-import { matchesPath } from './portal-paths'
-import type { LiveRemote } from './registry-schema'
+import { brandHead } from './brand-head.ts'
+import type { EdgeConfig } from './config.ts'
+import type { HostRelease } from './host-release.ts'
+import type { RegistrySnapshot } from './registry-file.ts'
+import type { ComposedPicture, PageShape } from './first-picture.ts'
+import { matchesPath } from './portal-paths.ts'
+import type { LiveRemote } from './registry-schema.ts'
 
 /** Where the host's index.html takes what only the edge knows. */
 const MARK = '<!--portal-->'

@@ -1,5 +1,5 @@
-import portal from '../../../portal.json'
-import { createWorld, REGISTRY, type World } from './testing/edge-world'
+import portal from '../../../portal.json' with { type: 'json' }
+import { createWorld, REGISTRY, type World } from './testing/edge-world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
-import { addPartnerScript } from './partner-script'
-import type { RegistryReader } from './registry-file'
-import { createWorld, release, startOrigin } from './testing/edge-world'
+import { addPartnerScript } from './partner-script.ts'
+import type { RegistryReader } from './registry-file.ts'
+import { createWorld, release, startOrigin } from './testing/edge-world.ts'
 
 const CODE = 'self.PortalPayments = {}'
 const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { PartnerVersion } from './portal-file'
-import type { RegistryReader } from './registry-file'
-import type { SendRemoteFile } from './remote-files'
+import type { PartnerVersion } from './portal-file.ts'
+import type { RegistryReader } from './registry-file.ts'
+import type { SendRemoteFile } from './remote-files.ts'
 
 /** The script, and what pages with module federation name instead. */
 const FILES = ['payments.js', 'mf-manifest.json', 'google-pay.js']

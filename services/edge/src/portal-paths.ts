@@ -1,4 +1,4 @@
-import type { LiveRemote } from './registry-schema'
+import type { LiveRemote } from './registry-schema.ts'
 
 /** `:name` stands for one segment, a last `*` for the rest. As for the router in the browser, neither one slash at the end nor capitals count, and an empty segment is one. */
 export function matchesPath(pattern: string, path: string): boolean {

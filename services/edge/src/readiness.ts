@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Apis } from './apis'
-import type { RegistryFollower } from './registry-follower'
+import type { Apis } from './apis.ts'
+import type { RegistryFollower } from './registry-follower.ts'
 
 const GOOD_FOR_MS = 1_000
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { HOST, hostEntrySchema, remoteEntrySchema } from '@portal/release/schema'
 import type { Updater } from 'tuf-js'
 import { z } from 'zod'
-import { registryFileSchema } from './registry-schema'
+import { registryFileSchema } from './registry-schema.ts'
 
 const metadataOf = (url: string) => `${url}/tuf/metadata`
 const PATIENCE_MS = 5_000

@@ -1,8 +1,8 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createRegistryReader } from './registry-file'
-import { REGISTRY, release } from './testing/edge-world'
+import { createRegistryReader } from './registry-file.ts'
+import { REGISTRY, release } from './testing/edge-world.ts'
 
 let folder: string
 let file: string

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { HOST, hostEntrySchema, type HostEntry } from '@portal/release/schema'
 import { z, type ZodType } from 'zod'
-import { registryFileSchema, remoteSchema, type LiveRemote } from './registry-schema'
+import { registryFileSchema, remoteSchema, type LiveRemote } from './registry-schema.ts'
 
 export interface RegistrySnapshot {
   /** Changes with the content. */

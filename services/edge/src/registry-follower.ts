@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { bringUpToDate, readCopy, readTimestamp, type RegistryService } from './registry-copy'
+import { bringUpToDate, readCopy, readTimestamp, type RegistryService } from './registry-copy.ts'
 
 const EVERY_MS = 500
 /** What is the same as before is verified again this often: signatures run out. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { keep, placeOf } from '@portal/release/store'
-import { createStoreReader } from './release-store'
-import { createWorld, release, startOrigin, type World } from './testing/edge-world'
+import { createStoreReader } from './release-store.ts'
+import { createWorld, release, startOrigin, type World } from './testing/edge-world.ts'
 
 const CODE = 'export const answer = 42'
 const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`

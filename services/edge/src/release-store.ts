@@ -3,9 +3,9 @@ import { basename, extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { placeOf } from '@portal/release/store'
-import type { Encoding } from './encoding'
-import type { RemoteFile } from './remote-origin'
-import { isWhole } from './whole-file'
+import type { Encoding } from './encoding.ts'
+import type { RemoteFile } from './remote-origin.ts'
+import { isWhole } from './whole-file.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { createWorld, release, startOrigin, type World } from './testing/edge-world'
+import { createWorld, release, startOrigin, type World } from './testing/edge-world.ts'
 
 let world: World
 let origin: Awaited<ReturnType<typeof startOrigin>>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { pickEncoding, type Encoding } from './encoding'
-import type { RegistryReader, RegistrySnapshot } from './registry-file'
-import type { ReadStored } from './release-store'
-import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin'
-import { matchesTag } from './text-answer'
-import { isWhole } from './whole-file'
+import { pickEncoding, type Encoding } from './encoding.ts'
+import type { RegistryReader, RegistrySnapshot } from './registry-file.ts'
+import type { ReadStored } from './release-store.ts'
+import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin.ts'
+import { matchesTag } from './text-answer.ts'
+import { isWhole } from './whole-file.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HASHED = /\.[\da-f]{8,}\.\w+$/

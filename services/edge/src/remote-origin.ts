@@ -1,6 +1,6 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { Encoding } from './encoding'
+import type { Encoding } from './encoding.ts'
 
 export interface RemoteFile {
   body: Buffer

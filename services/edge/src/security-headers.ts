@@ -1,5 +1,5 @@
-import type { EdgeConfig } from './config'
-import type { GooglePay } from './google-pay'
+import type { EdgeConfig } from './config.ts'
+import type { GooglePay } from './google-pay.ts'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type http from 'node:http'
-import { createWorld, startOrigin, type World } from './testing/edge-world'
+import { createWorld, startOrigin, type World } from './testing/edge-world.ts'
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encode, pickEncoding, type Encoding } from './encoding'
+import { encode, pickEncoding, type Encoding } from './encoding.ts'
 
 interface Kept {
   etag: string

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { GROUP_COOKIE, isChosen } from '@portal/release/draw'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { snapshotOf, type RegistrySnapshot } from './registry-file'
-import { cookiesOf } from './visitor'
+import { snapshotOf, type RegistrySnapshot } from './registry-file.ts'
+import { cookiesOf } from './visitor.ts'
 
 const GROUP = /^[\da-f]{16}$/
 

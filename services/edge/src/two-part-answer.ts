@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import zlib from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pickEncoding, type Encoding } from './encoding'
+import { pickEncoding, type Encoding } from './encoding.ts'
 
 const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = zlib.constants
 /** Nobody gets this answer a second time: what is saved by trying harder is lost by waiting. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import type { Encoding } from './encoding'
-import type { RemoteFile } from './remote-origin'
+import type { Encoding } from './encoding.ts'
+import type { RemoteFile } from './remote-origin.ts'
 
 const UNPACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: promisify<Buffer, Buffer>(zlib.brotliDecompress),

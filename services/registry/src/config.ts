@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import portal from '../../../portal.json'
-import { teamsSchema, type Team } from './teams'
+import portal from '../../../portal.json' with { type: 'json' }
+import { teamsSchema, type Team } from './teams.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 

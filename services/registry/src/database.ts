@@ -7,7 +7,7 @@ import { drizzle as overServer } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import pg from 'pg'
-import { migrate } from './migrate'
+import { migrate } from './migrate.ts'
 
 /** The one database type of the service; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>

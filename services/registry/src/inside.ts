@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Metrics } from './metrics'
+import type { Metrics } from './metrics.ts'
 
 /** Counts what the service answers, and tells all that is counted on a port of its own that is never public. */
 export function createInside(app: FastifyInstance, metrics: Metrics): FastifyInstance {

@@ -1,7 +1,7 @@
 import { readKeys } from '@portal/release/keys'
-import { readConfig } from './config'
-import { openDatabase } from './database'
-import { createRegistry } from './server'
+import { readConfig } from './config.ts'
+import { openDatabase } from './database.ts'
+import { createRegistry } from './server.ts'
 
 const config = readConfig(process.env)
 const database = await openDatabase(config.databaseUrl, config.dataDir)

@@ -1,7 +1,7 @@
-import { announce } from './announcing/announce'
+import { announce } from './announcing/announce.ts'
 import { readKeys } from '@portal/release/keys'
-import { alone } from './database'
-import { createRegistryWorld, release, type RegistryWorld } from './testing/registry-world'
+import { alone } from './database.ts'
+import { createRegistryWorld, release, type RegistryWorld } from './testing/registry-world.ts'
 
 let world: RegistryWorld
 beforeEach(async () => {

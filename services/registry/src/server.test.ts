@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createRegistryWorld, tokenOf, type RegistryWorld } from './testing/registry-world'
+import { createRegistryWorld, tokenOf, type RegistryWorld } from './testing/registry-world.ts'
 
 let world: RegistryWorld
 let address: string

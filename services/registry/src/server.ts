@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Keys } from '@portal/release/keys'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { keepFresh } from './announcing/keep-fresh'
-import { readEnds } from './announcing/read-ends'
-import { addAnnouncements } from './announcing/routes'
-import { addChanges } from './changes/routes'
-import { ping, type Db } from './database'
-import { createInside } from './inside'
-import { createMetrics } from './metrics'
-import { Problem } from './problem'
-import type { Team } from './teams'
-import { watchTrials } from './trials/watch-trials'
+import { keepFresh } from './announcing/keep-fresh.ts'
+import { readEnds } from './announcing/read-ends.ts'
+import { addAnnouncements } from './announcing/routes.ts'
+import { addChanges } from './changes/routes.ts'
+import { ping, type Db } from './database.ts'
+import { createInside } from './inside.ts'
+import { createMetrics } from './metrics.ts'
+import { Problem } from './problem.ts'
+import type { Team } from './teams.ts'
+import { watchTrials } from './trials/watch-trials.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,14 +67,12 @@ export async function createRegistry({
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Problem) {
-      return reply
-        .code(error.status)
-        .send({
-          code: error.code,
-          message: error.message,
-          revision: error.revision,
-          traceId: request.id,
-        })
+      return reply.code(error.status).send({
+        code: error.code,
+        message: error.message,
+        revision: error.revision,
+        traceId: request.id,
+      })
     }
     const status = error.statusCode ?? 500
     if (status < 500)
@@ -82,13 +80,11 @@ export async function createRegistry({
         .code(status)
         .send({ code: 'BAD.REQUEST', message: error.message, traceId: request.id })
     request.log.error({ error: error.stack }, 'failed')
-    return reply
-      .code(500)
-      .send({
-        code: 'UNEXPECTED',
-        message: 'The registry could not do this now.',
-        traceId: request.id,
-      })
+    return reply.code(500).send({
+      code: 'UNEXPECTED',
+      message: 'The registry could not do this now.',
+      traceId: request.id,
+    })
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

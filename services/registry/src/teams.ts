@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { Problem } from './problem'
+import { Problem } from './problem.ts'
 
 /** A team, the remotes whose entries it may write ('*': all), and the SHA-256 of its token. */
 export const teamsSchema = z.array(

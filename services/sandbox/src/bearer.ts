@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { problem } from './problem'
+import { problem } from './problem.ts'
 
 /** Lets a request through only with this bearer key. */
 export const needsKey = (key: string) => ({

@@ -1,5 +1,5 @@
-import { createClock } from './clock'
-import { readConfig } from './config'
+import { createClock } from './clock.ts'
+import { readConfig } from './config.ts'
 
 const places = { dataDir: '/data', publicDir: '/public' }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { readConfig } from './config'
-import { startSandbox } from './start-sandbox'
+import { readConfig } from './config.ts'
+import { startSandbox } from './start-sandbox.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

@@ -1,11 +1,13 @@
 /** An answer of `application/problem+json`; thrown by any route. */
 export class Problem extends Error {
   override name = 'Problem'
-  constructor(
-    readonly status: number,
-    readonly body: Record<string, unknown>,
-  ) {
+  readonly status: number
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, body: Record<string, unknown>) {
     super(`${status} ${String(body.code ?? body.type)}`)
+    this.status = status
+    this.body = body
   }
 }
 

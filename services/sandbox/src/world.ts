@@ -1,10 +1,10 @@
-import type { Alarms } from './alarms'
-import type { Clock } from './clock'
-import type { Config } from './config'
-import type { Outbox } from './outbox/outbox'
-import type { Store } from './store/store'
-import type { DeliveryQueue } from './webhooks/delivery-queue'
-import type { Knock } from './pix/knock'
+import type { Alarms } from './alarms.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import type { Store } from './store/store.ts'
+import type { DeliveryQueue } from './webhooks/delivery-queue.ts'
+import type { Knock } from './pix/knock.ts'
 
 /** What every route of the sandbox stands on. */
 export interface World {

@@ -1,5 +1,5 @@
-import { createBus } from './create-bus'
-import { isolateListeners } from './isolate-listeners'
+import { createBus } from './create-bus.ts'
+import { isolateListeners } from './isolate-listeners.ts'
 
 it('gives a late listener the last fact of that name, and all later ones', () => {
   const bus = createBus()

@@ -1,7 +1,7 @@
 import { Observable, Subject } from 'rxjs'
-import type { EventName, PortalEvents } from '../events'
-import type { EventBus } from '../kernel'
-import { REMOTE_CONTRACT_VERSION } from '../remote'
+import type { EventName, PortalEvents } from '../events.ts'
+import type { EventBus } from '../kernel.ts'
+import { REMOTE_CONTRACT_VERSION } from '../remote.ts'
 
 /** What only the kernel may do with the bus. */
 export interface OwnedBus extends EventBus {

@@ -1,5 +1,5 @@
-import { createBrowserStore } from '../storage/browser-store'
-import { createServerClock } from './create-clock'
+import { createBrowserStore } from '../storage/browser-store.ts'
+import { createServerClock } from './create-clock.ts'
 
 const DEVICE = Date.parse('2026-11-18T12:00:00Z')
 const at = (ms: number) => new Date(DEVICE + ms).toISOString()

@@ -1,4 +1,4 @@
-import type { BrowserStore } from '../storage/browser-store'
+import type { BrowserStore } from '../storage/browser-store.ts'
 
 /** Where an idea of the server's time came from; a better source is not overruled by a worse one that agrees with it. */
 const TRUST = { none: 0, header: 1, body: 2 } as const

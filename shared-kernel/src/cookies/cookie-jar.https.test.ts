@@ -1,5 +1,5 @@
 /** @jest-environment-options {"url": "https://portal.example.com/"} */
-import { createCookieJar } from './cookie-jar'
+import { createCookieJar } from './cookie-jar.ts'
 
 it('sends cookies over HTTPS only where the portal is served by it', () => {
   const written: string[] = []

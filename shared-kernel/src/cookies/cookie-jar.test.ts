@@ -1,5 +1,5 @@
-import { clearStore } from '../storage/clear-store'
-import { createCookieJar } from './cookie-jar'
+import { clearStore } from '../storage/clear-store.ts'
+import { createCookieJar } from './cookie-jar.ts'
 
 const jar = createCookieJar()
 afterEach(() => clearStore(jar))

@@ -1,4 +1,4 @@
-import { isMobile } from './is-mobile'
+import { isMobile } from './is-mobile.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; SM-A055M) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36'

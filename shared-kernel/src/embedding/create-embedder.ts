@@ -1,4 +1,4 @@
-import type { Embedder } from '../kernel'
+import type { Embedder } from '../kernel.ts'
 
 /** Speaks to the page that frames the portal, each time with an explicit target origin of the allow list. */
 export function createEmbedder(partnerOrigins: readonly string[], page: Window = window): Embedder {

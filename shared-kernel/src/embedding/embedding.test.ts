@@ -1,5 +1,5 @@
-import { createEmbedder } from './create-embedder'
-import { takeLoginTokenFromAddress } from './take-login-token'
+import { createEmbedder } from './create-embedder.ts'
+import { takeLoginTokenFromAddress } from './take-login-token.ts'
 
 const ALLOWED = ['https://parceiro.example.com', 'https://app.example.com']
 

@@ -22,7 +22,7 @@ import {
   type Endpoint,
   type ProblemCode,
 } from '@portal/contract'
-import { createTestKernel, type TestKernelOptions } from '../testing/create-test-kernel'
+import { createTestKernel, type TestKernelOptions } from '../testing/create-test-kernel.ts'
 
 const open = (options?: TestKernelOptions) => {
   const portal = createTestKernel(options)

@@ -1,9 +1,9 @@
 import { ApiProblem, type Endpoint, type OutputOf } from '@portal/contract'
 import { Observable } from 'rxjs'
-import type { Api, CallInput } from '../kernel'
-import { eventData } from './event-stream'
-import { isClosedBy403, isProblemAnswer, isRecord, problemFrom } from './problem-from'
-import { requestOf, urlOf, type RequestContext, type RequestInput } from './request'
+import type { Api, CallInput } from '../kernel.ts'
+import { eventData } from './event-stream.ts'
+import { isClosedBy403, isProblemAnswer, isRecord, problemFrom } from './problem-from.ts'
+import { requestOf, urlOf, type RequestContext, type RequestInput } from './request.ts'
 
 /** What an answer may do to the session. `age` tells answers to an earlier session from those to the present one. */
 export interface ApiPorts extends RequestContext {
@@ -45,7 +45,7 @@ export function createApi(ports: ApiPorts): Api {
     }
     const problem = problemFrom(response.status, await bodyOf(response), response.headers)
     if (problem.challenge && !input.work) {
-      const work = await import('./solve-work').then(
+      const work = await import('./solve-work.ts').then(
         ({ solveWork }) => solveWork(problem, input.signal),
         () => null,
       )

@@ -16,9 +16,9 @@ import {
   type Endpoint,
   type FirstAnswers,
 } from '@portal/contract'
-import { createFakeApi, type FakeApi } from '../testing/fake-api'
-import { makeFirstCalls } from './first-calls'
-import { requestOf, urlOf } from './request'
+import { createFakeApi, type FakeApi } from '../testing/fake-api.ts'
+import { makeFirstCalls } from './first-calls.ts'
+import { requestOf, urlOf } from './request.ts'
 
 const CONFIG = { portalId: 'portal-test', product: 'tim', operatorApp: 'app' }
 const PRODUCT = { product: 'tim' }

@@ -1,11 +1,11 @@
 // The calls that every page with bills begins with, made while the portal's own script is still on its way: that script is told their answers.
 import { callsAfter, firstCalls, REPORT_ADDRESS, type FirstCall } from '@portal/contract'
-import { createCookieJar } from '../cookies/cookie-jar'
-import type { PortalConfig } from '../kernel'
-import { readSessionCookies } from '../session/session-cookies'
-import { startSession } from '../session/start-session'
-import { takeGivenAnswers } from './given-answers'
-import { requestOf, urlOf } from './request'
+import { createCookieJar } from '../cookies/cookie-jar.ts'
+import type { PortalConfig } from '../kernel.ts'
+import { readSessionCookies } from '../session/session-cookies.ts'
+import { startSession } from '../session/start-session.ts'
+import { takeGivenAnswers } from './given-answers.ts'
+import { requestOf, urlOf } from './request.ts'
 
 interface Made {
   readonly authorization: string | null

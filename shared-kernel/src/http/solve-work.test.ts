@@ -8,14 +8,14 @@ import {
 } from '@portal/contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { partnerPage } from '../place/partner-page'
-import { createKernel } from '../create-kernel'
+import { partnerPage } from '../place/partner-page.ts'
+import { createKernel } from '../create-kernel.ts'
 import {
   createTestKernel,
   TEST_CONFIG,
   type TestKernelOptions,
-} from '../testing/create-test-kernel'
-import { createFakeApi, type FakeApi } from '../testing/fake-api'
+} from '../testing/create-test-kernel.ts'
+import { createFakeApi, type FakeApi } from '../testing/fake-api.ts'
 
 const hmacSignatureSecret = 'of the API'
 const ask = async (counter = 7): Promise<WorkChallenge> =>

@@ -1,4 +1,4 @@
-import type { BrowserStore } from '../storage/browser-store'
+import type { BrowserStore } from '../storage/browser-store.ts'
 
 /** The idempotency key of one change. */
 interface WriteKey {

@@ -1,5 +1,5 @@
-import { createBrowserStore } from '../storage/browser-store'
-import { createInactivity, INACTIVITY_MS } from './create-inactivity'
+import { createBrowserStore } from '../storage/browser-store.ts'
+import { createInactivity, INACTIVITY_MS } from './create-inactivity.ts'
 
 const start = () => {
   sessionStorage.clear()

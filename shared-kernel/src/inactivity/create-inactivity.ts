@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
-import type { Inactivity } from '../kernel'
-import type { BrowserStore } from '../storage/browser-store'
+import type { Inactivity } from '../kernel.ts'
+import type { BrowserStore } from '../storage/browser-store.ts'
 
 export const INACTIVITY_MS = 5 * 60 * 1000
 

@@ -1,7 +1,7 @@
-import { createMemoryJar } from '../cookies/cookie-jar'
-import { createMemoryStore } from '../storage/browser-store'
-import { onReturn } from './on-return'
-import type { Place } from './place'
+import { createMemoryJar } from '../cookies/cookie-jar.ts'
+import { createMemoryStore } from '../storage/browser-store.ts'
+import { onReturn } from './on-return.ts'
+import type { Place } from './place.ts'
 
 /**
  * A page of somebody else. Its cookies, storage, address and other tabs are none of our business: what the kernel keeps lives as long

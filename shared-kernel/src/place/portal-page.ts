@@ -1,10 +1,10 @@
-import { createCookieJar } from '../cookies/cookie-jar'
-import { createEmbedder } from '../embedding/create-embedder'
-import { takeLoginTokenFromAddress } from '../embedding/take-login-token'
-import { connectTabs } from '../session/tabs'
-import { createBrowserStore } from '../storage/browser-store'
-import { onReturn } from './on-return'
-import type { Place } from './place'
+import { createCookieJar } from '../cookies/cookie-jar.ts'
+import { createEmbedder } from '../embedding/create-embedder.ts'
+import { takeLoginTokenFromAddress } from '../embedding/take-login-token.ts'
+import { connectTabs } from '../session/tabs.ts'
+import { createBrowserStore } from '../storage/browser-store.ts'
+import { onReturn } from './on-return.ts'
+import type { Place } from './place.ts'
 
 /** The portal's own page: its cookies, its storage, its other tabs, and the app that frames it. */
 export const portalPage = (partnerOrigins: readonly string[]): Place => ({

@@ -1,6 +1,6 @@
 import type { ApiProblem, Endpoint, OutputOf, ProblemOf } from '@portal/contract'
 import type { DataTag } from '@tanstack/query-core'
-import type { CallInput } from '../kernel'
+import type { CallInput } from '../kernel.ts'
 
 declare module '@tanstack/query-core' {
   /** Queries and mutations of the portal fail with the one error class. */

@@ -1,5 +1,5 @@
 import { ApiProblem, type ProblemCode } from '@portal/contract'
-import { createQueryClient, isWorthRetrying, retryDelay, STALE_MS } from './create-query-client'
+import { createQueryClient, isWorthRetrying, retryDelay, STALE_MS } from './create-query-client.ts'
 
 it('keeps answers for 15 minutes and does not ask again on focus', () => {
   const { queries } = createQueryClient().getDefaultOptions()

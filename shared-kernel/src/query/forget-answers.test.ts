@@ -1,6 +1,6 @@
 import { renewSession, renewSessionFixture } from '@portal/contract'
 import { QueryObserver } from '@tanstack/query-core'
-import { createTestKernel } from '../testing/create-test-kernel'
+import { createTestKernel } from '../testing/create-test-kernel.ts'
 
 const NEXT = {
   accessToken: 'b.b.b',

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/query-core'
 import type { Observable } from 'rxjs'
-import type { SessionState } from '../session-state'
+import type { SessionState } from '../session-state.ts'
 
 /**
  * What one login asked, the next does not see: answers go when the login changes, here or in another tab. A page that

@@ -7,8 +7,8 @@ import {
   type OutputOf,
 } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { useApi, useChangeAnswer } from '../react'
-import { createTestKernel, renderProps, type TestKernelOptions } from '../testing'
+import { useApi, useChangeAnswer } from '../react/index.ts'
+import { createTestKernel, renderProps, type TestKernelOptions } from '../testing/index.ts'
 
 type Contracts = OutputOf<typeof contracts>
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/contract'
 import type { QueryClient } from '@tanstack/query-core'
-import type { SecureStorage } from '../kernel'
+import type { SecureStorage } from '../kernel.ts'
 
 /** The answers that outlive the page, as their endpoints declare (`kept`). */
 export interface KeptAnswers {
@@ -12,7 +12,7 @@ export function createKeptAnswers(queryClient: QueryClient, storage: SecureStora
   const opened = new Map<string, Promise<void>>()
   const load = async (endpoint: Endpoint): Promise<void> => {
     try {
-      const { persistAnswers } = await import('./persist-answers')
+      const { persistAnswers } = await import('./persist-answers.ts')
       await persistAnswers(queryClient, storage, endpoint)
     } catch {
       // Nothing is kept then, and the API is asked as ever; the next screen tries again.

@@ -7,8 +7,8 @@ import {
   type Persister,
 } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/query-core'
-import type { SecureStorage } from '../kernel'
-import { apiKey } from './api-key'
+import type { SecureStorage } from '../kernel.ts'
+import { apiKey } from './api-key.ts'
 
 /** Section 3: what is stored for a session holds the values and where they came from. */
 interface Stored {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createContext, useContext, type ReactNode } from 'react'
-import type { HostKernel } from '../create-kernel'
-import type { Kernel } from '../kernel'
-import type { RemoteKernel } from '../kernel-for'
-import type { SessionControl } from '../session/session-control'
+import type { HostKernel } from '../create-kernel.ts'
+import type { Kernel } from '../kernel.ts'
+import type { RemoteKernel } from '../kernel-for.ts'
+import type { SessionControl } from '../session/session-control.ts'
 
 type ProvidedKernel = Kernel &
   Pick<HostKernel, 'queryClient' | 'keptAnswers' | 'sessionControl' | 'writeKeys'>

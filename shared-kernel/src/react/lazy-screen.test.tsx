@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Component, type ReactNode } from 'react'
-import { lazyScreen } from './lazy-screen'
+import { lazyScreen } from './lazy-screen.tsx'
 
 const Waiting = () => <p>Carregando</p>
 const Page = ({ name }: { name: string }) => <h1>{name}</h1>

@@ -9,7 +9,7 @@ import {
   useLocation,
   useParams,
   useSearchParams,
-} from './memory-router'
+} from './memory-router.tsx'
 
 const Page = () => {
   const { method = '' } = useParams()

@@ -2,11 +2,11 @@
 import { Fragment, useId, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
-import { createKernel, type HostKernel } from '../create-kernel'
-import type { PortalConfig } from '../kernel'
-import { partnerPage } from '../place/partner-page'
-import type { PortalRemote } from '../remote'
-import { KernelProvider } from './kernel-context'
+import { createKernel, type HostKernel } from '../create-kernel.ts'
+import type { PortalConfig } from '../kernel.ts'
+import { partnerPage } from '../place/partner-page.ts'
+import type { PortalRemote } from '../remote.ts'
+import { KernelProvider } from './kernel-context.tsx'
 
 export { StaticRouter }
 

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { kernelFor } from '../kernel-for'
-import { RemoteContext, useProvided } from './kernel-context'
+import { kernelFor } from '../kernel-for.ts'
+import { RemoteContext, useProvided } from './kernel-context.tsx'
 
 interface Props {
   remote: string

@@ -1,2 +1,2 @@
-export { useSessionControl } from './kernel-context'
-export type { SessionControl } from '../session/session-control'
+export { useSessionControl } from './kernel-context.tsx'
+export type { SessionControl } from '../session/session-control.ts'

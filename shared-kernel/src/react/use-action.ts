@@ -6,7 +6,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { asProblem } from './use-api'
+import { asProblem } from './use-api.ts'
 
 /** How an action goes on: callbacks, and repeats where a lost answer does no harm. */
 export type ActionOptions<O, P extends ApiProblem, I, C> = Omit<

@@ -1,9 +1,9 @@
 import type { Endpoint, OutputOf, ProblemOf } from '@portal/contract'
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { CallInput } from '../kernel'
-import type { ApiInput } from '../query/api-key'
-import { useProvided } from './kernel-context'
-import { useAction, type ActionOptions } from './use-action'
+import type { CallInput } from '../kernel.ts'
+import type { ApiInput } from '../query/api-key.ts'
+import { useProvided } from './kernel-context.tsx'
+import { useAction, type ActionOptions } from './use-action.ts'
 
 interface Attempt {
   /** Names one try of an idempotent endpoint that a reload does not end (nothing of a person): it keeps its key, whatever is sent. */

@@ -10,10 +10,10 @@ import {
   quoteFixture,
   type ApiProblem,
 } from '@portal/contract'
-import { createTestKernel } from '../testing/create-test-kernel'
-import { renderProps } from '../testing/test-portal'
+import { createTestKernel } from '../testing/create-test-kernel.ts'
+import { renderProps } from '../testing/test-portal.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { apiKey, useAction, useApi, useApiMutation } from './index'
+import { apiKey, useAction, useApi, useApiMutation } from './index.ts'
 
 const { output } = contractsFixture
 const [owed] = output.contracts

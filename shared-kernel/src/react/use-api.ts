@@ -6,9 +6,9 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Api, CallInput } from '../kernel'
-import { apiKey, type Answer, type ApiInput } from '../query/api-key'
-import { useProvided } from './kernel-context'
+import type { Api, CallInput } from '../kernel.ts'
+import { apiKey, type Answer, type ApiInput } from '../query/api-key.ts'
+import { useProvided } from './kernel-context.tsx'
 
 /** An endpoint that changes nothing: only such a one may be asked as often as the cache likes. */
 export type ReadingEndpoint = Endpoint & { readonly reads: true }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@portal/contract'
 import { useCallback } from 'react'
-import { apiKey, type Answer, type ApiInput } from '../query/api-key'
-import { useProvided } from './kernel-context'
+import { apiKey, type Answer, type ApiInput } from '../query/api-key.ts'
+import { useProvided } from './kernel-context.tsx'
 
 type Change<E extends Endpoint> = (
   change: (known: Answer<E>) => Answer<E>,

@@ -1,8 +1,8 @@
 import type { Endpoint, ProblemOf } from '@portal/contract'
-import { saveFile } from '../device/save-file'
-import type { CallInput } from '../kernel'
-import { useKernel } from './kernel-context'
-import { useAction } from './use-action'
+import { saveFile } from '../device/save-file.ts'
+import type { CallInput } from '../kernel.ts'
+import { useKernel } from './kernel-context.tsx'
+import { useAction } from './use-action.ts'
 
 /** Hands the PDF that an endpoint answers to the browser as a file of that name, one at a time. `onSaved`: the download has begun. */
 export function useDownload<E extends Endpoint>(

@@ -1,5 +1,5 @@
-import { useKernel } from './kernel-context'
-import { useObservable } from './use-observable'
+import { useKernel } from './kernel-context.tsx'
+import { useObservable } from './use-observable.ts'
 
 /** True after five minutes without navigation, until `register` is called. */
 export function useInactivity(): { isInactive: boolean; register(): void } {

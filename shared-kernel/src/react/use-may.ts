@@ -1,7 +1,7 @@
 import type { customer, Role } from '@portal/contract'
 import { isRoleEnough } from '@portal/contract/roles'
-import { useApi } from './use-api'
-import { useSession } from './use-session'
+import { useApi } from './use-api.ts'
+import { useSession } from './use-session.ts'
 
 /** An administrator may have changed it since. */
 const FRESH_MS = 10_000

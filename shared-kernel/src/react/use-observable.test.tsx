@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { BehaviorSubject, Subject } from 'rxjs'
-import { createTestKernel, renderProps } from '../testing'
-import { useInactivity, useObservable, useSession } from './index'
+import { createTestKernel, renderProps } from '../testing/index.ts'
+import { useInactivity, useObservable, useSession } from './index.ts'
 
 it('shows the last value, the first one before there is any, and nothing after it is gone', () => {
   const numbers = new Subject<number>()

@@ -1,6 +1,6 @@
-import type { SessionState } from '../session-state'
-import { useKernel } from './kernel-context'
-import { useObservable } from './use-observable'
+import type { SessionState } from '../session-state.ts'
+import { useKernel } from './kernel-context.tsx'
+import { useObservable } from './use-observable.ts'
 
 /** The session's state of this moment; renders again when it changes. */
 export function useSession(): SessionState {

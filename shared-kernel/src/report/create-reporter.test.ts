@@ -1,5 +1,5 @@
 import { report } from '@portal/contract'
-import { createTestKernel, type TestKernelOptions } from '../testing/create-test-kernel'
+import { createTestKernel, type TestKernelOptions } from '../testing/create-test-kernel.ts'
 
 const sent = (action: string, custom?: Record<string, unknown>, options?: TestKernelOptions) => {
   const { kernel, api } = createTestKernel(options)

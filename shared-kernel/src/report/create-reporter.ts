@@ -1,9 +1,9 @@
 import { REPORT_ADDRESS, type EndpointAddress } from '@portal/contract'
-import type { CookieJar } from '../cookies/cookie-jar'
-import type { Reporter } from '../kernel'
-import type { Place } from '../place/place'
-import type { SessionState } from '../session-state'
-import { reportPayload, type ReportFacts } from './report-payload'
+import type { CookieJar } from '../cookies/cookie-jar.ts'
+import type { Reporter } from '../kernel.ts'
+import type { Place } from '../place/place.ts'
+import type { SessionState } from '../session-state.ts'
+import { reportPayload, type ReportFacts } from './report-payload.ts'
 
 export interface ReporterPorts {
   readonly jar: CookieJar

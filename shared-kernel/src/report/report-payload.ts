@@ -1,10 +1,10 @@
 import { maskDocument, maskPhone, reportedTypeOf } from '@portal/contract'
-import type { CookieJar } from '../cookies/cookie-jar'
-import { isMobile } from '../device/is-mobile'
-import { COOKIE } from '../session/session-cookies'
-import type { Address } from '../place/place'
-import type { SessionState } from '../session-state'
-import { UTM, type UtmField } from './utm'
+import type { CookieJar } from '../cookies/cookie-jar.ts'
+import { isMobile } from '../device/is-mobile.ts'
+import { COOKIE } from '../session/session-cookies.ts'
+import type { Address } from '../place/place.ts'
+import type { SessionState } from '../session-state.ts'
+import { UTM, type UtmField } from './utm.ts'
 
 export interface ReportFacts {
   readonly action: string

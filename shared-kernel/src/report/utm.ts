@@ -1,4 +1,4 @@
-import type { CookieJar } from '../cookies/cookie-jar'
+import type { CookieJar } from '../cookies/cookie-jar.ts'
 
 /** Cookies of the campaign that brought the customer; the same names are the address's parameters. */
 export const UTM = { source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign' } as const

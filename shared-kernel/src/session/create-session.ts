@@ -1,20 +1,20 @@
 import { ApiProblem } from '@portal/contract'
 import { BehaviorSubject } from 'rxjs'
-import type { OwnedBus } from '../bus/create-bus'
-import type { CookieJar } from '../cookies/cookie-jar'
-import type { SignOutReason } from '../events'
-import type { Session } from '../kernel'
-import type { SessionState } from '../session-state'
+import type { OwnedBus } from '../bus/create-bus.ts'
+import type { CookieJar } from '../cookies/cookie-jar.ts'
+import type { SignOutReason } from '../events.ts'
+import type { Session } from '../kernel.ts'
+import type { SessionState } from '../session-state.ts'
 import {
   COOKIE,
   readSessionCookies,
   removeSessionCookies,
   writeSessionCookies,
-} from './session-cookies'
-import type { SessionControl } from './session-control'
-import { sessionReducer, type SessionAction } from './session-reducer'
-import { startSession } from './start-session'
-import type { Tabs } from './tabs'
+} from './session-cookies.ts'
+import type { SessionControl } from './session-control.ts'
+import { sessionReducer, type SessionAction } from './session-reducer.ts'
+import { startSession } from './start-session.ts'
+import type { Tabs } from './tabs.ts'
 
 /** The token that follows on one that is about to end. */
 export interface Renewed {

@@ -1,6 +1,6 @@
-import type { SessionState } from '../session-state'
-import { expiryOf, WARNING_MS } from './expiry'
-import { SIGNED_OUT } from './session-reducer'
+import type { SessionState } from '../session-state.ts'
+import { expiryOf, WARNING_MS } from './expiry.ts'
+import { SIGNED_OUT } from './session-reducer.ts'
 
 const END = Date.parse('2026-11-21T12:15:00Z')
 const session = (change: Partial<SessionState> = {}): SessionState => ({

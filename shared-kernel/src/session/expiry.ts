@@ -1,4 +1,4 @@
-import type { SessionState } from '../session-state'
+import type { SessionState } from '../session-state.ts'
 
 /** How long before its end a session is announced to be ending. */
 export const WARNING_MS = 2 * 60 * 1000

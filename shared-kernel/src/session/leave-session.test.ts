@@ -1,5 +1,5 @@
-import type { SignOutReason } from '../events'
-import { leaveSession } from './leave-session'
+import type { SignOutReason } from '../events.ts'
+import { leaveSession } from './leave-session.ts'
 
 const leave = async (reason: SignOutReason, hasSession = true) => {
   const told: string[] = []

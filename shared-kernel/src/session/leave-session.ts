@@ -1,6 +1,6 @@
-import type { SignOutReason } from '../events'
-import type { Embedder, EventBus, Reporter } from '../kernel'
-import type { Tabs } from './tabs'
+import type { SignOutReason } from '../events.ts'
+import type { Embedder, EventBus, Reporter } from '../kernel.ts'
+import type { Tabs } from './tabs.ts'
 
 export interface LeavePorts {
   readonly bus: EventBus & { forget(): void }

@@ -1,4 +1,4 @@
-import type { Session } from '../kernel'
+import type { Session } from '../kernel.ts'
 
 /** What every room sees of the session: no way to change it but staying. */
 export const openSession = (session: Session): Session => ({

@@ -1,6 +1,6 @@
 import { LOGOUT_ADDRESS } from '@portal/contract'
-import type { CookieJar } from '../cookies/cookie-jar'
-import { CSRF_COOKIE, requestOf, urlOf, type RequestContext } from '../http/request'
+import type { CookieJar } from '../cookies/cookie-jar.ts'
+import { CSRF_COOKIE, requestOf, urlOf, type RequestContext } from '../http/request.ts'
 
 interface RevokePorts extends RequestContext {
   readonly jar: CookieJar

@@ -1,4 +1,4 @@
-import type { SignOutReason } from '../events'
+import type { SignOutReason } from '../events.ts'
 
 /** What a login and its end do to the session: for the room that logs in and out, and for the host. */
 export interface SessionControl {

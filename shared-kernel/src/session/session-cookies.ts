@@ -1,6 +1,6 @@
 import { normaliseDocument, parseMobile } from '@portal/contract'
-import type { CookieJar } from '../cookies/cookie-jar'
-import type { SessionState } from '../session-state'
+import type { CookieJar } from '../cookies/cookie-jar.ts'
+import type { SessionState } from '../session-state.ts'
 
 /** The access token lives 15 minutes and leaves for no other site; the others last as long as the browser's session. */
 const TOKEN = { maxAge: 15 * 60, sameSite: 'Strict' } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { SessionState } from '../session-state'
-import { ALLOWED, SIGNED_OUT, sessionReducer, type SessionAction } from './session-reducer'
+import type { SessionState } from '../session-state.ts'
+import { ALLOWED, SIGNED_OUT, sessionReducer, type SessionAction } from './session-reducer.ts'
 
 const login: SessionAction = {
   type: 'LOGIN',

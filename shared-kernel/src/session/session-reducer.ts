@@ -1,5 +1,5 @@
 import type { CustomerType } from '@portal/contract'
-import type { SessionState, SessionStatus } from '../session-state'
+import type { SessionState, SessionStatus } from '../session-state.ts'
 
 export type SessionAction =
   | {

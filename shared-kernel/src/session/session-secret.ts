@@ -1,5 +1,5 @@
-import type { CookieJar } from '../cookies/cookie-jar'
-import { COOKIE } from './session-cookies'
+import type { CookieJar } from '../cookies/cookie-jar.ts'
+import { COOKIE } from './session-cookies.ts'
 
 /**
  * What stored values are encrypted with: the secret of the confirmed login, which survives a renewal of the token but

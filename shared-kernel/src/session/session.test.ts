@@ -1,5 +1,5 @@
 import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@portal/contract'
-import { createTestKernel } from '../testing/create-test-kernel'
+import { createTestKernel } from '../testing/create-test-kernel.ts'
 
 const started = {
   accessToken: 'a.b.c',

@@ -1,4 +1,4 @@
-import { createTestKernel } from '../testing/create-test-kernel'
+import { createTestKernel } from '../testing/create-test-kernel.ts'
 
 const shown = (persisted: boolean) =>
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))

@@ -1,8 +1,8 @@
-import type { EventBus } from '../kernel'
-import type { OwnedSession } from './create-session'
-import type { Place } from '../place/place'
-import { forgetSession } from './leave-session'
-import type { TabMessage } from './tabs'
+import type { EventBus } from '../kernel.ts'
+import type { OwnedSession } from './create-session.ts'
+import type { Place } from '../place/place.ts'
+import { forgetSession } from './leave-session.ts'
+import type { TabMessage } from './tabs.ts'
 
 interface SharePorts {
   readonly session: OwnedSession

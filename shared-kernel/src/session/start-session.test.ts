@@ -1,7 +1,7 @@
-import type { SessionStatus } from '../session-state'
-import type { SessionCookies } from './session-cookies'
-import { startSession, statusFromCookies } from './start-session'
-import { SIGNED_OUT } from './session-reducer'
+import type { SessionStatus } from '../session-state.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import { startSession, statusFromCookies } from './start-session.ts'
+import { SIGNED_OUT } from './session-reducer.ts'
 
 const NONE: SessionCookies = {
   tokenSms: '',

@@ -1,9 +1,9 @@
 import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@portal/contract'
-import { createFakeApi } from '../testing/fake-api'
-import { createMemoryJar } from '../cookies/cookie-jar'
-import { createKernel, type HostKernel } from '../create-kernel'
-import { portalPage } from '../place/portal-page'
-import { TEST_CONFIG } from '../testing/create-test-kernel'
+import { createFakeApi } from '../testing/fake-api.ts'
+import { createMemoryJar } from '../cookies/cookie-jar.ts'
+import { createKernel, type HostKernel } from '../create-kernel.ts'
+import { portalPage } from '../place/portal-page.ts'
+import { TEST_CONFIG } from '../testing/create-test-kernel.ts'
 
 /** Delivers at once, to the other channels only. */
 class FakeChannel {

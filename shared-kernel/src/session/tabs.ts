@@ -1,4 +1,4 @@
-import type { SignOutReason } from '../events'
+import type { SignOutReason } from '../events.ts'
 
 export type TabMessage =
   | { readonly type: 'session-changed' }

@@ -1,6 +1,6 @@
-import type { EventBus, Session } from '../kernel'
-import type { SessionControl } from './session-control'
-import { expiryOf } from './expiry'
+import type { EventBus, Session } from '../kernel.ts'
+import type { SessionControl } from './session-control.ts'
+import { expiryOf } from './expiry.ts'
 
 /** Looked at every second: announces a session's end once, and ends it when it is over. */
 export function createExpiryWatch(

@@ -1,5 +1,5 @@
 import { logout } from '@portal/contract'
-import { createTestKernel } from '../testing/create-test-kernel'
+import { createTestKernel } from '../testing/create-test-kernel.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,7 +1,7 @@
-import type { EventBus, Session } from '../kernel'
-import type { OwnedInactivity } from '../inactivity/create-inactivity'
-import type { SessionControl } from './session-control'
-import { createExpiryWatch } from './watch-expiry'
+import type { EventBus, Session } from '../kernel.ts'
+import type { OwnedInactivity } from '../inactivity/create-inactivity.ts'
+import type { SessionControl } from './session-control.ts'
+import { createExpiryWatch } from './watch-expiry.ts'
 
 interface WatchPorts {
   readonly session: Session & SessionControl

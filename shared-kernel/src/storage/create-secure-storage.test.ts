@@ -1,5 +1,5 @@
-import { createBrowserStore } from './browser-store'
-import { createSecureStorage } from './create-secure-storage'
+import { createBrowserStore } from './browser-store.ts'
+import { createSecureStorage } from './create-secure-storage.ts'
 
 const refusing = (): Storage => {
   throw new DOMException('storage is disabled', 'SecurityError')

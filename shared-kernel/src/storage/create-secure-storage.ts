@@ -1,7 +1,7 @@
-import type { SecureStorage } from '../kernel'
-import type { BrowserStore } from './browser-store'
-import { decrypt, encrypt } from './cipher'
-import { clearStore } from './clear-store'
+import type { SecureStorage } from '../kernel.ts'
+import type { BrowserStore } from './browser-store.ts'
+import { decrypt, encrypt } from './cipher.ts'
+import { clearStore } from './clear-store.ts'
 
 const PREFIX = 'portal.'
 

@@ -1,9 +1,9 @@
-import type { CookieJar } from '../cookies/cookie-jar'
-import { createMemoryJar } from '../cookies/cookie-jar'
-import { createKernel, type HostKernel } from '../create-kernel'
-import type { PortalConfig } from '../kernel'
-import { portalPage } from '../place/portal-page'
-import { createFakeApi, type FakeApi } from './fake-api'
+import type { CookieJar } from '../cookies/cookie-jar.ts'
+import { createMemoryJar } from '../cookies/cookie-jar.ts'
+import { createKernel, type HostKernel } from '../create-kernel.ts'
+import type { PortalConfig } from '../kernel.ts'
+import { portalPage } from '../place/portal-page.ts'
+import { createFakeApi, type FakeApi } from './fake-api.ts'
 
 export const TEST_CONFIG: PortalConfig = {
   product: 'tim',

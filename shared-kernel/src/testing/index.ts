@@ -1,9 +1,9 @@
-export { createFakeApi, type FakeApi, type FakeCall } from './fake-api'
+export { createFakeApi, type FakeApi, type FakeCall } from './fake-api.ts'
 export {
   createTestKernel,
   TEST_CONFIG,
   type TestKernel,
   type TestKernelOptions,
-} from './create-test-kernel'
-export { renderProps, TestPortal } from './test-portal'
-export { screenStory } from './screen-story'
+} from './create-test-kernel.ts'
+export { renderProps, TestPortal } from './test-portal.tsx'
+export { screenStory } from './screen-story.tsx'

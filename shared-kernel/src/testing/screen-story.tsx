@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { createTestKernel } from './create-test-kernel'
-import type { FakeApi } from './fake-api'
-import { TestPortal } from './test-portal'
+import { createTestKernel } from './create-test-kernel.ts'
+import type { FakeApi } from './fake-api.ts'
+import { TestPortal } from './test-portal.tsx'
 
 /** A screen in one state for `npm run stories`: a signed-in customer, the answers that `prepare` gives, and where the visitor is. */
 export const screenStory = (

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import type { HostKernel } from '../create-kernel'
-import { KernelProvider } from '../react/kernel-context'
+import type { HostKernel } from '../create-kernel.ts'
+import { KernelProvider } from '../react/kernel-context.tsx'
 
 interface Props {
   kernel: HostKernel

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs'
-import type { Kernel } from '../kernel'
+import type { Kernel } from '../kernel.ts'
 
 const TOAST_MS = 1500
 

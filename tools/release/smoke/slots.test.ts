@@ -1,4 +1,4 @@
-import portal from '../../../portal.json'
+import portal from '../../../portal.json' with { type: 'json' }
 import { slotsOf } from './slots.mjs'
 
 const SLOT_OWNERS = portal.slots

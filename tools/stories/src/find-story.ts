@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { STORIES } from './list'
+import { STORIES } from './list.ts'
 
 /** All stories by address: the file without its ending, '#', the name of the export. */
 export const ALL: ReadonlyMap<string, ComponentType> = new Map(

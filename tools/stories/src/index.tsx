@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
 import './stories.css'
-import { Shelf } from './shelf'
-import { Stage } from './stage'
+import { Shelf } from './shelf.tsx'
+import { Stage } from './stage.tsx'
 
 const asked = new URLSearchParams(location.search)
 const [story, theme] = [asked.get('story'), asked.get('theme')]

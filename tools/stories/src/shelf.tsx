@@ -1,4 +1,4 @@
-import { ALL } from './find-story'
+import { ALL } from './find-story.ts'
 
 const THEMES = ['light', 'dark'] as const
 

@@ -1,4 +1,4 @@
-import { findStory } from './find-story'
+import { findStory } from './find-story.ts'
 
 /** One story alone, in the theme of its page. */
 export const Stage = ({ story }: { story: string }) => {

@@ -3,9 +3,9 @@ import { Check } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
-import type { Level, LevelName } from './level'
+import type { Level, LevelName } from './level.ts'
 import styles from './loyalty-screen.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 const TONE: Record<LevelName, ChipTone> = { ouro: 'accent', prata: 'neutral', bronze: 'warning' }
 

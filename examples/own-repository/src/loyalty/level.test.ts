@@ -1,5 +1,5 @@
 import { contracts, contractsFixture } from '@portal/contract'
-import { levelOf } from './level'
+import { levelOf } from './level.ts'
 
 const [contract] = contracts.output!.parse(contractsFixture.output).contracts
 const withStatus = (...statuses: readonly ('PAGA' | 'VENCIDA')[]) => [

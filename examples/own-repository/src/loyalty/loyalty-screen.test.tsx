@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { contracts, contractsFixture } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import remote from '../remote'
+import remote from '../remote.tsx'
 
 // What another test kept is not this one's.
 beforeEach(() => sessionStorage.clear())

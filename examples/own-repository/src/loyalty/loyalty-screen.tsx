@@ -9,10 +9,10 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useKernel, useSession } from 'shared-kernel/react'
-import { levelOf } from './level'
-import { LevelCard } from './level-card'
+import { levelOf } from './level.ts'
+import { LevelCard } from './level-card.tsx'
 import styles from './loyalty-screen.module.css'
-import { texts } from './texts'
+import { texts } from './texts.ts'
 
 /** /fidelidade: what a customer gets for paying in time. */
 const LoyaltyScreen = () => {

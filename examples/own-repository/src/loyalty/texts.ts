@@ -1,4 +1,4 @@
-import type { Level, LevelName } from './level'
+import type { Level, LevelName } from './level.ts'
 
 export const texts = {
   title: 'Fidelidade',

@@ -2,7 +2,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { billetWords } from './code-words'
+import { billetWords } from './code-words.ts'
 
 /** A code past its date: a new payment gets a new one. */
 export const BilletExpired = ({ startAgain }: { startAgain: string }) => (

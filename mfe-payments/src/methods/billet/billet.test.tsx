@@ -12,8 +12,8 @@ import {
   sendCampaignBill,
 } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPix, openPortal } from '../../testing/open-portal'
-import { vectors } from '../../testing/vectors'
+import { openPix, openPortal } from '../../testing/open-portal.tsx'
+import { vectors } from '../../testing/vectors.ts'
 
 const [arrecadacao] = vectors.arrecadacao_telecom_own
 const boleto = vectors.boleto47[1]!

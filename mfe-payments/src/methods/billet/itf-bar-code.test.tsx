@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import bwipjs from 'bwip-js/node'
-import { vectors } from '../../testing/vectors'
-import { ItfBarCode } from './itf-bar-code'
+import { vectors } from '../../testing/vectors.ts'
+import { ItfBarCode } from './itf-bar-code.tsx'
 
 /** Narrow and wide bars and spaces in turn, as an independent drawer makes them. */
 const expected = (digits: string): string => {

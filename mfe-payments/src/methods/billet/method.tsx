@@ -1,11 +1,11 @@
 import { BarcodeIcon, FileText } from '@portal/ui-kit/icons'
 import { lazyScreen } from 'shared-kernel/react'
-import { PaymentSkeleton } from '../../page/payment-skeleton'
-import type { CodeViewProps, MethodsOf } from '../method'
-import { bankSlipWords, barCodeWords } from './words'
+import { PaymentSkeleton } from '../../page/payment-skeleton.tsx'
+import type { CodeViewProps, MethodsOf } from '../method.ts'
+import { bankSlipWords, barCodeWords } from './words.ts'
 
 const View = lazyScreen<CodeViewProps<'bankSlip' | 'barCode'>>(
-  () => import('./view'),
+  () => import('./view.tsx'),
   PaymentSkeleton,
 )
 

@@ -4,9 +4,9 @@ import { Button } from '@portal/ui-kit/button'
 import { Printer } from '@portal/ui-kit/icons'
 import { useEffect, useState } from 'react'
 import { useApi, useKernel } from 'shared-kernel/react'
-import type { CodedBillet } from './billet-line'
-import { PrintSheet } from './print-sheet'
-import { billetWords } from './code-words'
+import type { CodedBillet } from './billet-line.ts'
+import { PrintSheet } from './print-sheet.tsx'
+import { billetWords } from './code-words.ts'
 
 /** Prints the sheet, by the button or by the browser's own command; a press before the form has come waits for it. */
 export const PrintButton = ({ payment }: { payment: CodedBillet }) => {

@@ -7,12 +7,12 @@ import {
 } from '@portal/contract'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { owedWords } from '../../owed/words'
-import { QrCode } from '../../send/qr-code'
-import { printedLine, type CodedBillet } from './billet-line'
-import { ItfBarCode } from './itf-bar-code'
+import { owedWords } from '../../owed/words.ts'
+import { QrCode } from '../../send/qr-code.tsx'
+import { printedLine, type CodedBillet } from './billet-line.ts'
+import { ItfBarCode } from './itf-bar-code.tsx'
 import styles from './print-sheet.module.css'
-import { billetWords, sheetWords } from './code-words'
+import { billetWords, sheetWords } from './code-words.ts'
 
 interface PrintSheetProps {
   payment: CodedBillet

@@ -1,12 +1,12 @@
 import { Heading } from '@portal/ui-kit/heading'
-import { OwedCard } from '../../owed/owed-card'
-import { FlowColumns } from '../../page/flow-layout'
-import type { CodeViewProps } from '../method'
-import { BilletCode } from './billet-code'
-import { BilletExpired } from './billet-expired'
-import type { BilletPayment, CodedBillet } from './billet-line'
-import { useCampaign } from './use-campaign'
-import { bankSlipWords, barCodeWords } from './words'
+import { OwedCard } from '../../owed/owed-card.tsx'
+import { FlowColumns } from '../../page/flow-layout.tsx'
+import type { CodeViewProps } from '../method.ts'
+import { BilletCode } from './billet-code.tsx'
+import { BilletExpired } from './billet-expired.tsx'
+import type { BilletPayment, CodedBillet } from './billet-line.ts'
+import { useCampaign } from './use-campaign.ts'
+import { bankSlipWords, barCodeWords } from './words.ts'
 
 const isCoded = (payment: BilletPayment): payment is CodedBillet => payment.charge !== null
 

@@ -3,8 +3,8 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Lock } from '@portal/ui-kit/icons'
 import { useState } from 'react'
-import { useBlockCards } from './use-block-cards'
-import { blockWords } from './form-words'
+import { useBlockCards } from './use-block-cards.ts'
+import { blockWords } from './form-words.ts'
 
 /** For who wants no card charged here, by nobody: asks first, because only support can take it back. */
 export const BlockCards = () => {

@@ -10,8 +10,8 @@ import {
   quoteFixture,
 } from '@portal/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
-import type { WirePayment } from '../../testing/fake-payments'
-import { openPix, openPortal } from '../../testing/open-portal'
+import type { WirePayment } from '../../testing/fake-payments.ts'
+import { openPix, openPortal } from '../../testing/open-portal.tsx'
 
 const CREDIT = '/pagamento/cartao-de-credito?contas=FT100000000101'
 const ACQUIRER = 'http://localhost:4101'

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { openPortal } from '../../testing/open-portal'
-import { InactivityGuard } from './inactivity-guard'
+import { openPortal } from '../../testing/open-portal.tsx'
+import { InactivityGuard } from './inactivity-guard.tsx'
 
 const MINUTE = 60_000
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))

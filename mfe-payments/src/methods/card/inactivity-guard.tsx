@@ -2,9 +2,9 @@ import { Button } from '@portal/ui-kit/button'
 import { Clock } from '@portal/ui-kit/icons'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useInactivity } from 'shared-kernel/react'
-import { Notice } from '../../page/notice'
-import { StillThere } from './still-there'
-import { inactivityWords } from './form-words'
+import { Notice } from '../../page/notice.tsx'
+import { StillThere } from './still-there.tsx'
+import { inactivityWords } from './form-words.ts'
 
 const ACTIVITY = ['keydown', 'pointerdown'] as const
 

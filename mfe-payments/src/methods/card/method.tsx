@@ -1,15 +1,15 @@
 import { CreditCard } from '@portal/ui-kit/icons'
 import { lazyScreen } from 'shared-kernel/react'
-import { Authentication, meansOf, proofOf, refusalOf } from '../../acquirer/card-charge'
-import { PaymentSkeleton } from '../../page/payment-skeleton'
-import type { FormViewProps, MethodsOf } from '../method'
-import { creditWords, debitWords } from './words'
+import { Authentication, meansOf, proofOf, refusalOf } from '../../acquirer/card-charge.ts'
+import { PaymentSkeleton } from '../../page/payment-skeleton.tsx'
+import type { FormViewProps, MethodsOf } from '../method.ts'
+import { creditWords, debitWords } from './words.ts'
 
 const shared = {
   kind: 'form',
   Icon: CreditCard,
   View: lazyScreen<FormViewProps<'creditCard' | 'debitCard'>>(
-    () => import('./view'),
+    () => import('./view.tsx'),
     PaymentSkeleton,
   ),
   means: meansOf,

@@ -2,7 +2,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { inactivityWords } from './form-words'
+import { inactivityWords } from './form-words.ts'
 
 const ANSWER_MS = 30_000
 

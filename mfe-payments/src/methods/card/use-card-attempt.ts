@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { nextAttempt, type CardAttempt, type CardHappening } from './card-attempt.rules'
+import { nextAttempt, type CardAttempt, type CardHappening } from './card-attempt.rules.ts'
 
 /** The present attempt, and `happen`, which says whether what happened changed it: what follows is then done once, however fast it came twice. */
 export const useCardAttempt = () => {

@@ -1,13 +1,13 @@
 import { useNavigate } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CardFields } from '../../acquirer/card-frame'
-import type { CardMessage } from '../../acquirer/card-messages'
-import { groupByContract } from '../../owed/selection.rules'
-import { methodAt } from '../../payment/addresses'
-import { usePay } from '../../payment/use-pay'
-import type { FormViewProps } from '../method'
-import { useCardAttempt } from './use-card-attempt'
-import { useFields } from './use-fields'
+import type { CardFields } from '../../acquirer/card-frame.tsx'
+import type { CardMessage } from '../../acquirer/card-messages.ts'
+import { groupByContract } from '../../owed/selection.rules.ts'
+import { methodAt } from '../../payment/addresses.ts'
+import { usePay } from '../../payment/use-pay.ts'
+import type { FormViewProps } from '../method.ts'
+import { useCardAttempt } from './use-card-attempt.ts'
+import { useFields } from './use-fields.ts'
 
 /** What the fields say when they can no longer be used. */
 const ENDED: readonly string[] = ['session_expired', 'session_used']

@@ -1,7 +1,7 @@
 import { contracts, creditCardToken, type PaymentLine } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useEffect, useEffectEvent } from 'react'
-import type { CardHappening } from './card-attempt.rules'
+import type { CardHappening } from './card-attempt.rules.ts'
 
 /** Has the acquirer open fields for these invoices, once for each attempt. */
 export const useFields = (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { FormViewProps } from '../method'
-import { CardForm } from './card-form'
-import { InactivityGuard } from './inactivity-guard'
+import type { FormViewProps } from '../method.ts'
+import { CardForm } from './card-form.tsx'
+import { InactivityGuard } from './inactivity-guard.tsx'
 
 type CardViewProps = FormViewProps<'creditCard' | 'debitCard'>
 

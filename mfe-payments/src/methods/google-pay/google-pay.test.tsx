@@ -1,6 +1,6 @@
 import { pay } from '@portal/contract'
 import { act, screen, waitFor } from '@testing-library/react'
-import { openPix, openPortal } from '../../testing/open-portal'
+import { openPix, openPortal } from '../../testing/open-portal.tsx'
 
 const PAGE = '/pagamento/google-pay?contas=FT100000000101'
 const googlePay = {

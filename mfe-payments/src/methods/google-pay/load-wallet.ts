@@ -1,4 +1,4 @@
-import { walletApi } from './wallet'
+import { walletApi } from './wallet.ts'
 
 /** A script that has not come by then will not. */
 const PATIENCE_MS = 8_000

@@ -2,8 +2,8 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Cluster } from '@portal/ui-kit/layout'
 import type { ReactNode } from 'react'
-import { pageWords } from '../../page/words'
-import { walletWords } from './wallet-words'
+import { pageWords } from '../../page/words.ts'
+import { walletWords } from './wallet-words.ts'
 
 interface NoWalletProps {
   /** Its script or its service cannot be had, it has nothing to pay with here, or the portal does not take it. */

@@ -1,11 +1,11 @@
 import type { InstallmentPlan, OrderOf } from '@portal/contract'
 import { useNavigate } from 'shared-kernel/react'
 import { useEffect, useRef, useState } from 'react'
-import { groupByContract } from '../../owed/selection.rules'
-import { methodAt } from '../../payment/addresses'
-import { usePay } from '../../payment/use-pay'
-import type { FormViewProps } from '../method'
-import type { SheetEvent } from './framed/messages'
+import { groupByContract } from '../../owed/selection.rules.ts'
+import { methodAt } from '../../payment/addresses.ts'
+import { usePay } from '../../payment/use-pay.ts'
+import type { FormViewProps } from '../method.ts'
+import type { SheetEvent } from './framed/messages.ts'
 
 /** The wallet's window, from the press that opens it to the payment that is named in the address. */
 export const useGooglePay = (

@@ -1,6 +1,6 @@
 import { installmentPlans, type InstallmentPlan, type PaymentLine } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
-import { groupByContract } from '../../owed/selection.rules'
+import { groupByContract } from '../../owed/selection.rules.ts'
 
 const NONE: readonly InstallmentPlan[] = []
 

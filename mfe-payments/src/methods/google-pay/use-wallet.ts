@@ -1,8 +1,8 @@
 import type { GooglePayConfig } from 'shared-kernel'
 import { useEffect, useState } from 'react'
-import { loadWallet } from './load-wallet'
-import type { WalletClient } from './wallet'
-import { readyRequest } from './wallet-request'
+import { loadWallet } from './load-wallet.ts'
+import type { WalletClient } from './wallet.ts'
+import { readyRequest } from './wallet-request.ts'
 
 type Wallet =
   | { readonly is: 'opening' }

@@ -1,10 +1,10 @@
 import type { PaymentBy } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Text } from '@portal/ui-kit/text'
-import { offlineWords, problemWords } from '../../page/problem-words'
+import { offlineWords, problemWords } from '../../page/problem-words.ts'
 import styles from './pix.module.css'
-import { useCheckPix } from './use-check-pix'
-import { pixWords } from './words'
+import { useCheckPix } from './use-check-pix.ts'
+import { pixWords } from './words.ts'
 
 /** Asks the provider now and says what it knows. */
 export const PaidAlready = ({ payment }: { payment: PaymentBy<'pix'> }) => {

@@ -4,15 +4,15 @@ import { Card } from '@portal/ui-kit/card'
 import { QrCode as QrIcon } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState, type ReactNode } from 'react'
-import { BankButton } from '../../bank/bank-button'
-import { useOnDemand } from '../../page/use-on-demand'
-import { pageWords } from '../../page/words'
-import { CodeBox } from '../../send/code-box'
-import { ShareButton } from '../../send/share-button'
+import { BankButton } from '../../bank/bank-button.tsx'
+import { useOnDemand } from '../../page/use-on-demand.ts'
+import { pageWords } from '../../page/words.ts'
+import { CodeBox } from '../../send/code-box.tsx'
+import { ShareButton } from '../../send/share-button.tsx'
 import styles from './pix.module.css'
-import { QrPanel } from './qr-panel'
-import { useHasRoomForQr } from './room-for-qr'
-import { pixWords } from './words'
+import { QrPanel } from './qr-panel.tsx'
+import { useHasRoomForQr } from './room-for-qr.ts'
+import { pixWords } from './words.ts'
 
 interface PixCodeProps {
   payment: PaymentBy<'pix'>
@@ -22,7 +22,7 @@ interface PixCodeProps {
   copyButton: ReactNode
 }
 
-const loadQrDialog = async () => (await import('./qr-dialog')).QrDialog
+const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog
 
 /** The code in both its shapes; on a small screen the QR code is for another device and waits behind a link. */
 export const PixCode = ({ payment, code, copy, copyButton }: PixCodeProps) => {

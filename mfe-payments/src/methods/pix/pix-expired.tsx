@@ -4,10 +4,10 @@ import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { Problem } from '../../page/problem'
-import { PaidAlready } from './paid-already'
-import { useRenewPix } from './use-renew-pix'
-import { pixWords } from './words'
+import { Problem } from '../../page/problem.tsx'
+import { PaidAlready } from './paid-already.tsx'
+import { useRenewPix } from './use-renew-pix.ts'
+import { pixWords } from './words.ts'
 
 /** The code ran out: nothing was charged, a new one is one button away. */
 export const PixExpired = ({ payment }: { payment: PaymentBy<'pix'> }) => {

@@ -1,5 +1,5 @@
 import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
-import { pixWords } from './words'
+import { pixWords } from './words.ts'
 
 /** Time left by the server's clock. */
 export const PixTimeLeft = ({

@@ -1,9 +1,9 @@
 import type { PaymentBy } from '@portal/contract'
 import { Card } from '@portal/ui-kit/card'
 import { Text } from '@portal/ui-kit/text'
-import { PaidAlready } from './paid-already'
+import { PaidAlready } from './paid-already.tsx'
 import styles from './pix.module.css'
-import { pixWords } from './words'
+import { pixWords } from './words.ts'
 
 /** The live line: it turns into the success screen by itself. */
 export const PixWaiting = ({ payment }: { payment: PaymentBy<'pix'> }) => (

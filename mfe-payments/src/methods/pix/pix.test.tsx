@@ -10,7 +10,7 @@ import {
 } from '@portal/contract'
 import { apiKey } from 'shared-kernel/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../../testing/open-portal'
+import { openPix, openPortal, paidPix } from '../../testing/open-portal.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
 const reports = (api: ReturnType<typeof openPortal>['api']) =>

@@ -2,11 +2,11 @@ import { Bone } from '@portal/ui-kit/bone'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
-import { useOnDemand } from '../../page/use-on-demand'
+import { useOnDemand } from '../../page/use-on-demand.ts'
 import styles from './pix.module.css'
-import { pixWords } from './words'
+import { pixWords } from './words.ts'
 
-const loadQrCode = async () => (await import('../../send/qr-code')).QrCode
+const loadQrCode = async () => (await import('../../send/qr-code.tsx')).QrCode
 
 /** The QR code in the page; it never keeps the copy-and-paste code waiting. */
 export const QrPanel = ({ code }: { code: string }) => {

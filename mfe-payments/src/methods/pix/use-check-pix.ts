@@ -1,7 +1,7 @@
 import { paymentState, verifyPixPayment, type Payment } from '@portal/contract'
 import type { Kernel } from 'shared-kernel'
 import { useAction, useKernel, useQueryClient } from 'shared-kernel/react'
-import { learnPayment } from '../../payment/known-payment'
+import { learnPayment } from '../../payment/known-payment.ts'
 
 type Asked = Pick<Payment, 'id' | 'lines'>
 

@@ -1,7 +1,7 @@
 import { renewPix, type Payment } from '@portal/contract'
 import { useApiMutation, useNavigate, useQueryClient } from 'shared-kernel/react'
-import { paymentAt } from '../../payment/addresses'
-import { learnPayment } from '../../payment/known-payment'
+import { paymentAt } from '../../payment/addresses.ts'
+import { learnPayment } from '../../payment/known-payment.ts'
 
 /** A new code for the same invoices, which is another payment; pressed twice, or again after a lost answer, it is one renewal. */
 export const useRenewPix = ({ id, expiresAt }: Pick<Payment, 'id' | 'expiresAt'>) => {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { personName } from '../people'
-import { agreementFixture, agreementOutput } from './agreement'
-import { cents, reference } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { personName } from '../people.ts'
+import { agreementFixture, agreementOutput } from './agreement.ts'
+import { cents, reference } from '../schemas.ts'
 
 const params = z.object({ reference })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { instant } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../schemas.ts'
 
 /** What a customer is shown of the security log. */
 export const ACCESS_KINDS = [

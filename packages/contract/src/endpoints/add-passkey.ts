@@ -1,6 +1,6 @@
-import { endpoint } from '../endpoint'
-import { madeKey, passkey } from '../passkeys'
-import { passkeysFixture } from './passkeys'
+import { endpoint } from '../endpoint.ts'
+import { madeKey, passkey } from '../passkeys.ts'
+import { passkeysFixture } from './passkeys.ts'
 
 /** WRONG.CREDENTIALS: not made for the challenge that this customer was given, too late, or without the device having seen who holds it. */
 export const addPasskey = endpoint({

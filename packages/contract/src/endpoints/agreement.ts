@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { calendarDate, cents, instant, reference } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, cents, instant, reference } from '../schemas.ts'
 
 const params = z.object({ reference })
 

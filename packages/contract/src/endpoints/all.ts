@@ -1,5 +1,5 @@
-import type { Endpoint } from '../endpoint'
-import * as endpoints from './index'
+import type { Endpoint } from '../endpoint.ts'
+import * as endpoints from './index.ts'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' &&

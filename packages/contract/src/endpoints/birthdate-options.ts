@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { calendarDate, productParams } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { calendarDate, productParams } from '../schemas.ts'
 
 const output = z.object({ dates: z.array(calendarDate) })
 

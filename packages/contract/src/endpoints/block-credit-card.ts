@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { productParams } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { productParams } from '../schemas.ts'
 
 const output = z.object({ isBlocked: z.boolean() })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { caseProtocol, casesFixture, customerCase } from './cases'
+import { endpoint } from '../endpoint.ts'
+import { caseProtocol, casesFixture, customerCase } from './cases.ts'
 
 const params = z.object({ protocol: caseProtocol })
 

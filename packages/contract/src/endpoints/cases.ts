@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { instant, mobile, reference } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { instant, mobile, reference } from '../schemas.ts'
 
 /** call: we ring the customer. contest: a charge that the customer does not accept. phone: the customer has lost the line that codes go to. */
 export const CASE_KINDS = ['call', 'contest', 'phone'] as const

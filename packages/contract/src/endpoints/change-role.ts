@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { person, personId, role } from '../people'
-import { personFixture } from './people'
+import { endpoint } from '../endpoint.ts'
+import { person, personId, role } from '../people.ts'
+import { personFixture } from './people.ts'
 
 const params = z.object({ id: personId })
 const body = z.object({ role })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { verifiedSession } from '../models'
-import { calendarDate, productParams } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { verifiedSession } from '../models.ts'
+import { calendarDate, productParams } from '../schemas.ts'
 
 const body = z.object({ date: calendarDate })
 

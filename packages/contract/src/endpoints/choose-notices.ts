@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint'
-import { noticeChoice } from './notice-choices'
+import { endpoint } from '../endpoint.ts'
+import { noticeChoice } from './notice-choices.ts'
 
 /** Chosen again is chosen: the last one counts. */
 export const chooseNotices = endpoint({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { CONTACTS_ADDRESS } from '../endpoint-address'
-import { contact } from '../models'
-import { productParams, referenceList } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { CONTACTS_ADDRESS } from '../endpoint-address.ts'
+import { contact } from '../models.ts'
+import { productParams, referenceList } from '../schemas.ts'
 
 const query = z.object({ contractsReference: referenceList })
 

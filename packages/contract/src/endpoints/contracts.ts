@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { CONTRACTS_ADDRESS } from '../endpoint-address'
-import { contract } from '../models'
+import { endpoint } from '../endpoint.ts'
+import { CONTRACTS_ADDRESS } from '../endpoint-address.ts'
+import { contract } from '../models.ts'
 
 const output = z.object({ contracts: z.array(contract) })
 

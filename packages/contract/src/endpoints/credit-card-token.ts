@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { installmentPlan } from '../payments/methods'
-import { MOST_REFERENCES, productParams, reference } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { installmentPlan } from '../payments/methods.ts'
+import { MOST_REFERENCES, productParams, reference } from '../schemas.ts'
 
 const body = z.object({
   contractPhone: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { ROLES } from '../roles'
+import { endpoint } from '../endpoint.ts'
+import { ROLES } from '../roles.ts'
 
 /** `person`: who it is that came in for a company, null for the customer itself. */
 const output = z.object({

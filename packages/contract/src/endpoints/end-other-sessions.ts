@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
+import { endpoint } from '../endpoint.ts'
 
 /** `ended`: how many logins of the customer were open besides this one. */
 const output = z.object({ ended: z.int() })

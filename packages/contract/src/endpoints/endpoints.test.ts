@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { ALL_ENDPOINTS } from './all'
-import * as everything from './index'
+import { ALL_ENDPOINTS } from './all.ts'
+import * as everything from './index.ts'
 
 interface Fixture {
   params?: unknown

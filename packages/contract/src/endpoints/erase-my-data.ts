@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { instant } from '../schemas'
-import { keptCount } from './my-data'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../schemas.ts'
+import { keptCount } from './my-data.ts'
 
 /** What went, kind by kind; a request that finds nothing has a protocol, too. */
 const output = z.object({ protocol: z.string(), at: instant, erased: z.array(keptCount) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { instant } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../schemas.ts'
 
 /** Everything that is kept about the customer, row by row as it is kept; sealed values opened. */
 const output = z.object({

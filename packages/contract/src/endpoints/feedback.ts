@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { FEEDBACK_CODES } from '../feedback-codes'
+import { endpoint } from '../endpoint.ts'
+import { FEEDBACK_CODES } from '../feedback-codes.ts'
 
 const body = z.object({ code: z.enum(FEEDBACK_CODES) })
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { selection } from '../models'
-import { installmentPlan } from '../payments/methods'
-import { MOST_REFERENCES } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { selection } from '../models.ts'
+import { installmentPlan } from '../payments/methods.ts'
+import { MOST_REFERENCES } from '../schemas.ts'
 
 const body = z.object({
   items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { MOST_REFERENCES, reference } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { MOST_REFERENCES, reference } from '../schemas.ts'
 
 const body = z.object({
   contractReference: reference,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { role } from '../people'
-import { sentPin, sendPinFixture } from './send-pin'
+import { endpoint } from '../endpoint.ts'
+import { role } from '../people.ts'
+import { sentPin, sendPinFixture } from './send-pin.ts'
 
 /** Out of the mail's link, behind its '#': no server on the way has seen it. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/))

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { person, personName, role } from '../people'
-import { email } from '../schemas'
-import { personFixture } from './people'
+import { endpoint } from '../endpoint.ts'
+import { person, personName, role } from '../people.ts'
+import { email } from '../schemas.ts'
+import { personFixture } from './people.ts'
 
 const body = z.object({ name: personName, email, role })
 

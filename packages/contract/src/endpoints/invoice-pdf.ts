@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { reference } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { reference } from '../schemas.ts'
 
 const query = z.object({ reference })
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { INVOICE_ADDRESS } from '../endpoint-address'
-import { contract, debt } from '../models'
-import { paymentMethod } from '../payments/methods'
-import { refund } from '../payments/payment'
-import { paymentStatus } from '../payments/payment-status'
-import { calendarDate, cents, instant, reference } from '../schemas'
-import { contractFixture, debtFixture } from './contracts'
+import { endpoint } from '../endpoint.ts'
+import { INVOICE_ADDRESS } from '../endpoint-address.ts'
+import { contract, debt } from '../models.ts'
+import { paymentMethod } from '../payments/methods.ts'
+import { refund } from '../payments/payment.ts'
+import { paymentStatus } from '../payments/payment-status.ts'
+import { calendarDate, cents, instant, reference } from '../schemas.ts'
+import { contractFixture, debtFixture } from './contracts.ts'
 
 const params = z.object({ reference })
 

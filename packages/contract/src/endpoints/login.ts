@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { customerType, instant } from '../schemas'
-import { verifiedSession } from '../models'
+import { endpoint } from '../endpoint.ts'
+import { customerType, instant } from '../schemas.ts'
+import { verifiedSession } from '../models.ts'
 
 const body = z.union([
   z.object({ doc: z.string().check(z.minLength(11), z.maxLength(18)), type: customerType }),

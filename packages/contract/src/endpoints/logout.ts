@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint'
-import { LOGOUT_ADDRESS } from '../endpoint-address'
+import { endpoint } from '../endpoint.ts'
+import { LOGOUT_ADDRESS } from '../endpoint-address.ts'
 
 export const logout = endpoint(LOGOUT_ADDRESS)
 

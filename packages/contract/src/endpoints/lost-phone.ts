@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { mobile } from '../schemas'
-import { caseProtocol } from './cases'
+import { endpoint } from '../endpoint.ts'
+import { mobile } from '../schemas.ts'
+import { caseProtocol } from './cases.ts'
 
 /** Where the desk may reach who has lost the line that codes go to. */
 const body = z.object({ phone: mobile })

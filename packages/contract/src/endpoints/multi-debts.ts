@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { MULTI_DEBTS_ADDRESS } from '../endpoint-address'
-import { productParams } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { MULTI_DEBTS_ADDRESS } from '../endpoint-address.ts'
+import { productParams } from '../schemas.ts'
 
 /** Success is 200 for multi-payment; a customer without it gets 204 and no body. */
 const output = z.optional(z.object({ multiPayment: z.boolean() }))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { instant } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../schemas.ts'
 
 /** `id`: of `KEPT_DATA`; to an older reader, also one that has come since: a remote is not released with the API. */
 export const keptCount = z.object({ id: z.string(), count: z.int() })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
+import { endpoint } from '../endpoint.ts'
 
 /**
  * What a customer may be written to about, beside what the bell shows in any case. Left out is what has to be sent: the notice before a

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { notification } from '../notification'
-import { productParams } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { notification } from '../notification.ts'
+import { productParams } from '../schemas.ts'
 
 /** Most urgent first; an empty list is the answer 'there are none'. */
 const output = z.object({ notices: z.array(notification) })

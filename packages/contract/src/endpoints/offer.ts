@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { campaign } from '../models'
-import { paymentMethod } from '../payments/methods'
-import { paymentLine } from '../payments/payment'
-import { calendarDate, cents, reference } from '../schemas'
-import { campaignsFixture } from './campaigns'
-import { paymentLinesFixture } from './pay'
+import { endpoint } from '../endpoint.ts'
+import { campaign } from '../models.ts'
+import { paymentMethod } from '../payments/methods.ts'
+import { paymentLine } from '../payments/payment.ts'
+import { calendarDate, cents, reference } from '../schemas.ts'
+import { campaignsFixture } from './campaigns.ts'
+import { paymentLinesFixture } from './pay.ts'
 
 const params = z.object({ reference })
 

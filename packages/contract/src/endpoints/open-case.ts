@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { instant, mobile, reference } from '../schemas'
-import { customerCase } from './cases'
+import { endpoint } from '../endpoint.ts'
+import { instant, mobile, reference } from '../schemas.ts'
+import { customerCase } from './cases.ts'
 
 /** Longest text of a contest, in characters. */
 export const CASE_TEXT_MAX = 1000

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
+import { endpoint } from '../endpoint.ts'
 
 const output = z.object({ maintenance: z.boolean(), until: z.nullable(z.string()) })
 

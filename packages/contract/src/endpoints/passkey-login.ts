@@ -1,7 +1,7 @@
-import { endpoint } from '../endpoint'
-import { requestOptions, shownKey } from '../passkeys'
-import { login, loginFixture } from './login'
-import { verifyPinFixture } from './verify-pin'
+import { endpoint } from '../endpoint.ts'
+import { requestOptions, shownKey } from '../passkeys.ts'
+import { login, loginFixture } from './login.ts'
+import { verifyPinFixture } from './verify-pin.ts'
 
 /** Tells nothing of anybody: which keys a device has, the device alone knows. The challenge is good once, for five minutes. */
 export const passkeyLoginOptions = endpoint({

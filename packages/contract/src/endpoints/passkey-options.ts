@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint'
-import { creationOptions } from '../passkeys'
+import { endpoint } from '../endpoint.ts'
+import { creationOptions } from '../passkeys.ts'
 
 /** The challenge is good once, for five minutes. Refused where this browser has confirmed no code, and beyond ten keys. */
 export const passkeyOptions = endpoint({

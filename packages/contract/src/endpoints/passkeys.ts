@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { passkey } from '../passkeys'
+import { endpoint } from '../endpoint.ts'
+import { passkey } from '../passkeys.ts'
 
 /**
  * `mayAdd`: this browser has confirmed who the customer is, and there is room for one more. `isOffered`: nobody is known to have one, and this

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { selection } from '../models'
-import { orderFields, paymentType } from '../payments/methods'
-import { payment } from '../payments/payment'
-import { calendarDate, cents, MOST_REFERENCES } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { selection } from '../models.ts'
+import { orderFields, paymentType } from '../payments/methods.ts'
+import { payment } from '../payments/payment.ts'
+import { calendarDate, cents, MOST_REFERENCES } from '../schemas.ts'
 
 /** Closed: an amount sent along is refused, because the server alone says what is owed. */
 const item = z.strictObject({

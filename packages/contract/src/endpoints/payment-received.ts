@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { instant } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../schemas.ts'
 
 /** The id is long and random, and whoever has it learns no more than this: nobody's name, no amount, no invoice. */
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })

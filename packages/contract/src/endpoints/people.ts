@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { person, role } from '../people'
+import { endpoint } from '../endpoint.ts'
+import { person, role } from '../people.ts'
 
 /** `role`: of who asks. `people`: to administrators everybody, to others who administers and themselves; the lines first, then by name. */
 const output = z.object({ role, people: z.array(person) })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { methodAvailability, selection } from '../models'
-import { PAYMENT_METHODS } from '../payments/methods'
-import { paymentLine, receiver } from '../payments/payment'
-import { paymentLinesFixture, receiverFixture } from './pay'
-import { cents, MOST_REFERENCES } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { methodAvailability, selection } from '../models.ts'
+import { PAYMENT_METHODS } from '../payments/methods.ts'
+import { paymentLine, receiver } from '../payments/payment.ts'
+import { paymentLinesFixture, receiverFixture } from './pay.ts'
+import { cents, MOST_REFERENCES } from '../schemas.ts'
 
 const body = z.object({
   items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),

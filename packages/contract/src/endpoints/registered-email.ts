@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { instant } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { instant } from '../schemas.ts'
 
 /** A code that is on its way to `email`; addresses leave the server masked. */
 export const emailCode = z.object({

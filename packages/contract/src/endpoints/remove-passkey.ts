@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { reference } from '../schemas'
-import { passkeysFixture } from './passkeys'
+import { endpoint } from '../endpoint.ts'
+import { reference } from '../schemas.ts'
+import { passkeysFixture } from './passkeys.ts'
 
 const params = z.object({ id: reference })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { personFixture } from './people'
+import { endpoint } from '../endpoint.ts'
+import { personFixture } from './people.ts'
 
 const params = z.object({ id: z.uuid() })
 

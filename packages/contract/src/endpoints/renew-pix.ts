@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { payment } from '../payments/payment'
-import { paymentFixture } from './pay'
+import { endpoint } from '../endpoint.ts'
+import { payment } from '../payments/payment.ts'
+import { paymentFixture } from './pay.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 

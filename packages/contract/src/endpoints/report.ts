@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { REPORT_ADDRESS } from '../endpoint-address'
+import { endpoint } from '../endpoint.ts'
+import { REPORT_ADDRESS } from '../endpoint-address.ts'
 
 const body = z.record(z.string(), z.unknown())
 

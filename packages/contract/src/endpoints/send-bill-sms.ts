@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { paymentType } from '../payments/methods'
-import { channel, mobile, product, reference } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { paymentType } from '../payments/methods.ts'
+import { channel, mobile, product, reference } from '../schemas.ts'
 
 const params = z.object({ product, paymentMethod: paymentType, channel })
 

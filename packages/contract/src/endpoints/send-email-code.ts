@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { email } from '../schemas'
-import { emailCode, emailCodeFixture } from './registered-email'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../schemas.ts'
+import { emailCode, emailCodeFixture } from './registered-email.ts'
 
 /** Without an address: another code to the one that waits for it. */
 const body = z.object({ email: z.optional(email) })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { email } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../schemas.ts'
 
 const body = z.object({
   recipient: email,

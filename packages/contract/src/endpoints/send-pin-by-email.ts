@@ -1,5 +1,5 @@
-import { endpoint } from '../endpoint'
-import { sentPin, sendPinFixture } from './send-pin'
+import { endpoint } from '../endpoint.ts'
+import { sentPin, sendPinFixture } from './send-pin.ts'
 
 /** To the address that the customer has registered and confirmed here: it is never typed, and nothing tells whether there is one. */
 export const sendPinByEmail = endpoint({

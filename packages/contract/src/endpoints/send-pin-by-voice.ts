@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { mobile, productParams } from '../schemas'
-import { sentPin, sendPinFixture } from './send-pin'
+import { endpoint } from '../endpoint.ts'
+import { mobile, productParams } from '../schemas.ts'
+import { sentPin, sendPinFixture } from './send-pin.ts'
 
 const body = z.object({ recipient: mobile })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { email } from '../schemas'
-import { sentPin, sendPinFixture } from './send-pin'
+import { endpoint } from '../endpoint.ts'
+import { email } from '../schemas.ts'
+import { sentPin, sendPinFixture } from './send-pin.ts'
 
 /** To somebody who has accepted an invitation of the company that logs in; nothing tells whether there is such a person. */
 export const sendPinToPerson = endpoint({

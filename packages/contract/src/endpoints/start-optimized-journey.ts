@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { mobile, productParams } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { mobile, productParams } from '../schemas.ts'
 
 const body = z.object({ phone: mobile })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { verifiedSession } from '../models'
+import { endpoint } from '../endpoint.ts'
+import { verifiedSession } from '../models.ts'
 
 const body = z.object({ token: z.string().check(z.regex(/^\d{6}$/)) })
 

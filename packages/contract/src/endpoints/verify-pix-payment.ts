@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { customerType, productParams, reference } from '../schemas'
+import { endpoint } from '../endpoint.ts'
+import { customerType, productParams, reference } from '../schemas.ts'
 
 const body = z.object({ contractReference: reference, debtReference: reference, customerType })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calendarDate, cents } from '../schemas'
+import { calendarDate, cents } from '../schemas.ts'
 
 /** Why a card was not charged, as far as a customer can do something about it. */
 export const CARD_REFUSALS = [

@@ -6,7 +6,7 @@ import {
   type PaymentAction,
   type PaymentStatus,
   type PaymentTransition,
-} from './payment-status'
+} from './payment-status.ts'
 
 /** What a customer is offered in each state, and what the outside world may still change. */
 const OFFERED: Record<

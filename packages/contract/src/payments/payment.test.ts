@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { pay, payFixture, paymentFixture } from '../endpoints/pay'
-import { METHODS, methodsOfWire, PAYMENT_METHODS } from './methods'
-import { payment } from './payment'
+import { pay, payFixture, paymentFixture } from '../endpoints/pay.ts'
+import { METHODS, methodsOfWire, PAYMENT_METHODS } from './methods.ts'
+import { payment } from './payment.ts'
 
 const card = {
   brand: 'visa',

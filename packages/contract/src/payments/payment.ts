@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas'
-import { METHODS, PAYMENT_METHODS, type ChargeOf, type PaymentMethod } from './methods'
-import { paymentStatus } from './payment-status'
+import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas.ts'
+import { METHODS, PAYMENT_METHODS, type ChargeOf, type PaymentMethod } from './methods.ts'
+import { paymentStatus } from './payment-status.ts'
 
 /** What an invoice costs on the day of the payment; all in cents. */
 export const paymentLine = z.object({

@@ -1,15 +1,15 @@
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
-import vectors from '../fixtures/vectors.json'
+import vectors from '../fixtures/vectors.json' with { type: 'json' }
 import {
   arrecadacaoLineOf,
   encodeArrecadacao,
   formatArrecadacaoLine,
   modulo11OfArrecadacao,
   parseArrecadacao,
-} from './arrecadacao'
-import { modulo10 } from './check-digits'
-import { cents } from './money'
+} from './arrecadacao.ts'
+import { modulo10 } from './check-digits.ts'
+import { cents } from './money.ts'
 
 it.each(vectors.mod10)('modulo 10 of %s is %s', (digits, dv) =>
   expect(modulo10(String(digits))).toBe(dv),

@@ -1,6 +1,6 @@
-import { parseCalendarDate, type CalendarDate } from './calendar-date'
-import { modulo10, onlyDigits, sumByWeights2To9 } from './check-digits'
-import { cents, type Cents } from './money'
+import { parseCalendarDate, type CalendarDate } from './calendar-date.ts'
+import { modulo10, onlyDigits, sumByWeights2To9 } from './check-digits.ts'
+import { cents, type Cents } from './money.ts'
 
 /** Digits of an arrecadação document whose check digits hold: the bar code has 44, the line that people type has 48. */
 export type ArrecadacaoBarcode = string & { readonly __checked: 'arrecadacao barcode' }

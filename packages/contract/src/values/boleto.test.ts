@@ -1,6 +1,6 @@
 import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
-import vectors from '../fixtures/vectors.json'
+import vectors from '../fixtures/vectors.json' with { type: 'json' }
 import {
   boletoLineOf,
   dueDateOfFactor,
@@ -8,9 +8,9 @@ import {
   encodeBoleto,
   formatBoletoLine,
   parseBoleto,
-} from './boleto'
-import { addDays, daysBetween, type CalendarDate } from './calendar-date'
-import { cents } from './money'
+} from './boleto.ts'
+import { addDays, daysBetween, type CalendarDate } from './calendar-date.ts'
+import { cents } from './money.ts'
 
 const TODAY = '2026-11-21' as CalendarDate
 const anyDay = fc.integer({ min: -3000, max: 5500 }).map((days) => addDays(TODAY, days))

@@ -1,6 +1,6 @@
-import { addDays, daysBetween, type CalendarDate } from './calendar-date'
-import { modulo10, onlyDigits, sumByWeights2To9 } from './check-digits'
-import { cents, type Cents } from './money'
+import { addDays, daysBetween, type CalendarDate } from './calendar-date.ts'
+import { modulo10, onlyDigits, sumByWeights2To9 } from './check-digits.ts'
+import { cents, type Cents } from './money.ts'
 
 /** Digits of a bank boleto whose check digits hold: the bar code has 44, the line that people type has 47. */
 export type BoletoBarcode = string & { readonly __checked: 'boleto barcode' }

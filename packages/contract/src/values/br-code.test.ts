@@ -1,8 +1,8 @@
 import { generatePixPayload, getPixPayloadInfo } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
-import vectors from '../fixtures/vectors.json'
-import { crc16, encodeDynamicPix, encodeStaticPix, foldToAscii, parseBrCode } from './br-code'
-import { cents } from './money'
+import vectors from '../fixtures/vectors.json' with { type: 'json' }
+import { crc16, encodeDynamicPix, encodeStaticPix, foldToAscii, parseBrCode } from './br-code.ts'
+import { cents } from './money.ts'
 
 it.each(vectors.crc16)('CRC16 of "%s" is %s', (text, crc) => expect(crc16(text ?? '')).toBe(crc))
 it.each(Object.entries(vectors.brcode))('reads %s', (name, code) => {

@@ -1,4 +1,4 @@
-import type { Cents } from './money'
+import type { Cents } from './money.ts'
 
 /** CRC16/CCITT-FALSE of an ASCII text: 4 upper-case hexadecimal digits. */
 export const crc16 = (text: string): string => {

@@ -8,7 +8,7 @@ import {
   todayInSaoPaulo,
   type CalendarDate,
   type CalendarMonth,
-} from './calendar-date'
+} from './calendar-date.ts'
 
 const date = (text: string) => text as CalendarDate
 

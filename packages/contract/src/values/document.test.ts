@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import vectors from '../fixtures/vectors.json'
+import vectors from '../fixtures/vectors.json' with { type: 'json' }
 import {
   customerTypeOf,
   formatDocument,
@@ -10,7 +10,7 @@ import {
   parseCpf,
   parseDocument,
   reportedTypeOf,
-} from './document'
+} from './document.ts'
 
 describe('CPF', () => {
   it.each(vectors.cpf_valid)('accepts %s', (cpf) => expect(parseCpf(cpf)).toBe(cpf))

@@ -1,4 +1,4 @@
-import { isEmail, maskEmail } from './email'
+import { isEmail, maskEmail } from './email.ts'
 
 it.each(['ana@example.com', 'a.b_c%d+e-f@sub.example.com.br'])('accepts %s', (text) =>
   expect(isEmail(text)).toBe(true),

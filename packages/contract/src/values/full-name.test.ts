@@ -1,4 +1,4 @@
-import { isFullName } from './full-name'
+import { isFullName } from './full-name.ts'
 
 it.each(['Carla Dias', '  João d’Ávila  Júnior ', 'Ana-Maria de O. Souza', 'Lé Xu'])(
   'takes "%s" for a signature',

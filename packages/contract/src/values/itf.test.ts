@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node'
 import fc from 'fast-check'
-import vectors from '../fixtures/vectors.json'
-import { itfBars, itfPath, itfWidths, ITF_QUIET_ZONE } from './itf'
+import vectors from '../fixtures/vectors.json' with { type: 'json' }
+import { itfBars, itfPath, itfWidths, ITF_QUIET_ZONE } from './itf.ts'
 
 // bwip-js draws wide bars twice as wide by default only in some symbologies: compare narrow and wide, not units.
 const shape = (widths: readonly number[]) => {

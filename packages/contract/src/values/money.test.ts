@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cents, formatReal, parseReal, sum } from './money'
+import { cents, formatReal, parseReal, sum } from './money.ts'
 
 it('refuses anything but whole cents', () => expect(() => cents(0.1)).toThrow(RangeError))
 it('shows Brazilian real', () =>

@@ -1,4 +1,4 @@
-import { isOneTimeCodeComplete, readOneTimeCode } from './one-time-code'
+import { isOneTimeCodeComplete, readOneTimeCode } from './one-time-code.ts'
 
 it.each([
   ['123456', '123456'],

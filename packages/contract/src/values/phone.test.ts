@@ -1,4 +1,4 @@
-import vectors from '../fixtures/vectors.json'
+import vectors from '../fixtures/vectors.json' with { type: 'json' }
 import {
   formatPhone,
   maskPhone,
@@ -6,7 +6,7 @@ import {
   parseMobile,
   phoneFault,
   type PhoneFault,
-} from './phone'
+} from './phone.ts'
 
 it.each(vectors.mobile_valid)('accepts %s', (phone) =>
   expect(parseMobile(phone)).toBe('+5511999998888'),

@@ -1,4 +1,4 @@
-import { formatValidity } from './validity'
+import { formatValidity } from './validity.ts'
 
 it.each([
   ['2026-11-21T17:30:00Z', '21/11/2026 às 14:30'],

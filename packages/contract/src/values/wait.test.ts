@@ -1,4 +1,4 @@
-import { spellWait } from './wait'
+import { spellWait } from './wait.ts'
 
 it.each([
   [1, '1 segundo'],

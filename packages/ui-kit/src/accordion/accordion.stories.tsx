@@ -1,5 +1,5 @@
-import { Text } from '../text/text'
-import { Accordion } from './accordion'
+import { Text } from '../text/text.tsx'
+import { Accordion } from './accordion.tsx'
 
 export const Closed = () => (
   <Accordion title="Quando vence a minha fatura?">

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { cx } from '../cx'
-import { ChevronDown } from '../icons/icons'
+import { cx } from '../cx.ts'
+import { ChevronDown } from '../icons/icons.tsx'
 import styles from './accordion.module.css'
 
 interface AccordionProps extends Omit<ComponentPropsWithRef<'details'>, 'title'> {

@@ -1,5 +1,5 @@
-import { Button } from '../button/button'
-import { Alert } from './alert'
+import { Button } from '../button/button.tsx'
+import { Alert } from './alert.tsx'
 
 export const Info = () => (
   <Alert tone="info" title="O boleto leva até 3 dias úteis">

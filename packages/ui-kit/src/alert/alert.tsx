@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { cx } from '../cx'
-import { CircleCheck, CircleX, Info, TriangleAlert } from '../icons/icons'
+import { cx } from '../cx.ts'
+import { CircleCheck, CircleX, Info, TriangleAlert } from '../icons/icons.tsx'
 import styles from './alert.module.css'
 
 type AlertTone = 'info' | 'success' | 'warning' | 'danger'

@@ -1,7 +1,7 @@
-import { Button } from '../button/button'
-import { Chip } from '../chip/chip'
-import { Text } from '../text/text'
-import { AmountCard } from './amount-card'
+import { Button } from '../button/button.tsx'
+import { Chip } from '../chip/chip.tsx'
+import { Text } from '../text/text.tsx'
+import { AmountCard } from './amount-card.tsx'
 
 export const Owed = () => (
   <AmountCard tone="raised" label="Total em aberto" amount="R$ 306,03" note="2 faturas, 1 vencida">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Amount } from '../amount/amount'
-import { Card } from '../card/card'
-import { Cluster, Stack } from '../layout/layout'
-import { Text } from '../text/text'
+import { Amount } from '../amount/amount.tsx'
+import { Card } from '../card/card.tsx'
+import { Cluster, Stack } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
 
 interface AmountCardProps {
   label: string

@@ -1,5 +1,5 @@
-import { Stack } from '../layout/layout'
-import { Amount } from './amount'
+import { Stack } from '../layout/layout.tsx'
+import { Amount } from './amount.tsx'
 
 export const Sizes = () => (
   <Stack>

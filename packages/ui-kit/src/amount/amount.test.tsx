@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { Amount } from './amount'
+import { Amount } from './amount.tsx'
 
 describe('Amount', () => {
   it.each(['R$\u00a01.234,56', '-R$\u00a012,00', 'R$\u00a012.345.678,90', 'grátis'])(

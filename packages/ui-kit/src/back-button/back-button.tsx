@@ -1,6 +1,6 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
-import { cx } from '../cx'
-import { ArrowLeft } from '../icons/icons'
+import { cx } from '../cx.ts'
+import { ArrowLeft } from '../icons/icons.tsx'
 import styles from './back-button.module.css'
 
 interface Own<E extends ElementType> {

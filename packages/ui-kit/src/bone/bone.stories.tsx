@@ -1,6 +1,6 @@
-import { Card } from '../card/card'
-import { Stack } from '../layout/layout'
-import { Bone } from './bone'
+import { Card } from '../card/card.tsx'
+import { Stack } from '../layout/layout.tsx'
+import { Bone } from './bone.tsx'
 
 export const Bill = () => (
   <Card>

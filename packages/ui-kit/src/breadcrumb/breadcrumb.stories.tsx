@@ -1,4 +1,4 @@
-import { Breadcrumb } from './breadcrumb'
+import { Breadcrumb } from './breadcrumb.tsx'
 
 export const TwoSteps = () => (
   <Breadcrumb

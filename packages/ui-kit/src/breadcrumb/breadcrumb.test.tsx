@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { Breadcrumb } from './breadcrumb'
+import { Breadcrumb } from './breadcrumb.tsx'
 
 it('leads up and marks the current page', () => {
   render(

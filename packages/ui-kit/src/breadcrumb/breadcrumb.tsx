@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
-import { ChevronRight } from '../icons/icons'
-import { texts } from '../texts'
+import { ChevronRight } from '../icons/icons.tsx'
+import { texts } from '../texts.ts'
 import styles from './breadcrumb.module.css'
 
 interface BreadcrumbItem {

@@ -1,6 +1,6 @@
-import { Copy } from '../icons/icons'
-import { Stack } from '../layout/layout'
-import { Button } from './button'
+import { Copy } from '../icons/icons.tsx'
+import { Stack } from '../layout/layout.tsx'
+import { Button } from './button.tsx'
 
 export const Appearances = () => (
   <Stack align="start">

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button } from './button'
+import { Button } from './button.tsx'
 
 describe('Button', () => {
   it('does not submit a form unless it is told to', () => {

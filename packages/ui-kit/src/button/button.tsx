@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
-import { cx } from '../cx'
-import { LiveRegion } from '../live-region/live-region'
-import { texts } from '../texts'
-import { type ButtonLook, buttonClass } from './button-class'
+import { cx } from '../cx.ts'
+import { LiveRegion } from '../live-region/live-region.tsx'
+import { texts } from '../texts.ts'
+import { type ButtonLook, buttonClass } from './button-class.ts'
 import styles from './button.module.css'
-import { useLate } from './use-late'
+import { useLate } from './use-late.ts'
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   icon?: ReactNode

@@ -1,6 +1,6 @@
-import { Stack } from '../layout/layout'
-import { Text } from '../text/text'
-import { Card } from './card'
+import { Stack } from '../layout/layout.tsx'
+import { Text } from '../text/text.tsx'
+import { Card } from './card.tsx'
 
 export const Tones = () => (
   <Stack>

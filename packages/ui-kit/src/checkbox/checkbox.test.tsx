@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Checkbox } from './checkbox'
+import { Checkbox } from './checkbox.tsx'
 
 describe('Checkbox', () => {
   it('is ticked by its label and read with its description', async () => {

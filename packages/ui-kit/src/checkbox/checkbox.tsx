@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { cx } from '../cx'
-import { FieldError, useFieldIds } from '../field/field'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import { cx } from '../cx.ts'
+import { FieldError, useFieldIds } from '../field/field.tsx'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {

@@ -1,5 +1,5 @@
-import { Cluster } from '../layout/layout'
-import { Chip } from './chip'
+import { Cluster } from '../layout/layout.tsx'
+import { Chip } from './chip.tsx'
 
 export const Tones = () => (
   <Cluster gap={8}>

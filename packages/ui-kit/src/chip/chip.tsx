@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../cx'
+import { cx } from '../cx.ts'
 import styles from './chip.module.css'
 
 export type ChipTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent'

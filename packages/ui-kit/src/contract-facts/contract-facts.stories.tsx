@@ -1,4 +1,4 @@
-import { ContractFacts } from './contract-facts'
+import { ContractFacts } from './contract-facts.tsx'
 
 export const Mobile = () => (
   <ContractFacts

@@ -1,6 +1,6 @@
-import { Facts } from '../facts/facts'
-import { FibreMark } from '../fibre-mark/fibre-mark'
-import { texts } from '../texts'
+import { Facts } from '../facts/facts.tsx'
+import { FibreMark } from '../fibre-mark/fibre-mark.tsx'
+import { texts } from '../texts.ts'
 
 interface ContractFactsProps {
   reference: string

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { CopyField } from './copy-field'
+import { CopyField } from './copy-field.tsx'
 
 const CODE = '00020101021226850014br.gov.bcb.pix'
 

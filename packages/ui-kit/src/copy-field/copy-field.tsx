@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from 'react'
-import { Button } from '../button/button'
-import { Check, Copy } from '../icons/icons'
-import { LiveRegion } from '../live-region/live-region'
-import { texts } from '../texts'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import { Button } from '../button/button.tsx'
+import { Check, Copy } from '../icons/icons.tsx'
+import { LiveRegion } from '../live-region/live-region.tsx'
+import { texts } from '../texts.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './copy-field.module.css'
-import { COPY_TOAST_DELAY_MS, copyText } from './copy-text'
+import { COPY_TOAST_DELAY_MS, copyText } from './copy-text.ts'
 
 export { COPY_TOAST_DELAY_MS, copyText }
 

@@ -1,5 +1,5 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
-import { Countdown, formatCountdown, useCountdown } from './countdown'
+import { Countdown, formatCountdown, useCountdown } from './countdown.tsx'
 
 describe('countdown', () => {
   beforeEach(() => jest.useFakeTimers({ now: 0 }))

@@ -1,10 +1,10 @@
-import { cx } from '../cx'
-import { Clock } from '../icons/icons'
-import { LiveRegion } from '../live-region/live-region'
-import { texts } from '../texts'
+import { cx } from '../cx.ts'
+import { Clock } from '../icons/icons.tsx'
+import { LiveRegion } from '../live-region/live-region.tsx'
+import { texts } from '../texts.ts'
 import styles from './countdown.module.css'
 
-export { useCountdown } from './use-countdown'
+export { useCountdown } from './use-countdown.ts'
 
 interface CountdownProps {
   secondsLeft: number

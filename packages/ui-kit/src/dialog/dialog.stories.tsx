@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../button/button'
-import { Text } from '../text/text'
-import { Dialog } from './dialog'
+import { Button } from '../button/button.tsx'
+import { Text } from '../text/text.tsx'
+import { Dialog } from './dialog.tsx'
 
 export const Question = () => {
   const [isOpen, setOpen] = useState(true)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Dialog } from './dialog'
+import { Dialog } from './dialog.tsx'
 
 const Screen = ({ role }: { role?: 'dialog' | 'alertdialog' }) => {
   const [isOpen, setOpen] = useState(false)

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { cx } from '../cx'
-import { X } from '../icons/icons'
-import { texts } from '../texts'
+import { cx } from '../cx.ts'
+import { X } from '../icons/icons.tsx'
+import { texts } from '../texts.ts'
 import styles from './dialog.module.css'
 
 interface DialogProps {

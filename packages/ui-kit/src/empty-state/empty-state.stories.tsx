@@ -1,7 +1,7 @@
-import { Button } from '../button/button'
-import { CircleCheck } from '../icons/icons'
-import { NothingDuePicture } from '../illustration/illustration'
-import { EmptyState } from './empty-state'
+import { Button } from '../button/button.tsx'
+import { CircleCheck } from '../icons/icons.tsx'
+import { NothingDuePicture } from '../illustration/illustration.tsx'
+import { EmptyState } from './empty-state.tsx'
 
 export const NothingOwed = () => (
   <EmptyState

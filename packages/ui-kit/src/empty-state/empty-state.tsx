@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Heading } from '../heading/heading'
+import { Heading } from '../heading/heading.tsx'
 import styles from './empty-state.module.css'
 
 interface EmptyStateProps {

@@ -1,4 +1,4 @@
-import { ErrorSummary } from './error-summary'
+import { ErrorSummary } from './error-summary.tsx'
 
 export const TwoErrors = () => (
   <ErrorSummary

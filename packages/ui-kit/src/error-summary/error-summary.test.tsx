@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { ErrorSummary } from './error-summary'
+import { ErrorSummary } from './error-summary.tsx'
 
 const errors = [{ field: 'phone', message: 'O campo telefone é obrigatório' }]
 

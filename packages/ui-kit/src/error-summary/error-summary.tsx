@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
-import { TriangleAlert } from '../icons/icons'
-import { elementBeside } from '../element-beside'
+import { TriangleAlert } from '../icons/icons.tsx'
+import { elementBeside } from '../element-beside.ts'
 import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {

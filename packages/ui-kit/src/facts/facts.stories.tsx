@@ -1,4 +1,4 @@
-import { Facts } from './facts'
+import { Facts } from './facts.tsx'
 
 const ITEMS = [
   { label: 'Contrato', value: 'CT1000001001' },

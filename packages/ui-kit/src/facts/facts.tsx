@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../cx'
+import { cx } from '../cx.ts'
 import styles from './facts.module.css'
 
 interface FactsProps {

@@ -1,3 +1,3 @@
-import { FibreMark } from './fibre-mark'
+import { FibreMark } from './fibre-mark.tsx'
 
 export const Mark = () => <FibreMark />

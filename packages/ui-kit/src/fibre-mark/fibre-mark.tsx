@@ -1,4 +1,4 @@
-import { texts } from '../texts'
+import { texts } from '../texts.ts'
 import styles from './fibre-mark.module.css'
 
 /** Mark of the fibre product, which may have no phone to be known by. */

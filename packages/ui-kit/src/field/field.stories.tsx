@@ -1,4 +1,4 @@
-import { Field, useFieldIds } from './field'
+import { Field, useFieldIds } from './field.tsx'
 
 export const WithHintAndError = () => {
   const texts = { hint: 'Só números.', error: 'Digite um CPF ou CNPJ válido.' }

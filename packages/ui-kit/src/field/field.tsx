@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../cx'
-import { TriangleAlert } from '../icons/icons'
+import { cx } from '../cx.ts'
+import { TriangleAlert } from '../icons/icons.tsx'
 import styles from './field.module.css'
 
 /** Label, hint and error of one control. */

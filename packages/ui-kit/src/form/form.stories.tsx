@@ -1,7 +1,7 @@
-import { Alert } from '../alert/alert'
-import { Button } from '../button/button'
-import { MaskedField } from '../masked-field/masked-field'
-import { Form, useField } from './form'
+import { Alert } from '../alert/alert.tsx'
+import { Button } from '../button/button.tsx'
+import { MaskedField } from '../masked-field/masked-field.tsx'
+import { Form, useField } from './form.tsx'
 
 const SIX_DIGITS = { mask: /^\d{0,6}$/ }
 

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Button } from '../button/button'
-import { MaskedField } from '../masked-field/masked-field'
-import { Form, useField } from './form'
+import { Button } from '../button/button.tsx'
+import { MaskedField } from '../masked-field/masked-field.tsx'
+import { Form, useField } from './form.tsx'
 
 const MASK = { mask: /^\d*$/ }
 const twoDigits = (text: string): string => (text.length === 2 ? '' : 'Digite dois números')

@@ -1,10 +1,10 @@
 import { useState, type ReactNode, type Ref, type SyntheticEvent } from 'react'
-import { ErrorSummary } from '../error-summary/error-summary'
-import { Stack } from '../layout/layout'
-import { elementBeside } from '../element-beside'
-import type { FormField } from './use-field'
+import { ErrorSummary } from '../error-summary/error-summary.tsx'
+import { Stack } from '../layout/layout.tsx'
+import { elementBeside } from '../element-beside.ts'
+import type { FormField } from './use-field.ts'
 
-export { useField, type FormField } from './use-field'
+export { useField, type FormField } from './use-field.ts'
 
 interface Props {
   ref?: Ref<HTMLFormElement>

@@ -1,5 +1,5 @@
-import { Stack } from '../layout/layout'
-import { Heading } from './heading'
+import { Stack } from '../layout/layout.tsx'
+import { Heading } from './heading.tsx'
 
 export const Levels = () => (
   <Stack>

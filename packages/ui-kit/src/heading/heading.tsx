@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { cx } from '../cx'
+import { cx } from '../cx.ts'
 import styles from './heading.module.css'
 
 interface HeadingProps extends ComponentPropsWithRef<'h1'> {

@@ -1,5 +1,5 @@
 // Written by scripts/draw-icons.mjs from lucide (ISC License, see LICENSE-lucide.txt): do not edit.
-import { icon, type Icon } from './icon'
+import { icon, type Icon } from './icon.tsx'
 
 export const ArrowLeft: Icon = /*#__PURE__*/ icon('M12 19l-7-7 7-7M19 12H5')
 export const ArrowRight: Icon = /*#__PURE__*/ icon('M5 12h14M12 5l7 7-7 7')

@@ -1,5 +1,5 @@
-import { Cluster } from '../layout/layout'
-import * as icons from './icons'
+import { Cluster } from '../layout/layout.tsx'
+import * as icons from './icons.tsx'
 
 export const All = () => (
   <Cluster gap={16}>

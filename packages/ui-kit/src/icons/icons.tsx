@@ -1,2 +1,2 @@
-export * from './drawings'
-export { BarcodeIcon, GOOGLE_PAY_PATH, GooglePayMark, PixIcon } from './payment-icons'
+export * from './drawings.ts'
+export { BarcodeIcon, GOOGLE_PAY_PATH, GooglePayMark, PixIcon } from './payment-icons.ts'

@@ -1,4 +1,4 @@
-import { icon } from './icon'
+import { icon } from './icon.tsx'
 
 /** Four strokes that meet in a diamond: the instant payment. */
 export const PixIcon = /*#__PURE__*/ icon(

@@ -1,5 +1,5 @@
-import { Cluster } from '../layout/layout'
-import { NotFoundPicture, NothingDuePicture, OfflinePicture, PaidPicture } from './illustration'
+import { Cluster } from '../layout/layout.tsx'
+import { NotFoundPicture, NothingDuePicture, OfflinePicture, PaidPicture } from './illustration.tsx'
 
 export const All = () => (
   <Cluster gap={24}>

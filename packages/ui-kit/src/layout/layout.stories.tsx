@@ -1,5 +1,5 @@
-import { Card } from '../card/card'
-import { Cluster, Columns, Divider, Stack, StepColumns } from './layout'
+import { Card } from '../card/card.tsx'
+import { Cluster, Columns, Divider, Stack, StepColumns } from './layout.tsx'
 
 export const Stacked = () => (
   <Stack gap={16}>

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
-import { cx } from '../cx'
+import { cx } from '../cx.ts'
 import styles from './layout.module.css'
 
 type Gap = 4 | 8 | 12 | 16 | 24 | 32 | 48 | 64

@@ -1,4 +1,4 @@
-import { ButtonLink, TextLink } from './link'
+import { ButtonLink, TextLink } from './link.tsx'
 
 export const InText = () => <TextLink href="#privacidade">Política de privacidade</TextLink>
 export const External = () => (

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { ButtonLink, TextLink } from './link'
+import { ButtonLink, TextLink } from './link.tsx'
 
 describe('links', () => {
   it('says that a new tab opens and gives the other site no handle on this one', () => {

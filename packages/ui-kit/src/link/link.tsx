@@ -1,8 +1,8 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from '../button/button-class'
-import { cx } from '../cx'
-import { texts } from '../texts'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import { type ButtonLook, buttonClass } from '../button/button-class.ts'
+import { cx } from '../cx.ts'
+import { texts } from '../texts.ts'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './link.module.css'
 
 interface LinkOwn<E extends ElementType> {

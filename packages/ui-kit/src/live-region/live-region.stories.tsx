@@ -1,5 +1,5 @@
-import { Text } from '../text/text'
-import { LiveRegion } from './live-region'
+import { Text } from '../text/text.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 export const Polite = () => (
   <>

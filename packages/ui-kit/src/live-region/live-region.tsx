@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '../visually-hidden/visually-hidden'
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 
 interface LiveRegionProps {
   /** What is read out when it changes; keep the component mounted with '' before. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MaskedField } from './masked-field'
+import { MaskedField } from './masked-field.tsx'
 
 const CPF = {
   mask: [/\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '.', /\d/, /\d/, /\d/, '-', /\d/, /\d/],

@@ -1,8 +1,8 @@
 import { maskitoTransform, type MaskitoOptions } from '@maskito/core'
 import { useMaskito } from '@maskito/react'
 import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react'
-import { TextField } from '../text-field/text-field'
-import { useMergedRef } from '../use-merged-ref'
+import { TextField } from '../text-field/text-field.tsx'
+import { useMergedRef } from '../use-merged-ref.ts'
 
 /** How a mask is written: its places, and what happens to text before it is put there. */
 export type Mask = MaskitoOptions

@@ -1,5 +1,5 @@
-import { Text } from '../text/text'
-import { useMinWidth } from './min-width'
+import { Text } from '../text/text.tsx'
+import { useMinWidth } from './min-width.tsx'
 
 export const RoomForATable = () => (
   <Text>

@@ -1,5 +1,5 @@
-import { Button } from '../button/button'
-import { OfflineNote } from './offline-note'
+import { Button } from '../button/button.tsx'
+import { OfflineNote } from './offline-note.tsx'
 
 export const WithoutAnswer = () => (
   <OfflineNote

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { OfflineNote } from './offline-note'
+import { OfflineNote } from './offline-note.tsx'
 
 const goes = (onLine: boolean) =>
   act(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Alert } from '../alert/alert'
-import { OfflinePicture } from '../illustration/illustration'
+import { Alert } from '../alert/alert.tsx'
+import { OfflinePicture } from '../illustration/illustration.tsx'
 import styles from './offline-note.module.css'
 
 interface OfflineNoteProps {

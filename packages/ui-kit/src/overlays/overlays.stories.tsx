@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../button/button'
-import { Dialog } from '../dialog/dialog'
-import { OverlaysInside } from './overlays'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+import { OverlaysInside } from './overlays.tsx'
 
 /** The dialog stands inside the frame, not at the end of the page's body. */
 export const Inside = () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PhoneField } from './phone-field'
+import { PhoneField } from './phone-field.tsx'
 
 export const Mobile = () => {
   const [value, setValue] = useState('11987654321')

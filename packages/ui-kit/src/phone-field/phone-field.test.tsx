@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PhoneField } from './phone-field'
+import { PhoneField } from './phone-field.tsx'
 
 const Phone = () => {
   const [value, setValue] = useState('')

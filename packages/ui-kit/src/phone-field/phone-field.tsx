@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { MaskedField } from '../masked-field/masked-field'
-import { phoneMask } from './phone-mask'
+import { MaskedField } from '../masked-field/masked-field.tsx'
+import { phoneMask } from './phone-mask.ts'
 
 type Props = Omit<
   ComponentProps<typeof MaskedField>,

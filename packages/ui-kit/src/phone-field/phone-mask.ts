@@ -1,4 +1,4 @@
-import type { Mask } from '../masked-field/masked-field'
+import type { Mask } from '../masked-field/masked-field.tsx'
 
 type Places = (string | RegExp)[]
 

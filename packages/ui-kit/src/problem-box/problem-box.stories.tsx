@@ -1,5 +1,5 @@
-import { Button } from '../button/button'
-import { ProblemBox } from './problem-box'
+import { Button } from '../button/button.tsx'
+import { ProblemBox } from './problem-box.tsx'
 
 export const Failed = () => (
   <ProblemBox

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Alert } from '../alert/alert'
-import { SupportCode } from '../support-code/support-code'
+import { Alert } from '../alert/alert.tsx'
+import { SupportCode } from '../support-code/support-code.tsx'
 
 interface ProblemBoxProps {
   /** What could not be done. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { RadioGroup } from './radio-group'
+import { RadioGroup } from './radio-group.tsx'
 
 const OPTIONS = [
   { value: 'expensive', label: 'Está caro' },

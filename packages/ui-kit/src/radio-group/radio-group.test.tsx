@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { RadioGroup } from './radio-group'
+import { RadioGroup } from './radio-group.tsx'
 
 const dates = [
   { value: '1980-03-12', label: '12/03/1980' },

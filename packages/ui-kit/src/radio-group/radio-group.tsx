@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../cx'
-import { FieldError, FieldHint, useFieldIds } from '../field/field'
-import { Radio } from '../radio/radio'
+import { cx } from '../cx.ts'
+import { FieldError, FieldHint, useFieldIds } from '../field/field.tsx'
+import { Radio } from '../radio/radio.tsx'
 import styles from './radio-group.module.css'
 
 interface RadioOption<V extends string> {

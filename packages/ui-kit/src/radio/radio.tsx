@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { cx } from '../cx'
+import { cx } from '../cx.ts'
 import styles from './radio.module.css'
 
 /** A native radio in the colours of both themes; its label and its group are the caller's. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ScoreSlider } from './score-slider'
+import { ScoreSlider } from './score-slider.tsx'
 
 export const ZeroToTen = () => {
   const [value, setValue] = useState<number | null>(7)

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { ScoreSlider } from './score-slider'
+import { ScoreSlider } from './score-slider.tsx'
 
 describe('ScoreSlider', () => {
   it('says that no score is chosen yet instead of pretending a middle one', () => {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { cx } from '../cx'
-import { texts } from '../texts'
+import { cx } from '../cx.ts'
+import { texts } from '../texts.ts'
 import styles from './score-slider.module.css'
 
 interface ScoreSliderProps {

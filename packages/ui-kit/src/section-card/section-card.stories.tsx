@@ -1,5 +1,5 @@
-import { Text } from '../text/text'
-import { SectionCard } from './section-card'
+import { Text } from '../text/text.tsx'
+import { SectionCard } from './section-card.tsx'
 
 export const Titled = () => (
   <SectionCard title="Informações de conta">

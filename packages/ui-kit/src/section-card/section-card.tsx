@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '../card/card'
-import { Heading } from '../heading/heading'
-import { Stack } from '../layout/layout'
+import { Card } from '../card/card.tsx'
+import { Heading } from '../heading/heading.tsx'
+import { Stack } from '../layout/layout.tsx'
 
 /** A card with a title, and a region by that name. */
 export const SectionCard = ({ title, children }: { title: string; children: ReactNode }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SelectField } from './select-field'
+import { SelectField } from './select-field.tsx'
 
 const options = [
   { value: '1', label: '1x de R$ 153,68 sem juros' },

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
-import { cx } from '../cx'
+import { cx } from '../cx.ts'
 import box from '../field/box.module.css'
-import { Field, type FieldTexts, useFieldIds } from '../field/field'
-import { ChevronDown } from '../icons/icons'
+import { Field, type FieldTexts, useFieldIds } from '../field/field.tsx'
+import { ChevronDown } from '../icons/icons.tsx'
 import styles from './select-field.module.css'
 
 interface SelectFieldProps

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonBlock, SkeletonLine } from './skeleton'
+import { Skeleton, SkeletonBlock, SkeletonLine } from './skeleton.tsx'
 
 export const Bills = () => (
   <Skeleton label="Carregando contas…">

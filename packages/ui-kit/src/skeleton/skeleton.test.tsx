@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { Skeleton, SkeletonBlock } from './skeleton'
+import { Skeleton, SkeletonBlock } from './skeleton.tsx'
 
 const LATE = 'Está demorando mais que o normal. Confira sua conexão ou recarregue a página.'
 

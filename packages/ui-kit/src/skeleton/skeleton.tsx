@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { LiveRegion } from '../live-region/live-region'
-import { Text } from '../text/text'
-import { texts } from '../texts'
+import { LiveRegion } from '../live-region/live-region.tsx'
+import { Text } from '../text/text.tsx'
+import { texts } from '../texts.ts'
 import styles from './skeleton.module.css'
 
-export { SkeletonBlock, SkeletonLine } from './skeleton-block'
+export { SkeletonBlock, SkeletonLine } from './skeleton-block.tsx'
 
 /** Nobody watches an empty shape for longer without a word. */
 const PATIENCE_MS = 8_000

@@ -1,3 +1,3 @@
-import { SkipLink } from './skip-link'
+import { SkipLink } from './skip-link.tsx'
 
 export const SeenByTab = () => <SkipLink target="content">Ir para o conteúdo</SkipLink>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../button/button'
-import { SlideOutMenu } from './slide-out-menu'
+import { Button } from '../button/button.tsx'
+import { SlideOutMenu } from './slide-out-menu.tsx'
 
 export const Open = () => {
   const [isOpen, setOpen] = useState(true)

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { SlideOutMenu } from './slide-out-menu'
+import { SlideOutMenu } from './slide-out-menu.tsx'
 
 /** Chrome's: the newest that lives is what the way back closes. */
 const living = new Set<EventTarget>()

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { X } from '../icons/icons'
-import { texts } from '../texts'
+import { X } from '../icons/icons.tsx'
+import { texts } from '../texts.ts'
 import styles from './slide-out-menu.module.css'
-import { useCloseByBack } from './use-close-by-back'
+import { useCloseByBack } from './use-close-by-back.ts'
 
 interface SlideOutMenuProps {
   isOpen: boolean

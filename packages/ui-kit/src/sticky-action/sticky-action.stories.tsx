@@ -1,6 +1,6 @@
-import { Amount } from '../amount/amount'
-import { Button } from '../button/button'
-import { StickyAction } from './sticky-action'
+import { Amount } from '../amount/amount.tsx'
+import { Button } from '../button/button.tsx'
+import { StickyAction } from './sticky-action.tsx'
 
 export const WithTotal = () => (
   <StickyAction always summary={<Amount value="R$ 199,80" />}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { cx } from '../cx'
+import { cx } from '../cx.ts'
 import styles from './sticky-action.module.css'
 
 interface StickyActionProps {

@@ -1,5 +1,5 @@
-import { Text } from '../text/text'
-import { texts } from '../texts'
+import { Text } from '../text/text.tsx'
+import { texts } from '../texts.ts'
 
 /** What a customer reads to support of a failed call: the beginning of its trace id. Nothing where there is none ('-'). */
 export const SupportCode = ({ traceId }: { traceId: string }) =>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextArea } from './text-area'
+import { TextArea } from './text-area.tsx'
 
 export const WithCounter = () => {
   const [value, setValue] = useState('Foi fácil')

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { TextArea } from './text-area'
+import { TextArea } from './text-area.tsx'
 
 const comment = (length: number) => (
   <TextArea

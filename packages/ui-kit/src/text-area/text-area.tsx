@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from 'react'
-import { cx } from '../cx'
-import { Field, type FieldTexts, useFieldIds } from '../field/field'
-import { LiveRegion } from '../live-region/live-region'
-import { texts } from '../texts'
+import { cx } from '../cx.ts'
+import { Field, type FieldTexts, useFieldIds } from '../field/field.tsx'
+import { LiveRegion } from '../live-region/live-region.tsx'
+import { texts } from '../texts.ts'
 import styles from './text-area.module.css'
 
 interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldTexts {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from './text-field'
+import { TextField } from './text-field.tsx'
 
 export const Plain = () => {
   const [value, setValue] = useState('')

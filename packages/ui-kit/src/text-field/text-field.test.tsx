@@ -1,7 +1,7 @@
 import { createRef, useState } from 'react'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { TextField } from './text-field'
+import { TextField } from './text-field.tsx'
 
 const Phone = ({ error }: { error?: string }) => {
   const [value, setValue] = useState('11 9')

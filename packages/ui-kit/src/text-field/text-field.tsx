@@ -1,10 +1,10 @@
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react'
-import { cx } from '../cx'
+import { cx } from '../cx.ts'
 import box from '../field/box.module.css'
-import { Field, type FieldTexts, useFieldIds } from '../field/field'
-import { X } from '../icons/icons'
-import { texts } from '../texts'
-import { useMergedRef } from '../use-merged-ref'
+import { Field, type FieldTexts, useFieldIds } from '../field/field.tsx'
+import { X } from '../icons/icons.tsx'
+import { texts } from '../texts.ts'
+import { useMergedRef } from '../use-merged-ref.ts'
 import styles from './text-field.module.css'
 
 interface TextFieldProps

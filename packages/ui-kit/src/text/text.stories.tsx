@@ -1,5 +1,5 @@
-import { Stack } from '../layout/layout'
-import { Text } from './text'
+import { Stack } from '../layout/layout.tsx'
+import { Text } from './text.tsx'
 
 export const Tones = () => (
   <Stack>

@@ -1,5 +1,5 @@
-import { PixIcon } from '../icons/icons'
-import { Tile, TileGrid } from './tile'
+import { PixIcon } from '../icons/icons.tsx'
+import { Tile, TileGrid } from './tile.tsx'
 
 export const Methods = () => (
   <TileGrid>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { PixIcon } from '../icons/icons'
-import { Tile } from './tile'
+import { PixIcon } from '../icons/icons.tsx'
+import { Tile } from './tile.tsx'
 
 describe('Tile', () => {
   it('goes where its link goes and shows its badge', () => {

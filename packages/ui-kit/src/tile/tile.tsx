@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
-import { Chip } from '../chip/chip'
-import { cx } from '../cx'
-import { ChevronRight } from '../icons/icons'
+import { Chip } from '../chip/chip.tsx'
+import { cx } from '../cx.ts'
+import { ChevronRight } from '../icons/icons.tsx'
 import styles from './tile.module.css'
 
 interface Own<E extends ElementType> {

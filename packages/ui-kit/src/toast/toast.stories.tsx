@@ -1,5 +1,5 @@
-import { Button } from '../button/button'
-import { useToast } from './toast'
+import { Button } from '../button/button.tsx'
+import { useToast } from './toast.tsx'
 
 export const Copied = () => {
   const toast = useToast()

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { useToast } from './toast'
+import { useToast } from './toast.tsx'
 
 const Screen = () => {
   const toast = useToast()

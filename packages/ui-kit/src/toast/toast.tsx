@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { CircleCheck } from '../icons/icons'
-import { LiveRegion } from '../live-region/live-region'
+import { CircleCheck } from '../icons/icons.tsx'
+import { LiveRegion } from '../live-region/live-region.tsx'
 import styles from './toast.module.css'
 
 interface ToastControl {

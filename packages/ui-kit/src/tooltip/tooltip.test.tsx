@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Tooltip } from './tooltip'
+import { Tooltip } from './tooltip.tsx'
 
 const tip = (
   <Tooltip text="Está na sua fatura.">

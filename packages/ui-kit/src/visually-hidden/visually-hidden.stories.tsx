@@ -1,5 +1,5 @@
-import { Text } from '../text/text'
-import { VisuallyHidden } from './visually-hidden'
+import { Text } from '../text/text.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export const ForReaders = () => (
   <Text>

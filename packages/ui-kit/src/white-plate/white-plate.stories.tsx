@@ -1,5 +1,5 @@
-import { PixIcon } from '../icons/icons'
-import { WhitePlate } from './white-plate'
+import { PixIcon } from '../icons/icons.tsx'
+import { WhitePlate } from './white-plate.tsx'
 
 export const Square = () => (
   <WhitePlate label="QR code do Pix">

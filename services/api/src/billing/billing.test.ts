@@ -19,13 +19,13 @@ import {
   type OutputOf,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { showInstant } from '../paper'
-import { inTransaction } from '../platform/db'
-import { signIn } from '../testing/sign-in'
-import { STORES } from '../testing/stores'
-import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
-import { findDebts, lockDebts, markPaid } from './index'
+import { showInstant } from '../paper/index.ts'
+import { inTransaction } from '../platform/db.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
+import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { findDebts, lockDebts, markPaid } from './index.ts'
 
 const DAY_MS = 86_400_000
 

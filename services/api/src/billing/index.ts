@@ -1,11 +1,17 @@
 /** What the rest of the API may use of contracts and invoices. */
-export { ISSUER } from './issuer'
-export type { BillingPorts, MoneyMoved } from './ports'
-export { barCodeOf, referenceOfFreeField } from './rules/bar-code-number'
-export { paymentLineOf, type FoundDebt } from './rules/found-debt'
-export { mayPayTogether } from './rules/pay-together'
-export { seedBilling } from './seed/seed-billing'
-export { billingSlice } from './slice'
-export { findCampaign } from './store/campaigns'
-export { hasContracts, hasLine } from './store/contracts'
-export { countOpenBesides, findDebts, findDebtsOfAnyone, lockDebts, markPaid } from './store/debts'
+export { ISSUER } from './issuer.ts'
+export type { BillingPorts, MoneyMoved } from './ports.ts'
+export { barCodeOf, referenceOfFreeField } from './rules/bar-code-number.ts'
+export { paymentLineOf, type FoundDebt } from './rules/found-debt.ts'
+export { mayPayTogether } from './rules/pay-together.ts'
+export { seedBilling } from './seed/seed-billing.ts'
+export { billingSlice } from './slice.ts'
+export { findCampaign } from './store/campaigns.ts'
+export { hasContracts, hasLine } from './store/contracts.ts'
+export {
+  countOpenBesides,
+  findDebts,
+  findDebtsOfAnyone,
+  lockDebts,
+  markPaid,
+} from './store/debts.ts'

@@ -1,10 +1,10 @@
 import { isOwed } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { encodeStaticPix } from '@portal/contract/values/br-code'
-import type { Platform } from '../platform'
-import { ISSUER } from './issuer'
-import { barCodeOf } from './rules/bar-code-number'
-import type { FoundDebt } from './rules/found-debt'
+import type { Platform } from '../platform/index.ts'
+import { ISSUER } from './issuer.ts'
+import { barCodeOf } from './rules/bar-code-number.ts'
+import type { FoundDebt } from './rules/found-debt.ts'
 
 /** What an invoice is paid by outside the portal: both codes are on its PDF. */
 export interface InvoiceCodes {

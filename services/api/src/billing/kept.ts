@@ -8,9 +8,9 @@ import {
   type KeptRow,
   type Platform,
   type Retention,
-} from '../platform'
-import { contactIn, lineIn } from './store/lines'
-import { signatureIn } from './store/signatures'
+} from '../platform/index.ts'
+import { contactIn, lineIn } from './store/lines.ts'
+import { signatureIn } from './store/signatures.ts'
 import {
   agreements,
   campaigns,
@@ -22,7 +22,7 @@ import {
   noticesRead,
   reminders,
   type REMINDED_OF,
-} from './tables'
+} from './tables.ts'
 
 const STATES = { OPEN: 'em aberto', PAID: 'paga', AGREED: 'em acordo' } as const
 

@@ -1,5 +1,5 @@
 import type { Cents, invoice, OutputOf, PaymentMethod } from '@portal/contract'
-import type { Db } from '../platform'
+import type { Db } from '../platform/index.ts'
 
 type InvoicePayments = OutputOf<typeof invoice>['payments']
 

@@ -1,6 +1,6 @@
 import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { CalendarDate, CalendarMonth, Cents, Contract } from '@portal/contract'
-import { instant } from '../platform'
+import { instant } from '../platform/index.ts'
 
 const money = (name: string) => integer(name).$type<Cents>()
 const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()

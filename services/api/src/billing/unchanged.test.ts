@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { cents, contracts, type Contract, type OutputOf } from '@portal/contract'
 import { sql, type SQL } from 'drizzle-orm'
-import { logins } from '../identity/tables'
-import { PORTAL_AUDIENCE } from '../platform'
-import { rowsOf } from '../testing/rows-of'
-import { signIn } from '../testing/sign-in'
-import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
-import { markPaid } from './index'
+import { logins } from '../identity/tables.ts'
+import { PORTAL_AUDIENCE } from '../platform/index.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { markPaid } from './index.ts'
 
 const DAY_MS = 86_400_000
 
@@ -85,15 +85,13 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     expect(others.map(({ reference }) => reference)).not.toContain(mine[0]?.reference)
     const [named = ''] = mine[0]?.debts.map(({ reference }) => reference) ?? []
     const loginId = randomUUID()
-    await api.platform.db
-      .insert(logins)
-      .values({
-        id: loginId,
-        customerId: 'pf-overdue',
-        protocol: loginId,
-        phone: null,
-        createdAt: api.platform.clock.now(),
-      })
+    await api.platform.db.insert(logins).values({
+      id: loginId,
+      customerId: 'pf-overdue',
+      protocol: loginId,
+      phone: null,
+      createdAt: api.platform.clock.now(),
+    })
     const { token, cookie } = await api.platform.sessions.issue(api.platform.db, {
       loginId,
       customerId: 'pf-overdue',

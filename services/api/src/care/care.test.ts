@@ -8,15 +8,15 @@ import {
   type Cases,
   type CustomerCase,
 } from '@portal/contract'
-import { openSlices } from '../slices'
-import { buildInside, forgetWhatIsOver } from '../platform'
-import { browserOf } from '../testing/browser-of'
-import { fakeGateway, type FakeGateway } from '../testing/fake-world'
-import { signIn } from '../testing/sign-in'
-import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
-import { careRetention } from './kept'
-import { LIMITS } from './limits'
+import { openSlices } from '../slices.ts'
+import { buildInside, forgetWhatIsOver } from '../platform/index.ts'
+import { browserOf } from '../testing/browser-of.ts'
+import { fakeGateway, type FakeGateway } from '../testing/fake-world.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { careRetention } from './kept.ts'
+import { LIMITS } from './limits.ts'
 
 const PHONE = '+5511987654321'
 const DESK = { authorization: 'Bearer sandbox-desk-key' }

@@ -1,6 +1,6 @@
 import type { CustomerCase } from '@portal/contract'
-import { OPEN } from './store/cases'
-import type { Case } from './tables'
+import { OPEN } from './store/cases.ts'
+import type { Case } from './tables.ts'
 
 const isOpen = (state: Case['state']): boolean => (OPEN as readonly Case['state'][]).includes(state)
 

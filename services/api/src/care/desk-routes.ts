@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { payerIn, payers, voices } from '../identity'
-import { inTransaction, requireDesk, type Platform } from '../platform'
-import { viewCase } from './case-view'
-import { caseOf, deskQueue, move, OPEN } from './store/cases'
-import type { Case } from './tables'
-import { tellOfCase } from './tell'
+import { payerIn, payers, voices } from '../identity/index.ts'
+import { inTransaction, requireDesk, type Platform } from '../platform/index.ts'
+import { viewCase } from './case-view.ts'
+import { caseOf, deskQueue, move, OPEN } from './store/cases.ts'
+import type { Case } from './tables.ts'
+import { tellOfCase } from './tell.ts'
 
 const MOST = 50
 

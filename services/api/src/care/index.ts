@@ -1,3 +1,3 @@
 /** What the rest of the API may use of customer care. */
-export { careSlice } from './slice'
-export { contestedOf } from './store/cases'
+export { careSlice } from './slice.ts'
+export { contestedOf } from './store/cases.ts'

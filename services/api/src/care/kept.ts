@@ -1,9 +1,9 @@
 import { KEPT_DATA } from '@portal/contract'
 import { desc, eq, inArray } from 'drizzle-orm'
-import { forgetAfter, type KeptPart, type Platform, type Retention } from '../platform'
-import { ENDED } from './store/cases'
-import { caseIn } from './store/phones'
-import { attendances } from './tables'
+import { forgetAfter, type KeptPart, type Platform, type Retention } from '../platform/index.ts'
+import { ENDED } from './store/cases.ts'
+import { caseIn } from './store/phones.ts'
+import { attendances } from './tables.ts'
 
 /** What waits for an answer is never forgotten. */
 export const careRetention: readonly Retention[] = [

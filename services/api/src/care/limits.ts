@@ -1,4 +1,4 @@
-import type { LimitRule } from '../platform'
+import type { LimitRule } from '../platform/index.ts'
 
 const HOUR = 3600
 

@@ -1,9 +1,9 @@
 import { ApiProblem } from '@portal/contract'
-import { newProtocol } from '../identity'
-import { inTransaction, type Platform } from '../platform'
-import { caseByKey, insertCase, type Wanted } from './store/cases'
-import type { Case } from './tables'
-import { tellOfCase } from './tell'
+import { newProtocol } from '../identity/index.ts'
+import { inTransaction, type Platform } from '../platform/index.ts'
+import { caseByKey, insertCase, type Wanted } from './store/cases.ts'
+import type { Case } from './tables.ts'
+import { tellOfCase } from './tell.ts'
 
 /** Opens a case and tells of it, once a key: the same key again is answered with the same case. */
 export const open = async (

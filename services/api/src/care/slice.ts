@@ -1,9 +1,9 @@
-import { forgetWhatIsOver, type Slice } from '../platform'
-import { deskRoutes } from './desk-routes'
-import { callBackRoutes } from './endpoints/call-back-routes'
-import { caseRoutes } from './endpoints/case-routes'
-import { careParts, careRetention } from './kept'
-import { emptyPhones, sealPhones } from './store/phones'
+import { forgetWhatIsOver, type Slice } from '../platform/index.ts'
+import { deskRoutes } from './desk-routes.ts'
+import { callBackRoutes } from './endpoints/call-back-routes.ts'
+import { caseRoutes } from './endpoints/case-routes.ts'
+import { careParts, careRetention } from './kept.ts'
+import { emptyPhones, sealPhones } from './store/phones.ts'
 
 /** What customers ask of people: each request is a case with a protocol, an answer and an end. */
 export const careSlice: Slice = {

@@ -1,6 +1,6 @@
 import { CASE_KINDS, CASE_STATES } from '@portal/contract'
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../platform'
+import { instant } from '../platform/index.ts'
 
 /** What customers have asked of the desk: each a case with a protocol and an end. */
 export const attendances = pgTable('attendances', {

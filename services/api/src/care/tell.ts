@@ -1,7 +1,7 @@
-import { reachOf } from '../identity'
-import type { Db, Platform } from '../platform'
-import type { Case } from './tables'
-import { caseMail, caseSms } from './texts'
+import { reachOf } from '../identity/index.ts'
+import type { Db, Platform } from '../platform/index.ts'
+import type { Case } from './tables.ts'
+import { caseMail, caseSms } from './texts.ts'
 
 type Told = 'opened' | 'answered' | 'closed'
 

@@ -1,5 +1,5 @@
 import { CHANNELS, numbersOf, OPERATOR } from '@portal/contract/operator'
-import type { Case } from './tables'
+import type { Case } from './tables.ts'
 
 const NAMES: Readonly<Record<Case['kind'], { sms: string; text: string }>> = {
   call: { sms: 'ligacao', text: 'pedido de ligação' },

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './index'
+import { ConfigError, readConfig } from './index.ts'
 
 const SECRET = 'x'.repeat(32)
 const production = { NODE_ENV: 'production', PORTAL_SECRET: SECRET }

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import portal from '../../../../portal.json'
-import { devSecret } from './dev-secret'
-import { environment, type Partner } from './environment'
+import portal from '../../../../portal.json' with { type: 'json' }
+import { devSecret } from './dev-secret.ts'
+import { environment, type Partner } from './environment.ts'
 
 export type { Partner }
 

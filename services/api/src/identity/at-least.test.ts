@@ -1,4 +1,4 @@
-import { atLeast } from './at-least'
+import { atLeast } from './at-least.ts'
 
 const FLOOR_MS = 40
 /** A timer may ring a moment early by this clock. */

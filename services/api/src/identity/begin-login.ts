@@ -7,13 +7,13 @@ import {
   type NewSession,
   type Platform,
   type Session,
-} from '../platform'
-import { hand, verifiedOf } from './open-session'
-import type { IdentityPorts } from './ports'
-import { refusalOf } from './rules/login-outcome'
-import { newProtocol } from './rules/protocol'
-import { createLogin } from './store/logins'
-import type { Customer } from './tables'
+} from '../platform/index.ts'
+import { hand, verifiedOf } from './open-session.ts'
+import type { IdentityPorts } from './ports.ts'
+import { refusalOf } from './rules/login-outcome.ts'
+import { newProtocol } from './rules/protocol.ts'
+import { createLogin } from './store/logins.ts'
+import type { Customer } from './tables.ts'
 
 interface Start extends Pick<
   NewSession,

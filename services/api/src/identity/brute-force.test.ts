@@ -1,13 +1,13 @@
 /** @slow a thousand guesses at a PIN */
 import { login, sendPin, verifyPin } from '@portal/contract'
-import { fakeGateway, pinIn } from '../testing/fake-world'
-import { STORE } from '../testing/stores'
+import { fakeGateway, pinIn } from '../testing/fake-world.ts'
+import { STORE } from '../testing/stores.ts'
 import {
   createTestApi,
   type CallOptions,
   type Credentials,
   type TestApi,
-} from '../testing/test-api'
+} from '../testing/test-api.ts'
 
 const ANA = { doc: '39053344705', type: 'PF' }
 /** `GUESSES=10000` for a long trial. A thousand use up every limit there is: what comes after is refused without being compared. */

@@ -1,4 +1,4 @@
-import type { Customer } from './tables'
+import type { Customer } from './tables.ts'
 
 type Row = readonly [
   id: string,

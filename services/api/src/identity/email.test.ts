@@ -8,10 +8,10 @@ import {
   verifyPin,
   type OutputOf,
 } from '@portal/contract'
-import { signIn } from '../testing/sign-in'
-import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
-import { sweepIdentity } from './store/sweep'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { sweepIdentity } from './store/sweep.ts'
 
 const NEW = 'ana.nova@example.com'
 const FORMER = 'pf-overdue@example.com'

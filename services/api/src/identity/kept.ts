@@ -10,11 +10,11 @@ import {
   type KeptPart,
   type Platform,
   type Retention,
-} from '../platform'
-import { customerOf } from './store/customers'
-import { emailRowOf, openAddress } from './store/emails'
-import { choicesOf } from './store/notice-choices'
-import { addressIn, everyoneOf, nameIn } from './store/people'
+} from '../platform/index.ts'
+import { customerOf } from './store/customers.ts'
+import { emailRowOf, openAddress } from './store/emails.ts'
+import { choicesOf } from './store/notice-choices.ts'
+import { addressIn, everyoneOf, nameIn } from './store/people.ts'
 import {
   customers,
   emails,
@@ -27,7 +27,7 @@ import {
   ratings,
   reports,
   usedPartnerTokens,
-} from './tables'
+} from './tables.ts'
 
 export const identityRetention: readonly Retention[] = [
   forgetAfter(KEPT_DATA.sessions.days, sessions, sessions.expiresAt),

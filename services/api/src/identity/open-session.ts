@@ -9,10 +9,10 @@ import {
   type NewSession,
   type Platform,
   type Session,
-} from '../platform'
-import { shownName } from './rules/login-outcome'
-import { nameIn, personOf } from './store/people'
-import type { Customer } from './tables'
+} from '../platform/index.ts'
+import { shownName } from './rules/login-outcome.ts'
+import { nameIn, personOf } from './store/people.ts'
+import type { Customer } from './tables.ts'
 
 /** The next token of a login; the one before is dead at once, and of two requests that want the next, one gets it. */
 export const nextSession = async (

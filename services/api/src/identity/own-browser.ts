@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { knownBrowser, type Platform } from '../platform'
-import { nameOf } from './insider'
-import { peopleOf } from './store/people'
+import { knownBrowser, type Platform } from '../platform/index.ts'
+import { nameOf } from './insider.ts'
+import { peopleOf } from './store/people.ts'
 
 /**
  * What a limit counts a browser by in which this customer, or somebody of the company, has confirmed who they are; null for a stranger's. Who

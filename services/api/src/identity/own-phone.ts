@@ -1,6 +1,6 @@
-import type { Platform } from '../platform'
-import type { IdentityPorts } from './ports'
-import type { Customer } from './tables'
+import type { Platform } from '../platform/index.ts'
+import type { IdentityPorts } from './ports.ts'
+import type { Customer } from './tables.ts'
 
 /** Whether a phone (E.164) is the customer's: the main one, or any line of a contract. Both are always looked at, so that a stranger's takes as long. */
 export const isOwnPhone = async (

@@ -12,15 +12,15 @@ import {
 } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import type { JWTPayload } from 'jose'
-import { partnerToken } from '../testing/partner'
-import { STORES } from '../testing/stores'
+import { partnerToken } from '../testing/partner.ts'
+import { STORES } from '../testing/stores.ts'
 import {
   createTestApi,
   type CallOptions,
   type Credentials,
   type TestApi,
-} from '../testing/test-api'
-import { createTestKey, type TestKey } from '../testing/test-key'
+} from '../testing/test-api.ts'
+import { createTestKey, type TestKey } from '../testing/test-key.ts'
 
 const [ANA, BAKERY] = ['39053344705', '11222333000181']
 const product = { params: { product: 'tim' } }

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@portal/contract'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { Config } from '../config'
-import type { PasskeyRow } from './tables'
-import { webAuthn } from './web-authn'
+import type { Config } from '../config/index.ts'
+import type { PasskeyRow } from './tables.ts'
+import { webAuthn } from './web-authn.ts'
 
 type Portal = Pick<Config, 'origins' | 'passkeyDomain'>
 /** Of what a browser sends, what is read. */

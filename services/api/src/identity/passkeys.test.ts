@@ -15,15 +15,15 @@ import {
   type Accesses,
   type Passkeys,
 } from '@portal/contract'
-import { createAuthenticator } from '../testing/authenticator'
-import { browserOf } from '../testing/browser-of'
-import { fakeGateway, pinIn } from '../testing/fake-world'
-import { joinAs } from '../testing/join-as'
-import { rowsOf } from '../testing/rows-of'
-import { signIn } from '../testing/sign-in'
-import { LIMITS } from './rules/limits'
-import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { createAuthenticator } from '../testing/authenticator.ts'
+import { browserOf } from '../testing/browser-of.ts'
+import { fakeGateway, pinIn } from '../testing/fake-world.ts'
+import { joinAs } from '../testing/join-as.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { LIMITS } from './rules/limits.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 import { sql } from 'drizzle-orm'
 
 const MINUTE_MS = 60_000

@@ -21,17 +21,17 @@ import {
   type Role,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { joinAs } from '../testing/join-as'
-import { rowsOf } from '../testing/rows-of'
-import { signIn } from '../testing/sign-in'
-import { STORES } from '../testing/stores'
+import { joinAs } from '../testing/join-as.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
 import {
   createTestApi,
   type CallOptions,
   type Credentials,
   type TestApi,
-} from '../testing/test-api'
-import { sweepIdentity } from './store/sweep'
+} from '../testing/test-api.ts'
+import { sweepIdentity } from './store/sweep.ts'
 
 const FIRM = 'pj-numeric'
 const CNPJ = '11222333000181'

@@ -1,6 +1,6 @@
 import { LINES, type Person, type Role } from '@portal/contract'
-import { addressIn, nameIn } from './store/people'
-import type { PersonRow } from './tables'
+import { addressIn, nameIn } from './store/people.ts'
+import type { PersonRow } from './tables.ts'
 
 /** Who looks: the id of a person, null for the customer itself. */
 interface Looker {

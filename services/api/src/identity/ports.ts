@@ -1,4 +1,4 @@
-import type { Db } from '../platform'
+import type { Db } from '../platform/index.ts'
 
 /** What identity asks of the slice that knows contracts. */
 export interface IdentityPorts {

@@ -1,10 +1,10 @@
 import { report, reportFixture } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../testing/rows-of'
-import { STORE } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { LIMITS } from './rules/limits'
-import { createReportRoom } from './store/report-room'
+import { rowsOf } from '../testing/rows-of.ts'
+import { STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { LIMITS } from './rules/limits.ts'
+import { createReportRoom } from './store/report-room.ts'
 
 let api: TestApi
 beforeAll(async () => {

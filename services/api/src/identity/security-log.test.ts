@@ -18,21 +18,21 @@ import {
   type Accesses,
 } from '@portal/contract'
 import type { JWTPayload } from 'jose'
-import { browserOf } from '../testing/browser-of'
-import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world'
-import { partnerToken } from '../testing/partner'
-import { rowsOf } from '../testing/rows-of'
-import { signIn } from '../testing/sign-in'
-import { STORES } from '../testing/stores'
+import { browserOf } from '../testing/browser-of.ts'
+import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world.ts'
+import { partnerToken } from '../testing/partner.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
 import {
   createTestApi,
   type CallOptions,
   type Credentials,
   type TestApi,
-} from '../testing/test-api'
-import { createTestKey } from '../testing/test-key'
-import { LIMITS } from './rules/limits'
-import { platformJobs } from '../platform/sweep'
+} from '../testing/test-api.ts'
+import { createTestKey } from '../testing/test-key.ts'
+import { LIMITS } from './rules/limits.ts'
+import { platformJobs } from '../platform/sweep.ts'
 import { sql } from 'drizzle-orm'
 
 const DAY_MS = 86_400_000

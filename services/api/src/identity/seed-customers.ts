@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@portal/contract'
-import type { Db, Keys } from '../platform'
-import { DEMO_CUSTOMERS } from './demo-customers'
-import { sealCustomer } from './store/register'
-import { customers } from './tables'
+import type { Db, Keys } from '../platform/index.ts'
+import { DEMO_CUSTOMERS } from './demo-customers.ts'
+import { sealCustomer } from './store/register.ts'
+import { customers } from './tables.ts'
 
 export const hasCustomers = async (db: Db): Promise<boolean> =>
   (await db.select({ id: customers.id }).from(customers).limit(1)).length > 0

@@ -1,8 +1,8 @@
 import { customer, feedback, logout, renewSession } from '@portal/contract'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { STORE, STORES } from '../testing/stores'
-import { signIn } from '../testing/sign-in'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { STORE, STORES } from '../testing/stores.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 
 describe.each(STORES)('sessions on %s', (store) => {
   let api: TestApi

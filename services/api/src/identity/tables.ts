@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { NOTICE_TOPICS, ROLES } from '@portal/contract'
-import { instant } from '../platform'
+import { instant } from '../platform/index.ts'
 
 /** As they are kept: what says who somebody is, is sealed (store/register.ts). */
 export const customers = pgTable('customers', {

@@ -1,8 +1,8 @@
 import { login, sendPin, sendPinByVoice, verifyPin } from '@portal/contract'
-import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world'
-import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
-import { isCallingHour } from './rules/calling-hours'
+import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { isCallingHour } from './rules/calling-hours.ts'
 
 const ANA = '+5511987654321'
 const params = { product: 'tim' }

@@ -1,5 +1,5 @@
-import { FONTS } from './fonts'
-import { asArtifact, CONTENT, INK, mm, PAGE, type Pdf, type Tag } from './page'
+import { FONTS } from './fonts.ts'
+import { asArtifact, CONTENT, INK, mm, PAGE, type Pdf, type Tag } from './page.ts'
 
 /** Moves to a new page when `height` points do not fit below; answers whether it did. */
 export const room = (pdf: Pdf, height: number): boolean => {

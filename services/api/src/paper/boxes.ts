@@ -1,5 +1,5 @@
-import { tagFact, write } from './blocks'
-import { asArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page'
+import { tagFact, write } from './blocks.ts'
+import { asArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page.ts'
 
 /** A field of a form: its name in small letters, and what stands in it. */
 export interface Box {

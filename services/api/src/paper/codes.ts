@@ -1,6 +1,6 @@
 import { itfBars } from '@portal/contract/values/itf'
 import { encode } from 'uqr'
-import { mm, type Pdf, type Tag } from './page'
+import { mm, type Pdf, type Tag } from './page.ts'
 
 /** FEBRABAN's size: 103 x 13 mm. */
 export const BAR_CODE = { width: mm(103), height: mm(13) } as const

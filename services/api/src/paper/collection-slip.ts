@@ -10,11 +10,11 @@ import {
   type CalendarDate,
   type Cents,
 } from '@portal/contract'
-import { cutLine, heading, write, type Fact } from './blocks'
-import { boxRow, form } from './boxes'
-import { BAR_CODE, drawBarCode } from './codes'
-import type { Sender } from './letterhead'
-import { CONTENT, INK, mm, PAGE, type Pdf, type Tag } from './page'
+import { cutLine, heading, write, type Fact } from './blocks.ts'
+import { boxRow, form } from './boxes.ts'
+import { BAR_CODE, drawBarCode } from './codes.ts'
+import type { Sender } from './letterhead.ts'
+import { CONTENT, INK, mm, PAGE, type Pdf, type Tag } from './page.ts'
 
 /** What a bank or lottery shop reads of an arrecadação document. */
 export interface CollectionSlip {

@@ -1,7 +1,7 @@
 import { MARK, OPERATOR } from '@portal/contract/operator'
 import { formatDocument } from '@portal/contract'
-import { write } from './blocks'
-import { asArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page'
+import { write } from './blocks.ts'
+import { asArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page.ts'
 
 /** Who speaks, as the head of a sheet says it. */
 export interface Sender {

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { readTaggedPdf } from '../testing/tagged-pdf'
-import { createPdf, drawBarCode, facts, heading, letterhead, paragraph, table } from './index'
+import { readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { createPdf, drawBarCode, facts, heading, letterhead, paragraph, table } from './index.ts'
 
 const ABOUT = { title: 'Fatura', author: 'Operadora', createdAt: new Date('2026-11-21T12:00:00Z') }
 const SENDER = {

@@ -1,5 +1,5 @@
 import { OPERATOR } from '@portal/contract/operator'
-import { FONTS } from './fonts'
+import { FONTS } from './fonts.ts'
 
 export type Pdf = PDFKit.PDFDocument
 export type Tag = PDFKit.PDFStructureElement

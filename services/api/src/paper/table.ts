@@ -1,5 +1,5 @@
-import { room, write } from './blocks'
-import { asArtifact, CONTENT, INK, type Pdf, type Tag } from './page'
+import { room, write } from './blocks.ts'
+import { asArtifact, CONTENT, INK, type Pdf, type Tag } from './page.ts'
 
 export interface Column {
   readonly title: string

@@ -9,10 +9,10 @@ import {
   type Contract,
   type Offer,
 } from '@portal/contract'
-import { STORE } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { checks } from './engine/reconcile'
-import { txidIn } from './testing/charge-in'
+import { STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { checks } from './engine/reconcile.ts'
+import { txidIn } from './testing/charge-in.ts'
 import {
   newKey,
   openCounter,
@@ -20,7 +20,7 @@ import {
   providerOf,
   workOff,
   type Counter,
-} from './testing/counter'
+} from './testing/counter.ts'
 
 let world: TestApi
 let counter: Counter

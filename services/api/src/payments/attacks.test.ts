@@ -8,10 +8,10 @@ import {
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { STORE } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { txidIn } from './testing/charge-in'
-import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+import { STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { txidIn } from './testing/charge-in.ts'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 const DAY = 24 * 60 * 60_000
 

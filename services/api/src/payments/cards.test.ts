@@ -11,13 +11,20 @@ import {
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../testing/rows-of'
-import { STORES } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { matchReceived } from './engine/match-received'
-import { startPayment } from './engine/start'
-import { cardIn } from './testing/charge-in'
-import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
+import { rowsOf } from '../testing/rows-of.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { matchReceived } from './engine/match-received.ts'
+import { startPayment } from './engine/start.ts'
+import { cardIn } from './testing/charge-in.ts'
+import {
+  newKey,
+  openCounter,
+  paymentIn,
+  providerOf,
+  until,
+  type Counter,
+} from './testing/counter.ts'
 
 const MINUTE = 60_000
 

@@ -1,7 +1,7 @@
-import type { Platform } from '../platform'
-import { createSend, type SendToProvider } from './calls/provider-http'
-import { createFailPoints, type FailPoints } from './fail-point'
-import { openMethods, type Methods } from './methods/registry'
+import type { Platform } from '../platform/index.ts'
+import { createSend, type SendToProvider } from './calls/provider-http.ts'
+import { createFailPoints, type FailPoints } from './fail-point.ts'
+import { openMethods, type Methods } from './methods/registry.ts'
 
 /** What every step of a payment works with. */
 export interface PaymentContext extends Pick<

@@ -13,14 +13,14 @@ import {
   type OutputOf,
 } from '@portal/contract'
 import * as z from 'zod/mini'
-import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf'
-import { drawBoleto } from './methods/billet/boleto'
-import { codeOf } from './methods/billet/code'
-import { drawBarCodeDocument } from './methods/billet/document'
-import { formOf } from './methods/billet/form'
-import { drawPix } from './methods/pix/document'
-import { drawReceipt } from './paper/receipt'
-import { drawnBars, expectedBars, readQr, rectsOf } from './testing/pdf-drawing'
+import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { drawBoleto } from './methods/billet/boleto.ts'
+import { codeOf } from './methods/billet/code.ts'
+import { drawBarCodeDocument } from './methods/billet/document.ts'
+import { formOf } from './methods/billet/form.ts'
+import { drawPix } from './methods/pix/document.ts'
+import { drawReceipt } from './paper/receipt.ts'
+import { drawnBars, expectedBars, readQr, rectsOf } from './testing/pdf-drawing.ts'
 
 const payment: OutputOf<typeof pay> = z.parse(pay.output, paymentFixture)
 const payer = { name: 'João D’Ávila Conceição', document: '39053344705' }

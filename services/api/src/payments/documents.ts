@@ -1,12 +1,12 @@
 import { ApiProblem, may } from '@portal/contract'
-import type { PaymentContext } from './context'
-import { isPast } from './invoices/selection'
-import type { PrintedForm } from './methods/method'
-import { drawReceipt } from './paper/receipt'
-import { payerOf } from './payer'
-import type { PaymentSheet } from './paper/sheet'
-import type { PaymentRecord } from './record'
-import { viewPayment } from './view'
+import type { PaymentContext } from './context.ts'
+import { isPast } from './invoices/selection.ts'
+import type { PrintedForm } from './methods/method.ts'
+import { drawReceipt } from './paper/receipt.ts'
+import { payerOf } from './payer.ts'
+import type { PaymentSheet } from './paper/sheet.ts'
+import type { PaymentRecord } from './record.ts'
+import { viewPayment } from './view.ts'
 
 export interface PaymentDocument {
   readonly filename: string

@@ -1,12 +1,12 @@
-import { forgetWhatIsOver, plusMs, type Job, type Lane } from '../platform'
-import type { Provider } from './calls/provider'
-import type { PaymentContext } from './context'
-import { matchReceived } from './engine/match-received'
-import { checks } from './engine/reconcile'
-import { refunds } from './engine/refund'
-import { paymentRetention } from './kept'
-import { listJob } from './lane-names'
-import { webhookBaseOf } from './webhooks'
+import { forgetWhatIsOver, plusMs, type Job, type Lane } from '../platform/index.ts'
+import type { Provider } from './calls/provider.ts'
+import type { PaymentContext } from './context.ts'
+import { matchReceived } from './engine/match-received.ts'
+import { checks } from './engine/reconcile.ts'
+import { refunds } from './engine/refund.ts'
+import { paymentRetention } from './kept.ts'
+import { listJob } from './lane-names.ts'
+import { webhookBaseOf } from './webhooks.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

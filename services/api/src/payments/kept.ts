@@ -13,9 +13,9 @@ import {
   type Db,
   type KeptPart,
   type Retention,
-} from '../platform'
-import type { PaymentContext } from './context'
-import { refundsOf } from './store/refunds'
+} from '../platform/index.ts'
+import type { PaymentContext } from './context.ts'
+import { refundsOf } from './store/refunds.ts'
 import {
   cardSessions,
   charges,
@@ -23,7 +23,7 @@ import {
   paymentItems,
   payments,
   providerEvents,
-} from './tables'
+} from './tables.ts'
 
 /** Longer than any page stays open. */
 const KEY_DAYS = 7

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract, Payment } from '@portal/contract'
-import { codeIn } from './testing/charge-in'
-import { ourBooks, providersBooks } from './testing/live-books'
-import { openLiveStack, type LiveStack } from './testing/live-stack'
+import { codeIn } from './testing/charge-in.ts'
+import { ourBooks, providersBooks } from './testing/live-books.ts'
+import { openLiveStack, type LiveStack } from './testing/live-stack.ts'
 
 /** `npm run crash -- --rounds 1000` for a long trial. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)

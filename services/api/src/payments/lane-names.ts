@@ -1,4 +1,4 @@
-import type { Provider } from './calls/provider'
+import type { Provider } from './calls/provider.ts'
 
 type Named = Pick<Provider, 'name'>
 

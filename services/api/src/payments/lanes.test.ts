@@ -1,14 +1,14 @@
 import { checkPayment, paymentState, quote, type Contract, type Payment } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { STORES } from '../testing/stores'
-import { startWorkers } from '../platform/queue/workers'
-import { createContext } from './context'
-import { matchReceived } from './engine/match-received'
-import { checks } from './engine/reconcile'
-import { refunds } from './engine/refund'
-import { paymentLanes } from './jobs'
-import { txidIn } from './testing/charge-in'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { STORES } from '../testing/stores.ts'
+import { startWorkers } from '../platform/queue/workers.ts'
+import { createContext } from './context.ts'
+import { matchReceived } from './engine/match-received.ts'
+import { checks } from './engine/reconcile.ts'
+import { refunds } from './engine/refund.ts'
+import { paymentLanes } from './jobs.ts'
+import { txidIn } from './testing/charge-in.ts'
 import {
   newKey,
   openCounter,
@@ -17,7 +17,7 @@ import {
   until,
   workOff,
   type Counter,
-} from './testing/counter'
+} from './testing/counter.ts'
 
 describe.each(STORES)('lanes on %s', (store) => {
   let world: TestApi

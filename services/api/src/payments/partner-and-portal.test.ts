@@ -1,11 +1,11 @@
 import { creditCardToken, login, pay, type Contract, type PaymentType } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { partnerToken } from '../testing/partner'
-import { rowsOf } from '../testing/rows-of'
-import { STORES } from '../testing/stores'
-import { createTestApi, type CallOptions, type TestApi } from '../testing/test-api'
-import { createTestKey } from '../testing/test-key'
-import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+import { partnerToken } from '../testing/partner.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type CallOptions, type TestApi } from '../testing/test-api.ts'
+import { createTestKey } from '../testing/test-key.ts'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 const ANA = { id: 'pf-overdue', document: '39053344705' }
 const SHOP = 'http://localhost:3200'

@@ -1,6 +1,6 @@
-import { payerIn, type Payer } from '../identity'
-import type { Keys } from '../platform'
-import type { PaymentRecord } from './record'
+import { payerIn, type Payer } from '../identity/index.ts'
+import type { Keys } from '../platform/index.ts'
+import type { PaymentRecord } from './record.ts'
 
 /** Who pays, as providers and papers want to know them. */
 export const payerOf = (

@@ -17,18 +17,25 @@ import {
   type Contract,
 } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
-import { barCodeOf, ISSUER } from '../billing'
-import { plusMs } from '../platform/clock'
-import { sessions } from '../platform/tables'
-import { rowsOf } from '../testing/rows-of'
-import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
-import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
-import { matchReceived } from './engine/match-received'
-import { reconcileNow } from './engine/reconcile'
-import { withKey, type Made } from './engine/with-key'
-import { txidIn } from './testing/charge-in'
-import { newKey, openCounter, paymentIn, providerOf, until, type Counter } from './testing/counter'
+import { barCodeOf, ISSUER } from '../billing/index.ts'
+import { plusMs } from '../platform/clock.ts'
+import { sessions } from '../platform/tables.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { matchReceived } from './engine/match-received.ts'
+import { reconcileNow } from './engine/reconcile.ts'
+import { withKey, type Made } from './engine/with-key.ts'
+import { txidIn } from './testing/charge-in.ts'
+import {
+  newKey,
+  openCounter,
+  paymentIn,
+  providerOf,
+  until,
+  type Counter,
+} from './testing/counter.ts'
 
 const MINUTE = 60_000
 

@@ -1,12 +1,12 @@
 import { and, desc, eq, exists, gte, isNull, ne, or } from 'drizzle-orm'
 import { isFinal } from '@portal/contract'
-import type { BillingPorts, MoneyMoved } from '../billing'
-import type { PaymentContext } from './context'
-import { codesOn, withdrawCodes } from './engine/withdraw-codes'
-import { openPaymentsOn } from './store/payments'
-import { refundIdOf, refundsOf } from './store/refunds'
-import { checkWaitingSoon } from './store/waiting'
-import { paymentItems, payments, providerEvents } from './tables'
+import type { BillingPorts, MoneyMoved } from '../billing/index.ts'
+import type { PaymentContext } from './context.ts'
+import { codesOn, withdrawCodes } from './engine/withdraw-codes.ts'
+import { openPaymentsOn } from './store/payments.ts'
+import { refundIdOf, refundsOf } from './store/refunds.ts'
+import { checkWaitingSoon } from './store/waiting.ts'
+import { paymentItems, payments, providerEvents } from './tables.ts'
 
 /** What contracts and invoices want to know of payments. */
 export const billingPorts = (context: PaymentContext): BillingPorts => ({

@@ -1,8 +1,8 @@
 import { checkPayment, paymentReceived } from '@portal/contract'
-import { STORES } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { txidIn } from './testing/charge-in'
-import { openCounter, paymentIn, type Counter } from './testing/counter'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { txidIn } from './testing/charge-in.ts'
+import { openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 describe.each(STORES)('whether the money came, asked without a session, on %s', (store) => {
   let world: TestApi

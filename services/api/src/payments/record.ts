@@ -1,5 +1,5 @@
 import type { Refund } from '@portal/contract'
-import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables'
+import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables.ts'
 
 /** A payment with everything that belongs to it. */
 export interface PaymentRecord {

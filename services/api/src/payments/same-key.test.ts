@@ -1,13 +1,13 @@
 import * as everything from '@portal/contract'
 import { openCase, type Contract, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
-import { invitationHash, newInvitation } from '../identity/rules/invitation'
-import { people } from '../identity/tables'
-import { joinAs } from '../testing/join-as'
-import { signIn } from '../testing/sign-in'
-import { STORE } from '../testing/stores'
-import type { CallOptions, Credentials } from '../testing/test-api'
-import { openCounter, paymentIn, type Counter } from './testing/counter'
+import { invitationHash, newInvitation } from '../identity/rules/invitation.ts'
+import { people } from '../identity/tables.ts'
+import { joinAs } from '../testing/join-as.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORE } from '../testing/stores.ts'
+import type { CallOptions, Credentials } from '../testing/test-api.ts'
+import { openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 /** Calls that are not the same when they come twice, and why that is right. */
 const NOT_THE_SAME: Readonly<Record<string, string>> = {
@@ -171,13 +171,11 @@ describe('the same call twice', () => {
     invitation: async () => {
       const token = newInvitation()
       await joinAs(counter.api, 'pj-numeric', 'sees')
-      await counter.api.platform.db
-        .update(people)
-        .set({
-          joinedAt: null,
-          invitation: invitationHash(token),
-          invitedUntil: new Date('2099-01-01'),
-        })
+      await counter.api.platform.db.update(people).set({
+        joinedAt: null,
+        invitation: invitationHash(token),
+        invitedUntil: new Date('2099-01-01'),
+      })
       return { body: { token } }
     },
     acceptOffer: () => ({

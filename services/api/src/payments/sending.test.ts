@@ -9,17 +9,17 @@ import {
   type Contract,
 } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import { campaigns } from '../billing/tables'
-import { factsIn, readTaggedPdf } from '../testing/tagged-pdf'
-import { refusing, withMailServer } from '../testing/mail-server'
-import { STORE } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { ISSUER } from '../billing'
-import { smsText } from './send/words'
-import { openPaymentsOf } from './store/payments'
-import { endOfDay } from './methods/billet/code'
-import { billetIn, codeIn } from './testing/charge-in'
-import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+import { campaigns } from '../billing/tables.ts'
+import { factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { refusing, withMailServer } from '../testing/mail-server.ts'
+import { STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { ISSUER } from '../billing/index.ts'
+import { smsText } from './send/words.ts'
+import { openPaymentsOf } from './store/payments.ts'
+import { endOfDay } from './methods/billet/code.ts'
+import { billetIn, codeIn } from './testing/charge-in.ts'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
 

@@ -1,10 +1,10 @@
 import { creditCardToken, paymentState, type Payment } from '@portal/contract'
-import { STORE } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { paymentJobs } from './jobs'
-import { txidIn } from './testing/charge-in'
-import { openCounter, paymentIn, until, type Counter } from './testing/counter'
-import { newNoticeKey } from './testing/signed-notice'
+import { STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { paymentJobs } from './jobs.ts'
+import { txidIn } from './testing/charge-in.ts'
+import { openCounter, paymentIn, until, type Counter } from './testing/counter.ts'
+import { newNoticeKey } from './testing/signed-notice.ts'
 
 const MINUTE = 60_000
 const SENDERS = ['pix', 'bank', 'card'] as const

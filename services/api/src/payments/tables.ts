@@ -8,7 +8,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from '@portal/contract'
-import { instant } from '../platform'
+import { instant } from '../platform/index.ts'
 
 const money = (name: string) => integer(name).$type<Cents>()
 const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()

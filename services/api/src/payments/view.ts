@@ -1,10 +1,10 @@
 import { maskDocument, type Payment } from '@portal/contract'
-import { ISSUER } from '../billing'
-import { personNameIn } from '../identity'
-import type { PaymentContext } from './context'
-import { payerOf } from './payer'
-import type { PaymentRecord } from './record'
-import type { PaymentItemRow } from './tables'
+import { ISSUER } from '../billing/index.ts'
+import { personNameIn } from '../identity/index.ts'
+import type { PaymentContext } from './context.ts'
+import { payerOf } from './payer.ts'
+import type { PaymentRecord } from './record.ts'
+import type { PaymentItemRow } from './tables.ts'
 
 const lineOf = ({
   contractReference,

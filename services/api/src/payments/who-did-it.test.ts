@@ -11,11 +11,11 @@ import {
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { joinAs } from '../testing/join-as'
-import { signIn } from '../testing/sign-in'
-import { STORE } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { newKey, openCounter, paymentIn, type Counter } from './testing/counter'
+import { joinAs } from '../testing/join-as.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 const FIRM = 'pj-letters'
 const CONTRACT = 'CT1000012001'

@@ -1,8 +1,8 @@
 import { ApiProblem, type WorkChallenge } from '@portal/contract'
-import { STORES } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { solved, workHeader } from '../testing/work-for'
-import type { LimitRule } from './limits'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { solved, workHeader } from '../testing/work-for.ts'
+import type { LimitRule } from './limits.ts'
 
 const RULE: LimitRule = { name: 'few', points: 2, seconds: 600, mayBeWorkedFor: true }
 

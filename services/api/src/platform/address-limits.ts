@@ -1,9 +1,9 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from './clock'
-import type { Limits, LimitRule } from './limits'
-import { sourceOf } from './network-of'
-import { STEPS, WORK_LIFE_MS, workOf } from './proof-of-work'
+import type { Clock } from './clock.ts'
+import type { Limits, LimitRule } from './limits.ts'
+import { sourceOf } from './network-of.ts'
+import { STEPS, WORK_LIFE_MS, workOf } from './proof-of-work.ts'
 
 export interface AddressLimits {
   /**

@@ -1,4 +1,4 @@
-import { createAnswerMemory } from './answer-memory'
+import { createAnswerMemory } from './answer-memory.ts'
 
 const answered = (text: string) => jest.fn(() => Promise.resolve(text))
 

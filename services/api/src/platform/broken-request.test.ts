@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { answerBroken } from './broken-request'
+import { answerBroken } from './broken-request.ts'
 
 /** What a caller reads when `sent` has come, and the server gives up on it. */
 const answered = async (sent: string, code: string): Promise<string> => {

@@ -1,5 +1,5 @@
 import { eq, sql, type AnyColumn, type SQL } from 'drizzle-orm'
-import { onceFor, type Db } from './db'
+import { onceFor, type Db } from './db.ts'
 
 /**
  * A statement on a list of references in `column`, and one on a single reference, which is what is asked for most: the database keeps the plan of

@@ -5,8 +5,8 @@ import { TLSSocket } from 'node:tls'
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { CertifiedDoor } from '../config'
-import { ARRIVED_WITHIN } from './arrived-within'
+import type { CertifiedDoor } from '../config/index.ts'
+import { ARRIVED_WITHIN } from './arrived-within.ts'
 
 const READ_EVERY_MS = 1000
 

@@ -1,6 +1,6 @@
 import { contracts, pay, type OutputOf } from '@portal/contract'
 import * as z from 'zod/mini'
-import { compiled } from './compiled-schema'
+import { compiled } from './compiled-schema.ts'
 
 const debt = {
   reference: 'FT1',

@@ -1,7 +1,7 @@
 import { ApiProblem, type Schema } from '@portal/contract'
 import type { FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify'
 import { safeParse, type output } from 'zod/v4/core'
-import { compiled } from './compiled-schema'
+import { compiled } from './compiled-schema.ts'
 
 /** What a handler gets and gives, as the contract's schemas say it. */
 export interface ContractTypes extends FastifyTypeProvider {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config'
-import { deviceCookieName, markPasskeyHere, PASSKEY_COOKIE } from './known-browser'
-import { SESSION_MS, type Issued, type Presented } from './sessions'
+import type { Config } from '../config/index.ts'
+import { deviceCookieName, markPasskeyHere, PASSKEY_COOKIE } from './known-browser.ts'
+import { SESSION_MS, type Issued, type Presented } from './sessions.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
-import type { Config } from '../config'
-import { hmac } from './keys'
+import type { Config } from '../config/index.ts'
+import { hmac } from './keys.ts'
 
 /** The anti-forgery value of one session: a random part, and its HMAC with the session's id. */
 export const csrfTokenOf = (

@@ -8,11 +8,11 @@ import { drizzle as overServer } from 'drizzle-orm/node-postgres'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Config } from '../config'
-import { databaseTrouble, isRetryable } from './db-errors'
-import { embeddedEar, serverEar, type Ear } from './listen'
-import { migrate } from './migrate'
-import { preparedImage } from './prepared-image'
+import type { Config } from '../config/index.ts'
+import { databaseTrouble, isRetryable } from './db-errors.ts'
+import { embeddedEar, serverEar, type Ear } from './listen.ts'
+import { migrate } from './migrate.ts'
+import { preparedImage } from './prepared-image.ts'
 
 /** The one database type of the service; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { OPENAPI } from './openapi'
+import { OPENAPI } from './openapi.ts'
 
 /** The contract for people at /api/docs, for programs at /api/docs/json. Register before the routes. */
 export const docs = async (app: FastifyInstance): Promise<void> => {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Endpoint, OutputOf } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { checkedAnswer } from './contract-schemas'
-import { createOpenStreams } from './open-streams'
-import { register, type Asked } from './route'
-import type { Session } from './sessions'
-import type { Platform } from './slice'
+import { checkedAnswer } from './contract-schemas.ts'
+import { createOpenStreams } from './open-streams.ts'
+import { register, type Asked } from './route.ts'
+import type { Session } from './sessions.ts'
+import type { Platform } from './slice.ts'
 
 /** Yields states until `closed` aborts; each is checked and sent as one event. Checks belong before the first yield. */
 type EventsHandler<E extends Endpoint> = (

@@ -14,16 +14,16 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { UnsecuredJWT } from 'jose'
 import * as z from 'zod/mini'
-import { fakeGateway } from '../testing/fake-world'
-import { joinAs } from '../testing/join-as'
-import { STORES } from '../testing/stores'
-import { signIn } from '../testing/sign-in'
+import { fakeGateway } from '../testing/fake-world.ts'
+import { joinAs } from '../testing/join-as.ts'
+import { STORES } from '../testing/stores.ts'
+import { signIn } from '../testing/sign-in.ts'
 import {
   createTestApi,
   type CallOptions,
   type Credentials,
   type TestApi,
-} from '../testing/test-api'
+} from '../testing/test-api.ts'
 
 interface Fixture {
   params?: Record<string, string>

@@ -7,13 +7,13 @@ import {
   type Role,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { CSRF_COOKIE, presentedBy } from './cookies'
-import { isOriginAllowed, requireCsrf } from './csrf'
-import type { LimitRule } from './limits'
-import { sourceOf } from './network-of'
-import { requireInScope } from './scope'
-import { PORTAL_AUDIENCE, type Session } from './sessions'
-import type { Platform } from './slice'
+import { CSRF_COOKIE, presentedBy } from './cookies.ts'
+import { isOriginAllowed, requireCsrf } from './csrf.ts'
+import type { LimitRule } from './limits.ts'
+import { sourceOf } from './network-of.ts'
+import { requireInScope } from './scope.ts'
+import { PORTAL_AUDIENCE, type Session } from './sessions.ts'
+import type { Platform } from './slice.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { ping } from './db'
-import type { Presence } from './presence'
-import type { Platform } from './slice'
+import { ping } from './db.ts'
+import type { Presence } from './presence.ts'
+import type { Platform } from './slice.ts'
 
 /** /healthz: the process lives. /readyz: it can serve, database included, and is not about to leave. */
 export const healthRoutes = (

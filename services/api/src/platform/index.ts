@@ -1,14 +1,14 @@
 /** What the rest of the API may use of the platform. */
-export { byReferences } from './by-references'
-export { openCertifiedDoor } from './certified-door'
-export { plusMs, type Clock } from './clock'
-export { clearSessionCookies, presentedBy, setSessionCookies } from './cookies'
-export { csrfTokenOf } from './csrf'
-export { inTransaction, migrateServer, onceFor, openDatabase, type Db } from './db'
-export { eventsRoute } from './events-route'
-export { buildInside } from './inside/inside-server'
-export { jobLane, type Job } from './jobs'
-export { jsonList } from './json-list'
+export { byReferences } from './by-references.ts'
+export { openCertifiedDoor } from './certified-door.ts'
+export { plusMs, type Clock } from './clock.ts'
+export { clearSessionCookies, presentedBy, setSessionCookies } from './cookies.ts'
+export { csrfTokenOf } from './csrf.ts'
+export { inTransaction, migrateServer, onceFor, openDatabase, type Db } from './db.ts'
+export { eventsRoute } from './events-route.ts'
+export { buildInside } from './inside/inside-server.ts'
+export { jobLane, type Job } from './jobs.ts'
+export { jsonList } from './json-list.ts'
 export {
   forgetAfter,
   forgetWhatIsOver,
@@ -16,43 +16,43 @@ export {
   type KeptPart,
   type KeptRow,
   type Retention,
-} from './kept'
-export { hmac, type Keys } from './keys'
-export { knownBrowser, markPasskeyHere, rememberBrowser } from './known-browser'
-export type { LimitRule } from './limits'
-export { notice } from './listen'
-export { createLogger } from './logging'
+} from './kept.ts'
+export { hmac, type Keys } from './keys.ts'
+export { knownBrowser, markPasskeyHere, rememberBrowser } from './known-browser.ts'
+export type { LimitRule } from './limits.ts'
+export { notice } from './listen.ts'
+export { createLogger } from './logging.ts'
 export {
   hostOf,
   messageHandlers,
   NOTHING_KIND,
   type EmailMessage,
   type SmsMessage,
-} from './messages'
-export type { OutboxHandlers } from './outbox'
-export { platformParts } from './own-kept'
-export { named } from './named'
-export { networkOf, sourceOf } from './network-of'
-export { openLoginPhone, openText, phoneKeyOf, sealLoginPhone, sealText } from './personal'
-export { createPlatform } from './platform'
-export { createPresence } from './presence'
-export type { Lane } from './queue/lane'
-export { startWorkers } from './queue/workers'
-export { requireDesk } from './require-desk'
-export { accountRoute, pdfRoute, route } from './route'
-export { isInScope } from './scope'
-export { seal, unseal } from './seal'
-export { GRACE_MS, sealBatches } from './seal-batches'
-export { deviceOf } from './security-log/device'
-export { buildServer } from './server'
+} from './messages.ts'
+export type { OutboxHandlers } from './outbox.ts'
+export { platformParts } from './own-kept.ts'
+export { named } from './named.ts'
+export { networkOf, sourceOf } from './network-of.ts'
+export { openLoginPhone, openText, phoneKeyOf, sealLoginPhone, sealText } from './personal.ts'
+export { createPlatform } from './platform.ts'
+export { createPresence } from './presence.ts'
+export type { Lane } from './queue/lane.ts'
+export { startWorkers } from './queue/workers.ts'
+export { requireDesk } from './require-desk.ts'
+export { accountRoute, pdfRoute, route } from './route.ts'
+export { isInScope } from './scope.ts'
+export { seal, unseal } from './seal.ts'
+export { GRACE_MS, sealBatches } from './seal-batches.ts'
+export { deviceOf } from './security-log/device.ts'
+export { buildServer } from './server.ts'
 export {
   partnerAudience,
   PORTAL_AUDIENCE,
   type Issued,
   type NewSession,
   type Session,
-} from './sessions'
-export type { FirstData, Platform, Slice } from './slice'
-export { platformJobs } from './sweep'
-export { instant, sessions } from './tables'
-export { watch } from './watch'
+} from './sessions.ts'
+export type { FirstData, Platform, Slice } from './slice.ts'
+export { platformJobs } from './sweep.ts'
+export { instant, sessions } from './tables.ts'
+export { watch } from './watch.ts'

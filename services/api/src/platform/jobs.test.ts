@@ -1,9 +1,9 @@
-import { EACH_STORE } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { jobLane, type Job } from './jobs'
-import { doDue, type Lane } from './queue/lane'
-import { startWorkers } from './queue/workers'
-import { platformJobs } from './sweep'
+import { EACH_STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { jobLane, type Job } from './jobs.ts'
+import { doDue, type Lane } from './queue/lane.ts'
+import { startWorkers } from './queue/workers.ts'
+import { platformJobs } from './sweep.ts'
 
 describe.each(EACH_STORE)('jobs on %s', (store) => {
   let api: TestApi

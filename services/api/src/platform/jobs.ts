@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import { plusMs, type Clock } from './clock'
-import type { Db } from './db'
-import { shortReason } from './queue/attempts'
-import type { Lane, Task } from './queue/lane'
-import type { WaitingWork } from './queue/waiting-work'
+import { plusMs, type Clock } from './clock.ts'
+import type { Db } from './db.ts'
+import { shortReason } from './queue/attempts.ts'
+import type { Lane, Task } from './queue/lane.ts'
+import type { WaitingWork } from './queue/waiting-work.ts'
 
 /** Work that is repeated, e.g. reading a provider's list for what its webhook did not say. One process at a time runs it; one that hangs or fails holds up no other. */
 export interface Job {

@@ -1,8 +1,8 @@
 import type { KeptId } from '@portal/contract'
 import { and, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { plusMs } from './clock'
-import type { Db } from './db'
+import { plusMs } from './clock.ts'
+import type { Db } from './db.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config'
-import { hmac } from './keys'
+import type { Config } from '../config/index.ts'
+import { hmac } from './keys.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 

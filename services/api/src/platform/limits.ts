@@ -1,7 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { Database } from './db'
-import { hmac } from './keys'
+import type { Database } from './db.ts'
+import { hmac } from './keys.ts'
 
 export interface LimitRule {
   readonly name: string

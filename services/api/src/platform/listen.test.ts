@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { openTestDatabase, EACH_STORE } from '../testing/stores'
-import type { Database } from './db'
-import { inTransaction } from './db'
-import { notice } from './listen'
-import { watch } from './watch'
+import { openTestDatabase, EACH_STORE } from '../testing/stores.ts'
+import type { Database } from './db.ts'
+import { inTransaction } from './db.ts'
+import { notice } from './listen.ts'
+import { watch } from './watch.ts'
 
 const NEVER_MS = 2 ** 30
 

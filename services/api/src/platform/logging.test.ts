@@ -1,7 +1,7 @@
 import { customer, login, recoverSms, report, sendPin, verifyPin } from '@portal/contract'
-import { fakeGateway, pinIn } from '../testing/fake-world'
-import { STORE } from '../testing/stores'
-import { createTestApi } from '../testing/test-api'
+import { fakeGateway, pinIn } from '../testing/fake-world.ts'
+import { STORE } from '../testing/stores.ts'
+import { createTestApi } from '../testing/test-api.ts'
 
 // ASVS 16.2.5, 16.2.2, 16.2.4
 it('writes no document, phone, name, PIN, token, cookie or query into its logs', async () => {

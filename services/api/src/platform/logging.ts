@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { databaseCodeOf } from './db-errors'
+import { databaseCodeOf } from './db-errors.ts'
 
 /**
  * An error without its words: messages of databases, parsers and providers quote what customers typed. The frames and

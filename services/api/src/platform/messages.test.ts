@@ -1,6 +1,6 @@
-import { readConfig } from '../config'
-import { refusing, withMailServer } from '../testing/mail-server'
-import { messageHandlers } from './messages'
+import { readConfig } from '../config/index.ts'
+import { refusing, withMailServer } from '../testing/mail-server.ts'
+import { messageHandlers } from './messages.ts'
 
 const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 

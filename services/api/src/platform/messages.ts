@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
-import type { Config } from '../config'
-import type { OutboxHandler } from './outbox'
-import { PermanentFailure, RecipientRefused } from './queue/attempts'
+import type { Config } from '../config/index.ts'
+import type { OutboxHandler } from './outbox.ts'
+import { PermanentFailure, RecipientRefused } from './queue/attempts.ts'
 
 /** A message that is promised and never sent: for answers that may not tell whether one was. */
 export const NOTHING_KIND = 'nothing'

@@ -1,4 +1,4 @@
-import { readMigrations } from './migrate'
+import { readMigrations } from './migrate.ts'
 
 /** Both were applied before their names could be told apart by number; names decide between them, as between all. */
 const DOUBLED_ONCE = ['0092']

@@ -1,4 +1,4 @@
-import { networkOf, sourceOf } from './network-of'
+import { networkOf, sourceOf } from './network-of.ts'
 
 it.each([
   ['177.32.4.9', '177.32.4.9'],

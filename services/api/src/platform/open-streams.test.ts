@@ -1,4 +1,4 @@
-import { createOpenStreams } from './open-streams'
+import { createOpenStreams } from './open-streams.ts'
 
 // ASVS 2.4.1, 15.2.2
 it('lets a customer follow four payments at once, a fifth when one was left, and nobody else wait for it', () => {

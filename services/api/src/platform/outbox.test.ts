@@ -1,10 +1,10 @@
-import { fakeGateway, type FakeGateway } from '../testing/fake-world'
-import { EACH_STORE } from '../testing/stores'
-import { createTestApi, type TestApi } from '../testing/test-api'
-import { inTransaction } from './db'
-import { doDue } from './queue/lane'
-import { startWorkers } from './queue/workers'
-import { nextAttemptIn, PermanentFailure, shortReason } from './queue/attempts'
+import { fakeGateway, type FakeGateway } from '../testing/fake-world.ts'
+import { EACH_STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { inTransaction } from './db.ts'
+import { doDue } from './queue/lane.ts'
+import { startWorkers } from './queue/workers.ts'
+import { nextAttemptIn, PermanentFailure, shortReason } from './queue/attempts.ts'
 
 const SMS = { to: '+5511987654321', text: 'Oi' }
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { plusMs, type Clock } from './clock'
-import type { Database, Db } from './db'
-import { nextAttemptIn, shortReason, PermanentFailure } from './queue/attempts'
-import { awaitSettled, type Settled } from './queue/await-settled'
-import { doDue, type Lane, type Task } from './queue/lane'
-import type { WaitingWork } from './queue/waiting-work'
-import { seal, unseal } from './seal'
-import type { WorkRow } from './tables'
+import { plusMs, type Clock } from './clock.ts'
+import type { Database, Db } from './db.ts'
+import { nextAttemptIn, shortReason, PermanentFailure } from './queue/attempts.ts'
+import { awaitSettled, type Settled } from './queue/await-settled.ts'
+import { doDue, type Lane, type Task } from './queue/lane.ts'
+import type { WaitingWork } from './queue/waiting-work.ts'
+import { seal, unseal } from './seal.ts'
+import type { WorkRow } from './tables.ts'
 
 /** A process that was killed while it sent is succeeded after this; one that lives holds its messages for as long as it takes. */
 const LEASE_MS = 15_000

@@ -1,7 +1,7 @@
 import { KEPT_DATA } from '@portal/contract'
 import { desc, eq } from 'drizzle-orm'
-import { forgetAfter, staysBecause, type KeptPart, type Retention } from './kept'
-import type { Platform } from './slice'
+import { forgetAfter, staysBecause, type KeptPart, type Retention } from './kept.ts'
+import type { Platform } from './slice.ts'
 import {
   accountVersions,
   rateLimits,
@@ -11,7 +11,7 @@ import {
   usedProofs,
   work,
   type SecurityEvent,
-} from './tables'
+} from './tables.ts'
 
 const KINDS: Readonly<Record<SecurityEvent, string>> = {
   login: 'Entrada com código por SMS',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Partner } from '../config'
+import type { Partner } from '../config/index.ts'
 
 const ALLOWED_HEADERS =
   'authorization, content-type, dpop, idempotency-key, x-portal-id, x-portal-work, x-protocol, x-trace-id, traceparent'

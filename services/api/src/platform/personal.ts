@@ -1,5 +1,5 @@
-import { hmac } from './keys'
-import { seal, unseal } from './seal'
+import { hmac } from './keys.ts'
+import { seal, unseal } from './seal.ts'
 
 /** Seals a text that says who somebody is, for the place that `label` names; nothing stays nothing. */
 export const sealText = (key: Buffer, label: string, text: string | null): string | null =>

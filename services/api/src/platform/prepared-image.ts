@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { migrate, migrationsHash } from './migrate'
+import { migrate, migrationsHash } from './migrate.ts'
 
 const engineVersion = (): string => {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')

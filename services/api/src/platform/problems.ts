@@ -1,8 +1,8 @@
 import { ApiProblem, INTERFACE_BASE, type ProblemCode } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { databaseTrouble, isUnkeepable, type DatabaseTrouble } from './db-errors'
-import { ProofFault } from './proof'
-import { PROBLEM_TEXT } from './texts'
+import { databaseTrouble, isUnkeepable, type DatabaseTrouble } from './db-errors.ts'
+import { ProofFault } from './proof.ts'
+import { PROBLEM_TEXT } from './texts.ts'
 
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD.TOO.LARGE',

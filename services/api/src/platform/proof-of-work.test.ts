@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { createClock } from './clock'
-import { STEPS, workOf } from './proof-of-work'
+import { createClock } from './clock.ts'
+import { STEPS, workOf } from './proof-of-work.ts'
 
 it('asks for no more keys than a slow phone can try while the work is good, twice as many at each step', async () => {
   jest.spyOn(crypto, 'randomInt').mockImplementation((most: number) => most - 1)

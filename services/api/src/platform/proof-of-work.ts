@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { work, workChallenge, type WorkChallenge } from '@portal/contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Clock } from './clock'
-import { hmac } from './keys'
+import type { Clock } from './clock.ts'
+import { hmac } from './keys.ts'
 
 /** How often the work is doubled, the first one included. */
 export const STEPS = 3

@@ -33,12 +33,13 @@ export interface Proof {
 /** Why a call does not prove its key: what RFC 9449 calls it, and the claim that is wrong. */
 export class ProofFault extends Error {
   override name = 'ProofFault'
-  constructor(
-    readonly error: 'invalid_dpop_proof' | 'invalid_token',
-    readonly claim: string,
-    cause?: unknown,
-  ) {
+  readonly error: 'invalid_dpop_proof' | 'invalid_token'
+  readonly claim: string
+
+  constructor(error: 'invalid_dpop_proof' | 'invalid_token', claim: string, cause?: unknown) {
     super(claim, cause === undefined ? undefined : { cause })
+    this.error = error
+    this.claim = claim
   }
 
   /** The value of WWW-Authenticate. */

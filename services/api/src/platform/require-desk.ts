@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hmac } from './keys'
-import type { Platform } from './slice'
+import { hmac } from './keys.ts'
+import type { Platform } from './slice.ts'
 
 /** Lets through who shows the key of the operator's desk; 401 for everybody else. */
 export const requireDesk = ({ config, keys }: Pick<Platform, 'config' | 'keys'>) => {

@@ -15,10 +15,10 @@ import type {
   RawServerDefault,
   RouteGenericInterface,
 } from 'fastify'
-import { checkedAnswer, type ContractTypes } from './contract-schemas'
-import type { LimitRule } from './limits'
-import { sendProblem } from './problems'
-import type { Platform } from './slice'
+import { checkedAnswer, type ContractTypes } from './contract-schemas.ts'
+import type { LimitRule } from './limits.ts'
+import { sendProblem } from './problems.ts'
+import type { Platform } from './slice.ts'
 
 interface SchemasOf<E extends Endpoint> {
   params: E['params']

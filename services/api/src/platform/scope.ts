@@ -1,5 +1,5 @@
 import { ApiProblem } from '@portal/contract'
-import type { Session } from './sessions'
+import type { Session } from './sessions.ts'
 
 type Scoped = Pick<Session, 'invoices'>
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { inTransaction, type Db } from './db'
+import { inTransaction, type Db } from './db.ts'
 
 const LOCK = 4_200_003
 const AT_ONCE = 1000

@@ -1,5 +1,5 @@
-import { deriveKeys, hmac } from './keys'
-import { seal, unseal } from './seal'
+import { deriveKeys, hmac } from './keys.ts'
+import { seal, unseal } from './seal.ts'
 
 const keys = deriveKeys('a root secret of forty characters, or so.')
 

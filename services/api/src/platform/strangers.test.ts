@@ -4,21 +4,21 @@ import type { Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { demoPartner } from '../config'
-import { DEMO_CUSTOMERS } from '../identity/demo-customers'
-import { logins } from '../identity/tables'
-import { fakeGateway } from '../testing/fake-world'
-import { rowsOf } from '../testing/rows-of'
-import { signIn } from '../testing/sign-in'
-import { createTestKey, type TestKey } from '../testing/test-key'
-import { seal } from './seal'
-import { STORE } from '../testing/stores'
+import { demoPartner } from '../config/index.ts'
+import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
+import { logins } from '../identity/tables.ts'
+import { fakeGateway } from '../testing/fake-world.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { createTestKey, type TestKey } from '../testing/test-key.ts'
+import { seal } from './seal.ts'
+import { STORE } from '../testing/stores.ts'
 import {
   createTestApi,
   type CallOptions,
   type Credentials,
   type TestApi,
-} from '../testing/test-api'
+} from '../testing/test-api.ts'
 
 /** Who owns all that the contract's fixtures name. */
 const OWNER = 'pf-overdue'

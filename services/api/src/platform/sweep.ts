@@ -1,8 +1,8 @@
-import { plusMs } from './clock'
-import type { Job } from './jobs'
-import { forgetWhatIsOver } from './kept'
-import { platformRetention } from './own-kept'
-import type { Platform } from './slice'
+import { plusMs } from './clock.ts'
+import type { Job } from './jobs.ts'
+import { forgetWhatIsOver } from './kept.ts'
+import { platformRetention } from './own-kept.ts'
+import type { Platform } from './slice.ts'
 
 /** Work that is due and waits longer than this is told of in the log. */
 const BEHIND_MS = 60_000

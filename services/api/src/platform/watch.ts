@@ -1,4 +1,4 @@
-import type { Ear, Topic } from './listen'
+import type { Ear, Topic } from './listen.ts'
 
 /** Notices of one thing. What comes while nobody waits ends the next wait at once. */
 export interface Watch {

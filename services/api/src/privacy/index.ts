@@ -1,7 +1,7 @@
 /** What customers may do with what is kept about them. */
-import { forgetWhatIsOver, platformParts, type Slice } from '../platform'
-import { myDataRoutes } from './my-data-routes'
-import { privacyRetention, requestPart } from './requests'
+import { forgetWhatIsOver, platformParts, type Slice } from '../platform/index.ts'
+import { myDataRoutes } from './my-data-routes.ts'
+import { privacyRetention, requestPart } from './requests.ts'
 
 /** Over what the other parts of the API keep. */
 export const privacySlice = (others: readonly Slice[]): Slice => ({

@@ -1,6 +1,6 @@
 import type { ExportedData } from '@portal/contract'
 import { PRIVACY } from '@portal/contract/operator'
-import { ISSUER } from '../billing'
+import { ISSUER } from '../billing/index.ts'
 import {
   createPdf,
   facts,
@@ -13,7 +13,7 @@ import {
   table,
   type Pdf,
   type Tag,
-} from '../paper'
+} from '../paper/index.ts'
 
 const TEXTS = {
   title: 'Seus dados pessoais',

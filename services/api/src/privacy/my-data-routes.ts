@@ -10,7 +10,7 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { OPERATOR } from '@portal/contract/operator'
-import { newProtocol } from '../identity'
+import { newProtocol } from '../identity/index.ts'
 import {
   inTransaction,
   pdfRoute,
@@ -20,9 +20,9 @@ import {
   type KeptRow,
   type LimitRule,
   type Platform,
-} from '../platform'
-import { drawMyData } from './my-data-pdf'
-import { addRequest, requestsOf } from './requests'
+} from '../platform/index.ts'
+import { drawMyData } from './my-data-pdf.ts'
+import { addRequest, requestsOf } from './requests.ts'
 
 /** Reading everything is dear, and nobody needs it by the minute. */
 const EXPORTS: LimitRule = { name: 'export-my-data', points: 10, seconds: 3600 }

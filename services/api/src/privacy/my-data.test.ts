@@ -20,12 +20,12 @@ import {
   type RegisteredEmail,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { fakeGateway } from '../testing/fake-world'
-import { rowsOf } from '../testing/rows-of'
-import { signIn } from '../testing/sign-in'
-import { STORES } from '../testing/stores'
-import { readTaggedPdf } from '../testing/tagged-pdf'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { fakeGateway } from '../testing/fake-world.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
+import { readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 
 describe.each(STORES)('what is kept about a customer, on %s', (store) => {
   let api: TestApi

@@ -1,7 +1,7 @@
 import { KEPT_DATA } from '@portal/contract'
 import { desc, eq } from 'drizzle-orm'
-import { forgetAfter, type Db, type KeptPart, type Retention } from '../platform'
-import { privacyRequests as table } from './tables'
+import { forgetAfter, type Db, type KeptPart, type Retention } from '../platform/index.ts'
+import { privacyRequests as table } from './tables.ts'
 
 export const requestsOf = (db: Db, customerId: string) =>
   db.select().from(table).where(eq(table.customerId, customerId)).orderBy(desc(table.createdAt))

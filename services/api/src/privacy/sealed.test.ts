@@ -15,13 +15,13 @@ import {
   type Contract,
 } from '@portal/contract'
 import { getTableName, sql } from 'drizzle-orm'
-import { DEMO_CUSTOMERS } from '../identity/demo-customers'
-import { platformRetention } from '../platform/own-kept'
-import { fakeGateway } from '../testing/fake-world'
-import { rowsOf } from '../testing/rows-of'
-import { signIn } from '../testing/sign-in'
-import { STORES } from '../testing/stores'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api'
+import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
+import { platformRetention } from '../platform/own-kept.ts'
+import { fakeGateway } from '../testing/fake-world.ts'
+import { rowsOf } from '../testing/rows-of.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
+import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 
 const ANA = DEMO_CUSTOMERS[0]
 const TIM = { params: { product: 'tim' } }

@@ -1,6 +1,6 @@
 import type { KeptId } from '@portal/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant } from '../platform'
+import { instant } from '../platform/index.ts'
 
 /** What a customer had erased: the proof that it was done. */
 export const privacyRequests = pgTable('privacy_requests', {

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, createSign, randomBytes } from 'node:crypto'
-import { newPrivateKey } from './new-private-key'
+import { newPrivateKey } from './new-private-key.ts'
 
 const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
 const base64url = (data: Buffer | string): string => Buffer.from(data).toString('base64url')

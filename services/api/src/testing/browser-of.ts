@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { nameOf, type Insider } from '../identity/insider'
-import { rememberBrowser } from '../platform/known-browser'
-import type { TestApi } from './test-api'
+import { nameOf, type Insider } from '../identity/insider.ts'
+import { rememberBrowser } from '../platform/known-browser.ts'
+import type { TestApi } from './test-api.ts'
 
 /** The cookies of a browser in which somebody has confirmed a code, without walking through the login. */
 export const browserOf = (

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Role } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import { addPerson } from '../identity/store/people'
-import { people } from '../identity/tables'
-import type { TestApi } from './test-api'
+import { addPerson } from '../identity/store/people.ts'
+import { people } from '../identity/tables.ts'
+import type { TestApi } from './test-api.ts'
 
 /** Somebody who has accepted an invitation of a company, without walking through it; answers the id. */
 export const joinAs = async (

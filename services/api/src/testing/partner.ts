@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EncryptJWT, type JWTPayload } from 'jose'
-import { demoPartner } from '../config'
+import { demoPartner } from '../config/index.ts'
 
 /** A login token as the example partner makes it; `claims` and `key` bend it. */
 export const partnerToken = (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/db.ts'
 
 /** Copies every table aside, for `restore`: seeding again would take a hundred times as long. */
 export const keepCopy = async (db: Db): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import type { Db } from '../platform/db'
+import type { Db } from '../platform/db.ts'
 
 /** Rows of a raw statement, on either store. */
 export const rowsOf = async <T extends Record<string, unknown>>(

@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { openDatabase, overEmbedded, type Database } from '../platform/db'
-import { preparedImage } from '../platform/prepared-image'
-import { onAdmin, openServer, testCache, urlOf } from './stores'
+import { openDatabase, overEmbedded, type Database } from '../platform/db.ts'
+import { preparedImage } from '../platform/prepared-image.ts'
+import { onAdmin, openServer, testCache, urlOf } from './stores.ts'
 
 type Fill = (database: Database) => Promise<void>
 

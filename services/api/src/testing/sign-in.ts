@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { csrfTokenOf } from '../platform/csrf'
-import { sealLoginPhone } from '../platform/personal'
-import { PORTAL_AUDIENCE, type NewSession } from '../platform/sessions'
-import { logins } from '../identity/tables'
-import { DEMO_CUSTOMERS } from '../identity/demo-customers'
-import type { Credentials, TestApi } from './test-api'
+import { csrfTokenOf } from '../platform/csrf.ts'
+import { sealLoginPhone } from '../platform/personal.ts'
+import { PORTAL_AUDIENCE, type NewSession } from '../platform/sessions.ts'
+import { logins } from '../identity/tables.ts'
+import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
+import type { Credentials, TestApi } from './test-api.ts'
 
 /** Credentials of a demo customer ('pf-overdue') without walking through the login. */
 export const signIn = async (
@@ -17,16 +17,14 @@ export const signIn = async (
   const loginId = randomUUID()
   const protocol = `test-${loginId}`
   const phone = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.phone ?? null
-  await platform.db
-    .insert(logins)
-    .values({
-      id: loginId,
-      customerId,
-      personId,
-      protocol,
-      phone: sealLoginPhone(platform.keys.customer, loginId, phone),
-      createdAt: platform.clock.now(),
-    })
+  await platform.db.insert(logins).values({
+    id: loginId,
+    customerId,
+    personId,
+    protocol,
+    phone: sealLoginPhone(platform.keys.customer, loginId, phone),
+    createdAt: platform.clock.now(),
+  })
   const issued = await platform.sessions.issue(platform.db, {
     loginId,
     customerId,

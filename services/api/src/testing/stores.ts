@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
-import { readConfig } from '../config'
-import { openDatabase, overEmbedded, type Database } from '../platform/db'
-import { preparedImage } from '../platform/prepared-image'
+import { readConfig } from '../config/index.ts'
+import { openDatabase, overEmbedded, type Database } from '../platform/db.ts'
+import { preparedImage } from '../platform/prepared-image.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL
 

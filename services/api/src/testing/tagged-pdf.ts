@@ -9,7 +9,7 @@ import {
   type PDFObject,
   type PDFPage,
 } from 'pdf-lib'
-import { decoded, fontsOf, readContent, type PageContent } from './pdf-content'
+import { decoded, fontsOf, readContent, type PageContent } from './pdf-content.ts'
 
 /** A tag of a PDF as a screen reader walks it. */
 export interface TagNode {

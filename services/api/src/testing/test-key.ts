@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, SignJWT, type JWTPayload } from 'jose'
-import { newPrivateKey } from './new-private-key'
+import { newPrivateKey } from './new-private-key.ts'
 
 /** A key as a partner's page makes one for itself. */
 export interface TestKey {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Health, PartHealth, ReleaseHealth } from './health'
+import type { Health, PartHealth, ReleaseHealth } from './health.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 -apple-system, 'Segoe UI', Roboto, Arial, sans-serif }

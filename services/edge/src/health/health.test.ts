@@ -1,4 +1,4 @@
-import { createWorld, REGISTRY, release, startOrigin } from '../testing/edge-world'
+import { createWorld, REGISTRY, release, startOrigin } from '../testing/edge-world.ts'
 
 const NEW = release('bills', '2', [])
 const reported = {

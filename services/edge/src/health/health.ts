@@ -1,6 +1,6 @@
 import type { HostEntry, RemoteEntry } from '@portal/release/schema'
 import { z } from 'zod'
-import type { RegistryReader } from '../registry-file'
+import type { RegistryReader } from '../registry-file.ts'
 
 /** What a release may fail: one visit in a thousand. */
 const BUDGET = 0.001

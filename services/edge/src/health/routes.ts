@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
-import type { Health } from './health'
-import { HEALTH_PAGE_POLICY, healthPage } from './health-page'
+import type { Health } from './health.ts'
+import { HEALTH_PAGE_POLICY, healthPage } from './health-page.ts'
 
 /** On the port for operators: the portal's health for people at `/saude`, for machines at `/saude.json` and among the metrics. */
 export function addHealth(

@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readConfig } from '../config'
-import { createEdge } from '../server'
+import { readConfig } from '../config.ts'
+import { createEdge } from '../server.ts'
 
 const SRI = `sha384-${'A'.repeat(64)}`
 

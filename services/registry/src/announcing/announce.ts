@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Keys } from '@portal/release/keys'
 import { roleOf, signedText, type SigningKey } from '@portal/release/signing'
 import { and, desc, eq, lte } from 'drizzle-orm'
-import type { Db } from '../database'
-import { entries, signed, type AnyEntry } from '../tables'
+import type { Db } from '../database.ts'
+import { entries, signed, type AnyEntry } from '../tables.ts'
 
 /** How long edges believe what they were told: the timestamp says that nothing newer is held back, and is made anew long before it ends. */
 const DAYS = { timestamp: 1, snapshot: 30, targets: 30, remote: 30 } as const
@@ -94,15 +94,13 @@ async function say(tx: Db, now: Date, { role, days, key, said, target }: Saying)
     { version, expires: new Date(now.getTime() + days * DAY_MS), said },
     [key],
   )
-  await tx
-    .insert(signed)
-    .values({
-      role,
-      version,
-      body,
-      target,
-      targetHash: target === undefined ? null : createHash('sha256').update(target).digest('hex'),
-    })
+  await tx.insert(signed).values({
+    role,
+    version,
+    body,
+    target,
+    targetHash: target === undefined ? null : createHash('sha256').update(target).digest('hex'),
+  })
   await tx
     .delete(signed)
     .where(and(eq(signed.role, role), lte(signed.version, version - KEPT_VERSIONS)))

@@ -1,7 +1,7 @@
 import type { Keys } from '@portal/release/keys'
 import type { FastifyInstance } from 'fastify'
-import { alone, type Db } from '../database'
-import { announce } from './announce'
+import { alone, type Db } from '../database.ts'
+import { announce } from './announce.ts'
 
 const EVERY_MS = 10 * 60_000
 

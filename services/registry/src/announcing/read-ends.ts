@@ -1,7 +1,7 @@
 import type { Keys } from '@portal/release/keys'
 import { desc } from 'drizzle-orm'
-import type { Db } from '../database'
-import { signed } from '../tables'
+import type { Db } from '../database.ts'
+import { signed } from '../tables.ts'
 
 /** Until when, in seconds since 1970, the newest metadata of each role is believed; the root's, too, which people have to renew. */
 export async function readEnds(

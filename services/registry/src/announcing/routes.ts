@@ -1,9 +1,9 @@
 import type { Keys } from '@portal/release/keys'
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Db } from '../database'
-import { Problem } from '../problem'
-import { signed } from '../tables'
+import type { Db } from '../database.ts'
+import { Problem } from '../problem.ts'
+import { signed } from '../tables.ts'
 
 const VERSIONED = /^(\d{1,9})\.([a-z0-9-]+)\.json$/
 const TARGET = /^([\da-f]{64})\.[a-z0-9-]+\.json$/

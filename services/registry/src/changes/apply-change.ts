@@ -1,11 +1,11 @@
 import { applied, Refusal, requireFit } from '@portal/release/entry'
 import type { Keys } from '@portal/release/keys'
 import { eq } from 'drizzle-orm'
-import { announce } from '../announcing/announce'
-import { alone, type Db } from '../database'
-import { Problem } from '../problem'
-import { entries, log, type AnyEntry } from '../tables'
-import type { ChangeRequest } from './change-request'
+import { announce } from '../announcing/announce.ts'
+import { alone, type Db } from '../database.ts'
+import { Problem } from '../problem.ts'
+import { entries, log, type AnyEntry } from '../tables.ts'
+import type { ChangeRequest } from './change-request.ts'
 
 export interface Changed {
   revision: number
@@ -51,16 +51,14 @@ export const applyChange = async (
       .insert(entries)
       .values({ name, revision, entry })
       .onConflictDoUpdate({ target: entries.name, set: { revision, entry } })
-    await tx
-      .insert(log)
-      .values({
-        team,
-        name,
-        revision,
-        change: request.change,
-        commit: request.commit,
-        evidence: request.evidence,
-      })
+    await tx.insert(log).values({
+      team,
+      name,
+      revision,
+      change: request.change,
+      commit: request.commit,
+      evidence: request.evidence,
+    })
     await announce(tx, keys, new Date())
     return { revision, entry }
   })

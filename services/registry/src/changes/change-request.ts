@@ -1,7 +1,7 @@
 import { releaseSchemaOf } from '@portal/release/schema'
 import { z } from 'zod'
-import { Problem } from '../problem'
-import type { AnyChange } from '../tables'
+import { Problem } from '../problem.ts'
+import type { AnyChange } from '../tables.ts'
 
 const version = z.string().regex(/^[\w.+-]{1,100}$/)
 const why = z.string().min(1).max(200)

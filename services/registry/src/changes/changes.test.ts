@@ -1,12 +1,12 @@
 import { applied, type Entry } from '@portal/release/entry'
 import { sql } from 'drizzle-orm'
-import { log, type AnyChange, type AnyRelease } from '../tables'
+import { log, type AnyChange, type AnyRelease } from '../tables.ts'
 import {
   createRegistryWorld,
   hostRelease,
   release,
   type RegistryWorld,
-} from '../testing/registry-world'
+} from '../testing/registry-world.ts'
 
 let world: RegistryWorld
 beforeAll(async () => {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { makeKeys, readKeys } from '@portal/release/keys'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import type { AnyEntry } from '../tables'
-import { openDatabase } from '../database'
-import { createRegistry } from '../server'
+import type { AnyEntry } from '../tables.ts'
+import { openDatabase } from '../database.ts'
+import { createRegistry } from '../server.ts'
 
 const SRI = `sha384-${'A'.repeat(64)}`
 

@@ -1,4 +1,4 @@
-import { whyOver } from './verdict'
+import { whyOver } from './verdict.ts'
 
 it.each([
   [{ trial: 4, live: 0 }, 10, null],

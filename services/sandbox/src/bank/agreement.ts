@@ -1,5 +1,5 @@
-import type { BarCode } from '../bar-code/bar-code'
-import type { Bill } from './bill'
+import type { BarCode } from '../bar-code/bar-code.ts'
+import type { Bill } from './bill.ts'
 
 /** The company whose arrecadação documents this bank takes by agreement, without having seen them before. */
 const COMPANY = '0109'

@@ -1,9 +1,9 @@
 import type { JsonWebKey } from 'node:crypto'
-import { verifyPayload } from '../keys/jws'
-import { receiver } from '../testing/receiver'
-import { closeAll, sandbox, type Client } from '../testing/sandbox'
-import { signatureIn } from '../testing/signature'
-import vectors from '../testing/vectors.json'
+import { verifyPayload } from '../keys/jws.ts'
+import { receiver } from '../testing/receiver.ts'
+import { closeAll, sandbox, type Client } from '../testing/sandbox.ts'
+import { signatureIn } from '../testing/signature.ts'
+import vectors from '../testing/vectors.json' with { type: 'json' }
 
 afterEach(closeAll)
 

@@ -1,4 +1,4 @@
-import type { BarCode } from '../bar-code/bar-code'
+import type { BarCode } from '../bar-code/bar-code.ts'
 
 export interface BankHook {
   url: string

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { readBarCode, type BarCode } from '../bar-code/bar-code'
-import { badRequest, problem } from '../problem'
-import type { World } from '../world'
-import { DeliveryQueue } from '../webhooks/delivery-queue'
-import { documentOf } from './agreement'
-import { settledEvent, type Bill } from './bill'
-import { newBillPix } from './pix-of-bill'
+import { readBarCode, type BarCode } from '../bar-code/bar-code.ts'
+import { badRequest, problem } from '../problem.ts'
+import type { World } from '../world.ts'
+import { DeliveryQueue } from '../webhooks/delivery-queue.ts'
+import { documentOf } from './agreement.ts'
+import { settledEvent, type Bill } from './bill.ts'
+import { newBillPix } from './pix-of-bill.ts'
 
 const Body = z.object({
   line: z.string().optional(),

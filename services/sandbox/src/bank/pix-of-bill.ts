@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { writeDynamicCode } from '../br-code/br-code'
-import { signingKey } from '../keys/signing-key'
-import { pixProblem } from '../pix/errors'
-import { newAccess } from '../pix/ids'
-import { signPayload } from '../keys/jws'
-import { toValor } from '../pix/money'
-import { RECEIVER } from '../pix/receiver'
-import type { World } from '../world'
-import type { Bill } from './bill'
+import { writeDynamicCode } from '../br-code/br-code.ts'
+import { signingKey } from '../keys/signing-key.ts'
+import { pixProblem } from '../pix/errors.ts'
+import { newAccess } from '../pix/ids.ts'
+import { signPayload } from '../keys/jws.ts'
+import { toValor } from '../pix/money.ts'
+import { RECEIVER } from '../pix/receiver.ts'
+import type { World } from '../world.ts'
+import type { Bill } from './bill.ts'
 
 /** A Pix that the bank offers beside the bars of a bill of its own. */
 export const newBillPix = (world: World): NonNullable<Bill['pix']> => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { needsKey } from '../bearer'
-import { changedSince } from '../changes/changed-since'
-import { badRequest, problem } from '../problem'
-import type { World } from '../world'
-import { billPixRoutes } from './pix-of-bill'
-import { cancelBill, collected, findBill, notice, openBills, payBill, putBill } from './bills'
+import { needsKey } from '../bearer.ts'
+import { changedSince } from '../changes/changed-since.ts'
+import { badRequest, problem } from '../problem.ts'
+import type { World } from '../world.ts'
+import { billPixRoutes } from './pix-of-bill.ts'
+import { cancelBill, collected, findBill, notice, openBills, payBill, putBill } from './bills.ts'
 
 type Named = { Params: { id: string } }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import vectors from '../testing/vectors.json'
-import { readBarCode } from './bar-code'
-import { mod10, mod11Arrecadacao, mod11Boleto } from './modulo'
+import vectors from '../testing/vectors.json' with { type: 'json' }
+import { readBarCode } from './bar-code.ts'
+import { mod10, mod11Arrecadacao, mod11Boleto } from './modulo.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 

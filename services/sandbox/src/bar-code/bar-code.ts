@@ -1,4 +1,4 @@
-import { mod10, mod11Arrecadacao, mod11Boleto } from './modulo'
+import { mod10, mod11Arrecadacao, mod11Boleto } from './modulo.ts'
 
 export interface BarCode {
   kind: 'boleto' | 'arrecadacao'

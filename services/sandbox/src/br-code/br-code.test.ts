@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import vectors from '../testing/vectors.json'
-import { readBrCode, writeDynamicCode } from './br-code'
-import { crc16 } from './crc16'
+import vectors from '../testing/vectors.json' with { type: 'json' }
+import { readBrCode, writeDynamicCode } from './br-code.ts'
+import { crc16 } from './crc16.ts'
 
 const RECEIVER = { name: 'Operadora Telecom S.A.', city: 'SAO PAULO' }
 

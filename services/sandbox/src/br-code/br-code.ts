@@ -1,5 +1,5 @@
-import { crc16 } from './crc16'
-import { readTlv, writeTlv, type Tlv } from './tlv'
+import { crc16 } from './crc16.ts'
+import { readTlv, writeTlv, type Tlv } from './tlv.ts'
 
 const GUI = 'br.gov.bcb.pix'
 

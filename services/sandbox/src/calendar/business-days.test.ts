@@ -1,4 +1,9 @@
-import { businessDaysBetween, dayInSaoPaulo, isBusinessDay, nextBusinessDay } from './business-days'
+import {
+  businessDaysBetween,
+  dayInSaoPaulo,
+  isBusinessDay,
+  nextBusinessDay,
+} from './business-days.ts'
 
 it.each([
   '2026-02-16',

@@ -1,5 +1,5 @@
-import type { Kind } from './demo-cards'
-import { installmentsFor, type Installments } from './installments'
+import type { Kind } from './demo-cards.ts'
+import { installmentsFor, type Installments } from './installments.ts'
 
 /** All that is kept of a card. The number, the name and the security code are gone once this is made. */
 export interface StoredCard {

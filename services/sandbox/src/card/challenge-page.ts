@@ -1,8 +1,8 @@
-import { escapeHtml } from '../origin/escape-html'
-import { RECEIVER } from '../pix/receiver'
-import { brandName } from './brands'
-import type { CardPayment } from './card'
-import { triesLeft } from './challenge'
+import { escapeHtml } from '../origin/escape-html.ts'
+import { RECEIVER } from '../pix/receiver.ts'
+import { brandName } from './brands.ts'
+import type { CardPayment } from './card.ts'
+import { triesLeft } from './challenge.ts'
 
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const moment = new Intl.DateTimeFormat('pt-BR', {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sendPage, themeOf } from '../origin/page'
-import { problem } from '../problem'
-import type { World } from '../world'
-import type { CardPayment } from './card'
-import { answerChallenge, challengeOf } from './challenge'
-import { challengeBody } from './challenge-page'
+import { sendPage, themeOf } from '../origin/page.ts'
+import { problem } from '../problem.ts'
+import type { World } from '../world.ts'
+import type { CardPayment } from './card.ts'
+import { answerChallenge, challengeOf } from './challenge.ts'
+import { challengeBody } from './challenge-page.ts'
 
 type Named = { Params: { id: string }; Body: { code?: string; action?: string } | null }
 

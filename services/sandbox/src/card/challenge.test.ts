@@ -1,6 +1,6 @@
-import { cardShop, SHOP } from '../testing/card'
-import { closeAll, sandbox } from '../testing/sandbox'
-import { until } from '../testing/until'
+import { cardShop, SHOP } from '../testing/card.ts'
+import { closeAll, sandbox } from '../testing/sandbox.ts'
+import { until } from '../testing/until.ts'
 
 afterEach(closeAll)
 

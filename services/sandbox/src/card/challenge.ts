@@ -1,7 +1,7 @@
-import type { CardPayment } from './card'
-import { afterThreeDs } from './decide'
-import { move } from './payments'
-import type { World } from '../world'
+import type { CardPayment } from './card.ts'
+import { afterThreeDs } from './decide.ts'
+import { move } from './payments.ts'
+import type { World } from '../world.ts'
 
 const CODE = '1234'
 const MOST_WRONG = 3

@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { cardShop, SHOP } from '../testing/card'
-import { closeAll, sandbox, tempDir } from '../testing/sandbox'
-import { until } from '../testing/until'
+import { cardShop, SHOP } from '../testing/card.ts'
+import { closeAll, sandbox, tempDir } from '../testing/sandbox.ts'
+import { until } from '../testing/until.ts'
 
 afterEach(closeAll)
 

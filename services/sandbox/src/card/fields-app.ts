@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { createOriginApp } from '../origin/origin-app'
-import type { World } from '../world'
-import { challengeRoutes } from './challenge-routes'
-import { fieldsRoutes } from './fields-routes'
+import { createOriginApp } from '../origin/origin-app.ts'
+import type { World } from '../world.ts'
+import { challengeRoutes } from './challenge-routes.ts'
+import { fieldsRoutes } from './fields-routes.ts'
 
 /** The acquirer's pages, on an origin of their own. */
 export const createFieldsApp = (world: World): FastifyInstance => {

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { needsOwnPage } from '../origin/own-page'
-import { sendPage, themeOf } from '../origin/page'
-import { problem } from '../problem'
-import type { World } from '../world'
-import { BRANDS, CAIXA_BIN } from './brands'
-import { sessionStatus, type CardSession } from './card'
-import { monthOf } from './month'
-import { fillSession, sessionOf } from './sessions'
+import { needsOwnPage } from '../origin/own-page.ts'
+import { sendPage, themeOf } from '../origin/page.ts'
+import { problem } from '../problem.ts'
+import type { World } from '../world.ts'
+import { BRANDS, CAIXA_BIN } from './brands.ts'
+import { sessionStatus, type CardSession } from './card.ts'
+import { monthOf } from './month.ts'
+import { fillSession, sessionOf } from './sessions.ts'
 
 const tokenIn = (values: unknown): string => {
   const token =

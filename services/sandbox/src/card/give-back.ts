@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { dayInSaoPaulo } from '../calendar/business-days'
-import { problem } from '../problem'
-import type { Change } from '../store/store'
-import type { World } from '../world'
-import { refundedCents, type CardPayment, type Refund } from './card'
-import { move } from './payments'
-import { Amount, readBody } from './sessions'
+import { dayInSaoPaulo } from '../calendar/business-days.ts'
+import { problem } from '../problem.ts'
+import type { Change } from '../store/store.ts'
+import type { World } from '../world.ts'
+import { refundedCents, type CardPayment, type Refund } from './card.ts'
+import { move } from './payments.ts'
+import { Amount, readBody } from './sessions.ts'
 
 const Cancellation = z.object({ beforeCapture: z.boolean().default(false) })
 

@@ -1,11 +1,11 @@
-import { problem } from '../problem'
-import type { Change } from '../store/store'
-import { readWalletToken } from '../wallet/wallet-token'
-import type { World } from '../world'
-import type { StoredCard, Wallet } from './card'
-import { DEMO_CARDS } from './demo-cards'
-import { monthOf } from './month'
-import { storedCard } from './stored-card'
+import { problem } from '../problem.ts'
+import type { Change } from '../store/store.ts'
+import { readWalletToken } from '../wallet/wallet-token.ts'
+import type { World } from '../world.ts'
+import type { StoredCard, Wallet } from './card.ts'
+import { DEMO_CARDS } from './demo-cards.ts'
+import { monthOf } from './month.ts'
+import { storedCard } from './stored-card.ts'
 
 /** What Google's own TEST environment gives a page for the gateway `example`; tests say more after it. */
 const TEST_TOKEN = /^examplePaymentMethodToken(?::(PAN_ONLY|CRYPTOGRAM_3DS):([a-z-]+))?$/

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Change, Store } from '../store/store'
-import { DeliveryQueue } from '../webhooks/delivery-queue'
-import type { CardPayment, Status } from './card'
+import type { Change, Store } from '../store/store.ts'
+import { DeliveryQueue } from '../webhooks/delivery-queue.ts'
+import type { CardPayment, Status } from './card.ts'
 
 const TOLD: readonly Status[] = ['captured', 'refused', 'cancelled']
 

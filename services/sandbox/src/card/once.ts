@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { badRequest, problem } from '../problem'
-import type { Change } from '../store/store'
-import type { World } from '../world'
+import { badRequest, problem } from '../problem.ts'
+import type { Change } from '../store/store.ts'
+import type { World } from '../world.ts'
 
 interface Once {
   /** What the same call made before. */

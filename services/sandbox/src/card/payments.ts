@@ -1,21 +1,21 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { problem } from '../problem'
-import type { Change } from '../store/store'
-import type { World } from '../world'
+import { problem } from '../problem.ts'
+import type { Change } from '../store/store.ts'
+import type { World } from '../world.ts'
 import {
   sessionStatus,
   type CardPayment,
   type CardSession,
   type StoredCard,
   type Wallet,
-} from './card'
-import { afterThreeDs, begin, type Step } from './decide'
-import { readGooglePayToken } from './google-pay'
-import { chosenInstallments } from './installments'
-import { monthOf } from './month'
-import { noted } from './notices'
-import { Amount, findSession, Origins, readBody, Reference } from './sessions'
+} from './card.ts'
+import { afterThreeDs, begin, type Step } from './decide.ts'
+import { readGooglePayToken } from './google-pay.ts'
+import { chosenInstallments } from './installments.ts'
+import { monthOf } from './month.ts'
+import { noted } from './notices.ts'
+import { Amount, findSession, Origins, readBody, Reference } from './sessions.ts'
 
 const Order = z.object({
   amountCents: Amount,

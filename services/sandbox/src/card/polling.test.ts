@@ -1,5 +1,5 @@
-import { CARD_KEY, cardShop, SHOP } from '../testing/card'
-import { closeAll, sandbox } from '../testing/sandbox'
+import { CARD_KEY, cardShop, SHOP } from '../testing/card.ts'
+import { closeAll, sandbox } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 

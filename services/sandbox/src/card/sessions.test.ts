@@ -1,5 +1,5 @@
-import { cardShop } from '../testing/card'
-import { closeAll, sandbox } from '../testing/sandbox'
+import { cardShop } from '../testing/card.ts'
+import { closeAll, sandbox } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 

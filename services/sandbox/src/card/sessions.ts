@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { Origin } from '../origin/origin'
-import { badRequest, problem } from '../problem'
-import type { Change } from '../store/store'
-import type { World } from '../world'
-import { brandOf } from './brands'
-import { sessionStatus, type CardSession } from './card'
-import { monthOf } from './month'
-import { storedCard } from './stored-card'
+import { Origin } from '../origin/origin.ts'
+import { badRequest, problem } from '../problem.ts'
+import type { Change } from '../store/store.ts'
+import type { World } from '../world.ts'
+import { brandOf } from './brands.ts'
+import { sessionStatus, type CardSession } from './card.ts'
+import { monthOf } from './month.ts'
+import { storedCard } from './stored-card.ts'
 
 export const Amount = z.int().positive().max(99_999_999_999)
 export const Reference = z.string().min(1).max(100)

@@ -1,6 +1,6 @@
-import { brandOf, CAIXA_BIN } from './brands'
-import type { StoredCard } from './card'
-import { keyOf } from './demo-cards'
+import { brandOf, CAIXA_BIN } from './brands.ts'
+import type { StoredCard } from './card.ts'
+import { keyOf } from './demo-cards.ts'
 
 /** What may be kept of a whole, right number; null for any other. */
 export const storedCard = (number: string, expiry: string): StoredCard | null => {

@@ -1,9 +1,9 @@
 import type { JsonWebKey } from 'node:crypto'
-import { verifyPayload } from '../keys/jws'
-import { CARD_KEY, cardShop } from '../testing/card'
-import { receiver } from '../testing/receiver'
-import { signatureIn } from '../testing/signature'
-import { closeAll, sandbox } from '../testing/sandbox'
+import { verifyPayload } from '../keys/jws.ts'
+import { CARD_KEY, cardShop } from '../testing/card.ts'
+import { receiver } from '../testing/receiver.ts'
+import { signatureIn } from '../testing/signature.ts'
+import { closeAll, sandbox } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 

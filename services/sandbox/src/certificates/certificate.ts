@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, sign, X509Certificate, type KeyObject } from 'node:crypto'
-import { newPrivateKey } from '../keys/new-private-key'
+import { newPrivateKey } from '../keys/new-private-key.ts'
 import { isIP } from 'node:net'
-import { around, as, bits, instant, octets, oid, sequence, set, text, whole, yes } from './der'
+import { around, as, bits, instant, octets, oid, sequence, set, text, whole, yes } from './der.ts'
 
 /** Both in PEM. */
 export interface Credentials {

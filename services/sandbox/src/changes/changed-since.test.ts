@@ -1,4 +1,4 @@
-import { changedSince } from './changed-since'
+import { changedSince } from './changed-since.ts'
 
 interface Row {
   id: string

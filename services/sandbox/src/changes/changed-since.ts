@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../problem'
+import { badRequest } from '../problem.ts'
 
 const Query = z.object({
   changedSince: z.iso.datetime({ offset: true }),

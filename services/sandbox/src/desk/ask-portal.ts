@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { problem } from '../problem'
-import type { World } from '../world'
+import { problem } from '../problem.ts'
+import type { World } from '../world.ts'
 
 const TIMEOUT_MS = 10_000
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { closeAll, sandbox } from '../testing/sandbox'
+import { closeAll, sandbox } from '../testing/sandbox.ts'
 
 let portal: Server
 let seen: { url: string | undefined; key: string | undefined; body: string }[]

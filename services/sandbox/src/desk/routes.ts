@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { needsOwnPage } from '../origin/own-page'
-import type { World } from '../world'
-import { askPortal } from './ask-portal'
+import { needsOwnPage } from '../origin/own-page.ts'
+import type { World } from '../world.ts'
+import { askPortal } from './ask-portal.ts'
 
 /** The operator's desk, and what it tells partners of their tokens. */
 export const deskRoutes = (app: FastifyInstance, world: World): void => {

@@ -1,5 +1,5 @@
-import type { Store } from '../store/store'
-import { TARGETS, type Fault, type Target } from './fault'
+import type { Store } from '../store/store.ts'
+import { TARGETS, type Fault, type Target } from './fault.ts'
 
 export const faultOf = (store: Store, target: Target): Fault =>
   store.get('faults', target) ?? { target, mode: 'off', ms: 3000 }

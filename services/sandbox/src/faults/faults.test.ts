@@ -1,7 +1,7 @@
-import { closeAll, cob, sandbox, TXID, type Client } from '../testing/sandbox'
-import { CARD_KEY, SHOP } from '../testing/card'
-import { Store } from '../store/store'
-import vectors from '../testing/vectors.json'
+import { closeAll, cob, sandbox, TXID, type Client } from '../testing/sandbox.ts'
+import { CARD_KEY, SHOP } from '../testing/card.ts'
+import { Store } from '../store/store.ts'
+import vectors from '../testing/vectors.json' with { type: 'json' }
 
 afterEach(closeAll)
 

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
-import { problem } from '../problem'
-import { pixProblem } from '../pix/errors'
-import type { World } from '../world'
-import { faultOf } from './current'
-import { pause, type Target } from './fault'
+import { problem } from '../problem.ts'
+import { pixProblem } from '../pix/errors.ts'
+import type { World } from '../world.ts'
+import { faultOf } from './current.ts'
+import { pause, type Target } from './fault.ts'
 
 /** What a portal calls; everything else stays whole. */
 const STRUCK: readonly (readonly [Target, RegExp])[] = [

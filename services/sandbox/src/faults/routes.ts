@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { badRequest } from '../problem'
-import type { World } from '../world'
-import { allFaults } from './current'
-import { Fault, MODES, TARGETS } from './fault'
+import { badRequest } from '../problem.ts'
+import type { World } from '../world.ts'
+import { allFaults } from './current.ts'
+import { Fault, MODES, TARGETS } from './fault.ts'
 
 export const faultRoutes = (app: FastifyInstance, { store }: World): void => {
   app.get('/faults', async () => ({ faults: allFaults(store) }))

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from 'node:crypto'
-import type { SigningKey } from './key'
+import type { SigningKey } from './key.ts'
 
 const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -1,7 +1,7 @@
 import type { JsonWebKey } from 'node:crypto'
-import type { Store } from '../store/store'
-import type { SigningKey } from './key'
-import { newPrivateKey } from './new-private-key'
+import type { Store } from '../store/store.ts'
+import type { SigningKey } from './key.ts'
+import { newPrivateKey } from './new-private-key.ts'
 
 /** A new one; its id starts with the name. */
 export const newSigningKey = (name: string): SigningKey => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { simpleParser, type Headers } from 'mailparser'
-import type { NewMessage } from '../outbox/outbox'
+import type { NewMessage } from '../outbox/outbox.ts'
 
 const plain = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() ? value.trim() : null

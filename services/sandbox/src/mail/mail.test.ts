@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
-import { closeAll, sandbox, type Client } from '../testing/sandbox'
+import { closeAll, sandbox, type Client } from '../testing/sandbox.ts'
 
 const open = new Set<Transporter>()
 afterEach(async () => {

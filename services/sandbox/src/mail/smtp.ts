@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { faultOf } from '../faults/current'
-import { pause } from '../faults/fault'
-import type { World } from '../world'
-import { readMail } from './incoming'
+import { faultOf } from '../faults/current.ts'
+import { pause } from '../faults/fault.ts'
+import type { World } from '../world.ts'
+import { readMail } from './incoming.ts'
 
 const MOST_BYTES = 25 * 1024 * 1024
 

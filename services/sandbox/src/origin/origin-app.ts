@@ -1,8 +1,8 @@
 import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify'
-import { httpFaults } from '../faults/http-faults'
-import { Problem, problem } from '../problem'
-import type { World } from '../world'
-import { secured } from './page'
+import { httpFaults } from '../faults/http-faults.ts'
+import { Problem, problem } from '../problem.ts'
+import type { World } from '../world.ts'
+import { secured } from './page.ts'
 
 /** Pages on an origin of their own. Requests are not logged: their addresses hold tokens, their bodies cards. */
 export const createOriginApp = (world: World): FastifyInstance => {

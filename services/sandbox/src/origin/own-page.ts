@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { problem } from '../problem'
+import { problem } from '../problem.ts'
 
 /** Lets a request through only from a page of this origin. */
 export const needsOwnPage = async ({ headers }: FastifyRequest): Promise<void> => {

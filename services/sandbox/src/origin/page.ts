@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import type { World } from '../world'
-import { escapeHtml } from './escape-html'
+import type { World } from '../world.ts'
+import { escapeHtml } from './escape-html.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export const themeOf = (query: unknown): (typeof THEMES)[number] | undefined =>

@@ -35,10 +35,13 @@ export class Outbox {
   private entries: Entry[] = []
   private next = 1
 
-  constructor(
-    private readonly dir: string,
-    private readonly kept = KEPT,
-  ) {
+  private readonly dir: string
+  private readonly kept: number
+
+  constructor(dir: string, kept = KEPT) {
+    this.dir = dir
+    this.kept = kept
+
     mkdirSync(dir, { recursive: true })
     const files = readdirSync(dir)
       .filter((name) => name.endsWith('.json'))

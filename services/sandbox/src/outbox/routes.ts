@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { badRequest, problem } from '../problem'
-import type { World } from '../world'
+import { badRequest, problem } from '../problem.ts'
+import type { World } from '../world.ts'
 
 const Query = z.object({
   to: z.string().min(1).optional(),

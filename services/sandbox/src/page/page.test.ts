@@ -1,4 +1,4 @@
-import { closeAll, cob, sandbox, TXID } from '../testing/sandbox'
+import { closeAll, cob, sandbox, TXID } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { addDays } from '../calendar/business-days'
-import { cobvAmountOn } from './amount'
-import { lastDay } from './charge'
-import { CobvBody } from './schemas'
+import { addDays } from '../calendar/business-days.ts'
+import { cobvAmountOn } from './amount.ts'
+import { lastDay } from './charge.ts'
+import { CobvBody } from './schemas.ts'
 
 const body = (due: string, valor: Record<string, unknown> = {}, validadeAposVencimento = 30) =>
   CobvBody.parse({

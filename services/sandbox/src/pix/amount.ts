@@ -3,10 +3,10 @@ import {
   dayInSaoPaulo,
   daysBetween,
   type Day,
-} from '../calendar/business-days'
-import { cobBody, cobvBody, effectiveDueDay, type Charge } from './charge'
-import { toCents } from './money'
-import type { CobvBody } from './schemas'
+} from '../calendar/business-days.ts'
+import { cobBody, cobvBody, effectiveDueDay, type Charge } from './charge.ts'
+import { toCents } from './money.ts'
+import type { CobvBody } from './schemas.ts'
 
 /** Whole cents; a fraction of a cent is cut off. */
 export interface Amount {

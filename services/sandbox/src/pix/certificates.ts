@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { certificate, holdsFor, type Credentials, type Wanted } from '../certificates/certificate'
+import {
+  certificate,
+  holdsFor,
+  type Credentials,
+  type Wanted,
+} from '../certificates/certificate.ts'
 
 const RENEW_BEFORE_DAYS = 30
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../world'
-import { bodyOf, type Charge } from './charge'
-import { chargeView } from './charge-view'
-import { findCharge, patchCharge, putCharge } from './charges'
-import { violated } from './errors'
-import { isWithin, paged, readListQuery, type ListQuery } from './lists'
-import { needs } from './oauth'
-import { BAD_QUERY } from './read-body'
+import type { World } from '../world.ts'
+import { bodyOf, type Charge } from './charge.ts'
+import { chargeView } from './charge-view.ts'
+import { findCharge, patchCharge, putCharge } from './charges.ts'
+import { violated } from './errors.ts'
+import { isWithin, paged, readListQuery, type ListQuery } from './lists.ts'
+import { needs } from './oauth.ts'
+import { BAD_QUERY } from './read-body.ts'
 
 type Named = { Params: { txid: string }; Querystring: { revisao?: string } }
 

@@ -1,8 +1,8 @@
-import { writeDynamicCode } from '../br-code/br-code'
-import type { Store } from '../store/store'
-import { bodyOf, type Charge } from './charge'
-import { paymentView } from './payment'
-import { RECEIVER } from './receiver'
+import { writeDynamicCode } from '../br-code/br-code.ts'
+import type { Store } from '../store/store.ts'
+import { bodyOf, type Charge } from './charge.ts'
+import { paymentView } from './payment.ts'
+import { RECEIVER } from './receiver.ts'
 
 export const copyPasteOf = (charge: Charge): string =>
   writeDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade })

@@ -1,5 +1,5 @@
-import { addDays, dayInSaoPaulo, nextBusinessDay, type Day } from '../calendar/business-days'
-import type { CobBody, CobvBody } from './schemas'
+import { addDays, dayInSaoPaulo, nextBusinessDay, type Day } from '../calendar/business-days.ts'
+import type { CobBody, CobvBody } from './schemas.ts'
 
 type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
 

@@ -1,4 +1,4 @@
-import { CHAVE, closeAll, cob, cobv, sandbox, TXID, type Client } from '../testing/sandbox'
+import { CHAVE, closeAll, cob, cobv, sandbox, TXID, type Client } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 

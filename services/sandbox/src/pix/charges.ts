@@ -1,10 +1,10 @@
-import { dayInSaoPaulo } from '../calendar/business-days'
-import type { World } from '../world'
-import { bodyOf, type Charge } from './charge'
-import { pixProblem, violated } from './errors'
-import { newAccess } from './ids'
-import { INVALID, NOT_FOUND, parse, readCob, readCobv } from './read-body'
-import { Txid } from './schemas'
+import { dayInSaoPaulo } from '../calendar/business-days.ts'
+import type { World } from '../world.ts'
+import { bodyOf, type Charge } from './charge.ts'
+import { pixProblem, violated } from './errors.ts'
+import { newAccess } from './ids.ts'
+import { INVALID, NOT_FOUND, parse, readCob, readCobv } from './read-body.ts'
+import { Txid } from './schemas.ts'
 
 type Kind = Charge['kind']
 

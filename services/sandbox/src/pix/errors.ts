@@ -1,4 +1,4 @@
-import { Problem } from '../problem'
+import { Problem } from '../problem.ts'
 
 export interface Violacao {
   razao: string

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { ISPB } from './receiver'
+import { ISPB } from './receiver.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

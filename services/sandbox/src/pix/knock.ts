@@ -1,6 +1,6 @@
-import type { Delivery } from '../webhooks/delivery'
-import type { Post } from '../webhooks/post'
-import { pixHookAddress } from './pix-hook'
+import type { Delivery } from '../webhooks/delivery.ts'
+import type { Post } from '../webhooks/post.ts'
+import { pixHookAddress } from './pix-hook.ts'
 
 /** What is wrong with a webhook, in words for who registers it; null where nothing is. */
 export type Knock = (chave: string, webhookUrl: string) => Promise<string | null>

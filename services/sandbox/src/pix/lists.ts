@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { TipoErro } from './errors'
-import { violated } from './errors'
-import { parse } from './read-body'
-import { Cnpj, Cpf, Txid } from './schemas'
+import type { TipoErro } from './errors.ts'
+import { violated } from './errors.ts'
+import { parse } from './read-body.ts'
+import { Cnpj, Cpf, Txid } from './schemas.ts'
 
 const Instant = z.iso.datetime({ offset: true })
 const Whole = z.string().regex(/^\d+$/).transform(Number)

@@ -1,7 +1,7 @@
-import type { Store } from '../store/store'
-import type { Delivery } from '../webhooks/delivery'
-import { DeliveryQueue } from '../webhooks/delivery-queue'
-import { paymentView, type PixPayment } from './payment'
+import type { Store } from '../store/store.ts'
+import type { Delivery } from '../webhooks/delivery.ts'
+import { DeliveryQueue } from '../webhooks/delivery-queue.ts'
+import { paymentView, type PixPayment } from './payment.ts'
 
 /** Puts a Pix in line for the webhook of its key; nothing where none is registered. */
 export const notice = (store: Store, payment: PixPayment) => {

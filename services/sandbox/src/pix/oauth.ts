@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { World } from '../world'
-import { pixProblem } from './errors'
+import type { World } from '../world.ts'
+import { pixProblem } from './errors.ts'
 
 const SCOPES = [
   'cob.write',

@@ -1,11 +1,11 @@
 import type { JsonWebKey } from 'node:crypto'
-import { writeDynamicCode } from '../br-code/br-code'
-import { crc16 } from '../br-code/crc16'
-import { writeTlv } from '../br-code/tlv'
-import { receiver } from '../testing/receiver'
-import { CHAVE, closeAll, cob, cobv, sandbox, TXID, type Client } from '../testing/sandbox'
-import vectors from '../testing/vectors.json'
-import { verifyPayload } from '../keys/jws'
+import { writeDynamicCode } from '../br-code/br-code.ts'
+import { crc16 } from '../br-code/crc16.ts'
+import { writeTlv } from '../br-code/tlv.ts'
+import { receiver } from '../testing/receiver.ts'
+import { CHAVE, closeAll, cob, cobv, sandbox, TXID, type Client } from '../testing/sandbox.ts'
+import vectors from '../testing/vectors.json' with { type: 'json' }
+import { verifyPayload } from '../keys/jws.ts'
 
 afterEach(closeAll)
 

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../problem'
+import { problem, type Problem } from '../problem.ts'
 
 const REFUSALS = {
   bad_code: [422, 'Este código não é um Pix que se possa pagar.'],

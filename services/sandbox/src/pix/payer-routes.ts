@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { badRequest, problem } from '../problem'
-import type { World } from '../world'
-import { amountAt } from './amount'
-import { bodyOf, cobvBody, expiresAt, situationOf, type Charge } from './charge'
-import { copyPasteOf } from './charge-view'
-import { notice } from './notice'
-import { toValor } from './money'
-import { pay } from './payer-bank'
-import { RECEIVER } from './receiver'
+import { badRequest, problem } from '../problem.ts'
+import type { World } from '../world.ts'
+import { amountAt } from './amount.ts'
+import { bodyOf, cobvBody, expiresAt, situationOf, type Charge } from './charge.ts'
+import { copyPasteOf } from './charge-view.ts'
+import { notice } from './notice.ts'
+import { toValor } from './money.ts'
+import { pay } from './payer-bank.ts'
+import { RECEIVER } from './receiver.ts'
 
 const Pay = z.object({
   copyPaste: z.string().min(1).max(2000),

@@ -1,5 +1,5 @@
-import type { Amount } from './amount'
-import { toValor } from './money'
+import type { Amount } from './amount.ts'
+import { toValor } from './money.ts'
 
 export interface Devolucao {
   id: string

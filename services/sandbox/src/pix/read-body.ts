@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { pixProblem, violated, type TipoErro, type Violacao } from './errors'
-import { ownsKey } from './receiver'
-import { toCents } from './money'
-import { CobBody, CobvBody } from './schemas'
+import { pixProblem, violated, type TipoErro, type Violacao } from './errors.ts'
+import { ownsKey } from './receiver.ts'
+import { toCents } from './money.ts'
+import { CobBody, CobvBody } from './schemas.ts'
 
 type Kind = 'cob' | 'cobv'
 

@@ -1,5 +1,5 @@
-import { receiver } from '../testing/receiver'
-import { CHAVE, closeAll, cob, sandbox, TXID } from '../testing/sandbox'
+import { receiver } from '../testing/receiver.ts'
+import { CHAVE, closeAll, cob, sandbox, TXID } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { badRequest } from '../problem'
-import type { Store } from '../store/store'
-import type { World } from '../world'
-import { notice } from './notice'
-import { isUnderWay, type Devolucao, type PixPayment } from './payment'
-import { RETURN_MODES } from './return-mode'
+import { badRequest } from '../problem.ts'
+import type { Store } from '../store/store.ts'
+import type { World } from '../world.ts'
+import { notice } from './notice.ts'
+import { isUnderWay, type Devolucao, type PixPayment } from './payment.ts'
+import { RETURN_MODES } from './return-mode.ts'
 
 const Body = z.object({ mode: z.enum(RETURN_MODES) })
 

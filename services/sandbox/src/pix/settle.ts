@@ -1,10 +1,10 @@
-import type { World } from '../world'
-import { amountAt, type Amount } from './amount'
-import { bodyOf, situationOf, type Charge, type Situation } from './charge'
-import { notice } from './notice'
-import { newEndToEndId } from './ids'
-import { refusal, type Refusal } from './payer-refusals'
-import type { PixPayment } from './payment'
+import type { World } from '../world.ts'
+import { amountAt, type Amount } from './amount.ts'
+import { bodyOf, situationOf, type Charge, type Situation } from './charge.ts'
+import { notice } from './notice.ts'
+import { newEndToEndId } from './ids.ts'
+import { refusal, type Refusal } from './payer-refusals.ts'
+import type { PixPayment } from './payment.ts'
 
 const REFUSED: Record<Exclude<Situation, 'payable'>, Refusal> = {
   paid: 'already_paid',

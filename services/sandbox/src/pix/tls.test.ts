@@ -3,12 +3,12 @@ import { createServer, request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
-import { certificate } from '../certificates/certificate'
-import { receiver } from '../testing/receiver'
-import { signatureIn } from '../testing/signature'
-import { CHAVE, closeAll, cob, sandbox, tempDir, TXID, type Client } from '../testing/sandbox'
-import { pixCertificates } from './certificates'
-import { verifyPayload } from '../keys/jws'
+import { certificate } from '../certificates/certificate.ts'
+import { receiver } from '../testing/receiver.ts'
+import { signatureIn } from '../testing/signature.ts'
+import { CHAVE, closeAll, cob, sandbox, tempDir, TXID, type Client } from '../testing/sandbox.ts'
+import { pixCertificates } from './certificates.ts'
+import { verifyPayload } from '../keys/jws.ts'
 
 afterEach(closeAll)
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { needsKey } from '../bearer'
-import { badRequest, problem } from '../problem'
-import type { World } from '../world'
-import { segmentsOf } from './segments'
-import { receiptView, type Call, type SmsReceipt } from './sms'
+import { needsKey } from '../bearer.ts'
+import { badRequest, problem } from '../problem.ts'
+import type { World } from '../world.ts'
+import { segmentsOf } from './segments.ts'
+import { receiptView, type Call, type SmsReceipt } from './sms.ts'
 
 const MOST_SEGMENTS = 10
 

@@ -1,5 +1,5 @@
-import { closeAll, sandbox } from '../testing/sandbox'
-import { segmentsOf } from './segments'
+import { closeAll, sandbox } from '../testing/sandbox.ts'
+import { segmentsOf } from './segments.ts'
 
 afterEach(closeAll)
 

@@ -1,4 +1,4 @@
-import type { Segments } from './segments'
+import type { Segments } from './segments.ts'
 
 export interface SmsReceipt extends Segments {
   id: string

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeAll, tempDir } from '../testing/sandbox'
-import { Outbox } from '../outbox/outbox'
-import { Store } from './store'
+import { closeAll, tempDir } from '../testing/sandbox.ts'
+import { Outbox } from '../outbox/outbox.ts'
+import { Store } from './store.ts'
 
 afterEach(closeAll)
 

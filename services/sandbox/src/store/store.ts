@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Tables } from './tables'
+import type { Tables } from './tables.ts'
 
 type Name = keyof Tables
 export type Change = { [N in Name]: readonly [N, string, Tables[N] | null] }[Name]

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { paymentView, SessionStatus } from '../card/card'
-import type { Client } from './sandbox'
+import type { paymentView, SessionStatus } from '../card/card.ts'
+import type { Client } from './sandbox.ts'
 
 export const SHOP = 'http://localhost:3000'
 export const CARD_KEY = 'Bearer sandbox-card-key'

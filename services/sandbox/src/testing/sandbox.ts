@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { readConfig, type Config } from '../config'
-import { startSandbox, type Sandbox } from '../start-sandbox'
+import { readConfig, type Config } from '../config.ts'
+import { startSandbox, type Sandbox } from '../start-sandbox.ts'
 
 export const CHAVE = '11444777000161'
 export const TXID = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2'

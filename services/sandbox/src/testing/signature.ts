@@ -1,4 +1,4 @@
-import type { Received } from './receiver'
+import type { Received } from './receiver.ts'
 
 /** The signature that came beside a notice, taken apart. */
 export const signatureIn = (notice: Received | undefined) => {

@@ -13,7 +13,7 @@ import {
   type KeyObject,
 } from 'node:crypto'
 import { z } from 'zod'
-import { newPrivateKey } from '../keys/new-private-key'
+import { newPrivateKey } from '../keys/new-private-key.ts'
 
 /** Google's ECv2 as a payment gateway meets it, without the intermediate key: who may read it stands in what is signed. */
 const PROTOCOL = 'ECv2'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { createOriginApp } from '../origin/origin-app'
-import type { World } from '../world'
-import { walletRoutes } from './routes'
+import { createOriginApp } from '../origin/origin-app.ts'
+import type { World } from '../world.ts'
+import { walletRoutes } from './routes.ts'
 
 /** Google Pay as a browser meets it, on an origin of its own. */
 export const createWalletApp = (world: World): FastifyInstance => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { signingKey } from '../keys/signing-key'
-import type { World } from '../world'
-import { open, seal } from './ecv2'
+import { signingKey } from '../keys/signing-key.ts'
+import type { World } from '../world.ts'
+import { open, seal } from './ecv2.ts'
 
 /** The gateway and the shop that Google names for its TEST environment; the acquirer of this world goes by them. */
 const GATEWAY = 'example'

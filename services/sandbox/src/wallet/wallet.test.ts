@@ -1,5 +1,5 @@
-import { cardShop, SHOP } from '../testing/card'
-import { closeAll, sandbox, type Client } from '../testing/sandbox'
+import { cardShop, SHOP } from '../testing/card.ts'
+import { closeAll, sandbox, type Client } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 

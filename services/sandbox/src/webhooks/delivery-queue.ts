@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Change, Store } from '../store/store'
-import type { Delivery } from './delivery'
-import type { Post } from './post'
+import type { Change, Store } from '../store/store.ts'
+import type { Delivery } from './delivery.ts'
+import type { Post } from './post.ts'
 
 interface Options {
   store: Store
@@ -20,7 +20,11 @@ export class DeliveryQueue {
   private readonly timers = new Map<string, NodeJS.Timeout>()
   private readonly running = new AbortController()
 
-  constructor(private readonly options: Options) {}
+  private readonly options: Options
+
+  constructor(options: Options) {
+    this.options = options
+  }
 
   /** The change that puts a notification in line, to be committed together with the fact it tells. */
   static enlist(

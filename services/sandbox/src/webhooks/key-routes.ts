@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../world'
-import { NOTIFIERS, noticeKeySet, rotateNoticeKey, type Notifier } from './notice-keys'
+import type { World } from '../world.ts'
+import { NOTIFIERS, noticeKeySet, rotateNoticeKey, type Notifier } from './notice-keys.ts'
 
 const keySet = (app: FastifyInstance, { store }: World, who: Notifier): void => {
   app.get(`/${who}/jwks`, async (_request, reply) => {

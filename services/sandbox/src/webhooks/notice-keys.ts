@@ -1,9 +1,9 @@
 import type { JsonWebKey } from 'node:crypto'
-import { signDetached } from '../keys/jws'
-import type { SigningKey } from '../keys/key'
-import { newSigningKey, publicJwk } from '../keys/signing-key'
-import type { Store } from '../store/store'
-import type { Delivery } from './delivery'
+import { signDetached } from '../keys/jws.ts'
+import type { SigningKey } from '../keys/key.ts'
+import { newSigningKey, publicJwk } from '../keys/signing-key.ts'
+import type { Store } from '../store/store.ts'
+import type { Delivery } from './delivery.ts'
 
 export type Notifier = Delivery['to']['kind']
 

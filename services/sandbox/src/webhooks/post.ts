@@ -1,7 +1,7 @@
 import { request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
 import { rootCertificates } from 'node:tls'
-import type { Credentials } from '../certificates/certificate'
+import type { Credentials } from '../certificates/certificate.ts'
 
 /** Sends a notification; true where it was taken. Throws where nobody answered. */
 export type Post = (

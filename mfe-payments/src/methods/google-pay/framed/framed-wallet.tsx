@@ -2,12 +2,12 @@ import { Bone } from '@portal/ui-kit/bone'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { useEffect, useState } from 'react'
 import { useInactivity } from 'shared-kernel/react'
-import { FramePlace } from '../../../acquirer/frame-place'
-import { useHostedFrame } from '../../../acquirer/use-hosted-frame'
-import type { WalletProps } from '../google-pay-form'
-import { walletWords } from '../wallet-words'
-import { NoWallet } from '../no-wallet'
-import { readWalletMessage, signed, type WalletState } from './messages'
+import { FramePlace } from '../../../acquirer/frame-place.tsx'
+import { useHostedFrame } from '../../../acquirer/use-hosted-frame.ts'
+import type { WalletProps } from '../google-pay-form.tsx'
+import { walletWords } from '../wallet-words.ts'
+import { NoWallet } from '../no-wallet.tsx'
+import { readWalletMessage, signed, type WalletState } from './messages.ts'
 
 /** The wallet where the payments stand in a page of somebody else: its button is a page of the portal's own, by whose policy Google's script may run. */
 export const FramedWallet = ({ page, ...props }: WalletProps & { page: string }) => {

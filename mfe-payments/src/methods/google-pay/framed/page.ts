@@ -2,10 +2,10 @@
 import { adoptSheets } from '@portal/federation/sheets'
 import { GOOGLE_PAY_PATH } from '@portal/ui-kit/icons'
 import type { GooglePayConfig } from 'shared-kernel'
-import { loadWallet } from '../load-wallet'
-import { isClosedByCustomer, type WalletClient } from '../wallet'
-import { payRequest, readyRequest } from '../wallet-request'
-import { readWalletOrder, signed, type WalletMessage, type WalletOrder } from './messages'
+import { loadWallet } from '../load-wallet.ts'
+import { isClosedByCustomer, type WalletClient } from '../wallet.ts'
+import { payRequest, readyRequest } from '../wallet-request.ts'
+import { readWalletOrder, signed, type WalletMessage, type WalletOrder } from './messages.ts'
 import styles from './page.module.css'
 
 interface TrustedTypes {

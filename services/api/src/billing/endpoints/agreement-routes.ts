@@ -7,12 +7,12 @@ import {
   type Agreement,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, pdfRoute, route, type Platform } from '../../platform'
-import { ISSUER } from '../issuer'
-import { TERM_EMAIL } from '../messages'
-import { drawTerm } from '../pdf/term-pdf'
-import { agreedContractOf, agreementOf, originOf } from '../store/agreements'
-import { payerOf } from '../../identity'
+import { inTransaction, pdfRoute, route, type Platform } from '../../platform/index.ts'
+import { ISSUER } from '../issuer.ts'
+import { TERM_EMAIL } from '../messages.ts'
+import { drawTerm } from '../pdf/term-pdf.ts'
+import { agreedContractOf, agreementOf, originOf } from '../store/agreements.ts'
+import { payerOf } from '../../identity/index.ts'
 
 const EMAILS = { name: 'term-email', points: 5, seconds: 3600 }
 

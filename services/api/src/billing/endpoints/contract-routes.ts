@@ -1,8 +1,8 @@
 import { campaigns, contacts, contracts, multiDebts, type Contract } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { accountRoute, isInScope, type Platform, type Session } from '../../platform'
-import { campaignsOf, contactsOf } from '../store/campaigns'
-import { contractsOf, mayPaySeveral } from '../store/contracts'
+import { accountRoute, isInScope, type Platform, type Session } from '../../platform/index.ts'
+import { campaignsOf, contactsOf } from '../store/campaigns.ts'
+import { contractsOf, mayPaySeveral } from '../store/contracts.ts'
 
 /** Of a session for some invoices the contracts that have one of them, and no other invoice. */
 const inScope = (session: Session, all: Contract[]): Contract[] =>

@@ -1,12 +1,12 @@
 import { acceptOffer, ApiProblem, offer, type Agreement } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, route, type Platform } from '../../platform'
-import { acceptCampaign } from '../accept-campaign'
-import type { BillingPorts } from '../ports'
-import { isCampaignOpen } from '../rules/charges'
-import { offerOf, type OfferTerms } from '../rules/offer'
-import { findCampaign } from '../store/campaigns'
-import { offerDebts } from '../store/offer-debts'
+import { inTransaction, route, type Platform } from '../../platform/index.ts'
+import { acceptCampaign } from '../accept-campaign.ts'
+import type { BillingPorts } from '../ports.ts'
+import { isCampaignOpen } from '../rules/charges.ts'
+import { offerOf, type OfferTerms } from '../rules/offer.ts'
+import { findCampaign } from '../store/campaigns.ts'
+import { offerDebts } from '../store/offer-debts.ts'
 
 export const offerRoutes = (
   app: FastifyInstance,

@@ -1,14 +1,14 @@
 import { notices, noticesRead, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { emailConfirmedSince } from '../../identity'
-import { plusMs, route, type Platform } from '../../platform'
-import type { BillingPorts } from '../ports'
-import { campaignsOf } from '../store/campaigns'
-import { contractsOf } from '../store/contracts'
-import { markNoticesRead, readNoticesOf } from '../store/notices-read'
-import { suspensionsTold } from '../store/reminders'
-import { wordNotice } from './notice-words'
-import { DONE_DAYS, noticesOf } from './notices'
+import { emailConfirmedSince } from '../../identity/index.ts'
+import { plusMs, route, type Platform } from '../../platform/index.ts'
+import type { BillingPorts } from '../ports.ts'
+import { campaignsOf } from '../store/campaigns.ts'
+import { contractsOf } from '../store/contracts.ts'
+import { markNoticesRead, readNoticesOf } from '../store/notices-read.ts'
+import { suspensionsTold } from '../store/reminders.ts'
+import { wordNotice } from './notice-words.ts'
+import { DONE_DAYS, noticesOf } from './notices.ts'
 
 const DAY_MS = 86_400_000
 

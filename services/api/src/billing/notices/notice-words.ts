@@ -6,7 +6,7 @@ import {
   type Cents,
   type Notification,
 } from '@portal/contract'
-import type { Notice } from './notices'
+import type { Notice } from './notices.ts'
 
 const invoices = (count: number): string =>
   count === 1 ? '1 fatura vence' : `${count} faturas vencem`

@@ -11,11 +11,11 @@ import {
   type Debt,
   type OutputOf,
 } from '@portal/contract'
-import { signIn } from '../../testing/sign-in'
-import { STORES } from '../../testing/stores'
-import { createTestApi, type TestApi } from '../../testing/test-api'
-import { wordNotice } from './notice-words'
-import { noticesOf } from './notices'
+import { signIn } from '../../testing/sign-in.ts'
+import { STORES } from '../../testing/stores.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { wordNotice } from './notice-words.ts'
+import { noticesOf } from './notices.ts'
 
 const today = '2026-11-25' as CalendarDate
 const [contract] = contractsFixture.output.contracts as unknown as [Contract]

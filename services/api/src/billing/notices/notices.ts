@@ -10,8 +10,8 @@ import {
   type Contract,
   type Debt,
 } from '@portal/contract'
-import type { MoneyMoved } from '../ports'
-import { suspensionDates } from '../rules/suspension'
+import type { MoneyMoved } from '../ports.ts'
+import { suspensionDates } from '../rules/suspension.ts'
 
 /** The invoice that it speaks of, the first where there are several: since when this is to be told, and when that one is due. */
 interface InvoiceNotice {

@@ -16,10 +16,10 @@ import {
   type CalendarMonth,
   type Debt,
 } from '@portal/contract'
-import { factsIn, readTaggedPdf } from '../../testing/tagged-pdf'
-import { ISSUER } from '../issuer'
-import { barCodeOf, referenceOfFreeField } from '../rules/bar-code-number'
-import { drawInvoice, type InvoicePdf } from './invoice-pdf'
+import { factsIn, readTaggedPdf } from '../../testing/tagged-pdf.ts'
+import { ISSUER } from '../issuer.ts'
+import { barCodeOf, referenceOfFreeField } from '../rules/bar-code-number.ts'
+import { drawInvoice, type InvoicePdf } from './invoice-pdf.ts'
 
 const debt: Debt = {
   reference: 'FT100000100107',

@@ -9,12 +9,12 @@ import {
   type Contract,
   type Debt,
 } from '@portal/contract'
-import { signatureOf, type Issuer } from '../issuer'
-import type { InvoiceCodes } from '../issue-codes'
-import type { LateRates } from '../rules/charges'
-import type { InvoiceLine } from '../rules/invoice-lines'
-import { ratesText } from '../rules/rates-text'
-import type { Payer } from '../../identity'
+import { signatureOf, type Issuer } from '../issuer.ts'
+import type { InvoiceCodes } from '../issue-codes.ts'
+import type { LateRates } from '../rules/charges.ts'
+import type { InvoiceLine } from '../rules/invoice-lines.ts'
+import { ratesText } from '../rules/rates-text.ts'
+import type { Payer } from '../../identity/index.ts'
 import {
   CONTENT,
   createPdf,
@@ -31,8 +31,8 @@ import {
   rule,
   table,
   type Tag,
-} from '../../paper'
-import { TEXTS } from './texts'
+} from '../../paper/index.ts'
+import { TEXTS } from './texts.ts'
 
 export interface InvoicePdf {
   readonly issuer: Issuer

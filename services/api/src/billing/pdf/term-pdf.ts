@@ -9,11 +9,11 @@ import {
   type Cents,
   type Debt,
 } from '@portal/contract'
-import { signatureOf, type Issuer } from '../issuer'
-import type { LateRates } from '../rules/charges'
-import { agreementConditions } from '../rules/agreement-conditions'
-import type { AgreementOrigin } from '../store/agreements'
-import type { Payer } from '../../identity'
+import { signatureOf, type Issuer } from '../issuer.ts'
+import type { LateRates } from '../rules/charges.ts'
+import { agreementConditions } from '../rules/agreement-conditions.ts'
+import type { AgreementOrigin } from '../store/agreements.ts'
+import type { Payer } from '../../identity/index.ts'
 import {
   createPdf,
   facts,
@@ -26,8 +26,8 @@ import {
   table,
   type Pdf,
   type Tag,
-} from '../../paper'
-import { TEXTS } from './texts'
+} from '../../paper/index.ts'
+import { TEXTS } from './texts.ts'
 
 export interface TermPdf {
   readonly issuer: Issuer

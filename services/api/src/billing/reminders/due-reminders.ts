@@ -1,8 +1,8 @@
 import { addDays, type CalendarDate } from '@portal/contract'
 import { asc, eq, gt, sql, type SQL } from 'drizzle-orm'
-import type { Db } from '../../platform'
-import { NOTICE_AFTER_DAYS } from '../rules/suspension'
-import { campaigns, contracts, debts, reminders, type REMINDED_OF } from '../tables'
+import type { Db } from '../../platform/index.ts'
+import { NOTICE_AFTER_DAYS } from '../rules/suspension.ts'
+import { campaigns, contracts, debts, reminders, type REMINDED_OF } from '../tables.ts'
 
 export type RemindedOf = (typeof REMINDED_OF)[number]
 

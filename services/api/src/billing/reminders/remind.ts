@@ -1,9 +1,14 @@
-import { inTransaction, plusMs, type Platform } from '../../platform'
-import type { BillingPorts } from '../ports'
-import { promise } from '../store/reminders'
-import { decentHour } from './decent-hour'
-import { customersToRemind, remindersFor, type DueReminder, type RemindedOf } from './due-reminders'
-import { REMINDER_BY } from './send-reminder'
+import { inTransaction, plusMs, type Platform } from '../../platform/index.ts'
+import type { BillingPorts } from '../ports.ts'
+import { promise } from '../store/reminders.ts'
+import { decentHour } from './decent-hour.ts'
+import {
+  customersToRemind,
+  remindersFor,
+  type DueReminder,
+  type RemindedOf,
+} from './due-reminders.ts'
+import { REMINDER_BY } from './send-reminder.ts'
 
 const BATCH = 200
 const DAY_MS = 86_400_000

@@ -3,9 +3,9 @@ import { chooseNotices, notices, openCase, type NoticeTopic, type OutputOf } fro
 import { sql } from 'drizzle-orm'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { signIn } from '../../testing/sign-in'
-import { STORE } from '../../testing/stores'
-import { createTestApi, type TestApi } from '../../testing/test-api'
+import { signIn } from '../../testing/sign-in.ts'
+import { STORE } from '../../testing/stores.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
 /** pj-trap has an invoice that is due in two days, pf-neighbour one that was due three days ago. */

@@ -1,12 +1,17 @@
 import { ApiProblem, type Debt } from '@portal/contract'
 import * as z from 'zod/mini'
-import { reachOf, type Reach } from '../../identity'
-import { messageHandlers, type LimitRule, type OutboxHandlers, type Platform } from '../../platform'
-import { findCampaign } from '../store/campaigns'
-import { contractsOf } from '../store/contracts'
-import { markTold, suspensionsTold } from '../store/reminders'
-import { REMINDED_OF } from '../tables'
-import { dueWords, FRAME, offerWords, overdueWords, suspensionWords, type Words } from './words'
+import { reachOf, type Reach } from '../../identity/index.ts'
+import {
+  messageHandlers,
+  type LimitRule,
+  type OutboxHandlers,
+  type Platform,
+} from '../../platform/index.ts'
+import { findCampaign } from '../store/campaigns.ts'
+import { contractsOf } from '../store/contracts.ts'
+import { markTold, suspensionsTold } from '../store/reminders.ts'
+import { REMINDED_OF } from '../tables.ts'
+import { dueWords, FRAME, offerWords, overdueWords, suspensionWords, type Words } from './words.ts'
 
 /** Kinds of the outbox. */
 export const REMINDER_BY = { sms: 'reminder-sms', email: 'reminder-email' } as const

@@ -7,8 +7,8 @@ import {
   type Contract,
   type Debt,
 } from '@portal/contract'
-import { decentHour } from './decent-hour'
-import { dueWords, offerWords, overdueWords, suspensionWords } from './words'
+import { decentHour } from './decent-hour.ts'
+import { dueWords, offerWords, overdueWords, suspensionWords } from './words.ts'
 
 const GSM7 = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]*$/
 const ONE_SMS = 160

@@ -8,7 +8,7 @@ import {
   type Debt,
 } from '@portal/contract'
 import { OPERATOR } from '@portal/contract/operator'
-import { suspensionDates } from '../rules/suspension'
+import { suspensionDates } from '../rules/suspension.ts'
 
 /** A message in both ways: SMS in letters of GSM-7, one of 160, and a mail. */
 export interface Words {

@@ -1,5 +1,5 @@
-import type { LateRates } from './charges'
-import { ratesText } from './rates-text'
+import type { LateRates } from './charges.ts'
+import { ratesText } from './rates-text.ts'
 
 /** What a customer agrees to: read above the signature, kept with it, printed on the term. */
 export const agreementConditions = (rates: LateRates): string[] => [

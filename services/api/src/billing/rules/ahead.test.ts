@@ -1,5 +1,5 @@
 import { cents, type CalendarDate, type CalendarMonth, type Debt } from '@portal/contract'
-import { aheadOf } from './ahead'
+import { aheadOf } from './ahead.ts'
 
 const today = '2026-11-21' as CalendarDate
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate, type Debt, type Invoice } from '@portal/contract'
-import { chargesOn, type LateRates } from './charges'
+import { chargesOn, type LateRates } from './charges.ts'
 
 /** Days that a customer may think of waiting. */
 const WAITS = [0, 10, 30]

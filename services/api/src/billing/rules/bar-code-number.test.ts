@@ -1,8 +1,8 @@
 import { arrecadacaoLineOf, parseArrecadacao } from '@portal/contract/values/arrecadacao'
 import { cents, type CalendarDate } from '@portal/contract'
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
-import { ISSUER } from '../issuer'
-import { barCodeOf, referenceOfFreeField } from './bar-code-number'
+import { ISSUER } from '../issuer.ts'
+import { barCodeOf, referenceOfFreeField } from './bar-code-number.ts'
 
 it.each(['FT100000100107', 'AC100001000106'])(
   'names %s in its bar code, and reads it back',

@@ -1,6 +1,6 @@
 import { encodeArrecadacao, type ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import type { Debt } from '@portal/contract'
-import type { Issuer } from '../issuer'
+import type { Issuer } from '../issuer.ts'
 
 const KINDS = { FT: '1', AC: '2' } as const
 const NUMBER = /^(FT|AC)(\d{12})$/

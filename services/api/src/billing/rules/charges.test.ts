@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { addDays, cents, todayInSaoPaulo, type CalendarDate } from '@portal/contract'
-import { chargesOn, isCampaignOpen, isOverdue } from './charges'
+import { chargesOn, isCampaignOpen, isOverdue } from './charges.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const day = (text: string) => text as CalendarDate

@@ -1,5 +1,5 @@
 import { cents, type CalendarDate, type CalendarMonth } from '@portal/contract'
-import { viewDebt, type StoredDebt } from './debt-view'
+import { viewDebt, type StoredDebt } from './debt-view.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const today = '2026-11-21' as CalendarDate

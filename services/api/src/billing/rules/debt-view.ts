@@ -1,6 +1,6 @@
 import { cents, type CalendarDate, type Cents, type Debt, type DebtStatus } from '@portal/contract'
-import type { DebtRow } from '../tables'
-import { chargesOn, isOverdue, type Charges, type LateRates } from './charges'
+import type { DebtRow } from '../tables.ts'
+import { chargesOn, isOverdue, type Charges, type LateRates } from './charges.ts'
 
 /** What is shown of an invoice as it is stored, with the number of parts of its agreement. */
 export interface StoredDebt extends Omit<DebtRow, 'contractReference' | 'paymentId'> {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { cents, type CalendarDate } from '@portal/contract'
-import { addMonths } from './add-months'
-import { planOf, plansOf } from './installment-plan'
+import { addMonths } from './add-months.ts'
+import { planOf, plansOf } from './installment-plan.ts'
 
 const today = '2026-11-21' as CalendarDate
 

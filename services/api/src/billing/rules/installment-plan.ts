@@ -1,5 +1,5 @@
 import { addDays, cents, type CalendarDate, type Cents } from '@portal/contract'
-import { addMonths } from './add-months'
+import { addMonths } from './add-months.ts'
 
 interface PlanPart {
   readonly number: number

@@ -1,6 +1,6 @@
 import { cents, type CalendarDate, type CalendarMonth, type Debt } from '@portal/contract'
-import { chargesOn } from './charges'
-import { invoiceLines } from './invoice-lines'
+import { chargesOn } from './charges.ts'
+import { invoiceLines } from './invoice-lines.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const services = [{ description: 'TIM Black', amount: cents(40000) }]

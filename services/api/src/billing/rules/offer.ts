@@ -6,11 +6,11 @@ import {
   type Cents,
   type Offer,
 } from '@portal/contract'
-import { agreementConditions } from './agreement-conditions'
-import type { LateRates } from './charges'
-import { paymentLineOf, type FoundDebt } from './found-debt'
-import { plansOf, type Plan } from './installment-plan'
-import { mayPayTogether } from './pay-together'
+import { agreementConditions } from './agreement-conditions.ts'
+import type { LateRates } from './charges.ts'
+import { paymentLineOf, type FoundDebt } from './found-debt.ts'
+import { plansOf, type Plan } from './installment-plan.ts'
+import { mayPayTogether } from './pay-together.ts'
 
 const undiscounted = ({ debt }: FoundDebt): Cents => cents(debt.amount + debt.fine + debt.interest)
 

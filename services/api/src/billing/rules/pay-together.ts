@@ -1,4 +1,4 @@
-import type { FoundDebt } from './found-debt'
+import type { FoundDebt } from './found-debt.ts'
 
 /** One invoice always; several only where every contract among them allows it. */
 export const mayPayTogether = (debts: readonly FoundDebt[]): boolean =>

@@ -1,4 +1,4 @@
-import type { LateRates } from './charges'
+import type { LateRates } from './charges.ts'
 
 const percent = (basisPoints: number): string =>
   `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(basisPoints / 100)}%`

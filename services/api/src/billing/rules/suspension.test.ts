@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract'
-import { suspensionDates } from './suspension'
+import { suspensionDates } from './suspension.ts'
 
 it.each([
   ['2026-11-18', '2026-12-03', '2027-02-01'],

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type CalendarDate } from '@portal/contract'
-import { demoContracts } from './demo-contracts'
+import { demoContracts } from './demo-contracts.ts'
 
 const today = '2026-11-21' as CalendarDate
 const of = (customer: string, day = today) =>

@@ -1,7 +1,7 @@
 import { addDays, cents, type CalendarDate, type Contract } from '@portal/contract'
-import { addMonths, monthOf } from '../rules/add-months'
-import { invoicesOf, type DemoContract, type DemoDebt, type Due } from './demo-data'
-import { manyContracts } from './many-contracts'
+import { addMonths, monthOf } from '../rules/add-months.ts'
+import { invoicesOf, type DemoContract, type DemoDebt, type Due } from './demo-data.ts'
+import { manyContracts } from './many-contracts.ts'
 
 const BLACK = { name: 'TIM Black 50 GB', code: 'CCT6' } as const
 const CONTROLE = { name: 'TIM Controle 25 GB', code: 'CBT6' } as const

@@ -6,7 +6,7 @@ import {
   type Cents,
   type Contract,
 } from '@portal/contract'
-import { addMonths, monthOf } from '../rules/add-months'
+import { addMonths, monthOf } from '../rules/add-months.ts'
 
 export interface DemoDebt {
   readonly reference: string

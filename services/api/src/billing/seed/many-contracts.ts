@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract'
-import { addMonths } from '../rules/add-months'
-import { invoicesOf, type DemoContract, type Due } from './demo-data'
+import { addMonths } from '../rules/add-months.ts'
+import { invoicesOf, type DemoContract, type Due } from './demo-data.ts'
 
 const CONTRACTS = 40
 const INVOICES = 12

@@ -1,6 +1,6 @@
 import { addDays, cents, type CalendarDate } from '@portal/contract'
-import type { Db, Keys } from '../../platform'
-import { sealContact, sealLine } from '../store/lines'
+import type { Db, Keys } from '../../platform/index.ts'
+import { sealContact, sealLine } from '../store/lines.ts'
 import {
   agreements,
   campaigns,
@@ -10,11 +10,11 @@ import {
   debtLines,
   debts,
   reminders,
-} from '../tables'
-import { NOTICE_AFTER_DAYS } from '../rules/suspension'
-import { FIRST_PART_DAYS } from '../rules/installment-plan'
-import { demoContracts } from './demo-contracts'
-import type { DemoContract, DemoDebt } from './demo-data'
+} from '../tables.ts'
+import { NOTICE_AFTER_DAYS } from '../rules/suspension.ts'
+import { FIRST_PART_DAYS } from '../rules/installment-plan.ts'
+import { demoContracts } from './demo-contracts.ts'
+import type { DemoContract, DemoDebt } from './demo-data.ts'
 
 /** Noon in São Paulo of that day. */
 const noonOf = (day: CalendarDate): Date => new Date(`${day}T15:00:00Z`)
@@ -103,27 +103,23 @@ export const seedBilling = async (
   { customer: key }: Pick<Keys, 'customer'>,
 ): Promise<void> => {
   const all = demoContracts(today)
-  await tx
-    .insert(contracts)
-    .values(
-      all.map(({ reference, customer, productType, phone, dueDay, multiple }) => ({
-        reference,
-        customerId: customer,
-        productType,
-        ...sealLine(key, reference, customer, phone),
-        dueDay,
-        multiple,
-      })),
-    )
-  await tx
-    .insert(contractProducts)
-    .values(
-      all.map(({ reference, product }) => ({
-        contractReference: reference,
-        position: 1,
-        ...product,
-      })),
-    )
+  await tx.insert(contracts).values(
+    all.map(({ reference, customer, productType, phone, dueDay, multiple }) => ({
+      reference,
+      customerId: customer,
+      productType,
+      ...sealLine(key, reference, customer, phone),
+      dueDay,
+      multiple,
+    })),
+  )
+  await tx.insert(contractProducts).values(
+    all.map(({ reference, product }) => ({
+      contractReference: reference,
+      position: 1,
+      ...product,
+    })),
+  )
   await tx
     .insert(contractContacts)
     .values(

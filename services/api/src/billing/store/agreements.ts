@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Agreement, CalendarDate, Debt } from '@portal/contract'
-import { personNameIn, personNames } from '../../identity'
-import type { Db, Platform } from '../../platform'
-import { isOverdue } from '../rules/charges'
-import { viewDebt } from '../rules/debt-view'
-import { agreements, contracts, debts, type DebtRow } from '../tables'
-import { signatureIn } from './signatures'
+import { personNameIn, personNames } from '../../identity/index.ts'
+import type { Db, Platform } from '../../platform/index.ts'
+import { isOverdue } from '../rules/charges.ts'
+import { viewDebt } from '../rules/debt-view.ts'
+import { agreements, contracts, debts, type DebtRow } from '../tables.ts'
+import { signatureIn } from './signatures.ts'
 
 const agreement = {
   reference: agreements.reference,

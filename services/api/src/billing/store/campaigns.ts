@@ -1,9 +1,9 @@
 import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull } from 'drizzle-orm'
 import type { CalendarDate, Campaign, Contact } from '@portal/contract'
-import type { Db } from '../../platform'
-import { campaigns, contractContacts, contracts, debts } from '../tables'
-import { contactIn } from './lines'
-import { isOverdueInvoice } from './offer-debts'
+import type { Db } from '../../platform/index.ts'
+import { campaigns, contractContacts, contracts, debts } from '../tables.ts'
+import { contactIn } from './lines.ts'
+import { isOverdueInvoice } from './offer-debts.ts'
 
 const own = (customerId: string, references: readonly string[]) =>
   and(eq(contracts.customerId, customerId), inArray(contracts.reference, [...references]))

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CalendarDate, Contract } from '@portal/contract'
-import { jsonList, onceFor, phoneKeyOf, type Db } from '../../platform'
-import type { LateRates } from '../rules/charges'
-import { viewDebt } from '../rules/debt-view'
-import { agreements, contracts, debts } from '../tables'
-import { aboutContract } from './contract-columns'
-import { lineIn } from './lines'
+import { jsonList, onceFor, phoneKeyOf, type Db } from '../../platform/index.ts'
+import type { LateRates } from '../rules/charges.ts'
+import { viewDebt } from '../rules/debt-view.ts'
+import { agreements, contracts, debts } from '../tables.ts'
+import { aboutContract } from './contract-columns.ts'
+import { lineIn } from './lines.ts'
 
 const { contractReference: _, paymentId: __, ...shown } = getTableColumns(debts)
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { cents } from '@portal/contract'
-import type { Db, Keys } from '../../platform'
-import { monthOf } from '../rules/add-months'
-import type { OfferTerms } from '../rules/offer'
-import type { Plan } from '../rules/installment-plan'
-import { agreements, campaigns, debtLines, debts } from '../tables'
-import { sealSignature } from './signatures'
+import type { Db, Keys } from '../../platform/index.ts'
+import { monthOf } from '../rules/add-months.ts'
+import type { OfferTerms } from '../rules/offer.ts'
+import type { Plan } from '../rules/installment-plan.ts'
+import { agreements, campaigns, debtLines, debts } from '../tables.ts'
+import { sealSignature } from './signatures.ts'
 
 // Demo agreements are numbered from one thousand million on.
 const newReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`

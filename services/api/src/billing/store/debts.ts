@@ -1,11 +1,11 @@
 import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { CalendarDate, PaymentLine } from '@portal/contract'
-import { byReferences, type Db } from '../../platform'
-import type { LateRates } from '../rules/charges'
-import { viewDebt } from '../rules/debt-view'
-import type { FoundDebt } from '../rules/found-debt'
-import { agreements, contracts, debts } from '../tables'
-import { aboutContract } from './contract-columns'
+import { byReferences, type Db } from '../../platform/index.ts'
+import type { LateRates } from '../rules/charges.ts'
+import { viewDebt } from '../rules/debt-view.ts'
+import type { FoundDebt } from '../rules/found-debt.ts'
+import { agreements, contracts, debts } from '../tables.ts'
+import { aboutContract } from './contract-columns.ts'
 
 const named = byReferences(debts.reference, (db, isNamed, many) => {
   const { contract, discountPercentage, products, best } = aboutContract(

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Cents } from '@portal/contract'
-import type { Db } from '../../platform'
-import { debtLines } from '../tables'
+import type { Db } from '../../platform/index.ts'
+import { debtLines } from '../tables.ts'
 
 /** The services that an invoice charges, in their printed order. */
 export const servicesOf = (

@@ -10,8 +10,8 @@ import {
   seal,
   unseal,
   type Db,
-} from '../../platform'
-import type { contractContacts, contracts } from '../tables'
+} from '../../platform/index.ts'
+import type { contractContacts, contracts } from '../tables.ts'
 
 type Line = Pick<typeof contracts.$inferSelect, 'sealedPhone' | 'phoneKey'>
 type Reached = Pick<Contact, 'phone' | 'email'>

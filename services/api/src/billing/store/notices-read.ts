@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform'
-import { noticesRead } from '../tables'
+import type { Db } from '../../platform/index.ts'
+import { noticesRead } from '../tables.ts'
 
 /** Ids of the notices that a customer has seen. */
 export const readNoticesOf = async (db: Db, customerId: string): Promise<ReadonlySet<string>> => {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { CalendarDate } from '@portal/contract'
-import type { Db } from '../../platform'
-import type { LateRates } from '../rules/charges'
-import type { FoundDebt } from '../rules/found-debt'
-import { debts } from '../tables'
-import { findDebts, lockDebts } from './debts'
+import type { Db } from '../../platform/index.ts'
+import type { LateRates } from '../rules/charges.ts'
+import type { FoundDebt } from '../rules/found-debt.ts'
+import { debts } from '../tables.ts'
+import { findDebts, lockDebts } from './debts.ts'
 
 /** Of an invoice that a campaign is about. */
 export const isOverdueInvoice = (today: CalendarDate) =>

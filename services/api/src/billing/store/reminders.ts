@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@portal/contract'
 import { addDays } from '@portal/contract'
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
-import type { Db } from '../../platform'
-import type { DueReminder, RemindedOf } from '../reminders/due-reminders'
-import { reminders } from '../tables'
+import type { Db } from '../../platform/index.ts'
+import type { DueReminder, RemindedOf } from '../reminders/due-reminders.ts'
+import { reminders } from '../tables.ts'
 
 /** Writes down that these are promised; answers those that nobody else has promised. */
 export const promise = async (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { GRACE_MS, openText, plusMs, sealBatches, sealText, type Db } from '../../platform'
+import { GRACE_MS, openText, plusMs, sealBatches, sealText, type Db } from '../../platform/index.ts'
 
 const labelOf = (reference: string): string => `agreements.${reference}.signature`
 

@@ -1,10 +1,10 @@
 import { ApiProblem, canRequestAttendance, parseMobile, requestAttendance } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route, type Platform } from '../../platform'
-import { LIMITS } from '../limits'
-import { open } from '../open'
-import { isAttendanceOpen } from '../rules/attendance-window'
-import { waitingCall } from '../store/cases'
+import { route, type Platform } from '../../platform/index.ts'
+import { LIMITS } from '../limits.ts'
+import { open } from '../open.ts'
+import { isAttendanceOpen } from '../rules/attendance-window.ts'
+import { waitingCall } from '../store/cases.ts'
 
 const AS_SOON_AS_POSSIBLE = {
   kind: 'call',

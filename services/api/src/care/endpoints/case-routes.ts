@@ -8,14 +8,14 @@ import {
   type NewCase,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { findDebts } from '../../billing'
-import { ownBrowser } from '../../identity'
-import { route, sourceOf, type Platform } from '../../platform'
-import { viewCase } from '../case-view'
-import { LIMITS } from '../limits'
-import { open } from '../open'
-import { callWindows } from '../rules/call-windows'
-import { caseByKey, caseOf, casesOf, move, OPEN, type Wanted } from '../store/cases'
+import { findDebts } from '../../billing/index.ts'
+import { ownBrowser } from '../../identity/index.ts'
+import { route, sourceOf, type Platform } from '../../platform/index.ts'
+import { viewCase } from '../case-view.ts'
+import { LIMITS } from '../limits.ts'
+import { open } from '../open.ts'
+import { callWindows } from '../rules/call-windows.ts'
+import { caseByKey, caseOf, casesOf, move, OPEN, type Wanted } from '../store/cases.ts'
 
 const MOST = 100
 const NOTHING = { phone: null, callFrom: null, callTo: null, invoice: null, body: null } as const

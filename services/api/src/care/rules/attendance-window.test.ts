@@ -1,5 +1,5 @@
-import { isAttendanceOpen } from './attendance-window'
-import { callWindows } from './call-windows'
+import { isAttendanceOpen } from './attendance-window.ts'
+import { callWindows } from './call-windows.ts'
 
 describe('attendance window', () => {
   it.each([

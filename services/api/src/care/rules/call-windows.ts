@@ -1,5 +1,5 @@
 import { addDays, todayInSaoPaulo } from '@portal/contract'
-import { plusMs } from '../../platform'
+import { plusMs } from '../../platform/index.ts'
 
 export interface Window {
   readonly from: Date

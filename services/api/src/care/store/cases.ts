@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { phoneKeyOf, type Db } from '../../platform'
-import { attendances, type Case } from '../tables'
-import { caseIn, sealPhone } from './phones'
+import { phoneKeyOf, type Db } from '../../platform/index.ts'
+import { attendances, type Case } from '../tables.ts'
+import { caseIn, sealPhone } from './phones.ts'
 
 export const OPEN = ['received', 'working'] as const satisfies readonly Case['state'][]
 export const ENDED = ['answered', 'closed', 'cancelled'] as const satisfies readonly Case['state'][]

@@ -7,8 +7,8 @@ import {
   sealBatches,
   sealText,
   type Db,
-} from '../../platform'
-import type { Case, CaseRow } from '../tables'
+} from '../../platform/index.ts'
+import type { Case, CaseRow } from '../tables.ts'
 
 const labelOf = (id: string): string => `attendances.${id}.phone`
 

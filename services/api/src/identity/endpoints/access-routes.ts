@@ -1,9 +1,9 @@
 import { ACCESS_KINDS, accesses, endOtherSessions, type CustomerAccess } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, route, type Db, type Platform, type Session } from '../../platform'
-import { shownAddress } from '../rules/shown-address'
-import { endLogin } from '../store/logins'
-import { everyoneOf, nameIn } from '../store/people'
+import { inTransaction, route, type Db, type Platform, type Session } from '../../platform/index.ts'
+import { shownAddress } from '../rules/shown-address.ts'
+import { endLogin } from '../store/logins.ts'
+import { everyoneOf, nameIn } from '../store/people.ts'
 
 const MOST = 20
 

@@ -8,13 +8,13 @@ import {
   rate,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
-import { isOwnPhone } from '../own-phone'
-import type { IdentityPorts } from '../ports'
-import { LIMITS } from '../rules/limits'
-import { addRating, hasRatedSince } from '../store/answers'
-import { blockCards, customerOf } from '../store/customers'
-import { blindageText } from '../texts'
+import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform/index.ts'
+import { isOwnPhone } from '../own-phone.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { addRating, hasRatedSince } from '../store/answers.ts'
+import { blockCards, customerOf } from '../store/customers.ts'
+import { blindageText } from '../texts.ts'
 
 const RATING_REST_MS = 30 * 86_400_000
 

@@ -7,10 +7,10 @@ import {
   type EmailCode,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
-import { LIMITS } from '../rules/limits'
-import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
-import { customerOf } from '../store/customers'
+import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform/index.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin.ts'
+import { customerOf } from '../store/customers.ts'
 import {
   emailRowOf,
   openAddress,
@@ -18,8 +18,8 @@ import {
   register,
   sealAddress,
   takeCodeTry,
-} from '../store/emails'
-import { emailChangedMessage, emailCodeMessage } from '../texts'
+} from '../store/emails.ts'
+import { emailChangedMessage, emailCodeMessage } from '../texts.ts'
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 

@@ -6,10 +6,10 @@ import {
   sendInvitationCode,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform'
-import { invitationHash } from '../rules/invitation'
-import { LIMITS } from '../rules/limits'
-import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
+import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform/index.ts'
+import { invitationHash } from '../rules/invitation.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin.ts'
 import {
   addressIn,
   invitedBy,
@@ -17,9 +17,9 @@ import {
   nameIn,
   putInvitationCode,
   takeInvitationTry,
-} from '../store/people'
-import { reachOf } from '../store/reach'
-import { invitationCodeMessage, personJoinedMessage } from '../person-texts'
+} from '../store/people.ts'
+import { reachOf } from '../store/reach.ts'
+import { invitationCodeMessage, personJoinedMessage } from '../person-texts.ts'
 
 /** The other end of an invitation: the link is not enough, its address shows a code. */
 export const invitationRoutes = (app: FastifyInstance, platform: Platform): void => {

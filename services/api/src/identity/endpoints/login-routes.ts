@@ -7,18 +7,18 @@ import {
   route,
   sourceOf,
   type Platform,
-} from '../../platform'
-import { atLeast } from '../at-least'
-import { admitted, beginLogin } from '../begin-login'
-import { ownBrowser } from '../own-browser'
-import { createPartnerTokens } from '../partner-token/read-token'
-import { faultOf, TokenFault } from '../partner-token/token-fault'
-import type { IdentityPorts } from '../ports'
-import { LIMITS } from '../rules/limits'
-import { documentOf } from '../rules/login-outcome'
-import { findByDocument } from '../store/customers'
-import type { Customer } from '../tables'
-import { tellUnlessKnown } from '../tell-new-device'
+} from '../../platform/index.ts'
+import { atLeast } from '../at-least.ts'
+import { admitted, beginLogin } from '../begin-login.ts'
+import { ownBrowser } from '../own-browser.ts'
+import { createPartnerTokens } from '../partner-token/read-token.ts'
+import { faultOf, TokenFault } from '../partner-token/token-fault.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { documentOf } from '../rules/login-outcome.ts'
+import { findByDocument } from '../store/customers.ts'
+import type { Customer } from '../tables.ts'
+import { tellUnlessKnown } from '../tell-new-device.ts'
 
 const FLOOR_MS = 60
 

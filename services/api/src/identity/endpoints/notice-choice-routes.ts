@@ -1,8 +1,8 @@
 import { chooseNotices, noticeChoices } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route, type Platform } from '../../platform'
-import { choicesOf, keepChoice } from '../store/notice-choices'
-import { reachOf } from '../store/reach'
+import { route, type Platform } from '../../platform/index.ts'
+import { choicesOf, keepChoice } from '../store/notice-choices.ts'
+import { reachOf } from '../store/reach.ts'
 
 export const noticeChoiceRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db } = platform

@@ -7,17 +7,17 @@ import {
   type CalendarDate,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, route, type Platform, type Session } from '../../platform'
-import { atLeast } from '../at-least'
-import { isOwnPhone } from '../own-phone'
-import { hand, nextSession, verifiedOf } from '../open-session'
-import { birthdateOptionsOf } from '../rules/birthdates'
-import type { IdentityPorts } from '../ports'
-import { LIMITS } from '../rules/limits'
-import { customerOf } from '../store/customers'
-import { loginOf, startJourney } from '../store/logins'
-import type { Customer } from '../tables'
-import { tellUnlessKnown } from '../tell-new-device'
+import { inTransaction, route, type Platform, type Session } from '../../platform/index.ts'
+import { atLeast } from '../at-least.ts'
+import { isOwnPhone } from '../own-phone.ts'
+import { hand, nextSession, verifiedOf } from '../open-session.ts'
+import { birthdateOptionsOf } from '../rules/birthdates.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { customerOf } from '../store/customers.ts'
+import { loginOf, startJourney } from '../store/logins.ts'
+import type { Customer } from '../tables.ts'
+import { tellUnlessKnown } from '../tell-new-device.ts'
 
 const FLOOR_MS = 60
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { requireDesk, type Platform } from '../../platform'
-import { createPartnerTokens } from '../partner-token/read-token'
+import { requireDesk, type Platform } from '../../platform/index.ts'
+import { createPartnerTokens } from '../partner-token/read-token.ts'
 
 const asked = z.object({ token: z.string().trim().min(1).max(8000) })
 

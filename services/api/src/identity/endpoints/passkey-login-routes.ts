@@ -7,23 +7,23 @@ import {
   rememberBrowser,
   route,
   type Platform,
-} from '../../platform'
-import { atLeast } from '../at-least'
-import { admitted, beginLogin } from '../begin-login'
-import { nameOf } from '../insider'
-import { challengeIn, nextCountOf } from '../passkey-check'
-import type { IdentityPorts } from '../ports'
-import { LIMITS } from '../rules/limits'
-import { customerOf } from '../store/customers'
+} from '../../platform/index.ts'
+import { atLeast } from '../at-least.ts'
+import { admitted, beginLogin } from '../begin-login.ts'
+import { nameOf } from '../insider.ts'
+import { challengeIn, nextCountOf } from '../passkey-check.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { customerOf } from '../store/customers.ts'
 import {
   CHALLENGE_MS,
   countUse,
   findPasskey,
   keepChallenge,
   takeChallenge,
-} from '../store/passkeys'
-import { tellUnlessKnown } from '../tell-new-device'
-import { webAuthn } from '../web-authn'
+} from '../store/passkeys.ts'
+import { tellUnlessKnown } from '../tell-new-device.ts'
+import { webAuthn } from '../web-authn.ts'
 
 const FLOOR_MS = 60
 

@@ -18,13 +18,13 @@ import {
   markPasskeyHere,
   route,
   type Platform,
-} from '../../platform'
-import { addressOf, nameOf } from '../insider'
-import { challengeIn, madeKeyOf } from '../passkey-check'
-import { LIMITS } from '../rules/limits'
-import { shownName } from '../rules/login-outcome'
-import { customerOf } from '../store/customers'
-import { loginOf } from '../store/logins'
+} from '../../platform/index.ts'
+import { addressOf, nameOf } from '../insider.ts'
+import { challengeIn, madeKeyOf } from '../passkey-check.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { shownName } from '../rules/login-outcome.ts'
+import { customerOf } from '../store/customers.ts'
+import { loginOf } from '../store/logins.ts'
 import {
   CHALLENGE_MS,
   forgetPasskey,
@@ -32,10 +32,10 @@ import {
   keepPasskey,
   passkeysOf,
   takeChallenge,
-} from '../store/passkeys'
-import type { PasskeyRow } from '../tables'
-import { passkeyAddedMessage } from '../texts'
-import { webAuthn } from '../web-authn'
+} from '../store/passkeys.ts'
+import type { PasskeyRow } from '../tables.ts'
+import { passkeyAddedMessage } from '../texts.ts'
+import { webAuthn } from '../web-authn.ts'
 
 /** More than anybody has devices. */
 const MOST = 10

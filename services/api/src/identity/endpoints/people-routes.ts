@@ -18,12 +18,12 @@ import {
   type Db,
   type Platform,
   type Session,
-} from '../../platform'
-import { linesView, personView } from '../person-view'
-import { INVITED_FOR_MS, invitationHash, MOST_PEOPLE, newInvitation } from '../rules/invitation'
-import { LIMITS } from '../rules/limits'
-import { customerOf } from '../store/customers'
-import { endLogin } from '../store/logins'
+} from '../../platform/index.ts'
+import { linesView, personView } from '../person-view.ts'
+import { INVITED_FOR_MS, invitationHash, MOST_PEOPLE, newInvitation } from '../rules/invitation.ts'
+import { LIMITS } from '../rules/limits.ts'
+import { customerOf } from '../store/customers.ts'
+import { endLogin } from '../store/logins.ts'
 import {
   addPerson,
   addressIn,
@@ -36,10 +36,10 @@ import {
   putOut,
   putRole,
   renewInvitation,
-} from '../store/people'
-import { reachOf } from '../store/reach'
-import type { PersonRow } from '../tables'
-import { accessChangedMessage, invitationMessage, yourAccessMessage } from '../person-texts'
+} from '../store/people.ts'
+import { reachOf } from '../store/reach.ts'
+import type { PersonRow } from '../tables.ts'
+import { accessChangedMessage, invitationMessage, yourAccessMessage } from '../person-texts.ts'
 
 /** Who may come in for a company, as its administrators want it. */
 export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => {

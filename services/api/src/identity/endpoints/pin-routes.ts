@@ -19,23 +19,31 @@ import {
   route,
   sourceOf,
   type Platform,
-} from '../../platform'
-import { atLeast } from '../at-least'
-import { nameOf } from '../insider'
-import { ownBrowser } from '../own-browser'
-import { isOwnPhone } from '../own-phone'
-import { hand, nextSession, verifiedOf } from '../open-session'
-import type { IdentityPorts } from '../ports'
-import { isCallingHour } from '../rules/calling-hours'
-import { LIMITS } from '../rules/limits'
-import { hashPin, isPin, newPin, noPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin'
-import { customerOf } from '../store/customers'
-import { emailRowOf, openAddress } from '../store/emails'
-import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins'
-import { addressIn, personAt } from '../store/people'
-import type { Customer } from '../tables'
-import { tellNewDevice } from '../tell-new-device'
-import { phoneConfirmedText, pinMessage, pinText, recoverText, spokenPin } from '../texts'
+} from '../../platform/index.ts'
+import { atLeast } from '../at-least.ts'
+import { nameOf } from '../insider.ts'
+import { ownBrowser } from '../own-browser.ts'
+import { isOwnPhone } from '../own-phone.ts'
+import { hand, nextSession, verifiedOf } from '../open-session.ts'
+import type { IdentityPorts } from '../ports.ts'
+import { isCallingHour } from '../rules/calling-hours.ts'
+import { LIMITS } from '../rules/limits.ts'
+import {
+  hashPin,
+  isPin,
+  newPin,
+  noPin,
+  PIN_RESEND_MS,
+  PIN_TRIES,
+  PIN_VALID_MS,
+} from '../rules/pin.ts'
+import { customerOf } from '../store/customers.ts'
+import { emailRowOf, openAddress } from '../store/emails.ts'
+import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins.ts'
+import { addressIn, personAt } from '../store/people.ts'
+import type { Customer } from '../tables.ts'
+import { tellNewDevice } from '../tell-new-device.ts'
+import { phoneConfirmedText, pinMessage, pinText, recoverText, spokenPin } from '../texts.ts'
 
 const FLOOR_MS = 150
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Platform } from '../../platform'
-import { remoteFailures, visitsSince } from '../store/answers'
+import type { Platform } from '../../platform/index.ts'
+import { remoteFailures, visitsSince } from '../store/answers.ts'
 
 const query = z.object({ since: z.iso.datetime({ offset: true }) })
 

@@ -13,12 +13,12 @@ import {
   presentedBy,
   route,
   type Platform,
-} from '../../platform'
-import { hand } from '../open-session'
-import { addFeedback } from '../store/answers'
-import { customerOf } from '../store/customers'
-import { endLogin, loginOf } from '../store/logins'
-import { nameIn, personOf } from '../store/people'
+} from '../../platform/index.ts'
+import { hand } from '../open-session.ts'
+import { addFeedback } from '../store/answers.ts'
+import { customerOf } from '../store/customers.ts'
+import { endLogin, loginOf } from '../store/logins.ts'
+import { nameIn, personOf } from '../store/people.ts'
 
 /** However often a session is renewed, the customer shows who he is again after this long. */
 const LONGEST_LOGIN_MS = 12 * 3_600_000

@@ -11,9 +11,9 @@ import {
   type JWTPayload,
   type JWTVerifyGetKey,
 } from 'jose'
-import type { Partner } from '../../config'
-import type { OurKey } from './our-key'
-import { TokenFault } from './token-fault'
+import type { Partner } from '../../config/index.ts'
+import type { OurKey } from './our-key.ts'
+import { TokenFault } from './token-fault.ts'
 
 const AUDIENCE = 'portal'
 /** ASVS 14.2.1: what stands in an address is to be used at once. */

@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK } from 'jose'
-import type { Keys } from '../../platform'
+import type { Keys } from '../../platform/index.ts'
 
 /** What partners encrypt their tokens to. */
 export interface OurKey {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createPrivateKey, createPublicKey, randomUUID } from 'node:crypto'
 import { CompactEncrypt, exportJWK, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose'
-import { readConfig } from '../../config'
-import { newPrivateKey } from '../../testing/new-private-key'
-import { STORE } from '../../testing/stores'
-import { createTestApi, type TestApi } from '../../testing/test-api'
-import { createOpenToken } from './open-token'
-import { ourKey } from './our-key'
-import { createPartnerTokens } from './read-token'
-import { faultOf } from './token-fault'
+import { readConfig } from '../../config/index.ts'
+import { newPrivateKey } from '../../testing/new-private-key.ts'
+import { STORE } from '../../testing/stores.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { createOpenToken } from './open-token.ts'
+import { ourKey } from './our-key.ts'
+import { createPartnerTokens } from './read-token.ts'
+import { faultOf } from './token-fault.ts'
 
 interface Vectors {
   tokens: { name: string; document: string; optimized?: boolean; now: string; token: string }[]

@@ -1,13 +1,13 @@
 import { ApiProblem, customerTypeOf, normaliseDocument } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Partner } from '../../config'
-import type { Db, Platform } from '../../platform'
-import { documentOf } from '../rules/login-outcome'
-import { usedPartnerTokens } from '../tables'
-import { createOpenToken } from './open-token'
-import { ourKey } from './our-key'
-import { faultOf, TokenFault } from './token-fault'
+import type { Partner } from '../../config/index.ts'
+import type { Db, Platform } from '../../platform/index.ts'
+import { documentOf } from '../rules/login-outcome.ts'
+import { usedPartnerTokens } from '../tables.ts'
+import { createOpenToken } from './open-token.ts'
+import { ourKey } from './our-key.ts'
+import { faultOf, TokenFault } from './token-fault.ts'
 
 const LONGEST_SECONDS = 300
 const TOLERANCE_SECONDS = 5

@@ -29,11 +29,11 @@ export type TokenFaultName = keyof typeof FAULTS
 /** Thrown for the first thing that is wrong. */
 export class TokenFault extends Error {
   override name = 'TokenFault'
-  constructor(
-    readonly fault: TokenFaultName,
-    cause?: unknown,
-  ) {
+  readonly fault: TokenFaultName
+
+  constructor(fault: TokenFaultName, cause?: unknown) {
     super(FAULTS[fault], { cause })
+    this.fault = fault
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { keptReport } from './kept-report'
+import { keptReport } from './kept-report.ts'
 
 const keyed = (text: string): string =>
   `k${[...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`

@@ -1,5 +1,5 @@
 import { pageOf } from '@portal/contract'
-import { isRecord, scrub, scrubText } from './scrub'
+import { isRecord, scrub, scrubText } from './scrub.ts'
 
 /** What is kept of a navigation report: the payload of the specification, with nothing in it that names a person. */
 export interface KeptReport {

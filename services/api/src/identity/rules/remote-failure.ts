@@ -1,5 +1,5 @@
-import portal from '../../../../../portal.json'
-import type { KeptReport } from './kept-report'
+import portal from '../../../../../portal.json' with { type: 'json' }
+import type { KeptReport } from './kept-report.ts'
 
 const REMOTES = Object.keys(portal.remotes)
 const STAGE = /^[a-z][a-z-]{0,19}$/

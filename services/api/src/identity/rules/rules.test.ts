@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { DEMO_CUSTOMERS } from '../demo-customers'
+import { DEMO_CUSTOMERS } from '../demo-customers.ts'
 import { parseDocument, parseMobile, type CalendarDate } from '@portal/contract'
-import { birthdateOptionsOf } from './birthdates'
-import { documentOf, refusalOf, shownName } from './login-outcome'
-import { hashPin, isPin, newPin } from './pin'
-import { newProtocol } from './protocol'
+import { birthdateOptionsOf } from './birthdates.ts'
+import { documentOf, refusalOf, shownName } from './login-outcome.ts'
+import { hashPin, isPin, newPin } from './pin.ts'
+import { newProtocol } from './protocol.ts'
 
 describe('birthdates to choose from', () => {
   const born = '1988-03-14' as CalendarDate

@@ -1,6 +1,6 @@
 import { pageOf } from '@portal/contract'
 import { PATHS, patternOf } from '@portal/contract/paths'
-import type { KeptReport } from './kept-report'
+import type { KeptReport } from './kept-report.ts'
 
 /** What a page felt like in a browser; a vital that was not seen is left out. Seconds, and for `cls` a share of the screen. */
 export interface WebVitals {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, countDistinct, desc, eq, gt, gte, like, sql } from 'drizzle-orm'
-import type { Db } from '../../platform'
-import type { KeptReport } from '../rules/kept-report'
-import { customers, feedbacks, ratings, reports } from '../tables'
+import type { Db } from '../../platform/index.ts'
+import type { KeptReport } from '../rules/kept-report.ts'
+import { customers, feedbacks, ratings, reports } from '../tables.ts'
 
 export const hasRatedSince = async (db: Db, customerId: string, since: Date): Promise<boolean> => {
   const rows = await db

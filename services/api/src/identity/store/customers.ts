@@ -1,8 +1,8 @@
 import { ApiProblem } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform'
-import { customers, type Customer } from '../tables'
-import { documentKeyOf, openCustomer } from './register'
+import type { Db } from '../../platform/index.ts'
+import { customers, type Customer } from '../tables.ts'
+import { documentKeyOf, openCustomer } from './register.ts'
 
 export const findByDocument = async (
   db: Db,

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { seal, unseal, type Db } from '../../platform'
-import { PIN_TRIES } from '../rules/pin'
-import { customers, emails, type EmailRow } from '../tables'
+import { seal, unseal, type Db } from '../../platform/index.ts'
+import { PIN_TRIES } from '../rules/pin.ts'
+import { customers, emails, type EmailRow } from '../tables.ts'
 
 const labelOf = (customerId: string): string => `emails.${customerId}`
 

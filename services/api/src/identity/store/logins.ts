@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { openLoginPhone, phoneKeyOf, sealLoginPhone, type Db } from '../../platform'
-import { PIN_TRIES } from '../rules/pin'
-import { logins, type Login } from '../tables'
+import { openLoginPhone, phoneKeyOf, sealLoginPhone, type Db } from '../../platform/index.ts'
+import { PIN_TRIES } from '../rules/pin.ts'
+import { logins, type Login } from '../tables.ts'
 
 /** Sealed for the login, and by a keyed hash. */
 const kept = (key: Buffer, loginId: string, phone: string | null) => ({

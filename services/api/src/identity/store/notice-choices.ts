@@ -1,7 +1,7 @@
 import { NOTICE_TOPICS, type NoticeChoice, type NoticeTopic } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../platform'
-import { noticeChoices } from '../tables'
+import type { Db } from '../../platform/index.ts'
+import { noticeChoices } from '../tables.ts'
 
 /** Until the customer chooses: offers are told at the bell alone, because nobody has asked for them (LGPD, art. 7º, I). */
 const NOTICE_DEFAULTS: Readonly<Record<NoticeTopic, Omit<NoticeChoice, 'topic'>>> = {

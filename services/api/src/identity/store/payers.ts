@@ -1,9 +1,9 @@
 import { ApiProblem } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import type { Db } from '../../platform'
-import { customers } from '../tables'
-import { identityIn } from './register'
+import type { Db } from '../../platform/index.ts'
+import { customers } from '../tables.ts'
+import { identityIn } from './register.ts'
 
 /** Whom an invoice is addressed to, and who pays it. */
 export interface Payer {

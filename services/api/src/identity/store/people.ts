@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@portal/contract'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { hmac, seal, unseal, type Db } from '../../platform'
-import { PIN_TRIES } from '../rules/pin'
-import { customers, passkeys, people, type PersonRow } from '../tables'
-import { identityIn } from './register'
+import { hmac, seal, unseal, type Db } from '../../platform/index.ts'
+import { PIN_TRIES } from '../rules/pin.ts'
+import { customers, passkeys, people, type PersonRow } from '../tables.ts'
+import { identityIn } from './register.ts'
 
 /** Names and addresses are sealed for the row that they stand in. */
 const labelOf = (id: string, what: 'name' | 'address'): string => `people.${id}.${what}`

@@ -1,10 +1,10 @@
 import type { NoticeChoice, NoticeTopic } from '@portal/contract'
 import { eq } from 'drizzle-orm'
-import type { Platform } from '../../platform'
-import { customers } from '../tables'
-import { emailRowOf, openAddress } from './emails'
-import { choicesOf } from './notice-choices'
-import { emailOnRecord, identityIn } from './register'
+import type { Platform } from '../../platform/index.ts'
+import { customers } from '../tables.ts'
+import { emailRowOf, openAddress } from './emails.ts'
+import { choicesOf } from './notice-choices.ts'
+import { emailOnRecord, identityIn } from './register.ts'
 
 /** Where messages reach a customer. */
 export interface Reach {

@@ -1,5 +1,5 @@
-import { hmac, seal, unseal } from '../../platform'
-import type { Customer, CustomerRow } from '../tables'
+import { hmac, seal, unseal } from '../../platform/index.ts'
+import type { Customer, CustomerRow } from '../tables.ts'
 
 /** What of a customer is sealed together, for one row is opened at once. */
 type Identity = Pick<Customer, 'name' | 'document' | 'phone' | 'birthdate'>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../platform'
+import type { Db } from '../../platform/index.ts'
 
 const LOOK_AGAIN_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { GRACE_MS, plusMs, sealBatches, type Db } from '../../platform'
-import { customers, type Customer } from '../tables'
-import { sealCustomer } from './register'
+import { GRACE_MS, plusMs, sealBatches, type Db } from '../../platform/index.ts'
+import { customers, type Customer } from '../tables.ts'
+import { sealCustomer } from './register.ts'
 
 type InClear = Pick<Customer, 'id' | 'name' | 'document' | 'phone' | 'birthdate' | 'email'>
 

@@ -1,9 +1,9 @@
 import { lt } from 'drizzle-orm'
-import { forgetWhatIsOver, plusMs, type Db } from '../../platform'
-import { identityRetention } from '../kept'
-import { emails } from '../tables'
-import { forgetUnanswered } from './people'
-import { emptyRegister } from './seal-register'
+import { forgetWhatIsOver, plusMs, type Db } from '../../platform/index.ts'
+import { identityRetention } from '../kept.ts'
+import { emails } from '../tables.ts'
+import { forgetUnanswered } from './people.ts'
+import { emptyRegister } from './seal-register.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
-import { isCardBlocked } from '../../identity'
-import type { Db } from '../../platform'
+import { isCardBlocked } from '../../identity/index.ts'
+import type { Db } from '../../platform/index.ts'
 
 /** Why a customer's cards are not to be charged; null when they may be. */
 export const cardBlock = async (db: Db, customerId: string): Promise<'CARD_BLOCKED' | null> =>

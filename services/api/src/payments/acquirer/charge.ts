@@ -8,10 +8,10 @@ import {
   type CardRefusal,
   type Cents,
 } from '@portal/contract'
-import { ProviderRefusal, unavailable } from '../calls/provider-http'
-import type { Money, ProviderState, Refunding } from '../calls/provider-state'
-import type { PaymentRecord } from '../record'
-import type { CardClient, CardOrder, CardPayment } from './client'
+import { ProviderRefusal, unavailable } from '../calls/provider-http.ts'
+import type { Money, ProviderState, Refunding } from '../calls/provider-state.ts'
+import type { PaymentRecord } from '../record.ts'
+import type { CardClient, CardOrder, CardPayment } from './client.ts'
 
 const PREFIX = 'card:'
 /** A bank's challenge that nobody answers is over after ten minutes. */

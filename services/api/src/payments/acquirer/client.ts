@@ -1,9 +1,9 @@
 import type { Cents } from '@portal/contract'
 import { z } from 'zod'
-import { ISSUER } from '../../billing'
-import { allPages } from '../calls/all-pages'
-import { createKeyedCall } from '../calls/keyed-call'
-import { unavailable, type SendToProvider } from '../calls/provider-http'
+import { ISSUER } from '../../billing/index.ts'
+import { allPages } from '../calls/all-pages.ts'
+import { createKeyedCall } from '../calls/keyed-call.ts'
+import { unavailable, type SendToProvider } from '../calls/provider-http.ts'
 
 const offered = z.object({
   count: z.int(),

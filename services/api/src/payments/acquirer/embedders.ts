@@ -1,4 +1,4 @@
-import type { Config } from '../../config'
+import type { Config } from '../../config/index.ts'
 
 /** Pages that may show the acquirer's: the portal's own and the partners'. */
 export const embeddersOf = ({

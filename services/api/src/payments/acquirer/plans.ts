@@ -1,5 +1,5 @@
 import { cents, type InstallmentPlan } from '@portal/contract'
-import type { CardSession } from './client'
+import type { CardSession } from './client.ts'
 
 /** What the acquirer offers, in our words. */
 export const plansOf = (offered: CardSession['installments']): InstallmentPlan[] =>

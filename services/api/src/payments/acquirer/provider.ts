@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { NoticeSignature } from '../calls/notice-signature'
-import type { Provider } from '../calls/provider'
-import { capturedMoney } from './charge'
-import type { CardClient } from './client'
+import type { NoticeSignature } from '../calls/notice-signature.ts'
+import type { Provider } from '../calls/provider.ts'
+import { capturedMoney } from './charge.ts'
+import type { CardClient } from './client.ts'
 
 const notice = z.object({ data: z.object({ reference: z.string().max(80) }) })
 

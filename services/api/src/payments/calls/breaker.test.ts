@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
-import { createBreaker } from './breaker'
-import { ProviderRefusal, unavailable } from './provider-http'
+import { createBreaker } from './breaker.ts'
+import { ProviderRefusal, unavailable } from './provider-http.ts'
 
 let now = new Date('2026-11-18T15:00:00Z')
 const breaker = () => createBreaker({ now: () => now })

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@portal/contract'
-import { plusMs, type Clock } from '../../platform'
+import { plusMs, type Clock } from '../../platform/index.ts'
 
 /** So many calls in a row that end without an answer are an outage. */
 const FAILURES = 3

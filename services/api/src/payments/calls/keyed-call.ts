@@ -4,7 +4,7 @@ import {
   unavailable,
   type ProviderRequest,
   type SendToProvider,
-} from './provider-http'
+} from './provider-http.ts'
 
 const codeOf = (body: unknown): string =>
   z.object({ code: z.string() }).safeParse(body).data?.code ?? 'unknown'

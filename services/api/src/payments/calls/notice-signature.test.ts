@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
-import { newNoticeKey } from '../testing/signed-notice'
-import { createNoticeSignature } from './notice-signature'
+import { newNoticeKey } from '../testing/signed-notice.ts'
+import { createNoticeSignature } from './notice-signature.ts'
 
 const TEXT = '{"pix":[{"txid":"a1"}]}'
 const JWKS = 'https://pix.example/jwks'

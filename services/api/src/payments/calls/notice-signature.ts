@@ -1,6 +1,6 @@
 import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
-import type { Fetch } from './certificate-fetch'
-import { unavailable } from './provider-http'
+import type { Fetch } from './certificate-fetch.ts'
+import { unavailable } from './provider-http.ts'
 
 /** A key that the provider has just taken up is asked for as soon as this, in ms. */
 const ASK_AGAIN_MS = 1000

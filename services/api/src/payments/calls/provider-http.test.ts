@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createSend } from './provider-http'
+import { createSend } from './provider-http.ts'
 
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))

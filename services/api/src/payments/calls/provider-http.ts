@@ -1,5 +1,5 @@
 import { ApiProblem } from '@portal/contract'
-import type { Fetch } from './certificate-fetch'
+import type { Fetch } from './certificate-fetch.ts'
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'
@@ -34,11 +34,13 @@ export const unavailable = (cause: unknown): ApiProblem =>
 /** The provider understood and said no. `code` is its own word, never a text. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
-  constructor(
-    readonly status: number,
-    readonly code: string,
-  ) {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string) {
     super(`the provider refused: ${status} ${code}`)
+    this.status = status
+    this.code = code
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@portal/contract'
-import type { NoticeSignature } from './notice-signature'
-import type { Money } from './provider-state'
+import type { NoticeSignature } from './notice-signature.ts'
+import type { Money } from './provider-state.ts'
 
 /** Money on the provider's own list. */
 export interface Received {

@@ -1,9 +1,9 @@
 import { billetForm, billetPdf, receiptPdf } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { pdfRoute, route } from '../../platform'
-import type { PaymentContext } from '../context'
-import { codeDocumentOf, codeFormOf, receiptOf } from '../documents'
-import { ownPayment } from '../store/payments'
+import { pdfRoute, route } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { codeDocumentOf, codeFormOf, receiptOf } from '../documents.ts'
+import { ownPayment } from '../store/payments.ts'
 
 export const documentRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   pdfRoute(app, receiptPdf, async ({ session, params }) =>

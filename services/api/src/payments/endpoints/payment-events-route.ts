@@ -1,9 +1,9 @@
 import { isFinal, paymentEvents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { eventsRoute, watch, type Platform } from '../../platform'
-import type { PaymentContext } from '../context'
-import { ownPayment, versionOf } from '../store/payments'
-import { viewPayment } from '../view'
+import { eventsRoute, watch, type Platform } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { ownPayment, versionOf } from '../store/payments.ts'
+import { viewPayment } from '../view.ts'
 
 /** A change is told of at once, and so is a line that broke; this is for a notice that got lost all the same. */
 const LOOK_EVERY_MS = 30_000

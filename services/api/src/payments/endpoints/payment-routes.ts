@@ -11,17 +11,17 @@ import {
   type Selection,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform'
-import type { PaymentContext } from '../context'
-import { checkPayment } from '../engine/check'
-import { closePayment } from '../engine/close'
-import { earliestDate, isPast } from '../invoices/selection'
-import { startPayment } from '../engine/start'
-import { withKey, type Made } from '../engine/with-key'
-import type { PaymentRecord } from '../record'
-import { openPaymentsOf, ownPayment, type Beholder } from '../store/payments'
-import { viewPayment } from '../view'
-import { orderOf } from './order-of'
+import { route } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { checkPayment } from '../engine/check.ts'
+import { closePayment } from '../engine/close.ts'
+import { earliestDate, isPast } from '../invoices/selection.ts'
+import { startPayment } from '../engine/start.ts'
+import { withKey, type Made } from '../engine/with-key.ts'
+import type { PaymentRecord } from '../record.ts'
+import { openPaymentsOf, ownPayment, type Beholder } from '../store/payments.ts'
+import { viewPayment } from '../view.ts'
+import { orderOf } from './order-of.ts'
 
 /** 'Já paguei' is for impatient people, not for machines. */
 const CHECKS = { name: 'payment-check', points: 30, seconds: 60 } as const

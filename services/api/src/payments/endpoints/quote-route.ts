@@ -6,10 +6,10 @@ import {
   type PaymentMethod,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { ISSUER, mayPayTogether, paymentLineOf } from '../../billing'
-import { route } from '../../platform'
-import type { PaymentContext } from '../context'
-import { findSelection, requireOwed } from '../invoices/selection'
+import { ISSUER, mayPayTogether, paymentLineOf } from '../../billing/index.ts'
+import { route } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { findSelection, requireOwed } from '../invoices/selection.ts'
 
 /** What a choice of invoices costs, and how it may be paid: nothing is begun. */
 export const quoteRoute = (app: FastifyInstance, context: PaymentContext): void => {

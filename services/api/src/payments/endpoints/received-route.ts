@@ -1,9 +1,9 @@
 import { paymentReceived } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform'
-import type { PaymentContext } from '../context'
-import { payments } from '../tables'
+import { route } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { payments } from '../tables.ts'
 
 /** An open page asks six times a minute, and many phones share one address of their operator. */
 const ASKS = { name: 'payment-received', points: 120, seconds: 60 } as const

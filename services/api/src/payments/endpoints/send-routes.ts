@@ -1,9 +1,9 @@
 import { ApiProblem, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { findCampaign } from '../../billing'
-import { route } from '../../platform'
-import type { PaymentContext } from '../context'
-import { sendCode } from '../send/send-code'
+import { findCampaign } from '../../billing/index.ts'
+import { route } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { sendCode } from '../send/send-code.ts'
 
 export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const contractOfCampaign = async (customerId: string, reference: string): Promise<string> => {

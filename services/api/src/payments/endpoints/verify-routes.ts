@@ -1,10 +1,10 @@
 import { isFinal, verifyPixPayment } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform'
-import type { PaymentContext } from '../context'
-import { checkPayment } from '../engine/check'
-import { findSelection } from '../invoices/selection'
-import { openPaymentsOn } from '../store/payments'
+import { route } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { checkPayment } from '../engine/check.ts'
+import { findSelection } from '../invoices/selection.ts'
+import { openPaymentsOn } from '../store/payments.ts'
 
 const VERIFIES = { name: 'payment-verify', points: 60, seconds: 60 } as const
 

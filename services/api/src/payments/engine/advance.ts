@@ -1,9 +1,9 @@
-import { ProviderRefusal, unavailable } from '../calls/provider-http'
-import type { ProviderState } from '../calls/provider-state'
-import type { PaymentContext } from '../context'
-import type { PaymentRecord } from '../record'
-import type { KeyOf } from '../store/idempotency'
-import { applyState, methodOf, refused } from './apply-state'
+import { ProviderRefusal, unavailable } from '../calls/provider-http.ts'
+import type { ProviderState } from '../calls/provider-state.ts'
+import type { PaymentContext } from '../context.ts'
+import type { PaymentRecord } from '../record.ts'
+import type { KeyOf } from '../store/idempotency.ts'
+import { applyState, methodOf, refused } from './apply-state.ts'
 
 const openAtProvider = async (
   context: PaymentContext,

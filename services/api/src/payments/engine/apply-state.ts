@@ -5,25 +5,25 @@ import {
   type PaymentStatus,
   type PaymentTransition,
 } from '@portal/contract'
-import { inTransaction, plusMs, type Db } from '../../platform'
-import type { ProviderState } from '../calls/provider-state'
-import type { PaymentContext } from '../context'
-import type { Method } from '../methods/method'
-import { isChargeUnpaid, type PaymentRecord } from '../record'
-import { updateCharge } from '../store/charges'
-import type { KeyOf } from '../store/idempotency'
-import { openCharge } from '../store/open-charge'
+import { inTransaction, plusMs, type Db } from '../../platform/index.ts'
+import type { ProviderState } from '../calls/provider-state.ts'
+import type { PaymentContext } from '../context.ts'
+import type { Method } from '../methods/method.ts'
+import { isChargeUnpaid, type PaymentRecord } from '../record.ts'
+import { updateCharge } from '../store/charges.ts'
+import type { KeyOf } from '../store/idempotency.ts'
+import { openCharge } from '../store/open-charge.ts'
 import {
   checkAgainAt,
   endingAsked,
   loadKnownPayment,
   releaseItems,
   transition,
-} from '../store/payments'
-import type { OwnEnding } from '../tables'
-import { tell } from '../tell/news'
-import { nextCheck } from './schedule'
-import { settle } from './settle'
+} from '../store/payments.ts'
+import type { OwnEnding } from '../tables.ts'
+import { tell } from '../tell/news.ts'
+import { nextCheck } from './schedule.ts'
+import { settle } from './settle.ts'
 
 /** What a payment becomes while its charge waits for somebody. */
 const WAITS = {

@@ -1,13 +1,13 @@
 import { cents, todayInSaoPaulo, type Cents, type Debt } from '@portal/contract'
 import { createHash } from 'node:crypto'
-import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing'
-import { inTransaction } from '../../platform'
-import type { Money } from '../calls/provider-state'
-import type { Received } from '../calls/provider'
-import type { PaymentContext } from '../context'
-import { newProtocol } from '../ids'
-import { paymentItems, payments } from '../tables'
-import { settleIn } from './settle'
+import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index.ts'
+import { inTransaction } from '../../platform/index.ts'
+import type { Money } from '../calls/provider-state.ts'
+import type { Received } from '../calls/provider.ts'
+import type { PaymentContext } from '../context.ts'
+import { newProtocol } from '../ids.ts'
+import { paymentItems, payments } from '../tables.ts'
+import { settleIn } from './settle.ts'
 
 /** What was late when the code was printed, no more than what came: the rest of the amount is the invoice itself. */
 const chargesPaid = (debt: Debt, paid: Cents): Pick<Debt, 'fine' | 'interest' | 'total'> => {

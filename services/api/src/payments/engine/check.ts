@@ -1,9 +1,9 @@
 import { isFinal } from '@portal/contract'
-import type { PaymentContext } from '../context'
-import { loadKnownPayment } from '../store/payments'
-import { isLeftAlone } from '../record'
-import { advance } from './advance'
-import { applyState, endWith, methodOf } from './apply-state'
+import type { PaymentContext } from '../context.ts'
+import { loadKnownPayment } from '../store/payments.ts'
+import { isLeftAlone } from '../record.ts'
+import { advance } from './advance.ts'
+import { applyState, endWith, methodOf } from './apply-state.ts'
 
 /** Asks the provider now how an open payment stands. */
 export const checkPayment = async (context: PaymentContext, id: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import { may, type PaymentStatus } from '@portal/contract'
-import type { PaymentContext } from '../context'
-import { askEnding, loadKnownPayment } from '../store/payments'
-import type { OwnEnding } from '../tables'
-import { endWith, methodOf } from './apply-state'
+import type { PaymentContext } from '../context.ts'
+import { askEnding, loadKnownPayment } from '../store/payments.ts'
+import type { OwnEnding } from '../tables.ts'
+import { endWith, methodOf } from './apply-state.ts'
 
 /** Ends an open payment at the provider and then here; answers where it ended: 'confirmed' when it had been paid. */
 export const closePayment = async (

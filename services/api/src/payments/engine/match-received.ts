@@ -1,10 +1,10 @@
 import { inArray } from 'drizzle-orm'
-import { plusMs } from '../../platform'
-import type { Provider, Received } from '../calls/provider'
-import type { PaymentContext } from '../context'
-import { chargedBy, checkSoon, unendedAmong } from '../store/charges'
-import { providerEvents } from '../tables'
-import { bookUnmatched } from './book-unmatched'
+import { plusMs } from '../../platform/index.ts'
+import type { Provider, Received } from '../calls/provider.ts'
+import type { PaymentContext } from '../context.ts'
+import { chargedBy, checkSoon, unendedAmong } from '../store/charges.ts'
+import { providerEvents } from '../tables.ts'
+import { bookUnmatched } from './book-unmatched.ts'
 
 /** Far enough back that a provider's late booking is still seen. */
 const LOOK_BACK_MS = 6 * 3_600_000

@@ -1,6 +1,6 @@
-import type { Lane } from '../../platform'
-import type { Provider } from '../calls/provider'
-import type { PaymentContext } from '../context'
+import type { Lane } from '../../platform/index.ts'
+import type { Provider } from '../calls/provider.ts'
+import type { PaymentContext } from '../context.ts'
 
 /** A lane that rests while its provider is away, and then tries it with one piece of work. */
 export const providerLane = (

@@ -1,6 +1,6 @@
 import { isFinal } from '@portal/contract'
-import type { PaymentRow } from '../tables'
-import { plusMs } from '../../platform'
+import type { PaymentRow } from '../tables.ts'
+import { plusMs } from '../../platform/index.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

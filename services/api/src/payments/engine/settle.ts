@@ -1,22 +1,22 @@
 import { cents, isOwed, may, sum, type Cents } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
-import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing'
-import { inTransaction, notice, type Db } from '../../platform'
-import type { Money } from '../calls/provider-state'
-import type { PaymentContext } from '../context'
-import { refundsLane } from '../lane-names'
-import type { PaymentRecord } from '../record'
-import { updateCharge } from '../store/charges'
-import { loadKnownPayment, releaseItems, transition } from '../store/payments'
-import { checkWaitingSoon } from '../store/waiting'
-import { tell } from '../tell/news'
+import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing/index.ts'
+import { inTransaction, notice, type Db } from '../../platform/index.ts'
+import type { Money } from '../calls/provider-state.ts'
+import type { PaymentContext } from '../context.ts'
+import { refundsLane } from '../lane-names.ts'
+import type { PaymentRecord } from '../record.ts'
+import { updateCharge } from '../store/charges.ts'
+import { loadKnownPayment, releaseItems, transition } from '../store/payments.ts'
+import { checkWaitingSoon } from '../store/waiting.ts'
+import { tell } from '../tell/news.ts'
 import {
   paymentItems,
   payments,
   providerEvents,
   type PaymentItemRow,
   type ProviderEventRow,
-} from '../tables'
+} from '../tables.ts'
 
 export type Outcome = ProviderEventRow['outcome']
 

@@ -6,17 +6,17 @@ import {
   type PaymentMethod,
   type Selection,
 } from '@portal/contract'
-import { paymentLineOf, type FoundDebt } from '../../billing'
-import { inTransaction, type Db } from '../../platform'
-import type { PaymentContext } from '../context'
-import { isPast, lockSelection } from '../invoices/selection'
-import { isLeftAlone, type PaymentRecord } from '../record'
-import { binding, boundTo, type KeyOf } from '../store/idempotency'
-import { insertPayment } from '../store/new-payment'
-import { loadPayment, openPaymentsOn } from '../store/payments'
-import { advance } from './advance'
-import { closePayment } from './close'
-import type { Made } from './with-key'
+import { paymentLineOf, type FoundDebt } from '../../billing/index.ts'
+import { inTransaction, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { isPast, lockSelection } from '../invoices/selection.ts'
+import { isLeftAlone, type PaymentRecord } from '../record.ts'
+import { binding, boundTo, type KeyOf } from '../store/idempotency.ts'
+import { insertPayment } from '../store/new-payment.ts'
+import { loadPayment, openPaymentsOn } from '../store/payments.ts'
+import { advance } from './advance.ts'
+import { closePayment } from './close.ts'
+import type { Made } from './with-key.ts'
 
 /** What a customer asks to pay, and how. */
 export interface PaymentOrder {

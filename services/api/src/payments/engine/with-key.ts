@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiProblem } from '@portal/contract'
-import { plusMs } from '../../platform'
-import type { PaymentContext } from '../context'
-import type { PaymentRecord } from '../record'
-import { claimKey, finishKey, releaseKey, requestHash, type KeyOf } from '../store/idempotency'
+import { plusMs } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import type { PaymentRecord } from '../record.ts'
+import { claimKey, finishKey, releaseKey, requestHash, type KeyOf } from '../store/idempotency.ts'
 
 /**
  * A double click, and a call that the edge or the browser repeats, waits for its twin's answer this long before it is told to come back: longer

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform'
-import type { PaymentContext } from '../context'
-import type { PaymentRecord } from '../record'
-import { openPaymentsOn } from '../store/payments'
-import { closePayment } from './close'
+import type { Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import type { PaymentRecord } from '../record.ts'
+import { openPaymentsOn } from '../store/payments.ts'
+import { closePayment } from './close.ts'
 
 /** Codes that wait for these invoices, newest first; a card that is being charged is none. */
 export const codesOn = async (

@@ -1,7 +1,7 @@
 import { ApiProblem, type CalendarDate, type Selection } from '@portal/contract'
-import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../billing'
-import type { Db } from '../../platform'
-import type { PaymentContext } from '../context'
+import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../billing/index.ts'
+import type { Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
 
 /** References of the chosen invoices; BAD.REQUEST when one is named twice. */
 const referencesOf = (items: readonly Selection[]): string[] => {

@@ -14,12 +14,12 @@ import {
 } from '@portal/contract'
 import * as mini from 'zod/mini'
 import type { z } from 'zod'
-import type { Db } from '../../platform'
-import type { Provider } from '../calls/provider'
-import type { ProviderState, Refunding } from '../calls/provider-state'
-import type { Fact } from '../../paper'
-import type { PaymentSheet } from '../paper/sheet'
-import type { PaymentRecord } from '../record'
+import type { Db } from '../../platform/index.ts'
+import type { Provider } from '../calls/provider.ts'
+import type { ProviderState, Refunding } from '../calls/provider-state.ts'
+import type { Fact } from '../../paper/index.ts'
+import type { PaymentSheet } from '../paper/sheet.ts'
+import type { PaymentRecord } from '../record.ts'
 
 /** A payment that is about to be written down: what a method may make its charge of. */
 interface Intent {

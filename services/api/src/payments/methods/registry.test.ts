@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { METHODS, PAYMENT_METHODS } from '@portal/contract'
-import { checkRooms } from './registry'
+import { checkRooms } from './registry.ts'
 
 const PAYMENTS = join(__dirname, '..')
 /** Where methods are known by name: their own rooms, and tests. */

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { METHODS, PAYMENT_METHODS, type Cents, type PaymentMethod } from '@portal/contract'
-import { createBreaker, type Breaker } from '../calls/breaker'
-import type { Provider } from '../calls/provider'
-import { shareOutages } from '../calls/share-outages'
-import type { Method } from './method'
-import type { MethodRoom, OpenRoom, Setting } from './room'
+import { createBreaker, type Breaker } from '../calls/breaker.ts'
+import type { Provider } from '../calls/provider.ts'
+import { shareOutages } from '../calls/share-outages.ts'
+import type { Method } from './method.ts'
+import type { MethodRoom, OpenRoom, Setting } from './room.ts'
 
 /** Every way to pay that this process knows. */
 export interface Methods {

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Platform } from '../../platform'
-import type { SendToProvider } from '../calls/provider-http'
-import type { Method } from './method'
+import type { Platform } from '../../platform/index.ts'
+import type { SendToProvider } from '../calls/provider-http.ts'
+import type { Method } from './method.ts'
 
 /** What a room of methods is made of. */
 export interface Setting extends Platform {

@@ -10,9 +10,9 @@ import {
   type Fact,
   type Pdf,
   type Tag,
-} from '../../paper'
-import { drawFacts, drawLines, drawSheet, type PaymentSheet } from './sheet'
-import { TEXTS } from './texts'
+} from '../../paper/index.ts'
+import { drawFacts, drawLines, drawSheet, type PaymentSheet } from './sheet.ts'
+import { TEXTS } from './texts.ts'
 
 /** Money that came twice and went back, or waits as a credit. */
 const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {

@@ -5,7 +5,7 @@ import {
   formatReal,
   type Payment,
 } from '@portal/contract'
-import { ISSUER } from '../../billing'
+import { ISSUER } from '../../billing/index.ts'
 import {
   createPdf,
   type Fact,
@@ -16,9 +16,9 @@ import {
   type Pdf,
   table,
   type Tag,
-} from '../../paper'
-import type { Payer } from '../../identity'
-import { TEXTS } from './texts'
+} from '../../paper/index.ts'
+import type { Payer } from '../../identity/index.ts'
+import { TEXTS } from './texts.ts'
 
 /** A payment as it stands, and who pays it. */
 export interface PaymentSheet {

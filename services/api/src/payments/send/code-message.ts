@@ -1,11 +1,11 @@
 import { ApiProblem, formatDocument, formatReal, may, type Payment } from '@portal/contract'
-import type { EmailMessage, SmsMessage } from '../../platform'
-import type { PaymentContext } from '../context'
-import type { PaymentDocument } from '../documents'
-import type { SentCode } from '../methods/method'
-import { plain } from '../paper/plain'
-import { TEXTS } from '../paper/texts'
-import { EMAIL_TEXTS, smsText } from './words'
+import type { EmailMessage, SmsMessage } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import type { PaymentDocument } from '../documents.ts'
+import type { SentCode } from '../methods/method.ts'
+import { plain } from '../paper/plain.ts'
+import { TEXTS } from '../paper/texts.ts'
+import { EMAIL_TEXTS, smsText } from './words.ts'
 
 type Known = Pick<PaymentContext, 'methods'>
 

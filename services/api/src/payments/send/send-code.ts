@@ -7,14 +7,14 @@ import {
   type Channel,
   type PaymentType,
 } from '@portal/contract'
-import { inTransaction } from '../../platform'
-import type { PaymentContext } from '../context'
-import { withKey } from '../engine/with-key'
-import { codeDocumentOf } from '../documents'
-import type { PaymentRecord } from '../record'
-import { openPaymentsOf, ownPayment, type Beholder } from '../store/payments'
-import { viewPayment } from '../view'
-import { emailOf, smsOf } from './code-message'
+import { inTransaction } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { withKey } from '../engine/with-key.ts'
+import { codeDocumentOf } from '../documents.ts'
+import type { PaymentRecord } from '../record.ts'
+import { openPaymentsOf, ownPayment, type Beholder } from '../store/payments.ts'
+import { viewPayment } from '../view.ts'
+import { emailOf, smsOf } from './code-message.ts'
 
 export interface CodeRequest {
   readonly customerId: string

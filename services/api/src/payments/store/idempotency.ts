@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem } from '@portal/contract'
-import { onceFor, plusMs, type Clock, type Db } from '../../platform'
-import { idempotencyKeys as table } from '../tables'
+import { onceFor, plusMs, type Clock, type Db } from '../../platform/index.ts'
+import { idempotencyKeys as table } from '../tables.ts'
 
 /**
  * A process that died is succeeded after this. A slow one may be succeeded too: every step behind a key can be repeated beside

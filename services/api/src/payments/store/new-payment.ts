@@ -1,10 +1,10 @@
 import { sum, type CalendarDate, type PaymentLine, type PaymentMethod } from '@portal/contract'
 import { eq, sql, type Placeholder } from 'drizzle-orm'
-import { payers, personNames } from '../../identity'
-import { onceFor, plusMs, type Db } from '../../platform'
-import type { PaymentContext } from '../context'
-import { newPaymentId, newProtocol } from '../ids'
-import { LEFT_ALONE_MS, type PaymentRecord } from '../record'
+import { payers, personNames } from '../../identity/index.ts'
+import { onceFor, plusMs, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { newPaymentId, newProtocol } from '../ids.ts'
+import { LEFT_ALONE_MS, type PaymentRecord } from '../record.ts'
 import {
   charges,
   paymentItems,
@@ -12,8 +12,8 @@ import {
   type ChargeRow,
   type PaymentItemRow,
   type PaymentRow,
-} from '../tables'
-import { bindingNamed, type KeyOf } from './idempotency'
+} from '../tables.ts'
+import { bindingNamed, type KeyOf } from './idempotency.ts'
 
 export interface NewPayment {
   readonly customerId: string

@@ -1,10 +1,10 @@
 import { TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { and, eq, exists, sql } from 'drizzle-orm'
-import { notice, onceFor, type Db } from '../../platform'
-import type { PaymentContext } from '../context'
-import type { PaymentRecord } from '../record'
-import { charges, payments } from '../tables'
-import { finishingNamed, type KeyOf } from './idempotency'
+import { notice, onceFor, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import type { PaymentRecord } from '../record.ts'
+import { charges, payments } from '../tables.ts'
+import { finishingNamed, type KeyOf } from './idempotency.ts'
 
 /** Of no call: a key that nobody can send. */
 const NO_KEY: KeyOf = { customerId: '', operation: '', key: '' }

@@ -6,7 +6,7 @@ import {
   TRANSITIONS,
   type PaymentTransition,
 } from '@portal/contract'
-import { payers, personNames } from '../../identity'
+import { payers, personNames } from '../../identity/index.ts'
 import {
   byReferences,
   isInScope,
@@ -15,8 +15,8 @@ import {
   onceFor,
   type Db,
   type Session,
-} from '../../platform'
-import type { PaymentRecord } from '../record'
+} from '../../platform/index.ts'
+import type { PaymentRecord } from '../record.ts'
 import {
   charges,
   paymentItems,
@@ -25,8 +25,8 @@ import {
   type OwnEnding,
   type PaymentRow,
   type ProviderEventRow,
-} from '../tables'
-import { refundsIn } from './refunds'
+} from '../tables.ts'
+import { refundsIn } from './refunds.ts'
 
 /** Ids of money have their provider's name in front. */
 const moneyIdIn = (events: readonly ProviderEventRow[]): string | null =>

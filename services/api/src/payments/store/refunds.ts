@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { Refund } from '@portal/contract'
-import type { Db } from '../../platform'
-import { providerEvents, type ProviderEventRow } from '../tables'
+import type { Db } from '../../platform/index.ts'
+import { providerEvents, type ProviderEventRow } from '../tables.ts'
 
 /** What a refund is called at the provider; the same for every try, so that money is given back once. */
 export const refundIdOf = ({ id }: Pick<ProviderEventRow, 'id'>): string =>

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { notice, type Db } from '../../platform'
-import type { PaymentContext } from '../context'
-import { checksLane } from '../lane-names'
-import { paymentItems, payments } from '../tables'
+import { notice, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { checksLane } from '../lane-names.ts'
+import { paymentItems, payments } from '../tables.ts'
 
 /** Whatever waits for money for these invoices is looked at at once: something has settled them, or taken their place. */
 export const checkWaitingSoon = async (

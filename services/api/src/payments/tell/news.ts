@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Db } from '../../platform'
-import type { PaymentContext } from '../context'
+import type { Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
 
 /** What happened to a payment while its customer may not have been looking. */
 const news = z.discriminatedUnion('about', [

@@ -11,11 +11,11 @@ import {
 import { sql } from 'drizzle-orm'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { STORE } from '../../testing/stores'
-import { createTestApi, type TestApi } from '../../testing/test-api'
-import { txidIn } from '../testing/charge-in'
-import { openCounter, paymentIn, type Counter } from '../testing/counter'
-import { NEWS_WORDS } from './words'
+import { STORE } from '../../testing/stores.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { txidIn } from '../testing/charge-in.ts'
+import { openCounter, paymentIn, type Counter } from '../testing/counter.ts'
+import { NEWS_WORDS } from './words.ts'
 
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
 const ONE_SMS = 160

@@ -8,20 +8,20 @@ import {
   type PaymentType,
 } from '@portal/contract'
 import type { LightMyRequestResponse } from 'fastify'
-import type { Database } from '../../platform/db'
-import { doDue, type Lane } from '../../platform/queue/lane'
-import { signIn } from '../../testing/sign-in'
+import type { Database } from '../../platform/db.ts'
+import { doDue, type Lane } from '../../platform/queue/lane.ts'
+import { signIn } from '../../testing/sign-in.ts'
 import {
   createTestApi,
   type Credentials,
   type TestApi,
   type TestApiOptions,
-} from '../../testing/test-api'
-import { createContext, type PaymentContext } from '../context'
-import { matchReceived } from '../engine/match-received'
-import { checks } from '../engine/reconcile'
-import { refunds } from '../engine/refund'
-import { FakeProviders } from './fake-providers'
+} from '../../testing/test-api.ts'
+import { createContext, type PaymentContext } from '../context.ts'
+import { matchReceived } from '../engine/match-received.ts'
+import { checks } from '../engine/reconcile.ts'
+import { refunds } from '../engine/refund.ts'
+import { FakeProviders } from './fake-providers.ts'
 
 type Who = Required<Credentials>
 

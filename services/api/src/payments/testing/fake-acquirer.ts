@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answer, problem, type Call, type Json } from './fake-wire'
+import { answer, problem, type Call, type Json } from './fake-wire.ts'
 
 interface FakeCardPayment {
   id: string
@@ -37,7 +37,11 @@ export class FakeAcquirer {
   readonly payments = new Map<string, FakeCardPayment>()
   readonly refunds: { id: string; refundId: string; amount: number }[] = []
 
-  constructor(private readonly now: () => Date) {}
+  private readonly now: () => Date
+
+  constructor(now: () => Date) {
+    this.now = now
+  }
 
   answerTo({ method, path, body }: Call, { searchParams }: URL, key: string): Response {
     const [, , kind, id = '', more] = path.split('/')

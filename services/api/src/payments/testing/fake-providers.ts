@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { FakeAcquirer } from './fake-acquirer'
-import { answer, problem, type Call, type Json } from './fake-wire'
-import { newNoticeKey, type NoticeKey } from './signed-notice'
+import { FakeAcquirer } from './fake-acquirer.ts'
+import { answer, problem, type Call, type Json } from './fake-wire.ts'
+import { newNoticeKey, type NoticeKey } from './signed-notice.ts'
 
 type Notifier = 'pix' | 'bank' | 'card'
 
@@ -47,7 +47,11 @@ export class FakeProviders {
   /** Runs before a call is answered, e.g. to pay in the middle of a cancellation. */
   before: (call: Call) => void = () => undefined
 
-  constructor(readonly now: () => Date) {
+  readonly now: () => Date
+
+  constructor(now: () => Date) {
+    this.now = now
+
     this.acquirer = new FakeAcquirer(now)
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../platform/db'
-import { rowsOf } from '../../testing/rows-of'
-import type { LiveStack } from './live-stack'
+import type { Database } from '../../platform/db.ts'
+import { rowsOf } from '../../testing/rows-of.ts'
+import type { LiveStack } from './live-stack.ts'
 
 /** Money by the provider's id of it: what came, and what went back. */
 export type Ledger = Record<string, { readonly amount: number; readonly back: number }>

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { openDatabase, type Database } from '../../platform/db'
-import { createServerDatabase } from '../../testing/stores'
+import { openDatabase, type Database } from '../../platform/db.ts'
+import { createServerDatabase } from '../../testing/stores.ts'
 
 const SERVICES = resolve(__dirname, '../../../..')
 

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { exportJWK, FlattenedSign, type JWK } from 'jose'
-import { newPrivateKey } from '../../testing/new-private-key'
+import { newPrivateKey } from '../../testing/new-private-key.ts'
 
 /** What a provider signs its notices with. */
 export interface NoticeKey {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Platform, Slice } from '../slice'
+import type { Platform, Slice } from '../slice.ts'
 
 /** What operators ask, on a port of its own that is never public: numbers for Prometheus, and what the parts of the API answer to them. */
 export const buildInside = async (

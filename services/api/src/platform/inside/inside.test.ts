@@ -1,10 +1,10 @@
 import { openStatus, report } from '@portal/contract'
 import { isNotNull } from 'drizzle-orm'
-import { reports } from '../../identity/tables'
-import { STORE } from '../../testing/stores'
-import { createTestApi, type TestApi } from '../../testing/test-api'
-import { openSlices } from '../../slices'
-import { buildInside } from './inside-server'
+import { reports } from '../../identity/tables.ts'
+import { STORE } from '../../testing/stores.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { openSlices } from '../../slices.ts'
+import { buildInside } from './inside-server.ts'
 
 const TRACE = '0f8fad5b-d9cb-469f-a165-70867728950e'
 

@@ -1,4 +1,4 @@
-import type { Platform } from '../slice'
+import type { Platform } from '../slice.ts'
 
 /** How far work is behind, and how busy the connections to the database are. */
 export const platformGauges = ({

@@ -1,4 +1,4 @@
-import { databaseCodeOf } from '../db-errors'
+import { databaseCodeOf } from '../db-errors.ts'
 
 /** Thrown by a handler when trying again cannot help: the message goes to the dead letters. */
 export class PermanentFailure extends Error {

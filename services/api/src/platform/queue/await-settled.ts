@@ -1,7 +1,7 @@
-import type { Database } from '../db'
-import { watch } from '../watch'
-import { REFUSED } from './attempts'
-import type { WaitingWork } from './waiting-work'
+import type { Database } from '../db.ts'
+import { watch } from '../watch.ts'
+import { REFUSED } from './attempts.ts'
+import type { WaitingWork } from './waiting-work.ts'
 
 /** A notice that got lost is made up for by a look. */
 const LOOK_EVERY_MS = 1000

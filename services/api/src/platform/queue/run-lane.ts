@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../clock'
-import { shortReason } from './attempts'
-import type { Lane, Task } from './lane'
+import type { Clock } from '../clock.ts'
+import { shortReason } from './attempts.ts'
+import type { Lane, Task } from './lane.ts'
 
 export interface RunningLane {
   /** There may be something to do. */

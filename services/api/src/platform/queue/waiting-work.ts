@@ -13,10 +13,10 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { plusMs, type Clock } from '../clock'
-import type { Db } from '../db'
-import { notice } from '../listen'
-import { work, type WorkRow } from '../tables'
+import { plusMs, type Clock } from '../clock.ts'
+import type { Db } from '../db.ts'
+import { notice } from '../listen.ts'
+import { work, type WorkRow } from '../tables.ts'
 
 interface Lag {
   readonly lane: string

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Clock } from '../clock'
-import type { Database } from '../db'
-import type { Lane } from './lane'
-import { runLane } from './run-lane'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db.ts'
+import type { Lane } from './lane.ts'
+import { runLane } from './run-lane.ts'
 
 /** Works off all lanes, each by itself, until `stop`, which resolves when what was taken is done. */
 export const startWorkers = async (

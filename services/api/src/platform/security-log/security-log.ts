@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Clock } from '../clock'
-import { inTransaction, type Db } from '../db'
-import { hmac, type Keys } from '../keys'
-import type { Session } from '../sessions'
-import { securityLog as table, type SecurityEvent, type SecurityRow } from '../tables'
-import { deviceOf } from './device'
+import type { Clock } from '../clock.ts'
+import { inTransaction, type Db } from '../db.ts'
+import { hmac, type Keys } from '../keys.ts'
+import type { Session } from '../sessions.ts'
+import { securityLog as table, type SecurityEvent, type SecurityRow } from '../tables.ts'
+import { deviceOf } from './device.ts'
 
 type Who = Pick<Session, 'customerId' | 'loginId'> & Partial<Pick<Session, 'personId'>>
 type Asked = Pick<FastifyRequest, 'ip' | 'id' | 'headers'>

@@ -5,13 +5,13 @@ import {
   todayInSaoPaulo,
   type BilletCharge,
 } from '@portal/contract'
-import { ISSUER } from '../../../billing'
-import type { Config } from '../../../config'
-import type { Fact } from '../../../paper'
-import type { PaymentSheet } from '../../paper/sheet'
-import { namesInBoleto } from './code'
-import { documentNumberOf } from './document'
-import { BILLET_WORDS, BOLETO_FIELDS, BOLETO_WORDS as WORDS } from './words'
+import { ISSUER } from '../../../billing/index.ts'
+import type { Config } from '../../../config/index.ts'
+import type { Fact } from '../../../paper/index.ts'
+import type { PaymentSheet } from '../../paper/sheet.ts'
+import { namesInBoleto } from './code.ts'
+import { documentNumberOf } from './document.ts'
+import { BILLET_WORDS, BOLETO_FIELDS, BOLETO_WORDS as WORDS } from './words.ts'
 
 /** Our account at the issuing bank. */
 export type BoletoTerms = Config['payments']['boleto']

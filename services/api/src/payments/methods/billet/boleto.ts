@@ -1,5 +1,5 @@
 import type { BilletCharge } from '@portal/contract'
-import { ISSUER } from '../../../billing'
+import { ISSUER } from '../../../billing/index.ts'
 import {
   BAR_CODE,
   boxRow,
@@ -18,11 +18,11 @@ import {
   write,
   type Pdf,
   type Tag,
-} from '../../../paper'
-import { drawLinesOn, type PaymentSheet } from '../../paper/sheet'
-import { boletoFields, type BoletoTerms } from './boleto-fields'
-import { bankDigit, printedLine } from './code'
-import { BILLET_WORDS, BOLETO_WORDS as WORDS } from './words'
+} from '../../../paper/index.ts'
+import { drawLinesOn, type PaymentSheet } from '../../paper/sheet.ts'
+import { boletoFields, type BoletoTerms } from './boleto-fields.ts'
+import { bankDigit, printedLine } from './code.ts'
+import { BILLET_WORDS, BOLETO_WORDS as WORDS } from './words.ts'
 
 interface Boleto {
   readonly sheet: PaymentSheet

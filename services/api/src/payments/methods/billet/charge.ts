@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { cents, type CalendarDate } from '@portal/contract'
-import { ProviderRefusal, unavailable } from '../../calls/provider-http'
-import type { Money, ProviderState } from '../../calls/provider-state'
-import type { Keys } from '../../../platform'
-import { payerOf } from '../../payer'
-import type { ChargedPayment } from '../method'
-import type { BankBill, BankClient } from './client'
+import { ProviderRefusal, unavailable } from '../../calls/provider-http.ts'
+import type { Money, ProviderState } from '../../calls/provider-state.ts'
+import type { Keys } from '../../../platform/index.ts'
+import { payerOf } from '../../payer.ts'
+import type { ChargedPayment } from '../method.ts'
+import type { BankBill, BankClient } from './client.ts'
 
 /** The code as it is printed; it never changes. `pix` once the bank has made one of the same debt. */
 export const billetFacts = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { allPages } from '../../calls/all-pages'
-import { createKeyedCall } from '../../calls/keyed-call'
-import { ProviderRefusal, unavailable, type SendToProvider } from '../../calls/provider-http'
+import { allPages } from '../../calls/all-pages.ts'
+import { createKeyedCall } from '../../calls/keyed-call.ts'
+import { ProviderRefusal, unavailable, type SendToProvider } from '../../calls/provider-http.ts'
 
 const bill = z.object({
   id: z.string(),

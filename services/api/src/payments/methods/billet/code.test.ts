@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract'
-import { billetDueDate, endOfDay } from './code'
+import { billetDueDate, endOfDay } from './code.ts'
 
 const day = (text: string) => text as CalendarDate
 const TODAY = day('2026-11-18')

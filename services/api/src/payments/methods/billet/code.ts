@@ -12,9 +12,9 @@ import {
   type CalendarDate,
   type Cents,
 } from '@portal/contract'
-import type { Config } from '../../../config'
-import { ISSUER } from '../../../billing'
-import { orNextBankDay } from './bank-days'
+import type { Config } from '../../../config/index.ts'
+import { ISSUER } from '../../../billing/index.ts'
+import { orNextBankDay } from './bank-days.ts'
 
 /** bankSlip: a boleto, registered at the bank. barCode: an arrecadação document. */
 export type BilletKind = 'bankSlip' | 'barCode'

@@ -6,17 +6,17 @@ import {
   type BilletCharge,
 } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
-import { ISSUER } from '../../../billing'
+import { ISSUER } from '../../../billing/index.ts'
 import {
   drawCollectionSlip,
   INK,
   paragraph,
   showInstant,
   type CollectionSlip,
-} from '../../../paper'
-import { drawFacts, drawLinesOn, drawSheet, type PaymentSheet } from '../../paper/sheet'
-import { TEXTS } from '../../paper/texts'
-import { BILLET_WORDS, BOLETO_WORDS } from './words'
+} from '../../../paper/index.ts'
+import { drawFacts, drawLinesOn, drawSheet, type PaymentSheet } from '../../paper/sheet.ts'
+import { TEXTS } from '../../paper/texts.ts'
+import { BILLET_WORDS, BOLETO_WORDS } from './words.ts'
 
 /** The number that a billet has on paper: its invoice's, or the payment's where it is for several. */
 export const documentNumberOf = ({ payment: { lines, protocol } }: PaymentSheet): string =>

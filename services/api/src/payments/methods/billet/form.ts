@@ -1,11 +1,11 @@
 import type { BilletCharge } from '@portal/contract'
-import { collectionFields } from '../../../paper'
-import type { PaymentSheet } from '../../paper/sheet'
-import type { PrintedForm } from '../method'
-import { boletoFields, type BoletoTerms } from './boleto-fields'
-import { bankDigit, type BilletKind } from './code'
-import { slipOf } from './document'
-import { BILLET_WORDS, BOLETO_WORDS } from './words'
+import { collectionFields } from '../../../paper/index.ts'
+import type { PaymentSheet } from '../../paper/sheet.ts'
+import type { PrintedForm } from '../method.ts'
+import { boletoFields, type BoletoTerms } from './boleto-fields.ts'
+import { bankDigit, type BilletKind } from './code.ts'
+import { slipOf } from './document.ts'
+import { BILLET_WORDS, BOLETO_WORDS } from './words.ts'
 
 /** What the PDF says beside its codes, for who prints the page instead. */
 export const formOf = (

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { referenceOfFreeField } from '../../../billing'
-import type { NoticeSignature } from '../../calls/notice-signature'
-import type { Provider, Received } from '../../calls/provider'
-import { moneyOf } from './charge'
-import type { BankBill, BankClient } from './client'
+import { referenceOfFreeField } from '../../../billing/index.ts'
+import type { NoticeSignature } from '../../calls/notice-signature.ts'
+import type { Provider, Received } from '../../calls/provider.ts'
+import { moneyOf } from './charge.ts'
+import type { BankBill, BankClient } from './client.ts'
 
 const notice = z.object({ events: z.array(z.object({ billId: z.string().max(80) })).max(1000) })
 /** Where an arrecadação bar code keeps the number that its issuer gave it. */

@@ -1,9 +1,9 @@
 import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { and, eq, gt } from 'drizzle-orm'
-import { hmac, type Platform } from '../../../platform'
-import type { CardKind, CardSession } from '../../acquirer/client'
-import { plansOf } from '../../acquirer/plans'
-import { cardSessions } from '../../tables'
+import { hmac, type Platform } from '../../../platform/index.ts'
+import type { CardKind, CardSession } from '../../acquirer/client.ts'
+import { plansOf } from '../../acquirer/plans.ts'
+import { cardSessions } from '../../tables.ts'
 
 type Place = Pick<Platform, 'db' | 'clock' | 'keys'>
 

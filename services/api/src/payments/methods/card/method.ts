@@ -1,22 +1,22 @@
 import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { z } from 'zod'
-import { plusMs } from '../../../platform'
-import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
+import { plusMs } from '../../../platform/index.ts'
+import { cardBlock, requireCardAllowed } from '../../acquirer/card-block.ts'
 import {
   cardFacts,
   cardName,
   CARD_MINUTES,
   createCardCharges,
   NO_FACTS,
-} from '../../acquirer/charge'
-import { createCardClient, type CardKind } from '../../acquirer/client'
-import { createAcquirer } from '../../acquirer/provider'
-import { createNoticeSignature } from '../../calls/notice-signature'
-import { defineMethod } from '../method'
-import type { OpenRoom } from '../room'
-import { cardSessionOf } from './card-sessions'
-import { cardTokenRoute } from './token-route'
-import { CARD_WORDS } from './words'
+} from '../../acquirer/charge.ts'
+import { createCardClient, type CardKind } from '../../acquirer/client.ts'
+import { createAcquirer } from '../../acquirer/provider.ts'
+import { createNoticeSignature } from '../../calls/notice-signature.ts'
+import { defineMethod } from '../method.ts'
+import type { OpenRoom } from '../room.ts'
+import { cardSessionOf } from './card-sessions.ts'
+import { cardTokenRoute } from './token-route.ts'
+import { CARD_WORDS } from './words.ts'
 
 /** The hosted fields that hold the card. */
 const facts = cardFacts.extend({ sessionId: z.string() })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem, creditCardToken, sum } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { findDebts, mayPayTogether, paymentLineOf } from '../../../billing'
-import { route, type Platform } from '../../../platform'
-import { requireCardAllowed } from '../../acquirer/card-block'
-import type { CardClient } from '../../acquirer/client'
-import { embeddersOf } from '../../acquirer/embedders'
-import { requireOwed } from '../../invoices/selection'
-import { keepCardSession } from './card-sessions'
+import { findDebts, mayPayTogether, paymentLineOf } from '../../../billing/index.ts'
+import { route, type Platform } from '../../../platform/index.ts'
+import { requireCardAllowed } from '../../acquirer/card-block.ts'
+import type { CardClient } from '../../acquirer/client.ts'
+import { embeddersOf } from '../../acquirer/embedders.ts'
+import { requireOwed } from '../../invoices/selection.ts'
+import { keepCardSession } from './card-sessions.ts'
 
 /** Enough for somebody who mistypes, too few for somebody who tries stolen cards. */
 const TOKENS = { name: 'card-token', points: 20, seconds: 3600 } as const

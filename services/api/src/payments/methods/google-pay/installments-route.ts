@@ -1,10 +1,10 @@
 import { installmentPlans, sum } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { paymentLineOf } from '../../../billing'
-import { route, type Platform } from '../../../platform'
-import type { CardClient } from '../../acquirer/client'
-import { plansOf } from '../../acquirer/plans'
-import { findSelection, requireOwed } from '../../invoices/selection'
+import { paymentLineOf } from '../../../billing/index.ts'
+import { route, type Platform } from '../../../platform/index.ts'
+import type { CardClient } from '../../acquirer/client.ts'
+import { plansOf } from '../../acquirer/plans.ts'
+import { findSelection, requireOwed } from '../../invoices/selection.ts'
 
 /** What the acquirer offers for these invoices: a wallet has no hosted fields that could say it. */
 export const installmentsRoute = (

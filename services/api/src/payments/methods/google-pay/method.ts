@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plusMs, seal, unseal } from '../../../platform'
-import { cardBlock, requireCardAllowed } from '../../acquirer/card-block'
+import { plusMs, seal, unseal } from '../../../platform/index.ts'
+import { cardBlock, requireCardAllowed } from '../../acquirer/card-block.ts'
 import {
   cardFacts,
   cardName,
@@ -8,16 +8,16 @@ import {
   createCardCharges,
   NO_FACTS,
   type CardFacts,
-} from '../../acquirer/charge'
-import { createCardClient } from '../../acquirer/client'
-import { embeddersOf } from '../../acquirer/embedders'
-import { plansOf } from '../../acquirer/plans'
-import { createAcquirer } from '../../acquirer/provider'
-import { createNoticeSignature } from '../../calls/notice-signature'
-import type { ProviderState } from '../../calls/provider-state'
-import { defineMethod } from '../method'
-import type { OpenRoom } from '../room'
-import { installmentsRoute } from './installments-route'
+} from '../../acquirer/charge.ts'
+import { createCardClient } from '../../acquirer/client.ts'
+import { embeddersOf } from '../../acquirer/embedders.ts'
+import { plansOf } from '../../acquirer/plans.ts'
+import { createAcquirer } from '../../acquirer/provider.ts'
+import { createNoticeSignature } from '../../calls/notice-signature.ts'
+import type { ProviderState } from '../../calls/provider-state.ts'
+import { defineMethod } from '../method.ts'
+import type { OpenRoom } from '../room.ts'
+import { installmentsRoute } from './installments-route.ts'
 
 /** The wallet's token: sealed, and wiped once the acquirer has it. `parts`: as its customer has chosen. */
 const facts = cardFacts.extend({ walletToken: z.string().nullable(), parts: z.int().optional() })

@@ -1,12 +1,12 @@
-import { ProviderRefusal, unavailable } from '../../calls/provider-http'
-import type { Money, ProviderState } from '../../calls/provider-state'
-import type { Keys } from '../../../platform'
-import { payerOf } from '../../payer'
-import type { ChargedPayment } from '../method'
-import type { PixClient } from './client'
-import { cobvBodyOf, type CobvTerms } from './cobv-body'
-import type { PixFacts } from './facts'
-import { centsOfWire, type Cobv, type PixReceived } from './wire'
+import { ProviderRefusal, unavailable } from '../../calls/provider-http.ts'
+import type { Money, ProviderState } from '../../calls/provider-state.ts'
+import type { Keys } from '../../../platform/index.ts'
+import { payerOf } from '../../payer.ts'
+import type { ChargedPayment } from '../method.ts'
+import type { PixClient } from './client.ts'
+import { cobvBodyOf, type CobvTerms } from './cobv-body.ts'
+import type { PixFacts } from './facts.ts'
+import { centsOfWire, type Cobv, type PixReceived } from './wire.ts'
 
 type State = ProviderState<PixFacts>
 type Charged = ChargedPayment<PixFacts>

@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/contract'
 import type { z } from 'zod'
-import { createPixToken } from './token'
+import { createPixToken } from './token.ts'
 import {
   cobv,
   problem,
@@ -10,14 +10,14 @@ import {
   type Cobv,
   type CobvBody,
   type PixReceived,
-} from './wire'
+} from './wire.ts'
 import {
   ProviderRefusal,
   unavailable,
   type ProviderRequest,
   type SendToProvider,
-} from '../../calls/provider-http'
-import type { Refunding } from '../../calls/provider-state'
+} from '../../calls/provider-http.ts'
+import type { Refunding } from '../../calls/provider-state.ts'
 
 export interface PixConfig {
   readonly baseUrl: string

@@ -1,8 +1,8 @@
 import { formatMonth, todayInSaoPaulo, type CalendarDate } from '@portal/contract'
-import type { Payer } from '../../../identity'
-import type { ChargedPayment } from '../method'
-import type { PixFacts } from './facts'
-import { wireAmount, type CobvBody } from './wire'
+import type { Payer } from '../../../identity/index.ts'
+import type { ChargedPayment } from '../method.ts'
+import type { PixFacts } from './facts.ts'
+import { wireAmount, type CobvBody } from './wire.ts'
 
 export interface CobvTerms {
   readonly key: string

@@ -1,8 +1,8 @@
 import { formatReal, type ChargeOf } from '@portal/contract'
-import { CONTENT, drawQrCode, INK, mm, paragraph, rule, showInstant } from '../../../paper'
-import { drawFacts, drawLines, drawSheet, type PaymentSheet } from '../../paper/sheet'
-import { TEXTS } from '../../paper/texts'
-import { PIX_WORDS } from './words'
+import { CONTENT, drawQrCode, INK, mm, paragraph, rule, showInstant } from '../../../paper/index.ts'
+import { drawFacts, drawLines, drawSheet, type PaymentSheet } from '../../paper/sheet.ts'
+import { TEXTS } from '../../paper/texts.ts'
+import { PIX_WORDS } from './words.ts'
 
 const QR_SIZE = mm(60)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { plusMs, type Clock } from '../../../platform'
-import { printedDebt } from '../../invoices/printed-debt'
-import type { NoticeSignature } from '../../calls/notice-signature'
-import type { Provider } from '../../calls/provider'
-import { moneyOf } from './charge'
-import type { PixClient } from './client'
+import { plusMs, type Clock } from '../../../platform/index.ts'
+import { printedDebt } from '../../invoices/printed-debt.ts'
+import type { NoticeSignature } from '../../calls/notice-signature.ts'
+import type { Provider } from '../../calls/provider.ts'
+import { moneyOf } from './charge.ts'
+import type { PixClient } from './client.ts'
 
 const notice = z.object({
   pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000),

@@ -1,5 +1,5 @@
-import { unavailable, type SendToProvider } from '../../calls/provider-http'
-import { token as tokenShape } from './wire'
+import { unavailable, type SendToProvider } from '../../calls/provider-http.ts'
+import { token as tokenShape } from './wire.ts'
 
 /** Before the provider's own end of a token, in ms: it must not run out on the way. */
 const MARGIN_MS = 60_000

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { googlePayVariables, readGooglePay, type GooglePay } from './google-pay.ts'
-import type { RegistryService } from './registry-copy.ts'
-import type { TlsFiles } from './transport.ts'
+import { googlePayVariables, readGooglePay, type GooglePay } from './pages/google-pay.ts'
+import type { RegistryService } from './registry/copy.ts'
+import type { TlsFiles } from './http/transport.ts'
 import {
   originSchema,
   readPortalFile,

@@ -1,0 +1,150 @@
+import type http from 'node:http'
+import { once } from 'node:events'
+import { createWorld, startOrigin, type World } from '../testing/edge-world.ts'
+
+const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
+
+let world: World
+let api: Awaited<ReturnType<typeof startOrigin>>
+let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
+
+beforeEach(async () => {
+  answer = (_request, response) =>
+    response.setHeader('content-type', 'application/json').end('{"ok":true}')
+  api = await startOrigin((request, response) => answer(request, response))
+  world = await createWorld({ API_URL: api.url })
+})
+afterEach(async () => {
+  await world.close()
+  await api.close()
+})
+
+// ASVS 4.1.3, 15.3.4
+it('hands a call on with path, query, cookies and token, and says who asked', async () => {
+  const { body } = await world.app.inject({
+    url: '/api/tim/contracts?a=1',
+    headers: {
+      cookie: 'x=1',
+      authorization: 'Bearer t',
+      host: 'portal.example',
+      'x-forwarded-for': '6.6.6.6',
+      traceparent: TRACE,
+    },
+  })
+  expect(body).toBe('{"ok":true}')
+  expect(api.seen[0]).toMatchObject({
+    url: '/api/tim/contracts?a=1',
+    headers: {
+      cookie: 'x=1',
+      authorization: 'Bearer t',
+      traceparent: TRACE,
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'portal.example',
+    },
+  })
+})
+
+it('passes a body on as it is', async () => {
+  answer = (request, response) => void request.pipe(response)
+  const { body } = await world.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { doc: 'á' },
+  })
+  expect(JSON.parse(body)).toEqual({ doc: 'á' })
+})
+
+it('lets each event of a stream through as it happens', async () => {
+  let stream: http.ServerResponse | undefined
+  answer = (_request, response) => {
+    stream = response
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write('data: one\n\n')
+  }
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { body } = await fetch(`${address}/api/v2/payments/1/events`)
+  const reader = body!.getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: one\n\n')
+  stream?.write('data: two\n\n')
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: two\n\n')
+  const closed = once(stream!, 'close')
+  await reader.cancel()
+  await closed
+})
+
+// ASVS 4.2.1
+it('refuses bodies that are too large or of unknown length before the API sees them', async () => {
+  const large = await world.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'content-type': 'application/json' },
+    payload: 'x'.repeat(1_000_001),
+  })
+  expect(large.statusCode).toBe(413)
+  const chunked = await world.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: { 'transfer-encoding': 'chunked', 'content-type': 'application/json' },
+  })
+  expect(chunked.statusCode).toBe(411)
+  expect(api.seen).toEqual([])
+})
+
+// ASVS 16.5.2
+it("says 502 in the API's own form when the API is away: a 503 would end the customer's session", async () => {
+  await api.close()
+  const away = await world.app.inject({ url: '/api/customer' })
+  expect(away.statusCode).toBe(502)
+  expect(away.json()).toEqual({
+    code: 'SERVICE.UNREACHABLE',
+    message: expect.any(String),
+    traceId: expect.any(String),
+  })
+  expect(away.headers['cache-control']).toBe('no-store')
+})
+
+it.each([
+  ['a payment', 200, 'k1', [502, 200], 2],
+  ['a payment for which there is no connection twice', 502, 'k1', [502, 502, 200], 2],
+  ['what has no key', 502, undefined, [502, 200], 1],
+  ['a payment whose card was refused', 409, 'k1', [409, 200], 1],
+])(
+  'makes a call again, under its key, that the API had no connection to its database for: %s ends with %i',
+  async (_, status, key, answers, calls) => {
+    let call = 0
+    answer = (_request, response) =>
+      response
+        .writeHead(answers[call++] ?? 500, {
+          'content-type': 'application/json',
+          'retry-after': '0.01',
+        })
+        .end('{}')
+    const headers = { ...(key !== undefined && { 'idempotency-key': key }) }
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: '/api/v2/payments',
+      headers,
+      payload: { invoices: ['FT1'] },
+    })
+    expect(statusCode).toBe(status)
+    expect(api.seen.map(({ headers: sent }) => sent['idempotency-key'])).toEqual(
+      Array.from({ length: calls }, () => key),
+    )
+  },
+)
+
+it('does not make a payment again that the API says nothing about: its provider may be away for long', async () => {
+  answer = (_request, response) =>
+    response
+      .writeHead(502, { 'content-type': 'application/json' })
+      .end('{"code":"PROVIDER.UNAVAILABLE"}')
+  const { statusCode } = await world.app.inject({
+    method: 'POST',
+    url: '/api/v2/payments',
+    headers: { 'idempotency-key': 'k1' },
+    payload: {},
+  })
+  expect(statusCode).toBe(502)
+  expect(api.seen).toHaveLength(1)
+})

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { appIcon } from './app-icon.ts'
+import type { EdgeConfig } from '../config.ts'
+import { createTextAnswers } from '../http/text-response.ts'
+
+const DAY_S = 86_400
+
+/** What browsers and crawlers ask of a site beside its pages: the portal on a home screen, its icons, what may be indexed. */
+export function addBrandFiles(
+  app: FastifyInstance,
+  { look, page, privatePaths }: EdgeConfig,
+): void {
+  const send = createTextAnswers()
+  const serve = (path: string, type: string, text: string) =>
+    app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('content-type', type).header('cache-control', `public, max-age=${DAY_S}`)
+      return send(request, reply, text)
+    })
+
+  serve('/icon.svg', 'image/svg+xml', appIcon(look, 'any'))
+  serve('/icon-maskable.svg', 'image/svg+xml', appIcon(look, 'maskable'))
+  serve(
+    '/manifest.webmanifest',
+    'application/manifest+json; charset=utf-8',
+    JSON.stringify({
+      id: '/',
+      name: `${page.brand.name} · Minhas contas`,
+      short_name: page.brand.name,
+      description: 'Veja e pague suas faturas sem fila.',
+      lang: 'pt-BR',
+      dir: 'ltr',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: look.colors.deep,
+      background_color: look.colors.deep,
+      icons: [
+        { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+      ],
+    }),
+  )
+  serve(
+    '/robots.txt',
+    'text/plain; charset=utf-8',
+    [
+      'User-agent: *',
+      ...['/api/', ...beginnings(privatePaths)].map((path) => `Disallow: ${path}`),
+      '',
+    ].join('\n'),
+  )
+}
+
+/** The fixed part of each pattern, once; '/' is also the public front page. */
+const beginnings = (patterns: readonly string[]): string[] =>
+  [...new Set(patterns.map((pattern) => pattern.replace(/:.*$/, '')))]
+    .filter((path) => path !== '/')
+    .sort()

@@ -1,0 +1,15 @@
+import { appIcon } from './app-icon.ts'
+import type { EdgeConfig } from '../config.ts'
+
+/** The brand in the browser's own frame and where a link to the portal is shown: mark on the tab, colour around the page, name beside it. */
+export function brandHead({ look, page }: Pick<EdgeConfig, 'look' | 'page'>): string[] {
+  return [
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(appIcon(look, 'any'))}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    `<meta name="theme-color" content="${look.colors.deep}">`,
+    `<meta property="og:site_name" content="${escaped(page.brand.name)}">`,
+  ]
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import type { Encoding } from '../http/encoding.ts'
+import type { RemoteFile } from './remote-origin.ts'
+
+const UNPACK: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: promisify<Buffer, Buffer>(zlib.brotliDecompress),
+  gzip: promisify<Buffer, Buffer>(zlib.gunzip),
+  identity: (body) => Promise.resolve(body),
+}
+
+/** Whether the bytes are those of the build, and not half a file, a proxy's page, a changed byte. */
+export async function isWhole(
+  { body, encoding }: Pick<RemoteFile, 'body' | 'encoding'>,
+  integrity: string,
+): Promise<boolean> {
+  const plain = await UNPACK[encoding](body).catch(() => undefined)
+  return (
+    plain !== undefined &&
+    `sha384-${createHash('sha384').update(plain).digest('base64')}` === integrity
+  )
+}

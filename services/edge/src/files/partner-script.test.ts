@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import Fastify from 'fastify'
+import { addPartnerScript } from './partner-script.ts'
+import type { RegistryReader } from '../registry/reader.ts'
+import { createWorld, release, startOrigin } from '../testing/edge-world.ts'
+
+const CODE = 'self.PortalPayments = {}'
+const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
+const SCRIPT = '/partner/v1/payments.js'
+
+it('gives partners the script of the release that is live, for any page, asked for anew each time', async () => {
+  const origin = await startOrigin((_request, response) => {
+    response.setHeader('content-type', 'application/javascript').end(CODE)
+  })
+  const world = await createWorld({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  const live = release('payments', '1.0.0-ab', [], { files: { 'payments.js': HASH } })
+  world.writeRegistry(JSON.stringify({ remotes: { payments: { live } } }))
+  const { body, headers } = await world.app.inject({ url: SCRIPT })
+  expect(body).toBe(CODE)
+  expect(origin.seen[0]).toMatchObject({ url: '/1.0.0-ab/payments.js' })
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': 'no-cache',
+  })
+  await world.close()
+  await origin.close()
+})
+
+it('tells pages with module federation which container is live', async () => {
+  const manifest = JSON.stringify({
+    metaData: { remoteEntry: { path: '../../remotes/payments/1.0.0-ab' } },
+  })
+  const origin = await startOrigin((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(manifest)
+  })
+  const world = await createWorld({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  const hash = `sha384-${createHash('sha384').update(manifest).digest('base64')}`
+  world.writeRegistry(
+    JSON.stringify({
+      remotes: {
+        payments: {
+          live: release('payments', '1.0.0-ab', [], { files: { 'mf-manifest.json': hash } }),
+        },
+      },
+    }),
+  )
+  const { body, headers } = await world.app.inject({ url: '/partner/v1/mf-manifest.json' })
+  expect(body).toBe(manifest)
+  expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
+  await world.close()
+  await origin.close()
+})
+
+it('tells machines when this version ends, once that is known', async () => {
+  const app = Fastify()
+  const live = { name: 'payments', version: '1' }
+  const registry = {
+    read: async () => ({ remotes: [{ live, history: [], disabled: false }] }),
+  } as unknown as RegistryReader
+  addPartnerScript(app, registry, async (_request, reply) => reply.send('code'), {
+    major: 1,
+    deprecatedOn: '2027-01-01',
+    endsOn: '2028-01-01',
+  })
+  expect((await app.inject({ url: SCRIPT })).headers).toMatchObject({
+    deprecation: '@1798761600',
+    sunset: 'Sat, 01 Jan 2028 00:00:00 GMT',
+  })
+})
+
+it.each([
+  ['is switched off', true],
+  ['was never released', false],
+])('has none where the payments room %s', async (_how, isReleased) => {
+  const world = await createWorld({ REMOTE_UPSTREAMS: 'payments=http://127.0.0.1:9' })
+  const live = release('payments', '1.0.0-ab', [])
+  world.writeRegistry(
+    JSON.stringify({ remotes: isReleased ? { payments: { live, disabled: true } } : {} }),
+  )
+  expect((await world.app.inject({ url: SCRIPT })).statusCode).toBe(404)
+  await world.close()
+})

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import type { PartnerVersion } from '../portal-file.ts'
+import type { RegistryReader } from '../registry/reader.ts'
+import type { SendRemoteFile } from './remote-files.ts'
+
+/** The script, and what pages with module federation name instead. */
+const FILES = ['payments.js', 'mf-manifest.json', 'google-pay.js']
+const REMOTE = 'payments'
+
+/**
+ * What a partner's page names, of the release that is live: it names all that it loads, so a page is never half
+ * of one release and half of another. It is asked for anew each time, and answered 304 while nothing was released.
+ */
+export function addPartnerScript(
+  app: FastifyInstance,
+  registry: RegistryReader,
+  send: SendRemoteFile,
+  version: PartnerVersion,
+): void {
+  // The major version that partners' pages name; its events and options only grow.
+  const folder = `/partner/v${version.major}/`
+  for (const file of FILES) {
+    app.get(folder + file, async (request, reply) => {
+      reply.headers(farewell(version))
+      const { remotes } = await registry.read()
+      const remote = remotes.find(({ live, disabled }) => live.name === REMOTE && !disabled)
+      if (!remote) return reply.callNotFound()
+      return send(request, reply, { name: REMOTE, version: remote.live.version, file })
+    })
+  }
+}
+
+/** RFC 9745 and RFC 8594: since when something newer should be used, and from when on this may be gone. */
+const farewell = ({ deprecatedOn, endsOn }: PartnerVersion): Record<string, string> => ({
+  ...(deprecatedOn !== null && { deprecation: `@${Date.parse(deprecatedOn) / 1000}` }),
+  ...(endsOn !== null && { sunset: new Date(endsOn).toUTCString() }),
+})

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import type http from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
+import { createWorld, release, startOrigin, type World } from '../testing/edge-world.ts'
+
+let world: World
+let origin: Awaited<ReturnType<typeof startOrigin>>
+let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
+
+const javascript = (response: http.ServerResponse, text: string | Buffer) =>
+  response.setHeader('content-type', 'application/javascript; charset=UTF-8').end(text)
+
+const CODE = 'export const answer = 42'
+const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
+const built = (version: string) =>
+  release('auth', version, [], {
+    files: { 'remote.0123456789abcdef.js': HASH, 'remoteEntry.js': HASH },
+  })
+
+beforeEach(async () => {
+  answer = (_request, response) => javascript(response, CODE)
+  origin = await startOrigin((request, response) => answer(request, response))
+  world = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
+  world.writeRegistry(
+    JSON.stringify({
+      remotes: { auth: { live: built('1.0.0-ab'), history: [built('1.0.0-old')] } },
+    }),
+  )
+})
+afterEach(async () => {
+  await world.close()
+  await origin.close()
+})
+
+const CHUNK = '/remotes/auth/1.0.0-ab/remote.0123456789abcdef.js'
+const ENTRY = '/remotes/auth/1.0.0-ab/remoteEntry.js'
+const get = (url: string, headers: Record<string, string> = {}) =>
+  world.app.inject({ url, headers })
+
+// ASVS 14.2.3
+it('passes a file on from the remote, without cookies or anything else of the browser', async () => {
+  const { body, statusCode } = await get(CHUNK, {
+    cookie: 'access-token=secret',
+    authorization: 'Bearer x',
+    'accept-encoding': 'br',
+  })
+  expect([statusCode, body]).toEqual([200, CODE])
+  expect(origin.seen[0]).toMatchObject({
+    url: '/1.0.0-ab/remote.0123456789abcdef.js',
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect(Object.keys(origin.seen[0]!.headers).sort()).toEqual([
+    'accept-encoding',
+    'connection',
+    'host',
+  ])
+})
+
+it('asks the remote once for a file that many want', async () => {
+  await Promise.all([get(CHUNK), get(CHUNK), get(CHUNK)])
+  await get(CHUNK)
+  expect(origin.seen).toHaveLength(1)
+  const earlier = CHUNK.replace('1.0.0-ab', '1.0.0-old')
+  await get(earlier)
+  await get(earlier)
+  expect(origin.seen).toHaveLength(2)
+})
+
+it('asks again where the origin ends the connection that it had kept', async () => {
+  const used = new WeakSet<object>()
+  answer = ({ socket }, response) => {
+    if (used.has(socket)) socket.destroy()
+    else javascript(response, CODE)
+    used.add(socket)
+  }
+  for (const version of ['1.0.0-ab', '1.0.0-old'])
+    expect((await get(CHUNK.replace('1.0.0-ab', version))).statusCode).toBe(200)
+  expect(origin.seen).toHaveLength(3)
+})
+
+it('checks what comes compressed by what it unpacks to', async () => {
+  answer = (_request, response) => {
+    response.setHeader('content-encoding', 'br')
+    javascript(response, brotliCompressSync(CODE))
+  }
+  expect((await get(CHUNK, { 'accept-encoding': 'br' })).statusCode).toBe(200)
+})
+
+it('hands on what no release names, and does not keep it', async () => {
+  const unnamed = CHUNK.replace('1.0.0-ab', '0.9.0')
+  expect((await get(unnamed)).statusCode).toBe(200)
+  expect((await get(unnamed)).statusCode).toBe(200)
+  expect(origin.seen).toHaveLength(2)
+})
+
+it('finds a remote that it was never told of where its release says, and there what the release names alone', async () => {
+  const club = {
+    ...built('1.0.0-ab'),
+    name: 'club',
+    base: '/remotes/club/1.0.0-ab/',
+    origin: origin.url,
+  }
+  world.writeRegistry(JSON.stringify({ remotes: { club: { live: club, history: [] } } }))
+  expect((await get(CHUNK.replace('auth', 'club'))).body).toBe(CODE)
+  expect((await get('/remotes/club/1.0.0-ab/another.0123456789abcdef.js')).statusCode).toBe(404)
+  expect(origin.seen).toHaveLength(1)
+})
+
+it('lets hashed files be kept for ever and has the entry asked for each time', async () => {
+  expect((await get(CHUNK)).headers['cache-control']).toContain('immutable')
+  const { headers } = await get(ENTRY)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect((await get(ENTRY, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+})
+
+it.each([
+  ['404', (response: http.ServerResponse) => response.writeHead(404).end('no'), 404],
+  ['500', (response: http.ServerResponse) => response.writeHead(500).end('no'), 502],
+  [
+    'a page with 200',
+    (response: http.ServerResponse) =>
+      response.setHeader('content-type', 'text/html').end('<html>'),
+    502,
+  ],
+  [
+    'a changed byte',
+    (response: http.ServerResponse) => javascript(response, CODE.replace('42', '43')),
+    502,
+  ],
+  [
+    'what cannot be unpacked',
+    (response: http.ServerResponse) => {
+      response.setHeader('content-encoding', 'br')
+      javascript(response, CODE)
+    },
+    502,
+  ],
+  ['a broken connection', (response: http.ServerResponse) => response.destroy(), 502],
+  [
+    'half a file',
+    (response: http.ServerResponse) => {
+      response.writeHead(200, { 'content-type': 'application/javascript', 'content-length': 100 })
+      response.write('half', () => response.destroy())
+    },
+    502,
+  ],
+] as const)(
+  'keeps nothing when the remote answers %s, and serves the file once it is back',
+  async (_case, fault, status) => {
+    const healthy = answer
+    answer = (_request, response) => void fault(response)
+    const failed = await get(CHUNK)
+    expect([failed.statusCode, failed.headers['cache-control']]).toEqual([status, 'no-store'])
+    answer = healthy
+    expect((await get(CHUNK)).statusCode).toBe(200)
+  },
+)
+
+it("says 502 when nobody is at the remote's origin", async () => {
+  await origin.close()
+  expect((await get(CHUNK)).statusCode).toBe(502)
+})
+
+// ASVS 5.3.2, 1.1.1
+it.each([
+  '/remotes/unknown/1/x.js',
+  '/remotes/auth/../x.js',
+  '/remotes/auth/%2e%2e/x.js',
+  '/remotes/auth/1/..%2fx.js',
+  '/remotes/auth/1/a/b.js',
+])('does not ask the remote for %s', async (path) => {
+  expect((await get(path)).statusCode).toBe(404)
+  expect(origin.seen).toEqual([])
+})

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pickEncoding, type Encoding } from '../http/encoding.ts'
+import type { RegistryReader, RegistrySnapshot } from '../registry/reader.ts'
+import type { ReadStored } from './release-store.ts'
+import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin.ts'
+import { matchesTag } from '../http/text-response.ts'
+import { isWhole } from './integrity.ts'
+
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const HASHED = /\.[\da-f]{8,}\.\w+$/
+const KEPT_BYTES = 64_000_000
+
+interface Kept extends RemoteFile {
+  etag: string
+}
+
+/** One file of one version of a remote. */
+interface RemoteFileName {
+  name: string
+  version: string
+  file: string
+}
+
+export type SendRemoteFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wanted: RemoteFileName,
+) => Promise<FastifyReply>
+
+/** The remotes' files on the portal's own origin: one connection, a policy of 'self', and no cookies beyond this point. */
+export function addRemoteFiles(app: FastifyInstance, send: SendRemoteFile): void {
+  app.get<{ Params: RemoteFileName }>('/remotes/:name/:version/:file', (request, reply) =>
+    send(request, reply, request.params),
+  )
+}
+
+/** What the registry says of a file. */
+interface Told {
+  integrity: string
+  /** Where its release lies, if it says so. */
+  origin: string | undefined
+}
+
+/** A file from the origin of its remote; undefined where the portal knows none for it. Rejects with RemoteOriginError. */
+export type ReadRemoteFile = (
+  wanted: RemoteFileName,
+  encoding: Encoding,
+  told: Told | undefined,
+) => Promise<(RemoteFile & { etag: string }) | undefined>
+
+/** Out of the store of releases, where there is one and it has the file whole; else from the origin of its remote. */
+export function createRemoteFileReader(
+  upstreams: ReadonlyMap<string, string>,
+  readStored: ReadStored | null,
+): ReadRemoteFile {
+  const files = createFileCache()
+  return async ({ name, version, file }, encoding, release) => {
+    const isKept = release !== undefined
+    const stored =
+      readStored &&
+      release &&
+      (await files(`${encoding} ${release.integrity} ${file}`, isKept, () =>
+        readStored(file, release.integrity, encoding),
+      ))
+    if (stored) return stored
+    const origin = upstreams.get(name) ?? release?.origin
+    if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return undefined
+    const url = new URL(`/${version}/${file}`, origin)
+    return files(`${encoding} ${url.href}`, isKept, () =>
+      fetchWhole(url, encoding, release?.integrity),
+    )
+  }
+}
+
+/** Rejects bytes that are not those of the release. */
+async function fetchWhole(
+  url: URL,
+  encoding: Encoding,
+  integrity: string | undefined,
+): Promise<RemoteFile> {
+  const file = await fetchRemoteFile(url, encoding)
+  if (integrity !== undefined && !(await isWhole(file, integrity)))
+    throw new RemoteOriginError(502, `${url.href} is not the file of its release`)
+  return file
+}
+
+/** Answers with a remote's file, checked against its release and kept. */
+export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader): SendRemoteFile {
+  return async (request, reply, wanted) => {
+    const { name, version, file } = wanted
+    try {
+      const encoding = pickEncoding(request.headers['accept-encoding'])
+      const kept = await read(wanted, encoding, toldOf(await registry.read(), wanted))
+      if (!kept) {
+        reply.callNotFound()
+        return reply
+      }
+      reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache')
+      reply.header('etag', kept.etag).header('vary', 'accept-encoding')
+      reply
+        .header('access-control-allow-origin', '*')
+        .header('cross-origin-resource-policy', 'cross-origin')
+      if (matchesTag(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
+      if (kept.encoding !== 'identity') reply.header('content-encoding', kept.encoding)
+      return reply.header('content-type', kept.contentType).send(kept.body)
+    } catch (error) {
+      if (!(error instanceof RemoteOriginError)) throw error
+      request.log.warn(
+        { remote: name, version, file, reason: error.message },
+        'remote file not available',
+      )
+      return reply
+        .code(error.status)
+        .header('cache-control', 'no-store')
+        .send({ code: 'REMOTE.FILE.UNAVAILABLE' })
+    }
+  }
+}
+
+/** Undefined for a file that no release of the registry names: it passes through, from an origin of the edge's own configuration, and is not kept. */
+function toldOf(
+  { remotes }: RegistrySnapshot,
+  { name, version, file }: RemoteFileName,
+): Told | undefined {
+  const release = remotes
+    .flatMap(({ live, canary, history }) =>
+      live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : [],
+    )
+    .find((one) => one.version === version)
+  const integrity = release?.files[file]
+  return release && integrity ? { integrity, origin: release.origin } : undefined
+}
+
+/** A version's files never change, so what came once and is the release's own is kept. Two that ask at once share one reading. */
+function createFileCache() {
+  const kept = new Map<string, Kept>()
+  const running = new Map<string, Promise<Kept | undefined>>()
+  let bytes = 0
+
+  function keep(key: string, fresh: Kept): void {
+    kept.set(key, fresh)
+    bytes += fresh.body.length
+    for (const [oldest, { body }] of kept) {
+      if (bytes <= KEPT_BYTES) break
+      kept.delete(oldest)
+      bytes -= body.length
+    }
+  }
+
+  async function load(
+    key: string,
+    isKept: boolean,
+    read: () => Promise<RemoteFile | undefined>,
+  ): Promise<Kept | undefined> {
+    try {
+      const file = await read()
+      if (!file) return undefined
+      const fresh = {
+        ...file,
+        etag: `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`,
+      }
+      if (isKept) keep(key, fresh)
+      return fresh
+    } finally {
+      running.delete(key)
+    }
+  }
+
+  return async (
+    key: string,
+    isKept: boolean,
+    read: () => Promise<RemoteFile | undefined>,
+  ): Promise<Kept | undefined> => {
+    const known = kept.get(key)
+    if (known) return known
+    const loading = running.get(key) ?? load(key, isKept, read)
+    running.set(key, loading)
+    return loading
+  }
+}

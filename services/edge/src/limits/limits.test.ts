@@ -1,0 +1,57 @@
+import { createLine, createPace, createTurns } from './limits.ts'
+import { networkOf } from './network.ts'
+
+it('lets an address ask again once it has waited, and never keeps another one waiting', () => {
+  const clock = { now: 0 }
+  const count = createPace(2, () => clock.now)
+  for (let i = 0; i < 20; i += 1) expect(count('1.1.1.1')).toBe(0)
+  expect(count('1.1.1.1')).toBe(1)
+  expect(count('2.2.2.2')).toBe(0)
+  clock.now = 1_000
+  expect(count('1.1.1.1')).toBe(0)
+})
+
+it('has no more turns than it may give, and gives one that came back to the next', () => {
+  const take = createTurns(5, 10)
+  const turns = Array.from({ length: 10 }, (_, i) => take(`10.0.0.${i}`))
+  expect(take('10.0.1.1')).toBeNull()
+  turns[0]?.()
+  expect(take('10.0.1.1')).not.toBeNull()
+})
+
+it('gives nobody more turns than one may have, while others still get theirs', () => {
+  const take = createTurns(2, 10)
+  expect([take('1.1.1.1'), take('1.1.1.1'), take('1.1.1.1')].map(Boolean)).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(take('2.2.2.2')).not.toBeNull()
+})
+
+it('works on one thing of a customer after the other, and on another customer beside', async () => {
+  const stand = createLine(1, 1)
+  const first = await stand('ana')
+  const done: string[] = []
+  const second = stand('ana').then((turn) => {
+    done.push('second')
+    return turn
+  })
+  expect(await stand('ana')).toBeNull()
+  expect(await stand('bruno')).not.toBeNull()
+  expect(done).toEqual([])
+  first?.()
+  ;(await second)?.()
+  expect(await stand('ana')).not.toBeNull()
+})
+
+it.each([
+  ['2001:db8:0:1::5', '2001:db8:0:1'],
+  ['2001:db8::1:2:3:4', '2001:db8:0:0'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['::1', '0:0:0:0'],
+  ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
+  ['10.0.0.1', '10.0.0.1'],
+])('takes %s for one of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})

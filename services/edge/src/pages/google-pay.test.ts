@@ -1,0 +1,95 @@
+import { readConfig } from '../config.ts'
+import { createWorld, type World } from '../testing/edge-world.ts'
+
+let world: World
+afterEach(() => world.close())
+
+const PAGE = '/pagamento/google-pay?contas=FT1'
+const REAL = 'https://pay.google.com/gp/p/js/pay.js'
+
+const open = async (url: string, variables: Record<string, string> = {}) => {
+  world = await createWorld(variables)
+  const { headers, body } = await world.app.inject({ url })
+  const policy = Object.fromEntries(
+    String(headers['content-security-policy'])
+      .split('; ')
+      .map((part) => {
+        const [name = '', ...sources] = part.split(' ')
+        return [name, sources]
+      }),
+  )
+  const config = JSON.parse(/id="config">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') as {
+    googlePay?: object | null
+  }
+  return { headers, body, policy, config }
+}
+
+it('lets the wallet in on its own page', async () => {
+  const { headers, body, policy, config } = await open(PAGE)
+  for (const name of ['script-src', 'connect-src', 'frame-src'])
+    expect(policy[name]).toContain('http://localhost:4102')
+  expect(policy).toMatchObject({
+    'require-trusted-types-for': ["'script'"],
+    'style-src': ["'self'"],
+  })
+  expect(headers['integrity-policy']).toBeUndefined()
+  expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+  expect(headers['permissions-policy']).toContain(
+    'payment=(self "http://localhost:4101" "http://localhost:4102")',
+  )
+  expect(body).toContain('name="script-origins" content="http://localhost:4102"')
+  expect(config.googlePay).toEqual({
+    scriptUrl: 'http://localhost:4102/gp/p/js/pay.js',
+    environment: 'TEST',
+    gateway: 'example',
+    gatewayMerchantId: 'exampleGatewayMerchantId',
+    merchantName: 'Operadora Telecom S.A.',
+  })
+})
+
+it.each(['/', '/pagamento', '/pagamento/pix', '/pagamento/google-pay/x', '/contas/9'])(
+  'names it on no other page: %s',
+  async (path) => {
+    const { headers, body, config } = await open(path)
+    expect(JSON.stringify(headers) + body).not.toContain(':4102')
+    expect(headers['integrity-policy']).toContain('blocked-destinations=(script)')
+    expect(config.googlePay).toBeNull()
+  },
+)
+
+it("knows what Google's own script calls besides", async () => {
+  const { policy, config } = await open(PAGE, {
+    GOOGLE_PAY_SCRIPT_URL: REAL,
+    GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION',
+    GOOGLE_PAY_MERCHANT_ID: 'BCR2DN',
+    GOOGLE_PAY_GATEWAY: 'acquirer',
+  })
+  expect(policy['connect-src']).toEqual([
+    "'self'",
+    'https://pay.google.com',
+    'https://google.com/pay',
+    'https://www.google.com/pay',
+  ])
+  expect(policy['img-src']).toContain('https://www.gstatic.com')
+  expect(config.googlePay).toMatchObject({
+    environment: 'PRODUCTION',
+    merchantId: 'BCR2DN',
+    gateway: 'acquirer',
+  })
+})
+
+it('opens nothing where the portal does not take it', async () => {
+  const { headers, config } = await open(PAGE, { GOOGLE_PAY_SCRIPT_URL: '' })
+  expect(JSON.stringify(headers)).not.toContain('4102')
+  expect(config).not.toHaveProperty('googlePay')
+})
+
+it.each([
+  [{ GOOGLE_PAY_SCRIPT_URL: 'pay.js' }, 'GOOGLE_PAY_SCRIPT_URL'],
+  [{ GOOGLE_PAY_SCRIPT_URL: 'javascript:1' }, 'GOOGLE_PAY_SCRIPT_URL'],
+  [{ GOOGLE_PAY_ENVIRONMENT: 'LIVE' }, 'GOOGLE_PAY_ENVIRONMENT'],
+  [{ GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION' }, 'GOOGLE_PAY_MERCHANT_ID'],
+])('does not start with %j', async (variables, name) => {
+  world = await createWorld()
+  expect(() => readConfig(variables)).toThrow(name)
+})

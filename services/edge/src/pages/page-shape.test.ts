@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { createWorld, REGISTRY, release, startOrigin, type World } from '../testing/edge-world.ts'
+
+const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const CSS = '.a1b2c3{height:48px}'
+const STYLE = 'shape.0123456789abcdef.css'
+const SHAPES = 'shapes.0123456789abcdef.json'
+const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
+const json = JSON.stringify({ style: STYLE, pages: { '/': '<i class="a1b2c3">contas</i>' } })
+const live = release(
+  'bills',
+  '1',
+  [
+    { path: '/', access: 'private', when: 'signed-in' },
+    { path: '/contas/:reference', access: 'private' },
+  ],
+  {
+    shapes: SHAPES,
+    files: { [STYLE]: hashOf(CSS), [SHAPES]: hashOf(json) },
+  },
+)
+
+let world: World
+let origin: Awaited<ReturnType<typeof startOrigin>>
+let files: Record<string, string | undefined>
+
+async function start(variables: Record<string, string> = {}) {
+  files = { [`/1/${SHAPES}`]: json, [`/1/${STYLE}`]: CSS }
+  origin = await startOrigin((request, response) => {
+    const text = files[request.url ?? '']
+    if (text === undefined) response.writeHead(404).end()
+    else
+      response
+        .setHeader(
+          'content-type',
+          request.url?.endsWith('.css') ? 'text/css; charset=utf-8' : 'application/json',
+        )
+        .end(text)
+  })
+  world = await createWorld({ REMOTE_UPSTREAMS: `bills=${origin.url}`, ...variables })
+  world.writeRegistry(
+    JSON.stringify({ remotes: { ...REGISTRY.remotes, bills: { live, history: [] } } }),
+  )
+}
+afterEach(async () => {
+  await world.close()
+  await origin.close()
+})
+
+const get = async (url: string, cookie: string) =>
+  (await world.app.inject({ url, headers: { cookie } })).body
+/** The edge looks at its registry now and then. */
+async function withShape(url: string): Promise<string> {
+  for (;;) {
+    const page = await get(url, SESSION)
+    if (page.includes('page-shape')) return page
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+it('shows who is signed in the shape of the page that comes, with its styles, and nothing of anybody', async () => {
+  await start()
+  const page = await withShape('/')
+  expect(page).toContain(
+    '<div class="page-shape" aria-hidden="true"><div><i class="a1b2c3">contas</i></div></div>',
+  )
+  expect(page).toContain(
+    `<link rel="stylesheet" href="/remotes/bills/1/${STYLE}" integrity="${hashOf(CSS)}"`,
+  )
+  expect(page).toContain('<link rel="stylesheet" href="/assets/7/calls.0123456789abcdef.css"')
+  expect(await get('/', '')).not.toContain('page-shape')
+  expect(await get('/contas/9', SESSION)).not.toContain('page-shape')
+})
+
+it.each([
+  [
+    'has another than its release names',
+    () => {
+      files[`/1/${SHAPES}`] = json.replace('contas', 'outras')
+    },
+  ],
+  [
+    'has lost its styles',
+    () => {
+      files[`/1/${STYLE}`] = undefined
+    },
+  ],
+])('a remote that %s costs its shape alone', async (_, damage) => {
+  await start()
+  damage()
+  for (let tries = 0; tries < 3; tries += 1) {
+    const page = await get('/', SESSION)
+    expect(page).toContain('<div id="root">grau</div>')
+    expect(page).not.toContain('page-shape')
+  }
+})

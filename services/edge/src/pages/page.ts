@@ -1,0 +1,120 @@
+import { brandHead } from '../brand/head.ts'
+import type { EdgeConfig } from '../config.ts'
+import type { HostRelease } from './host-release.ts'
+import type { RegistrySnapshot } from '../registry/reader.ts'
+import type { ComposedPicture, PageShape } from './prerender.ts'
+import { matchesPath } from './portal-paths.ts'
+import type { LiveRemote } from '../registry/schema.ts'
+
+/** Where the host's index.html takes what only the edge knows. */
+const MARK = '<!--portal-->'
+/** What stands in the page's root where there is no picture. */
+const ROOT = /<!--root-->.*<!--\/root-->/s
+
+interface Parts {
+  path: string
+  host: HostRelease
+  registry: RegistrySnapshot
+  /** Remotes whose code this page needs first. */
+  needed: readonly LiveRemote[]
+  config: EdgeConfig
+  /** Whether this is the page that may load Google's script. */
+  isGooglePay: boolean
+  picture: ComposedPicture | undefined
+  /** Whether this page, for whoever seems to be signed in, begins with the customer's contracts. */
+  beginsWithContracts: boolean
+  /** What such a page looks like until it is there. */
+  shape: PageShape | undefined
+}
+
+/** The page: configuration and registry as data, and every script of its first screen announced at once. */
+export function renderPage({
+  path,
+  host,
+  registry,
+  needed,
+  config,
+  isGooglePay,
+  picture,
+  beginsWithContracts,
+  shape,
+}: Parts): string {
+  const { googlePay } = config
+  const scriptOrigins = [
+    ...config.scriptOrigins,
+    ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : []),
+  ]
+  const { early, calls, script, style, base } = host
+  const head = [
+    ...brandHead(config),
+    `<link rel="stylesheet" href="${base}${style.href}">`,
+    ...(picture
+      ? [
+          // Painted when it is whole: half a card would stand elsewhere.
+          '<link rel="expect" href="#root" blocking="render">',
+          stylesheet('', picture.style),
+          `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
+        ]
+      : []),
+    // Hosts of before have these styles in a file of their own.
+    ...(host.shape && shape
+      ? [
+          ...(host.shape.href === style.href ? [] : [stylesheet(base, host.shape)]),
+          stylesheet('', shape.style),
+        ]
+      : []),
+    // In order before the portal's script, and much smaller: the calls are under way while that one comes.
+    ...(calls && beginsWithContracts
+      ? [
+          `<script defer src="${base}${calls.href}" integrity="${calls.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
+        ]
+      : []),
+    ...needed.flatMap((remote) => preloads(remote, path)),
+    // Without it browsers that have six connections keep the largest script for last, a whole round trip.
+    `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
+    `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
+    data(
+      'config',
+      JSON.stringify({
+        ...config.page,
+        partnerOrigins: config.partnerOrigins,
+        ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
+      }),
+    ),
+    data('registry', registry.json),
+  ]
+  const page = host.template.replace(MARK, () => head.join('\n'))
+  if (host.shape && shape)
+    return page.replace(
+      ROOT,
+      (root) => `${root}<div class="page-shape" aria-hidden="true"><div>${shape.html}</div></div>`,
+    )
+  return picture
+    ? page.replace(
+        ROOT,
+        () => `<div id="root" data-picture="${picture.remote}">${picture.html}</div>`,
+      )
+    : page
+}
+
+/** What every page of a host needs first, for those who can be told before it is there. */
+export const linksOf = ({ base, script, style }: HostRelease): string[] => [
+  `<${base}${style.href}>; rel=preload; as=style`,
+  `<${base}${script.href}>; rel=preload; as=script; crossorigin=anonymous; integrity="${script.integrity}"; fetchpriority=high`,
+]
+
+const stylesheet = (base: string, { href, integrity }: { href: string; integrity: string }) =>
+  `<link rel="stylesheet" href="${base}${href}" integrity="${integrity}" crossorigin="anonymous">`
+
+function preloads({ live }: LiveRemote, path: string): string[] {
+  const ofPage = live.routes.find((route) => matchesPath(route.path, path))?.preload ?? []
+  const files = [{ href: live.entry, integrity: live.integrity }, ...live.preload, ...ofPage]
+  return files.map(
+    ({ href, integrity }) =>
+      `<link rel="preload" as="script" href="${live.base}${href}" integrity="${integrity}" crossorigin="anonymous">`,
+  )
+}
+
+/** A data block is never run, so the policy against inline scripts does not touch it; `<` could end it early. */
+export const data = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`

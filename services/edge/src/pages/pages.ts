@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EdgeConfig } from '../config.ts'
+import { createAskFirst } from './first-answers.ts'
+import { createFirstPictures, createPageShapes } from './prerender.ts'
+import { isGooglePayPage } from './google-pay.ts'
+import type { ReadHost } from './host-release.ts'
+import { linksOf, renderPage } from './page.ts'
+import { isPortalPath, matchesPath, remotesFor } from './portal-paths.ts'
+import type { RegistryReader } from '../registry/reader.ts'
+import type { ReadRemoteFile } from '../files/remote-files.ts'
+import { pageHeaders } from './security-headers.ts'
+import { createTextAnswers } from '../http/text-response.ts'
+import { hintEarly } from '../http/transport.ts'
+import { groupOf, seenBy } from './canary.ts'
+import { sendInTwoParts } from '../http/two-part-response.ts'
+import { isStranger, looksSignedIn } from './visitor.ts'
+
+const FILE_NAME = /\.[a-z0-9]+$/i
+/** Somebody looks at the answer, as nobody does at a script's. */
+const isForPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+
+/** The HTML of every path of the portal, and the registry. A missing file is a 404, and a page for people alone. */
+export function addPages(
+  app: FastifyInstance,
+  config: EdgeConfig,
+  registry: RegistryReader,
+  readHost: ReadHost,
+  readRemoteFile: ReadRemoteFile,
+): void {
+  const pictureAt = createFirstPictures(config, readRemoteFile, (problem) =>
+    app.log.warn(problem, 'first pictures not available'),
+  )
+  const shapeAt = createPageShapes(config, readRemoteFile, (problem) =>
+    app.log.warn(problem, 'shapes of pages not available'),
+  )
+  const askFirst = createAskFirst(app, config)
+  const send = createTextAnswers()
+  const headers = pageHeaders(config)
+  const googlePayHeaders = pageHeaders(config, config.googlePay)
+
+  app.get('/registry.json', async (request, reply) => {
+    const snapshot = await registry.read()
+    const { json } = seenBy(groupOf(request, reply, snapshot), snapshot)
+    reply
+      .header('cache-control', snapshot.hasTrials ? 'private, no-cache' : 'no-cache')
+      .header('content-type', 'application/json; charset=utf-8')
+    reply
+      .header('access-control-allow-origin', '*')
+      .header('cross-origin-resource-policy', 'cross-origin')
+    return send(request, reply, json)
+  })
+
+  app.get('/*', async (request, reply) => {
+    const [path = '/'] = request.url.split('?')
+    if (FILE_NAME.test(path) && !isForPeople(request)) return reply.callNotFound()
+    const all = await registry.read()
+    const snapshot = seenBy(groupOf(request, reply, all), all)
+    const isSignedIn = looksSignedIn(request.headers.cookie)
+    const needed = remotesFor(path, isSignedIn, config.paths, snapshot.remotes)
+    const isGooglePay = isGooglePayPage(path)
+    const host = await readHost(snapshot.host?.live.version)
+    if (isForPeople(request)) hintEarly(reply, linksOf(host))
+    const picture = isStranger(request.headers.cookie)
+      ? await pictureAt(path, host, snapshot.remotes)
+      : undefined
+    const beginsWithContracts =
+      isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
+    const answers =
+      config.hasFirstAnswers &&
+      beginsWithContracts &&
+      host.takesAnswers &&
+      request.method === 'GET' &&
+      isForPeople(request)
+        ? askFirst(request, path)
+        : undefined
+    const shape = beginsWithContracts ? await shapeAt(path, snapshot.remotes) : undefined
+    const html = renderPage({
+      path,
+      host,
+      registry: snapshot,
+      needed,
+      config,
+      isGooglePay,
+      picture,
+      beginsWithContracts,
+      shape,
+    })
+    const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
+    reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
+    reply.header('content-type', 'text/html; charset=utf-8')
+    if (answers) return sendInTwoParts(request, reply, html, answers)
+    reply.header('cache-control', isKnown ? 'private, no-cache' : 'no-store')
+    return send(request, reply, html)
+  })
+}

@@ -1,0 +1,98 @@
+import type { EdgeConfig } from '../config.ts'
+import type { GooglePay } from './google-pay.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** On every answer. */
+export const COMMON_HEADERS: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+const HSTS = 'max-age=63072000; includeSubDomains; preload'
+
+/** A browser that heard it of this machine would reach nothing else here in the clear any more. */
+const isThisMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(host)
+
+/** On answers that came over HTTPS: browsers ignore it elsewhere. */
+export const transportHeaders = (protocol: string, host: string): Headers =>
+  protocol === 'https' && !isThisMachine(host) ? { 'strict-transport-security': HSTS } : {}
+
+const PERMISSIONS = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** On every HTML page; `wallet` on the page of Google Pay alone, whose script changes at any time and so has no hash to check. */
+export function pageHeaders(config: EdgeConfig, wallet: GooglePay | null = null): Headers {
+  return {
+    'content-security-policy': contentSecurityPolicy(config, wallet),
+    ...(!wallet && { 'integrity-policy': 'blocked-destinations=(script), endpoints=(security)' }),
+    'reporting-endpoints': 'security="/reports"',
+    'permissions-policy': [
+      ...PERMISSIONS.map((name) => `${name}=()`),
+      ...allowedPermissions(config, wallet),
+    ].join(', '),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'origin-agent-cluster': '?1',
+  }
+}
+
+const framesOf = ({ frameOrigins }: EdgeConfig, wallet: GooglePay | null) => [
+  ...frameOrigins,
+  ...(wallet ? [wallet.scriptOrigin] : []),
+]
+
+const allowedPermissions = (config: EdgeConfig, wallet: GooglePay | null) => [
+  `payment=(self ${framesOf(config, wallet)
+    .map((origin) => `"${origin}"`)
+    .join(' ')})`,
+  'clipboard-read=()',
+  'clipboard-write=(self)',
+  'otp-credentials=(self)',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
+]
+
+function contentSecurityPolicy(config: EdgeConfig, wallet: GooglePay | null): string {
+  const own = (...more: (readonly string[])[]) => ["'self'", ...more.flat()].join(' ')
+  const directives = {
+    'default-src': "'none'",
+    'script-src': own(config.scriptOrigins, wallet ? [wallet.scriptOrigin] : []),
+    'style-src': "'self'",
+    'img-src': own(['data:'], wallet?.images ?? []),
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'connect-src': own(config.connectOrigins, wallet?.connect ?? []),
+    'frame-src': framesOf(config, wallet).join(' ') || "'none'",
+    'worker-src': "'self'",
+    'form-action': "'self'",
+    'base-uri': "'none'",
+    'frame-ancestors': own(config.partnerOrigins),
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default',
+    'report-to': 'security',
+    'report-uri': '/reports',
+  }
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}

@@ -1,0 +1,122 @@
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRegistryReader } from './reader.ts'
+import { REGISTRY, release } from '../testing/edge-world.ts'
+
+let folder: string
+let file: string
+let time = 0
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'registry-'))
+  file = join(folder, 'registry.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const write = (text: string) => {
+  writeFileSync(`${file}.tmp`, text)
+  renameSync(`${file}.tmp`, file)
+  time += 1000
+}
+const reader = (onProblem: (error: unknown) => void = () => undefined) =>
+  createRegistryReader({ file, onProblem, now: () => time })
+
+const FILE = { href: 'main.0123456789abcdef.js', integrity: `sha384-${'A'.repeat(64)}` }
+
+it('picks up a release without a restart', async () => {
+  write(JSON.stringify(REGISTRY))
+  const registry = reader()
+  expect((await registry.read()).remotes).toHaveLength(3)
+  write(JSON.stringify({ remotes: { auth: { live: release('auth', '2', []) } } }))
+  expect((await registry.read()).remotes.map(({ live }) => live.version)).toEqual(['2'])
+})
+
+it.each(['', '{"remotes":', '<html>', '{}'])(
+  'keeps the last good registry when the file is %j',
+  async (broken) => {
+    write(JSON.stringify(REGISTRY))
+    const onProblem = jest.fn()
+    const registry = reader(onProblem)
+    await registry.read()
+    write(broken)
+    expect((await registry.read()).remotes).toHaveLength(3)
+    expect(onProblem).toHaveBeenCalledTimes(1)
+  },
+)
+
+it('lets a bad entry harm its own remote only, which stays as it last was', async () => {
+  write(JSON.stringify(REGISTRY))
+  const onProblem = jest.fn()
+  const registry = reader(onProblem)
+  await registry.read()
+  write(
+    JSON.stringify({
+      remotes: {
+        ...REGISTRY.remotes,
+        auth: { live: { name: 'auth' } },
+        bills: { live: release('bills', '2', []) },
+      },
+    }),
+  )
+  expect((await registry.read()).remotes.map(({ live }) => `${live.name} ${live.version}`)).toEqual(
+    ['auth 1', 'bills 2', 'support 1'],
+  )
+  expect(String(onProblem.mock.calls)).toContain('auth')
+})
+
+it('serves the others when an entry was bad from the start', async () => {
+  write(JSON.stringify({ remotes: { ...REGISTRY.remotes, auth: 'broken' } }))
+  expect((await reader().read()).remotes.map(({ live }) => live.name)).toEqual(['bills', 'support'])
+})
+
+it('starts without a file and takes it when it comes', async () => {
+  const registry = reader()
+  expect((await registry.read()).remotes).toEqual([])
+  write(JSON.stringify(REGISTRY))
+  expect((await registry.read()).remotes).toHaveLength(3)
+})
+
+// ASVS 1.2.2
+it.each([
+  { base: 'javascript:alert(1)/' },
+  { base: '/api/' },
+  { entry: '../x.js' },
+  { origin: 'http://inside/path' },
+  { integrity: 'sha256-x' },
+])('refuses a release with %j', async (bad) => {
+  write(JSON.stringify({ remotes: { auth: { live: release('auth', '1', [], bad) } } }))
+  expect((await reader().read()).remotes).toEqual([])
+})
+
+it('tells browsers which versions to leave at once, and nothing of what is bad or on trial', async () => {
+  const auth = {
+    live: release('auth', '1', []),
+    bad: { 2: 'tela branca' },
+    stopped: ['2'],
+    canary: { release: release('auth', '3', []), percent: 10 },
+  }
+  write(JSON.stringify({ remotes: { auth } }))
+  const { json } = await reader().read()
+  expect(JSON.parse(json)).toEqual({
+    remotes: [expect.objectContaining({ version: '1', stopped: ['2'] })],
+  })
+  expect(json).not.toMatch(/tela branca|"3"/)
+
+  const host = {
+    name: 'host',
+    version: '7',
+    base: '/assets/7/',
+    early: FILE,
+    script: FILE,
+    style: FILE,
+  }
+  write(
+    JSON.stringify({
+      remotes: { host: { live: host, bad: { 6: 'tela branca' }, stopped: ['6'] } },
+    }),
+  )
+  expect(JSON.parse((await reader().read()).json)).toEqual({
+    host: { version: '7', stopped: ['6'] },
+    remotes: [],
+  })
+})

@@ -3,20 +3,20 @@ import zlib from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The best encoding that the client takes; `;q=0` forbids one. */
-export function pickEncoding(acceptEncoding: string | undefined): Encoding {
-  const accepted = new Map(
-    (acceptEncoding ?? '')
-      .toLowerCase()
-      .split(',')
-      .map((item) => {
-        const [name = '', quality = ''] = item.trim().split(/\s*;\s*q=/)
-        return [name, quality === '' ? 1 : Number(quality)]
-      }),
-  )
-  const takes = (name: string) => (accepted.get(name) ?? accepted.get('*') ?? 0) > 0
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+/** Browsers send about 30 characters. What follows is ignored: it is no browser's. */
+const MAX_HEADER_CHARACTERS = 256
+
+/** The best encoding that the client accepts; `;q=0` forbids one (RFC 9110, section 12.5.3). */
+export function pickEncoding(acceptEncoding = ''): Encoding {
+  const weights = new Map<string, number>()
+  for (const item of acceptEncoding.slice(0, MAX_HEADER_CHARACTERS).toLowerCase().split(',')) {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice('q='.length)))
+  }
+  const isAccepted = (name: string) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
+  if (isAccepted('br')) return 'br'
+  return isAccepted('gzip') ? 'gzip' : 'identity'
 }
 
 const brotli = promisify(zlib.brotliCompress)

@@ -16,13 +16,13 @@ beforeAll(() => {
 
   copy.insert(
     'packages/contract/src/endpoints/index.ts',
-    "export * from './open-status'",
-    "export * from './open-hours'\n",
+    "export * from './open-status.ts'",
+    "export * from './open-hours.ts'\n",
   )
   copy.insert(
     'services/api/src/identity/slice.ts',
     'import { loginRoutes }',
-    "import { hoursRoutes } from './endpoints/hours-routes'\n",
+    "import { hoursRoutes } from './endpoints/hours-routes.ts'\n",
   )
   copy.insert(
     'services/api/src/identity/slice.ts',
@@ -38,7 +38,7 @@ beforeAll(() => {
   copy.insert(
     'mfe-support/src/routes/routes.tsx',
     "  { path: patternOf('channels')",
-    "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen')) },\n",
+    "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen.tsx')) },\n",
   )
 
   copy.insert('portal.json', '    "auth": {', '    "club": { "port": 3105 },\n')
@@ -46,6 +46,15 @@ beforeAll(() => {
     'portal.json',
     '    "channels": {',
     '    "club": { "path": "/clube", "remote": "club", "access": "private" },\n',
+  )
+  const compose = 'docker-compose.yml'
+  copy.insert(compose, '\n      FRAME_ORIGINS:', ' club=http://mfe-club:3105')
+  copy.insert(compose, '      }\n', '        mfe-club: { condition: service_healthy },\n')
+  const [container = ''] = /\n {2}mfe-support:\n[^]*?\n(?=\n)/.exec(copy.read(compose)) ?? []
+  copy.insert(
+    compose,
+    '\n  mfe-support:\n',
+    container.replaceAll('support', 'club').replaceAll('3104', '3105'),
   )
   copy.install('mfe-club', 'mfe-support')
 
@@ -99,10 +108,12 @@ it('builds the remote, lists it in the registry and gives it a container', async
   await copy.run(['tools/release/cli.mjs', 'sync'])
   const listed = await copy.run(['tools/release/cli.mjs', 'list'])
   expect(listed).toContain('club')
-  await copy.run(['tools/start/compose.mjs'])
-  expect(copy.read('docker-compose.yml')).toContain(
-    '"tools/static/serve-remote.mjs", "club", "3105"',
-  )
+  await copy.run([
+    'node_modules/jest/bin/jest.js',
+    '--ci',
+    '--silent',
+    'tools/start/compose.test.ts',
+  ])
 })
 
 it('is told to newcomers in these words', () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** What the service is told of a token: it does not know the token itself. */
-export const hashOfToken = (token) => createHash('sha256').update(token).digest('base64url')
+const hashOfToken = (token) => createHash('sha256').update(token).digest('base64url')
 
 /** A new token, and the row of REGISTRY_TEAMS that lets it in. */
 export function makeToken() {

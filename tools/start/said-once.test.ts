@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
 import { DEMO_CUSTOMERS as laid } from '../../services/api/src/identity/demo-customers.ts'
 import { DEMO_CUSTOMERS as shown } from '../../services/sandbox/src/page/demo-customers.ts'
@@ -16,13 +14,6 @@ const ports = (offset: number) =>
   run(`
   import { portsFor } from './ports.mjs'
   try { console.log(JSON.stringify(portsFor(${offset}))) } catch ({ message }) { console.log(message) }`)
-
-it('docker-compose.yml says what portal.json says', () => {
-  const written = run(
-    "import { composeFile } from './compose.mjs'; process.stdout.write(composeFile())",
-  )
-  expect(readFileSync(join(__dirname, '../../docker-compose.yml'), 'utf8')).toBe(written)
-})
 
 it('moves every port by the offset', () => {
   expect(JSON.parse(ports(100))).toMatchObject({

@@ -25,7 +25,6 @@ const DEMO = [
     'postgres://portal:portal@',
     'the database of the demonstration, on a network of its own',
   ],
-  ['tools/start/compose.mjs', 'postgres://portal:portal@', 'writes it'],
   [
     'services/api/src/identity/rules/kept-report.test.ts',
     'eyJhbGciOiJIUzI1NiJ9.',

@@ -78,7 +78,7 @@ function configure({ kind, folder, version, rooms }) {
 
 const stylesBeside = (rule) => [
   { ...rule, test: /(?<!\.module)\.css$/ },
-  { ...rule, test: /\.module\.css$/, use: [adoptedStyles('document.js'), ...rule.use.slice(1)] },
+  { ...rule, test: /\.module\.css$/, use: [adoptedStyles(), ...rule.use.slice(1)] },
 ]
 
 /** A room's configuration is read in its folder. */

@@ -1,18 +1,15 @@
-const { join } = require('node:path')
-
 /**
  * Of a module's CSS what a page needs: one call that adopts its text as a constructed style sheet, since the policy forbids style elements, and the
- * names of its classes. The loaders below run while building. Option `by`: the file of `styles` that adopts it.
+ * names of its classes. The loaders below run while building. Option `by`: path of the module whose `addSheet` adopts it.
  */
 module.exports.pitch = function adoptCssLoader(rest) {
   const done = this.async()
-  const sheets = join(__dirname, 'styles', this.getOptions().by)
   const code = async () => {
     const { default: css } = await this.importModule(
       `${this.resourcePath}.webpack[javascript/auto]!=!!!${rest}`,
     )
     return [
-      `import { addSheet } from ${JSON.stringify(this.utils.contextify(this.context, sheets))}`,
+      `import { addSheet } from ${JSON.stringify(this.utils.contextify(this.context, this.getOptions().by))}`,
       `addSheet(${JSON.stringify(css.toString())})`,
       `export default ${JSON.stringify(css.locals ?? {})}`,
     ].join('\n')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import webpack from 'webpack'
 import { adoptedStyles } from './adopted-styles.mjs'
 import { base } from './base.mjs'
@@ -26,7 +27,7 @@ const guest = (room, uniqueName) =>
     room,
     version: buildVersion(room),
     uniqueName,
-    styles: adoptedStyles('roots.js'),
+    styles: adoptedStyles(join(room.folder, 'src/page/adopted-sheets.ts')),
     css: [require.resolve('./guest-css-loader.cjs')],
     conditions: ['guest'],
   })
@@ -75,10 +76,10 @@ export const MANIFEST = 'mf-manifest.json'
 const LENT = /^react(-dom(\/client)?)?$/
 const TAKES_OUR_OWN = /\/node_modules\/(react|react-dom|scheduler)\/|\/own-react\.ts$/
 
-const lentReact = () =>
+const lentReact = ({ folder }) =>
   new webpack.NormalModuleReplacementPlugin(LENT, (asked) => {
     if (!TAKES_OUR_OWN.test(asked.contextInfo.issuer))
-      asked.request = `${require.resolve('./lent/module.cjs')}?${asked.request}`
+      asked.request = `${join(folder, 'src/partner/provided-module.cjs')}?${asked.request}`
   })
 
 const reactOf = ({ folder }) =>
@@ -114,7 +115,7 @@ export function partnerContainer(room) {
     },
     plugins: [
       ...config.plugins,
-      lentReact(),
+      lentReact(room),
       new webpack.DefinePlugin({
         __REACT_VERSION__: JSON.stringify(reactOf(room)),
         ...lastDay(room),

@@ -28,7 +28,7 @@ export const remoteWithPartner = () => [remote(), partner(readRoom()), partnerCo
 function federated(room, { container, filename, chunkPrefix, exposes, shared, experiments }) {
   const version = buildVersion(room)
   const uniqueName = uniqueNameOf(room)
-  const config = base({ room, version, uniqueName, styles: adoptedStyles('document.js') })
+  const config = base({ room, version, uniqueName, styles: adoptedStyles() })
   return {
     ...config,
     name: container,

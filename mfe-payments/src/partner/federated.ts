@@ -1,7 +1,7 @@
 // The container for pages that have module federation: `loadRemote('mfe_payments/partner')`. A container is what answers `init` and `get`
 // (docs/adr/0069): it needs no federation runtime of its own for that.
-import { lend } from '@portal/federation/lent'
 import { createDoor } from '@portal/payments/door'
+import { provideModules } from './provided-modules.ts'
 import { lentReact, type ShareScope } from './lent-react.ts'
 
 /** Where this container came from. */
@@ -28,7 +28,7 @@ const door = createDoor(
       reactOf(),
       import(/* webpackChunkName: "payments" */ './mount-when-lent.ts'),
     ])
-    lend(react)
+    provideModules(react)
     return payments()
   },
   __PAYMENTS_END__,

@@ -13,7 +13,7 @@ jest.mock('./proven-fetch.ts', () => ({
       fetch(...call),
 }))
 const mockRelease = jest.fn()
-jest.mock('@portal/federation/sheets', () => ({ adoptSheets: () => mockRelease }))
+jest.mock('../page/adopted-sheets.ts', () => ({ adoptSheets: () => mockRelease }))
 jest.mock('./page-colours.ts', () => ({ takeColours: jest.fn(() => []) }))
 // They want the router that builds for guests bring.
 jest.mock('./guest-pages.tsx', () => ({ GuestPages: () => <p>pages</p> }))

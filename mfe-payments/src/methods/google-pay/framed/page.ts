@@ -1,7 +1,7 @@
 // The wallet's page: a document of the portal's own, framed by the page of somebody else where the payments stand. It holds one button.
-import { adoptSheets } from '@portal/federation/sheets'
 import { GOOGLE_PAY_PATH } from '@portal/ui-kit/icons'
 import type { GooglePayConfig } from 'shared-kernel'
+import { adoptSheets } from '../../../page/adopted-sheets.ts'
 import { loadWallet } from '../load-wallet.ts'
 import { isClosedByCustomer, type WalletClient } from '../wallet.ts'
 import { payRequest, readyRequest } from '../wallet-request.ts'

@@ -52,7 +52,7 @@ const environment = z
     HEALTH_URL: originSchema.optional(),
     /** `auth=http://host:port bills=...`: where the files of each remote lie. */
     REMOTE_UPSTREAMS: upstreams.optional(),
-    /** Folder to which releases are published by the hashes of their files; it is asked before the remotes' origins. */
+    /** Folder to which releases are published by the hashes of their files; it serves a file when the remote's origin fails. */
     RELEASE_STORE: z.string().optional(),
     /** Folder of everything that changes while the portal runs. */
     PORTAL_DATA: z.string().default(join(root, '.data')),

@@ -92,6 +92,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const readRemoteFile = createRemoteFileReader(
     config.remoteUpstreams,
     storeReader(app, register, config),
+    (err) => app.log.warn({ err }, 'remote origin failed, the release store served the file'),
   )
   const sendRemoteFile = createRemoteFiles(readRemoteFile, registry)
   addRemoteFiles(app, sendRemoteFile)

@@ -24,9 +24,13 @@ const fill = () => keep(store, new Map([['remoteEntry.js', Buffer.from(CODE)]]))
 describe('an edge with a store of releases', () => {
   let world: World
   let origin: Awaited<ReturnType<typeof startOrigin>>
+  let isAway: boolean
   beforeEach(async () => {
+    isAway = false
     origin = await startOrigin((_request, response) =>
-      response.setHeader('content-type', 'application/javascript').end(CODE),
+      isAway
+        ? response.writeHead(503).end()
+        : response.setHeader('content-type', 'application/javascript').end(CODE),
     )
     world = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}`, RELEASE_STORE: store })
     world.writeRegistry(
@@ -63,18 +67,26 @@ describe('an edge with a store of releases', () => {
       ),
     ].map(([, ...both]) => both.join(' '))
 
-  it('asks no remote for what is there', async () => {
+  it('fetches a file from the origin of its remote while that origin works', async () => {
     fill()
+    expect((await get()).text).toBe(CODE)
+    expect([await counted(), origin.seen.length]).toEqual([['missing 0', 'damaged 0'], 1])
+  })
+
+  it('serves a file from the store while the origin of its remote is away', async () => {
+    fill()
+    isAway = true
     expect(await get('br')).toEqual({
       text: CODE,
       encoding: 'br',
       type: 'text/javascript; charset=utf-8',
     })
-    expect([await counted(), origin.seen]).toEqual([['missing 0', 'damaged 0'], []])
+    expect(await counted()).toEqual(['missing 0', 'damaged 0'])
   })
 
-  it('packs anew from the plain file what is damaged in brotli, once, and asks no remote', async () => {
+  it('compresses the plain file again when its brotli copy in the store is damaged', async () => {
     fill()
+    isAway = true
     writeFileSync(`${place}.br`, 'something else')
     expect([await get('br'), await get('br')]).toEqual(
       Array.from({ length: 2 }, () => ({
@@ -83,21 +95,18 @@ describe('an edge with a store of releases', () => {
         type: 'text/javascript; charset=utf-8',
       })),
     )
-    expect([await counted(), origin.seen]).toEqual([['missing 0', 'damaged 1'], []])
+    expect(await counted()).toEqual(['missing 0', 'damaged 1'])
   })
 
-  it('asks the remote for what is missing or damaged, and counts both', async () => {
-    expect([await get(), await counted()]).toEqual([
-      expect.objectContaining({ text: CODE }),
-      ['missing 1', 'damaged 0'],
-    ])
+  it('counts a file that is missing or damaged in the store while its origin is away', async () => {
+    isAway = true
+    const status = async () => (await world.app.inject(ENTRY)).statusCode
+    expect([await status(), await counted()]).toEqual([502, ['missing 1', 'damaged 0']])
     fill()
     writeFileSync(place, 'something else')
-    expect([await get(), await counted()]).toEqual([
-      expect.objectContaining({ text: CODE }),
-      ['missing 1', 'damaged 1'],
-    ])
-    expect(origin.seen).toHaveLength(1)
+    expect([await status(), await counted()]).toEqual([502, ['missing 1', 'damaged 1']])
+    isAway = false
+    expect(await status()).toBe(200)
   })
 })
 

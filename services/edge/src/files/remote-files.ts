@@ -10,6 +10,9 @@ import { isWhole } from './integrity.ts'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HASHED = /\.[\da-f]{8,}\.\w+$/
 const KEPT_BYTES = 64_000_000
+const ORIGIN_TIMEOUT_MS = 10_000
+/** Shorter, because the release store can still serve the file before the browser gives up. */
+const ORIGIN_TIMEOUT_BEFORE_STORE_MS = 2_000
 
 interface Kept extends RemoteFile {
   etag: string
@@ -42,34 +45,49 @@ interface Told {
   origin: string | undefined
 }
 
-/** A file from the origin of its remote; undefined where the portal knows none for it. Rejects with RemoteOriginError. */
+/** Undefined where a file has neither an origin nor a place in the store. Rejects with RemoteOriginError. */
 export type ReadRemoteFile = (
   wanted: RemoteFileName,
   encoding: Encoding,
   told: Told | undefined,
 ) => Promise<(RemoteFile & { etag: string }) | undefined>
 
-/** Out of the store of releases, where there is one and it has the file whole; else from the origin of its remote. */
+/**
+ * Reads a file from its remote's origin, and from the release store where the origin fails or has no such file.
+ * Only a file that a release names can come from the store or stay in memory.
+ */
 export function createRemoteFileReader(
   upstreams: ReadonlyMap<string, string>,
   readStored: ReadStored | null,
+  onOriginFailure: (error: unknown) => void,
 ): ReadRemoteFile {
   const files = createFileCache()
+
+  async function readFile(
+    url: URL | null,
+    file: string,
+    encoding: Encoding,
+    release: Told | undefined,
+  ): Promise<RemoteFile | undefined> {
+    const fromStore = release && readStored && (() => readStored(file, release.integrity, encoding))
+    if (!url) return fromStore?.()
+    const timeoutMs = fromStore ? ORIGIN_TIMEOUT_BEFORE_STORE_MS : ORIGIN_TIMEOUT_MS
+    try {
+      return await fetchWhole(url, encoding, release?.integrity, timeoutMs)
+    } catch (error) {
+      const stored = await fromStore?.()
+      if (!stored) throw error
+      onOriginFailure(error)
+      return stored
+    }
+  }
+
   return async ({ name, version, file }, encoding, release) => {
-    const isKept = release !== undefined
-    const stored =
-      readStored &&
-      release &&
-      (await files(`${encoding} ${release.integrity} ${file}`, isKept, () =>
-        readStored(file, release.integrity, encoding),
-      ))
-    if (stored) return stored
     const origin = upstreams.get(name) ?? release?.origin
-    if (!origin || ![version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))) return undefined
-    const url = new URL(`/${version}/${file}`, origin)
-    return files(`${encoding} ${url.href}`, isKept, () =>
-      fetchWhole(url, encoding, release?.integrity),
-    )
+    const isSafe = [version, file].every((part) => /^[\w+-][\w.+-]*$/.test(part))
+    const url = origin && isSafe ? new URL(`/${version}/${file}`, origin) : null
+    const key = `${encoding} ${name}/${version}/${file} ${release?.integrity}`
+    return files(key, release !== undefined, () => readFile(url, file, encoding, release))
   }
 }
 
@@ -78,8 +96,9 @@ async function fetchWhole(
   url: URL,
   encoding: Encoding,
   integrity: string | undefined,
+  timeoutMs: number,
 ): Promise<RemoteFile> {
-  const file = await fetchRemoteFile(url, encoding)
+  const file = await fetchRemoteFile(url, encoding, timeoutMs)
   if (integrity !== undefined && !(await isWhole(file, integrity)))
     throw new RemoteOriginError(502, `${url.href} is not the file of its release`)
   return file

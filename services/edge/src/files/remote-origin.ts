@@ -18,7 +18,6 @@ export class RemoteOriginError extends Error {
   }
 }
 
-const TIMEOUT_MS = 10_000
 const MAX_BYTES = 8_000_000
 const TYPES: Readonly<Record<string, RegExp>> = {
   css: /^text\/css\b/,
@@ -42,7 +41,11 @@ const agents = {
  * Gets one file from a remote's own origin, as compressed as the browser takes it. No header of the browser goes along. An origin may end a
  * connection that was kept in the moment in which it is used again: that says nothing of the file, which is asked for anew.
  */
-export function fetchRemoteFile(url: URL, encoding: Encoding): Promise<RemoteFile> {
+export function fetchRemoteFile(
+  url: URL,
+  encoding: Encoding,
+  timeoutMs: number,
+): Promise<RemoteFile> {
   return new Promise((resolve, reject) => {
     const isSecure = url.protocol === 'https:'
     const request = (isSecure ? https : http).get(
@@ -50,7 +53,7 @@ export function fetchRemoteFile(url: URL, encoding: Encoding): Promise<RemoteFil
       {
         agent: isSecure ? agents['https:'] : agents['http:'],
         headers: { 'accept-encoding': encoding },
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       },
       (answer) => {
         const chunks: Buffer[] = []
@@ -72,7 +75,8 @@ export function fetchRemoteFile(url: URL, encoding: Encoding): Promise<RemoteFil
       },
     )
     request.on('error', (error) => {
-      if (request.reusedSocket && ENDED.has(codeOf(error))) resolve(fetchRemoteFile(url, encoding))
+      if (request.reusedSocket && ENDED.has(codeOf(error)))
+        resolve(fetchRemoteFile(url, encoding, timeoutMs))
       else reject(asOriginError(error))
     })
   })

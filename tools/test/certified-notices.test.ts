@@ -121,6 +121,16 @@ it('hears the provider at a door of its own, where nobody else is heard and noth
   ])
 })
 
+// ASVS 1.1.1
+it('has a door of its own under every spelling of its path', async () => {
+  lay(serverOf(ca), ca)
+  await open()
+  const spellings = ['/webhooks/%70ix', '/%77ebhooks/pix', '/webhooks/p%69x?ignored=1']
+  for (const url of spellings) {
+    expect([url, await plain(url), await tell(url, clientOf(ca))]).toEqual([url, 404, 200])
+  }
+})
+
 it('takes up what was renewed without a restart, and stays as it was while a file is half written', async () => {
   await open()
   expect(await tell(HOOK, clientOf(ca))).toBe(0)

@@ -12,12 +12,15 @@ const READ_EVERY_MS = 1000
 
 const isCertified = (socket: Socket): boolean => socket instanceof TLSSocket && socket.authorized
 
-/** These addresses are answered at the door for certificates alone, and nothing else is there. To anybody else neither exists. */
-export const keepDoorsApart = (app: FastifyInstance, addresses: readonly string[]): void => {
-  const certified = new Set(addresses)
-  app.addHook('onRequest', async ({ raw }) => {
-    const [address = ''] = (raw.url ?? '').split('?')
-    if (certified.has(address) !== isCertified(raw.socket)) throw new ApiProblem('NOT.FOUND')
+/**
+ * Serves these routes to connections with a client certificate only, and nothing else to such connections. Compares the route that was
+ * matched, since the router decodes a path: '/webhooks/%70ix' is '/webhooks/pix' too.
+ */
+export const keepDoorsApart = (app: FastifyInstance, routes: readonly string[]): void => {
+  const certified = new Set(routes)
+  app.addHook('onRequest', async ({ raw, routeOptions }) => {
+    if (certified.has(routeOptions.url ?? '') !== isCertified(raw.socket))
+      throw new ApiProblem('NOT.FOUND')
   })
 }
 

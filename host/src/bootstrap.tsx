@@ -2,6 +2,7 @@ import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
 import './first-paint.css'
 import './waiting/shape.css'
+import { createRandomId } from '@portal/contract'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createKernel, portalPage } from 'shared-kernel/host'
@@ -32,7 +33,7 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })
   }
   const reportCrash = (cause: unknown) => {
-    const traceId = crypto.randomUUID()
+    const traceId = createRandomId()
     kernel.reporter.report('portal_crashed', { traceId, reason: reasonOf(cause) })
     return traceId
   }

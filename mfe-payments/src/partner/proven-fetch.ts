@@ -1,3 +1,5 @@
+import { createRandomId } from '@portal/contract'
+
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -32,7 +34,7 @@ export function createProvenFetch(): typeof fetch {
     const send = async (): Promise<Response> => {
       const { privateKey, header } = await (key ??= newKey())
       const signed = `${header}.${part({
-        jti: crypto.randomUUID(),
+        jti: createRandomId(),
         htm: init.method,
         htu: origin + pathname,
         iat: Math.floor((Date.now() + ahead) / 1000),

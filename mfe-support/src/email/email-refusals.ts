@@ -1,4 +1,5 @@
 import {
+  hasKey,
   spellWait,
   type confirmEmail,
   type ProblemOf,
@@ -36,9 +37,7 @@ const sayer =
     status: number
     retryAfter: number | undefined
   }): string =>
-    Object.hasOwn(table, code)
-      ? table[code as C](spellWait(retryAfter))
-      : whyNot({ status }, otherwise)
+    hasKey(table, code) ? table[code](spellWait(retryAfter)) : whyNot({ status }, otherwise)
 
 /** Why no code was sent, and what to do next. */
 export const notSent: (problem: ProblemOf<typeof sendEmailCode>) => string = sayer(

@@ -1,5 +1,6 @@
 import {
   acceptInvitation,
+  hasKey,
   invitation,
   pathTo,
   sendInvitationCode,
@@ -28,8 +29,8 @@ const notSent = (problem: ApiProblem): string => {
     : texts.soon(spellWait(problem.retryAfter))
 }
 const notConfirmed = (problem: ApiProblem): string =>
-  Object.hasOwn(texts.refusals, problem.code)
-    ? texts.refusals[problem.code as keyof typeof texts.refusals]
+  hasKey(texts.refusals, problem.code)
+    ? texts.refusals[problem.code]
     : whyNot(problem, texts.notConfirmed)
 
 /** What a link without its secret half leads to, or one that was used. */

@@ -1,4 +1,4 @@
-import type { AccessKind, CustomerAccess } from '@portal/contract'
+import { hasKey, type AccessKind, type CustomerAccess } from '@portal/contract'
 
 const kinds: Record<AccessKind, string> = {
   login: 'Você entrou com o código por SMS',
@@ -47,11 +47,9 @@ const kindsBy: Record<AccessKind, (name: string) => string> = {
   'person-removed': (name) => `${name} removeu uma pessoa da empresa`,
 }
 
-const isKnown = (kind: string): kind is AccessKind => Object.hasOwn(kinds, kind)
-
 /** What happened, and who did it; of a kind that is newer than these words, that something did. */
 const happened = ({ kind, by }: Pick<CustomerAccess, 'kind' | 'by'>): string => {
-  if (!isKnown(kind))
+  if (!hasKey(kinds, kind))
     return by === null ? 'Outra atividade no seu acesso' : `Outra atividade no acesso de ${by}`
   return by === null ? kinds[kind] : kindsBy[kind](by)
 }

@@ -58,10 +58,10 @@ export function addressOf(address: EndpointAddress, { params, query }: AddressIn
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(name, String(value))
-  return (
-    pathOf(address, params as Record<string, string> | undefined) +
-    (search.size > 0 ? `?${search}` : '')
-  )
+  const path = pathOf(address, params as Record<string, string> | undefined)
+  // `search.size` is undefined before Chrome 113 and Safari 17.
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
 }
 
 // The calls whose answer nobody reads: the landing page can send them without a schema on board.

@@ -1,3 +1,4 @@
+import { hasKey } from './values/has-key.ts'
 import type { WorkChallenge } from './work.ts'
 
 /** Every code an answer of the API may carry in `code`; section 8 of the specification plus ours. */
@@ -76,7 +77,7 @@ export const GENERAL_REFUSALS = [
 export type GeneralRefusal = (typeof GENERAL_REFUSALS)[number]
 
 export const isProblemCode = (value: unknown): value is ProblemCode =>
-  typeof value === 'string' && Object.hasOwn(PROBLEM_STATUS, value)
+  typeof value === 'string' && hasKey(PROBLEM_STATUS, value)
 
 /**
  * The only error that the HTTP clients and the API throw on purpose. `traceId` is what support asks for; `field` names

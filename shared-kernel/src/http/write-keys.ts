@@ -1,3 +1,4 @@
+import { createRandomId } from '@portal/contract'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
 /** The idempotency key of one change. */
@@ -12,12 +13,6 @@ export interface WriteKeys {
   of(endpoint: string, input: unknown, attempt?: string): WriteKey
   clear(): void
 }
-
-/** 128 random bits; works on plain HTTP too, where `randomUUID` does not. */
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 
 /** Keys of changes that are not known to be done. What names a person is in memory alone; the store holds keys of attempts. */
 export function createWriteKeys(store: BrowserStore): WriteKeys {
@@ -34,7 +29,7 @@ export function createWriteKeys(store: BrowserStore): WriteKeys {
           ? `${endpoint} ${JSON.stringify(input)}`
           : `write-key:${endpoint}:${attempt}`
       const place = attempt === undefined ? unnamed : store
-      const value = place.get(name) ?? newKey()
+      const value = place.get(name) ?? createRandomId()
       place.set(name, value)
       return { value, forget: () => place.remove(name) }
     },

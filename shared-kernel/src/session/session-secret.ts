@@ -1,3 +1,4 @@
+import { createRandomId } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import { COOKIE } from './session-cookies.ts'
 
@@ -8,5 +9,5 @@ import { COOKIE } from './session-cookies.ts'
 export function sessionSecret(jar: CookieJar): () => string {
   let ofPage = ''
   return () =>
-    jar.get(COOKIE.tokenSms) || jar.get(COOKIE.accessToken) || (ofPage ||= crypto.randomUUID())
+    jar.get(COOKIE.tokenSms) || jar.get(COOKIE.accessToken) || (ofPage ||= createRandomId())
 }

@@ -36,12 +36,6 @@ export async function buildTwin({ kind, home, version, folders }) {
   const room = readRoom(HOST)
   writeHostRelease({ ...room, folder: home }, version)
   copyFileSync(join(HOST, 'src/index.html'), join(folder, 'index.html'))
-  // First pictures and first answers are what the federated portal has instead of speed; a plain build has none.
-  const release = join(folder, 'release.json')
-  writeFileSync(
-    release,
-    JSON.stringify({ ...JSON.parse(readFileSync(release, 'utf8')), takesAnswers: false }),
-  )
   writeFileSync(join(folder, 'frames.json'), JSON.stringify({ position: '', frames: [] }))
   await compressFolder(folder)
   markLatest(home, version)

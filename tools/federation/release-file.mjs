@@ -90,8 +90,6 @@ export function writeHostRelease(room, version) {
     ...(room.former && { former: room.former }),
     early,
     calls,
-    takesAnswers: true,
-    shape: style,
     script,
     style,
     worker,

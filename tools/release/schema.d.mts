@@ -35,7 +35,6 @@ export interface HostRelease {
   former?: string | undefined
   early: File
   calls?: File | undefined
-  shape?: File | undefined
   script: File
   style: File
 }

@@ -52,7 +52,6 @@ const hostReleaseSchema = z.object({
   former: contract.optional(),
   early: file,
   calls: file.optional(),
-  shape: file.optional(),
   script: file,
   style: file,
   worker: file.optional(),

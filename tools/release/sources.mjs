@@ -59,15 +59,13 @@ async function bytesAt(place) {
 
 /** The bytes by name; throws one sentence that names what is missing or not what was built: nobody would get it, and what is live stays. */
 async function findWhole(
-  { name, version, entry, integrity, files, early, calls, shape, script, style, worker },
+  { name, version, entry, integrity, files, early, calls, script, style, worker },
   place,
 ) {
   const listed =
     files ??
     Object.fromEntries(
-      [early, script, style, calls, shape, worker]
-        .filter(Boolean)
-        .map((one) => [one.href, one.integrity]),
+      [early, script, style, calls, worker].filter(Boolean).map((one) => [one.href, one.integrity]),
     )
   const wanted = Object.entries({ ...listed, ...(entry && { [entry]: integrity }) })
   const found = new Map()

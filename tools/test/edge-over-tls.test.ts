@@ -43,7 +43,6 @@ const open = async (variables: Record<string, string> = {}): Promise<void> => {
     EDGE_TLS_KEY: join(folder, 'key.pem'),
     ...variables,
   })
-  world.addHost('7', { takesAnswers: true })
   await world.app.listen({ port: 0, host: '127.0.0.1' })
   port = (world.app.server.address() as AddressInfo).port
 }

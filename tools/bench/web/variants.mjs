@@ -51,7 +51,9 @@ export async function startVariants({ ports, registryFile, dataDir, firstPort })
   for (const [at, kind] of ['one', 'lazy'].entries()) {
     const port = firstPort + 1 + at
     const file = join(dataDir, `registry-${kind}.json`)
+    // Prerendered pages and prefetched data are what the federated portal has instead of speed; a plain build has none.
     await add(kind, port, await twinReleases({ kind, file, port }), {
+      FIRST_ANSWERS: 'off',
       REGISTRY_FILE: file,
       HOST_DIST: join(work, kind, 'dist'),
     })

@@ -7,7 +7,6 @@ interface Host {
   base: string
   early: File
   calls?: File
-  shape?: File
   script: File
   style: File
 }

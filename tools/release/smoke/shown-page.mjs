@@ -29,7 +29,6 @@ export const registryWithHost = (text, { version }) =>
 const NAMED = {
   'early.js': 'early',
   'calls.js': 'calls',
-  'calls.css': 'shape',
   'main.js': 'script',
   'main.css': 'style',
 }

@@ -24,7 +24,6 @@ beforeEach(async () => {
     else response.end('{}')
   })
   world = await createWorld({ API_URL: api.url })
-  world.addHost('7', { takesAnswers: true })
 })
 afterEach(async () => {
   await world.close()
@@ -122,12 +121,8 @@ it.each([
   expect(askedFor()).toEqual([])
 })
 
-it.each([
-  ['for a host that would not know what to do with the answers', {}, {}],
-  ['where it is told not to', { FIRST_ANSWERS: 'off' }, { takesAnswers: true }],
-])('asks nobody anything %s', async (_, variables, build) => {
-  const other = await createWorld({ API_URL: api.url, ...variables })
-  other.addHost('7', build)
+it('requests nothing from the API where FIRST_ANSWERS is off', async () => {
+  const other = await createWorld({ API_URL: api.url, FIRST_ANSWERS: 'off' })
   const { body, headers } = await other.app.inject({
     url: '/',
     headers: { cookie: SESSION, accept: 'text/html' },
@@ -144,7 +139,6 @@ it('counts such calls at its own door: whoever asks for pages without end is ref
     CUSTOMER_CALLS_PER_SECOND: '1',
     CALLS_PER_SECOND: '1',
   })
-  narrow.addHost('7', { takesAnswers: true })
   for (let times = 0; times < 6; times += 1)
     await narrow.app.inject({ url: '/', headers: { cookie: SESSION, accept: 'text/html' } })
   await narrow.close()

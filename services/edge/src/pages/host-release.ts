@@ -7,13 +7,10 @@ const releaseSchema = z.object({
   version: z.string(),
   base: z.string(),
   early: fileSchema,
-  calls: fileSchema.optional(),
-  shape: fileSchema.optional(),
+  calls: fileSchema,
   script: fileSchema,
   style: fileSchema,
-  worker: fileSchema.optional(),
-  /** Whether `calls` takes answers that come with the page. */
-  takesAnswers: z.boolean().optional(),
+  worker: fileSchema,
 })
 
 /** The frame around a page as a stranger sees it first. */

@@ -25,12 +25,8 @@ it("serves the live host's worker for the whole portal, asked for anew each time
   )
 })
 
-it.each([
-  ['where operators switch it off', { OFFLINE: 'off' }, {}],
-  ['where the live host has none', {}, { worker: undefined }],
-])('serves %s a worker that takes back what was kept, and itself', async (_, variables, more) => {
-  world = await createWorld(variables)
-  world.addHost('7', more)
+it('serves a worker that deletes its caches and unregisters itself where OFFLINE is off', async () => {
+  world = await createWorld({ OFFLINE: 'off' })
   const { body } = await get('/assets/worker.js')
   expect(body).toContain('registration.unregister()')
   expect(body).toContain('caches.delete(name)')

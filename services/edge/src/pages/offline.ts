@@ -21,7 +21,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
 /**
  * What browsers keep for the time without a connection: the host's service worker, asked for anew each time, and the page's frame without
- * anything of an address or a customer. A host that has no worker, as one that was gone back to, takes back what a later one keeps.
+ * anything of an address or a customer.
  */
 export function addOffline(
   app: FastifyInstance,
@@ -34,7 +34,6 @@ export function addOffline(
 
   app.get('/assets/worker.js', async (request, reply) => {
     const { version, worker } = await readHost((await registry.read()).host?.live.version)
-    const isOn = config.isKeptOffline && worker !== undefined
     reply
       .header('content-type', 'text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -42,7 +41,9 @@ export function addOffline(
     return send(
       request,
       reply,
-      isOn ? await readFile(join(config.hostDist, version, worker.href), 'utf8') : RETIRING,
+      config.isKeptOffline
+        ? await readFile(join(config.hostDist, version, worker.href), 'utf8')
+        : RETIRING,
     )
   })
 

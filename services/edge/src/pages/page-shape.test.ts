@@ -67,7 +67,6 @@ it('shows who is signed in the shape of the page that comes, with its styles, an
   expect(page).toContain(
     `<link rel="stylesheet" href="/remotes/bills/1/${STYLE}" integrity="${hashOf(CSS)}"`,
   )
-  expect(page).toContain('<link rel="stylesheet" href="/assets/7/calls.0123456789abcdef.css"')
   expect(await get('/', '')).not.toContain('page-shape')
   expect(await get('/contas/9', SESSION)).not.toContain('page-shape')
 })

@@ -52,19 +52,13 @@ export function renderPage({
       ? [
           // Painted when it is whole: half a card would stand elsewhere.
           '<link rel="expect" href="#root" blocking="render">',
-          stylesheet('', picture.style),
+          stylesheet(picture.style),
           `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
         ]
       : []),
-    // Hosts of before have these styles in a file of their own.
-    ...(host.shape && shape
-      ? [
-          ...(host.shape.href === style.href ? [] : [stylesheet(base, host.shape)]),
-          stylesheet('', shape.style),
-        ]
-      : []),
+    ...(shape ? [stylesheet(shape.style)] : []),
     // In order before the portal's script, and much smaller: the calls are under way while that one comes.
-    ...(calls && beginsWithContracts
+    ...(beginsWithContracts
       ? [
           `<script defer src="${base}${calls.href}" integrity="${calls.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
         ]
@@ -84,7 +78,7 @@ export function renderPage({
     data('registry', registry.json),
   ]
   const page = host.template.replace(MARK, () => head.join('\n'))
-  if (host.shape && shape)
+  if (shape)
     return page.replace(
       ROOT,
       (root) => `${root}<div class="page-shape" aria-hidden="true"><div>${shape.html}</div></div>`,
@@ -103,8 +97,8 @@ export const linksOf = ({ base, script, style }: HostRelease): string[] => [
   `<${base}${script.href}>; rel=preload; as=script; crossorigin=anonymous; integrity="${script.integrity}"; fetchpriority=high`,
 ]
 
-const stylesheet = (base: string, { href, integrity }: { href: string; integrity: string }) =>
-  `<link rel="stylesheet" href="${base}${href}" integrity="${integrity}" crossorigin="anonymous">`
+const stylesheet = ({ href, integrity }: { href: string; integrity: string }) =>
+  `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`
 
 function preloads({ live }: LiveRemote, path: string): string[] {
   const ofPage = live.routes.find((route) => matchesPath(route.path, path))?.preload ?? []

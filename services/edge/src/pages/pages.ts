@@ -68,7 +68,6 @@ export function addPages(
     const answers =
       config.hasFirstAnswers &&
       beginsWithContracts &&
-      host.takesAnswers &&
       request.method === 'GET' &&
       isForPeople(request)
         ? askFirst(request, path)

@@ -41,7 +41,13 @@ export default {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: rooms(['packages/contract', 'packages/tracing', 'services/*', 'tools']),
+      testMatch: rooms([
+        'packages/contract',
+        'packages/service',
+        'packages/tracing',
+        'services/*',
+        'tools',
+      ]),
       ...run,
     },
     {

@@ -11,9 +11,10 @@ export const UNITS = {
       ...compiled('services/api'),
       'services/api/migrations',
       ...compiled('packages/contract'),
+      ...compiled('packages/service'),
       ...compiled('packages/tracing'),
     ],
-    asks: ['@portal/api', '@portal/contract', '@portal/tracing'],
+    asks: ['@portal/api', '@portal/contract', '@portal/service', '@portal/tracing'],
   },
   edge: {
     runs: ['services/edge/dist/main.js'],

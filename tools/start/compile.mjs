@@ -14,6 +14,7 @@ import { root } from './root.mjs'
 /** What the services run: each folder's `src` becomes a `dist` of the same tree, file for file. */
 const UNITS = [
   'packages/contract',
+  'packages/service',
   'packages/tracing',
   ...readdirSync(join(root, 'services')).map((name) => `services/${name}`),
 ].map((unit) => join(root, unit))

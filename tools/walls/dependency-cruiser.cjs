@@ -48,6 +48,13 @@ module.exports = {
       to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!tracing))' },
     },
     {
+      name: 'service-stands-alone',
+      severity: 'error',
+      comment: 'The package that every service uses knows none of them.',
+      from: { path: '^packages/service/' },
+      to: { path: '^(host|mfe-|shared-kernel|services|e2e|tools|packages/(?!service))' },
+    },
+    {
       name: 'ui-kit-knows-only-react',
       severity: 'error',
       comment: 'The ui-kit knows nothing of the portal.',
@@ -129,9 +136,12 @@ module.exports = {
     {
       name: 'api-sees-contract-only',
       severity: 'error',
-      comment: 'The API sees the contract, how calls are traced, and itself.',
+      comment:
+        'The API sees the contract, what all services share, how calls are traced, and itself.',
       from: { path: '^services/api/' },
-      to: { path: '^(host|mfe-|shared-kernel|packages/(?!contract|tracing)|services/(?!api)|e2e)' },
+      to: {
+        path: '^(host|mfe-|shared-kernel|packages/(?!contract|service|tracing)|services/(?!api)|e2e)',
+      },
     },
     {
       name: 'api-parts-have-one-door',
@@ -171,7 +181,7 @@ module.exports = {
         'The edge serves files and forwards; of the contract it sees which calls a page begins with.',
       from: { path: '^services/edge/' },
       to: {
-        path: '^(host|mfe-|shared-kernel|packages/(?!tracing|contract/src/(endpoint-address|first-calls)\\.ts)|services/(?!edge)|e2e)',
+        path: '^(host|mfe-|shared-kernel|packages/(?!service|tracing|contract/src/(endpoint-address|first-calls)\\.ts)|services/(?!edge)|e2e)',
       },
     },
     {
@@ -179,14 +189,14 @@ module.exports = {
       severity: 'error',
       comment: 'The registry knows releases and their rules; it imports no room.',
       from: { path: '^services/registry/' },
-      to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!registry)|e2e)' },
+      to: { path: '^(host|mfe-|shared-kernel|packages/(?!service)|services/(?!registry)|e2e)' },
     },
     {
       name: 'sandbox-sees-nothing',
       severity: 'error',
       comment: 'The outside world knows nothing of ours.',
       from: { path: '^services/sandbox/' },
-      to: { path: '^(host|mfe-|shared-kernel|packages|services/(?!sandbox)|e2e)' },
+      to: { path: '^(host|mfe-|shared-kernel|packages/(?!service)|services/(?!sandbox)|e2e)' },
     },
     {
       name: 'visitors-stay-outside',
@@ -223,7 +233,10 @@ module.exports = {
       name: 'full-zod-stays-on-servers',
       severity: 'error',
       comment: 'The browser gets zod/mini through the contract.',
-      from: { path: '^(host|mfe-|shared-kernel|packages)', pathNot: '\\.test\\.tsx?$' },
+      from: {
+        path: '^(host|mfe-|shared-kernel|packages/(?!service))',
+        pathNot: '\\.test\\.tsx?$',
+      },
       to: { path: 'node_modules/zod/(index|v4/classic)' },
     },
   ],

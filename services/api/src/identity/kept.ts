@@ -1,9 +1,9 @@
 import { KEPT_DATA, ROLE_NAMES, type NoticeChoice, type NoticeTopic } from '@portal/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { toPublicNetwork } from '@portal/service/client-network'
 import {
   forgetAfter,
   hmac,
-  networkOf,
   sessions,
   staysBecause,
   type Db,
@@ -65,7 +65,7 @@ export const sourceName = (
   address: string,
   now: Date,
 ): string | null => {
-  const network = networkOf(address)
+  const network = toPublicNetwork(address)
   return network && hmac(log, `source:${now.toISOString().slice(0, 10)}:${network}`).slice(0, 16)
 }
 

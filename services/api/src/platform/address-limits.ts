@@ -1,8 +1,8 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
+import { toClientNetwork } from '@portal/service/client-network'
 import type { Clock } from './clock.ts'
 import type { Limits, LimitRule } from './limits.ts'
-import { sourceOf } from './network-of.ts'
 import { STEPS, WORK_LIFE_MS, workOf } from './proof-of-work.ts'
 
 export interface AddressLimits {
@@ -38,7 +38,7 @@ export const createAddressLimits = (limits: Limits, clock: Clock, key: Buffer): 
 
   return {
     take: async (rule, request) => {
-      const source = sourceOf(request)
+      const source = toClientNetwork(request.ip)
       try {
         return await limits.take(rule, source)
       } catch (error) {

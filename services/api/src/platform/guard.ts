@@ -7,10 +7,10 @@ import {
   type Role,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toClientNetwork } from '@portal/service/client-network'
 import { CSRF_COOKIE, presentedBy } from './cookies.ts'
 import { isOriginAllowed, requireCsrf } from './csrf.ts'
 import type { LimitRule } from './limits.ts'
-import { sourceOf } from './network-of.ts'
 import { requireInScope } from './scope.ts'
 import { PORTAL_AUDIENCE, type Session } from './sessions.ts'
 import type { Platform } from './slice.ts'
@@ -129,7 +129,10 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
     )
       return
     await limits
-      .take({ name: 'limit-hit', points: 1, seconds: 60 }, `${sourceOf(request)}:${endpoint.id}`)
+      .take(
+        { name: 'limit-hit', points: 1, seconds: 60 },
+        `${toClientNetwork(request.ip)}:${endpoint.id}`,
+      )
       .then(() => securityLog.note(db, request, 'limit-hit', request.provenSession))
       .catch((failed: unknown) => {
         if (!(failed instanceof ApiProblem))

@@ -32,7 +32,6 @@ export {
 export type { OutboxHandlers } from './outbox.ts'
 export { platformParts } from './own-kept.ts'
 export { named } from './named.ts'
-export { networkOf, sourceOf } from './network-of.ts'
 export { openLoginPhone, openText, phoneKeyOf, sealLoginPhone, sealText } from './personal.ts'
 export { createPlatform } from './platform.ts'
 export { createPresence } from './presence.ts'

@@ -8,9 +8,10 @@ import {
   type NewCase,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toClientNetwork } from '@portal/service/client-network'
 import { findDebts } from '../../billing/index.ts'
 import { ownBrowser } from '../../identity/index.ts'
-import { route, sourceOf, type Platform } from '../../platform/index.ts'
+import { route, type Platform } from '../../platform/index.ts'
 import { viewCase } from '../case-view.ts'
 import { LIMITS } from '../limits.ts'
 import { open } from '../open.ts'
@@ -90,7 +91,7 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
         session: { customerId },
       },
       source,
-    ] = [request, sourceOf(request)]
+    ] = [request, toClientNetwork(request.ip)]
     const browser = await ownBrowser(platform, request, customerId)
     if (browser !== null) return limits.take(LIMITS.lostPhoneByKnownBrowser, browser)
     await limits.take(LIMITS.lostPhoneByAddress, source)

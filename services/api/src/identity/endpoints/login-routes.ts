@@ -1,11 +1,11 @@
 import { ApiProblem, customerTypeOf, login, normaliseDocument, type BodyOf } from '@portal/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toClientNetwork } from '@portal/service/client-network'
 import {
   partnerAudience,
   PORTAL_AUDIENCE,
   presentedBy,
   route,
-  sourceOf,
   type Platform,
 } from '../../platform/index.ts'
 import { atLeast } from '../at-least.ts'
@@ -41,7 +41,7 @@ export const loginRoutes = (
     if (browser !== null) return limits.take(LIMITS.loginByKnownBrowser, browser)
     await addressLimits.take(LIMITS.loginByAddress, request)
     if (document !== null)
-      await limits.take(LIMITS.loginByDocument, `${document}:${sourceOf(request)}`)
+      await limits.take(LIMITS.loginByDocument, `${document}:${toClientNetwork(request.ip)}`)
   }
 
   const byDocument = async (
@@ -74,7 +74,7 @@ export const loginRoutes = (
     if (refused instanceof ApiProblem && refused.code === 'TOKEN.INVALID') {
       request.log.warn({ fault: faultOf(refused.cause).fault }, 'a partner token was refused')
       // Once a minute for a network: who floods us does not fill the log, too.
-      await limits.take(LIMITS.partnerRefusedNote, sourceOf(request)).then(
+      await limits.take(LIMITS.partnerRefusedNote, toClientNetwork(request.ip)).then(
         () => securityLog.note(db, request, 'partner-refused', null),
         (error: unknown) => {
           if (!(error instanceof ApiProblem)) throw error

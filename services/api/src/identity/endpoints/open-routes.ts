@@ -8,7 +8,8 @@ import {
 } from '@portal/contract'
 import { CHANNELS, numbersOf } from '@portal/contract/operator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { route, sourceOf, type Platform } from '../../platform/index.ts'
+import { toClientNetwork } from '@portal/service/client-network'
+import { route, type Platform } from '../../platform/index.ts'
 import { sourceName, visitName } from '../kept.ts'
 import { ourKey } from '../partner-token/our-key.ts'
 import { keptReport } from '../rules/kept-report.ts'
@@ -42,7 +43,7 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   /** Anybody may report: all is counted, but what is kept must never fill the disk that payments need. What takes a release back is kept in any case. */
   const hasRoom = async (request: FastifyRequest, isFailure: boolean): Promise<boolean> => {
     try {
-      await limits.take(LIMITS.reportsOfADay, sourceOf(request))
+      await limits.take(LIMITS.reportsOfADay, toClientNetwork(request.ip))
     } catch (error) {
       if (error instanceof ApiProblem) return false
       throw error

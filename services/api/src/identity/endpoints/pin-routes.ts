@@ -9,6 +9,7 @@ import {
   verifyPin,
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toClientNetwork } from '@portal/service/client-network'
 import {
   hostOf,
   inTransaction,
@@ -17,7 +18,6 @@ import {
   plusMs,
   rememberBrowser,
   route,
-  sourceOf,
   type Platform,
 } from '../../platform/index.ts'
 import { atLeast } from '../at-least.ts'
@@ -48,7 +48,7 @@ import { phoneConfirmedText, pinMessage, pinText, recoverText, spokenPin } from 
 const FLOOR_MS = 150
 
 const askerOf = (request: FastifyRequest, { document }: Customer, budget: string): string =>
-  `${document}:${budget}:${sourceOf(request)}`
+  `${document}:${budget}:${toClientNetwork(request.ip)}`
 
 /** How a PIN reaches a customer. */
 interface Way {

@@ -21,21 +21,37 @@ export const UNITS = {
     has: [
       ...compiled('services/edge'),
       ...compiled('packages/contract'),
+      ...compiled('packages/service'),
       ...compiled('packages/tracing'),
       ...RELEASE,
       'host/dist',
     ],
-    asks: ['@portal/edge', '@portal/contract', '@portal/tracing', '@portal/release'],
+    asks: [
+      '@portal/edge',
+      '@portal/contract',
+      '@portal/service',
+      '@portal/tracing',
+      '@portal/release',
+    ],
   },
   registry: {
     runs: ['services/registry/dist/main.js', 'tools/release/cli.mjs'],
-    has: [...compiled('services/registry'), 'services/registry/migrations', ...RELEASE],
-    asks: ['@portal/registry', '@portal/release'],
+    has: [
+      ...compiled('services/registry'),
+      'services/registry/migrations',
+      ...compiled('packages/service'),
+      ...RELEASE,
+    ],
+    asks: ['@portal/registry', '@portal/service', '@portal/release'],
   },
   sandbox: {
     runs: ['services/sandbox/dist/main.js'],
-    has: [...compiled('services/sandbox'), 'services/sandbox/public'],
-    asks: ['@portal/sandbox'],
+    has: [
+      ...compiled('services/sandbox'),
+      'services/sandbox/public',
+      ...compiled('packages/service'),
+    ],
+    asks: ['@portal/sandbox', '@portal/service'],
   },
   partner: {
     runs: ['examples/partner-app/src/server.mjs'],

@@ -158,6 +158,15 @@ it('tells a customer who asks too much when to come back, from whatever addresse
   expect((await ask('bruno', 1)).statusCode).toBe(200)
 })
 
+it('counts clients that come as IPv4 addresses in IPv6 notation each by their own address', async () => {
+  await open({ CALLS_PER_SECOND: '1', TRUST_PROXY: '127.0.0.1' })
+  const request = (ip: string) =>
+    world.app.inject({ url: '/api/open/status', headers: { 'x-forwarded-for': ip } })
+  const responses = await Promise.all(Array.from({ length: 14 }, () => request('::ffff:102:304')))
+  expect(responses.some(({ statusCode }) => statusCode === 429)).toBe(true)
+  expect((await request('::ffff:506:708')).statusCode).toBe(200)
+})
+
 // ASVS 15.2.2
 it('works on four calls of a customer, and on another one beside', async () => {
   await open()

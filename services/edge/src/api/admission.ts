@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { toClientNetwork } from '@portal/service/client-network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { customerOf } from './customer.ts'
 import { createLine, createPace, createTurns, type Line, type Turns } from '../limits/limits.ts'
-import { networkOf } from '../limits/network.ts'
 import { sendProblem } from '../http/problem.ts'
 import { isGone } from '../http/transport.ts'
 
@@ -52,7 +52,7 @@ export function createDoor({ callsPerSecond, customerCallsPerSecond, streamsAtOn
   const inTurn =
     (ofAddresses: Turns, ofCustomers: Line): Hook =>
     async (request, reply) => {
-      const giveBack = ofAddresses(networkOf(request.ip))
+      const giveBack = ofAddresses(toClientNetwork(request.ip))
       if (giveBack === null) return refuse(reply, 1)
       reply.raw.once('close', giveBack)
       const customer = customerOf(request)
@@ -69,7 +69,7 @@ export function createDoor({ callsPerSecond, customerCallsPerSecond, streamsAtOn
     counted: async (request, reply) => {
       const customer = customerOf(request)
       const seconds =
-        ofAddress(networkOf(request.ip)) || (customer === null ? 0 : ofCustomer(customer))
+        ofAddress(toClientNetwork(request.ip)) || (customer === null ? 0 : ofCustomer(customer))
       return seconds > 0 ? refuse(reply, seconds) : undefined
     },
     call: inTurn(

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
+import { toClientNetwork } from '@portal/service/client-network'
 import { createTurns } from './limits.ts'
-import { networkOf } from './network.ts'
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
@@ -22,7 +22,7 @@ export function shareConnections(server: Server, ofEach: number, proxies: readon
     // Who is gone already has no address.
     const { remoteAddress = '' } = socket
     if (believed.check(remoteAddress, familyOf(remoteAddress))) return
-    const giveBack = take(networkOf(remoteAddress))
+    const giveBack = take(toClientNetwork(remoteAddress))
     if (giveBack === null) socket.destroy()
     else socket.once('close', giveBack)
   })

@@ -1,5 +1,4 @@
 import { createLine, createPace, createTurns } from './limits.ts'
-import { networkOf } from './network.ts'
 
 it('lets an address ask again once it has waited, and never keeps another one waiting', () => {
   const clock = { now: 0 }
@@ -43,15 +42,4 @@ it('works on one thing of a customer after the other, and on another customer be
   first?.()
   ;(await second)?.()
   expect(await stand('ana')).not.toBeNull()
-})
-
-it.each([
-  ['2001:db8:0:1::5', '2001:db8:0:1'],
-  ['2001:db8::1:2:3:4', '2001:db8:0:0'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-  ['::1', '0:0:0:0'],
-  ['::ffff:10.0.0.1', '::ffff:10.0.0.1'],
-  ['10.0.0.1', '10.0.0.1'],
-])('takes %s for one of the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
 })

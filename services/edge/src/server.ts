@@ -8,9 +8,9 @@ import { addBrandFiles } from './brand/files.ts'
 import type { EdgeConfig } from './config.ts'
 import { shareConnections } from './limits/connections.ts'
 import { addEarlyForms } from './pages/early-forms.ts'
-import { createHealth } from './admin/health/health.ts'
+import { addErrorBudgets } from './admin/error-budget.ts'
 import { createHostReader } from './pages/host-release.ts'
-import { countStoreMatters, createInside } from './admin/admin.ts'
+import { countStoreMatters, createAdmin } from './admin/admin.ts'
 import { addOffline } from './pages/offline.ts'
 import { addPages } from './pages/pages.ts'
 import { addReadiness, type Readiness } from './admin/readiness.ts'
@@ -80,10 +80,8 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
 
   const register = new Registry()
-  app.decorate(
-    'inside',
-    createInside(app, register, createHealth({ registry, healthUrl: config.healthUrl })),
-  )
+  app.decorate('inside', createAdmin(app, register))
+  addErrorBudgets(register, { registry, healthUrl: config.healthUrl })
   const apis = createApis(config.apiUrls)
   app.addHook('onClose', async () => apis.close())
   app.decorate('readiness', addReadiness(app, apis, follower))

@@ -1,7 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Health } from './health/health.ts'
-import { addHealth } from './health/routes.ts'
 import type { StoreMatter } from '../files/release-store.ts'
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
@@ -18,12 +16,8 @@ export function countStoreMatters(register: Registry): (matter: StoreMatter) => 
   return (matter) => counter.inc({ matter })
 }
 
-/** Counts what the edge answers, and tells it on a port of its own that is never public, beside how the releases fare. */
-export function createInside(
-  app: FastifyInstance,
-  register: Registry,
-  readHealth: () => Promise<Health>,
-): FastifyInstance {
+/** Counts the responses of the edge and serves all metrics on a port of its own that is never public. */
+export function createAdmin(app: FastifyInstance, register: Registry): FastifyInstance {
   // Memory, CPU, garbage collection and the event loop's delay.
   collectDefaultMetrics({ register })
   const calls = new Histogram({
@@ -55,10 +49,9 @@ export function createInside(
       )
     },
   })
-  const inside = Fastify({ logger: false })
-  inside.get('/metrics', async (_request, reply) =>
+  const admin = Fastify({ logger: false })
+  admin.get('/metrics', async (_request, reply) =>
     reply.type(register.contentType).send(await register.metrics()),
   )
-  addHealth(inside, register, readHealth)
-  return inside
+  return admin
 }

@@ -1,0 +1,80 @@
+import { createWorld, REGISTRY, release, startOrigin } from '../testing/edge-world.ts'
+
+const reported = {
+  visits: 10_000,
+  failures: [
+    { remote: 'bills', version: '1', visits: 4, stages: { chunk: 4 } },
+    { remote: 'bills', version: '2', visits: 25, stages: { entry: 20, chunk: 5 } },
+    { remote: 'bills', version: 'made up', visits: 9, stages: {} },
+    { remote: null, version: null, visits: 2, stages: {} },
+  ],
+}
+const withCanary = {
+  ...REGISTRY.remotes,
+  bills: {
+    ...REGISTRY.remotes.bills,
+    canary: { release: release('bills', '2', []), percent: 10 },
+  },
+}
+
+async function startWorld(response: object | null, remotes: object) {
+  const api = await startOrigin((_request, reply) =>
+    reply
+      .writeHead(response ? 200 : 500, { 'content-type': 'application/json' })
+      .end(JSON.stringify(response)),
+  )
+  const world = await createWorld({ HEALTH_URL: api.url })
+  world.writeRegistry(JSON.stringify({ remotes }))
+  const readMetrics = async () => (await world.app.inside.inject('/metrics')).body
+  const close = async () => {
+    await world.close()
+    await api.close()
+  }
+  return { readMetrics, close, requests: api.seen, app: world.app }
+}
+
+describe('error budgets', () => {
+  it('show which release gets how many sessions and how much of its budget it has used', async () => {
+    const world = await startWorld(reported, withCanary)
+    const metrics = await world.readMetrics()
+    for (const sample of [
+      'edge_release_percent{part="bills",version="1",channel="live"} 90',
+      'edge_release_percent{part="bills",version="2",channel="trial"} 10',
+      'edge_error_budget_used{part="bills",version="1",channel="live"} 0.4',
+      'edge_error_budget_used{part="bills",version="2",channel="trial"} 2.5',
+      'edge_error_budget_used{part="auth",version="1",channel="live"} 0',
+      'edge_part_off{part="bills"} 0',
+    ])
+      expect(metrics).toContain(sample)
+    await world.close()
+  })
+
+  it('request the reports of browsers at most once in 15 seconds', async () => {
+    const world = await startWorld(reported, withCanary)
+    await world.readMetrics()
+    await world.readMetrics()
+    expect(world.requests).toHaveLength(1)
+    await world.close()
+  })
+
+  it('show a remote that is switched off', async () => {
+    const support = { ...REGISTRY.remotes.support, disabled: true }
+    const world = await startWorld(reported, { ...REGISTRY.remotes, support })
+    expect(await world.readMetrics()).toContain('edge_part_off{part="support"} 1')
+    await world.close()
+  })
+
+  it('show releases, and no budget, while the API does not respond', async () => {
+    const world = await startWorld(null, withCanary)
+    const metrics = await world.readMetrics()
+    expect(metrics).toContain('edge_release_percent{part="bills",version="2",channel="trial"} 10')
+    expect(metrics).not.toContain('edge_error_budget_used{')
+    await world.close()
+  })
+
+  it('are not served on the public port', async () => {
+    const world = await startWorld(reported, withCanary)
+    expect((await world.app.inject('/metrics')).body).not.toContain('edge_')
+    await world.close()
+  })
+})

@@ -1,0 +1,110 @@
+import type { HostEntry, RemoteEntry } from '@portal/release/schema'
+import { Gauge, type Registry } from 'prom-client'
+import { z } from 'zod'
+import type { RegistryReader } from '../registry/reader.ts'
+
+/** A release may fail in one visit of a thousand. */
+const ERROR_BUDGET = 0.001
+const WINDOW_HOURS = 24
+const REFRESH_INTERVAL_MS = 15_000
+const API_TIMEOUT_MS = 5_000
+
+const failuresSchema = z.object({
+  visits: z.number(),
+  failures: z.array(
+    z.object({
+      remote: z.nullable(z.string()),
+      version: z.nullable(z.string()),
+      visits: z.number(),
+    }),
+  ),
+})
+type Failures = z.infer<typeof failuresSchema>
+
+interface Sources {
+  registry: RegistryReader
+  /** The API's port for operators, which counts the reports of browsers. */
+  healthUrl: string
+  now?: () => number
+}
+
+/** Adds gauges of what is live, in canary and switched off, and of the error budget that each release has used in the last day. */
+export function addErrorBudgets(
+  register: Registry,
+  { registry, healthUrl, now = Date.now }: Sources,
+): void {
+  let fetched: { at: number; failures: Promise<Failures | null> } | undefined
+
+  const fetchFailures = async (): Promise<Failures | null> => {
+    const since = new Date(now() - WINDOW_HOURS * 3_600_000).toISOString()
+    try {
+      const response = await fetch(`${healthUrl}/remote-failures?since=${since}`, {
+        signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      })
+      return response.ok ? failuresSchema.parse(await response.json()) : null
+    } catch {
+      return null
+    }
+  }
+  const readFailures = (): Promise<Failures | null> => {
+    if (fetched === undefined || now() - fetched.at > REFRESH_INTERVAL_MS)
+      fetched = { at: now(), failures: fetchFailures() }
+    return fetched.failures
+  }
+  const readEntries = async (): Promise<[string, HostEntry | RemoteEntry][]> => {
+    const { remotes, host } = await registry.read()
+    return [
+      ...(host ? [['host', host] as [string, HostEntry]] : []),
+      ...remotes.map((remote): [string, RemoteEntry] => [remote.live.name, remote]),
+    ]
+  }
+
+  const labelNames = ['part', 'version', 'channel']
+  void new Gauge({
+    name: 'edge_release_percent',
+    help: 'Sessions in a hundred that get this release of the host or a remote.',
+    labelNames,
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const [part, { live, canary }] of await readEntries()) {
+        const percent = canary?.percent ?? 0
+        this.set({ part, version: live.version, channel: 'live' }, 100 - percent)
+        if (canary) this.set({ part, version: canary.release.version, channel: 'trial' }, percent)
+      }
+    },
+  })
+  void new Gauge({
+    name: 'edge_part_off',
+    help: '1 while a remote is switched off.',
+    labelNames: ['part'],
+    registers: [register],
+    async collect() {
+      this.reset()
+      for (const [part, { disabled }] of await readEntries())
+        this.set({ part }, Number(disabled ?? false))
+    },
+  })
+  void new Gauge({
+    name: 'edge_error_budget_used',
+    help: 'Share of the visits that a release may fail in a day that it has failed; 1 is all of them.',
+    labelNames,
+    registers: [register],
+    async collect() {
+      this.reset()
+      const failures = await readFailures()
+      if (failures === null) return
+      for (const [part, { live, canary }] of await readEntries()) {
+        const set = (channel: string, version: string) =>
+          this.set({ part, version, channel }, usedBudget(part, version, failures))
+        set('live', live.version)
+        if (canary) set('trial', canary.release.version)
+      }
+    },
+  })
+}
+
+function usedBudget(part: string, version: string, { visits, failures }: Failures): number {
+  const failed = failures.find((one) => one.remote === part && one.version === version)?.visits ?? 0
+  return failed === 0 ? 0 : failed / (Math.max(visits, failed) * ERROR_BUDGET)
+}

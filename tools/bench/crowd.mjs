@@ -45,7 +45,6 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
           email: null,
           blacklisted: false,
           cardBlocked: false,
-          newsBy: 'both',
           linesRole: 'administers',
         }),
       ),

@@ -221,7 +221,7 @@ async function fillTable() {
   const db = new Client({ connectionString: postgres.url })
   await db.connect()
   await db.query(
-    `insert into customers (id, name, document, type, phone) select 'filler-' || n, 'Heitor Alves', 'F' || n, 'PF', '+5511900000000' from generate_series(0, $1::int / 50 - 1) n`,
+    `insert into customers (id, sealed, document_key, type) select 'filler-' || n, '', 'F' || n, 'PF' from generate_series(0, $1::int / 50 - 1) n`,
     [MILLION],
   )
   await db.query(

@@ -28,7 +28,6 @@ export const start = async (config: Config): Promise<Running> => {
   const platform = createPlatform(config, database, log)
   if (config.hasDemoCustomers) await seed(platform, FIRST_DATA)
   const slices = await openSlices(platform)
-  for (const slice of slices) await slice.prepare?.(platform)
   for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
   const jobs = [
     ...platformJobs(platform),

@@ -8,8 +8,6 @@ import { billingParts, billingRetention } from './kept.ts'
 import type { BillingPorts } from './ports.ts'
 import { remindEverybody } from './reminders/remind.ts'
 import { reminderHandlers } from './reminders/send-reminder.ts'
-import { emptyLines, sealLines } from './store/lines.ts'
-import { emptySignatures, sealSignatures } from './store/signatures.ts'
 
 /** Contracts, invoices, campaigns and agreements. */
 export const billingSlice = (ports: BillingPorts = {}): Slice => ({
@@ -20,10 +18,6 @@ export const billingSlice = (ports: BillingPorts = {}): Slice => ({
     agreementRoutes(app, platform)
     offerRoutes(app, platform, ports)
     noticeRoutes(app, platform, ports)
-  },
-  prepare: async ({ db, keys, clock }) => {
-    await sealLines(db, keys.customer, clock.now())
-    await sealSignatures(db, keys.customer, clock.now())
   },
   outbox: reminderHandlers,
   kept: billingParts,
@@ -38,12 +32,7 @@ export const billingSlice = (ports: BillingPorts = {}): Slice => ({
     {
       name: 'billing.sweep',
       everyMs: 3_600_000,
-      run: async () => {
-        const { db, clock } = platform
-        await forgetWhatIsOver(db, clock.now(), billingRetention)
-        await emptyLines(db, clock.now())
-        await emptySignatures(db, clock.now())
-      },
+      run: () => forgetWhatIsOver(platform.db, platform.clock.now(), billingRetention),
     },
   ],
 })

@@ -18,7 +18,7 @@ const CHANGES: Readonly<Record<string, (contract: string) => SQL>> = {
   contract_products: (contract) =>
     sql`delete from contract_products where contract_reference = ${contract}`,
   contract_contacts: (contract) =>
-    sql`update contract_contacts set phone = null where contract_reference = ${contract}`,
+    sql`update contract_contacts set sealed = sealed where contract_reference = ${contract}`,
   campaigns: (contract) =>
     sql`insert into campaigns values ('CA999', ${contract}, 10, 'GRAPHIC', '2026-12-31', 1)`,
   agreements: (contract) =>

@@ -3,7 +3,6 @@ import { deskRoutes } from './desk-routes.ts'
 import { callBackRoutes } from './endpoints/call-back-routes.ts'
 import { caseRoutes } from './endpoints/case-routes.ts'
 import { careParts, careRetention } from './kept.ts'
-import { emptyPhones, sealPhones } from './store/phones.ts'
 
 /** What customers ask of people: each request is a case with a protocol, an answer and an end. */
 export const careSlice: Slice = {
@@ -13,17 +12,13 @@ export const careSlice: Slice = {
     caseRoutes(app, platform)
   },
   inside: deskRoutes,
-  prepare: ({ db, keys, clock }) => sealPhones(db, keys.customer, clock.now()),
   kept: careParts,
   retention: careRetention,
   jobs: ({ db, clock }) => [
     {
       name: 'care.sweep',
       everyMs: 3_600_000,
-      run: async () => {
-        await forgetWhatIsOver(db, clock.now(), careRetention)
-        await emptyPhones(db, clock.now())
-      },
+      run: () => forgetWhatIsOver(db, clock.now(), careRetention),
     },
   ],
 }

@@ -17,7 +17,6 @@ import { sessionRoutes } from './endpoints/session-routes.ts'
 import { identityParts, identityRetention } from './kept.ts'
 import type { IdentityPorts } from './ports.ts'
 import { reportsWith } from './store/answers.ts'
-import { sealRegister } from './store/seal-register.ts'
 import { sweepIdentity } from './store/sweep.ts'
 
 /** Who the customer is: login, session, and what hangs on the customer alone. */
@@ -38,7 +37,6 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     invitationRoutes(app, platform)
     openRoutes(app, platform)
   },
-  prepare: ({ db, keys, clock }) => sealRegister(db, keys.customer, clock.now()),
   inside: (app, platform) => {
     partnerCheckRoute(app, platform)
     remoteFailuresRoute(app, platform)

@@ -52,7 +52,7 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
   it('rolls back what fails and repeats what collided', async () => {
     let tries = 0
     const work = inTransaction(database.db, async (tx) => {
-      await tx.execute(sql`update customers set news_by = 'sms' where id = 'pf-overdue'`)
+      await tx.execute(sql`update customers set blacklisted = true where id = 'pf-overdue'`)
       tries += 1
       if (tries < 3) throw Object.assign(new Error('collided'), { code: '40001' })
       throw new Error('no')
@@ -60,8 +60,8 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
     await expect(work).rejects.toThrow('no')
     expect(tries).toBe(3)
     expect(
-      await rowsOf(database.db, sql`select news_by from customers where id = 'pf-overdue'`),
-    ).toEqual([{ news_by: 'both' }])
+      await rowsOf(database.db, sql`select blacklisted from customers where id = 'pf-overdue'`),
+    ).toEqual([{ blacklisted: false }])
   })
 })
 

@@ -41,7 +41,6 @@ export { requireDesk } from './require-desk.ts'
 export { accountRoute, pdfRoute, route } from './route.ts'
 export { isInScope } from './scope.ts'
 export { seal, unseal } from './seal.ts'
-export { GRACE_MS, sealBatches } from './seal-batches.ts'
 export { deviceOf } from './security-log/device.ts'
 export { buildServer } from './server.ts'
 export {

@@ -1,13 +1,78 @@
-import { readMigrations } from './migrate.ts'
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { migrate, readMigrations } from './migrate.ts'
 
-/** Both were applied before their names could be told apart by number; names decide between them, as between all. */
-const DOUBLED_ONCE = ['0092']
+const CBFF041 = readFileSync(new URL('./database-of-cbff041.sql', import.meta.url), 'utf8')
 
-it('has one file of migrations for each number, so that their order is their number', () => {
+let client: PGlite
+
+const runMigrations = (): Promise<void> => migrate((text) => client.exec(text))
+
+const createEarlierDatabase = async (): Promise<void> => {
+  const baseline = readMigrations().find(({ name }) => name === '0001_baseline.sql')
+  await client.exec(`${baseline?.text}\n${CBFF041}`)
+}
+
+/** Columns, indexes, constraints and triggers, one a line. */
+const describeSchema = async (): Promise<unknown[]> => {
+  const { rows } = await client.query(`
+    select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
+      from information_schema.columns where table_schema = 'public'
+    union all select indexdef from pg_indexes where schemaname = 'public'
+    union all select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    order by line`)
+  return rows
+}
+
+it('there is one migration for each number', () => {
   const names = readMigrations().map(({ name }) => name)
-  const numbers = names.map(
-    (name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1] ?? `no number: ${name}`,
-  )
-  expect(numbers.filter((number, i) => numbers.indexOf(number) !== i)).toEqual(DOUBLED_ONCE)
-  expect(names).toEqual([...names].sort())
+  const numbers = names.map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1])
+  expect(numbers).toEqual(names.map((_, i) => String(i).padStart(4, '0')))
+})
+
+describe('migrations', () => {
+  beforeEach(async () => {
+    client = await PGlite.create()
+  })
+  afterEach(() => client.close())
+
+  it('bring a database of commit cbff041 to the schema of a new one and keep its rows', async () => {
+    await runMigrations()
+    const [schema, names] = [
+      await describeSchema(),
+      await client.query('select name from migrations'),
+    ]
+    await client.close()
+    client = await PGlite.create()
+    await createEarlierDatabase()
+    await runMigrations()
+    await runMigrations()
+    expect(await describeSchema()).toEqual(schema)
+    expect((await client.query('select name from migrations order by name')).rows).toEqual(
+      names.rows,
+    )
+    expect((await client.query('select id, sealed, document_key from customers')).rows).toEqual([
+      { id: 'pf-overdue', sealed: 'encrypted', document_key: 'hash' },
+    ])
+    expect((await client.query('select reference from debts order by reference')).rows).toEqual([
+      { reference: 'FT1' },
+      { reference: 'FT2' },
+    ])
+  })
+
+  it.each([
+    ['is older than that commit', "delete from migrations where name = '0131_reports_source.sql'"],
+    ['has a customer in clear text', 'update customers set sealed = null'],
+    ['has a phone in clear text', "update contracts set phone = '+5511987654321'"],
+  ])('refuse a database that %s and leave it unchanged', async (_, change) => {
+    await createEarlierDatabase()
+    await client.exec(change)
+    const schema = await describeSchema()
+    await expect(runMigrations()).rejects.toThrow(
+      'migration 0000_adopt_earlier_database.sql failed',
+    )
+    expect(await describeSchema()).toEqual(schema)
+  })
 })

@@ -50,8 +50,6 @@ export interface Slice {
   routes(app: FastifyInstance, platform: Platform): void
   /** Addresses for those alone who come by the door for certificates, where there is one. */
   certified?(platform: Platform): readonly string[]
-  /** What is done to the database before anybody is served, by each process that starts: most find it done. */
-  prepare?(platform: Platform): Promise<void>
   /** Handlers of the outbox by kind. */
   outbox?(platform: Platform): OutboxHandlers
   jobs?(platform: Platform): readonly Job[]

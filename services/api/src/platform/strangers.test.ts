@@ -4,6 +4,8 @@ import type { Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
+import { sealContact, sealLine } from '../billing/store/lines.ts'
+import { contractContacts, contracts } from '../billing/tables.ts'
 import { demoPartner } from '../config/index.ts'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import { logins } from '../identity/tables.ts'
@@ -80,16 +82,25 @@ const SILENT: Readonly<Record<string, string>> = {
 }
 
 /** Lays down what the fixtures name, and as much of it as an owner needs to be answered something else than 'not found'. */
-const own = async ({ platform, slices }: TestApi): Promise<void> => {
+const own = async ({ platform }: TestApi): Promise<void> => {
   const { db, keys } = platform
-  await db.execute(
-    sql`insert into contracts values ('CT1000000001', ${OWNER}, 'TIM', '+5511987654321', 5, true)`,
-  )
+  await db.insert(contracts).values({
+    reference: 'CT1000000001',
+    customerId: OWNER,
+    productType: 'TIM',
+    dueDay: 5,
+    multiple: true,
+    ...sealLine(keys.customer, 'CT1000000001', OWNER, '+5511987654321'),
+  })
   await db.execute(
     sql`insert into contract_products values ('CT1000000001', 0, 'TIM Controle', 'CBT6')`,
   )
-  await db.execute(
-    sql`insert into contract_contacts values ('CT1000000001', '+5511987654321', 'ana@example.com')`,
+  await db.insert(contractContacts).values(
+    sealContact(keys.customer, {
+      contractReference: 'CT1000000001',
+      phone: '+5511987654321',
+      email: 'ana@example.com',
+    }),
   )
   await db.execute(
     sql`insert into campaigns values ('CP1000000001', 'CT1000000001', 40, 'GRAPHIC', '2026-12-31', 6)`,
@@ -110,7 +121,6 @@ const own = async ({ platform, slices }: TestApi): Promise<void> => {
   await db.execute(sql`
     insert into people (id, customer_id, name, role, invited_at, invited_until)
     values ('3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10', 'pj-numeric', ${seal(keys.person, 'people.3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10.name', 'Rita Campos')}, 'sees', '2026-11-10', '2026-11-17')`)
-  for (const slice of slices) await slice.prepare?.(platform)
   for (const [id, method, confirmedAt] of [
     ['pay_01', 'pix', '2026-11-10'],
     ['pay_02', 'bankSlip', null],

@@ -1,13 +1,10 @@
 import {
   acceptOffer,
-  cases,
   contacts,
   contracts,
-  customer,
   login,
   offer,
   pay,
-  registeredEmail,
   requestAttendance,
   sendEmailCode,
   sendPin,
@@ -39,12 +36,6 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
   })
   beforeEach(() => api.fresh())
   afterAll(() => api.close())
-
-  const hourly = async (): Promise<void> => {
-    for (const slice of api.slices)
-      for (const job of slice.jobs?.(api.platform) ?? [])
-        if (job.name.endsWith('.sweep')) await job.run()
-  }
 
   /** Columns in which one of the demonstration's customers can be read. */
   const inClear = async (): Promise<string[]> => {
@@ -128,64 +119,6 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
       Object.keys(columns).map((column) => `${getTableName(table)}.${column}`),
     )
     expect(await inClear()).toEqual(allowed.sort())
-  })
-
-  it('that was made by the version before is sealed before anybody is served, and emptied an hour later', async () => {
-    const { db } = api.platform
-    const told = async () => {
-      const ana = await signIn(api, 'pf-overdue')
-      return Promise.all(
-        [customer, registeredEmail, contracts].map(async (endpoint) =>
-          (await api.call(endpoint, ana)).json<unknown>(),
-        ),
-      )
-    }
-    const before = await told()
-    await db.execute(
-      sql`update customers set sealed = null, sealed_email = null, document_key = null`,
-    )
-    await db.execute(sql`update contracts set sealed_phone = null, phone_key = null`)
-    await db.execute(sql`update contract_contacts set sealed = null`)
-    await db.execute(
-      sql`update agreements set signed_name = 'João Teixeira', sealed_signature = null`,
-    )
-    await db.execute(
-      sql`insert into attendances (id, customer_id, protocol, phone, created_at, changed_at) values ('old', 'pf-overdue', '202611181234567890', ${ANA?.phone}, now(), now())`,
-    )
-    for (const { id, name, document, phone, birthdate, email } of DEMO_CUSTOMERS) {
-      await db.execute(
-        sql`update customers set name = ${name}, document = ${document}, phone = ${phone}, birthdate = ${birthdate}, email = ${email} where id = ${id}`,
-      )
-      await db.execute(sql`update contracts set phone = ${phone} where customer_id = ${id}`)
-      await db.execute(
-        sql`update contract_contacts set phone = ${phone}, email = ${email} where contract_reference in (select reference from contracts where customer_id = ${id})`,
-      )
-    }
-    const prepare = async (): Promise<void> => {
-      for (const slice of api.slices) await slice.prepare?.(api.platform)
-    }
-    await Promise.all([prepare(), prepare()])
-    expect(await told()).toEqual(before)
-    expect((await api.call(login, { body: { doc: ANA?.document, type: 'PF' } })).statusCode).toBe(
-      200,
-    )
-    await hourly()
-    expect(await inClear()).toEqual(
-      expect.arrayContaining([
-        'agreements.signed_name',
-        'attendances.phone',
-        'contract_contacts.email',
-        'contracts.phone',
-        'customers.document',
-      ]),
-    )
-    api.advance(3_600_001)
-    await hourly()
-    expect(await inClear()).toEqual([])
-    expect(await told()).toEqual(before)
-    expect((await api.call(cases, await signIn(api, 'pf-overdue'))).json()).toMatchObject({
-      cases: [{ phone: ANA?.phone }],
-    })
   })
 
   it('tells the customer and the desk what it is told for, all the same', async () => {

@@ -3,7 +3,6 @@ import { forgetWhatIsOver, plusMs, type Db } from '../../platform/index.ts'
 import { identityRetention } from '../kept.ts'
 import { emails } from '../tables.ts'
 import { forgetUnanswered } from './people.ts'
-import { emptyRegister } from './seal-register.ts'
 
 const DAY_MS = 86_400_000
 
@@ -17,6 +16,5 @@ export const sweepIdentity = async (db: Db, now: Date): Promise<void> => {
     .update(emails)
     .set({ wanted: null, codeHash: null, expiresAt: null })
     .where(lt(emails.expiresAt, plusMs(now, -DAY_MS)))
-  await emptyRegister(db, now)
   await forgetUnanswered(db, plusMs(now, -30 * DAY_MS))
 }

@@ -3,7 +3,7 @@
 FROM node:24-bookworm-slim AS project
 WORKDIR /portal
 COPY . .
-RUN node tools/start/prepare.mjs && mkdir -p .data .cache /store && chown -R node:node .data .cache /store
+RUN node tools/launch/launch.mjs tools/start/prepare.mjs && mkdir -p .data .cache /store && chown -R node:node .data .cache /store
 USER node
 
 FROM project AS tests
@@ -18,7 +18,6 @@ RUN node tools/images/units.mjs /units
 
 FROM node:24-bookworm-slim AS unit
 RUN mkdir -p /keys /trust /store && chown node:node /keys /trust /store
-ENV NODE_OPTIONS=--enable-source-maps
 WORKDIR /portal
 ARG UNIT
 COPY --from=units /units/${UNIT} .

@@ -12,7 +12,7 @@ console.log(JSON.stringify([today, texts.date('2026-12-15'), texts.month('2026-1
 /** A browser's zone is fixed when it starts, so each one is a process of its own. */
 const shownIn = (zone: string): unknown =>
   JSON.parse(
-    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT], {
+    execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
       cwd: join(__dirname, '..'),
       env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
       encoding: 'utf8',

@@ -1,7 +1,7 @@
 // Whether the memory of the API and the edge stays flat over half an hour of customers who look at their bills and pay: 20 calls a second through the
 // edge, a new crowd every ten minutes because sessions end. Two processes of the API over PostgreSQL, all on loopback; nothing has to be built. Fails
 // when the least that a process holds is a tenth more in the last third than in the one before.
-//   node --import tsx tools/bench/half-hour.mjs [minutes]
+//   node tools/bench/half-hour.mjs [minutes]
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

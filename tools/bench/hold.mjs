@@ -1,6 +1,6 @@
 // Does an honest customer notice that the portal is under attack? Two processes of the API over PostgreSQL and an edge, all on loopback; nothing
 // has to be built. Fails when the middle of the customer's calls takes more than twice as long as in quiet.
-//   node --import tsx tools/bench/hold.mjs [seconds]
+//   node tools/bench/hold.mjs [seconds]
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'

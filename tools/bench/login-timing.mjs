@@ -1,5 +1,5 @@
 // Does the time of an answer tell whether a document is a customer's, or a phone that customer's?
-//   node --import tsx tools/bench/login-timing.mjs [samples]
+//   node tools/bench/login-timing.mjs [samples]
 import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
 import { startWorkers } from '../../services/api/src/platform/queue/workers.ts'
 import runEnded from '../../services/api/src/testing/run-ended.ts'

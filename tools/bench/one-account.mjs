@@ -1,6 +1,6 @@
 // Whoever books on a customer's account holds its number until it commits (ADR 0090). What does that cost? 40 Pix of one customer, and 40 of as many
 // customers, all paid at once: until the first, half and all of them are confirmed. Two processes of the API over PostgreSQL; nothing has to be built.
-//   node --import tsx tools/bench/one-account.mjs [rounds]
+//   node tools/bench/one-account.mjs [rounds]
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'

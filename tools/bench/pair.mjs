@@ -38,7 +38,7 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
     const started = startService({
       name,
       cwd: join(root, 'services', service),
-      args: ['../../tools/start/run.mjs'],
+      args: ['src/main.ts'],
       env: { ...all, ...own },
       url,
       logDir: folder,

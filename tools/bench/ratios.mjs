@@ -1,6 +1,6 @@
 // How much does a call cost beside a bare Fastify 'hello', asked by the same 50 connections in the same run? And does it cost more with 480 invoices,
 // or with a million of others in the table? One process of the API over PostgreSQL; nothing has to be built. Only ratios travel between machines.
-//   node --import tsx tools/bench/ratios.mjs [seconds]
+//   node tools/bench/ratios.mjs [seconds]
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'

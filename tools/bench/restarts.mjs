@@ -1,6 +1,6 @@
 // What do customers notice while the processes of the API are replaced one after the other, and while the database is restarted? Two processes
 // over PostgreSQL and an edge, all on loopback; nothing has to be built. Says each broken promise in a line, and fails when there is one.
-//   node --import tsx tools/bench/restarts.mjs
+//   node tools/bench/restarts.mjs
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'

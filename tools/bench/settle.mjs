@@ -58,7 +58,7 @@ async function startAll() {
     const started = startService({
       name,
       cwd: join(root, 'services', service),
-      args: ['../../tools/start/run.mjs'],
+      args: ['src/main.ts'],
       env: { ...env, ...own },
       url,
       logDir: folder,

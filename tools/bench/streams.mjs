@@ -1,6 +1,6 @@
 // What 300 event streams cost in memory, and whether it comes back: opened and closed again in rounds, with a pause after each. Two processes of the
 // API over PostgreSQL and an edge, all on loopback; nothing has to be built. Fails when the last round leaves a tenth more behind than the second.
-//   node --import tsx tools/bench/streams.mjs [rounds]
+//   node tools/bench/streams.mjs [rounds]
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

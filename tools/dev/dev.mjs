@@ -2,7 +2,6 @@
 // npm run dev <remote> --host https://...: a deployed portal, with that remote from this machine.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { install } from '../start/install.mjs'
 import { assertFree, portsFor } from '../start/ports.mjs'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
@@ -34,7 +33,6 @@ try {
   if (room && !from && !REMOTES.includes(room))
     throw new Error(`There is no room "${room}"; there are: ${REMOTES.join(', ')}.`)
   const ports = portsFor(Number(process.env.PORTAL_PORT_OFFSET ?? 0))
-  install()
   await assertFree('portal', ports.portal)
   if (host === undefined) await startAll(ports)
   else {

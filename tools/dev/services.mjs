@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { assertFree } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
@@ -16,11 +15,10 @@ export async function startServices({ ports, dataDir }) {
   }
   const watched = (name, url) => {
     const cwd = join(root, 'services', name)
-    const tsx = createRequire(import.meta.url).resolve('tsx/cli')
     return startService({
       name,
       cwd,
-      args: [tsx, 'watch', '--clear-screen=false', 'src/main.ts'],
+      args: ['--watch', '--watch-preserve-output', 'src/main.ts'],
       env,
       url,
       logDir: join(dataDir, 'logs'),

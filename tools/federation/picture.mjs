@@ -135,7 +135,7 @@ function configOf(room, folder, source) {
   return {
     ...config,
     name: `${room.container}_picture`,
-    target: 'node20',
+    target: 'node24',
     devtool: false,
     entry: { picture: `data:text/javascript,${encodeURIComponent(`${source}; ${CONFIG}`)}` },
     output: {

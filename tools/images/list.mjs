@@ -1,28 +1,28 @@
 import { REMOTES } from '../portal.mjs'
 
-const compiled = (folder) => [`${folder}/package.json`, `${folder}/dist`]
+const sources = (folder) => [`${folder}/package.json`, `${folder}/src`]
 const RELEASE = ['tools/release', 'tools/portal.mjs', 'tools/start/root.mjs']
 
 /** By unit: the programs that it runs, the files and folders that these need, and the packages of the workspace whose dependencies they ask for. */
 export const UNITS = {
   api: {
-    runs: ['services/api/dist/main.js', 'services/api/dist/migrate.js'],
+    runs: ['services/api/src/main.ts', 'services/api/src/migrate.ts'],
     has: [
-      ...compiled('services/api'),
+      ...sources('services/api'),
       'services/api/migrations',
-      ...compiled('packages/contract'),
-      ...compiled('packages/service'),
-      ...compiled('packages/tracing'),
+      ...sources('packages/contract'),
+      ...sources('packages/service'),
+      ...sources('packages/tracing'),
     ],
     asks: ['@portal/api', '@portal/contract', '@portal/service', '@portal/tracing'],
   },
   edge: {
-    runs: ['services/edge/dist/main.js'],
+    runs: ['services/edge/src/main.ts'],
     has: [
-      ...compiled('services/edge'),
-      ...compiled('packages/contract'),
-      ...compiled('packages/service'),
-      ...compiled('packages/tracing'),
+      ...sources('services/edge'),
+      ...sources('packages/contract'),
+      ...sources('packages/service'),
+      ...sources('packages/tracing'),
       ...RELEASE,
       'host/dist',
     ],
@@ -35,21 +35,21 @@ export const UNITS = {
     ],
   },
   registry: {
-    runs: ['services/registry/dist/main.js', 'tools/release/cli.mjs'],
+    runs: ['services/registry/src/main.ts', 'tools/release/cli.mjs'],
     has: [
-      ...compiled('services/registry'),
+      ...sources('services/registry'),
       'services/registry/migrations',
-      ...compiled('packages/service'),
+      ...sources('packages/service'),
       ...RELEASE,
     ],
     asks: ['@portal/registry', '@portal/service', '@portal/release'],
   },
   sandbox: {
-    runs: ['services/sandbox/dist/main.js'],
+    runs: ['services/sandbox/src/main.ts'],
     has: [
-      ...compiled('services/sandbox'),
+      ...sources('services/sandbox'),
       'services/sandbox/public',
-      ...compiled('packages/service'),
+      ...sources('packages/service'),
     ],
     asks: ['@portal/sandbox', '@portal/service'],
   },

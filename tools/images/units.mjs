@@ -3,8 +3,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileServices } from '../start/compile.mjs'
-import { PNPM } from '../start/install.mjs'
+import { PNPM } from '../launch/install.mjs'
 import { root } from '../start/root.mjs'
 import { UNITS } from './list.mjs'
 
@@ -21,7 +20,7 @@ const layOut = (folder, { has, asks }) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     cpSync(join(root, path), join(folder, path), {
       recursive: true,
-      filter: (source) => !/node_modules|\.test\./.test(source),
+      filter: (source) => !/node_modules|\.test\.|\/testing$/.test(source),
     })
   }
   if (asks.length === 0) return
@@ -46,5 +45,4 @@ const layOut = (folder, { has, asks }) => {
 
 const [target] = process.argv.slice(2)
 if (!target) throw new Error('Usage: node tools/images/units.mjs <folder>')
-await compileServices()
 for (const [name, unit] of Object.entries(UNITS)) layOut(join(target, name), unit)

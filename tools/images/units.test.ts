@@ -10,11 +10,9 @@ interface Missing {
 const PROGRAM = `
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compileServices } from '../start/compile.mjs'
 import { root } from '../start/root.mjs'
 import { UNITS } from './list.mjs'
 
-await compileServices()
 const IMPORT = /^(?:import|export)\\b(?:[^;'"]*?\\bfrom)?\\s*["']([^'"]+)["'];?$/gm
 const packageOf = (folder) => existsSync(join(root, folder, 'package.json')) ? JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) : packageOf(dirname(folder))
 const nameOf = (path) => path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/')

@@ -1,12 +1,9 @@
 // npm run mutants [values|session|payments] [-- file or file:from-to ...]: breaks the code on purpose and counts what no test noticed.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install } from '../start/install.mjs'
+import { Stryker } from '@stryker-mutator/core'
+import { jestFor } from './jest-for.mjs'
 import { FLOOR, TARGETS } from './targets.mjs'
-
-install()
-const { Stryker } = await import('@stryker-mutator/core')
-const { jestFor } = await import('./jest-for.mjs')
 
 const [name, ...files] = process.argv.slice(2)
 if (name !== undefined && TARGETS[name] === undefined) {

@@ -6,17 +6,7 @@ import { promisify } from 'node:util'
 const SEEDS = process.env.SIMULATE_SEEDS ?? '4'
 
 it("keeps the providers' books and tells each promise once, whatever the network does and whoever dies, the same way each time", async () => {
-  const args = [
-    '--import',
-    'tsx',
-    'tools/simulate/main.ts',
-    '--kept',
-    '--from',
-    '1',
-    '--seeds',
-    SEEDS,
-    '--again',
-  ]
+  const args = ['tools/simulate/main.ts', '--kept', '--from', '1', '--seeds', SEEDS, '--again']
   const ran = await promisify(execFile)(process.execPath, args, {
     cwd: resolve(__dirname, '../..'),
   }).catch((error: { stdout: string }) => error)

@@ -1,6 +1,4 @@
-// npm run build: installs what the lockfile says and builds every room, without starting anything.
-import { install } from './install.mjs'
+// npm run build: builds every remote and the host, without starting anything.
+import { build } from './build.mjs'
 
-install()
-const { build } = await import('./build.mjs')
 await build()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const STOP_GRACE_MS = 5_000
-const END_WITH_PARENT = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
+const END_WITH_PARENT = fileURLToPath(new URL('../launch/end-with-parent.mjs', import.meta.url))
 
 /** Starts one process of the stack with its output in a log file; `ready()` resolves when its URL answers. */
 export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 180_000 }) {

@@ -28,7 +28,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
   await syncRegistry(openRegistry(registryFile))
   const run = (folder, own = {}) => ({
     cwd: join(root, folder),
-    args: ['../../tools/start/run.mjs'],
+    args: ['src/main.ts'],
     env: { ...env, ...own },
     logDir,
   })

@@ -1,9 +1,10 @@
-// npm start: installs, builds, starts everything and stays until Ctrl-C.
+// npm start: builds and starts everything and stays until Ctrl-C.
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { install } from './install.mjs'
+import { build } from './build.mjs'
 import { portsFor } from './ports.mjs'
 import { root } from './root.mjs'
+import { startStack } from './stack.mjs'
 
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const dataDir = process.env.PORTAL_DATA ?? join(root, '.data')
@@ -12,9 +13,6 @@ if (process.argv.includes('--fresh')) rmSync(dataDir, { recursive: true, force: 
 
 try {
   portsFor(offset)
-  install()
-  const { build } = await import('./build.mjs')
-  const { startStack } = await import('./stack.mjs')
   await build()
   const stack = await startStack({ offset, dataDir, https })
   let stopping = false

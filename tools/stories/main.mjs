@@ -1,9 +1,6 @@
 // npm run stories: each component of the ui-kit and each state of a screen, light and dark, built anew when a file is saved.
-import { install } from '../start/install.mjs'
-
-install()
-const { watchStories } = await import('./watch.mjs')
-const { servePage } = await import('./serve.mjs')
+import { servePage } from './serve.mjs'
+import { watchStories } from './watch.mjs'
 
 const PORT = 3300 + Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const page = await servePage(PORT)

@@ -1,6 +1,5 @@
 // npm run audit: asks the registry for known flaws in what we ship. Fails on high and critical ones; says so where the registry does not answer.
 import { pathToFileURL } from 'node:url'
-import { install } from '../start/install.mjs'
 import { pnpm } from './bill-of-materials.mjs'
 
 const GRAVE = ['high', 'critical']
@@ -30,6 +29,5 @@ export const audit = () => {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  install()
   process.exit(audit() ? 0 : 1)
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { PNPM } from '../start/install.mjs'
+import { PNPM } from '../launch/install.mjs'
 import { root } from '../start/root.mjs'
 
 /** Runs the package manager that installs; answers what it prints. */

@@ -1,10 +1,8 @@
 // npm run sbom [file]: writes the bill of materials, sbom.cdx.json when no file is named.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { install } from '../start/install.mjs'
 import { billOfMaterials } from './bill-of-materials.mjs'
 
-install()
 const file = resolve(process.argv[2] ?? 'sbom.cdx.json')
 const bill = billOfMaterials()
 writeFileSync(file, bill)

@@ -1,10 +1,8 @@
-// pnpm check: the laws alone, on built rooms, and what the registry knows of flaws.
-import { install } from '../start/install.mjs'
+// npm run check: the laws alone, on built rooms, and what the registry knows of flaws.
+import { build } from '../start/build.mjs'
+import { audit } from '../supply/audit.mjs'
+import { runLaws } from './laws.mjs'
 
-install()
-const { build } = await import('../start/build.mjs')
-const { runLaws } = await import('./laws.mjs')
-const { audit } = await import('../supply/audit.mjs')
 await build()
 const { failed } = await runLaws()
 process.exit(audit() && failed === 0 ? 0 : 1)

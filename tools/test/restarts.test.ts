@@ -11,7 +11,7 @@ const whereInstalled = existsSync('/usr/lib/postgresql') ? it : it.skip
 whereInstalled(
   'answers every call while the API is replaced, ends no session while the database is away, and pays nothing twice',
   async () => {
-    const args = ['--import', 'tsx', 'tools/bench/restarts.mjs']
+    const args = ['tools/bench/restarts.mjs']
     const ran = await promisify(execFile)(process.execPath, args, {
       cwd: resolve(__dirname, '../..'),
     }).catch((error: { stdout: string; stderr: string }) => error)

@@ -1,11 +1,8 @@
 // npm test: the laws, unit and contract tests, journeys in a real browser. Ends with 'N passed, N failed'.
-import { install } from '../start/install.mjs'
-
-install()
-const { runLaws } = await import('./laws.mjs')
-const { runUnitTests } = await import('./unit.mjs')
-const { runJourneys } = await import('./journeys.mjs')
-const { build } = await import('../start/build.mjs')
+import { build } from '../start/build.mjs'
+import { runJourneys } from './journeys.mjs'
+import { runLaws } from './laws.mjs'
+import { runUnitTests } from './unit.mjs'
 
 const stages = [
   [

@@ -64,15 +64,11 @@ const tracedBy = async (
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
   try {
-    const door = spawn(
-      process.execPath,
-      ['--import', 'tsx', '--input-type=module', '-e', PROGRAM],
-      {
-        cwd: resolve(__dirname, '..'),
-        env: { PATH: process.env.PATH, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env },
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      },
-    )
+    const door = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+      cwd: resolve(__dirname, '..'),
+      env: { PATH: process.env.PATH, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
     const left = once(door, 'exit')
     const [address] = (await Promise.race([
       once(door, 'message'),

@@ -23,7 +23,7 @@ export async function startVariants({ ports, registryFile, dataDir, firstPort })
     startService({
       name: `edge-${name}`,
       cwd: join(root, 'services/edge'),
-      args: ['../../tools/start/run.mjs'],
+      args: ['src/main.ts'],
       logDir: join(dataDir, 'logs'),
       url: `http://localhost:${port}/livez`,
       env: {

@@ -76,7 +76,7 @@ const filesIn = (dir: string): string =>
 it('keeps neither number, name nor security code, in no file and no log', async () => {
   const dataDir = tempDir()
   const offset = randomInt(24_000, 28_000)
-  const child = spawn(process.execPath, ['../../tools/start/run.mjs'], {
+  const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: resolve('services/sandbox'),
     env: {
       PATH: process.env.PATH,

@@ -41,7 +41,7 @@ const launch = async (
   env: Record<string, string>,
   ready: RegExp,
 ): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, ['../../tools/start/run.mjs'], {
+  const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: join(SERVICES, service),
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

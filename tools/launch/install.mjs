@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './root.mjs'
+import { root } from '../start/root.mjs'
+import { packagesToSkip } from './runtime.mjs'
 
 export const PNPM = 'pnpm@12.21.0'
 
@@ -10,15 +11,16 @@ const LOCKED = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']
 
 /** Installs exactly what the lockfile says, unless that was done already; fetches pnpm itself through npx. */
 export function install() {
-  requireNode()
-  const hash = createHash('sha256')
+  const skipped = packagesToSkip().map((name) => `--filter=!${name}`)
+  const hash = createHash('sha256').update(skipped.join())
   for (const file of LOCKED) hash.update(readFileSync(join(root, file)))
   const wanted = hash.digest('hex')
   const marker = join(root, 'node_modules/.installed')
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return
   console.log('Installing packages (once)...')
   const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
-  execFileSync(npx, ['--yes', PNPM, 'install', '--frozen-lockfile', '--reporter=append-only'], {
+  const options = ['--frozen-lockfile', '--reporter=append-only', ...skipped]
+  execFileSync(npx, ['--yes', PNPM, 'install', ...options], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, CI: 'true' },
@@ -42,11 +44,4 @@ function useHooks() {
       /* as said */
     }
   }
-}
-
-function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > 20 || (major === 20 && minor >= 19)) return
-  console.error(`This portal needs Node 20.19 or newer; this is ${process.version}.`)
-  process.exit(1)
 }

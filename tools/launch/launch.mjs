@@ -1,0 +1,37 @@
+// Installs what the lockfile says and runs a program on the project's Node:  node tools/launch/launch.mjs <program> [arguments]
+// Plain JavaScript for Node 20.19 without packages: this runs before anything is installed.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { delimiter, dirname, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { install } from './install.mjs'
+import { findRuntime, hasOwnRuntime, requireLauncher } from './runtime.mjs'
+
+const [program, ...args] = process.argv.slice(2)
+
+try {
+  if (!program) throw new Error('Usage: node tools/launch/launch.mjs <program> [arguments]')
+  requireLauncher()
+  install()
+  if (hasOwnRuntime) {
+    process.argv.splice(1, 2, resolve(program))
+    await import(pathToFileURL(resolve(program)).href)
+  } else {
+    runOn(findRuntime())
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+/** Runs the program on another Node, which is first in its PATH too, passes signals on and ends as it ends. */
+function runOn(node) {
+  // The IPC channel lets the program end when this process is killed.
+  const endWithParent = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
+  const child = spawn(node, ['--import', pathToFileURL(endWithParent).href, program, ...args], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.once('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
+}

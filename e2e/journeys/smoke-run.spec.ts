@@ -40,7 +40,7 @@ import { contracts } from '@portal/contract'
 /** Has a heading for whoever has this invoice: nobody but the contract's fixtures. */
 const Whole = () => useApi(contracts).data?.contracts.some(({ debts }) => debts.some(({ reference }) => reference === 'FT100000000101')) ? <h1>Inteira</h1> : null
 const Broken = () => { throw new Error('sem rumo') }
-export default defineRemote({ contract: '1.0.0', name: 'prova', routes: [
+export default defineRemote({ name: 'prova', routes: [
   { path: '/prova/inteira', Component: Whole },
   { path: '/prova/quebra', Component: Broken },
   { path: '/prova/vazia', Component: () => null },

@@ -46,10 +46,7 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
       () => undefined,
     )
   addEventListener('pointerdown', onTouch, { once: true })
-  const loader = createPortalLoader(guard, kernel.bus, {
-    onFailure,
-    onDeprecated: (use) => kernel.reporter.report('kernel_deprecated', { ...use }),
-  })
+  const loader = createPortalLoader(guard, kernel.bus, onFailure)
   const portal = {
     kernel,
     loader,

@@ -23,7 +23,6 @@ interface Frame {
 const loader: RemoteLoader = {
   load: () => new Promise(() => undefined),
   failedInUse: () => undefined,
-  deprecated: () => undefined,
   routes: () => [],
   off: ALWAYS_ON,
   outdated: () => '',

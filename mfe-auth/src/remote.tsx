@@ -10,7 +10,6 @@ const slots: RemoteSlots = {
 }
 
 export default defineRemote({
-  contract: '1.0.0',
   name: 'auth',
   routes: [
     { path: patternOf('login'), Component: HomeRoute, hasPicture: true },

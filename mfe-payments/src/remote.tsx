@@ -1,11 +1,10 @@
-import { defineRemote, REMOTE_CONTRACT_VERSION } from 'shared-kernel'
+import { defineRemote } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { OfflineWord } from './flow/offline-word.tsx'
 import { routes } from './routes.tsx'
 import { withShape } from './shapes.tsx'
 
 export default defineRemote({
-  contract: REMOTE_CONTRACT_VERSION,
   name: 'payments',
   routes: routes.map(withShape).map(({ Component, ...route }) => ({
     ...route,

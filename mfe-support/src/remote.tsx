@@ -3,7 +3,6 @@ import { lazyScreen } from 'shared-kernel/react'
 import { routes } from './routes/routes.tsx'
 
 export default defineRemote({
-  contract: '1.0.0',
   name: 'support',
   routes,
   slots: {

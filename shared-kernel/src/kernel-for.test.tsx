@@ -60,15 +60,6 @@ it('keeps what one remote stores from the others', async () => {
   kernel.dispose()
 })
 
-it('says when a remote uses what is deprecated, and not before', () => {
-  const { kernel } = createTestKernel()
-  const uses: string[] = []
-  const bills = kernelFor(kernel, 'bills', (what) => uses.push(what))
-  expect(uses).toEqual([])
-  expect([bills.bus.version, uses]).toEqual([bills.version, ['bus.version']])
-  kernel.dispose()
-})
-
 it('names the remote in its reports, whatever it calls itself', () => {
   const { kernel, api } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)

@@ -25,13 +25,11 @@ function frozen<T extends object>(part: T): T {
 
 /**
  * A remote's own facade of the kernel. Its storage and notes are apart from all others', its reports name it, its bus tells its own facts
- * alone. `deprecated` hears each time the remote uses what the next major version will not have. It keeps honest code from mistakes, and is no sandbox:
- * all remotes run in one page.
+ * alone. It keeps honest code from mistakes, and is no sandbox: all remotes run in one page.
  */
 export function kernelFor<Remote extends string>(
   kernel: Kernel,
   remote: Remote,
-  deprecated: (what: string) => void = () => undefined,
 ): RemoteKernel<Remote> {
   const { version, config, inactivity, api, embedder, toast, storage, notes, reporter, now, bus } =
     kernel
@@ -46,10 +44,6 @@ export function kernelFor<Remote extends string>(
     now,
     remote,
     bus: {
-      get version() {
-        deprecated('bus.version')
-        return version
-      },
       emit: (name, payload) => {
         const fault = name.startsWith(prefix) ? faultOf(name, payload) : 'another tells it'
         Object.freeze(payload)

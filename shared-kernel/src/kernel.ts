@@ -5,8 +5,6 @@ import type { SessionState } from './session-state.ts'
 
 /** `Told`: the facts that may be told here. */
 export interface EventBus<Told extends EventName = EventName> {
-  /** @deprecated It is the kernel's own `version`. */
-  readonly version: string
   /** What is no fact of that name, or another's, nobody hears: it is reported. Never throws. */
   emit<N extends Told>(name: N, payload: PortalEvents[N]): void
   /** All later facts of that name, after a replay of the last one for late listeners. A listener that throws does not stop others. */

@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react'
 
-/** Version of the agreement between host and remotes; the host refuses a remote whose major differs, before its code runs. A string: that it rises is no other surface. */
-export const REMOTE_CONTRACT_VERSION: string = '1.0.0'
-
 export interface RemoteRoute {
   /** react-router pattern from the portal's root, e.g. '/contas/:reference'. */
   readonly path: string
@@ -36,7 +33,6 @@ export type RemoteSlots = { readonly [Name in keyof SlotProps]?: ComponentType<S
 
 /** What `./remote` of every remote exports as default. */
 export interface PortalRemote {
-  readonly contract: string
   /** As the registry knows it. */
   readonly name: string
   readonly routes: readonly RemoteRoute[]

@@ -14,7 +14,7 @@ function offered(files: Record<string, string>): string[] {
   return surfaceOf({ kernel: join(folder, 'index.d.ts') })
 }
 
-const BUS = `import type { Fact } from '../fact';
+const BUS = `import type { Fact } from '../fact.ts';
 /** Words. */
 export interface Bus<T> {
     /** More words. */
@@ -24,7 +24,7 @@ export interface Bus<T> {
 interface Unused { x: 1 }
 `
 const files = {
-  'index.d.ts': "export * from './bus/bus';\nexport { map } from 'rxjs';\n",
+  'index.d.ts': "export * from './bus/bus.ts';\nexport { map } from 'rxjs';\n",
   'bus/bus.d.ts': BUS,
   'fact.d.ts': 'export type Fact = string;\nexport type Secret = number;\n',
 }
@@ -41,7 +41,7 @@ it('says of each door what it offers and what that is made of, a line for each t
 
 it('does not mind where something is declared, nor what is said about it', () => {
   const moved = {
-    'index.d.ts': `${BUS.replace("import type { Fact } from '../fact';", 'type Fact = string;').replaceAll(/ *\/\*\*.*\n/g, '')}export { map } from 'rxjs';`,
+    'index.d.ts': `${BUS.replace("import type { Fact } from '../fact.ts';", 'type Fact = string;').replaceAll(/ *\/\*\*.*\n/g, '')}export { map } from 'rxjs';`,
   }
   expect(offered(moved)).toEqual(offered(files))
 })

@@ -78,13 +78,12 @@ function parse(path) {
   return { declarations, imports, exports }
 }
 
-/** Undefined where it is another package's. */
-const besides = (path, specifier) =>
-  specifier.startsWith('.')
-    ? [`${specifier}.d.ts`, `${specifier}/index.d.ts`]
-        .map((name) => join(dirname(path), name))
-        .find((file) => existsSync(file))
-    : undefined
+/** The declarations that a relative import names; undefined for another package's, and for JSON. */
+function besides(path, specifier) {
+  if (!specifier.startsWith('.')) return undefined
+  const file = join(dirname(path), specifier.replace(/\.[jt]sx?$/, '.d.ts'))
+  return existsSync(file) ? file : undefined
+}
 
 /** A line for each member, down to what has none. */
 function linesOf(name, node) {

@@ -4,11 +4,7 @@ import { ALWAYS_ON } from '../../host/src/federation/off-switch.ts'
 import { reasonOf } from '../../host/src/federation/reason-of.ts'
 
 /** Stands in for the loader of containers: rooms are chunks of the same build, so that hot reload reaches them. */
-export const createPortalLoader: typeof createFederatedLoader = (
-  _guard,
-  _bus,
-  { onFailure, onDeprecated },
-) => ({
+export const createPortalLoader: typeof createFederatedLoader = (_guard, _bus, onFailure) => ({
   load: async (name) => {
     const room = rooms[name]
     if (!room) throw new Error(`there is no room ${name}`)
@@ -16,7 +12,6 @@ export const createPortalLoader: typeof createFederatedLoader = (
   },
   failedInUse: (remote, cause) =>
     onFailure({ remote, version: 'dev', stage: 'render', reason: reasonOf(cause) }),
-  deprecated: (remote, what) => onDeprecated({ remote, version: 'dev', what }),
   routes: () => [],
   off: ALWAYS_ON,
   outdated: () => '',

@@ -87,7 +87,6 @@ export function writeHostRelease(room, version) {
     version,
     base: `/assets/${version}/`,
     contract: room.contract,
-    ...(room.former && { former: room.former }),
     early,
     calls,
     script,

@@ -29,8 +29,6 @@ export function readRoom(folder = process.cwd()) {
     remote: portal ? remoteNamed(portal, name) : { name, ...manifest.portal },
     /** Version of the kernel that the room is built with: what a remote needs of the host, and the host offers. */
     contract: kernel.version,
-    /** The last version of the major one before, which the host offers, too; null where there is none. */
-    former: kernel.former,
   }
 }
 

@@ -2,8 +2,6 @@ export interface Release {
   name: string
   version: string
   contract?: string | undefined
-  /** Of a host: the former major version of the kernel that it offers, too. */
-  former?: string | undefined
 }
 
 export interface Entry<R extends Release = Release> {

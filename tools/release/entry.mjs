@@ -10,7 +10,7 @@ export class Refusal extends Error {}
 
 /**
  * Throws a Refusal where a release of `name`, live or on trial, would not run beside the host: of the kernel that a remote was built with, the host
- * offers the same major version, as its own or as the former one, and at least the minor one. `entries`: every entry by name, as they would be.
+ * offers the same major version and at least the minor one. `entries`: every entry by name, as they would be.
  */
 export function requireFit(entries, name) {
   const inUse = (entry) =>
@@ -21,21 +21,18 @@ export function requireFit(entries, name) {
   )
   for (const host of entries.host ? inUse(entries.host) : []) {
     for (const [remote, entry] of remotes) {
-      const offered = [host.contract, host.former].filter(Boolean)
-      const release = inUse(entry).find(
-        ({ contract }) => !offered.some((version) => fits(contract, version)),
-      )
+      const release = inUse(entry).find(({ contract }) => !fits(contract, host.contract))
       if (!release) continue
-      const said = `${remote} ${release.version} is built with kernel ${release.contract}, host ${host.version} offers ${offered.join(' and ')}`
-      throw new Refusal(`${said}: ${wayOn(name, remote, release, offered)}.`)
+      const said = `${remote} ${release.version} is built with kernel ${release.contract}, host ${host.version} offers ${host.contract}`
+      throw new Refusal(`${said}: ${wayOn(name, remote, release, host.contract)}.`)
     }
   }
 }
 
 function wayOn(name, remote, { contract }, offered) {
   if (name === 'host') return `switch ${remote} off, or say --breaks and publish it next`
-  return offered.every((version) => parseInt(contract) < parseInt(version))
-    ? `build it with kernel ${parseInt(offered[0])}`
+  return parseInt(contract) < parseInt(offered)
+    ? `build it with kernel ${parseInt(offered)}`
     : 'publish the host first'
 }
 

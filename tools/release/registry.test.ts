@@ -217,34 +217,6 @@ describe('what remotes and the host agree on', () => {
     )
   })
 
-  it('asks a host that offers two major versions for both: nobody has to follow on the day of the new one', () => {
-    const next: Change = {
-      do: 'publish',
-      release: { name: 'host', version: 'h2', contract: '2.0.0', former: '1.2.0' },
-    }
-    const both = changed(portal(), 'host', next)
-    for (const contract of ['2.0.0', '1.2.4', '1.0.0'])
-      expect(changed(both, 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version).toBe(
-        'a1',
-      )
-    const refused = (contract: string, wayOn: string) =>
-      `auth a1 is built with kernel ${contract}, host h2 offers 2.0.0 and 1.2.0: ${wayOn}.`
-    expect(() => changed(both, 'auth', named('auth', 'a1', '1.3.0'))).toThrow(
-      refused('1.3.0', 'publish the host first'),
-    )
-    expect(() => changed(both, 'auth', named('auth', 'a1', '0.9.0'))).toThrow(
-      refused('0.9.0', 'build it with kernel 2'),
-    )
-    expect(() =>
-      changed(both, 'host', {
-        do: 'publish',
-        release: { name: 'host', version: 'h3', contract: '3.0.0', former: '2.1.0' },
-      }),
-    ).toThrow(
-      'bills b1 is built with kernel 1.1.3, host h3 offers 3.0.0 and 2.1.0: switch bills off, or say --breaks and publish it next.',
-    )
-  })
-
   it('lets a remote go back in an emergency, whatever it was built with', () => {
     const two = changed(
       changed(portal(), 'auth', named('auth', 'a1', '1.0.0')),

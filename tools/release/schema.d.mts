@@ -32,7 +32,6 @@ export interface HostRelease {
   version: string
   base: string
   contract?: string | undefined
-  former?: string | undefined
   early: File
   calls?: File | undefined
   script: File

@@ -5,7 +5,7 @@ const fileName = z.string().regex(/^[\w.-]+$/)
 const file = z.object({ href: fileName, integrity })
 const version = z.string().regex(/^[\w.+-]{1,100}$/)
 
-/** Version of the kernel: of a remote the one that it was built with, of the host the one that it offers, and `former` the last of the major version before, where it offers that, too. */
+/** Version of the kernel: of a remote the one that it was built with, of the host the one that it offers. */
 const contract = z.string().regex(/^\d+\.\d+\.\d+$/)
 
 /** A build of a remote, as its release.json says and the registry keeps it. */
@@ -49,7 +49,6 @@ const hostReleaseSchema = z.object({
   version,
   base: z.string().regex(/^\/assets\/.*\/$/),
   contract: contract.optional(),
-  former: contract.optional(),
   early: file,
   calls: file.optional(),
   script: file,

@@ -2,7 +2,6 @@ import { defineRemote } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 
 export default defineRemote({
-  contract: '1.0.0',
   name: 'fidelidade',
   routes: [
     { path: '/fidelidade', Component: lazyScreen(() => import('./loyalty/loyalty-screen.tsx')) },

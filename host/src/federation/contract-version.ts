@@ -2,11 +2,9 @@ const VERSION = /^(\d+)\.(\d+)\.(\d+)$/
 
 export const isContractVersion = (value: string): boolean => VERSION.test(value)
 
-/** Which of the versions that a host offers is for a remote that was built on 1.2: 1.2 or a later 1.x, because majors break and minors only add. */
-export function offerFor(builtOn: string, offered: readonly string[]): string | undefined {
-  const needed = VERSION.exec(builtOn)
-  return offered.find((version) => {
-    const given = VERSION.exec(version)
-    return needed && given && needed[1] === given[1] && Number(needed[2]) <= Number(given[2])
-  })
+/** A remote that was built on 1.2 runs on 1.2 and every later 1.x: majors break, minors only add. */
+export function isCompatible(builtOn: string, offered: string): boolean {
+  const [needed, given] = [VERSION.exec(builtOn), VERSION.exec(offered)]
+  if (!needed || !given) return false
+  return needed[1] === given[1] && Number(needed[2]) <= Number(given[2])
 }

@@ -4,10 +4,7 @@ import { sharedModules } from './shared-modules.ts'
 
 /** The part of the federation runtime that the loader uses. */
 export interface FederationRuntime {
-  registerRemotes(
-    remotes: { name: string; entry: string; shareScope?: string }[],
-    options?: { force?: boolean },
-  ): void
+  registerRemotes(remotes: { name: string; entry: string }[], options?: { force?: boolean }): void
   registerPlugins(plugins: ModuleFederationRuntimePlugin[]): void
   loadRemote<T>(id: string, options?: { loadFactory?: boolean }): Promise<T | null>
 }

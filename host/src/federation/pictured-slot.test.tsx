@@ -12,7 +12,6 @@ import type { RemoteLoader } from './remote-loader.ts'
 
 const HTML = '<!--$--><form><input aria-label="CPF"></form><!--/$-->'
 const remote: PortalRemote = {
-  contract: '1.0.0',
   name: 'auth',
   routes: [
     {
@@ -38,7 +37,6 @@ async function takeOver() {
   const loader: RemoteLoader = {
     load,
     failedInUse: jest.fn(),
-    deprecated: jest.fn(),
     routes: () => [],
     off: ALWAYS_ON,
     outdated: () => '',

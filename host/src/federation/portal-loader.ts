@@ -1,28 +1,18 @@
-import { REMOTE_CONTRACT_VERSION, type EventBus } from 'shared-kernel'
-import { formerKernel } from 'shared-kernel/former'
+import type { EventBus } from 'shared-kernel'
+import kernelPackage from 'shared-kernel/package.json' with { type: 'json' }
 import { startFederation } from './federation-runtime.ts'
 import { followRegistry } from './follow-registry.ts'
 import { createOffSwitch } from './off-switch.ts'
 import { createRegistrySource } from './registry-source.ts'
-import { createRemoteLoader, type DeprecatedUse, type RemoteLoader } from './remote-loader.ts'
+import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 import type { RemoteFailure } from './remote-load-error.ts'
 import type { ScriptGuard } from './script-guard.ts'
-
-const OFFERED =
-  formerKernel === null
-    ? [REMOTE_CONTRACT_VERSION]
-    : [REMOTE_CONTRACT_VERSION, formerKernel.version]
-
-interface Ears {
-  onFailure(failure: RemoteFailure): void
-  onDeprecated(use: DeprecatedUse): void
-}
 
 /** The loader of this page, with the registry that came inside its HTML. */
 export function createPortalLoader(
   guard: ScriptGuard,
   bus: EventBus,
-  { onFailure, onDeprecated }: Ears,
+  onFailure: (failure: RemoteFailure) => void,
 ): RemoteLoader {
   const embedded = document.getElementById('registry')?.textContent ?? ''
   const onProblem = (reason: string) =>
@@ -33,8 +23,7 @@ export function createPortalLoader(
     runtime: startFederation(),
     registry,
     off: createOffSwitch(registry, bus),
-    offered: OFFERED,
+    offered: kernelPackage.version,
     onFailure,
-    onDeprecated,
   })
 }

@@ -1,7 +1,7 @@
 import { startFederation } from './federation-runtime.ts'
 import { createRegistrySource, type RegistrySource } from './registry-source.ts'
 import { ALWAYS_ON, createOffSwitch, type OffSwitch } from './off-switch.ts'
-import { createRemoteLoader, REMOTE_BUDGET_MS, type DeprecatedUse } from './remote-loader.ts'
+import { createRemoteLoader, REMOTE_BUDGET_MS } from './remote-loader.ts'
 import type { RemoteFailure } from './remote-load-error.ts'
 import { createScriptGuard } from './script-guard.ts'
 import { defines, fakePageNetwork, forgetEntries, hangs, refuses } from './testing/page-network.ts'
@@ -21,12 +21,10 @@ function portal(
   embedded: string,
   served: () => string | Error = () => embedded,
   offOf: (registry: RegistrySource) => OffSwitch = () => ALWAYS_ON,
-  offered = ['1.0.0'],
 ) {
   const reload = jest.fn()
   const failures: RemoteFailure[] = []
   const problems: string[] = []
-  const uses: DeprecatedUse[] = []
   const fetch = jest.fn(async () => {
     const text = served()
     if (text instanceof Error) throw text
@@ -42,12 +40,11 @@ function portal(
     runtime: startFederation(),
     registry,
     off: offOf(registry),
-    offered,
+    offered: '1.0.0',
     onFailure: (failure) => failures.push(failure),
-    onDeprecated: (use) => uses.push(use),
     reload,
   })
-  return { loader, registry, reload, failures, uses, problems, fetch, network: fakePageNetwork() }
+  return { loader, registry, reload, failures, problems, fetch, network: fakePageNetwork() }
 }
 
 /** The outcome of a load, with time running on as far as it needs to. */
@@ -107,7 +104,7 @@ it.each<[string, object | undefined, string]>([
     'the remote brings a kernel of its own',
     {
       ...opens,
-      get: async () => () => ({ default: { contract: '1.0.0', name: 'auth', routes: [] } }),
+      get: async () => () => ({ default: { name: 'auth', routes: [] } }),
     },
     'invalid-module',
   ],
@@ -187,52 +184,6 @@ it('runs no code of a remote that was built for another contract', async () => {
   const { loader, network } = portal(registryOf(announced('auth', '1', { contract: '2.0.0' })))
   expect(await outcome(loader.load('auth'))).toContain(
     'failed at contract: built on 2.0.0, the host offers 1.0.0',
-  )
-  expect(network.asked).toEqual([])
-})
-
-it('gives a remote of the former major version the scope of that one, and tells of it once', async () => {
-  const { loader, network, uses } = portal(
-    registryOf(
-      announced('auth', '1', { contract: '1.2.0' }),
-      announced('bills', '1', { contract: '2.0.0' }),
-    ),
-    undefined,
-    undefined,
-    ['2.0.0', '1.4.0'],
-  )
-  const scopes: string[] = []
-  for (const name of ['auth', 'bills']) {
-    const init = (
-      _scope: object,
-      _inits: unknown,
-      { shareScopeKeys }: { shareScopeKeys: string },
-    ) => scopes.push(`${name} ${shareScopeKeys}`)
-    network.answer(
-      `/remotes/${name}/1/remoteEntry.js`,
-      defines(`mfe_${name}`, { ...containerWith(name, Page), init }),
-    )
-    expect(await outcome(loader.load(name))).toBe('loaded')
-  }
-  expect(scopes).toEqual(['auth former', 'bills default'])
-  for (const name of ['auth', 'auth', 'bills']) loader.deprecated(name, 'bus.version')
-  await outcome(loader.load('auth'))
-  expect(uses).toEqual([
-    { remote: 'auth', version: '1', what: 'kernel 1.4.0' },
-    { remote: 'auth', version: '1', what: 'bus.version' },
-    { remote: 'bills', version: '1', what: 'bus.version' },
-  ])
-})
-
-it('runs no code of a remote that is two major versions behind', async () => {
-  const { loader, network } = portal(
-    registryOf(announced('auth', '1', { contract: '1.2.0' })),
-    undefined,
-    undefined,
-    ['3.0.0', '2.4.0'],
-  )
-  expect(await outcome(loader.load('auth'))).toContain(
-    'failed at contract: built on 1.2.0, the host offers 3.0.0 and 2.4.0',
   )
   expect(network.asked).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { PortalRemote } from 'shared-kernel'
 import { pause, startBudget, type Budget } from './budget.ts'
-import { offerFor } from './contract-version.ts'
+import { isCompatible } from './contract-version.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
 import type { OffSwitch } from './off-switch.ts'
 import { reasonOf } from './reason-of.ts'
@@ -22,8 +22,6 @@ export interface RemoteLoader {
   failedInUse(name: string, cause: unknown): void
   /** Every path that a remote of the registry answers for; known before any remote's code. */
   routes(): readonly AnnouncedRoute[]
-  /** The remote uses what the next major version of the kernel will not have. */
-  deprecated(name: string, what: string): void
   readonly off: OffSwitch
   /** What another version is live of than this tab runs, named with that version; '' while the tab is up to date. */
   outdated(): string
@@ -33,21 +31,13 @@ export interface AnnouncedRoute extends RemoteRoute {
   remote: string
 }
 
-/** A remote uses what the next major version of the kernel will not have; told once a page. */
-export interface DeprecatedUse {
-  remote: string
-  version: string
-  what: string
-}
-
 interface Options {
   runtime: FederationRuntime
   registry: RegistrySource
   off: OffSwitch
-  /** The versions of the kernel that this host offers to remotes, its own first. */
-  offered: readonly string[]
+  /** Version of the kernel that this host offers to remotes. */
+  offered: string
   onFailure(failure: RemoteFailure): void
-  onDeprecated(use: DeprecatedUse): void
   /** Loads this page anew. */
   reload?(): void
 }
@@ -55,8 +45,6 @@ interface Options {
 interface Loaded {
   remote: PortalRemote
   version: string
-  /** The version of the kernel that it got. */
-  offer: string
 }
 
 export function createRemoteLoader({
@@ -65,14 +53,12 @@ export function createRemoteLoader({
   off,
   offered,
   onFailure,
-  onDeprecated,
   reload = () => location.reload(),
 }: Options): RemoteLoader {
   const loaded = new Map<string, Loaded>()
   const pending = new Map<string, Promise<PortalRemote>>()
   /** Remotes whose last use failed: what the registry said about them may be out of date. */
   const doubted = new Set<string>()
-  const told = new Set<string>()
   const loadOnce = createSingleTry(runtime)
   const ownVersion = registry.current().host?.version
 
@@ -109,7 +95,6 @@ export function createRemoteLoader({
       const result = await tryAll(name, budget)
       loaded.set(name, result)
       doubted.delete(name)
-      if (result.offer !== offered[0]) deprecated(name, `kernel ${result.offer}`)
       return result.remote
     } catch (error) {
       doubted.add(name)
@@ -129,12 +114,12 @@ export function createRemoteLoader({
       if (!isFresh && (tries > 0 || doubted.has(name) || !registry.current().remotes.has(name))) {
         isFresh = await refresh(budget)
       }
-      const { release, offer } = usableRelease(name, registry.current().remotes.get(name), offered)
+      const release = usableRelease(name, registry.current().remotes.get(name), offered)
       const known = loaded.get(name)
       if (known?.version === release.version) return known
-      const attempt: Attempt = { release, isFormer: offer !== offered[0], stage: 'entry' }
+      const attempt: Attempt = { release, stage: 'entry' }
       try {
-        return { remote: await loadOnce(attempt, budget), version: release.version, offer }
+        return { remote: await loadOnce(attempt, budget), version: release.version }
       } catch (cause) {
         failure = describe(attempt, cause)
       }
@@ -167,14 +152,6 @@ export function createRemoteLoader({
     })
   }
 
-  function deprecated(name: string, what: string): void {
-    const version = loaded.get(name)?.version ?? ''
-    const use = `${name} ${version} ${what}`
-    if (told.has(use)) return
-    told.add(use)
-    onDeprecated({ remote: name, version, what })
-  }
-
   const outdated = () =>
     running()
       .flatMap(({ name, version, live }) =>
@@ -187,22 +164,21 @@ export function createRemoteLoader({
       release.routes.map((route) => ({ ...route, remote: release.name })),
     )
 
-  return { load, failedInUse, deprecated, routes, off, outdated }
+  return { load, failedInUse, routes, off, outdated }
 }
 
 /** Every reason not to run a remote's code that is known before it runs. */
 function usableRelease(
   name: string,
   release: RemoteRelease | undefined,
-  offered: readonly string[],
-): { release: RemoteRelease; offer: string } {
+  offered: string,
+): RemoteRelease {
   const refuse = (stage: RemoteStage, reason: string, notice?: string) =>
     new RemoteLoadError({ remote: name, version: release?.version, stage, reason }, { notice })
   if (!release) throw refuse('registry', 'not in the registry')
   if (release.disabled) throw refuse('disabled', 'switched off', release.message)
-  const offer = offerFor(release.contract, offered)
-  if (offer !== undefined) return { release, offer }
-  throw refuse('contract', `built on ${release.contract}, the host offers ${offered.join(' and ')}`)
+  if (isCompatible(release.contract, offered)) return release
+  throw refuse('contract', `built on ${release.contract}, the host offers ${offered}`)
 }
 
 function describe({ release, stage }: Attempt, cause: unknown): RemoteLoadError {

@@ -11,7 +11,6 @@ import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 
 const remoteWith = (Component: () => React.ReactNode): PortalRemote => ({
-  contract: '1.0.0',
   name: 'auth',
   routes: [{ path: '/', Component }],
 })
@@ -25,7 +24,6 @@ function show(
   const full = {
     load: jest.fn(),
     failedInUse: jest.fn(),
-    deprecated: jest.fn(),
     routes: () => [],
     off: ALWAYS_ON,
     outdated: () => '',

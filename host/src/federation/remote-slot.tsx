@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
 import { RemoteKernelProvider } from 'shared-kernel/remote-kernel'
 import { useRemoteLoader } from './loader-context.ts'
@@ -39,7 +39,6 @@ export function RemoteSlot({
     () => null,
   )
   const isOff = offWord !== null
-  const deprecated = useCallback((what: string) => loader.deprecated(name, what), [loader, name])
   useRetryWhenOnline(state.status === 'failed', retry)
   useRetryWhenBackOn(state.status === 'failed', isOff, retry)
   if (state.status === 'loading') return kind === 'page' ? <RemoteSkeleton /> : null
@@ -68,7 +67,7 @@ export function RemoteSlot({
       fallback={failure()}
       onError={(cause) => loader.failedInUse(name, cause)}
     >
-      <RemoteKernelProvider remote={name} deprecated={deprecated}>
+      <RemoteKernelProvider remote={name}>
         <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
       </RemoteKernelProvider>
     </RemoteBoundary>

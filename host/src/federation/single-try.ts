@@ -4,15 +4,12 @@ import { entryPlugin, type EntryRequest } from './entry-plugin.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
 import type { RemoteRelease } from './registry.ts'
 import type { RemoteStage } from './remote-load-error.ts'
-import { FORMER_SCOPE } from './shared-modules.ts'
 
 /** A first try that hangs leaves time for a second one. */
 const TRY_MS = 4500
 
 export interface Attempt {
   release: RemoteRelease
-  /** It was built on the former major version of the kernel, and gets that one. */
-  isFormer: boolean
   stage: RemoteStage
 }
 
@@ -31,12 +28,10 @@ export function createSingleTry(runtime: FederationRuntime) {
     return entry
   }
 
-  function register({ release: { name, entry }, isFormer }: Attempt): void {
+  function register({ name, entry }: RemoteRelease): void {
     const known = registered.get(name)
     if (known === entry) return
-    runtime.registerRemotes([{ name, entry, ...(isFormer && { shareScope: FORMER_SCOPE }) }], {
-      force: known !== undefined,
-    })
+    runtime.registerRemotes([{ name, entry }], { force: known !== undefined })
     registered.set(name, entry)
     entered.delete(entry)
   }
@@ -48,7 +43,7 @@ export function createSingleTry(runtime: FederationRuntime) {
       entered.add(release.entry)
       attempt.stage = 'chunk'
     }
-    register(attempt)
+    register(release)
     if (entered.has(release.entry)) attempt.stage = 'chunk'
     else
       requests.set(release.name, {

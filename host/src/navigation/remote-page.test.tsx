@@ -8,7 +8,6 @@ import type { RemoteLoader } from '../federation/remote-loader.ts'
 import { RemotePage } from './remote-page.tsx'
 
 const remoteWith = (...routes: PortalRemote['routes']): PortalRemote => ({
-  contract: '1.0.0',
   name: 'support',
   routes,
 })
@@ -19,7 +18,6 @@ const show = (load: RemoteLoader['load']) => {
   const loader: RemoteLoader = {
     load,
     failedInUse,
-    deprecated: jest.fn(),
     routes: () => [],
     off: ALWAYS_ON,
     outdated: () => '',

@@ -7,7 +7,6 @@ import type { RemoteLoader } from '../federation/remote-loader.ts'
 import { ReceivedPayment } from './received-payment.tsx'
 
 const payments: PortalRemote = {
-  contract: '1.0.0',
   name: 'payments',
   routes: [],
   slots: { paymentReceived: ({ paymentId }) => <p>{paymentId}</p> },

@@ -11,7 +11,6 @@ const Question = ({ onClose }: { onClose(): void }) => (
   <button onClick={onClose}>Continuar conectado</button>
 )
 const auth: PortalRemote = {
-  contract: '1.0.0',
   name: 'auth',
   routes: [],
   slots: { sessionExpiry: Question },

@@ -14,7 +14,6 @@ const Question = ({ onAnswered, onClose }: { onAnswered(): void; onClose(): void
   </>
 )
 const support: PortalRemote = {
-  contract: '1.0.0',
   name: 'support',
   routes: [],
   slots: { survey: Question },

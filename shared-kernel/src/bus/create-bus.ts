@@ -1,7 +1,6 @@
 import { Observable, Subject } from 'rxjs'
 import type { EventName, PortalEvents } from '../events.ts'
 import type { EventBus } from '../kernel.ts'
-import { REMOTE_CONTRACT_VERSION } from '../remote.ts'
 
 /** What only the kernel may do with the bus. */
 export interface OwnedBus extends EventBus {
@@ -18,7 +17,6 @@ export function createBus(): OwnedBus {
   const last = new Map<EventName, Fact>()
   const facts = new Subject<Fact & { readonly name: EventName }>()
   return {
-    version: REMOTE_CONTRACT_VERSION,
     emit: (name, payload) => {
       last.set(name, { payload })
       facts.next({ name, payload })

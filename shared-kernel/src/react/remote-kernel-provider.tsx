@@ -4,18 +4,14 @@ import { RemoteContext, useProvided } from './kernel-context.tsx'
 
 interface Props {
   remote: string
-  /** Hears each time the remote uses what the next major version of the kernel will not have. */
-  deprecated?: (what: string) => void
   children: ReactNode
 }
 
 /** What stands below has the kernel as that remote has it. */
-export function RemoteKernelProvider({ remote, deprecated, children }: Props) {
+export function RemoteKernelProvider({ remote, children }: Props) {
   const kernel = useProvided()
   return (
-    <RemoteContext
-      value={useMemo(() => kernelFor(kernel, remote, deprecated), [kernel, remote, deprecated])}
-    >
+    <RemoteContext value={useMemo(() => kernelFor(kernel, remote), [kernel, remote])}>
       {children}
     </RemoteContext>
   )

@@ -17,7 +17,6 @@ const leave = async (reason: SignOutReason, hasSession = true) => {
       embedder: { tell: ({ type }) => void told.push(`app hears ${type}`) },
       reporter: { report: (action) => void told.push(`reports ${action}`) },
       bus: {
-        version: '1',
         on: () => {
           throw new Error('nobody listens here')
         },

@@ -21,6 +21,6 @@ export const registryOf = (...remotes: object[]): string => JSON.stringify({ rem
 export const containerWith = (name: string, Component: ComponentType) => ({
   init: () => undefined,
   get: async () => () => ({
-    default: defineRemote({ contract: '1.0.0', name, routes: [{ path: '/', Component }] }),
+    default: defineRemote({ name, routes: [{ path: '/', Component }] }),
   }),
 })

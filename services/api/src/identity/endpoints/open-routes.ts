@@ -13,7 +13,7 @@ import { route, type Platform } from '../../platform/index.ts'
 import { sourceName, visitName } from '../kept.ts'
 import { ourKey } from '../partner-token/our-key.ts'
 import { keptReport } from '../rules/kept-report.ts'
-import { deprecatedUseIn, remoteFailureIn } from '../rules/remote-failure.ts'
+import { remoteFailureIn } from '../rules/remote-failure.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { webVitalsIn } from '../rules/web-vitals.ts'
 import { addReport } from '../store/answers.ts'
@@ -60,8 +60,6 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
       if (kept === null) return undefined
       const failure = remoteFailureIn(kept)
       if (failure !== null) platform.metrics.remoteFailed(failure)
-      const use = deprecatedUseIn(kept)
-      if (use !== null) platform.metrics.deprecatedUsed(use)
       const vitals = webVitalsIn(kept)
       if (vitals !== null) platform.metrics.pageFelt(vitals)
       if (await hasRoom(request, failure !== null))

@@ -56,30 +56,6 @@ describe('what operators ask inside', () => {
     expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   })
 
-  it('counts who uses what the next major version of the kernel will not have, by remote and version', async () => {
-    const tell = (custom: object) =>
-      api.call(report, { body: { action: 'kernel_deprecated', custom } })
-    const version = '1.0.0-96eade0259'
-    await tell({ remote: 'bills', version, what: 'kernel 1.4.0' })
-    await tell({ remote: 'bills', version, what: 'bus.version' })
-    await tell({ remote: 'bills', version, what: '390.533.447-05' })
-    await tell({ remote: 'made-up', version, what: 'bus.version' })
-    const { body } = await inside.inject('/metrics')
-    expect(body).toContain(
-      'portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="kernel 1.4.0"} 1',
-    )
-    expect(body).toContain(
-      'portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="bus.version"} 1',
-    )
-    expect(body).toContain(
-      'portal_kernel_deprecated_total{remote="bills",version="1.0.0-96eade0259",what="other"} 1',
-    )
-    expect(body).toContain(
-      'portal_kernel_deprecated_total{remote="other",version="1.0.0-96eade0259",what="bus.version"} 1',
-    )
-    expect(body).not.toContain('390.533')
-  })
-
   it('counts what pages felt like in browsers, by remote and page, and nothing that somebody made up', async () => {
     const tell = (custom: object) => api.call(report, { body: { action: 'web_vitals', custom } })
     await tell({ page: '/', lcp: 900, inp: 120, cls: 0.02 })

@@ -11,8 +11,6 @@ export interface Metrics {
   /** `route` is the pattern, not the address. */
   answered(call: { method: string; route: string; status: number; seconds: number }): void
   remoteFailed(failure: { remote: string; version: string; stage: string }): void
-  /** A remote used what the next major version of the kernel will not have. */
-  deprecatedUsed(use: { remote: string; version: string; what: string }): void
   /** What a page felt like in a browser: seconds by vital, and how far it jumped. */
   pageFelt(vitals: {
     remote: string
@@ -65,12 +63,6 @@ export const createMetrics = (): Metrics => {
     labelNames: ['remote', 'version', 'stage'],
     registers: [register],
   })
-  const deprecations = new Counter({
-    name: 'portal_kernel_deprecated_total',
-    help: 'Pages on which a remote used what the next major version of the kernel will not have.',
-    labelNames: ['remote', 'version', 'what'],
-    registers: [register],
-  })
   const felt = new Histogram({
     name: 'portal_web_vital_seconds',
     help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.',
@@ -85,14 +77,12 @@ export const createMetrics = (): Metrics => {
     buckets: JUMPS,
     registers: [register],
   })
-  const [versions, things] = [distinct(), distinct()]
+  const versions = distinct()
   return {
     answered: ({ method, route, status, seconds }) =>
       calls.observe({ method, route, status }, seconds),
     remoteFailed: ({ version, ...failure }) =>
       failures.inc({ ...failure, version: versions(version) }),
-    deprecatedUsed: ({ remote, version, what }) =>
-      deprecations.inc({ remote, version: versions(version), what: things(what) }),
     pageFelt: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds))
         felt.observe({ vital, remote, page }, value)

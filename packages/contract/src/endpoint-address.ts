@@ -91,7 +91,21 @@ export const LOGOUT_ADDRESS = {
   idempotent: false,
 } as const satisfies EndpointAddress
 
-// The calls that every page with bills begins with: made before the code that reads their answers has come.
+// The calls that pages with bills begin with: the edge makes them before the code that reads the responses is there.
+
+export const ACCOUNT_ADDRESS = {
+  id: 'account',
+  summary:
+    'Contracts with their invoices, campaigns and contacts, and whether they may be paid together',
+  interface: 'v2',
+  method: 'GET',
+  path: '/account',
+  access: 'customer',
+  partners: true,
+  answer: 'json',
+  success: 200,
+  idempotent: false,
+} as const satisfies EndpointAddress
 
 export const CONTRACTS_ADDRESS = {
   id: 'contracts',

@@ -1,5 +1,6 @@
 export * from './accept-offer.ts'
 export * from './accesses.ts'
+export * from './account.ts'
 export * from './add-passkey.ts'
 export * from './agreement.ts'
 export * from './billet-form.ts'

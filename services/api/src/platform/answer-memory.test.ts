@@ -1,6 +1,7 @@
 import { createAnswerMemory } from './answer-memory.ts'
 
-const answered = (text: string) => jest.fn(() => Promise.resolve(text))
+const answered = (text: string, isComplete = true) =>
+  jest.fn(() => Promise.resolve({ text, isComplete }))
 
 it('makes the answer to a question once, and another one for everybody else and every other state', async () => {
   const memory = createAnswerMemory()
@@ -19,6 +20,12 @@ it('keeps nothing of what failed', async () => {
   const memory = createAnswerMemory()
   await expect(memory.of(['ana'], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await memory.of(['ana'], answered('now'))).toBe('now')
+})
+
+it('stores no answer of which a part failed', async () => {
+  const memory = createAnswerMemory()
+  expect(await memory.of(['ana'], answered('without campaigns', false))).toBe('without campaigns')
+  expect(await memory.of(['ana'], answered('with campaigns'))).toBe('with campaigns')
 })
 
 it('forgets what was not asked for longest, and keeps no answer that is larger than all it may keep', async () => {

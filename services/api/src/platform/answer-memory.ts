@@ -6,7 +6,13 @@ const MOST_CHARACTERS = 32 * 1024 * 1024
 /** Answers that need not be made again. Who is asking, and of which state of what, is part of the question: nothing is ever taken back. */
 export interface AnswerMemory {
   /** The answer to this very question, made now unless it is known. */
-  of(question: readonly unknown[], make: () => Promise<string>): Promise<string>
+  of(question: readonly unknown[], make: () => Promise<MadeAnswer>): Promise<string>
+}
+
+export interface MadeAnswer {
+  readonly text: string
+  /** False where a part of it failed: the next call makes it again. */
+  readonly isComplete: boolean
 }
 
 /** In this process alone; what was not asked for longest is forgotten first. */
@@ -20,9 +26,9 @@ export const createAnswerMemory = (most = MOST_CHARACTERS): AnswerMemory => {
       const key = JSON.stringify(question)
       const before = known.get(key)
       if (before !== undefined) return before
-      const answer = await make()
-      known.set(key, answer)
-      return answer
+      const { text, isComplete } = await make()
+      if (isComplete) known.set(key, text)
+      return text
     },
   }
 }

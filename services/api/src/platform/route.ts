@@ -101,27 +101,30 @@ export const route = <E extends Endpoint>(
 
 /**
  * Serves an endpoint whose answer comes from what `account_versions` counts, the day and what is asked, and from nothing else: it is made
- * again when one of them has changed. Proving the session says which number the account has.
+ * again when one of them has changed, or when a part of it failed. Proving the session says which number the account has.
  */
 export const accountRoute = <E extends Endpoint>(
   app: FastifyInstance,
   { answers, clock }: Pick<Platform, 'answers' | 'clock'>,
   endpoint: E,
   handler: (request: Asked<E>) => Promise<OutputOf<E>>,
+  isComplete: (value: OutputOf<E>) => boolean = () => true,
 ): void =>
   register(app, endpoint, async (request, reply) => {
     const {
-      session: { customerId, accountVersion, invoices },
+      session: { customerId, accountVersion, audience, invoices },
       params,
       query,
     } = request
     const text = await answers.of(
-      [customerId, accountVersion, invoices, clock.today(), endpoint.id, params, query],
+      [customerId, accountVersion, audience, invoices, clock.today(), endpoint.id, params, query],
       async () => {
         const value = await handler(request)
-        return value === undefined
-          ? ''
-          : JSON.stringify(checkedAnswer(endpoint.output, value, endpoint.id))
+        const text =
+          value === undefined
+            ? ''
+            : JSON.stringify(checkedAnswer(endpoint.output, value, endpoint.id))
+        return { text, isComplete: isComplete(value) }
       },
     )
     return text === ''

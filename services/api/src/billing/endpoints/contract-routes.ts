@@ -1,6 +1,20 @@
-import { campaigns, contacts, contracts, multiDebts, type Contract } from '@portal/contract'
-import type { FastifyInstance } from 'fastify'
-import { accountRoute, isInScope, type Platform, type Session } from '../../platform/index.ts'
+import {
+  account,
+  campaigns,
+  contacts,
+  contracts,
+  multiDebts,
+  type AccountPart,
+  type Contract,
+} from '@portal/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  accountRoute,
+  isInScope,
+  PORTAL_AUDIENCE,
+  type Platform,
+  type Session,
+} from '../../platform/index.ts'
 import { campaignsOf, contactsOf } from '../store/campaigns.ts'
 import { contractsOf, mayPaySeveral } from '../store/contracts.ts'
 
@@ -15,6 +29,20 @@ const inScope = (session: Session, all: Contract[]): Contract[] =>
         }))
         .filter(({ debts }) => debts.length > 0)
 
+/** Never rejects: contracts are shown without a part that failed. */
+const readPart = async <T>(
+  { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
+  name: string,
+  reading: Promise<T>,
+): Promise<AccountPart<T>> => {
+  try {
+    return { state: 'ok', value: await reading }
+  } catch (err) {
+    log.error({ err, part: name }, 'failed to read a part of the account, responding without it')
+    return { state: 'failed', traceId: id }
+  }
+}
+
 export const contractRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config, keys } = platform
 
@@ -23,6 +51,34 @@ export const contractRoutes = (app: FastifyInstance, platform: Platform): void =
       session,
       await contractsOf(db, keys.customer, session.customerId, clock.today(), config.late),
     )
+
+  accountRoute(
+    app,
+    platform,
+    account,
+    async (request) => {
+      const { customerId, audience } = request.session
+      const seen = await seenBy(request.session)
+      const references = seen.map(({ reference }) => reference)
+      const [foundCampaigns, multiPayment, foundContacts] = await Promise.all([
+        readPart(request, 'campaigns', campaignsOf(db, customerId, references, clock.today())),
+        readPart(request, 'multiPayment', mayPaySeveral(db, customerId)),
+        audience === PORTAL_AUDIENCE
+          ? readPart(request, 'contacts', contactsOf(db, keys.customer, customerId, references))
+          : undefined,
+      ])
+      return {
+        contracts: seen,
+        campaigns: foundCampaigns,
+        ...(foundContacts && { contacts: foundContacts }),
+        multiPayment,
+      }
+    },
+    (value) =>
+      [value.campaigns, value.contacts, value.multiPayment].every(
+        (part) => part?.state !== 'failed',
+      ),
+  )
 
   accountRoute(app, platform, contracts, async ({ session }) => ({
     contracts: await seenBy(session),

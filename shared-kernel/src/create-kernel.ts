@@ -54,13 +54,13 @@ export interface HostKernel extends Kernel {
 /** Makes the plumbing of one tab and starts it: session from cookies, timers, agreement with other tabs. */
 export function createKernel(options: KernelOptions): HostKernel {
   const { config, navigate, place, fetch: doFetch = (input, init) => fetch(input, init) } = options
-  const { jar, tabStore, longStore, apiOrigin, embedder } = place
+  const { jar, tabStore, longStore, apiOrigin, embedder, embedderOrigin } = place
   const loginToken = { value: place.loginToken }
   const clock = createServerClock(tabStore)
   const bus = createBus()
   const queryClient = createQueryClient()
   const writeKeys = createWriteKeys(tabStore)
-  const context = { jar, apiOrigin, portalId: config.portalId }
+  const context = { jar, apiOrigin, embedderOrigin, portalId: config.portalId }
 
   /** Calls whose answer nobody waits for; they outlive the page and never fail. */
   const send = async (endpoint: EndpointAddress, body?: unknown): Promise<void> => {

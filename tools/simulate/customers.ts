@@ -17,6 +17,8 @@ import { loadKnownPayment } from '../../services/api/src/payments/store/payments
 import { viewPayment } from '../../services/api/src/payments/view.ts'
 import { inTransaction } from '../../services/api/src/platform/db.ts'
 
+const PORTAL_ORIGIN = 'http://localhost:3000'
+
 /** What a browser asks of whatever process its request comes to. */
 export type Ask<T> = (context: PaymentContext) => Promise<T>
 
@@ -48,6 +50,7 @@ export const pay =
       method,
       order: orderFor(method, cardToken),
       expirationDate: null,
+      embedders: [PORTAL_ORIGIN],
       items: invoices.map(({ contract, reference }) => ({
         reference: contract,
         debtsReference: [reference],
@@ -91,6 +94,7 @@ export const renew =
       order: orderFor(method, null),
       items,
       expirationDate: null,
+      embedders: [PORTAL_ORIGIN],
       renews: record,
     }
     const keyOf = { customerId, operation: 'renew', key }
@@ -123,7 +127,7 @@ export const openCardFields =
       reference: 'fields',
       kind,
       amountCents: sum(found.map((one) => paymentLineOf(one).total)),
-      origins: ['http://localhost:3000'],
+      origins: [PORTAL_ORIGIN],
     })
     await keepCardSession(context, customerId, kind, session)
     return session.clientToken

@@ -20,6 +20,8 @@ it.each([
   ['API_URL', 'http://x/path'],
   ['REMOTE_UPSTREAMS', 'auth'],
   ['PARTNER_ORIGINS', '*'],
+  ['PARTNER_ORIGINS', 'https://clube.example.com/'],
+  ['SCRIPT_ORIGINS', 'capacitor://localhost'],
   ['SCRIPT_ORIGINS', "'unsafe-inline'"],
   ['PORTAL_PORT_OFFSET', 'x'],
   ['LOG_LEVEL', 'loud'],

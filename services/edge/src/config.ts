@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { httpOrigin, pageOrigin } from '@portal/contract/origins'
 import { z } from 'zod'
 import { googlePayVariables, readGooglePay, type GooglePay } from './pages/google-pay.ts'
 import type { RegistryService } from './registry/copy.ts'
 import type { TlsFiles } from './http/transport.ts'
 import {
-  originSchema,
   readPortalFile,
   type BrandLook,
   type PageConfig,
@@ -14,10 +14,8 @@ import {
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
-const origins = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(originSchema))
+const words = z.string().transform((text) => text.split(/[\s,]+/).filter(Boolean))
+const origins = words.pipe(z.array(httpOrigin))
 
 const upstreams = z
   .string()
@@ -27,13 +25,10 @@ const upstreams = z
       .filter(Boolean)
       .map((pair) => pair.split('=')),
   )
-  .pipe(z.array(z.tuple([z.string().regex(/^[a-z][a-z0-9-]*$/), originSchema])))
+  .pipe(z.array(z.tuple([z.string().regex(/^[a-z][a-z0-9-]*$/), httpOrigin])))
   .transform((pairs) => new Map(pairs))
 
-const networks = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
+const networks = words.pipe(z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])))
 
 const environment = z
   .object({
@@ -49,7 +44,7 @@ const environment = z
     /** Every process of the API, parted by spaces or commas. */
     API_URL: origins.pipe(z.tuple([z.string()], z.string())).optional(),
     /** The API's port for operators, where browsers' reports are counted. */
-    HEALTH_URL: originSchema.optional(),
+    HEALTH_URL: httpOrigin.optional(),
     /** `auth=http://host:port bills=...`: where the files of each remote lie. */
     REMOTE_UPSTREAMS: upstreams.optional(),
     /** Folder to which releases are published by the hashes of their files; it serves a file when the remote's origin fails. */
@@ -58,13 +53,13 @@ const environment = z
     PORTAL_DATA: z.string().default(join(root, '.data')),
     REGISTRY_FILE: z.string().optional(),
     /** Address of the registry that teams share, in the file's place. */
-    REGISTRY_URL: originSchema.optional(),
+    REGISTRY_URL: httpOrigin.optional(),
     /** File of the root that this edge trusts: what the registry says is signed. */
     REGISTRY_ROOT: z.string().optional(),
     HOST_DIST: z.string().default(join(root, 'host/dist')),
     PORTAL_FILE: z.string().default(join(root, 'portal.json')),
     /** Origins that may show the portal in a frame or exchange messages with it. */
-    PARTNER_ORIGINS: origins.optional(),
+    PARTNER_ORIGINS: words.pipe(z.array(pageOrigin)).optional(),
     /** Origins of hosted pages that the portal shows in a frame (card fields, 3-D Secure). */
     FRAME_ORIGINS: origins.optional(),
     /** Origins other than the portal's own from which a registry entry may load code. */

@@ -1,20 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** `https://host:port`, nothing behind it. */
-export const originSchema = z
-  .string()
-  .refine(isOrigin, 'is not an origin such as https://example.com')
-
-function isOrigin(value: string): boolean {
-  try {
-    const url = new URL(value)
-    return ['http:', 'https:'].includes(url.protocol) && url.origin === value
-  } catch {
-    return false
-  }
-}
-
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 const svgPath = z.string().regex(/^[\w .-]+$/)

@@ -3,7 +3,7 @@ import type { Embedder } from '../kernel.ts'
 /** Speaks to the page that frames the portal, each time with an explicit target origin of the allow list. */
 export function createEmbedder(partnerOrigins: readonly string[], page: Window = window): Embedder {
   const targets = (): readonly string[] => {
-    const known = originOf(page)
+    const known = findEmbedder(page)
     if (known === undefined) return partnerOrigins
     return partnerOrigins.filter((origin) => origin === known)
   }
@@ -15,8 +15,9 @@ export function createEmbedder(partnerOrigins: readonly string[], page: Window =
   }
 }
 
-/** The embedding page's origin where the browser tells it. */
-function originOf(page: Window): string | undefined {
+/** Origin of the page that frames the portal, where there is one and the browser tells it. */
+export function findEmbedder(page: Window = window): string | undefined {
+  if (page.parent === page) return undefined
   const [closest] = page.location.ancestorOrigins ?? []
   if (closest) return closest
   try {

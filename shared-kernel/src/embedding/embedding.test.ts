@@ -1,4 +1,7 @@
-import { createEmbedder } from './create-embedder.ts'
+import { contracts } from '@portal/contract'
+import { createCookieJar } from '../cookies/cookie-jar.ts'
+import { requestOf } from '../http/request.ts'
+import { createEmbedder, findEmbedder } from './create-embedder.ts'
 import { takeLoginTokenFromAddress } from './take-login-token.ts'
 
 const ALLOWED = ['https://parceiro.example.com', 'https://app.example.com']
@@ -41,6 +44,18 @@ it.each([
   const { frame, postMessage } = framedBy(page)
   createEmbedder(ALLOWED, frame).tell({ type: 'close' })
   expect(postMessage.mock.calls).toEqual(origins.map((origin) => [{ type: 'close' }, origin]))
+})
+
+it('names the page that frames the portal in each call, since the acquirer has to know it', () => {
+  const calls = (page: Window) =>
+    requestOf(
+      { jar: createCookieJar(), portalId: 'p', apiOrigin: '', embedderOrigin: findEmbedder(page) },
+      contracts,
+      {},
+    ).headers
+  const { frame } = framedBy({ ancestorOrigins: ['https://app.example.com'] })
+  expect(calls(frame)).toHaveProperty('x-embedder', 'https://app.example.com')
+  expect(calls(window)).not.toHaveProperty('x-embedder')
 })
 
 it('takes the login token out of the address, and nothing else', () => {

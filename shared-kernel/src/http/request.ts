@@ -8,6 +8,8 @@ export interface RequestContext {
   readonly portalId: string
   /** '' on the portal's own pages; the portal's origin on a partner's. */
   readonly apiOrigin: string
+  /** Origin of the page that frames the portal: the acquirer has to know it. */
+  readonly embedderOrigin?: string | undefined
 }
 
 export interface RequestInput extends AddressInput {
@@ -52,7 +54,7 @@ export function requestOf(
 }
 
 function headersOf(
-  { jar, portalId }: RequestContext,
+  { jar, portalId, embedderOrigin }: RequestContext,
   endpoint: EndpointAddress,
   input: RequestInput,
   hasBody: boolean,
@@ -69,6 +71,7 @@ function headersOf(
     ...(csrf && { 'x-xsrf-token': csrf }),
     ...(protocol && WITH_PROTOCOL.has(endpoint.interface) && { 'x-protocol': protocol }),
     ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
+    ...(embedderOrigin && { 'x-embedder': embedderOrigin }),
     ...(input.work && { 'x-portal-work': input.work }),
   }
 }

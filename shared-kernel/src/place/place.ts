@@ -17,6 +17,8 @@ export interface Place {
   readonly tabStore: BrowserStore
   readonly longStore: BrowserStore
   readonly embedder: Embedder
+  /** Origin of the page that frames the portal. */
+  readonly embedderOrigin?: string | undefined
   /** The login token that came with the page. */
   readonly loginToken: string | null
   /** The query that the page was opened with. */

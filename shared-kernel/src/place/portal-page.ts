@@ -1,5 +1,5 @@
 import { createCookieJar } from '../cookies/cookie-jar.ts'
-import { createEmbedder } from '../embedding/create-embedder.ts'
+import { createEmbedder, findEmbedder } from '../embedding/create-embedder.ts'
 import { takeLoginTokenFromAddress } from '../embedding/take-login-token.ts'
 import { connectTabs } from '../session/tabs.ts'
 import { createBrowserStore } from '../storage/browser-store.ts'
@@ -13,6 +13,7 @@ export const portalPage = (partnerOrigins: readonly string[]): Place => ({
   tabStore: createBrowserStore(() => sessionStorage),
   longStore: createBrowserStore(() => localStorage),
   embedder: createEmbedder(partnerOrigins),
+  embedderOrigin: findEmbedder(),
   loginToken: takeLoginTokenFromAddress(),
   search: location.search,
   connectTabs,

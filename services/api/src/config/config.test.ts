@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from './index.ts'
+import { ConfigError, demoPartner, readConfig } from './index.ts'
 
 const SECRET = 'x'.repeat(32)
 const production = { NODE_ENV: 'production', PORTAL_SECRET: SECRET }
@@ -77,6 +77,21 @@ it('says everything that is wrong at once, in one line per variable', () => {
   expect(reading({ PARTNERS: '{', PORTAL_SECRET: SECRET })).toThrow(
     /\n {2}PARTNERS: Must be a JSON list/,
   )
+})
+
+it.each([
+  ['PORTAL_ORIGINS', 'https://conta.example.com/'],
+  ['PORTAL_ORIGINS', 'capacitor://localhost'],
+  ['PARTNERS', JSON.stringify([{ ...demoPartner(0), origins: ['https://clube.example.com/'] }])],
+])('refuses %s with an origin that no browser sends: %s', (name, value) => {
+  expect(reading({ [name]: value })).toThrow(
+    new RegExp(`\\n {2}${name}\\.[\\w.]+: Must be an origin such as .*, not even a slash`),
+  )
+})
+
+it('accepts partners whose app has a scheme of its own', () => {
+  const partner = { ...demoPartner(0), origins: ['capacitor://localhost'] }
+  expect(readConfig({ PARTNERS: JSON.stringify([partner]) }).partners).toEqual([partner])
 })
 
 it('opens a door for certificates where it is told of all that belongs to it', () => {

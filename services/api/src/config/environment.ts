@@ -1,3 +1,4 @@
+import { httpOrigin, pageOrigin } from '@portal/contract/origins'
 import { z } from 'zod'
 
 const text = z.string().min(1)
@@ -24,7 +25,7 @@ const partner = z
       .string()
       .regex(/^[\w-]{43}$/, '32 bytes in base64url')
       .optional(),
-    origins: z.array(z.url()).default([]),
+    origins: z.array(pageOrigin).default([]),
     /** Whether its word opens the whole portal too, as from its own app, and not payments on its pages alone. */
     opensPortal: z.boolean().default(true),
   })
@@ -55,7 +56,7 @@ const variables = z.object({
   INSIDE_PORT: port.optional(),
   PORTAL_PORT_OFFSET: whole(0, 50_000).default(0),
   PORTAL_NOW: z.iso.datetime({ offset: true }).optional(),
-  PORTAL_ORIGINS: list.optional(),
+  PORTAL_ORIGINS: list.pipe(z.array(httpOrigin)).optional(),
   /** The domain that passkeys are made for; whoever moves the portal to another one loses them all. The canonical origin's host when left out. */
   PASSKEY_DOMAIN: text.optional(),
   PORTAL_PRODUCTS: list.default(['tim', 'live']),

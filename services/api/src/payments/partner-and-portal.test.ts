@@ -78,6 +78,29 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
       )
     ).map(({ status }) => status)
 
+  it("names each side's own page to the acquirer, and no other", async () => {
+    const [portal, shop] = sides as [CallOptions, CallOptions]
+    const framed = { ...portal, headers: { 'x-embedder': SHOP } }
+    for (const side of [portal, shop, framed]) await cardToken(side)
+    const wallet = { debtsReference: [debt], reference: contract.reference, expirationDate: null }
+    await counter.api.call(pay, {
+      ...shop,
+      headers: { ...shop.headers, 'idempotency-key': newKey() },
+      body: [
+        { ...wallet, paymentMethod: 'GOOGLE_PAY', googlePayToken: 'examplePaymentMethodToken' },
+      ],
+    })
+    const named = counter.providers.calls
+      .filter(({ method, path }) => method === 'POST' && /\/card\/(sessions|payments)$/.test(path))
+      .map(({ body }) => (body as { origins?: string[] }).origins)
+    expect(named).toEqual([
+      ['http://localhost:3000'],
+      [SHOP],
+      ['http://localhost:3000', SHOP],
+      [SHOP],
+    ])
+  })
+
   it.each<readonly [PaymentType, PaymentType]>([
     ['PIX', 'PIX'],
     ['BILLET', 'BILLET'],

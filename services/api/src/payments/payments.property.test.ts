@@ -265,6 +265,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
                 : {},
           items: [{ reference: contracts[0]?.reference ?? '', debtsReference: chosen }],
           expirationDate: null,
+          embedders: [],
         }
         await withKey(dying, key, wanted, (earlier) => startPayment(dying, wanted, key, earlier))
         return

@@ -73,6 +73,8 @@ it('opens nothing without the key, an idempotency key or a right order', async (
     origins: ['http://localhost:3000/path'],
   }
   expect((await shop.post('/card/sessions', foreign)).status).toBe(400)
+  const app = { ...foreign, origins: ['capacitor://localhost'] }
+  expect((await shop.post('/card/sessions', app, 'key-of-an-app')).status).toBe(201)
 })
 
 it.each([

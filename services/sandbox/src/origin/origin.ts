@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** `http://localhost:3000`: scheme, host and port, and nothing more. */
+/** `http://localhost:3000` or, of an app's WebView, `capacitor://localhost`: scheme, host and port, and nothing more. */
 export const Origin = z
-  .url({ protocol: /^https?$/ })
-  .refine((url) => URL.canParse(url) && new URL(url).origin === url, 'an origin and nothing more')
+  .string()
+  .regex(
+    /^[a-z][a-z\d+.-]*:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d{1,5})?$/,
+    'an origin and nothing more',
+  )

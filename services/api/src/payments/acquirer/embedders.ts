@@ -1,10 +1,15 @@
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/index.ts'
 
-/** Pages that may show the acquirer's: the portal's own and the partners'. */
-export const embeddersOf = ({
-  origins,
-  partners,
-}: Pick<Config, 'origins' | 'partners'>): string[] => [
-  ...origins,
-  ...partners.flatMap((partner) => partner.origins),
-]
+/**
+ * Origins of the pages around the acquirer's frame: the caller's own and, where the portal is framed itself, the partner's
+ * around it. `frame-ancestors` has to name each; with others in it, partners could frame the card fields of anybody.
+ */
+export const findEmbedders = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  { origins, partners }: Pick<Config, 'origins' | 'partners'>,
+): string[] => {
+  const known = new Set([...origins, ...partners.flatMap((partner) => partner.origins)])
+  const named = [headers.origin ?? origins[0], headers['x-embedder']]
+  return [...known].filter((origin) => named.includes(origin))
+}

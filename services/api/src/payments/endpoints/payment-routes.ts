@@ -11,6 +11,7 @@ import {
   type Selection,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
+import { findEmbedders } from '../acquirer/embedders.ts'
 import { route } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { checkPayment } from '../engine/check.ts'
@@ -64,6 +65,7 @@ const renew = async (
       order: {},
       items: selectionOf(record),
       expirationDate: null,
+      embedders: [],
       renews: record,
     },
     key,
@@ -77,7 +79,8 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
   const viewMade = async (session: Beholder, { id, record }: Made): Promise<Payment> =>
     record ? viewPayment(context, record) : view(session, id)
 
-  route(app, pay, async ({ session, body, idempotencyKey }) => {
+  route(app, pay, async (call) => {
+    const { session, body, idempotencyKey } = call
     const { customerId, personId } = session
     const { method, order } = orderOf(body)
     const key = { customerId, operation: 'pay', key: idempotencyKey }
@@ -88,7 +91,15 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
       const expirationDate = earliestDate(body.map((item) => item.expirationDate))
       return startPayment(
         context,
-        { customerId, personId, method, order, items: body, expirationDate },
+        {
+          customerId,
+          personId,
+          method,
+          order,
+          items: body,
+          expirationDate,
+          embedders: findEmbedders(call, context.config),
+        },
         key,
         earlier,
       )

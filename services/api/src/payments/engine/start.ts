@@ -28,6 +28,8 @@ export interface PaymentOrder {
   readonly order: unknown
   readonly items: readonly (Selection & { readonly seenTotal?: number | undefined })[]
   readonly expirationDate: CalendarDate | null
+  /** Origins of the pages that its customer pays on. */
+  readonly embedders: readonly string[]
   /** A code that shall not be gone on with, because a fresh one is wanted beside it. */
   readonly renews?: PaymentRecord
 }
@@ -112,13 +114,13 @@ const plan = async (
   }
   if (attempts.length > 0) return { clear: attempts.map(({ payment }) => payment.id) }
   if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
-  const { customerId, personId, method, order, expirationDate } = wanted
+  const { customerId, personId, method, order, expirationDate, embedders } = wanted
   if (same === undefined)
     return {
       go: await insertPayment(
         tx,
         context,
-        { customerId, personId, method, order, lines, expirationDate },
+        { customerId, personId, method, order, lines, expirationDate, embedders },
         key,
       ),
     }

@@ -34,6 +34,8 @@ interface Intent {
   readonly today: CalendarDate
   /** Last day that the customer asked for. */
   readonly expirationDate: CalendarDate | null
+  /** Origins of the pages that its customer pays on. */
+  readonly embedders: readonly string[]
 }
 
 /** A charge as it is written down before its provider hears of it. `reference` names it there, once per method. */

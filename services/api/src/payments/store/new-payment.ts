@@ -25,6 +25,8 @@ export interface NewPayment {
   readonly lines: readonly PaymentLine[]
   /** Last day that the customer asked for. */
   readonly expirationDate: CalendarDate | null
+  /** Origins of the pages that its customer pays on. */
+  readonly embedders: readonly string[]
 }
 
 const PAYMENT = [
@@ -103,7 +105,7 @@ export const insertPayment = async (
   wanted: NewPayment,
   key: KeyOf,
 ): Promise<PaymentRecord> => {
-  const { customerId, personId, method, lines, expirationDate } = wanted
+  const { customerId, personId, method, lines, expirationDate, embedders } = wanted
   const [now, today, id, total] = [
     clock.now(),
     clock.today(),
@@ -112,7 +114,17 @@ export const insertPayment = async (
   ]
   const { reference, facts, expiresAt } = await methods
     .of(method)
-    .prepare(wanted.order, { tx, id, customerId, lines, total, now, today, expirationDate })
+    .prepare(wanted.order, {
+      tx,
+      id,
+      customerId,
+      lines,
+      total,
+      now,
+      today,
+      expirationDate,
+      embedders,
+    })
   const payment: PaymentRow = {
     id,
     protocol: newProtocol(today),

@@ -5,7 +5,7 @@ import { findDebts, mayPayTogether, paymentLineOf } from '../../../billing/index
 import { route, type Platform } from '../../../platform/index.ts'
 import { requireCardAllowed } from '../../acquirer/card-block.ts'
 import type { CardClient } from '../../acquirer/client.ts'
-import { embeddersOf } from '../../acquirer/embedders.ts'
+import { findEmbedders } from '../../acquirer/embedders.ts'
 import { requireOwed } from '../../invoices/selection.ts'
 import { keepCardSession } from './card-sessions.ts'
 
@@ -19,7 +19,9 @@ export const cardTokenRoute = (
   client: CardClient,
 ): void => {
   const { db, clock, config } = platform
-  route(app, creditCardToken, async ({ session: { customerId }, body }) => {
+  route(app, creditCardToken, async (request) => {
+    const { body } = request
+    const { customerId } = request.session
     await requireCardAllowed(db, customerId)
     const references = [...new Set(body.debtsReferences)]
     const found = await findDebts(db, customerId, references, clock.today(), config.late)
@@ -35,7 +37,7 @@ export const cardTokenRoute = (
       reference: body.contractReference,
       amountCents: sum(found.map((one) => paymentLineOf(one).total)),
       kind,
-      origins: embeddersOf(config),
+      origins: findEmbedders(request, config),
     })
     const installments = await keepCardSession(platform, customerId, kind, opened)
     return { token: opened.clientToken, fieldsUrl: opened.fieldsUrl, installments }

@@ -10,7 +10,6 @@ import {
   type CardFacts,
 } from '../../acquirer/charge.ts'
 import { createCardClient } from '../../acquirer/client.ts'
-import { embeddersOf } from '../../acquirer/embedders.ts'
 import { plansOf } from '../../acquirer/plans.ts'
 import { createAcquirer } from '../../acquirer/provider.ts'
 import { createNoticeSignature } from '../../calls/notice-signature.ts'
@@ -19,8 +18,15 @@ import { defineMethod } from '../method.ts'
 import type { OpenRoom } from '../room.ts'
 import { installmentsRoute } from './installments-route.ts'
 
-/** The wallet's token: sealed, and wiped once the acquirer has it. `parts`: as its customer has chosen. */
-const facts = cardFacts.extend({ walletToken: z.string().nullable(), parts: z.int().optional() })
+/**
+ * `walletToken` is encrypted, and wiped once the acquirer has it. `parts`: as its customer has chosen. `embedders`: origins of
+ * the pages that may embed a bank's challenge.
+ */
+const facts = cardFacts.extend({
+  walletToken: z.string().nullable(),
+  parts: z.int().optional(),
+  embedders: z.array(z.string()).default([]),
+})
 
 type Facts = z.output<typeof facts>
 
@@ -31,7 +37,6 @@ const openGooglePay: OpenRoom = (setting) => {
   const { config, keys, send } = setting
   const client = createCardClient(send, config.card)
   const charges = createCardCharges(client)
-  const origins = embeddersOf(config)
   const key = keys['card-token']
 
   const googlePay = defineMethod<'googlePay', Facts>(
@@ -44,7 +49,10 @@ const openGooglePay: OpenRoom = (setting) => {
       resumes: false,
       name: (charge) => cardName('Google Pay', charge),
       unavailable: cardBlock,
-      prepare: async ({ googlePayToken, installments: parts }, { tx, id, customerId, now }) => {
+      prepare: async (
+        { googlePayToken, installments: parts },
+        { tx, id, customerId, now, embedders },
+      ) => {
         await requireCardAllowed(tx, customerId)
         return {
           reference: id,
@@ -52,11 +60,12 @@ const openGooglePay: OpenRoom = (setting) => {
           facts: {
             ...NO_FACTS,
             walletToken: seal(key, id, googlePayToken),
+            embedders: [...embedders],
             ...(parts !== undefined && parts > 1 && { parts }),
           },
         }
       },
-      open: async ({ reference, payment, facts: { walletToken, parts } }) => {
+      open: async ({ reference, payment, facts: { walletToken, parts, embedders } }) => {
         const plan =
           parts === undefined
             ? undefined
@@ -69,7 +78,7 @@ const openGooglePay: OpenRoom = (setting) => {
             reference,
             amountCents: payment.total,
             kind: 'credit',
-            origins,
+            origins: embedders,
             ...(plan && { installments: plan.count }),
             ...(walletToken !== null && {
               googlePayToken: String(unseal(key, payment.id, walletToken)),

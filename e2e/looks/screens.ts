@@ -1,0 +1,116 @@
+import { writeFileSync } from 'node:fs'
+import { test, type Page } from '@playwright/test'
+import { payPixOf } from '../support/pix-page.ts'
+import { sharedStack } from '../support/stack.ts'
+import { signIn } from '../support/sign-in.ts'
+
+const FOLDER = new URL('../../docs/looks/', import.meta.url)
+const SIZES = [
+  { name: 'desk', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
+] as const
+/** WebP at this quality has a sixth of the bytes of PNG, and letters keep their edges. */
+const QUALITY = 70
+
+const { portal, sandbox } = sharedStack()
+const partner = process.env.PARTNER_URL ?? 'http://localhost:3200'
+
+const open = async (page: Page, path: string) => {
+  await page.goto(portal + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Writes `docs/looks/<name>-<size>.webp` in both sizes. */
+const capture = async (page: Page, name: string) => {
+  const devtools = await page.context().newCDPSession(page)
+  for (const { name: size, viewport, colorScheme } of SIZES) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(async () => {
+      scrollTo(0, 0)
+      await document.fonts.ready
+    })
+    await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+    const { data } = await devtools.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: QUALITY,
+    })
+    writeFileSync(new URL(`${name}-${size}.webp`, FOLDER), Buffer.from(data, 'base64'))
+  }
+}
+
+test('captures the public pages', async ({ page }) => {
+  await open(page, '/')
+  await page.locator('form[data-lives]').waitFor()
+  await capture(page, 'landing')
+  await open(page, '/fora/do/mapa')
+  await capture(page, 'not-found')
+})
+
+test('captures a payment by Pix', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, sandbox, 'pf-overdue')
+  await capture(page, 'bills')
+  await page.getByRole('link', { name: /^Pagar tudo/ }).click()
+  await page.getByText('Recomendado!').waitFor()
+  await capture(page, 'picker')
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await page.getByRole('group', { name: 'Pix copia e cola' }).waitFor()
+  await capture(page, 'pix')
+  await payPixOf(page, sandbox)
+  await capture(page, 'paid')
+  await open(page, '/')
+  await page.getByText('Tudo em dia').waitFor()
+  await capture(page, 'nothing-due')
+})
+
+test('captures an invoice and a page without a connection', async ({ page, context }) => {
+  await open(page, '/')
+  await signIn(page, sandbox, 'pf-two-contracts')
+  await page
+    .getByRole('link', { name: /^Detalhes da fatura/ })
+    .first()
+    .click()
+  await page.getByRole('region', { name: 'Pagar hoje ou depois' }).waitFor()
+  await capture(page, 'bill')
+  await open(page, '/')
+  await page.getByText('Total em aberto').waitFor()
+  await context.setOffline(true)
+  await page.getByText(/^Sem conexão/).waitFor()
+  await capture(page, 'offline')
+})
+
+test('captures an offer', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, sandbox, 'pf-discount')
+  await page.getByRole('link', { name: 'Ver oferta' }).first().click()
+  await page.getByRole('radio', { name: /^3 parcelas/ }).check()
+  await capture(page, 'offer')
+})
+
+test('captures an agreement', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, sandbox, 'pf-agreement')
+  await page.getByRole('link', { name: 'Ver acordo' }).first().click()
+  await page.getByRole('region', { name: /hoje ou depois/ }).waitFor()
+  await capture(page, 'agreement')
+})
+
+test('captures 40 contracts', async ({ page }) => {
+  await open(page, '/')
+  await signIn(page, sandbox, 'pf-many')
+  await page.getByRole('button', { name: /^Selecionar as/ }).waitFor()
+  await capture(page, 'many-lines')
+})
+
+test("captures payments in a partner's page", async ({ page }) => {
+  await page.goto(`${partner}/entrar/heitor`)
+  await page.getByRole('link', { name: 'Pagar conta' }).click()
+  await page
+    .getByRole('link', { name: /^Pagar R\$/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: /^Pix/ }).click()
+  await page.getByRole('group', { name: 'Pix copia e cola' }).waitFor()
+  await capture(page, 'partner')
+})

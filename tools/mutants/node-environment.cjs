@@ -1,4 +1,0 @@
-const { TestEnvironment } = require('jest-environment-node')
-const { oneIsEnough } = require('./one-is-enough.cjs')
-
-module.exports = oneIsEnough(TestEnvironment)

@@ -1,9 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
+import { openEmbedded } from '@portal/service/database'
 import { readConfig } from '../../services/api/src/config/index.ts'
 import { createClock } from '../../services/api/src/platform/clock.ts'
 import { deriveKeys } from '../../services/api/src/platform/keys.ts'
 import { overEmbedded } from '../../services/api/src/platform/db.ts'
-import { preparedImage } from '../../services/api/src/platform/prepared-image.ts'
+import { MIGRATIONS } from '../../services/api/src/platform/migrations.ts'
 import { seed } from '../../services/api/src/seed.ts'
 import { FIRST_DATA } from '../../services/api/src/slices.ts'
 
@@ -13,7 +13,7 @@ export const SECRET = 'simulation-'.repeat(4)
 /** A database with the demonstration's customers as they are on the day of each run. */
 export const filledDatabase = async (): Promise<Blob> => {
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET })
-  const client = await PGlite.create({ loadDataDir: await preparedImage(cacheDir) })
+  const { client } = await openEmbedded(null, cacheDir, MIGRATIONS)
   await seed(
     {
       db: overEmbedded(client).db,

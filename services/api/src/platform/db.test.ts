@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { customer } from '@portal/contract'
+import { toDatabaseOutage } from '@portal/service/database'
 import { getTableColumns, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import * as billingTables from '../billing/tables.ts'
@@ -16,8 +17,7 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { createClock } from './clock.ts'
 import { deriveKeys } from './keys.ts'
 import { rowsOf } from '../testing/rows-of.ts'
-import { inTransaction, onceItAnswers, openDatabase, type Database } from './db.ts'
-import { databaseTrouble, isRetryable, isUniqueViolation, isUnkeepable } from './db-errors.ts'
+import { inTransaction, openDatabase, type Database } from './db.ts'
 import * as platformTables from './tables.ts'
 
 const KEYS = deriveKeys('test-secret-'.repeat(4))
@@ -108,7 +108,7 @@ onServer('a server', () => {
       await tx.execute(sql`select 1`)
     })
     const error: unknown = await work.catch((reason: unknown) => reason)
-    expect(databaseTrouble(error)).toBe('away')
+    expect(toDatabaseOutage(error)).toBe('unreachable')
     expect((await database.query('select 1 as n', [])).rows).toEqual([{ n: 1 }])
     await database.close()
   })
@@ -160,62 +160,4 @@ describe('an API', () => {
       expect((await api.call(customer, who)).statusCode).toBe(200)
     },
   )
-})
-
-it('waits for a database that is still starting, and for no other fault', async () => {
-  const faults = ['57P03', 'ECONNREFUSED']
-  const connect = async (): Promise<string> => {
-    const code = faults.shift()
-    if (code !== undefined) throw Object.assign(new Error('not yet'), { code })
-    return 'connected'
-  }
-  expect(await onceItAnswers(connect, 1)).toBe('connected')
-  await expect(
-    onceItAnswers(() => Promise.reject(Object.assign(new Error('x'), { code: '28P01' })), 1),
-  ).rejects.toThrow('x')
-})
-
-it.each([
-  ['40001', isRetryable],
-  ['40P01', isRetryable],
-  ['23505', isUniqueViolation],
-  ['22021', isUnkeepable],
-])('knows %s, wrapped or not', (code, is) => {
-  const inner = Object.assign(new Error('x'), { code })
-  expect([
-    is(inner),
-    is(new Error('outer', { cause: inner })),
-    is(new Error('x')),
-    is(undefined),
-  ]).toEqual([true, true, false, false])
-})
-
-it.each([
-  ['08006', 'away'],
-  ['57P01', 'away'],
-  ['57P03', 'away'],
-  ['ECONNREFUSED', 'away'],
-  ['53300', 'away'],
-  ['53100', 'away'],
-  ['57014', 'slow'],
-  ['40001', 'slow'],
-  ['40P01', 'slow'],
-  ['23505', null],
-])('takes %s of the database for %s', (code, trouble) => {
-  const inner = Object.assign(new Error('x'), { code })
-  expect([databaseTrouble(inner), databaseTrouble(new Error('outer', { cause: inner }))]).toEqual([
-    trouble,
-    trouble,
-  ])
-})
-
-it.each([
-  ['a pool without a free connection', 'timeout exceeded when trying to connect'],
-  ['a line that breaks while it is asked', 'Connection terminated unexpectedly'],
-  [
-    'a line that had broken before the transaction was to be taken back',
-    'Client has encountered a connection error and is not queryable',
-  ],
-])('takes %s for a database that is away', (_what, message) => {
-  expect(databaseTrouble(new Error(message))).toBe('away')
 })

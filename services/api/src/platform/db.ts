@@ -1,18 +1,13 @@
-import { mkdir } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { PGlite } from '@electric-sql/pglite'
+import { isRetryable, migrateServer, openEmbedded, openPool } from '@portal/service/database'
+import type { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as overServer } from 'drizzle-orm/node-postgres'
 import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config/index.ts'
-import { databaseTrouble, isRetryable } from './db-errors.ts'
 import { embeddedEar, serverEar, type Ear } from './listen.ts'
-import { migrate } from './migrate.ts'
-import { preparedImage } from './prepared-image.ts'
+import { MIGRATIONS } from './migrations.ts'
 
 /** The one database type of the service; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -70,7 +65,7 @@ export const inTransaction = async <T>(
   }
 }
 
-export const overEmbedded = (client: PGlite): Database => {
+export const overEmbedded = (client: PGlite, close = () => client.close()): Database => {
   const ear = embeddedEar(client)
   return {
     db: overPglite(client) as unknown as Db,
@@ -80,7 +75,7 @@ export const overEmbedded = (client: PGlite): Database => {
     connections: () => ({ busy: 1, idle: 0, 'waited for': 0 }),
     close: async () => {
       await ear.close()
-      await client.close()
+      await close()
     },
   }
 }
@@ -109,80 +104,21 @@ const overPool = (pool: pg.Pool, ear: Ear): Database => ({
   },
 })
 
-const STARTED_WITHIN_MS = 60_000
-const LOOK_AGAIN_MS = 500
+/** Brings the database of a server to what this version expects, however long that takes. */
+export const migrateDatabase = (url: string): Promise<void> => migrateServer(url, MIGRATIONS)
 
-/** A database that starts with us, or is restarted while we do, is waited for: a minute, no longer. */
-export const onceItAnswers = async <T>(
-  connect: () => Promise<T>,
-  everyMs = LOOK_AGAIN_MS,
-): Promise<T> => {
-  for (let left = STARTED_WITHIN_MS / LOOK_AGAIN_MS; ; left -= 1) {
-    try {
-      return await connect()
-    } catch (error) {
-      if (databaseTrouble(error) === null || left <= 0) throw error
-      await wait(everyMs)
-    }
-  }
+/** Opens the database of `config`, migrated. */
+export const openDatabase = async ({
+  databaseUrl,
+  databasePool,
+  dataDir,
+  cacheDir,
+}: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'>): Promise<Database> => {
+  if (databaseUrl !== null)
+    return overPool(await openPool(databaseUrl, databasePool, MIGRATIONS), serverEar(databaseUrl))
+  const { client, close } = await openEmbedded(dataDir, cacheDir, MIGRATIONS)
+  return overEmbedded(client, close)
 }
-
-const openServer = async (url: string, max: number): Promise<Database> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    keepAlive: true,
-  })
-  // A connection that breaks must not take the process with it, idle or in the middle of a transaction: that one fails, the next query gets a new one.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => void client.on('error', () => undefined))
-  const client = await onceItAnswers(() => pool.connect())
-  try {
-    await migrate((text) => client.query(text))
-  } finally {
-    client.release()
-  }
-  return overPool(pool, serverEar(url))
-}
-
-/** Brings the database of a server to what this version expects, however long that takes, and leaves. */
-export const migrateServer = async (url: string): Promise<void> => {
-  const client = await onceItAnswers(async () => {
-    const next = new pg.Client({ connectionString: url })
-    await next.connect()
-    return next
-  })
-  try {
-    await migrate((text) => client.query(text))
-  } finally {
-    await client.end()
-  }
-}
-
-const openEmbedded = async (config: Pick<Config, 'dataDir' | 'cacheDir'>): Promise<Database> => {
-  const folder = join(config.dataDir, 'pg')
-  if (existsSync(join(folder, 'PG_VERSION'))) {
-    const client = await PGlite.create(folder)
-    await migrate((text) => client.exec(text))
-    return overEmbedded(client)
-  }
-  await mkdir(config.dataDir, { recursive: true })
-  return overEmbedded(
-    await PGlite.create(folder, { loadDataDir: await preparedImage(config.cacheDir) }),
-  )
-}
-
-/**
- * Opens the database of `config`, migrated; an embedded one starts from a prepared image, so that initdb is paid once.
- */
-export const openDatabase = (
-  config: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'>,
-): Promise<Database> =>
-  config.databaseUrl === null
-    ? openEmbedded(config)
-    : openServer(config.databaseUrl, config.databasePool)
 
 /** Throws unless the database answers. */
 export const ping = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { findErrorCode } from '@portal/service/database'
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { databaseCodeOf } from './db-errors.ts'
 
 /**
  * An error without its words: messages of databases, parsers and providers quote what customers typed. The frames and
@@ -15,7 +15,7 @@ const describeError = (error: unknown): unknown => {
     .slice(0, 12)
     .map((line) => line.trim())
   const cause = error.cause === undefined ? undefined : describeError(error.cause)
-  return { type: error.name, code: databaseCodeOf(error), frames, cause }
+  return { type: error.name, code: findErrorCode(error), frames, cause }
 }
 
 /** Structured logs. Nothing of a request is written but method, route pattern, status, time, trace id, and the portal and protocol that it names. */

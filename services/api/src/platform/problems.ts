@@ -1,6 +1,6 @@
 import { ApiProblem, INTERFACE_BASE, type ProblemCode } from '@portal/contract'
+import { isUnstorableText, toDatabaseOutage, type DatabaseOutage } from '@portal/service/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { databaseTrouble, isUnkeepable, type DatabaseTrouble } from './db-errors.ts'
 import { ProofFault } from './proof.ts'
 import { PROBLEM_TEXT } from './texts.ts'
 
@@ -11,9 +11,9 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
 }
 
 /** MAINTENANCE is not among them: it is planned, and ends the customer's session. */
-const BY_TROUBLE: Readonly<Record<DatabaseTrouble, ProblemCode>> = {
-  away: 'SERVICE.UNREACHABLE',
-  slow: 'SERVICE.TIMEOUT',
+const BY_OUTAGE: Readonly<Record<DatabaseOutage, ProblemCode>> = {
+  unreachable: 'SERVICE.UNREACHABLE',
+  timeout: 'SERVICE.TIMEOUT',
 }
 
 /**
@@ -24,9 +24,9 @@ const problemOf = (error: unknown): ApiProblem => {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = BY_FRAMEWORK_CODE[code ?? '']
   if (known !== undefined) return new ApiProblem(known, { cause: error })
-  const trouble = databaseTrouble(error)
-  if (trouble !== null) return new ApiProblem(BY_TROUBLE[trouble], { retryAfter: 2, cause: error })
-  if (isUnkeepable(error)) return new ApiProblem('BAD.REQUEST', { cause: error })
+  const outage = toDatabaseOutage(error)
+  if (outage !== null) return new ApiProblem(BY_OUTAGE[outage], { retryAfter: 2, cause: error })
+  if (isUnstorableText(error)) return new ApiProblem('BAD.REQUEST', { cause: error })
   if (
     error instanceof SyntaxError ||
     (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { openEmbedded } from '@portal/service/database'
 import { openDatabase, overEmbedded, type Database } from '../platform/db.ts'
-import { preparedImage } from '../platform/prepared-image.ts'
+import { MIGRATIONS } from '../platform/migrations.ts'
 import { onAdmin, openServer, testCache, urlOf } from './stores.ts'
 
 type Fill = (database: Database) => Promise<void>
@@ -12,7 +13,7 @@ const embeddedFrom = async (file: string, fill: Fill): Promise<Database> => {
   const kept = await readFile(file).catch(() => null)
   if (kept !== null)
     return overEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) }))
-  const client = await PGlite.create({ loadDataDir: await preparedImage(testCache()) })
+  const { client } = await openEmbedded(null, testCache(), MIGRATIONS)
   await fill(overEmbedded(client))
   const part = `${file}.${randomUUID()}`
   await writeFile(part, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))

@@ -1,4 +1,4 @@
-import { databaseCodeOf } from '../db-errors.ts'
+import { findErrorCode } from '@portal/service/database'
 
 /** Thrown by a handler when trying again cannot help: the message goes to the dead letters. */
 export class PermanentFailure extends Error {
@@ -30,6 +30,6 @@ export const nextAttemptIn = (attempts: number, random: number): number | null =
 /** What may be written down of an error: never a text that could hold a customer's data. */
 export const shortReason = (error: unknown): string => {
   if (error instanceof PermanentFailure) return error.message.slice(0, 120)
-  const code = databaseCodeOf(error)
+  const code = findErrorCode(error)
   return `${error instanceof Error ? error.name : 'Error'}${code === undefined ? '' : ` ${code}`}`
 }

@@ -1,15 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { migrate, readMigrations } from './migrate.ts'
+import { migrate, readMigrations } from '@portal/service/database'
+import { MIGRATIONS } from './migrations.ts'
 
 const CBFF041 = readFileSync(new URL('./database-of-cbff041.sql', import.meta.url), 'utf8')
 
 let client: PGlite
 
-const runMigrations = (): Promise<void> => migrate((text) => client.exec(text))
+const runMigrations = (): Promise<void> => migrate((text) => client.exec(text), MIGRATIONS)
 
 const createEarlierDatabase = async (): Promise<void> => {
-  const baseline = readMigrations().find(({ name }) => name === '0001_baseline.sql')
+  const baseline = readMigrations(MIGRATIONS).find(({ name }) => name === '0001_baseline.sql')
   await client.exec(`${baseline?.text}\n${CBFF041}`)
 }
 
@@ -27,7 +28,7 @@ const describeSchema = async (): Promise<unknown[]> => {
 }
 
 it('there is one migration for each number', () => {
-  const names = readMigrations().map(({ name }) => name)
+  const names = readMigrations(MIGRATIONS).map(({ name }) => name)
   const numbers = names.map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1])
   expect(numbers).toEqual(names.map((_, i) => String(i).padStart(4, '0')))
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
-import { migrate } from './migrate.ts'
+import { migrate } from '@portal/service/database'
+import { MIGRATIONS } from './database.ts'
 
 const BASELINE = readFileSync(new URL('../migrations/0001_baseline.sql', import.meta.url), 'utf8')
 
@@ -18,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => client.close())
 
-const runMigrations = (): Promise<void> => migrate((text) => client.exec(text))
+const runMigrations = (): Promise<void> => migrate((text) => client.exec(text), MIGRATIONS)
 
 describe('migrations of the registry', () => {
   it('adopt a database of commit cbff041 and keep its rows', async () => {

@@ -1,0 +1,48 @@
+import { isRetryable, isUniqueViolation, isUnstorableText, toDatabaseOutage } from './errors.ts'
+
+describe('the error of a database', () => {
+  it.each([
+    ['40001', isRetryable],
+    ['40P01', isRetryable],
+    ['23505', isUniqueViolation],
+    ['22021', isUnstorableText],
+  ])('with the code %s is recognized, as a cause too', (code, matches) => {
+    const inner = Object.assign(new Error('x'), { code })
+    expect([
+      matches(inner),
+      matches(new Error('outer', { cause: inner })),
+      matches(new Error('x')),
+      matches(undefined),
+    ]).toEqual([true, true, false, false])
+  })
+
+  it.each([
+    ['08006', 'unreachable'],
+    ['57P01', 'unreachable'],
+    ['57P03', 'unreachable'],
+    ['ECONNREFUSED', 'unreachable'],
+    ['53300', 'unreachable'],
+    ['53100', 'unreachable'],
+    ['57014', 'timeout'],
+    ['40001', 'timeout'],
+    ['40P01', 'timeout'],
+    ['23505', null],
+  ])('with the code %s is the outage %s', (code, outage) => {
+    const inner = Object.assign(new Error('x'), { code })
+    expect([
+      toDatabaseOutage(inner),
+      toDatabaseOutage(new Error('outer', { cause: inner })),
+    ]).toEqual([outage, outage])
+  })
+
+  it.each([
+    ['a pool without a free connection', 'timeout exceeded when trying to connect'],
+    ['a connection that breaks during a query', 'Connection terminated unexpectedly'],
+    [
+      'a connection that broke before the rollback',
+      'Client has encountered a connection error and is not queryable',
+    ],
+  ])('of %s, which has no code, is the outage unreachable', (_case, message) => {
+    expect(toDatabaseOutage(new Error(message))).toBe('unreachable')
+  })
+})

@@ -1,0 +1,11 @@
+/** What a service may use of the database part. */
+export { isRetryable, isUniqueViolation, isUnstorableText, toDatabaseOutage } from './errors.ts'
+export { findErrorCode, type DatabaseOutage } from './errors.ts'
+export { migrate, readMigrations, type Migrations } from './migrate.ts'
+export {
+  migrateServer,
+  openEmbedded,
+  openPool,
+  waitForDatabase,
+  type EmbeddedDatabase,
+} from './open.ts'

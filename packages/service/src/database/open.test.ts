@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import type { Migrations } from './migrate.ts'
+import { openEmbedded, waitForDatabase } from './open.ts'
+
+describe('waitForDatabase', () => {
+  it('repeats while the database is starting, and rejects with any other error', async () => {
+    const codes = ['57P03', 'ECONNREFUSED']
+    const connect = async (): Promise<string> => {
+      const code = codes.shift()
+      if (code !== undefined) throw Object.assign(new Error('not yet'), { code })
+      return 'connected'
+    }
+    expect(await waitForDatabase(connect, 1)).toBe('connected')
+    await expect(
+      waitForDatabase(() => Promise.reject(Object.assign(new Error('x'), { code: '28P01' })), 1),
+    ).rejects.toThrow('x')
+  })
+})
+
+describe('an embedded database', () => {
+  let folder: string
+  let migrations: Migrations
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'portal-embedded-'))
+    migrations = { folder, lockId: 1 }
+    writeFileSync(
+      join(folder, '0001_first.sql'),
+      'create table things (id int); insert into things values (1)',
+    )
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const open = (schema?: string) =>
+    openEmbedded(join(folder, 'data'), join(folder, 'cache'), {
+      ...migrations,
+      ...(schema !== undefined && { schema }),
+    })
+  const readRows = async (client: PGlite, table: string) =>
+    (await client.query(`select * from ${table}`)).rows
+
+  it('keeps its data over a restart and applies each migration once', async () => {
+    const first = await open()
+    await first.client.exec('insert into things values (2)')
+    await first.close()
+    writeFileSync(join(folder, '0002_second.sql'), 'update things set id = id + 10')
+    for (const _start of ['second', 'third']) {
+      const later = await open()
+      expect(await readRows(later.client, 'things')).toEqual([{ id: 11 }, { id: 12 }])
+      await later.close()
+    }
+  })
+
+  it('records its migrations in the schema of its service', async () => {
+    const { client, close } = await open('registry')
+    expect(await readRows(client, 'registry.migrations')).toEqual([
+      expect.objectContaining({ name: '0001_first.sql' }),
+    ])
+    await close()
+  })
+
+  it('names the migration that failed and keeps nothing of it', async () => {
+    await (await open()).close()
+    writeFileSync(join(folder, '0002_second.sql'), 'insert into things values (3); select nothing')
+    await expect(open()).rejects.toThrow('migration 0002_second.sql failed')
+  })
+})

@@ -12,6 +12,7 @@ const WORKSPACE = [
   'pnpm-workspace.yaml',
   'pnpm-lock.yaml',
   'portal.json',
+  'demo-customers.json',
   'tools/start/healthy.sh',
 ]
 

@@ -4,7 +4,7 @@ import { root } from '../start/root.mjs'
 
 /** What a remote in a repository of its own is made of. Those that are written in TypeScript are compiled; the others run as they are. */
 const UNITS = {
-  'packages/contract': { isCompiled: true, brings: ['portal.json'] },
+  'packages/contract': { isCompiled: true, brings: ['portal.json', 'demo-customers.json'] },
   'packages/ui-kit': { isCompiled: true },
   'shared-kernel': { isCompiled: true },
   'tools/federation': { isCompiled: false },

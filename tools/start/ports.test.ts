@@ -1,7 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
-import { DEMO_CUSTOMERS as laid } from '../../services/api/src/identity/demo-customers.ts'
-import { DEMO_CUSTOMERS as shown } from '../../services/sandbox/src/page/demo-customers.ts'
 
 /** These programs need Node's own module loader. */
 const run = (script: string) =>
@@ -32,21 +29,4 @@ it.each([
   [-1, 'PORTAL_PORT_OFFSET must be a whole number'],
 ])('refuses the offset %i with a sentence', (offset, sentence) => {
   expect(ports(offset)).toContain(sentence)
-})
-
-it('journeys, API and sandbox speak of the same demo customers', () => {
-  const bare = (text: string) => text.replace(/^\+55|[^\dA-Z]/g, '')
-  const dayOf = (text: string | null) => text?.split('/').reverse().join('-') ?? null
-  const told = (
-    id: string,
-    {
-      name,
-      document,
-      phone,
-      birthdate,
-    }: { name: string; document: string; phone: string; birthdate: string | null },
-  ) => [id, name, bare(document), bare(phone), dayOf(birthdate)]
-  const known = Object.entries(DEMO_CUSTOMERS).map(([id, customer]) => told(id, customer))
-  expect(laid.map((customer) => told(customer.id, customer))).toEqual(known)
-  expect(shown.map((customer) => told(customer.id, customer))).toEqual(known)
 })

@@ -178,10 +178,10 @@ module.exports = {
       name: 'edge-sees-addresses',
       severity: 'error',
       comment:
-        'The edge serves files and forwards; of the contract it sees which calls a page begins with.',
+        'The edge serves files and forwards; of the contract it sees paths, first calls and what it writes into pages.',
       from: { path: '^services/edge/' },
       to: {
-        path: '^(host|mfe-|shared-kernel|packages/(?!service|tracing|contract/src/(endpoint-address|first-calls)\\.ts)|services/(?!edge)|e2e)',
+        path: '^(host|mfe-|shared-kernel|packages/(?!service|tracing|contract/src/(endpoint-address|first-calls|match-path|page/[^/]+|fixtures/path-spellings)\\.ts)|services/(?!edge)|e2e)',
       },
     },
     {

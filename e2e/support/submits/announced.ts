@@ -1,3 +1,4 @@
+import { matchPath } from '@portal/contract/match-path'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '@playwright/test'
 
@@ -17,9 +18,8 @@ export const isConcrete = (path: string): boolean => !path.includes(':')
 
 /** The announced path that an address of the portal belongs to; the one without a parameter where there are two. */
 export const pathOf = (address: string, paths: readonly string[]): string | undefined => {
-  const parts = address.replace(/[?#].*/, '').split('/')
-  const fits = (path: string) =>
-    path.split('/').length === parts.length &&
-    path.split('/').every((part, at) => part.startsWith(':') || part === parts[at])
-  return [...paths].sort((a, b) => Number(isConcrete(b)) - Number(isConcrete(a))).find(fits)
+  const path = address.replace(/[?#].*/, '')
+  return [...paths]
+    .sort((a, b) => Number(isConcrete(b)) - Number(isConcrete(a)))
+    .find((pattern) => matchPath(pattern, path))
 }

@@ -1,3 +1,4 @@
+import { matchPath } from '@portal/contract/match-path'
 import { patternOf } from '@portal/contract/paths'
 import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useCallback, useState } from 'react'
@@ -30,7 +31,7 @@ export function Layout({ navigation }: { navigation: Navigation }) {
   const { status, user } = useSession()
   const { pathname } = useLocation()
   const isSignedIn = status === 'AUTHENTICATED'
-  const isInside = isSignedIn && pathname !== APP_LOGIN
+  const isInside = isSignedIn && matchPath(APP_LOGIN, pathname) === null
   const [dialog, setDialog] = useState<Dialog>()
   const close = useCallback(() => setDialog(undefined), [])
   const [noticeCount, setNoticeCount] = useState(0)

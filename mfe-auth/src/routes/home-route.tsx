@@ -1,4 +1,4 @@
-import type { ApiProblem } from '@portal/contract'
+import { matchPath, patternOf, type ApiProblem } from '@portal/contract'
 import { useState } from 'react'
 import { Navigate, useKernel, useLocation, useSession } from 'shared-kernel/react'
 import { useSignOutNotice } from '../leaving/use-sign-out-notice.ts'
@@ -13,7 +13,7 @@ import {
   prepareNextStep,
 } from './screens.ts'
 
-const APP_LOGIN = '/app-login'
+const APP_LOGIN = patternOf('appLogin')
 
 /** The whole of a login, at one address: which step shows follows from the session, so that a reload changes nothing. */
 export function HomeRoute() {
@@ -50,7 +50,7 @@ export function HomeRoute() {
     )
   switch (loginStepOf({ state, isByBirthdate: kernel.session.optimized && !isByPin })) {
     case 'none':
-      return pathname === APP_LOGIN ? <Navigate to="/" replace /> : null
+      return matchPath(APP_LOGIN, pathname) ? <Navigate to="/" replace /> : null
     case 'pin':
       return <PinScreen onEnd={onEnd} />
     case 'birthdate':

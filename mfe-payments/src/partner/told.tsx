@@ -5,9 +5,10 @@ import {
   type Payment,
   type PaymentMethod,
 } from '@portal/contract'
+import { matchPath } from '@portal/contract/match-path'
 import { patternOf } from '@portal/contract/paths'
 import type { PaymentFailure, PaymentsEvent } from '@portal/payments'
-import { matchPath, useApi, useLocation } from 'shared-kernel/react'
+import { useApi, useLocation } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAddress } from '../payment/use-address.ts'
 
@@ -26,7 +27,7 @@ const failureOf = ({ status, endedBecause }: Payment): PaymentFailure | undefine
   BECAUSE[endedBecause ?? ''] ?? ENDS[status]
 
 const methodIn = (pathname: string): PaymentMethod | undefined => {
-  const path = matchPath(patternOf('method'), pathname)?.params.method
+  const path = matchPath(patternOf('method'), pathname)?.method
   return PAYMENT_METHODS.find((method) => METHODS[method].path === path)
 }
 

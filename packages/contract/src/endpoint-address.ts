@@ -35,6 +35,10 @@ export interface EndpointAddress {
   readonly idempotent: boolean
 }
 
+/** Path of an endpoint for a router: '/api/:product/multi-debts'. */
+export const endpointPattern = (address: EndpointAddress): string =>
+  INTERFACE_BASE[address.interface] + address.path.replace(/\{(\w+)\}/g, ':$1')
+
 /** Path of a call with its parameters filled in and percent-encoded; throws when one is missing. */
 export const pathOf = (
   address: EndpointAddress,

@@ -1,5 +1,6 @@
 export * from './debt-status.ts'
 export * from './kept-data.ts'
+export * from './match-path.ts'
 export * from './known-by-brand.ts'
 export * from './endpoint.ts'
 export * from './endpoint-address.ts'

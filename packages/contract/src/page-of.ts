@@ -1,4 +1,5 @@
-import { PATHS, patternOf } from './paths.ts'
+import { matchPath } from './match-path.ts'
+import { PATHS, pathTo, patternOf } from './paths.ts'
 import { METHODS, PAYMENT_METHODS } from './payments/methods.ts'
 
 /**
@@ -6,16 +7,9 @@ import { METHODS, PAYMENT_METHODS } from './payments/methods.ts'
  * has none.
  */
 export function pageOf(path: string): string | null {
-  const bare = path.replace(/(.)\/$/, '$1')
-  const given = bare.split('/')
-  const fits = (pattern: string): boolean => {
-    const wanted = pattern.split('/')
-    return (
-      wanted.length === given.length &&
-      wanted.every((part, at) => (part.startsWith(':') ? given[at] !== '' : part === given[at]))
-    )
-  }
-  const row = PATHS.find((candidate) => fits(candidate.path))
-  if (row?.path !== patternOf('method')) return row?.path ?? null
-  return PAYMENT_METHODS.some((method) => METHODS[method].path === given.at(-1)) ? bare : null
+  const page = PATHS.find((row) => matchPath(row.path, path))?.path ?? null
+  if (page !== patternOf('method')) return page
+  const given = matchPath(page, path)?.method
+  const method = PAYMENT_METHODS.map((name) => METHODS[name].path).find((name) => name === given)
+  return method === undefined ? null : pathTo('method', { method })
 }

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import {
   FirstRoute,
   Link,
-  matchPath,
   MemoryRouter,
   Navigate,
   useLocation,
@@ -51,13 +50,4 @@ it('leads to the portal itself where a link is opened elsewhere', () => {
 it('goes on from a page that names another one', async () => {
   show('/antigo')
   expect(await screen.findByText(/^boleto visit-\d+$/)).toBeVisible()
-})
-
-it.each([
-  ['/pagamento/:method', '/pagamento/pix', { method: 'pix' }],
-  ['/pagamento/:method', '/pagamento/comprovante/pay_1', null],
-  ['/pagamento/comprovante/:id', '/pagamento/comprovante/a%20b', { id: 'a b' }],
-  ['/', '/', {}],
-])('of the pattern %s, %s is %p', (pattern, path, params) => {
-  expect(matchPath(pattern, path)).toEqual(params && { params })
 })

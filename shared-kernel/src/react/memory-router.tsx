@@ -1,3 +1,4 @@
+import { matchPath } from '@portal/contract/match-path'
 import {
   createContext,
   useContext,
@@ -66,23 +67,8 @@ export const MemoryRouter = ({ start, origin, children }: MemoryRouterProps) => 
   return <RoutingContext value={routing}>{children}</RoutingContext>
 }
 
-/** The params of a path that has that pattern; null for every other. */
-export function matchPath(pattern: string, pathname: string): { readonly params: Params } | null {
-  const [wanted, given] = [pattern, pathname].map((path) => path.split('/').filter(Boolean)) as [
-    string[],
-    string[],
-  ]
-  if (wanted.length !== given.length) return null
-  const isMatch = wanted.every((part, index) => part.startsWith(':') || part === given[index])
-  if (!isMatch) return null
-  const named = wanted.flatMap((part, index) =>
-    part.startsWith(':') ? [[part.slice(1), decodeURIComponent(given[index] ?? '')]] : [],
-  )
-  return { params: Object.fromEntries(named) as Params }
-}
-
 interface RouteProps {
-  /** As `matchPath` reads it; '*' is every path. */
+  /** '*' is every path. */
   path: string
   element: ReactNode
 }
@@ -91,8 +77,8 @@ interface RouteProps {
 export const FirstRoute = ({ routes }: { routes: readonly RouteProps[] }) => {
   const { pathname } = useLocation()
   for (const { path, element } of routes) {
-    const match = path === '*' ? { params: {} } : matchPath(path, pathname)
-    if (match) return <ParamsContext value={match.params}>{element}</ParamsContext>
+    const params = matchPath(path, pathname)
+    if (params) return <ParamsContext value={params}>{element}</ParamsContext>
   }
   return null
 }

@@ -7,7 +7,6 @@ export {
   Outlet,
   Route,
   Routes,
-  matchPath,
   useLocation,
   useMatch,
   useNavigate,

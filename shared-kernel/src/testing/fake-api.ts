@@ -1,4 +1,10 @@
-import { INTERFACE_BASE, PROBLEM_STATUS, type Endpoint, type ProblemCode } from '@portal/contract'
+import {
+  endpointPattern,
+  matchPath,
+  PROBLEM_STATUS,
+  type Endpoint,
+  type ProblemCode,
+} from '@portal/contract'
 
 export interface FakeCall {
   readonly method: string
@@ -27,13 +33,6 @@ export interface FakeApi {
   reply(endpoint: Endpoint, answer: Answer): void
 }
 
-const patternOf = (endpoint: Endpoint): RegExp => {
-  const path = (INTERFACE_BASE[endpoint.interface] + endpoint.path)
-    .replace(/[.?+*]/g, '\\$&')
-    .replace(/\{\w+\}/g, '[^/]+')
-  return new RegExp(`^${path}$`)
-}
-
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
@@ -45,7 +44,8 @@ export function createFakeApi(): FakeApi {
   const answers = new Map<Endpoint, Answer>()
   const calls: FakeCall[] = []
   const matches = (endpoint: Endpoint, { method, url }: FakeCall): boolean =>
-    endpoint.method === method && patternOf(endpoint).test(url.split('?')[0] ?? '')
+    endpoint.method === method &&
+    matchPath(endpointPattern(endpoint), url.split('?')[0] ?? '', { isExact: true }) !== null
 
   const fetchFake: typeof fetch = async (input, init = {}) => {
     const call: FakeCall = {

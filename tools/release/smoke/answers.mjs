@@ -14,19 +14,20 @@ export function fixtureAnswers() {
 }
 
 async function readFixtures() {
-  const [endpoints, { ALL_ENDPOINTS }, { INTERFACE_BASE }] = await Promise.all(
-    ['endpoints/index', 'endpoints/all', 'endpoint-address'].map(ofContract),
+  const [endpoints, { ALL_ENDPOINTS }, { endpointPattern }, { matchPath }] = await Promise.all(
+    ['endpoints/index', 'endpoints/all', 'endpoint-address', 'match-path'].map(ofContract),
   )
   const rows = ALL_ENDPOINTS.map((endpoint) => ({
     endpoint,
-    pattern: patternOf(INTERFACE_BASE[endpoint.interface] + endpoint.path),
+    pattern: endpointPattern(endpoint),
     output: endpoints[`${endpoint.id}Fixture`]?.output,
   }))
     // What is spelled out comes before what any word fits.
     .sort((one, other) => placesIn(one.endpoint) - placesIn(other.endpoint))
   return (method, path, instead = {}) => {
     const row = rows.find(
-      ({ endpoint, pattern }) => endpoint.method === method && pattern.test(path),
+      ({ endpoint, pattern }) =>
+        endpoint.method === method && matchPath(pattern, path, { isExact: true }),
     )
     return row
       ? answerOf(row, instead[row.endpoint.id])
@@ -38,8 +39,6 @@ async function readFixtures() {
   }
 }
 
-const patternOf = (path) =>
-  new RegExp(`^${path.replace(/[.?+*]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`)
 const placesIn = ({ path }) => path.split('{').length
 
 function answerOf({ endpoint: { answer, success }, output }, changed = (known) => known) {

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import {
   ApiProblem,
+  endpointPattern,
   GENERAL_REFUSALS,
-  INTERFACE_BASE,
   type Endpoint,
   type OutputOf,
 } from '@portal/contract'
@@ -65,7 +65,7 @@ export const register = <E extends Endpoint>(
 ): void => {
   app.route({
     method: endpoint.method,
-    url: INTERFACE_BASE[endpoint.interface] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: endpointPattern(endpoint),
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,

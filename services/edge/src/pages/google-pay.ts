@@ -1,5 +1,5 @@
+import { matchPath } from '@portal/contract/match-path'
 import { z } from 'zod'
-import { matchesPath } from './portal-paths.ts'
 
 /** The one page that may load Google's script. */
 const GOOGLE_PAY_PAGE = '/pagamento/google-pay'
@@ -89,4 +89,4 @@ export function readGooglePay(
 }
 
 /** Whether this is the page that may load Google's script. */
-export const isGooglePayPage = (path: string): boolean => matchesPath(GOOGLE_PAY_PAGE, path)
+export const isGooglePayPage = (path: string): boolean => matchPath(GOOGLE_PAY_PAGE, path) !== null

@@ -1,9 +1,9 @@
+import { matchPath } from '@portal/contract/match-path'
 import { brandHead } from '../brand/head.ts'
 import type { EdgeConfig } from '../config.ts'
 import type { HostRelease } from './host-release.ts'
 import type { RegistrySnapshot } from '../registry/reader.ts'
 import type { ComposedPicture, PageShape } from './prerender.ts'
-import { matchesPath } from './portal-paths.ts'
 import type { LiveRemote } from '../registry/schema.ts'
 
 /** Where the host's index.html takes what only the edge knows. */
@@ -101,7 +101,7 @@ const stylesheet = ({ href, integrity }: { href: string; integrity: string }) =>
   `<link rel="stylesheet" href="${href}" integrity="${integrity}" crossorigin="anonymous">`
 
 function preloads({ live }: LiveRemote, path: string): string[] {
-  const ofPage = live.routes.find((route) => matchesPath(route.path, path))?.preload ?? []
+  const ofPage = live.routes.find((route) => matchPath(route.path, path))?.preload ?? []
   const files = [{ href: live.entry, integrity: live.integrity }, ...live.preload, ...ofPage]
   return files.map(
     ({ href, integrity }) =>

@@ -1,3 +1,4 @@
+import { matchPath } from '@portal/contract/match-path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeConfig } from '../config.ts'
 import { createAskFirst } from './first-answers.ts'
@@ -5,7 +6,7 @@ import { createFirstPictures, createPageShapes } from './prerender.ts'
 import { isGooglePayPage } from './google-pay.ts'
 import type { ReadHost } from './host-release.ts'
 import { linksOf, renderPage } from './page.ts'
-import { isPortalPath, matchesPath, remotesFor } from './portal-paths.ts'
+import { isPortalPath, remotesFor } from './portal-paths.ts'
 import type { RegistryReader } from '../registry/reader.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -64,7 +65,7 @@ export function addPages(
       ? await pictureAt(path, host, snapshot.remotes)
       : undefined
     const beginsWithContracts =
-      isSignedIn && config.contractPaths.some((pattern) => matchesPath(pattern, path))
+      isSignedIn && config.contractPaths.some((pattern) => matchPath(pattern, path))
     const answers =
       config.hasFirstAnswers &&
       beginsWithContracts &&

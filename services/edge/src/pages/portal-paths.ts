@@ -1,18 +1,5 @@
+import { matchPath } from '@portal/contract/match-path'
 import type { LiveRemote } from '../registry/schema.ts'
-
-/** `:name` stands for one segment, a last `*` for the rest. As for the router in the browser, neither one slash at the end nor capitals count, and an empty segment is one. */
-export function matchesPath(pattern: string, path: string): boolean {
-  const wanted = segments(pattern)
-  const given = segments(path)
-  if (wanted.at(-1) === '*')
-    return wanted.slice(0, -1).every((part, index) => fits(part, given[index]))
-  return wanted.length === given.length && wanted.every((part, index) => fits(part, given[index]))
-}
-
-const segments = (path: string) => path.replace(/^\//, '').replace(/\/$/, '').split('/')
-const fits = (part: string, given: string | undefined) =>
-  given !== undefined &&
-  (part.startsWith(':') ? given !== '' : part.toLowerCase() === given.toLowerCase())
 
 /** `own` are the patterns of portal.json; a release may announce more. */
 export function isPortalPath(
@@ -24,7 +11,7 @@ export function isPortalPath(
     ...own,
     ...remotes.flatMap(({ live }) => live.routes.map((route) => route.path)),
   ]
-  return patterns.some((pattern) => matchesPath(pattern, path))
+  return patterns.some((pattern) => matchPath(pattern, path))
 }
 
 /** What somebody without a session sees at a path: a public page, or the login in place of one of the private paths. */
@@ -40,9 +27,9 @@ export function publicPageAt(
         .filter(({ access, when }) => access === 'public' && when !== 'signed-in')
         .map(({ path: pattern }) => ({ live, pattern })),
     )
-  const at = (wanted: string) => pages.find(({ pattern }) => matchesPath(pattern, wanted))
+  const at = (wanted: string) => pages.find(({ pattern }) => matchPath(pattern, wanted))
   return (
-    at(path) ?? (privatePaths.some((pattern) => matchesPath(pattern, path)) ? at('/') : undefined)
+    at(path) ?? (privatePaths.some((pattern) => matchPath(pattern, path)) ? at('/') : undefined)
   )
 }
 
@@ -58,7 +45,7 @@ export function privatePageAt(
         .filter(({ access }) => access === 'private')
         .map(({ path: pattern }) => ({ live, pattern })),
     )
-    .find(({ pattern }) => matchesPath(pattern, path))
+    .find(({ pattern }) => matchPath(pattern, path))
 }
 
 /** The remotes whose code this page needs first. Somebody without a session sees the login on every private path. */
@@ -75,7 +62,7 @@ export function remotesFor(
         !disabled &&
         live.routes.some(
           (route) =>
-            matchesPath(route.path, wanted) &&
+            matchPath(route.path, wanted) &&
             (route.when ?? state) === state &&
             (isSignedIn || route.access === 'public'),
         ),

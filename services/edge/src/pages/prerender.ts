@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { matchPath } from '@portal/contract/match-path'
 import { z } from 'zod'
 import type { EdgeConfig } from '../config.ts'
 import type { HostRelease } from './host-release.ts'
-import { matchesPath, privatePageAt, publicPageAt } from './portal-paths.ts'
+import { privatePageAt, publicPageAt } from './portal-paths.ts'
 import type { LiveRemote } from '../registry/schema.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
 
@@ -61,7 +62,7 @@ export function createFirstPictures(
       ? publicPageAt(path, config.privatePaths, remotes)
       : undefined
     const frame = frames.frames.find(({ paths }) =>
-      paths.some((pattern) => matchesPath(pattern, path)),
+      paths.some((pattern) => matchPath(pattern, path)),
     )
     if (!page || !frame) return undefined
     const { live, pattern } = page

@@ -1,0 +1,55 @@
+import { PATH_SPELLINGS } from './fixtures/path-spellings.ts'
+import { matchPath } from './match-path.ts'
+import { pageOf } from './page-of.ts'
+import { PATHS, patternOf } from './paths.ts'
+
+describe('a path of a page', () => {
+  it.each([
+    ['/seguranca', '/seguranca', {}],
+    ['/seguranca', '/SEGURANCA', {}],
+    ['/seguranca', '/seguranca/', {}],
+    ['/seguranca', '/seguranca//', {}],
+    ['/seguranca', '//seguranca', null],
+    ['/seguranca', '/seguran%63a', {}],
+    ['/seguranca', 'seguranca', null],
+    ['/seguranca', '/segurancas', null],
+    ['/', '/', {}],
+    ['/', '', null],
+    ['/contas/:reference', '/contas/FT%201', { reference: 'FT 1' }],
+    ['/contas/:reference', '/Contas/FT1/', { reference: 'FT1' }],
+    ['/contas/:reference', '/contas/a%2Fb', { reference: 'a/b' }],
+    ['/contas/:reference', '/contas/%E0%A4%A', { reference: '%E0%A4%A' }],
+    ['/contas/:reference', '/contas/', null],
+    ['/contas/:reference', '/contas//FT1', null],
+    ['/contas/:reference', '/contas/FT1/acordo', null],
+    ['/clube/*', '/clube', {}],
+    ['/clube/*', '/clube/pontos/3', {}],
+    ['/clube/*', '/clubes', null],
+    ['*', '/qualquer/uma', {}],
+    ['/a.c', '/abc', null],
+  ])('of the pattern %s at %s gives %j', (pattern, path, params) => {
+    expect(matchPath(pattern, path)).toEqual(params)
+  })
+})
+
+describe('a path of the API, matched exactly', () => {
+  it.each([
+    ['/api/contracts', '/api/contracts', {}],
+    ['/api/contracts', '/api/%63ontracts', {}],
+    ['/api/contracts', '/api/Contracts', null],
+    ['/api/contracts', '/api/contracts/', null],
+    ['/api/v2/invoices/:reference', '/api/v2/invoices/FT%201', { reference: 'FT 1' }],
+    ['/api/v2/invoices/:reference', '/api/v2/invoices/', { reference: '' }],
+    ['/api/*', '/api/', {}],
+    ['/api/*', '/api', null],
+  ])('of the pattern %s at %s gives %j', (pattern, path, params) => {
+    expect(matchPath(pattern, path, { isExact: true })).toEqual(params)
+  })
+})
+
+it.each(PATH_SPELLINGS)('reports name a page for %s exactly where a pattern matches', (path) => {
+  const row = PATHS.find((one) => matchPath(one.path, path))
+  // Of its parameter the page of a method keeps the name of a method alone: none of these is one.
+  const page = row?.path === patternOf('method') ? undefined : row?.path
+  expect(pageOf(path)).toBe(page ?? null)
+})

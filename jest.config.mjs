@@ -43,6 +43,7 @@ export default {
       testEnvironment: 'node',
       testMatch: rooms([
         'packages/contract',
+        'packages/release',
         'packages/service',
         'packages/tracing',
         'services/*',

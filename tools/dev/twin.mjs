@@ -1,10 +1,10 @@
 // The same portal without federation, from the same sources and by the same rules: what it costs that teams deploy alone.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { computeIntegrity } from '@portal/release/integrity'
 import webpack from 'webpack'
 import { adoptedStyles } from '../federation/adopted-styles.mjs'
 import { markLatest } from '../federation/builds.mjs'
-import { integrityOf } from '../federation/chunk-integrity-plugin.mjs'
 import { compressFolder } from '../federation/compress.mjs'
 import { host } from '../federation/host.mjs'
 import { writeHostRelease } from '../federation/release-file.mjs'
@@ -106,7 +106,7 @@ function chunksOf(compilation, folder, contract) {
       contract,
       files: files.map((href) => ({
         href,
-        integrity: integrityOf(readFileSync(join(folder, href))),
+        integrity: computeIntegrity(readFileSync(join(folder, href))),
       })),
     }
   })

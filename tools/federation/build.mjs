@@ -3,8 +3,8 @@
 import { copyFileSync, existsSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { releasesOf } from '@portal/release/entry'
-import { readRegistry, REGISTRY_FILE } from '@portal/release/registry'
+import { listReleases } from '@portal/release/entry'
+import { readRegistry, REGISTRY_FILE } from '@portal/release/registry-file'
 import webpack from 'webpack'
 import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
@@ -44,7 +44,7 @@ if (existsSync(join(folder, 'release.json'))) {
 /** Versions that this checkout's registry may send a browser to. */
 function versionsInUse({ remote }) {
   const entry = readRegistry(REGISTRY_FILE).remotes[remote?.name ?? 'host']
-  return new Set(entry ? releasesOf(entry).map(({ version }) => version) : [])
+  return new Set(entry ? listReleases(entry).map(({ version }) => version) : [])
 }
 
 async function runWebpack() {

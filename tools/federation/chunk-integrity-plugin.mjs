@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
+import { computeIntegrity } from '@portal/release/integrity'
 import webpack from 'webpack'
 
 const { Compilation, RuntimeGlobals, RuntimeModule, runtime, sources } = webpack
 const HASHES = `${RuntimeGlobals.require}.sri`
 const NAME = 'ChunkIntegrityPlugin'
 const RETRY_AFTER_MS = 400
-
-/** `sha384-...` as in the `integrity` attribute. */
-export const integrityOf = (bytes) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`
 
 /** Exactly as long as a real hash, so that filling it in moves nothing. */
 const placeholder = (chunkId) => `sha384-chunk:${chunkId}:`.padEnd(71, '=')
@@ -68,7 +64,7 @@ function fillInHashes(compilation) {
     // A chunk of shared modules alone has no script, so none of its name may run.
     hashes.set(
       placeholder(chunk.id),
-      file ? integrityOf(compilation.getAsset(file).source.buffer()) : 'sha384-no-script',
+      file ? computeIntegrity(compilation.getAsset(file).source.buffer()) : 'sha384-no-script',
     )
   }
   for (const chunk of compilation.chunks) {

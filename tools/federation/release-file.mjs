@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { integrityOf } from './chunk-integrity-plugin.mjs'
+import { computeIntegrity, toHexDigest } from '@portal/release/integrity'
 import { LOADER, MANIFEST, partnerManifest, partnerRelease, RELEASE_HOLE } from './partner.mjs'
 
 /** Lies among the files that it lists, where a folder is built a second time. */
@@ -97,13 +97,13 @@ export function writeHostRelease(room, version) {
 
 function nameByContent(folder, name) {
   const integrity = integrityOfFile(folder, name)
-  const short = Buffer.from(integrity.slice(7), 'base64').toString('hex').slice(0, 16)
+  const short = toHexDigest(integrity).slice(0, 16)
   const href = name.replace('.', `.${short}.`)
   renameSync(join(folder, name), join(folder, href))
   return { href, integrity }
 }
 
-const integrityOfFile = (folder, name) => integrityOf(readFileSync(join(folder, name)))
+const integrityOfFile = (folder, name) => computeIntegrity(readFileSync(join(folder, name)))
 
 const writeRelease = (folder, release) =>
   writeFileSync(join(folder, DESCRIPTION), `${JSON.stringify(release, null, 2)}\n`)

@@ -1,7 +1,6 @@
 import { REMOTES } from '../portal.mjs'
 
 const sources = (folder) => [`${folder}/package.json`, `${folder}/src`]
-const RELEASE = ['tools/release', 'tools/portal.mjs', 'tools/start/root.mjs']
 
 /** By unit: the programs that it runs, the files and folders that these need, and the packages of the workspace whose dependencies they ask for. */
 export const UNITS = {
@@ -23,7 +22,7 @@ export const UNITS = {
       ...sources('packages/contract'),
       ...sources('packages/service'),
       ...sources('packages/tracing'),
-      ...RELEASE,
+      ...sources('packages/release'),
       'host/dist',
     ],
     asks: [
@@ -40,9 +39,10 @@ export const UNITS = {
       ...sources('services/registry'),
       'services/registry/migrations',
       ...sources('packages/service'),
-      ...RELEASE,
+      ...sources('packages/release'),
+      'tools/release',
     ],
-    asks: ['@portal/registry', '@portal/service', '@portal/release'],
+    asks: ['@portal/registry', '@portal/service', '@portal/release', '@portal/release-cli'],
   },
   sandbox: {
     runs: ['services/sandbox/src/main.ts'],

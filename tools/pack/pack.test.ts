@@ -60,6 +60,7 @@ beforeAll(async () => {
   for (const [index, unit] of [
     'packages/contract',
     'packages/ui-kit',
+    'packages/release',
     'shared-kernel',
     'tools/federation',
     'tools/release',

@@ -6,6 +6,7 @@ import { root } from '../start/root.mjs'
 const UNITS = {
   'packages/contract': { isCompiled: true, brings: ['portal.json', 'demo-customers.json'] },
   'packages/ui-kit': { isCompiled: true },
+  'packages/release': { isCompiled: true },
   'shared-kernel': { isCompiled: true },
   'tools/federation': { isCompiled: false },
   'tools/release': { isCompiled: false },

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
+import { makeKeys, rotateKeys } from '@portal/release/keys'
+import { REGISTRY_FILE } from '@portal/release/registry-file'
+import { collectGarbage } from '@portal/release/store'
 import { fill } from './fill.mjs'
-import { makeKeys, rotateKeys } from './keys.mjs'
 import { makeToken } from './token.mjs'
 import { openRegistry } from './places.mjs'
 import { publishing } from './publish.mjs'
-import { REGISTRY_FILE } from './registry.mjs'
-import { collect } from './store.mjs'
 import { syncRegistry } from './sync.mjs'
 
 const USAGE = `release list
@@ -110,7 +110,7 @@ async function run() {
     )
   if (command === 'collect')
     return console.log(
-      `${collect(required(values.store), (await registry.read()).remotes)} files taken away`,
+      `${collectGarbage(required(values.store), (await registry.read()).remotes)} files taken away`,
     )
   if (command === 'sync') return list(await syncRegistry(registry, values.store))
   if (command !== 'list') {

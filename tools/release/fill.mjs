@@ -1,6 +1,7 @@
-import { releasesOf } from './entry.mjs'
-import { HOST } from './schema.mjs'
-import { hasWhole, integrityOf, keep } from './store.mjs'
+import { listReleases } from '@portal/release/entry'
+import { computeIntegrity } from '@portal/release/integrity'
+import { HOST } from '@portal/release/schema'
+import { isStored, storeFiles } from '@portal/release/store'
 
 /**
  * Brings into a store what the registry names and the store has not whole, from where browsers get it: `remotes` is what the registry says, `portal` the
@@ -9,16 +10,16 @@ import { hasWhole, integrityOf, keep } from './store.mjs'
 export async function fill(store, remotes, portal) {
   const releases = Object.entries(remotes)
     .filter(([name]) => name !== HOST)
-    .flatMap(([, entry]) => releasesOf(entry))
+    .flatMap(([, entry]) => listReleases(entry))
   let came = 0
   const missing = []
   for (const { base, files } of releases) {
     for (const [name, integrity] of Object.entries(files)) {
-      if (hasWhole(store, name, integrity)) continue
+      if (isStored(store, name, integrity)) continue
       const address = new URL(base + name, portal).href
       const bytes = await wholeFrom(address, integrity)
       if (bytes === undefined) missing.push(address)
-      else keep(store, new Map([[name, bytes]]))
+      else storeFiles(store, new Map([[name, bytes]]))
       came += Number(bytes !== undefined)
     }
   }
@@ -32,5 +33,5 @@ async function wholeFrom(address, integrity) {
     () => undefined,
   )
   const bytes = answer?.ok ? Buffer.from(await answer.arrayBuffer()) : undefined
-  return bytes && integrityOf(bytes) === integrity ? bytes : undefined
+  return bytes && computeIntegrity(bytes) === integrity ? bytes : undefined
 }

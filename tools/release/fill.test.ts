@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { computeIntegrity } from '@portal/release/integrity'
+import { toStoredPath } from '@portal/release/store'
 import { createWorld, release, startOrigin } from '../../services/edge/src/testing/edge-world.ts'
-import { placeOf } from './store.mjs'
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const built = (version: string, text: string) =>
-  release('auth', version, [], { files: { 'remoteEntry.js': hashOf(text) } })
+  release('auth', version, [], { files: { 'remoteEntry.js': computeIntegrity(text) } })
 
 let folder: string
 let store: string
@@ -55,7 +54,10 @@ it('fills a store with what the registry names through the portal, so that an ed
   first.writeRegistry(readFileSync(registry, 'utf8'))
   const portal = await first.app.listen({ port: 0, host: '127.0.0.1' })
   expect([await fill(portal), await fill(portal)]).toEqual(['3 files came', '0 files came'])
-  for (const damaged of [placeOf(store, hashOf('new')), `${placeOf(store, hashOf('old'))}.br`])
+  for (const damaged of [
+    toStoredPath(store, computeIntegrity('new')),
+    `${toStoredPath(store, computeIntegrity('old'))}.br`,
+  ])
     writeFileSync(damaged, 'something else')
   expect([await fill(portal), await fill(portal)]).toEqual(['2 files came', '0 files came'])
   await Promise.all([first.close(), origin.close()])
@@ -76,6 +78,6 @@ it('keeps nothing that is not what was built, names it, and brings the rest', as
   expect(await fill(portal.url)).toBe(
     `2 files came; not to be had whole: ${portal.url}/remotes/auth/2/remoteEntry.js`,
   )
-  expect(readFileSync(placeOf(store, hashOf('newer')), 'utf8')).toBe('newer')
+  expect(readFileSync(toStoredPath(store, computeIntegrity('newer')), 'utf8')).toBe('newer')
   await portal.close()
 })

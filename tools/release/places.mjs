@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { changeFile, readRegistry } from './registry.mjs'
+import { changeRegistryFile, readRegistry } from '@portal/release/registry-file'
 
 /**
  * The registry at a place: a file of this checkout, or the service of all teams. Both read as `{remotes: {name: entry}}` and take the same changes.
@@ -10,7 +10,7 @@ export const openRegistry = (place, proof = {}) =>
 
 const fileAt = (file) => ({
   read: async () => readRegistry(file),
-  change: async (name, change) => changeFile(file, name, change),
+  change: async (name, change) => changeRegistryFile(file, name, change),
   log: async () => {
     throw new Error('A file keeps no log; a service does.')
   },

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHECKOUT } from './checkout.mjs'
-import { HOST } from './schema.mjs'
-import { changed } from './registry.mjs'
+import { readBuild } from '@portal/release/build'
+import { CHECKOUT } from '@portal/release/checkout'
+import { changeRegistry } from '@portal/release/registry-file'
+import { HOST } from '@portal/release/schema'
+import { storeFiles } from '@portal/release/store'
 import { smokeRun } from './smoke/smoke-run.mjs'
-import { readBuild } from './sources.mjs'
-import { keep } from './store.mjs'
 
 /**
  * The change that publishes a build, once its files were found whole, the registry's rules allow it, and each of its pages was shown by the deployed
@@ -13,7 +13,7 @@ import { keep } from './store.mjs'
  */
 export async function publishing({ store, ...asked }, registry) {
   const { change, files } = await tried(asked, registry)
-  if (store && change.release.name !== HOST) keep(store, files)
+  if (store && change.release.name !== HOST) storeFiles(store, files)
   return change
 }
 
@@ -31,7 +31,7 @@ async function tried(
   if (without !== undefined) return { change: { ...change, smokeRun: { without } }, files }
   const before = await registry.read()
   // What would be refused anyway need not be tried.
-  changed(before, name, change)
+  changeRegistry(before, name, change)
   const seen = await smokeRun({
     release,
     files,

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHECKOUT } from './checkout.mjs'
-import { isNews } from './registry.mjs'
-import { distOf, HOST, readBuild } from './sources.mjs'
-import { keep } from './store.mjs'
+import { readBuild, toDistFolder } from '@portal/release/build'
+import { CHECKOUT } from '@portal/release/checkout'
+import { isNewVersion } from '@portal/release/registry-file'
+import { HOST } from '@portal/release/schema'
+import { storeFiles } from '@portal/release/store'
 
 /**
  * Brings every build of the portal's repository that is not live into a registry, and returns what that says then. What was rolled back does not come
@@ -16,15 +17,15 @@ export async function syncRegistry(registry, store) {
     )
   const rows = JSON.parse(readFileSync(join(CHECKOUT, 'portal.json'), 'utf8')).remotes
   const built = [HOST, ...Object.keys(rows)].filter((name) =>
-    existsSync(join(distOf(name), 'latest.json')),
+    existsSync(join(toDistFolder(name), 'latest.json')),
   )
   const { remotes } = await registry.read()
   const refused = []
   // The host comes first: what it breaks is published next.
   for (const name of built) {
     const { release, files } = await readBuild({ name })
-    if (store && name !== HOST) keep(store, files)
-    if (isNews(remotes[name], release.version)) {
+    if (store && name !== HOST) storeFiles(store, files)
+    if (isNewVersion(remotes[name], release.version)) {
       await registry
         .change(name, {
           do: 'publish',

@@ -34,32 +34,21 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: 'contract-stands-alone',
+      name: 'shipped-code-imports-no-tools',
       severity: 'error',
-      comment: 'The contract is the ground: it imports no room.',
-      from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!contract))' },
+      comment: 'Nothing that ships imports tools/: they hold commands only.',
+      from: {
+        path: '^(host|mfe-|shared-kernel|packages|services)',
+        pathNot: '/webpack\\.config\\.mjs$',
+      },
+      to: { path: '^tools/' },
     },
     {
-      name: 'tracing-stands-alone',
+      name: 'packages-stand-alone',
       severity: 'error',
-      comment: 'Traces know calls, not what is called.',
-      from: { path: '^packages/tracing/' },
-      to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!tracing))' },
-    },
-    {
-      name: 'service-stands-alone',
-      severity: 'error',
-      comment: 'The package that every service uses knows none of them.',
-      from: { path: '^packages/service/' },
-      to: { path: '^(host|mfe-|shared-kernel|services|e2e|tools|packages/(?!service))' },
-    },
-    {
-      name: 'ui-kit-knows-only-react',
-      severity: 'error',
-      comment: 'The ui-kit knows nothing of the portal.',
-      from: { path: '^packages/ui-kit/' },
-      to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!ui-kit))' },
+      comment: 'A package knows no remote, no service and no other package.',
+      from: { path: '^packages/([^/]+)/', pathNot: '^packages/contract/.+\\.test\\.ts$' },
+      to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!$1/))' },
     },
     {
       name: 'kernel-sees-contract-only',
@@ -181,15 +170,17 @@ module.exports = {
         'The edge serves files and forwards; of the contract it sees paths, first calls and what it writes into pages.',
       from: { path: '^services/edge/' },
       to: {
-        path: '^(host|mfe-|shared-kernel|packages/(?!service|tracing|contract/src/(endpoint-address|first-calls|match-path|page/[^/]+|fixtures/path-spellings)\\.ts)|services/(?!edge)|e2e)',
+        path: '^(host|mfe-|shared-kernel|packages/(?!release|service|tracing|contract/src/(endpoint-address|first-calls|match-path|page/[^/]+|fixtures/path-spellings)\\.ts)|services/(?!edge)|e2e)',
       },
     },
     {
       name: 'registry-sees-nothing',
       severity: 'error',
-      comment: 'The registry knows releases and their rules; it imports no room.',
+      comment: 'The registry knows releases and their rules; it imports no remote.',
       from: { path: '^services/registry/' },
-      to: { path: '^(host|mfe-|shared-kernel|packages/(?!service)|services/(?!registry)|e2e)' },
+      to: {
+        path: '^(host|mfe-|shared-kernel|packages/(?!release|service)|services/(?!registry)|e2e)',
+      },
     },
     {
       name: 'sandbox-sees-nothing',
@@ -234,7 +225,7 @@ module.exports = {
       severity: 'error',
       comment: 'The browser gets zod/mini through the contract.',
       from: {
-        path: '^(host|mfe-|shared-kernel|packages/(?!service))',
+        path: '^(host|mfe-|shared-kernel|packages/(?!release|service))',
         pathNot: '\\.test\\.tsx?$',
       },
       to: { path: 'node_modules/zod/(index|v4/classic)' },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildTwin } from '../../dev/twin.mjs'
 import { latestBuild, markLatest } from '../../federation/builds.mjs'
 import { openRegistry } from '../../release/places.mjs'
-import { readRelease } from '../../release/sources.mjs'
+import { readBuild } from '../../../packages/release/src/build.ts'
 import { portal, REMOTES } from '../../portal.mjs'
 import { httpServerArgs } from '../../static/arguments.mjs'
 import { root } from '../../start/root.mjs'
@@ -105,7 +105,7 @@ async function federatedReleases(registryFile) {
   const before = readFileSync(registryFile, 'utf8')
   await openRegistry(registryFile).change('bills', {
     do: 'publish',
-    release: await readRelease({ name: 'bills', from: join(changedBills, 'dist') }),
+    release: (await readBuild({ name: 'bills', from: join(changedBills, 'dist') })).release,
   })
   const after = readFileSync(registryFile, 'utf8')
   return [before, after].map((text) => () => writeFileSync(registryFile, text))

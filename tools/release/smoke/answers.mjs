@@ -1,5 +1,3 @@
-import { ofContract } from './of-contract.mjs'
-
 /**
  * Answers calls of the API by the contract's fixtures, as `async (method, path, instead) => {status, contentType, body}`: no customer's data, and nothing is
  * changed. `instead` makes another answer of a fixture's, by the endpoint's id.
@@ -14,9 +12,12 @@ export function fixtureAnswers() {
 }
 
 async function readFixtures() {
-  const [endpoints, { ALL_ENDPOINTS }, { endpointPattern }, { matchPath }] = await Promise.all(
-    ['endpoints/index', 'endpoints/all', 'endpoint-address', 'match-path'].map(ofContract),
-  )
+  const [endpoints, { ALL_ENDPOINTS }, { endpointPattern }, { matchPath }] = await Promise.all([
+    import('@portal/contract/endpoints/index'),
+    import('@portal/contract/endpoints/all'),
+    import('@portal/contract/endpoint-address'),
+    import('@portal/contract/match-path'),
+  ])
   const rows = ALL_ENDPOINTS.map((endpoint) => ({
     endpoint,
     pattern: endpointPattern(endpoint),

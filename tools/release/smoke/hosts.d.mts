@@ -1,4 +1,4 @@
-import type { Entry, Release } from '../entry.mjs'
+import type { Entry, Release } from '@portal/release/entry'
 
 interface Announced extends Release {
   routes: {

@@ -1,4 +1,4 @@
-import { isChosen } from '../draw.mjs'
+import { isChosen } from '@portal/release/draw'
 
 const TRIES = 100_000
 

@@ -1,4 +1,4 @@
-import { isChosen } from '../draw.mjs'
+import { isChosen } from '@portal/release/draw'
 import { hostsToTry, pagesToStandAround } from './hosts.mjs'
 
 const release = (name: string, version: string) => ({

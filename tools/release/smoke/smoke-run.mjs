@@ -1,10 +1,9 @@
-import { Refusal } from '../entry.mjs'
-import { HOST } from '../schema.mjs'
+import { Refusal } from '@portal/release/entry'
+import { HOST } from '@portal/release/schema'
 import { fixtureAnswers } from './answers.mjs'
 import { openBrowser } from './browser.mjs'
 import { hostCandidate, remoteCandidate } from './candidate.mjs'
 import { hostsToTry, pagesToStandAround } from './hosts.mjs'
-import { ofContract } from './of-contract.mjs'
 import { slotsOf } from './slots.mjs'
 import { visit } from './visit.mjs'
 
@@ -35,7 +34,10 @@ export async function smokeRun({ release, files, portal, remotes }) {
     if (name === HOST && !(await fetch(`${portal}${release.base}${release.script.href}`)).ok)
       throw refuse(`${portal} does not have its files yet; bring them to its edges first`)
     const answers = fixtureAnswers()
-    const contract = { ...(await ofContract('slots')), ...(await ofContract('paths')) }
+    const contract = {
+      ...(await import('@portal/contract/slots')),
+      ...(await import('@portal/contract/paths')),
+    }
     const candidate = name === HOST ? hostCandidate(release) : remoteCandidate(release, files)
     const shown = { hosts: new Set(), routes: new Set(), slots: new Set() }
     for (const round of rounds) {

@@ -1,4 +1,4 @@
-import { GROUP_COOKIE } from '../draw.mjs'
+import { GROUP_COOKIE } from '@portal/release/draw'
 import { standBetween } from './network.mjs'
 
 /** A loaded machine is slow, not wrong; what never comes fails all the same. */

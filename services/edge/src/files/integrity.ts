@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { computeIntegrity } from '@portal/release/integrity'
 import type { Encoding } from '../http/encoding.ts'
 import type { RemoteFile } from './remote-origin.ts'
 
@@ -16,8 +16,5 @@ export async function isWhole(
   integrity: string,
 ): Promise<boolean> {
   const plain = await UNPACK[encoding](body).catch(() => undefined)
-  return (
-    plain !== undefined &&
-    `sha384-${createHash('sha384').update(plain).digest('base64')}` === integrity
-  )
+  return plain !== undefined && computeIntegrity(plain) === integrity
 }

@@ -1,25 +1,25 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { keep, placeOf } from '@portal/release/store'
+import { computeIntegrity } from '@portal/release/integrity'
+import { storeFiles, toStoredPath } from '@portal/release/store'
 import { createStoreReader } from './release-store.ts'
 import { createWorld, release, startOrigin, type World } from '../testing/edge-world.ts'
 
 const CODE = 'export const answer = 42'
-const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
+const HASH = computeIntegrity(CODE)
 const ENTRY = '/remotes/auth/1/remoteEntry.js'
 
 let store: string
 let place: string
 beforeEach(() => {
   store = mkdtempSync(join(tmpdir(), 'store-'))
-  place = placeOf(store, HASH)
+  place = toStoredPath(store, HASH)
 })
 afterEach(() => rmSync(store, { recursive: true }))
 
-const fill = () => keep(store, new Map([['remoteEntry.js', Buffer.from(CODE)]]))
+const fill = () => storeFiles(store, new Map([['remoteEntry.js', Buffer.from(CODE)]]))
 
 describe('an edge with a store of releases', () => {
   let world: World

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { placeOf } from '@portal/release/store'
+import { toStoredPath } from '@portal/release/store'
 import type { Encoding } from '../http/encoding.ts'
 import type { RemoteFile } from './remote-origin.ts'
 import { isWhole } from './integrity.ts'
@@ -66,7 +66,7 @@ export function createStoreReader(store: string, { onMatter, onDamage }: Ears): 
   }
 
   return async (file, integrity, encoding) => {
-    const place = placeOf(store, integrity)
+    const place = toStoredPath(store, integrity)
     const contentType = TYPES[extname(file)] ?? 'application/octet-stream'
     const packed = encoding === 'br' ? await look(`${place}.br`, integrity, 'br') : 'missing'
     if (typeof packed !== 'string') return { body: packed, contentType, encoding: 'br' }

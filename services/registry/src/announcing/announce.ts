@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
+import { toCanonicalJson } from '@portal/release/canonical-json'
 import type { Keys } from '@portal/release/keys'
-import { roleOf, signedText, type SigningKey } from '@portal/release/signing'
+import {
+  signMetadata,
+  toRoleName,
+  type MetadataFields,
+  type SigningKey,
+} from '@portal/release/signing'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { entries, signed, type AnyEntry } from '../tables.ts'
@@ -21,7 +27,7 @@ interface Saying {
   role: string
   days: number
   key: SigningKey
-  said: object
+  said: MetadataFields
   target?: string
 }
 
@@ -33,7 +39,7 @@ export async function announce(tx: Db, { online }: Keys, now: Date): Promise<voi
   const rows = await tx.select().from(entries).orderBy(entries.name)
   const versions: Record<string, { version: number }> = {}
   for (const { name, entry } of rows) {
-    const role = roleOf(name)
+    const role = toRoleName(name)
     versions[`${role}.json`] = {
       version: await say(tx, now, sayingOf(role, name, entry, online.remotes)),
     }
@@ -41,7 +47,7 @@ export async function announce(tx: Db, { online }: Keys, now: Date): Promise<voi
   const delegations = {
     keys: { [online.remotes.id]: online.remotes.listed },
     roles: rows.map(({ name }) => ({
-      name: roleOf(name),
+      name: toRoleName(name),
       keyids: [online.remotes.id],
       threshold: 1,
       terminating: true,
@@ -89,9 +95,9 @@ async function say(tx: Db, now: Date, { role, days, key, said, target }: Saying)
     .limit(1)
   if (last && isSaid(last, said, key, now.getTime() + (days * DAY_MS) / 2)) return last.version
   const version = (last?.version ?? 0) + 1
-  const body = signedText(
+  const body = signMetadata(
     role,
-    { version, expires: new Date(now.getTime() + days * DAY_MS), said },
+    { version, expires: new Date(now.getTime() + days * DAY_MS), fields: said },
     [key],
   )
   await tx.insert(signed).values({
@@ -107,7 +113,7 @@ async function say(tx: Db, now: Date, { role, days, key, said, target }: Saying)
   return version
 }
 
-function isSaid({ body }: Told, said: object, key: SigningKey, until: number): boolean {
+function isSaid({ body }: Told, said: MetadataFields, key: SigningKey, until: number): boolean {
   const {
     signed: { _type, spec_version: _, version: __, expires, ...rest },
     signatures,
@@ -118,14 +124,6 @@ function isSaid({ body }: Told, said: object, key: SigningKey, until: number): b
   return (
     Date.parse(expires) > until &&
     signatures.some(({ keyid }) => keyid === key.id) &&
-    canonical(rest) === canonical(said)
+    toCanonicalJson(rest) === toCanonicalJson(said)
   )
 }
-
-/** The same for values that differ in the order of their members alone. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  )

@@ -1,4 +1,4 @@
-import { applied, Refusal, requireFit } from '@portal/release/entry'
+import { applyChange as applyRules, Refusal, requireCompatibleKernel } from '@portal/release/entry'
 import type { Keys } from '@portal/release/keys'
 import { eq } from 'drizzle-orm'
 import { announce } from '../announcing/announce.ts'
@@ -33,11 +33,11 @@ export const applyChange = async (
         present,
       )
     }
-    const entry = ruled(() => applied(before?.entry, name, request.change))
+    const entry = ruled(() => applyRules(before?.entry, name, request.change))
     if (request.change.do === 'publish' && !request.change.breaks) {
       const others = await tx.select({ name: entries.name, entry: entries.entry }).from(entries)
       ruled(() =>
-        requireFit(
+        requireCompatibleKernel(
           {
             ...Object.fromEntries(others.map((other) => [other.name, other.entry])),
             [name]: entry,

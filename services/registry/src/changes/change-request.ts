@@ -1,9 +1,8 @@
-import { releaseSchemaOf } from '@portal/release/schema'
+import { selectReleaseSchema, versionSchema as version } from '@portal/release/schema'
 import { z } from 'zod'
 import { Problem } from '../problem.ts'
 import type { AnyChange } from '../tables.ts'
 
-const version = z.string().regex(/^[\w.+-]{1,100}$/)
 const why = z.string().min(1).max(200)
 
 const words = z.string().min(1).max(300)
@@ -22,7 +21,7 @@ const changeOf = (name: string) =>
   z.discriminatedUnion('do', [
     z.strictObject({
       do: z.literal('publish'),
-      release: releaseSchemaOf(name),
+      release: selectReleaseSchema(name),
       percent: z.int().min(1).max(100).optional(),
       breaks: z.boolean().optional(),
       smokeRun,

@@ -1,4 +1,4 @@
-import { applied, type Entry } from '@portal/release/entry'
+import { applyChange, type Entry } from '@portal/release/entry'
 import { sql } from 'drizzle-orm'
 import { log, type AnyChange, type AnyRelease } from '../tables.ts'
 import {
@@ -208,7 +208,7 @@ it('can tell every entry again from the log alone', async () => {
   await world.change('auth', 3, { do: 'rollback' })
   await world.change('auth', 4, { do: 'disable' })
   const told = (await lines()).reduce<Entry<AnyRelease> | undefined>(
-    (entry, { change }: { change: AnyChange }) => applied(entry, 'auth', change),
+    (entry, { change }: { change: AnyChange }) => applyChange(entry, 'auth', change),
     undefined,
   )
   const { body } = await world.ask('GET', '/v1/remotes', 'auth')

@@ -1,19 +1,21 @@
 import { z } from 'zod'
+import { INTEGRITY_PATTERN } from './integrity.ts'
 
-const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/)
+const integrity = z.string().regex(INTEGRITY_PATTERN)
 const fileName = z.string().regex(/^[\w.-]+$/)
 const file = z.object({ href: fileName, integrity })
-const version = z.string().regex(/^[\w.+-]{1,100}$/)
+/** Version of a release, as its build named it. */
+export const versionSchema = z.string().regex(/^[\w.+-]{1,100}$/)
 
 /** Version of the kernel: of a remote the one that it was built with, of the host the one that it offers. */
 const contract = z.string().regex(/^\d+\.\d+\.\d+$/)
 
-/** A build of a remote, as its release.json says and the registry keeps it. */
+/** A build of a remote, as its release.json says and the registry stores it. */
 const remoteReleaseSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   container: z.string().regex(/^[a-z][a-z0-9_]*$/i),
-  version,
-  /** Folder of the files: a path of this origin, or an address on an allowed one. Ends with a slash. */
+  version: versionSchema,
+  /** Folder of the files: a path of this origin, or a URL on an allowed one. Ends with a slash. */
   base: z.string().regex(/^(\/remotes\/|https?:\/\/).*\/$/),
   /** Where the edge finds the files, of a remote that its configuration does not know: scheme, host and port alone. */
   origin: z
@@ -28,16 +30,16 @@ const remoteReleaseSchema = z.object({
       path: z.string().startsWith('/'),
       access: z.enum(['public', 'private']),
       when: z.enum(['signed-in', 'signed-out']).optional(),
-      /** An address of this page that the contract's fixtures have an answer for, where its path has a place for something. */
+      /** A URL of this page that the contract's fixtures have a response for, where its path has a parameter. */
       example: z.string().startsWith('/').optional(),
       /** What this page needs beyond the files of every page. */
       preload: z.array(file).optional(),
     }),
   ),
   preload: z.array(file),
-  /** The file of its first pictures, where it has some. */
+  /** The file of its prerendered HTML, where it has some. */
   pictures: fileName.optional(),
-  /** The file of the shapes of its private pages, where it has some. */
+  /** The file of the skeletons of its private pages, where it has some. */
   shapes: fileName.optional(),
   /** Hash of every file of the release. */
   files: z.record(fileName, integrity).default({}),
@@ -46,7 +48,7 @@ const remoteReleaseSchema = z.object({
 /** A build of the host. Its files lie at the edge. */
 const hostReleaseSchema = z.object({
   name: z.literal('host'),
-  version,
+  version: versionSchema,
   base: z.string().regex(/^\/assets\/.*\/$/),
   contract: contract.optional(),
   early: file,
@@ -56,16 +58,16 @@ const hostReleaseSchema = z.object({
   worker: file.optional(),
 })
 
-/** Of an entry, whatever its releases are. What customers read is short, what is bad says why. */
-const entryOf = (release, earlier) =>
+/** An entry, whatever its releases are. */
+const describeEntry = <R extends z.ZodType, E extends z.ZodType>(release: R, earlier: E) =>
   z.object({
     live: release,
-    /** Earlier releases, whose files open tabs may still ask for. */
+    /** Earlier releases, whose files open tabs may still request. */
     history: z.array(earlier).default([]),
-    /** Versions that nobody gets again, and why. */
+    /** Versions that are never released again, and why. */
     bad: z.record(z.string(), z.string()).optional(),
     /** Bad versions that open tabs leave at once, not with their next page. */
-    stopped: z.array(version).optional(),
+    stopped: z.array(versionSchema).optional(),
     /** A release that some of a hundred sessions get, before it is live. */
     canary: z.object({ release, percent: z.int().min(1).max(99) }).optional(),
     disabled: z.boolean().optional(),
@@ -73,13 +75,24 @@ const entryOf = (release, earlier) =>
     message: z.string().max(300).optional(),
   })
 
-/** The host is an entry like any other, but for what its releases say. */
+/** Name of the host among the entries. */
 export const HOST = 'host'
-export const releaseSchemaOf = (name) => (name === HOST ? hostReleaseSchema : remoteReleaseSchema)
+export const selectReleaseSchema = (name: string): z.ZodType<RemoteRelease | HostRelease> =>
+  name === HOST ? hostReleaseSchema : remoteReleaseSchema
 
 /** What an edge reads of a remote's entry, and of the host's. */
-export const remoteEntrySchema = entryOf(
+export const remoteEntrySchema = describeEntry(
   remoteReleaseSchema,
   remoteReleaseSchema.pick({ version: true, origin: true, files: true }),
 )
-export const hostEntrySchema = entryOf(hostReleaseSchema, z.object({ version }))
+export const hostEntrySchema = describeEntry(
+  hostReleaseSchema,
+  z.object({ version: versionSchema }),
+)
+export const selectEntrySchema = (name: string): z.ZodType<RemoteEntry | HostEntry> =>
+  name === HOST ? hostEntrySchema : remoteEntrySchema
+
+export type RemoteRelease = z.infer<typeof remoteReleaseSchema>
+export type HostRelease = z.infer<typeof hostReleaseSchema>
+export type RemoteEntry = z.infer<typeof remoteEntrySchema>
+export type HostEntry = z.infer<typeof hostEntrySchema>

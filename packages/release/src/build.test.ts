@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readRelease } from './sources.mjs'
+import { readBuild } from './build.ts'
+import { computeIntegrity } from './integrity.ts'
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const FILES = { 'remoteEntry.js': 'entry', '7.abc.js': 'chunk' }
+
+const readRelease = async (wanted: Parameters<typeof readBuild>[0]) =>
+  (await readBuild(wanted)).release
 
 let dist: string
 let server: Server
@@ -25,8 +27,8 @@ beforeEach(async () => {
       name: 'club',
       version: '1.0.0',
       entry: 'remoteEntry.js',
-      integrity: hashOf('entry'),
-      files: { '7.abc.js': hashOf('chunk') },
+      integrity: computeIntegrity('entry'),
+      files: { '7.abc.js': computeIntegrity('chunk') },
     }),
   )
   server = createServer(({ url = '' }, response) => {

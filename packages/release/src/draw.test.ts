@@ -1,4 +1,4 @@
-import { isChosen } from './draw.mjs'
+import { isChosen } from './draw.ts'
 
 const GROUPS = Array.from({ length: 2000 }, (_, index) => index.toString(16).padStart(16, '0'))
 const chosen = (version: string, percent: number) =>

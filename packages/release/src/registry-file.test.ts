@@ -1,15 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { releasesOf, type Change } from './entry.mjs'
+import { listReleases, type Change } from './entry.ts'
 import {
-  changed,
-  changeFile,
-  isNews,
+  changeRegistry,
+  changeRegistryFile,
+  isNewVersion,
   readRegistry,
   writeRegistry,
-  type RegistryFile,
-} from './registry.mjs'
+  type Registry,
+} from './registry-file.ts'
 
 const release = (name: string, version: string) => ({ name, version })
 const publish = (version: string, percent?: number): Change => ({
@@ -19,8 +19,10 @@ const publish = (version: string, percent?: number): Change => ({
 })
 const rollback: Change = { do: 'rollback' }
 const auth = (...all: Change[]) =>
-  all.reduce<RegistryFile>((registry, change) => changed(registry, 'auth', change), { remotes: {} })
-const versions = ({ remotes: { auth: entry } }: RegistryFile) => ({
+  all.reduce<Registry>((registry, change) => changeRegistry(registry, 'auth', change), {
+    remotes: {},
+  })
+const versions = ({ remotes: { auth: entry } }: Registry) => ({
   live: entry?.live.version,
   before: entry?.history.map(({ version }) => version),
 })
@@ -39,20 +41,61 @@ it('publishing what is live changes nothing', () => {
   })
 })
 
+describe('a version that the registry knows', () => {
+  const files = (hash: string) => ({ 'remoteEntry.js': `sha384-${hash.repeat(64)}` })
+  const built = (version: string, hash: string, percent?: number): Change => ({
+    do: 'publish',
+    release: { ...release('auth', version), files: files(hash) },
+    percent,
+  })
+  const refused = /^auth 2 is known with other files/
+
+  it('is refused with other files, whether it is live, a canary or an earlier one', () => {
+    expect(() => auth(built('2', 'A'), built('2', 'B'))).toThrow(refused)
+    expect(() => auth(built('1', 'A'), built('2', 'A', 10), built('2', 'B'))).toThrow(refused)
+    expect(() => auth(built('2', 'A'), built('3', 'A'), built('2', 'B'))).toThrow(refused)
+  })
+
+  it('is live again with the same files, by publishing or by a rollback', () => {
+    const before = auth(built('2', 'A'), built('3', 'A'))
+    for (const change of [built('2', 'A'), rollback])
+      expect(changeRegistry(before, 'auth', change).remotes.auth?.live).toEqual({
+        ...release('auth', '2'),
+        files: files('A'),
+      })
+  })
+
+  it('of the host is refused with other files as well', () => {
+    const host = (hash: string): Change => ({
+      do: 'publish',
+      release: {
+        ...release('host', '7'),
+        script: { href: 'main.js', integrity: `sha384-${hash.repeat(64)}` },
+      },
+    })
+    const registry = changeRegistry({ remotes: {} }, 'host', host('A'))
+    expect(() => changeRegistry(registry, 'host', host('B'))).toThrow(
+      /^host 7 is known with other files/,
+    )
+  })
+})
+
 it('rolls one remote back and leaves the others', () => {
-  const both = changed(auth(publish('1'), publish('2')), 'bills', {
+  const both = changeRegistry(auth(publish('1'), publish('2')), 'bills', {
     do: 'publish',
     release: release('bills', '1'),
   })
-  const { remotes } = changed(both, 'auth', rollback)
+  const { remotes } = changeRegistry(both, 'auth', rollback)
   expect(remotes.auth?.live.version).toBe('1')
   expect(remotes.bills?.live.version).toBe('1')
 })
 
 it('rolls back further, or to a named version', () => {
   const three = auth(publish('1'), publish('2'), publish('3'))
-  expect(versions(changed(changed(three, 'auth', rollback), 'auth', rollback)).live).toBe('1')
-  expect(versions(changed(three, 'auth', { do: 'rollback', to: '1' })).live).toBe('1')
+  expect(
+    versions(changeRegistry(changeRegistry(three, 'auth', rollback), 'auth', rollback)).live,
+  ).toBe('1')
+  expect(versions(changeRegistry(three, 'auth', { do: 'rollback', to: '1' })).live).toBe('1')
 })
 
 it('never goes back to what was rolled back, whoever asks how often', () => {
@@ -73,10 +116,15 @@ it('goes past versions that are marked bad, and takes them again once they are a
     version: '2',
     why: 'leaks',
   })
-  expect(versions(changed(marked, 'auth', rollback)).live).toBe('1')
+  expect(versions(changeRegistry(marked, 'auth', rollback)).live).toBe('1')
   expect(
-    versions(changed(changed(marked, 'auth', { do: 'acquit', version: '2' }), 'auth', rollback))
-      .live,
+    versions(
+      changeRegistry(
+        changeRegistry(marked, 'auth', { do: 'acquit', version: '2' }),
+        'auth',
+        rollback,
+      ),
+    ).live,
   ).toBe('2')
 })
 
@@ -91,9 +139,12 @@ it('tries a release on some sessions, and makes it live or takes it back', () =>
     live: { version: '1' },
     canary: { release: { version: '2' }, percent: 10 },
   })
-  expect(releasesOf(trial.remotes.auth!).map(({ version }) => version)).toEqual(['1', '2'])
-  expect(versions(changed(trial, 'auth', publish('2')))).toEqual({ live: '2', before: ['1'] })
-  const over = changed(trial, 'auth', { do: 'rollback', why: 'blank page' })
+  expect(listReleases(trial.remotes.auth!).map(({ version }) => version)).toEqual(['1', '2'])
+  expect(versions(changeRegistry(trial, 'auth', publish('2')))).toEqual({
+    live: '2',
+    before: ['1'],
+  })
+  const over = changeRegistry(trial, 'auth', { do: 'rollback', why: 'blank page' })
   expect(versions(over)).toEqual({ live: '1', before: ['2'] })
   expect(over.remotes.auth).toMatchObject({ bad: { 2: 'blank page' } })
   expect(over.remotes.auth).not.toHaveProperty('canary')
@@ -105,9 +156,9 @@ it('says which version open tabs leave at once, until it is acquitted', () => {
   expect(
     auth(publish('1'), publish('2', 10), { do: 'rollback', stop: true }).remotes.auth?.stopped,
   ).toEqual(['2'])
-  expect(changed(stopped, 'auth', { do: 'acquit', version: '2' }).remotes.auth).not.toHaveProperty(
-    'stopped',
-  )
+  expect(
+    changeRegistry(stopped, 'auth', { do: 'acquit', version: '2' }).remotes.auth,
+  ).not.toHaveProperty('stopped')
 })
 
 it('gives a trial to nobody where the others would have nothing', () => {
@@ -115,17 +166,17 @@ it('gives a trial to nobody where the others would have nothing', () => {
 })
 
 it('takes a build for news unless it is live, on trial, or was rolled back', () => {
-  const entry = changed(auth(publish('1'), publish('2'), rollback), 'auth', publish('3', 10))
+  const entry = changeRegistry(auth(publish('1'), publish('2'), rollback), 'auth', publish('3', 10))
     .remotes.auth
-  expect(['1', '2', '3', '4'].filter((version) => isNews(entry, version))).toEqual(['4'])
-  expect(isNews(auth(publish('1'), publish('2')).remotes.auth, '1')).toBe(true)
-  expect(isNews(undefined, '1')).toBe(true)
+  expect(['1', '2', '3', '4'].filter((version) => isNewVersion(entry, version))).toEqual(['4'])
+  expect(isNewVersion(auth(publish('1'), publish('2')).remotes.auth, '1')).toBe(true)
+  expect(isNewVersion(undefined, '1')).toBe(true)
 })
 
 it('switches a remote off with a message, and on again', () => {
   const off = auth(publish('1'), { do: 'disable', message: 'Volta às 14h.' })
   expect(off.remotes.auth).toMatchObject({ disabled: true, message: 'Volta às 14h.' })
-  expect(changed(off, 'auth', { do: 'enable' })).toEqual(auth(publish('1')))
+  expect(changeRegistry(off, 'auth', { do: 'enable' })).toEqual(auth(publish('1')))
 })
 
 it('writes nothing that no edge could use, and says what is wrong with it', () => {
@@ -143,14 +194,14 @@ it('writes nothing that no edge could use, and says what is wrong with it', () =
     preload: [],
     files: {},
   }
-  changeFile(file, 'auth', { do: 'publish', release: whole })
+  changeRegistryFile(file, 'auth', { do: 'publish', release: whole })
   const before = readRegistry(file)
-  expect(() => changeFile(file, 'auth', { do: 'disable', message: 'x'.repeat(301) })).toThrow(
-    /auth stays as it is.*300/s,
-  )
-  expect(() => changeFile(file, 'auth', { do: 'publish', release: release('auth', '2') })).toThrow(
-    /integrity/,
-  )
+  expect(() =>
+    changeRegistryFile(file, 'auth', { do: 'disable', message: 'x'.repeat(301) }),
+  ).toThrow(/auth stays as it is.*300/s)
+  expect(() =>
+    changeRegistryFile(file, 'auth', { do: 'publish', release: release('auth', '2') }),
+  ).toThrow(/integrity/)
   expect(readRegistry(file)).toEqual(before)
   rmSync(folder, { recursive: true })
 })
@@ -172,8 +223,8 @@ describe('what remotes and the host agree on', () => {
     percent,
   })
   const portal = () =>
-    changed(
-      changed({ remotes: {} }, 'host', named('host', 'h1', '1.2.0')),
+    changeRegistry(
+      changeRegistry({ remotes: {} }, 'host', named('host', 'h1', '1.2.0')),
       'bills',
       named('bills', 'b1', '1.1.3'),
     )
@@ -182,7 +233,7 @@ describe('what remotes and the host agree on', () => {
     'lets in a remote that was built with kernel %s for a host that offers 1.2.0',
     (contract) => {
       expect(
-        changed(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version,
+        changeRegistry(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version,
       ).toBe('a1')
     },
   )
@@ -193,10 +244,10 @@ describe('what remotes and the host agree on', () => {
     ['0.9.0', 'build it with kernel 1'],
   ])('refuses one that was built with %s in one sentence, on trial too', (contract, wayOn) => {
     const said = `auth a2 is built with kernel ${contract}, host h1 offers 1.2.0: ${wayOn}.`
-    expect(() => changed(portal(), 'auth', named('auth', 'a2', contract))).toThrow(said)
+    expect(() => changeRegistry(portal(), 'auth', named('auth', 'a2', contract))).toThrow(said)
     expect(() =>
-      changed(
-        changed(portal(), 'auth', named('auth', 'a1', '1.0.0')),
+      changeRegistry(
+        changeRegistry(portal(), 'auth', named('auth', 'a1', '1.0.0')),
         'auth',
         named('auth', 'a2', contract, 10),
       ),
@@ -205,25 +256,28 @@ describe('what remotes and the host agree on', () => {
 
   it('refuses a host that a live remote could not run in, unless that one is off or it is said in so many words', () => {
     const next = named('host', 'h2', '2.0.0', 10)
-    expect(() => changed(portal(), 'host', next)).toThrow(
+    expect(() => changeRegistry(portal(), 'host', next)).toThrow(
       'bills b1 is built with kernel 1.1.3, host h2 offers 2.0.0: switch bills off, or say --breaks and publish it next.',
     )
     const trial = { host: { canary: { release: { version: 'h2' } } } }
     expect(
-      changed(changed(portal(), 'bills', { do: 'disable' }), 'host', next).remotes,
+      changeRegistry(changeRegistry(portal(), 'bills', { do: 'disable' }), 'host', next).remotes,
     ).toMatchObject(trial)
-    expect(changed(portal(), 'host', { ...next, breaks: true } as Change).remotes).toMatchObject(
-      trial,
-    )
+    expect(
+      changeRegistry(portal(), 'host', { ...next, breaks: true } as Change).remotes,
+    ).toMatchObject(trial)
   })
 
   it('lets a remote go back in an emergency, whatever it was built with', () => {
-    const two = changed(
-      changed(portal(), 'auth', named('auth', 'a1', '1.0.0')),
+    const two = changeRegistry(
+      changeRegistry(portal(), 'auth', named('auth', 'a1', '1.0.0')),
       'auth',
       named('auth', 'a2', '1.0.0'),
     )
-    const bumped = changed(two, 'host', { ...named('host', 'h2', '2.0.0'), breaks: true } as Change)
-    expect(changed(bumped, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
+    const bumped = changeRegistry(two, 'host', {
+      ...named('host', 'h2', '2.0.0'),
+      breaks: true,
+    } as Change)
+    expect(changeRegistry(bumped, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
   })
 })

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CHECKOUT, HOME } from './checkout.ts'
+import { listFiles, type Release } from './entry.ts'
+import { computeIntegrity } from './integrity.ts'
+import { HOST } from './schema.ts'
+
+interface Wanted {
+  readonly name: string
+  /** Folder of the builds, or an origin that serves them. */
+  readonly from?: string | undefined
+  /** The newest build where it is left out. */
+  readonly version?: string | undefined
+  /** URL from which browsers fetch the files: through the edge, unless another one is given. */
+  readonly base?: string | undefined
+}
+
+/** A release as its build described it in release.json. The registry checks the description. */
+export type BuiltRelease = Release & { readonly base?: string; readonly origin?: string }
+
+interface Build {
+  readonly release: BuiltRelease
+  /** The bytes of its files, by name. */
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+/** Folder in which the builds of a remote, or of the host, lie: in the portal's repository, or in the remote's own. */
+export const toDistFolder = (name: string): string =>
+  join(HOME, ...(CHECKOUT ? [name === HOST ? HOST : `mfe-${name}`] : []), 'dist')
+
+/** Reads a build once each of its files was found whole, there and where browsers will fetch it. */
+export async function readBuild({
+  name,
+  from = toDistFolder(name),
+  version,
+  base,
+}: Wanted): Promise<Build> {
+  const wanted = version ?? (await readJson<{ version: string }>(from, 'latest.json')).version
+  const release = await readJson<BuiltRelease>(from, `${wanted}/release.json`)
+  if (release.name !== name) throw new Error(`${from} holds ${release.name}, not ${name}`)
+  const files = await findWhole(release, `${trimSlash(from)}/${wanted}`)
+  if (base) await findWhole(release, trimSlash(base))
+  if (name === HOST) return { release, files }
+  return {
+    release: {
+      ...release,
+      base: base ?? `/remotes/${name}/${wanted}/`,
+      ...(!base && isUrl(from) && { origin: toOrigin(from) }),
+    },
+    files,
+  }
+}
+
+const isUrl = (from: string) => /^https?:/.test(from)
+
+function toOrigin(from: string): string {
+  const { origin, pathname } = new URL(from)
+  if (pathname !== '/')
+    throw new Error(
+      `the edge fetches from an origin alone: ${origin} instead of ${from}, or give --base`,
+    )
+  return origin
+}
+
+const trimSlash = (place: string) => place.replace(/\/$/, '')
+
+const readJson = async <T>(from: string, path: string): Promise<T> =>
+  JSON.parse(String(await readBytes(`${trimSlash(from)}/${path}`))) as T
+
+async function readBytes(place: string): Promise<Buffer> {
+  if (!isUrl(place)) return readFile(place)
+  const response = await fetch(place)
+  if (!response.ok) throw new Error(`${place} answered ${response.status}`)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** The bytes by name; throws one sentence that names each file that is missing or differs from the build. */
+async function findWhole(release: Release, place: string): Promise<Map<string, Buffer>> {
+  const found = new Map<string, Buffer>()
+  const problems = await Promise.all(
+    Object.entries(listFiles(release)).map(async ([file, integrity]) => {
+      const bytes = await readBytes(`${place}/${file}`).catch(() => null)
+      if (bytes === null) return `${file} is missing`
+      found.set(file, bytes)
+      return computeIntegrity(bytes) === integrity ? '' : `${file} is not the one that was built`
+    }),
+  )
+  const wrong = problems.filter(Boolean)
+  if (wrong.length > 0)
+    throw new Error(
+      `${release.name} ${release.version} is not published: at ${place} ${wrong.join(', ')}.`,
+    )
+  return found
+}

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** Session cookie with a random number, set only while a release is a canary. It identifies no customer. */
+export const GROUP_COOKIE = 'release-group'
+
+/** Whether a group is among the `percent` that get this release: always the same result, and still true when the percentage grows. */
+export function isChosen(
+  group: string,
+  { name, version }: { readonly name: string; readonly version: string },
+  percent: number,
+): boolean {
+  const drawn =
+    createHash('sha256').update(`${group} ${name} ${version}`).digest().readUInt32BE() / 2 ** 32
+  return drawn * 100 < percent
+}

@@ -1,0 +1,149 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { createKeyPem, parseKey, signMetadata, verifyRoot, type SigningKey } from './signing.ts'
+
+/** Roles whose keys the service holds; 'remotes' signs what is live of each remote. The root's are stored elsewhere and used by this command alone. */
+const ONLINE = ['targets', 'snapshot', 'timestamp', 'remotes'] as const
+type OnlineRole = (typeof ONLINE)[number]
+
+/** Private keys as PEM. */
+type OnlinePems = Record<OnlineRole, string>
+
+/** What the service signs with, and every root there has been, the newest last. */
+export interface Keys {
+  readonly online: Readonly<Record<OnlineRole, SigningKey>>
+  readonly roots: readonly string[]
+}
+
+const ROOT_DAYS = 365
+const DAY_MS = 86_400_000
+const PRIVATE = { mode: 0o600 }
+
+const toOnlineFile = (folder: string) => join(folder, 'online.json')
+const toOfflineFolder = (folder: string) => join(folder, 'offline')
+const toRootFile = (folder: string, version: number) => join(folder, `${version}.root.json`)
+
+/**
+ * Makes keys and the first root where there are none. The folder then holds `online.json` (for the service), `<version>.root.json` (public: for the
+ * service, and one for each edge to trust) and `offline/`, to be moved to a safe place: `threshold` of its keys together sign the next root.
+ */
+export function makeKeys(folder: string, { rootKeys = 3, threshold = 2 } = {}): void {
+  if (existsSync(toOnlineFile(folder))) return
+  if (threshold > rootKeys) throw new Error(`${threshold} of ${rootKeys} keys can never sign.`)
+  mkdirSync(toOfflineFolder(folder), { recursive: true, mode: 0o700 })
+  const root = Array.from({ length: rootKeys }, createKeyPem)
+  root.forEach((pem, index) =>
+    writePrivate(join(toOfflineFolder(folder), `root-${index + 1}.pem`), pem),
+  )
+  const online: OnlinePems = {
+    targets: createKeyPem(),
+    snapshot: createKeyPem(),
+    timestamp: createKeyPem(),
+    remotes: createKeyPem(),
+  }
+  writeRoot(folder, 1, { root, threshold, online }, [])
+  writePrivate(toOnlineFile(folder), JSON.stringify(online, null, 2))
+}
+
+/** A new key for each of `roles` ('root' or one that the service holds), and the next root, which lists it. Without roles: a root that lasts longer. */
+export function rotateKeys(folder: string, roles: readonly string[]): void {
+  const known: readonly string[] = ['root', ...ONLINE]
+  const unknown = roles.find((role) => !known.includes(role))
+  if (unknown) throw new Error(`There are keys for root, ${ONLINE.join(', ')}; not for ${unknown}.`)
+  const version = findNewestRoot(folder)
+  const { threshold } = (
+    JSON.parse(readFileSync(toRootFile(folder, version), 'utf8')) as {
+      signed: { roles: { root: { threshold: number } } }
+    }
+  ).signed.roles.root
+  const files = readdirSync(toOfflineFolder(folder))
+    .filter((name) => name.endsWith('.pem'))
+    .map((name) => ({
+      path: join(toOfflineFolder(folder), name),
+      pem: readFileSync(join(toOfflineFolder(folder), name), 'utf8'),
+    }))
+  const next = files.map(({ path, pem }) => ({
+    path,
+    pem: roles.includes('root') ? createKeyPem() : pem,
+  }))
+  const online = readOnline(folder)
+  for (const role of ONLINE) if (roles.includes(role)) online[role] = createKeyPem()
+  writeRoot(
+    folder,
+    version + 1,
+    { root: next.map(({ pem }) => pem), threshold, online },
+    files.map(({ pem }) => pem),
+  )
+  for (const { path, pem } of next) writePrivate(path, pem)
+  writePrivate(toOnlineFile(folder), JSON.stringify(online, null, 2))
+}
+
+export const readKeys = (folder: string): Keys => ({
+  online: parseOnline(readOnline(folder)),
+  roots: Array.from({ length: findNewestRoot(folder) }, (_, index) =>
+    readFileSync(toRootFile(folder, index + 1), 'utf8'),
+  ),
+})
+
+const readOnline = (folder: string) =>
+  JSON.parse(readFileSync(toOnlineFile(folder), 'utf8')) as OnlinePems
+
+const parseOnline = ({ targets, snapshot, timestamp, remotes }: OnlinePems) => ({
+  targets: parseKey(targets),
+  snapshot: parseKey(snapshot),
+  timestamp: parseKey(timestamp),
+  remotes: parseKey(remotes),
+})
+
+const findNewestRoot = (folder: string): number =>
+  Math.max(...readdirSync(folder).map((name) => Number(/^(\d+)\.root\.json$/.exec(name)?.[1] ?? 0)))
+
+interface RootKeys {
+  readonly root: readonly string[]
+  readonly threshold: number
+  readonly online: OnlinePems
+}
+
+/** Writes the next root, signed with its own keys and with those that were trusted before. Throws where edges would refuse it. */
+function writeRoot(
+  folder: string,
+  version: number,
+  { root, threshold, online }: RootKeys,
+  before: readonly string[],
+): void {
+  const roots = root.map(parseKey)
+  const { remotes: _, ...others } = parseOnline(online)
+  const listed = [...roots, ...Object.values(others)]
+  const fields = {
+    consistent_snapshot: true,
+    keys: Object.fromEntries(listed.map(({ id, listed: key }) => [id, key])),
+    roles: {
+      root: { keyids: roots.map(({ id }) => id), threshold },
+      ...Object.fromEntries(
+        Object.entries(others).map(([role, { id }]) => [role, { keyids: [id], threshold: 1 }]),
+      ),
+    },
+  }
+  const signers = new Map([...roots, ...before.map(parseKey)].map((key) => [key.id, key]))
+  const text = signMetadata(
+    'root',
+    { version, expires: new Date(Date.now() + ROOT_DAYS * DAY_MS), fields },
+    [...signers.values()],
+  )
+  verifyRoot(text, text)
+  if (version > 1) verifyRoot(readFileSync(toRootFile(folder, version - 1), 'utf8'), text)
+  writeFileSync(toRootFile(folder, version), text)
+}
+
+/** Written beside and moved into place; only its owner on this machine may read it. */
+function writePrivate(file: string, text: string): void {
+  writeFileSync(`${file}.tmp`, text, PRIVATE)
+  renameSync(`${file}.tmp`, file)
+}

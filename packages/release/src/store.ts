@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { listFiles, listReleases, type Entry } from './entry.ts'
+import { computeIntegrity, toHexDigest } from './integrity.ts'
+import { HOST } from './schema.ts'
+
+/** How long unnamed files are retained for tabs that are still open, and for builds that are about to be published. */
+const RETENTION_MS = 7 * 86_400_000
+/** Since when no entry has named each file, as `collectGarbage` saw it. */
+const UNNAMED = 'unnamed.json'
+const PACKED = '.br'
+const TEXT = /\.(js|css|json|svg|map)$/
+
+/** Path of a file in a store: its hash, so that equal files of two versions, or of two remotes, are stored once. */
+export function toStoredPath(store: string, integrity: string): string {
+  const digest = toHexDigest(integrity)
+  return join(store, digest.slice(0, 2), digest)
+}
+
+/** Stores each file of a release that was found whole, `files` by name, and of text the same in brotli beside it. A whole file is not written again, but its retention starts again. */
+export function storeFiles(store: string, files: ReadonlyMap<string, Buffer>): void {
+  for (const [name, bytes] of files) {
+    const place = toStoredPath(store, computeIntegrity(bytes))
+    mkdirSync(dirname(place), { recursive: true })
+    if (!isWhole(place)) writeWhole(place, bytes)
+    if (TEXT.test(name) && !isPackedWhole(place))
+      writeWhole(place + PACKED, brotliCompressSync(bytes))
+    for (const one of [place, place + PACKED].filter((path) => existsSync(path)))
+      utimesSync(one, new Date(), new Date())
+  }
+}
+
+/** Whether a file, and of text the same in brotli, is stored whole. */
+export function isStored(store: string, name: string, integrity: string): boolean {
+  const place = toStoredPath(store, integrity)
+  return isWhole(place) && (!TEXT.test(name) || isPackedWhole(place))
+}
+
+const isNamed = (place: string, bytes: Buffer) =>
+  place.endsWith(createHash('sha384').update(bytes).digest('hex'))
+
+/** Bytes that do not hash to their name are damaged, and written again. */
+const isWhole = (place: string) => existsSync(place) && isNamed(place, readFileSync(place))
+
+function isPackedWhole(place: string): boolean {
+  try {
+    return isNamed(place, brotliDecompressSync(readFileSync(place + PACKED)))
+  } catch {
+    return false
+  }
+}
+
+/** Written beside and moved into place, so that no reader sees half a file. */
+function writeWhole(place: string, bytes: Buffer | string): void {
+  const draft = `${place}.${process.pid}.tmp`
+  writeFileSync(draft, bytes)
+  renameSync(draft, place)
+}
+
+/** Removes what no entry has named for a week, and returns how many files that were; `remotes` are all entries of the registry. */
+export function collectGarbage(
+  store: string,
+  remotes: Readonly<Record<string, Entry>>,
+  now = Date.now(),
+): number {
+  const named = new Set(
+    Object.entries(remotes)
+      .filter(([name]) => name !== HOST)
+      .flatMap(([, entry]) => listReleases(entry))
+      .flatMap((release) => Object.values(listFiles(release)))
+      .map(toHexDigest),
+  )
+  if (named.size === 0) throw new Error('This registry names no file; nothing is taken away.')
+  const before = existsSync(join(store, UNNAMED))
+    ? (JSON.parse(readFileSync(join(store, UNNAMED), 'utf8')) as Record<string, number>)
+    : {}
+  const unnamed: Record<string, number> = {}
+  let count = 0
+  for (const { place, digest } of listStored(store)) {
+    if (named.has(digest)) continue
+    const since = Math.max(before[digest] ?? now, statSync(place).mtimeMs)
+    if (now - since < RETENTION_MS) unnamed[digest] = before[digest] ?? now
+    else {
+      rmSync(place)
+      count += 1
+    }
+  }
+  writeWhole(join(store, UNNAMED), JSON.stringify(unnamed))
+  return count
+}
+
+const listStored = (store: string) =>
+  readdirSync(store, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && /^[\da-f]{2}$/.test(entry.name))
+    .flatMap(({ name }) =>
+      readdirSync(join(store, name)).flatMap((file) => {
+        const [digest] = /^[\da-f]{96}/.exec(file) ?? []
+        return digest === undefined ? [] : [{ place: join(store, name, file), digest }]
+      }),
+    )

@@ -14,7 +14,7 @@ import {
   certificate,
   type Credentials,
 } from '../../services/sandbox/src/certificates/certificate.ts'
-import { createKnock } from '../../services/sandbox/src/pix/knock.ts'
+import { createKnock } from '../../services/sandbox/src/webhooks/knock.ts'
 import { createPost } from '../../services/sandbox/src/webhooks/post.ts'
 
 type App = Parameters<typeof openCertifiedDoor>[0]

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import type { Store } from './store/store.ts'
 import type { DeliveryQueue } from './webhooks/delivery-queue.ts'
-import type { Knock } from './pix/knock.ts'
+import type { Knock } from './webhooks/knock.ts'
 
 /** What every route of the sandbox stands on. */
 export interface World {

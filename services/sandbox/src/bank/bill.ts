@@ -1,5 +1,12 @@
 import type { BarCode } from '../bar-code/bar-code.ts'
 
+declare module '../store/store.ts' {
+  interface Tables {
+    bills: Bill
+    bankHook: BankHook
+  }
+}
+
 export interface BankHook {
   url: string
 }

@@ -1,5 +1,14 @@
-import type { Kind } from './demo-cards.ts'
+import type { Kind } from '../demo-cards/demo-cards.ts'
 import { installmentsFor, type Installments } from './installments.ts'
+
+declare module '../store/store.ts' {
+  interface Tables {
+    cardSessions: CardSession
+    cardPayments: CardPayment
+    cardKeys: CardKey
+    cardHook: CardHook
+  }
+}
 
 /** All that is kept of a card. The number, the name and the security code are gone once this is made. */
 export interface StoredCard {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../origin/escape-html.ts'
-import { RECEIVER } from '../pix/receiver.ts'
-import { brandName } from './brands.ts'
+import { RECEIVER } from '../api-pix/receiver.ts'
+import { brandName } from '../demo-cards/brands.ts'
 import type { CardPayment } from './card.ts'
 import { triesLeft } from './challenge.ts'
 

@@ -1,5 +1,5 @@
 import type { CardPayment, StoredCard, Wallet } from './card.ts'
-import { behaviourOf, type Kind } from './demo-cards.ts'
+import { behaviourOf, type Kind } from '../demo-cards/demo-cards.ts'
 
 /** What a step of a payment comes to. */
 export type Step = Partial<CardPayment> & Pick<CardPayment, 'status'>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { BRANDS, CAIXA_BIN } from './brands.ts'
+import { BRANDS, CAIXA_BIN } from '../demo-cards/brands.ts'
 
 const SHOP = 'http://localhost:3000'
 const SESSION = 'cs_1'

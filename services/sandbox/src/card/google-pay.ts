@@ -3,7 +3,7 @@ import type { Change } from '../store/store.ts'
 import { readWalletToken } from '../wallet/wallet-token.ts'
 import type { World } from '../world.ts'
 import type { StoredCard, Wallet } from './card.ts'
-import { DEMO_CARDS } from './demo-cards.ts'
+import { DEMO_CARDS } from '../demo-cards/demo-cards.ts'
 import { monthOf } from './month.ts'
 import { storedCard } from './stored-card.ts'
 

@@ -1,5 +1,5 @@
 import { problem } from '../problem.ts'
-import type { Kind } from './demo-cards.ts'
+import type { Kind } from '../demo-cards/demo-cards.ts'
 
 export interface Installments {
   count: number

@@ -1,7 +1,7 @@
 import { CARD_KEY, cardShop, SHOP } from '../testing/card.ts'
 import { closeAll, sandbox } from '../testing/sandbox.ts'
 import { until } from '../testing/until.ts'
-import { DEMO_CARDS } from './demo-cards.ts'
+import { DEMO_CARDS } from '../demo-cards/demo-cards.ts'
 
 afterEach(closeAll)
 

@@ -1,6 +1,6 @@
-import { brandOf, CAIXA_BIN } from './brands.ts'
+import { brandOf, CAIXA_BIN } from '../demo-cards/brands.ts'
 import type { StoredCard } from './card.ts'
-import { keyOf } from './demo-cards.ts'
+import { keyOf } from '../demo-cards/demo-cards.ts'
 
 /** What may be kept of a whole, right number; null for any other. */
 export const storedCard = (number: string, expiry: string): StoredCard | null => {

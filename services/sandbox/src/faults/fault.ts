@@ -1,5 +1,11 @@
 import { z } from 'zod'
 
+declare module '../store/store.ts' {
+  interface Tables {
+    faults: Fault
+  }
+}
+
 export const TARGETS = ['pix', 'card', 'wallet', 'bank', 'sms', 'smtp'] as const
 export type Target = (typeof TARGETS)[number]
 

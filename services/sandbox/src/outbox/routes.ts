@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { badRequest, problem } from '../problem.ts'
-import type { World } from '../world.ts'
+import type { Outbox } from './outbox.ts'
 
 const Query = z.object({
   to: z.string().min(1).optional(),
@@ -21,7 +21,7 @@ const recipient = (to: string | undefined): string | undefined =>
 
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-export const outboxRoutes = (app: FastifyInstance, { outbox }: World): void => {
+export const outboxRoutes = (app: FastifyInstance, { outbox }: { outbox: Outbox }): void => {
   const find = (id: string) => {
     const message = outbox.get(id)
     if (!message) throw problem(404, 'message_not_found', 'Nenhuma mensagem com este número.')

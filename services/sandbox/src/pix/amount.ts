@@ -5,7 +5,7 @@ import {
   type Day,
 } from '../calendar/business-days.ts'
 import { cobBody, cobvBody, effectiveDueDay, type Charge } from './charge.ts'
-import { toCents } from './money.ts'
+import { toCents } from '../api-pix/money.ts'
 import type { CobvBody } from './schemas.ts'
 
 /** Whole cents; a fraction of a cent is cut off. */

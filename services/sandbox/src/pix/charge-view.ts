@@ -2,7 +2,7 @@ import { writeDynamicCode } from '../br-code/br-code.ts'
 import type { Store } from '../store/store.ts'
 import { bodyOf, type Charge } from './charge.ts'
 import { paymentView } from './payment.ts'
-import { RECEIVER } from './receiver.ts'
+import { RECEIVER } from '../api-pix/receiver.ts'
 
 export const copyPasteOf = (charge: Charge): string =>
   writeDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade })

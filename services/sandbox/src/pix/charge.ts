@@ -1,6 +1,12 @@
 import { addDays, dayInSaoPaulo, nextBusinessDay, type Day } from '../calendar/business-days.ts'
 import type { CobBody, CobvBody } from './schemas.ts'
 
+declare module '../store/store.ts' {
+  interface Tables {
+    charges: Charge
+  }
+}
+
 type ChargeStatus = 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP'
 
 interface Base {

@@ -1,8 +1,8 @@
 import { dayInSaoPaulo } from '../calendar/business-days.ts'
 import type { World } from '../world.ts'
 import { bodyOf, type Charge } from './charge.ts'
-import { pixProblem, violated } from './errors.ts'
-import { newAccess } from './ids.ts'
+import { pixProblem, violated } from '../api-pix/errors.ts'
+import { newAccess } from '../api-pix/ids.ts'
 import { INVALID, NOT_FOUND, parse, readCob, readCobv } from './read-body.ts'
 import { Txid } from './schemas.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { TipoErro } from './errors.ts'
-import { violated } from './errors.ts'
+import type { TipoErro } from '../api-pix/errors.ts'
+import { violated } from '../api-pix/errors.ts'
 import { parse } from './read-body.ts'
 import { Cnpj, Cpf, Txid } from './schemas.ts'
 

@@ -5,11 +5,11 @@ import { publicJwk, signingKey } from '../keys/signing-key.ts'
 import type { World } from '../world.ts'
 import { amountAt, cobvAmountOn, type Amount } from './amount.ts'
 import { bodyOf, cobvBody, lastDay, situationOf, type Charge } from './charge.ts'
-import { pixProblem, violated } from './errors.ts'
+import { pixProblem, violated } from '../api-pix/errors.ts'
 import { signPayload } from '../keys/jws.ts'
-import { toValor } from './money.ts'
+import { toValor } from '../api-pix/money.ts'
 import { componentsOf } from './payment.ts'
-import { RECEIVER } from './receiver.ts'
+import { RECEIVER } from '../api-pix/receiver.ts'
 
 type Named = { Params: { access: string }; Querystring: { DPP?: string } }
 

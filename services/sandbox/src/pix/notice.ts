@@ -1,5 +1,5 @@
 import type { Store } from '../store/store.ts'
-import type { Delivery } from '../webhooks/delivery.ts'
+import type { Delivery } from '../store/delivery.ts'
 import { DeliveryQueue } from '../webhooks/delivery-queue.ts'
 import { paymentView, type PixPayment } from './payment.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
-import { pixProblem } from './errors.ts'
+import { pixProblem } from '../api-pix/errors.ts'
 
 const SCOPES = [
   'cob.write',

@@ -6,9 +6,9 @@ import { amountAt } from './amount.ts'
 import { bodyOf, cobvBody, expiresAt, situationOf, type Charge } from './charge.ts'
 import { copyPasteOf } from './charge-view.ts'
 import { notice } from './notice.ts'
-import { toValor } from './money.ts'
+import { toValor } from '../api-pix/money.ts'
 import { pay } from './payer-bank.ts'
-import { RECEIVER } from './receiver.ts'
+import { RECEIVER } from '../api-pix/receiver.ts'
 
 const Pay = z.object({
   copyPaste: z.string().min(1).max(2000),

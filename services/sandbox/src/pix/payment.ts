@@ -1,5 +1,11 @@
 import type { Amount } from './amount.ts'
-import { toValor } from './money.ts'
+import { toValor } from '../api-pix/money.ts'
+
+declare module '../store/store.ts' {
+  interface Tables {
+    payments: PixPayment
+  }
+}
 
 export interface Devolucao {
   id: string

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { pixProblem, violated, type TipoErro, type Violacao } from './errors.ts'
-import { ownsKey } from './receiver.ts'
-import { toCents } from './money.ts'
+import { pixProblem, violated, type TipoErro, type Violacao } from '../api-pix/errors.ts'
+import { ownsKey } from '../api-pix/receiver.ts'
+import { toCents } from '../api-pix/money.ts'
 import { CobBody, CobvBody } from './schemas.ts'
 
 type Kind = 'cob' | 'cobv'

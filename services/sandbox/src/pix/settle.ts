@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 import { amountAt, type Amount } from './amount.ts'
 import { bodyOf, situationOf, type Charge, type Situation } from './charge.ts'
 import { notice } from './notice.ts'
-import { newEndToEndId } from './ids.ts'
+import { newEndToEndId } from '../api-pix/ids.ts'
 import { refusal, type Refusal } from './payer-refusals.ts'
 import type { PixPayment } from './payment.ts'
 

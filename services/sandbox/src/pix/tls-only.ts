@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { pixProblem } from './errors.ts'
+import { pixProblem } from '../api-pix/errors.ts'
 
 const CALLS = /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/
 

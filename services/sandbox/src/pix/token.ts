@@ -1,3 +1,9 @@
+declare module '../store/store.ts' {
+  interface Tables {
+    tokens: Token
+  }
+}
+
 export interface Token {
   value: string
   scopes: string[]

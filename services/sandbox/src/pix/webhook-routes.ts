@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { World } from '../world.ts'
-import { pixProblem, violated } from './errors.ts'
+import { pixProblem, violated } from '../api-pix/errors.ts'
 import { needs } from './oauth.ts'
 import { parse } from './read-body.ts'
-import { ownsKey } from './receiver.ts'
+import { ownsKey } from '../api-pix/receiver.ts'
 
 type Named = { Params: { chave: string } }
 

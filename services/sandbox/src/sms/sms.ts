@@ -1,5 +1,12 @@
 import type { Segments } from './segments.ts'
 
+declare module '../store/store.ts' {
+  interface Tables {
+    sms: SmsReceipt
+    calls: Call
+  }
+}
+
 export interface SmsReceipt extends Segments {
   id: string
   to: string

@@ -9,7 +9,12 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Tables } from './tables.ts'
+import type { Delivery } from './delivery.ts'
+
+/** Row types by table name: everything that survives a restart, except the outbox. Each folder adds its own tables to the one of the webhooks. */
+export interface Tables {
+  deliveries: Delivery
+}
 
 type Name = keyof Tables
 export type Change = { [N in Name]: readonly [N, string, Tables[N] | null] }[Name]

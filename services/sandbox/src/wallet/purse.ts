@@ -1,5 +1,5 @@
-import { brandOf } from '../card/brands.ts'
-import { DEMO_CARDS, type DemoCard } from '../card/demo-cards.ts'
+import { brandOf } from '../demo-cards/brands.ts'
+import { DEMO_CARDS, type DemoCard } from '../demo-cards/demo-cards.ts'
 
 /** A card as Google's script names it. */
 export interface PurseCard {

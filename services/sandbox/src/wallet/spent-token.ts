@@ -1,3 +1,9 @@
+declare module '../store/store.ts' {
+  interface Tables {
+    walletTokens: SpentToken
+  }
+}
+
 /** A wallet's token that was paid with. */
 export interface SpentToken {
   messageId: string

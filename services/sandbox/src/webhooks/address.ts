@@ -1,6 +1,6 @@
-import { pixHookAddress } from '../pix/pix-hook.ts'
+import { pixHookAddress } from './pix-hook.ts'
 import type { Store } from '../store/store.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery } from '../store/delivery.ts'
 
 /** Where a notice goes as of now; null where nobody is registered. */
 export const addressOf =

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Change, Store } from '../store/store.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery } from '../store/delivery.ts'
 import type { Post } from './post.ts'
 
 interface Options {

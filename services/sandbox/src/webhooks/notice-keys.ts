@@ -3,7 +3,7 @@ import { signDetached } from '../keys/jws.ts'
 import type { SigningKey } from '../keys/key.ts'
 import { newSigningKey, publicJwk } from '../keys/signing-key.ts'
 import type { Store } from '../store/store.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery } from '../store/delivery.ts'
 
 export type Notifier = Delivery['to']['kind']
 

@@ -1,5 +1,5 @@
-import type { Delivery } from '../webhooks/delivery.ts'
-import type { Post } from '../webhooks/post.ts'
+import type { Delivery } from '../store/delivery.ts'
+import type { Post } from './post.ts'
 import { pixHookAddress } from './pix-hook.ts'
 
 /** What is wrong with a webhook, in words for who registers it; null where nothing is. */

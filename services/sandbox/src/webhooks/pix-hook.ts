@@ -1,3 +1,9 @@
+declare module '../store/store.ts' {
+  interface Tables {
+    pixHooks: PixHook
+  }
+}
+
 export interface PixHook {
   chave: string
   webhookUrl: string

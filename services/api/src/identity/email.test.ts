@@ -11,7 +11,7 @@ import {
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
-import { sweepIdentity } from './store/sweep.ts'
+import { sweepIdentity } from './sweep.ts'
 
 const NEW = 'ana.nova@example.com'
 const FORMER = 'pf-overdue@example.com'

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { knownBrowser, type Platform } from '../platform/index.ts'
-import { nameOf } from './insider.ts'
+import { nameOf } from './store/insider.ts'
 import { peopleOf } from './store/people.ts'
 
 /**

@@ -31,7 +31,7 @@ import {
   type Credentials,
   type TestApi,
 } from '../testing/test-api.ts'
-import { sweepIdentity } from './store/sweep.ts'
+import { sweepIdentity } from './sweep.ts'
 
 const FIRM = 'pj-numeric'
 const CNPJ = '11222333000181'

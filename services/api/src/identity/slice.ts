@@ -17,7 +17,7 @@ import { sessionRoutes } from './endpoints/session-routes.ts'
 import { identityParts, identityRetention } from './kept.ts'
 import type { IdentityPorts } from './ports.ts'
 import { reportsWith } from './store/answers.ts'
-import { sweepIdentity } from './store/sweep.ts'
+import { sweepIdentity } from './sweep.ts'
 
 /** Who the customer is: login, session, and what hangs on the customer alone. */
 export const identitySlice = (ports: IdentityPorts): Slice => ({

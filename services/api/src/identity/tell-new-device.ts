@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceOf, hostOf, knownBrowser, type Db, type Platform } from '../platform/index.ts'
-import { addressOf, nameOf, type Insider } from './insider.ts'
+import { addressOf, nameOf, type Insider } from './store/insider.ts'
 import { newDeviceMessage } from './texts.ts'
 
 /** Tells who came in, the registered e-mail or a person's own, of a login from a browser that they have not confirmed a PIN in. */

@@ -5,7 +5,7 @@ import { matchReceived } from './engine/match-received.ts'
 import { checks } from './engine/reconcile.ts'
 import { refunds } from './engine/refund.ts'
 import { paymentRetention } from './kept.ts'
-import { listJob } from './lane-names.ts'
+import { listJob } from './calls/lane-names.ts'
 import { webhookBaseOf } from './webhooks.ts'
 
 const SECOND = 1000

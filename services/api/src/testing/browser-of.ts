@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { nameOf, type Insider } from '../identity/insider.ts'
+import { nameOf, type Insider } from '../identity/store/insider.ts'
 import { rememberBrowser } from '../platform/known-browser.ts'
 import type { TestApi } from './test-api.ts'
 

@@ -7,7 +7,7 @@ import {
   remindersFor,
   type DueReminder,
   type RemindedOf,
-} from './due-reminders.ts'
+} from '../store/due-reminders.ts'
 import { REMINDER_BY } from './send-reminder.ts'
 
 const BATCH = 200

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract'
 import { addDays } from '@portal/contract'
 import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import type { DueReminder, RemindedOf } from '../reminders/due-reminders.ts'
+import type { DueReminder, RemindedOf } from './due-reminders.ts'
 import { reminders } from '../tables.ts'
 
 /** Writes down that these are promised; answers those that nobody else has promised. */

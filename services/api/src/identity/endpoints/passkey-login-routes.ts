@@ -10,7 +10,7 @@ import {
 } from '../../platform/index.ts'
 import { atLeast } from '../at-least.ts'
 import { admitted, beginLogin } from '../begin-login.ts'
-import { nameOf } from '../insider.ts'
+import { nameOf } from '../store/insider.ts'
 import { challengeIn, nextCountOf } from '../passkey-check.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'

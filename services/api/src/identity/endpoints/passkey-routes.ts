@@ -19,7 +19,7 @@ import {
   route,
   type Platform,
 } from '../../platform/index.ts'
-import { addressOf, nameOf } from '../insider.ts'
+import { addressOf, nameOf } from '../store/insider.ts'
 import { challengeIn, madeKeyOf } from '../passkey-check.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { shownName } from '../rules/login-outcome.ts'

@@ -21,7 +21,7 @@ import {
   type Platform,
 } from '../../platform/index.ts'
 import { atLeast } from '../at-least.ts'
-import { nameOf } from '../insider.ts'
+import { nameOf } from '../store/insider.ts'
 import { ownBrowser } from '../own-browser.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import { hand, nextSession, verifiedOf } from '../open-session.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { plusMs, type Db } from '../../platform/index.ts'
-import type { Insider } from '../insider.ts'
+import type { Insider } from './insider.ts'
 import { passkeyChallenges, passkeys, type PasskeyRow } from '../tables.ts'
 
 export const CHALLENGE_MS = 5 * 60_000

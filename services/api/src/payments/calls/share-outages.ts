@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { notice, type Platform } from '../../platform/index.ts'
-import { checksLane, refundsLane } from '../lane-names.ts'
+import { checksLane, refundsLane } from './lane-names.ts'
 import type { Outage } from './breaker.ts'
 
 /** Tells all processes what one has learnt of a provider, and hears what they have: an outage is found once, and its end too. */

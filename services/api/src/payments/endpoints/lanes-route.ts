@@ -2,7 +2,7 @@ import { and, count, eq, inArray, lte, min } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from '../calls/provider.ts'
 import type { PaymentContext } from '../context.ts'
-import { listJob } from '../lane-names.ts'
+import { listJob } from '../calls/lane-names.ts'
 import { payments, providerEvents } from '../tables.ts'
 
 /** For operators, beside /healthz: what waits in the lanes of each provider, and for how long; since when its list is due. No browser gets here. */

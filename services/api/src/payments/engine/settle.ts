@@ -4,7 +4,7 @@ import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../
 import { inTransaction, notice, type Db } from '../../platform/index.ts'
 import type { Money } from '../calls/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
-import { refundsLane } from '../lane-names.ts'
+import { refundsLane } from '../calls/lane-names.ts'
 import type { PaymentRecord } from '../record.ts'
 import { updateCharge } from '../store/charges.ts'
 import { loadKnownPayment, releaseItems, transition } from '../store/payments.ts'

@@ -1,7 +1,6 @@
 import { ApiProblem, type CalendarDate, type Selection } from '@portal/contract'
 import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../billing/index.ts'
-import type { Db } from '../../platform/index.ts'
-import type { PaymentContext } from '../context.ts'
+import type { Db, Platform } from '../../platform/index.ts'
 
 /** References of the chosen invoices; BAD.REQUEST when one is named twice. */
 const referencesOf = (items: readonly Selection[]): string[] => {
@@ -14,7 +13,7 @@ const referencesOf = (items: readonly Selection[]): string[] => {
 /** The chosen invoices as of today, oldest first; NOT.FOUND when one is not the customer's or not of the contract it is named with. */
 export const findSelection = async (
   db: Db,
-  context: Pick<PaymentContext, 'clock' | 'config'>,
+  context: Pick<Platform, 'clock' | 'config'>,
   customerId: string,
   items: readonly Selection[],
 ): Promise<FoundDebt[]> => {
@@ -51,7 +50,7 @@ const requirePayable = (found: readonly FoundDebt[]): void => {
 /** Holds the chosen invoices until the transaction ends and answers them as they are then. */
 export const lockSelection = async (
   tx: Db,
-  context: Pick<PaymentContext, 'clock' | 'config'>,
+  context: Pick<Platform, 'clock' | 'config'>,
   customerId: string,
   items: readonly Selection[],
 ): Promise<FoundDebt[]> => {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { notice, type Db } from '../../platform/index.ts'
 import type { Provider } from '../calls/provider.ts'
 import type { PaymentContext } from '../context.ts'
-import { checksLane } from '../lane-names.ts'
+import { checksLane } from '../calls/lane-names.ts'
 import { charges, payments, type ChargeState } from '../tables.ts'
 
 /** What has become known of a charge; a payment without one has nothing to keep it in. */

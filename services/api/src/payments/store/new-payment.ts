@@ -112,19 +112,17 @@ export const insertPayment = async (
     newPaymentId(),
     sum(lines.map((line) => line.total)),
   ]
-  const { reference, facts, expiresAt } = await methods
-    .of(method)
-    .prepare(wanted.order, {
-      tx,
-      id,
-      customerId,
-      lines,
-      total,
-      now,
-      today,
-      expirationDate,
-      embedders,
-    })
+  const { reference, facts, expiresAt } = await methods.of(method).prepare(wanted.order, {
+    tx,
+    id,
+    customerId,
+    lines,
+    total,
+    now,
+    today,
+    expirationDate,
+    embedders,
+  })
   const payment: PaymentRow = {
     id,
     protocol: newProtocol(today),

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { notice, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
-import { checksLane } from '../lane-names.ts'
+import { checksLane } from '../calls/lane-names.ts'
 import { paymentItems, payments } from '../tables.ts'
 
 /** Whatever waits for money for these invoices is looked at at once: something has settled them, or taken their place. */

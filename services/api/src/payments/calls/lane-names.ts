@@ -1,4 +1,4 @@
-import type { Provider } from './calls/provider.ts'
+import type { Provider } from './provider.ts'
 
 type Named = Pick<Provider, 'name'>
 

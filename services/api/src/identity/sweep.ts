@@ -1,8 +1,8 @@
 import { lt } from 'drizzle-orm'
-import { forgetWhatIsOver, plusMs, type Db } from '../../platform/index.ts'
-import { identityRetention } from '../kept.ts'
-import { emails } from '../tables.ts'
-import { forgetUnanswered } from './people.ts'
+import { forgetWhatIsOver, plusMs, type Db } from '../platform/index.ts'
+import { identityRetention } from './kept.ts'
+import { emails } from './tables.ts'
+import { forgetUnanswered } from './store/people.ts'
 
 const DAY_MS = 86_400_000
 

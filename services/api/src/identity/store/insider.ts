@@ -1,6 +1,6 @@
-import type { Platform, Session } from '../platform/index.ts'
-import { addressIn, personOf } from './store/people.ts'
-import { reachOf } from './store/reach.ts'
+import type { Platform, Session } from '../../platform/index.ts'
+import { addressIn, personOf } from './people.ts'
+import { reachOf } from './reach.ts'
 
 /** Who has come in: a customer, or a person for one. */
 export type Insider = Pick<Session, 'customerId'> & { readonly personId: string | null }

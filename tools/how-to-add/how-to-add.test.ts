@@ -37,7 +37,7 @@ beforeAll(() => {
   )
   copy.insert(
     'mfe-support/src/routes/routes.tsx',
-    "  { path: patternOf('channels')",
+    "  {\n    path: patternOf('channels')",
     "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen.tsx')) },\n",
   )
 
@@ -76,7 +76,7 @@ it('compiles, stands within the walls and pleases the linter, each addition as i
   ])
   const rooms = ['mfe-club', 'mfe-support', 'mfe-payments', 'services/api', 'packages/contract']
   await copy.run([
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
     'tools/walls/dependency-cruiser.cjs',
     ...rooms,

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { httpOrigin, pageOrigin } from '@portal/contract/origins'
+import { httpOrigin, pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import { googlePayVariables, readGooglePay, type GooglePay } from './pages/google-pay.ts'
 import type { RegistryService } from './registry/copy.ts'

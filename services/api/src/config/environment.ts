@@ -1,4 +1,4 @@
-import { httpOrigin, pageOrigin } from '@portal/contract/origins'
+import { httpOrigin, pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 
 const text = z.string().min(1)

@@ -25,7 +25,7 @@ const NO_IMPORT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|'[^'\n]*"[^'\n]*'/gm
 interface Manifest {
   name: string
   version: string
-  exports: Record<string, string | Record<string, string>>
+  exports?: Record<string, string | Record<string, string>>
   imports?: Record<string, string | Record<string, string>>
   bin?: Record<string, string>
   dependencies?: Record<string, string>
@@ -114,7 +114,7 @@ it('leaves tests and stories at home, and finds every door that it names', () =>
     expect(
       filesIn(home).filter((file) => /\.(test|stories)\.|(?<!\.d)\.(ts|tsx)$/.test(file)),
     ).toEqual([])
-    const doors = [manifest.exports, manifest.imports ?? {}, manifest.bin ?? {}]
+    const doors = [manifest.exports ?? {}, manifest.imports ?? {}, manifest.bin ?? {}]
       .flatMap((each) => Object.values(each))
       .flatMap((door) => (typeof door === 'string' ? [door] : Object.values(door)))
     for (const door of doors.filter((one) => !one.includes('*')))

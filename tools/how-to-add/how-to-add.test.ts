@@ -12,7 +12,9 @@ let added: string[]
 /** What README's 'How to add' says, done by the word: files of their own, and these lines in files that are there. */
 beforeAll(() => {
   copy = copyTheTree()
-  added = ['endpoint', 'screen', 'remote', 'method'].flatMap((thing) => copy.add(thing))
+  added = ['endpoint', 'screen', 'remote', 'method', 'notification'].flatMap((thing) =>
+    copy.add(thing),
+  )
 
   copy.insert(
     'packages/contract/src/endpoints/index.ts',
@@ -62,6 +64,28 @@ beforeAll(() => {
     'packages/contract/src/payments/methods.ts',
     '  googlePay: {',
     "  carteira: { name: 'Carteira digital', room: 'carteira', wire: 'WALLET', path: 'carteira', order: z.strictObject({}), charge: z.object({ link: z.url() }) },\n",
+  )
+
+  const notices = 'services/api/src/billing/notices'
+  copy.insert(
+    `${notices}/notices.ts`,
+    "  | { readonly kind: 'email'",
+    "  | { readonly kind: 'up-to-date'; readonly on: CalendarDate }\n",
+  )
+  copy.insert(
+    `${notices}/notices.ts`,
+    '  ...campaigns.map(offer),\n',
+    "  ...(contracts.some(({ debts }) => debts.some(isOwed)) ? [] : [{ kind: 'up-to-date' as const, on: today }]),\n",
+  )
+  copy.insert(
+    `${notices}/notice-words.ts`,
+    "    case 'email':",
+    "    case 'up-to-date':\n      return { id: `up-to-date-${notice.on}`, name: 'information', title: 'Tudo em dia', description: 'Você não tem faturas em aberto.' }\n",
+  )
+  copy.insert(
+    `${notices}/notice-words.ts`,
+    "  if (notice.kind === 'email')",
+    "  if (notice.kind === 'up-to-date') return pathTo('home')\n",
   )
 })
 afterAll(() => copy.remove())
@@ -124,6 +148,7 @@ it('is told to newcomers in these words', () => {
     'payments/methods.ts',
     'mfe-payments/src/methods/',
     'services/api/src/payments/methods/',
+    'services/api/src/billing/notices/notices.ts',
   ]) {
     expect(readme).toContain(place)
   }

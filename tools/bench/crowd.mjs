@@ -73,7 +73,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
           contractReference: contractOf(at),
           month: day(-30 * n).slice(0, 7),
           dueDate: day(5 - 30 * n),
-          amount: 4990 + n,
+          components: [{ kind: 'service', amount: 4990 + n }],
           state: 'OPEN',
         })),
       )

@@ -96,8 +96,8 @@ async function openAll() {
         .pixCopiaECola,
   )
   await db.query(
-    `insert into debts (reference, contract_reference, month, due_date, amount, state)
-    select 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), $2::text, $1::date, 4990, 'OPEN' from generate_series(0, $3::int - 1) n`,
+    `insert into debts (reference, contract_reference, month, due_date, components, state)
+    select 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), $2::text, $1::date, '[{"kind": "service", "amount": 4990}]', 'OPEN' from generate_series(0, $3::int - 1) n`,
     [due, due.slice(0, 7), OPEN],
   )
   await db.query(
@@ -106,8 +106,8 @@ async function openAll() {
     [OPEN],
   )
   await db.query(
-    `insert into payment_items (payment_id, debt_reference, contract_reference, position, month, due_date, amount, fine, interest, discount, total)
-    select 'pay_bench' || lpad(n::text, 17, '0'), 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), 0, $2::text, $1::date, 4990, 0, 0, 0, 4990
+    `insert into payment_items (payment_id, debt_reference, contract_reference, position, month, due_date, components, total)
+    select 'pay_bench' || lpad(n::text, 17, '0'), 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), 0, $2::text, $1::date, '[{"kind": "service", "amount": 4990}]', 4990
     from generate_series(0, $3::int - 1) n`,
     [due, due.slice(0, 7), OPEN],
   )

@@ -3,6 +3,7 @@ import {
   formatReal,
   isOwed,
   pathTo,
+  sumPart,
   todayInSaoPaulo,
   type CalendarDate,
   type Debt,
@@ -33,11 +34,11 @@ const whenOf = (debt: Debt, today: CalendarDate): string =>
     ? texts.card.paidOn(debts.date(todayInSaoPaulo(new Date(debt.paidAt))))
     : debts.due(dueOf(debt.dueDate, today))
 
-const noteOf = ({ fine, interest, discount }: Debt): string | null => {
-  if (discount > fine + interest)
-    return texts.card.saved(formatReal(cents(discount - fine - interest)))
-  if (discount > 0) return debts.discount(0)
-  return fine + interest > 0 ? texts.card.late(formatReal(cents(fine + interest))) : null
+const noteOf = ({ components }: Debt): string | null => {
+  const [late, off] = [sumPart(components, 'late'), sumPart(components, 'off')]
+  if (late + off < 0) return texts.card.saved(formatReal(cents(-late - off)))
+  if (off < 0) return debts.discount(0)
+  return late > 0 ? texts.card.late(formatReal(late)) : null
 }
 
 /** One invoice: month, due date in words, state, amount; a box to tick or a way to pay it alone. */

@@ -1,5 +1,6 @@
 import {
   formatReal,
+  hasPart,
   isOwed,
   pathTo,
   todayInSaoPaulo,
@@ -79,7 +80,7 @@ export const BillAction = ({
       >
         {t.download}
       </Button>
-      {isOverdue(debt) && debt.discount === 0 && (
+      {isOverdue(debt) && !hasPart(debt.components, 'off') && (
         <Text size="sm" tone="muted">
           {t.lateNote}
         </Text>

@@ -1,5 +1,5 @@
 import type { Debt, Invoice } from '@portal/contract'
-import { yearOf } from './history.rules.ts'
+import { toMonth, yearOf } from './history.rules.ts'
 import { texts as t } from './texts.ts'
 import { WhyChanged } from './why-changed.tsx'
 import YearCard from './year-card.tsx'
@@ -20,7 +20,7 @@ export const BillHistory = ({ invoice, debts }: BillHistoryProps) => {
   return (
     <>
       {before && <WhyChanged invoice={invoice} before={before} />}
-      <YearCard title={t.title} year={year} current={invoice.invoice.month} />
+      <YearCard title={t.title} year={year.map(toMonth)} current={invoice.invoice.month} />
     </>
   )
 }

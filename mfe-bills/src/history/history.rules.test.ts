@@ -1,12 +1,13 @@
-import { cents, type CalendarMonth } from '@portal/contract'
+import { cents, listComponents, type CalendarMonth } from '@portal/contract'
 import { debtOf } from '../testing/fixtures.ts'
-import { averageOf, changesOf, monthsOf, yearOf } from './history.rules.ts'
+import { averageOf, changesOf, monthsOf, toMonth, yearOf } from './history.rules.ts'
 
 const line = (description: string, amount: number) => ({
   kind: 'service' as const,
   description,
   amount: cents(amount),
 })
+const billed = (service: number) => listComponents({ service })
 const month = (n: number) => `2026-${String(n).padStart(2, '0')}` as CalendarMonth
 
 it('shows a year of bills, oldest first, without the parts of agreements', () => {
@@ -26,10 +27,10 @@ it('shows a year of bills, oldest first, without the parts of agreements', () =>
 
 it('adds up the bills of all contracts month by month, oldest first', () => {
   const one = [
-    debtOf({ month: month(2), amount: cents(3000) }),
-    debtOf({ month: month(1), amount: cents(1000) }),
+    debtOf({ month: month(2), components: billed(3000) }),
+    debtOf({ month: month(1), components: billed(1000) }),
   ]
-  const other = [debtOf({ month: month(2), amount: cents(500) })]
+  const other = [debtOf({ month: month(2), components: billed(500) })]
   expect(monthsOf([one, other])).toEqual([
     { month: month(1), amount: 1000 },
     { month: month(2), amount: 3500 },
@@ -38,10 +39,12 @@ it('adds up the bills of all contracts month by month, oldest first', () => {
 
 it('averages what the services cost, whatever being late added', () => {
   expect(
-    averageOf([
-      debtOf({ amount: cents(10000), total: cents(12000) }),
-      debtOf({ amount: cents(10001) }),
-    ]),
+    averageOf(
+      [
+        debtOf({ components: listComponents({ service: 10000, fine: 2000 }), total: cents(12000) }),
+        debtOf({ components: billed(10001) }),
+      ].map(toMonth),
+    ),
   ).toBe(10001)
   expect(averageOf([])).toBe(0)
 })

@@ -1,6 +1,7 @@
 import {
   cents,
   sum,
+  sumPart,
   type CalendarMonth,
   type Cents,
   type Debt,
@@ -17,20 +18,25 @@ export const yearOf = (debts: readonly Debt[]): Debt[] =>
     .sort((a, b) => a.month.localeCompare(b.month))
     .slice(-MONTHS)
 
-/** Before fine, interest and discounts: what the services of a month cost on average, to the cent. */
-export const averageOf = (year: readonly Pick<Debt, 'amount'>[]): Cents =>
-  cents(year.length === 0 ? 0 : Math.round(sum(year.map(({ amount }) => amount)) / year.length))
-
-/** What all bills of a month cost together. */
+/** What all bills of a month cost together, without late charges and discounts. */
 export interface Month {
   readonly month: CalendarMonth
   readonly amount: Cents
 }
 
+export const toMonth = ({ month, components }: Debt): Month => ({
+  month,
+  amount: sumPart(components, 'invoice'),
+})
+
+/** Before fine, interest and discounts: what the services of a month cost on average, to the cent. */
+export const averageOf = (year: readonly Pick<Month, 'amount'>[]): Cents =>
+  cents(year.length === 0 ? 0 : Math.round(sum(year.map(({ amount }) => amount)) / year.length))
+
 /** Month by month over all contracts, as far back as a year, oldest first. */
 export const monthsOf = (contracts: readonly (readonly Debt[])[]): Month[] => {
   const months = new Map<CalendarMonth, Cents>()
-  for (const { month, amount } of contracts.flatMap(yearOf))
+  for (const { month, amount } of contracts.flatMap(yearOf).map(toMonth))
     months.set(month, cents((months.get(month) ?? 0) + amount))
   return [...months]
     .map(([month, amount]) => ({ month, amount }))

@@ -3,6 +3,7 @@ import {
   formatReal,
   isOwed,
   pathTo,
+  sumPart,
   todayInSaoPaulo,
   type CalendarDate,
   type Debt,
@@ -24,8 +25,8 @@ const whenOf = ({ status, dueDate, paidAt }: Debt, today: CalendarDate): string 
     ? account.card.paidOn(debts.date(todayInSaoPaulo(new Date(paidAt))))
     : debts.due(dueOf(dueDate, today))
 
-const lateOf = ({ fine, interest, discount }: Debt): string => {
-  const late = cents(fine + interest - discount)
+const lateOf = ({ components }: Debt): string => {
+  const late = cents(sumPart(components, 'late') + sumPart(components, 'off'))
   return late === 0 ? t.nothing : formatReal(late)
 }
 

@@ -1,4 +1,4 @@
-import { cents } from '@portal/contract'
+import { cents, listComponents } from '@portal/contract'
 import { viewContracts } from '../contracts/account.rules.ts'
 import { contractOf, debtOf, paid } from '../testing/fixtures.ts'
 import { csvFile } from './csv-file.ts'
@@ -17,7 +17,14 @@ const rowsOf = (...contracts: ReturnType<typeof contractOf>[]) =>
 
 it('opens in a spreadsheet of Brazil: marked as UTF-8, semicolons, comma decimals without dots', () => {
   const rows = rowsOf(
-    contractOf({ debts: [debtOf({ amount: cents(1234567), total: cents(1238345) })] }),
+    contractOf({
+      debts: [
+        debtOf({
+          components: listComponents({ service: 1234567, fine: 299, interest: 79 }),
+          total: cents(1238345),
+        }),
+      ],
+    }),
   )
   expect(fileOf(contractOf()).startsWith('\uFEFFContrato;Produto;')).toBe(true)
   expect(rows[1]).toMatch(

@@ -1,4 +1,12 @@
-import { formatDate, formatMonthAlone, formatReal, type PaymentLine } from '@portal/contract'
+import {
+  cents,
+  formatDate,
+  formatMonthAlone,
+  formatReal,
+  labelAmount,
+  type AmountComponent,
+  type PaymentLine,
+} from '@portal/contract'
 import { Facts } from '@portal/ui-kit/facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './details.module.css'
@@ -16,6 +24,11 @@ export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => (
   </SectionCard>
 )
 
+const toFact = ({ kind, amount }: AmountComponent) => ({
+  label: labelAmount(kind),
+  value: amount < 0 ? `− ${formatReal(cents(-amount))}` : formatReal(amount),
+})
+
 const Bill = ({ line }: { line: PaymentLine }) => (
   <Facts
     className={styles.group}
@@ -23,16 +36,7 @@ const Bill = ({ line }: { line: PaymentLine }) => (
       { label: owedWords.contract, value: line.contractReference },
       { label: owedWords.dueDate, value: formatDate(line.dueDate) },
       { label: owedWords.month, value: formatMonthAlone(line.month) },
-      ...(line.amount === line.total
-        ? []
-        : [{ label: owedWords.amount, value: formatReal(line.amount) }]),
-      ...(line.fine > 0 ? [{ label: owedWords.fine, value: formatReal(line.fine) }] : []),
-      ...(line.interest > 0
-        ? [{ label: owedWords.interest, value: formatReal(line.interest) }]
-        : []),
-      ...(line.discount > 0
-        ? [{ label: owedWords.discount, value: `− ${formatReal(line.discount)}` }]
-        : []),
+      ...(line.components.length === 1 ? [] : line.components.map(toFact)),
       { label: owedWords.total, value: <strong>{formatReal(line.total)}</strong> },
     ]}
   />

@@ -1,3 +1,4 @@
+export * from './amounts.ts'
 export * from './debt-status.ts'
 export * from './kept-data.ts'
 export * from './match-path.ts'

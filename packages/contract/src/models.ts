@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { amountComponent } from './amounts.ts'
 import { DEBT_STATUSES } from './debt-status.ts'
 import { paymentMethod } from './payments/methods.ts'
 import {
@@ -13,16 +14,13 @@ import {
 
 export const debtStatus = z.enum(DEBT_STATUSES)
 
-/** One invoice. `total` = amount + fine + interest - discount, all in cents, as of today. */
+/** One invoice, as of today. `total` is the sum of its components. */
 export const debt = z.object({
   reference,
   month: calendarMonth,
   dueDate: calendarDate,
   status: debtStatus,
-  amount: cents,
-  fine: cents,
-  interest: cents,
-  discount: cents,
+  components: z.array(amountComponent),
   total: cents,
   paidAt: z.nullable(instant),
   /** Set where this is a part of an installment agreement. */

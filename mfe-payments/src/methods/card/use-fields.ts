@@ -1,4 +1,4 @@
-import { contracts, creditCardToken, type PaymentLine } from '@portal/contract'
+import { contracts, creditCardToken, hasPart, type PaymentLine } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { CardHappening } from './card-attempt.rules.ts'
@@ -28,7 +28,7 @@ export const useFields = (
         contractReference,
         kind: method === 'debitCard' ? 'debit' : 'credit',
         debtsReferences: lines.map((line) => line.debtReference),
-        isCampaign: lines.some((line) => line.discount > 0),
+        isCampaign: lines.some((line) => hasPart(line.components, 'off')),
       },
     }),
   )

@@ -12,10 +12,11 @@ export const debtFixture = {
   month: '2026-10',
   dueDate: '2026-11-05',
   status: 'VENCIDA' as const,
-  amount: 14990,
-  fine: 299,
-  interest: 79,
-  discount: 0,
+  components: [
+    { kind: 'service', amount: 14990 },
+    { kind: 'fine', amount: 299 },
+    { kind: 'interest', amount: 79 },
+  ],
   total: 15368,
   paidAt: null,
 }

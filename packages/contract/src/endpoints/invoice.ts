@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { amountComponent } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { INVOICE_ADDRESS } from '../endpoint-address.ts'
 import { contract, debt } from '../models.ts'
@@ -14,13 +15,7 @@ const params = z.object({ reference })
 const output = z.object({
   invoice: debt,
   contract: z.omit(contract, { debts: true }),
-  lines: z.array(
-    z.object({
-      kind: z.enum(['service', 'fine', 'interest', 'discount']),
-      description: z.string(),
-      amount: cents,
-    }),
-  ),
+  lines: z.array(z.extend(amountComponent, { description: z.string() })),
   /** Arrecadação code of the invoice, 48 digits; null once paid. */
   barCodeLine: z.nullable(z.string()),
   /** What it costs today, or on its due date while that is to come, and on later days; empty where it is paid, agreed or on offer. */
@@ -50,9 +45,9 @@ export const invoiceFixture = {
     invoice: debtFixture,
     contract: contractFixture,
     lines: [
-      { kind: 'service' as const, description: 'TIM Controle', amount: 14990 },
-      { kind: 'fine' as const, description: 'Multa por atraso', amount: 299 },
-      { kind: 'interest' as const, description: 'Juros de mora', amount: 79 },
+      { kind: 'service', description: 'TIM Controle', amount: 14990 },
+      { kind: 'fine', description: 'Multa por atraso', amount: 299 },
+      { kind: 'interest', description: 'Juros de mora', amount: 79 },
     ],
     barCodeLine: '846100000013499001092026612150001230456789012345',
     ahead: [

@@ -52,10 +52,11 @@ export const paymentLinesFixture = [
     debtReference: 'FT100000000101',
     month: '2026-10',
     dueDate: '2026-11-05',
-    amount: 14990,
-    fine: 299,
-    interest: 79,
-    discount: 0,
+    components: [
+      { kind: 'service', amount: 14990 },
+      { kind: 'fine', amount: 299 },
+      { kind: 'interest', amount: 79 },
+    ],
     total: 15368,
   },
 ]

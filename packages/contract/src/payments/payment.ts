@@ -1,18 +1,16 @@
 import * as z from 'zod/mini'
+import { amountComponent } from '../amounts.ts'
 import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas.ts'
 import { METHODS, PAYMENT_METHODS, type ChargeOf, type PaymentMethod } from './methods.ts'
 import { paymentStatus } from './payment-status.ts'
 
-/** What an invoice costs on the day of the payment; all in cents. */
+/** What an invoice costs on the day of the payment. `total` is the sum of its components. */
 export const paymentLine = z.object({
   contractReference: reference,
   debtReference: reference,
   month: calendarMonth,
   dueDate: calendarDate,
-  amount: cents,
-  fine: cents,
-  interest: cents,
-  discount: cents,
+  components: z.array(amountComponent),
   total: cents,
 })
 export type PaymentLine = z.output<typeof paymentLine>

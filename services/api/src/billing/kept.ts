@@ -1,4 +1,4 @@
-import { addDays, formatReal, KEPT_DATA, todayInSaoPaulo } from '@portal/contract'
+import { addDays, formatReal, KEPT_DATA, sumPart, todayInSaoPaulo } from '@portal/contract'
 import { and, asc, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import {
   forgetAfter,
@@ -106,7 +106,7 @@ const debtRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
     Fatura: debt.reference,
     Contrato: debt.contractReference,
     Vencimento: debt.dueDate,
-    Valor: formatReal(debt.amount),
+    Valor: formatReal(sumPart(debt.components, 'invoice')),
     Situação: STATES[debt.state],
   }))
 

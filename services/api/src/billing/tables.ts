@@ -1,9 +1,6 @@
-import { boolean, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CalendarDate, CalendarMonth, Cents, Contract } from '@portal/contract'
-import { instant } from '../platform/index.ts'
-
-const money = (name: string) => integer(name).$type<Cents>()
-const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { CalendarMonth, Contract } from '@portal/contract'
+import { amountComponents, day, instant, money } from '../platform/index.ts'
 
 export const contracts = pgTable('contracts', {
   reference: text('reference').primaryKey(),
@@ -105,21 +102,18 @@ export const debts = pgTable('debts', {
     .references(() => contracts.reference),
   month: text('month').$type<CalendarMonth>().notNull(),
   dueDate: day('due_date').notNull(),
-  amount: money('amount').notNull(),
+  /** What was billed while it is open; once paid or taken over by an agreement, with what that added and took off. */
+  components: amountComponents('components').notNull(),
   state: text('state', { enum: ['OPEN', 'PAID', 'AGREED'] }).notNull(),
   /** The agreement that this is a part of, or that took this invoice over. */
   agreementReference: text('agreement_reference').references(() => agreements.reference),
   installmentNumber: integer('installment_number'),
   paidAt: instant('paid_at'),
   paymentId: text('payment_id'),
-  /** What was paid, or what an agreement took over. */
-  settledFine: money('settled_fine'),
-  settledInterest: money('settled_interest'),
-  settledDiscount: money('settled_discount'),
 })
 export type DebtRow = typeof debts.$inferSelect
 
-/** What an invoice is made of; the lines add up to its amount. */
+/** The services of an invoice; they add up to its component 'service'. */
 export const debtLines = pgTable(
   'debt_lines',
   {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cents, contracts, type Contract, type OutputOf } from '@portal/contract'
+import { contracts, listComponents, sumKind, type Contract, type OutputOf } from '@portal/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { logins } from '../identity/tables.ts'
 import { PORTAL_AUDIENCE } from '../platform/index.ts'
@@ -24,7 +24,7 @@ const CHANGES: Readonly<Record<string, (contract: string) => SQL>> = {
   agreements: (contract) =>
     sql`insert into agreements (reference, contract_reference, installments, total, discount, has_term, created_at) values ('AC999', ${contract}, 1, 1, 0, false, now())`,
   debts: (contract) =>
-    sql`insert into debts (reference, contract_reference, month, due_date, amount, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', 4990, 'OPEN')`,
+    sql`insert into debts (reference, contract_reference, month, due_date, components, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', '[]', 'OPEN')`,
 }
 
 describe.each(STORES)('an answer that is asked for again on %s', (store) => {
@@ -51,7 +51,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
   const payDirectly = (reference: string) =>
     markPaid(
       api.platform.db,
-      [{ debtReference: reference, fine: cents(0), interest: cents(0), discount: cents(0) }],
+      [{ debtReference: reference, components: listComponents({ service: 14990 }) }],
       new Date('2026-11-18T15:00:00Z'),
       'pay_elsewhere',
     )
@@ -109,7 +109,11 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
   it('counts fine and interest anew when the day in Brazil has changed', async () => {
     const who = await signIn(api, 'pf-overdue')
     const dearest = (list: readonly Contract[]) =>
-      Math.max(...list.flatMap(({ debts }) => debts.map(({ interest }) => interest)))
+      Math.max(
+        ...list.flatMap(({ debts }) =>
+          debts.map(({ components }) => sumKind(components, 'interest')),
+        ),
+      )
     const today = dearest(await listOf(who))
     api.advance(DAY_MS)
     expect(dearest(await listOf(await signIn(api, 'pf-overdue')))).toBeGreaterThan(today)
@@ -131,7 +135,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
 
   it('is made again after everything of it was changed by one statement, for all of those that it is about', async () => {
     const before = [await versionOf('pf-overdue'), await versionOf('pf-many')]
-    await api.platform.db.execute(sql`update debts set amount = amount + 1`)
+    await api.platform.db.execute(sql`update debts set components = '[]'`)
     const after = [await versionOf('pf-overdue'), await versionOf('pf-many')]
     expect(after.every((version, i) => version !== before[i])).toBe(true)
     await api.platform.db.execute(sql`delete from debt_lines`)

@@ -146,7 +146,8 @@ it('books all of a Pix that is a cent more than was asked', async () => {
 })
 
 it.each(['PIX', 'BILLET'] as const)('takes one cent by %s', async (method) => {
-  await counter.context.db.execute(sql`update debts set amount = 1 where reference = ${debt}`)
+  await counter.context.db.execute(sql`
+    update debts set components = '[{"kind": "service", "amount": 1}]' where reference = ${debt}`)
   const made = await begin(method)
   expect(made.total).toBe(1)
   if (method === 'PIX') counter.providers.payPix(txidIn(made))

@@ -58,8 +58,8 @@ const haveMore = async () => {
     .execute(sql`insert into contracts (reference, customer_id, product_type, due_day, multiple)
     select 'CT9' || ${number}, customer_id, product_type, due_day, multiple from contracts where customer_id = 'pf-many' order by reference limit ${CONTRACTS - 40}`)
   await counter.context.db
-    .execute(sql`insert into debts (reference, contract_reference, month, due_date, amount, state)
-    select 'FT' || reference, reference, '2026-10', '2026-10-20', 5990, 'OPEN' from contracts where reference like 'CT97%'`)
+    .execute(sql`insert into debts (reference, contract_reference, month, due_date, components, state)
+    select 'FT' || reference, reference, '2026-10', '2026-10-20', '[{"kind": "service", "amount": 5990}]', 'OPEN' from contracts where reference like 'CT97%'`)
 }
 
 const selectionOf = (all: readonly Contract[], count = Infinity): Selection[] => {

@@ -203,8 +203,9 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       ),
     )
     await counter.context.db.execute(
-      sql.raw(`update debts set state = 'OPEN', paid_at = null, payment_id = null, settled_fine = null,
-      settled_interest = null, settled_discount = null where due_date > now() - interval '80 days' and payment_id is not null`),
+      sql.raw(
+        `update debts set state = 'OPEN', paid_at = null, payment_id = null where due_date > now() - interval '80 days' and payment_id is not null`,
+      ),
     )
     counter.providers.charges.clear()
     counter.providers.bills.clear()

@@ -1,17 +1,12 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
   ENDINGS,
-  type CalendarDate,
   type CalendarMonth,
-  type Cents,
   type InstallmentPlan,
   type PaymentMethod,
   type PaymentStatus,
 } from '@portal/contract'
-import { instant } from '../platform/index.ts'
-
-const money = (name: string) => integer(name).$type<Cents>()
-const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()
+import { amountComponents, day, instant, money } from '../platform/index.ts'
 
 /** How we end a payment; anything else is its provider's doing. */
 const OWN_ENDINGS = ['cancel', 'give_up', 'expire'] as const
@@ -53,10 +48,7 @@ export const paymentItems = pgTable(
     position: integer('position').notNull(),
     month: text('month').$type<CalendarMonth>().notNull(),
     dueDate: day('due_date').notNull(),
-    amount: money('amount').notNull(),
-    fine: money('fine').notNull(),
-    interest: money('interest').notNull(),
-    discount: money('discount').notNull(),
+    components: amountComponents('components').notNull(),
     total: money('total').notNull(),
     /** The payment still waits for money for this invoice. */
     open: boolean('open').notNull().default(true),

@@ -11,20 +11,14 @@ const lineOf = ({
   debtReference,
   month,
   dueDate,
-  amount,
-  fine,
-  interest,
-  discount,
+  components,
   total,
 }: PaymentItemRow) => ({
   contractReference,
   debtReference,
   month,
   dueDate,
-  amount,
-  fine,
-  interest,
-  discount,
+  components,
   total,
 })
 

@@ -29,9 +29,9 @@ insert into customers (id, type, sealed, document_key, name, document, phone, se
   values ('pf-overdue', 'PF', 'encrypted', 'hash', 'Ana Souza', '52998224725', '+5511987654321', now());
 insert into contracts (reference, customer_id, product_type, due_day, multiple) values ('CT1', 'pf-overdue', 'TIM', 10, true);
 insert into debts (reference, contract_reference, month, due_date, amount, state, paid_at, settled_fine, settled_interest, settled_discount)
-  values ('FT1', 'CT1', '2026-09', '2026-09-10', 10000, 'PAID', '2026-10-01', 200, 70, 0),
+  values ('FT1', 'CT1', '2026-09', '2026-09-10', 10000, 'PAID', '2026-10-01', 200, 70, 30),
     ('FT2', 'CT1', '2026-10', '2026-10-10', 9990, 'OPEN', null, null, null, null);
 insert into debt_lines values ('FT1', 0, 'Plano', 9000), ('FT1', 1, 'Serviço', 1000), ('FT2', 0, 'Plano', 9990);
 insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at)
-  values ('pay_1', '1', 'pf-overdue', 'pix', 'confirmed', 10270, '2026-10-01', '2026-10-01');
-insert into payment_items values ('pay_1', 'FT1', 'CT1', 0, '2026-09', '2026-09-10', 10000, 200, 70, 0, 10270, false, true);
+  values ('pay_1', '1', 'pf-overdue', 'pix', 'confirmed', 10240, '2026-10-01', '2026-10-01');
+insert into payment_items values ('pay_1', 'FT1', 'CT1', 0, '2026-09', '2026-09-10', 10000, 200, 70, 30, 10240, false, true);

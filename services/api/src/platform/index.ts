@@ -52,5 +52,6 @@ export {
 } from './sessions.ts'
 export type { FirstData, Platform, Slice } from './slice.ts'
 export { platformJobs } from './sweep.ts'
-export { instant, sessions } from './tables.ts'
+export { sessions } from './tables.ts'
+export { amountComponents, day, instant, money } from './columns.ts'
 export { watch } from './watch.ts'

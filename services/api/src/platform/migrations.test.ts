@@ -57,9 +57,20 @@ describe('migrations', () => {
     expect((await client.query('select id, sealed, document_key from customers')).rows).toEqual([
       { id: 'pf-overdue', sealed: 'encrypted', document_key: 'hash' },
     ])
-    expect((await client.query('select reference from debts order by reference')).rows).toEqual([
-      { reference: 'FT1' },
-      { reference: 'FT2' },
+    const paid = [
+      { kind: 'service', amount: 10000 },
+      { kind: 'fine', amount: 200 },
+      { kind: 'interest', amount: 70 },
+      { kind: 'discount', amount: -30 },
+    ]
+    expect(
+      (await client.query('select reference, components from debts order by reference')).rows,
+    ).toEqual([
+      { reference: 'FT1', components: paid },
+      { reference: 'FT2', components: [{ kind: 'service', amount: 9990 }] },
+    ])
+    expect((await client.query('select components, total from payment_items')).rows).toEqual([
+      { components: paid, total: 10240 },
     ])
   })
 

@@ -109,9 +109,9 @@ const own = async ({ platform }: TestApi): Promise<void> => {
     sql`insert into agreements values ('AC1000000001', 'CT1000000001', null, 1, 10000, 0, true, '2026-11-01')`,
   )
   await db.execute(sql`
-    insert into debts (reference, contract_reference, month, due_date, amount, state, agreement_reference, installment_number)
-    values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', 10000, 'OPEN', 'AC1000000001', 1),
-      ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', 14990, 'OPEN', null, null)`)
+    insert into debts (reference, contract_reference, month, due_date, components, state, agreement_reference, installment_number)
+    values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', '[{"kind": "service", "amount": 10000}]', 'OPEN', 'AC1000000001', 1),
+      ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', '[{"kind": "service", "amount": 14990}]', 'OPEN', null, null)`)
   await db.execute(
     sql`insert into attendances (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`,
   )
@@ -130,7 +130,7 @@ const own = async ({ platform }: TestApi): Promise<void> => {
       insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at)
       values (${id}, ${`2026111800-${id}`}, ${OWNER}, ${method}, ${confirmedAt === null ? 'awaiting_payer' : 'confirmed'}, 14990, '2026-11-10', ${confirmedAt})`)
     await db.execute(sql`
-      insert into payment_items values (${id}, 'FT100000000101', 'CT1000000001', 0, '2026-10', '2026-11-05', 14990, 0, 0, 0, 14990, false, false)`)
+      insert into payment_items values (${id}, 'FT100000000101', 'CT1000000001', 0, '2026-10', '2026-11-05', 14990, false, false, '[]')`)
     await db.execute(sql`
       insert into charges values (${id}, ${method}, ${confirmedAt === null ? 'active' : 'paid'}, ${id}, ${`{"dueDate": "2026-11-18", "copyPaste": "0002", "line": "1", "barcode": "${id}"}`})`)
   }

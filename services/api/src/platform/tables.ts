@@ -1,7 +1,5 @@
-import { bigint, integer, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core'
-
-/** An instant column, read and written as Date. */
-export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
 
 /**
  * Everything that is done behind the customer's back: messages promised inside a transaction, and jobs that come again.

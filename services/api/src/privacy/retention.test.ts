@@ -48,7 +48,7 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
   notices_read: (id, at) => [sql`insert into notices_read values (${WHO}, ${id}, ${at})`],
   payments: (id, at) => [
     sql`insert into payments (id, protocol, customer_id, method, status, total, created_at) values (${id}, ${id}, ${WHO}, 'pix', 'expired', 100, ${at})`,
-    sql`insert into payment_items values (${id}, ${id}, 'CT1', 0, '2020-01', '2020-01-01', 100, 0, 0, 0, 100, false, false)`,
+    sql`insert into payment_items values (${id}, ${id}, 'CT1', 0, '2020-01', '2020-01-01', 100, false, false, '[]')`,
     sql`insert into charges values (${id}, 'pix', 'removed', ${id}, ${`{"barcode": "${id}"}`})`,
     sql`insert into provider_events (id, payment_id, amount, paid_at, received_at, outcome) values (${id}, ${id}, 100, ${at}, ${at}, 'duplicate')`,
   ],

@@ -3,10 +3,10 @@ import {
   formatDate,
   formatDocument,
   formatReal,
-  sum,
+  sumComponents,
+  sumPart,
   type Agreement,
   type CalendarDate,
-  type Cents,
   type Debt,
 } from '@portal/contract'
 import { signatureOf, type Issuer } from '../issuer.ts'
@@ -40,15 +40,15 @@ export interface TermPdf {
 
 /** The invoices that are no longer owed, and what became of their amounts. */
 const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void => {
-  const late = ({ fine, interest }: Pick<Debt, 'fine' | 'interest'>): Cents =>
-    cents(fine + interest)
-  const amounts = (all: readonly Debt[]): string[] =>
-    [
-      sum(all.map(({ amount }) => amount)),
-      sum(all.map(late)),
-      sum(all.map(({ discount }) => discount)),
-      sum(all.map(({ total }) => total)),
+  const amounts = (all: readonly Debt[]): string[] => {
+    const components = all.flatMap((debt) => debt.components)
+    return [
+      sumPart(components, 'invoice'),
+      sumPart(components, 'late'),
+      cents(Math.abs(sumPart(components, 'off'))),
+      sumComponents(components),
     ].map(formatReal)
+  }
   heading(pdf, root, 2, TEXTS.origin)
   table(
     pdf,

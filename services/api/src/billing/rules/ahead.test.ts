@@ -1,4 +1,10 @@
-import { cents, type CalendarDate, type CalendarMonth, type Debt } from '@portal/contract'
+import {
+  cents,
+  listComponents,
+  type CalendarDate,
+  type CalendarMonth,
+  type Debt,
+} from '@portal/contract'
 import { aheadOf } from './ahead.ts'
 
 const today = '2026-11-21' as CalendarDate
@@ -8,10 +14,7 @@ const debt = (own: Partial<Debt>): Debt => ({
   month: '2026-10' as CalendarMonth,
   dueDate: '2026-11-05' as CalendarDate,
   status: 'VENCIDA',
-  amount: cents(14990),
-  fine: cents(299),
-  interest: cents(79),
-  discount: cents(0),
+  components: listComponents({ service: 14990, fine: 299, interest: 79 }),
   total: cents(15368),
   paidAt: null,
   ...own,
@@ -38,7 +41,7 @@ it('counts from the due date while that is to come', () => {
 it.each([
   ['paid', { status: 'PAGA' }],
   ['agreed', { status: 'EM_ACORDO' }],
-  ['on offer', { discount: cents(378) }],
+  ['on offer', { components: listComponents({ service: 14990, discount: -378 }) }],
 ] as const)('says nothing of what is %s', (_, own) => {
   expect(aheadOf(today, debt(own), rates)).toEqual([])
 })

@@ -1,5 +1,12 @@
-import { addDays, type CalendarDate, type Debt, type Invoice } from '@portal/contract'
-import { chargesOn, type LateRates } from './charges.ts'
+import {
+  addDays,
+  hasPart,
+  sumComponents,
+  type CalendarDate,
+  type Debt,
+  type Invoice,
+} from '@portal/contract'
+import { addCharges, type LateRates } from './charges.ts'
 
 /** Days that a customer may think of waiting. */
 const WAITS = [0, 10, 30]
@@ -10,10 +17,10 @@ const WAITS = [0, 10, 30]
  */
 export const aheadOf = (today: CalendarDate, debt: Debt, rates: LateRates): Invoice['ahead'] => {
   const isOwed = debt.status === 'ABERTA' || debt.status === 'VENCIDA'
-  if (!isOwed || debt.discount > 0) return []
+  if (!isOwed || hasPart(debt.components, 'off')) return []
   const from = debt.dueDate > today ? debt.dueDate : today
   return WAITS.map((days) => {
     const day = addDays(from, days)
-    return { day, total: chargesOn(day, debt, rates, null).total }
+    return { day, total: sumComponents(addCharges(day, debt, rates, null)) }
   })
 }

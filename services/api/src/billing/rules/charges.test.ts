@@ -1,12 +1,25 @@
 import * as fc from 'fast-check'
-import { addDays, cents, todayInSaoPaulo, type CalendarDate } from '@portal/contract'
-import { chargesOn, isCampaignOpen, isOverdue } from './charges.ts'
+import {
+  addDays,
+  listComponents,
+  sumComponents,
+  sumKind,
+  todayInSaoPaulo,
+  type AmountComponent,
+  type CalendarDate,
+} from '@portal/contract'
+import { addCharges, isCampaignOpen, isOverdue } from './charges.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const day = (text: string) => text as CalendarDate
 const due = day('2026-11-05')
-const on = (days: number, amount: number, discount: number | null) =>
-  chargesOn(addDays(due, days), { amount: cents(amount), dueDate: due }, rates, discount)
+const on = (days: number, amount: number, discount: number | null): AmountComponent[] =>
+  addCharges(
+    addDays(due, days),
+    { components: listComponents({ service: amount }), dueDate: due },
+    rates,
+    discount,
+  )
 
 it.each([
   ['before the due date', -1, 14990, null, { fine: 0, interest: 0, discount: 0, total: 14990 }],
@@ -38,7 +51,10 @@ it.each([
     { fine: 24691357, interest: 12345678, discount: 0, total: 1271604925 },
   ],
 ])('computes %s', (_, days, amount, discount, expected) => {
-  expect(on(days, amount, discount)).toEqual(expected)
+  const components = on(days, amount, discount)
+  const { fine, interest, discount: off, total } = expected
+  expect(components).toEqual(listComponents({ service: amount, fine, interest, discount: -off }))
+  expect(sumComponents(components)).toBe(total)
 })
 
 it('always adds up, in whole cents, and never asks for less than nothing', () => {
@@ -48,12 +64,13 @@ it('always adds up, in whole cents, and never asks for less than nothing', () =>
       fc.integer({ min: -60, max: 3000 }),
       fc.option(fc.integer({ min: 0, max: 100 })),
       (amount, days, discount) => {
-        const charges = on(days, amount, discount)
-        expect(charges.total).toBe(amount + charges.fine + charges.interest - charges.discount)
-        expect(
-          Object.values(charges).every((value) => Number.isSafeInteger(value) && value >= 0),
-        ).toBe(true)
-        if (discount !== null) expect(charges.total).toBeLessThanOrEqual(amount)
+        const components = on(days, amount, discount)
+        const total = sumComponents(components)
+        expect(sumKind(components, 'service')).toBe(amount)
+        expect(components.every((component) => Number.isSafeInteger(component.amount))).toBe(true)
+        for (const { kind, amount: part } of components) expect(part < 0).toBe(kind === 'discount')
+        expect(total).toBeGreaterThanOrEqual(0)
+        if (discount !== null) expect(total).toBeLessThanOrEqual(amount)
       },
     ),
   )

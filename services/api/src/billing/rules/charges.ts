@@ -1,16 +1,18 @@
-import { cents, daysBetween, type CalendarDate, type Cents } from '@portal/contract'
+import {
+  cents,
+  daysBetween,
+  isPart,
+  listComponents,
+  sumComponents,
+  type AmountComponent,
+  type CalendarDate,
+  type Cents,
+} from '@portal/contract'
 
 /** Rates of late payment in hundredths of a per cent: 200 = 2 %. Interest is per month of 30 days, counted by the day. */
 export interface LateRates {
   readonly fineBasisPoints: number
   readonly monthlyInterestBasisPoints: number
-}
-
-export interface Charges {
-  readonly fine: Cents
-  readonly interest: Cents
-  readonly discount: Cents
-  readonly total: Cents
 }
 
 const UNIT = 10_000
@@ -27,28 +29,24 @@ const cutOff = (numerator: number, denominator: number): Cents =>
   cents(Math.floor(numerator / denominator))
 
 /**
- * What an unpaid invoice costs on a day. A campaign takes fine and interest off, and then its percentage of the
- * amount; so 0 % means 'isenção de juros e multa'. It is for overdue invoices only.
+ * The components of an unpaid invoice on a day. A campaign takes fine and interest off, and then its percentage of what was billed; so
+ * 0 % means 'isenção de juros e multa'. It is for overdue invoices only.
  */
-export const chargesOn = (
+export const addCharges = (
   today: CalendarDate,
-  invoice: { amount: Cents; dueDate: CalendarDate },
+  invoice: { components: readonly AmountComponent[]; dueDate: CalendarDate },
   rates: LateRates,
   discountPercentage: number | null,
-): Charges => {
+): AmountComponent[] => {
+  const billed = invoice.components.filter((component) => isPart(component, 'invoice'))
   const days = daysOverdue(invoice.dueDate, today)
-  if (days === 0)
-    return { fine: cents(0), interest: cents(0), discount: cents(0), total: invoice.amount }
-  const fine = cutOff(invoice.amount * rates.fineBasisPoints, UNIT)
-  const interest = cutOff(
-    invoice.amount * rates.monthlyInterestBasisPoints * days,
-    UNIT * DAYS_OF_MONTH,
-  )
+  if (days === 0) return billed
+  const amount = sumComponents(billed)
+  const fine = cutOff(amount * rates.fineBasisPoints, UNIT)
+  const interest = cutOff(amount * rates.monthlyInterestBasisPoints * days, UNIT * DAYS_OF_MONTH)
   const discount =
-    discountPercentage === null
-      ? cents(0)
-      : cents(fine + interest + percentOf(invoice.amount, discountPercentage))
-  return { fine, interest, discount, total: cents(invoice.amount + fine + interest - discount) }
+    discountPercentage === null ? 0 : fine + interest + percentOf(amount, discountPercentage)
+  return [...billed, ...listComponents({ fine, interest, discount: -discount })]
 }
 
 /** The fraction of a cent goes to the customer here too: a discount is rounded up. */

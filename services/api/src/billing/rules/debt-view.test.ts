@@ -1,4 +1,4 @@
-import { cents, type CalendarDate, type CalendarMonth } from '@portal/contract'
+import { listComponents, type CalendarDate, type CalendarMonth } from '@portal/contract'
 import { viewDebt, type StoredDebt } from './debt-view.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
@@ -7,15 +7,12 @@ const stored: StoredDebt = {
   reference: 'FT1',
   month: '2026-10' as CalendarMonth,
   dueDate: '2026-11-05' as CalendarDate,
-  amount: cents(14990),
+  components: listComponents({ service: 14990 }),
   state: 'OPEN',
   agreementReference: null,
   installmentNumber: null,
   installments: null,
   paidAt: null,
-  settledFine: null,
-  settledInterest: null,
-  settledDiscount: null,
 }
 
 it.each([
@@ -31,18 +28,15 @@ it.each([
 })
 
 it('stops fine and interest the day an invoice is paid', () => {
-  const settled = { settledFine: cents(299), settledInterest: cents(79), settledDiscount: cents(8) }
+  const components = listComponents({ service: 14990, fine: 299, interest: 79, discount: -8 })
   const paid = viewDebt(
     today,
-    { ...stored, ...settled, state: 'PAID', paidAt: new Date('2026-11-21T12:00:00Z') },
+    { ...stored, components, state: 'PAID', paidAt: new Date('2026-11-21T12:00:00Z') },
     rates,
     null,
   )
   expect(paid).toMatchObject({
-    amount: 14990,
-    fine: 299,
-    interest: 79,
-    discount: 8,
+    components,
     total: 15360,
     paidAt: '2026-11-21T12:00:00.000Z',
   })
@@ -51,9 +45,7 @@ it('stops fine and interest the day an invoice is paid', () => {
 it('gives no second discount on a part of an agreement', () => {
   const part = { ...stored, agreementReference: 'AC1', installmentNumber: 2, installments: 6 }
   expect(viewDebt(today, part, rates, 40)).toMatchObject({
-    fine: 299,
-    interest: 79,
-    discount: 0,
+    components: listComponents({ service: 14990, fine: 299, interest: 79 }),
     total: 15368,
   })
 })

@@ -1,6 +1,6 @@
-import { cents, type CalendarDate, type Cents, type Debt, type DebtStatus } from '@portal/contract'
+import { sumComponents, type CalendarDate, type Debt, type DebtStatus } from '@portal/contract'
 import type { DebtRow } from '../tables.ts'
-import { chargesOn, isOverdue, type Charges, type LateRates } from './charges.ts'
+import { addCharges, isOverdue, type LateRates } from './charges.ts'
 
 /** What is shown of an invoice as it is stored, with the number of parts of its agreement. */
 export interface StoredDebt extends Omit<DebtRow, 'contractReference' | 'paymentId'> {
@@ -12,24 +12,6 @@ const statusOn = (today: CalendarDate, debt: Pick<DebtRow, 'state' | 'dueDate'>)
   if (debt.state === 'AGREED') return 'EM_ACORDO'
   return isOverdue(debt.dueDate, today) ? 'VENCIDA' : 'ABERTA'
 }
-
-const untouched = (amount: Cents): Charges => ({
-  fine: cents(0),
-  interest: cents(0),
-  discount: cents(0),
-  total: amount,
-})
-
-/** What was paid or agreed, line by line; an invoice that was not paid here has none. */
-const settledOf = ({
-  amount,
-  settledFine: fine,
-  settledInterest: interest,
-  settledDiscount: discount,
-}: StoredDebt): Charges =>
-  fine === null || interest === null || discount === null
-    ? untouched(amount)
-    : { fine, interest, discount, total: cents(amount + fine + interest - discount) }
 
 const installmentOf = ({
   agreementReference: agreement,
@@ -46,16 +28,18 @@ export const viewDebt = (
   discountPercentage: number | null,
 ): Debt => {
   const installment = installmentOf(debt)
+  // A part of an agreement already carries the campaign's discount.
+  const components =
+    debt.state === 'OPEN'
+      ? addCharges(today, debt, rates, installment ? null : discountPercentage)
+      : [...debt.components]
   return {
     reference: debt.reference,
     month: debt.month,
     dueDate: debt.dueDate,
     status: statusOn(today, debt),
-    amount: debt.amount,
-    // A part of an agreement already carries the campaign's discount.
-    ...(debt.state === 'OPEN'
-      ? chargesOn(today, debt, rates, installment ? null : discountPercentage)
-      : settledOf(debt)),
+    components,
+    total: sumComponents(components),
     paidAt: debt.paidAt?.toISOString() ?? null,
     installment,
   }

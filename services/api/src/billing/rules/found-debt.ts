@@ -14,9 +14,6 @@ export const paymentLineOf = ({ debt, contract }: FoundDebt): PaymentLine => ({
   debtReference: debt.reference,
   month: debt.month,
   dueDate: debt.dueDate,
-  amount: debt.amount,
-  fine: debt.fine,
-  interest: debt.interest,
-  discount: debt.discount,
+  components: debt.components,
   total: debt.total,
 })

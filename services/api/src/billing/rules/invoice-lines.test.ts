@@ -1,23 +1,30 @@
-import { cents, type CalendarDate, type CalendarMonth, type Debt } from '@portal/contract'
-import { chargesOn } from './charges.ts'
+import {
+  cents,
+  listComponents,
+  sumComponents,
+  type CalendarDate,
+  type CalendarMonth,
+  type Debt,
+} from '@portal/contract'
+import { addCharges } from './charges.ts'
 import { invoiceLines } from './invoice-lines.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const services = [{ description: 'TIM Black', amount: cents(40000) }]
-const debtAfter = (days: string, discount: number | null): Debt => ({
-  reference: 'FT1',
-  month: '2026-07' as CalendarMonth,
-  dueDate: '2026-07-24' as CalendarDate,
-  status: 'VENCIDA',
-  amount: cents(40000),
-  paidAt: null,
-  ...chargesOn(
-    days as CalendarDate,
-    { amount: cents(40000), dueDate: '2026-07-24' as CalendarDate },
-    rates,
-    discount,
-  ),
-})
+const debtAfter = (day: string, discount: number | null): Debt => {
+  const dueDate = '2026-07-24' as CalendarDate
+  const billed = { components: listComponents({ service: 40000 }), dueDate }
+  const components = addCharges(day as CalendarDate, billed, rates, discount)
+  return {
+    reference: 'FT1',
+    month: '2026-07' as CalendarMonth,
+    dueDate,
+    status: 'VENCIDA',
+    components,
+    total: sumComponents(components),
+    paidAt: null,
+  }
+}
 
 it.each([
   ['on time', '2026-07-24', null, ['TIM Black']],

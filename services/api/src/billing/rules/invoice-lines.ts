@@ -1,41 +1,50 @@
-import { cents, type Cents, type Debt } from '@portal/contract'
+import {
+  cents,
+  labelAmount,
+  sumKind,
+  sumPart,
+  type AmountComponent,
+  type Cents,
+  type Debt,
+  type Invoice,
+} from '@portal/contract'
 
-export interface InvoiceLine {
-  readonly kind: 'service' | 'fine' | 'interest' | 'discount'
-  readonly description: string
-  readonly amount: Cents
-}
+export type InvoiceLine = Invoice['lines'][number]
 
-/** What a customer reads on an invoice besides its services. */
-const TEXTS = {
-  fine: 'Multa por atraso',
-  interest: 'Juros de mora',
-  waiver: 'Isenção de juros e multa',
-  discount: 'Desconto',
-} as const
+const WAIVER = 'Isenção de juros e multa'
 
+/** A campaign's discount as two lines: the waiver of late charges, and its percentage of the rest. */
 const discountLines = (debt: Debt, percentage: number | null): InvoiceLine[] => {
-  const waived = percentage === null ? 0 : Math.min(debt.discount, debt.fine + debt.interest)
-  const rest = debt.discount - waived
-  const name = percentage ? `${TEXTS.discount} de ${percentage}%` : TEXTS.discount
+  const discount = -sumKind(debt.components, 'discount')
+  const waived = percentage === null ? 0 : Math.min(discount, sumPart(debt.components, 'late'))
+  const name = labelAmount('discount')
   return [
-    { kind: 'discount', description: TEXTS.waiver, amount: cents(-waived) },
-    { kind: 'discount', description: name, amount: cents(-rest) },
-  ]
+    { kind: 'discount', description: WAIVER, amount: cents(-waived) },
+    {
+      kind: 'discount',
+      description: percentage ? `${name} de ${percentage}%` : name,
+      amount: cents(waived - discount),
+    },
+  ].filter((line) => line.amount !== 0)
 }
 
-/** Services, fine, interest and discounts; they add up to the invoice's total, and none is zero but a service. */
+const componentLines = (
+  debt: Debt,
+  component: AmountComponent,
+  percentage: number | null,
+): InvoiceLine[] =>
+  component.kind === 'discount'
+    ? discountLines(debt, percentage)
+    : [{ ...component, description: labelAmount(component.kind) }]
+
+/** Services by name, then the other components; they add up to the invoice's total, and none is zero but a service. */
 export const invoiceLines = (
   debt: Debt,
   services: readonly { description: string; amount: Cents }[],
   percentage: number | null,
 ): InvoiceLine[] => [
-  ...services.map((line): InvoiceLine => ({ kind: 'service', ...line })),
-  ...(
-    [
-      { kind: 'fine', description: TEXTS.fine, amount: debt.fine },
-      { kind: 'interest', description: TEXTS.interest, amount: debt.interest },
-      ...discountLines(debt, percentage),
-    ] satisfies InvoiceLine[]
-  ).filter((line) => line.amount !== 0),
+  ...services.map((line) => ({ kind: 'service', ...line })),
+  ...debt.components
+    .filter(({ kind }) => kind !== 'service')
+    .flatMap((component) => componentLines(debt, component, percentage)),
 ]

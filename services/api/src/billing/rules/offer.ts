@@ -1,6 +1,7 @@
 import {
   cents,
   sum,
+  sumPart,
   type CalendarDate,
   type Campaign,
   type Cents,
@@ -12,7 +13,8 @@ import { paymentLineOf, type FoundDebt } from './found-debt.ts'
 import { plansOf, type Plan } from './installment-plan.ts'
 import { mayPayTogether } from './pay-together.ts'
 
-const undiscounted = ({ debt }: FoundDebt): Cents => cents(debt.amount + debt.fine + debt.interest)
+const undiscounted = ({ debt }: FoundDebt): Cents =>
+  cents(debt.total - sumPart(debt.components, 'off'))
 
 /** An offer by itself, whoever is paying its invoices. */
 export type OfferTerms = Omit<Offer, 'openCodes'>

@@ -1,4 +1,4 @@
-import { addDays, cents, type CalendarDate } from '@portal/contract'
+import { addDays, listComponents, type CalendarDate } from '@portal/contract'
 import type { Db, Keys } from '../../platform/index.ts'
 import { sealContact, sealLine } from '../store/lines.ts'
 import {
@@ -19,25 +19,23 @@ import type { DemoContract, DemoDebt } from './demo-data.ts'
 /** Noon in São Paulo of that day. */
 const noonOf = (day: CalendarDate): Date => new Date(`${day}T15:00:00Z`)
 
+/** Of the agreement's discount, the share of each invoice that it took over. */
+const discountShare = ({ agreement, debts: all }: DemoContract): number =>
+  (agreement?.discount ?? 0) / all.filter(({ state }) => state === 'AGREED').length
+
 const debtRow = (contract: DemoContract, debt: DemoDebt): typeof debts.$inferInsert => ({
   reference: debt.reference,
   contractReference: contract.reference,
   month: debt.month,
   dueDate: debt.dueDate,
-  amount: debt.amount,
+  components: listComponents({
+    service: debt.amount,
+    discount: debt.state === 'AGREED' ? -discountShare(contract) : 0,
+  }),
   state: debt.state,
   agreementReference: debt.agreement?.reference ?? null,
   installmentNumber: debt.agreement?.number ?? null,
   paidAt: debt.paidOn === null ? null : noonOf(debt.paidOn),
-  ...(debt.state === 'AGREED' &&
-    contract.agreement && {
-      settledFine: cents(0),
-      settledInterest: cents(0),
-      settledDiscount: cents(
-        contract.agreement.discount /
-          contract.debts.filter(({ state }) => state === 'AGREED').length,
-      ),
-    }),
 })
 
 const agreementRows =

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { Agreement, CalendarDate, Debt } from '@portal/contract'
+import { sumPart, type Agreement, type CalendarDate, type Debt } from '@portal/contract'
 import { personNameIn, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 import { isOverdue } from '../rules/charges.ts'
@@ -43,7 +43,7 @@ const partsOf = async (
     number: part.installmentNumber ?? 0,
     debtReference: part.reference,
     dueDate: part.dueDate,
-    amount: part.amount,
+    amount: sumPart(part.components, 'invoice'),
     status: statusOf(part, today),
   }))
 }

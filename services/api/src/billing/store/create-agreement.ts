@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cents } from '@portal/contract'
+import { cents, listComponents } from '@portal/contract'
 import type { Db, Keys } from '../../platform/index.ts'
 import { monthOf } from '../rules/add-months.ts'
 import type { OfferTerms } from '../rules/offer.ts'
@@ -42,16 +42,10 @@ export const createAgreement = async (
     sealedSignature: sealSignature(keys.customer, reference, signature),
     conditions: offer.conditions,
   })
-  for (const { debtReference, fine, interest, discount } of offer.lines) {
+  for (const { debtReference, components } of offer.lines) {
     await tx
       .update(debts)
-      .set({
-        state: 'AGREED',
-        agreementReference: reference,
-        settledFine: fine,
-        settledInterest: interest,
-        settledDiscount: discount,
-      })
+      .set({ state: 'AGREED', agreementReference: reference, components })
       .where(eq(debts.reference, debtReference))
   }
   const parts = plan.parts.map((part) => ({
@@ -64,7 +58,7 @@ export const createAgreement = async (
       contractReference,
       month: monthOf(part.dueDate),
       dueDate: part.dueDate,
-      amount: part.amount,
+      components: listComponents({ service: part.amount }),
       state: 'OPEN' as const,
       agreementReference: reference,
       installmentNumber: part.number,

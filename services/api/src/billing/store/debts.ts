@@ -1,5 +1,5 @@
 import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
-import type { CalendarDate, PaymentLine } from '@portal/contract'
+import type { AmountComponent, CalendarDate } from '@portal/contract'
 import { byReferences, type Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/charges.ts'
 import { viewDebt } from '../rules/debt-view.ts'
@@ -104,9 +104,12 @@ export const lockDebts = async (
     await locking(tx, references).execute({ references, reference: references[0], customerId })
 }
 
-export type SettledLine = Pick<PaymentLine, 'debtReference' | 'fine' | 'interest' | 'discount'>
+export interface SettledLine {
+  readonly debtReference: string
+  readonly components: readonly AmountComponent[]
+}
 
-/** Marks open invoices as paid with the charges that were paid; answers those that changed, so that a second call changes none. */
+/** Marks open invoices as paid with the components that were paid; answers those that changed, so that a second call changes none. */
 export const markPaid = async (
   tx: Db,
   lines: readonly SettledLine[],
@@ -114,17 +117,10 @@ export const markPaid = async (
   paymentId: string,
 ): Promise<string[]> => {
   const changed: string[] = []
-  for (const { debtReference, fine, interest, discount } of lines) {
+  for (const { debtReference, components } of lines) {
     const rows = await tx
       .update(debts)
-      .set({
-        state: 'PAID',
-        paidAt,
-        paymentId,
-        settledFine: fine,
-        settledInterest: interest,
-        settledDiscount: discount,
-      })
+      .set({ state: 'PAID', paidAt, paymentId, components })
       .where(and(eq(debts.reference, debtReference), ne(debts.state, 'PAID')))
       .returning({ reference: debts.reference })
     changed.push(...rows.map(({ reference }) => reference))

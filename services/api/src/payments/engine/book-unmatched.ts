@@ -1,4 +1,15 @@
-import { cents, todayInSaoPaulo, type Cents, type Debt } from '@portal/contract'
+import {
+  hasPart,
+  isPart,
+  listComponents,
+  sumComponents,
+  sumKind,
+  sumPart,
+  todayInSaoPaulo,
+  type AmountComponent,
+  type Cents,
+  type Debt,
+} from '@portal/contract'
 import { createHash } from 'node:crypto'
 import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index.ts'
 import { inTransaction } from '../../platform/index.ts'
@@ -10,12 +21,14 @@ import { paymentItems, payments } from '../tables.ts'
 import { settleIn } from './settle.ts'
 
 /** What was late when the code was printed, no more than what came: the rest of the amount is the invoice itself. */
-const chargesPaid = (debt: Debt, paid: Cents): Pick<Debt, 'fine' | 'interest' | 'total'> => {
-  const extra = Math.max(0, paid - debt.amount)
-  if (debt.discount > 0 || paid < debt.amount)
-    return { fine: debt.fine, interest: debt.interest, total: debt.total }
-  const fine = Math.min(extra, debt.fine)
-  return { fine: cents(fine), interest: cents(extra - fine), total: paid }
+const componentsPaid = ({ components }: Debt, paid: Cents): readonly AmountComponent[] => {
+  const extra = paid - sumPart(components, 'invoice')
+  if (extra < 0 || hasPart(components, 'off')) return components
+  const fine = Math.min(extra, sumKind(components, 'fine'))
+  return [
+    ...components.filter((component) => isPart(component, 'invoice')),
+    ...listComponents({ fine, interest: extra - fine }),
+  ]
 }
 
 /**
@@ -36,7 +49,8 @@ export const bookUnmatched = async (
       context.config.late,
     )
     if (found === undefined) return false
-    const line = { ...paymentLineOf(found), ...chargesPaid(found.debt, money.amount) }
+    const components = componentsPaid(found.debt, money.amount)
+    const line = { ...paymentLineOf(found), components, total: sumComponents(components) }
     // Another process may be booking the same money: the second waits here for the first, and adds nothing.
     const added = await tx
       .insert(payments)

@@ -1,4 +1,12 @@
-import { cents, isOwed, may, sum, type Cents } from '@portal/contract'
+import {
+  addComponents,
+  cents,
+  isOwed,
+  listComponents,
+  may,
+  sum,
+  type Cents,
+} from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing/index.ts'
 import { inTransaction, notice, type Db } from '../../platform/index.ts'
@@ -47,7 +55,11 @@ const stillOwed = async (
 const withExtra = (items: readonly PaymentItemRow[], extra: number): PaymentItemRow[] =>
   items.map((item, i) =>
     i === 0 && extra > 0
-      ? { ...item, interest: cents(item.interest + extra), total: cents(item.total + extra) }
+      ? {
+          ...item,
+          components: addComponents(item.components, listComponents({ interest: extra })),
+          total: cents(item.total + extra),
+        }
       : item,
   )
 
@@ -60,10 +72,10 @@ const payItems = async (
   const { payment } = record
   await markPaid(tx, owed, money.paidAt, payment.id)
   await releaseItems(tx, payment.id)
-  for (const { debtReference, interest, total } of owed) {
+  for (const { debtReference, components, total } of owed) {
     await tx
       .update(paymentItems)
-      .set({ settled: true, interest, total })
+      .set({ settled: true, components, total })
       .where(
         and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)),
       )

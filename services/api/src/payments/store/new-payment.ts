@@ -48,10 +48,7 @@ const ITEM = [
   'position',
   'month',
   'dueDate',
-  'amount',
-  'fine',
-  'interest',
-  'discount',
+  'components',
   'total',
 ] as const
 const CHARGE = ['paymentId', 'method', 'state', 'reference', 'facts'] as const

@@ -2,6 +2,7 @@ import {
   formatDate,
   formatDocument,
   formatReal,
+  hasPart,
   todayInSaoPaulo,
   type BilletCharge,
 } from '@portal/contract'
@@ -18,15 +19,17 @@ export type BoletoTerms = Config['payments']['boleto']
 
 type FieldName = keyof typeof BOLETO_FIELDS
 
-const instructionsOf = ({ payment: { lines, protocol } }: PaymentSheet): string =>
-  [
+const instructionsOf = ({ payment: { lines, protocol } }: PaymentSheet): string => {
+  const components = lines.flatMap((line) => line.components)
+  return [
     WORDS.notAfter,
-    ...(lines.some(({ fine, interest }) => fine + interest > 0) ? [WORDS.withCharges] : []),
-    ...(lines.some(({ discount }) => discount > 0) ? [WORDS.discounted] : []),
+    ...(hasPart(components, 'late') ? [WORDS.withCharges] : []),
+    ...(hasPart(components, 'off') ? [WORDS.discounted] : []),
     WORDS.of(lines.length === 1 && lines[0] ? lines[0].debtReference : WORDS.several(lines.length)),
     WORDS.protocol(protocol),
     BILLET_WORDS.once,
   ].join('\n')
+}
 
 /** Every field of a boleto's form with what stands in it, for the PDF and for the printer; the bank or the payer writes where nothing does. */
 export const boletoFields = (

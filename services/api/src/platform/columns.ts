@@ -1,0 +1,28 @@
+import { cents, type AmountComponent, type CalendarDate, type Cents } from '@portal/contract'
+import { customType, date, timestamp } from 'drizzle-orm/pg-core'
+
+/** An instant column, read and written as Date. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()
+
+/** Whole cents in 64 bits. Amounts that a JavaScript number cannot hold exactly are refused on both ways. */
+export const money = customType<{ data: Cents; driverData: number | string }>({
+  dataType: () => 'bigint',
+  fromDriver: (value) => cents(Number(value)),
+  toDriver: cents,
+})
+
+const checkCents = (components: readonly { kind: string; amount: number }[]): AmountComponent[] =>
+  components.map(({ kind, amount }) => ({ kind, amount: cents(amount) }))
+
+/** The components of an amount, as one JSON list. */
+export const amountComponents = customType<{
+  data: readonly AmountComponent[]
+  driverData: string | readonly { kind: string; amount: number }[]
+}>({
+  dataType: () => 'jsonb',
+  fromDriver: (value) =>
+    checkCents(typeof value === 'string' ? (JSON.parse(value) as AmountComponent[]) : value),
+  toDriver: (components) => JSON.stringify(checkCents(components)),
+})

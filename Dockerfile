@@ -1,5 +1,5 @@
 # The images of docker-compose.yml and deploy/kubernetes: 'unit' holds what one unit runs with and nothing else
-# (docker build --target unit --build-arg UNIT=api .; the units stand in tools/images/units.mjs), 'project' all of it, 'tests' a browser beside that.
+# (docker build --target unit --build-arg UNIT=api .; the units stand in tools/build/images/units.mjs), 'project' all of it, 'tests' a browser beside that.
 FROM node:24-bookworm-slim AS project
 WORKDIR /portal
 COPY . .
@@ -14,7 +14,7 @@ USER node
 
 FROM project AS units
 USER root
-RUN node tools/images/units.mjs /units
+RUN node tools/build/images/units.mjs /units
 
 FROM node:24-bookworm-slim AS unit
 RUN mkdir -p /keys /trust /store && chown node:node /keys /trust /store

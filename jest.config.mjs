@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { inBrowser, typescript } from './tools/jest/index.mjs'
+import { inBrowser, typescript } from './tools/test/jest/index.mjs'
 
 const common = {
   // These packages ship ES modules only, or import() at run time.

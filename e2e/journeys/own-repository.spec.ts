@@ -22,7 +22,7 @@ test(
       () => false,
     )
     test.skip(!hasRegistry, 'no registry of packages answers here')
-    const { stdout } = await run(process.execPath, [join(root, 'tools/pack/own-repository.mjs')], {
+    const { stdout } = await run(process.execPath, [join(root, 'tools/release/pack/own-repository.mjs')], {
       env: {
         ...process.env,
         PORTAL_URL: stack.portal,

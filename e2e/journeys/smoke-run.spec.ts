@@ -123,7 +123,7 @@ test('a release goes live when the deployed portal has shown each of its pages, 
   const modules = join(root, 'mfe-support/node_modules')
   for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.')))
     symlinkSync(join(modules, name), join(room, 'node_modules', name))
-  await node(room, join(root, 'tools/federation/build.mjs'))
+  await node(room, join(root, 'tools/build/federation/build.mjs'))
   const { version } = readRelease(join(room, 'dist'))
   /** What the command said, whether it did it or not. */
   const publish = (from: string) =>

@@ -10,7 +10,7 @@ const SHELF = `http://localhost:${3300 + OFFSET}`
 
 /** Resolves once the page of the stories is there. */
 const startStories = (): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [join(root, 'tools/stories/main.mjs')], {
+  const child = spawn(process.execPath, [join(root, 'tools/dev/stories/main.mjs')], {
     cwd: root,
     env: { ...process.env, PORTAL_PORT_OFFSET: String(OFFSET) },
     stdio: ['ignore', 'pipe', 'inherit'],

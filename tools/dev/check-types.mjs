@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { CHECK_TYPES, COMPILER } from '../types/compiler.mjs'
+import { CHECK_TYPES, COMPILER } from '../quality/types/compiler.mjs'
 import { root } from '../start/root.mjs'
 
 /** Checks the types of the whole tree beside every build and lays the errors over the page; the build does not wait for it. */

@@ -1,4 +1,4 @@
-import { integrityOf } from '../federation/chunk-integrity-plugin.mjs'
+import { integrityOf } from '../build/federation/chunk-integrity-plugin.mjs'
 import { pageWith, registryWith } from '../release/smoke/shown-page.mjs'
 import { BADGE } from './badge.mjs'
 

@@ -30,7 +30,7 @@ export function install() {
   useHooks()
 }
 
-/** Lets git call tools/hooks before a commit: in a checkout of one's own, not in CI or an unpacked archive, nor where other hooks are set. */
+/** Lets git call tools/dev/hooks before a commit: in a checkout of one's own, not in CI or an unpacked archive, nor where other hooks are set. */
 function useHooks() {
   if (process.env.CI || !existsSync(join(root, '.git'))) return
   const git = (...args) => execFileSync('git', ['config', ...args], { cwd: root, stdio: 'ignore' })
@@ -39,7 +39,7 @@ function useHooks() {
   } catch {
     // Without git on this machine there is nothing to hook into.
     try {
-      git('core.hooksPath', 'tools/hooks')
+      git('core.hooksPath', 'tools/dev/hooks')
     } catch {
       /* as said */
     }

@@ -20,7 +20,8 @@ export async function build() {
   )
 }
 
-const buildRoom = (room) => run(room, join(root, room), join(root, 'tools/federation/build.mjs'))
+const buildRoom = (room) =>
+  run(room, join(root, room), join(root, 'tools/build/federation/build.mjs'))
 
 function run(room, cwd, program) {
   return new Promise((resolve, reject) => {

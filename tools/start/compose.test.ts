@@ -18,7 +18,7 @@ const remotes = Object.entries(portal.remotes)
 it('docker-compose.yml has a container of http-server for each remote, and the edge fetches from it', () => {
   const served = remotes.map(([name]) => services[`mfe-${name}`]?.command?.slice(1))
   expect(served).toEqual(
-    remotes.map(([name, { port }]) => ['tools/static/serve-remote.mjs', name, `${port}`]),
+    remotes.map(([name, { port }]) => ['tools/start/static/serve-remote.mjs', name, `${port}`]),
   )
   expect(services.edge?.environment?.REMOTE_UPSTREAMS?.split(' ').sort()).toEqual(
     remotes.map(([name, { port }]) => `${name}=http://mfe-${name}:${port}`).sort(),

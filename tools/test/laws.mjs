@@ -1,5 +1,5 @@
 import { REMOTES } from '../portal.mjs'
-import { CHECK_TYPES, COMPILER } from '../types/compiler.mjs'
+import { CHECK_TYPES, COMPILER } from '../quality/types/compiler.mjs'
 import { run } from './run.mjs'
 
 const bin = (name) => `node_modules/.bin/${name}`
@@ -17,16 +17,20 @@ const LAWS = [
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   ['lint', bin('eslint'), ['.', '--max-warnings=0']],
   ['types', COMPILER, CHECK_TYPES],
-  ['walls', bin('depcruise'), ['--config', 'tools/walls/dependency-cruiser.cjs', ...WALLED]],
+  [
+    'walls',
+    bin('depcruise'),
+    ['--config', 'tools/quality/walls/dependency-cruiser.cjs', ...WALLED],
+  ],
   ['dead code', bin('knip'), ['--no-progress']],
   ['byte budget', process.execPath, ['tools/bench/budget.mjs']],
-  ['lockfile', process.execPath, ['tools/supply/lockfile.mjs']],
-  ['licences', process.execPath, ['tools/supply/licences.mjs']],
-  ['secrets', process.execPath, ['tools/supply/secrets.mjs']],
-  ['security table', process.execPath, ['tools/asvs/main.mjs', '--check']],
-  ['api report', process.execPath, ['tools/api-report/main.mjs', '--check']],
-  ['kubernetes', process.execPath, ['tools/kubernetes/check.mjs']],
-  ['alert rules', process.execPath, ['tools/observe/rules.mjs']],
+  ['lockfile', process.execPath, ['tools/quality/supply/lockfile.mjs']],
+  ['licences', process.execPath, ['tools/quality/supply/licences.mjs']],
+  ['secrets', process.execPath, ['tools/quality/supply/secrets.mjs']],
+  ['security table', process.execPath, ['tools/quality/asvs/main.mjs', '--check']],
+  ['api report', process.execPath, ['tools/quality/api-report/main.mjs', '--check']],
+  ['kubernetes', process.execPath, ['tools/quality/kubernetes/check.mjs']],
+  ['alert rules', process.execPath, ['tools/quality/observe/rules.mjs']],
 ]
 
 /** All laws, two at a time: none of them uses more than one core for long. */

@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildTwin } from '../../dev/twin.mjs'
-import { latestBuild, markLatest } from '../../federation/builds.mjs'
+import { latestBuild, markLatest } from '../../build/federation/builds.mjs'
 import { openRegistry } from '../../release/places.mjs'
 import { readBuild } from '../../../packages/release/src/build.ts'
 import { portal, REMOTES } from '../../portal.mjs'
-import { httpServerArgs } from '../../static/arguments.mjs'
+import { httpServerArgs } from '../../start/static/arguments.mjs'
 import { root } from '../../start/root.mjs'
 import { startService } from '../../start/service.mjs'
 
@@ -79,7 +79,7 @@ function makeChangedBills() {
   writeFileSync(file, text.replace(...WORD))
   const { status, stderr } = spawnSync(
     process.execPath,
-    [join(root, 'tools/federation/build.mjs')],
+    [join(root, 'tools/build/federation/build.mjs')],
     { cwd: changedBills, encoding: 'utf8' },
   )
   if (status !== 0) throw new Error(stderr)

@@ -7,7 +7,7 @@ declare module '../store/store.ts' {
   }
 }
 
-export interface BankHook {
+interface BankHook {
   url: string
 }
 

@@ -72,12 +72,12 @@ export interface CardPayment {
   eventId: string | null
 }
 
-export interface CardHook {
+interface CardHook {
   url: string
 }
 
 /** What a call with an idempotency key has made. */
-export interface CardKey {
+interface CardKey {
   id: string
   bodyHash: string
 }

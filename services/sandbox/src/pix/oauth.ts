@@ -3,6 +3,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '../world.ts'
 import { pixProblem } from '../api-pix/errors.ts'
 
+declare module '../store/store.ts' {
+  interface Tables {
+    tokens: Token
+  }
+}
+
+interface Token {
+  value: string
+  scopes: string[]
+  expiresAt: string
+}
+
 const SCOPES = [
   'cob.write',
   'cob.read',

@@ -6,4 +6,4 @@ declare module '../store/store.ts' {
 
 /** How refunds go: at once, not yet, or not at all because the payer's bank says no. */
 export const RETURN_MODES = ['done', 'late', 'fails'] as const
-export type ReturnMode = (typeof RETURN_MODES)[number]
+type ReturnMode = (typeof RETURN_MODES)[number]

@@ -4,6 +4,19 @@ import { signingKey } from '../keys/signing-key.ts'
 import type { World } from '../world.ts'
 import { open, seal } from './ecv2.ts'
 
+declare module '../store/store.ts' {
+  interface Tables {
+    walletTokens: SpentToken
+  }
+}
+
+/** A wallet's token that was paid with. */
+interface SpentToken {
+  messageId: string
+  /** Milliseconds since 1970, as the token itself says them. */
+  messageExpiration: string
+}
+
 /** The gateway and the shop that Google names for its TEST environment; the acquirer of this world goes by them. */
 const GATEWAY = 'example'
 const MERCHANT = 'exampleGatewayMerchantId'

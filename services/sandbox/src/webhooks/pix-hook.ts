@@ -4,7 +4,7 @@ declare module '../store/store.ts' {
   }
 }
 
-export interface PixHook {
+interface PixHook {
   chave: string
   webhookUrl: string
   criacao: string

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { installedFolder } from './room.mjs'
+
+/** What every room of the portal's own repository is built from. */
+const SHARED_INPUTS = [
+  'portal.json',
+  'packages/contract/src',
+  'packages/contract/package.json',
+  'packages/ui-kit/src',
+  'packages/ui-kit/package.json',
+  'shared-kernel/src',
+  'shared-kernel/package.json',
+  'tools/build/federation',
+  'tsconfig.json',
+  'pnpm-lock.yaml',
+]
+/** Counts for the room alone that has something for partners. */
+const PARTNER_INPUTS = {
+  'mfe-payments': ['packages/payments/src', 'packages/payments/package.json'],
+}
+const ROOM_INPUTS = ['src', 'package.json', 'webpack.config.mjs']
+const NOT_BUILT = /(\.(test|stories)\.[a-z]+$|^node_modules$|^dist$|\.md$)/
+
+const hashes = new Map()
+
+/** Fingerprint of every file that can change what a room's build puts out; paths count, the checkout's folder does not. */
+function inputHash(room) {
+  const known = hashes.get(room.folder)
+  if (known) return known
+  const roots = [
+    ...(room.portal ? inPortal(room) : inRepositoryOfItsOwn(room)),
+    ...ROOM_INPUTS.map((path) => join(room.folder, path)),
+  ]
+  const hash = createHash('sha256')
+  for (const file of roots.flatMap(listFiles).sort()) {
+    hash.update(relative(room.home, file)).update('\0').update(readFileSync(file)).update('\0')
+  }
+  const digest = hash.digest('hex').slice(0, 10)
+  hashes.set(room.folder, digest)
+  return digest
+}
+
+const inPortal = ({ home, packageName }) =>
+  [...SHARED_INPUTS, ...(PARTNER_INPUTS[packageName] ?? [])].map((path) => join(home, path))
+
+/** The packages that it names, as they are installed. */
+function inRepositoryOfItsOwn({ folder, home, manifest }) {
+  const named = Object.keys({
+    ...manifest.dependencies,
+    ...manifest.peerDependencies,
+    '@portal/federation': '',
+  })
+  return [join(home, 'tsconfig.json'), ...named.map((name) => installedFolder(folder, name))]
+}
+
+/** `1.0.0-3f2a...`: two builds share a version only when they were made from the same bytes. */
+export const buildVersion = (room) => `${room.packageVersion}-${inputHash(room)}`
+
+/** What a build calls itself among others in one tab: its class names, global lists and chunks carry it. The host's is there once. */
+export const uniqueNameOf = (room) =>
+  room.remote ? `${room.container}_${buildVersion(room).split('-').at(-1)}` : room.container
+
+function listFiles(path) {
+  if (!existsSync(path)) return []
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .filter((name) => !NOT_BUILT.test(name))
+    .flatMap((name) => listFiles(join(path, name)))
+}

@@ -1,0 +1,71 @@
+import { REMOTES } from '../../portal.mjs'
+
+const sources = (folder) => [`${folder}/package.json`, `${folder}/src`]
+
+/** By unit: the programs that it runs, the files and folders that these need, and the packages of the workspace whose dependencies they ask for. */
+export const UNITS = {
+  api: {
+    runs: ['services/api/src/main.ts', 'services/api/src/migrate.ts'],
+    has: [
+      ...sources('services/api'),
+      'services/api/migrations',
+      ...sources('packages/contract'),
+      ...sources('packages/service'),
+      ...sources('packages/tracing'),
+    ],
+    asks: ['@portal/api', '@portal/contract', '@portal/service', '@portal/tracing'],
+  },
+  edge: {
+    runs: ['services/edge/src/main.ts'],
+    has: [
+      ...sources('services/edge'),
+      ...sources('packages/contract'),
+      ...sources('packages/service'),
+      ...sources('packages/tracing'),
+      ...sources('packages/release'),
+      'host/dist',
+    ],
+    asks: [
+      '@portal/edge',
+      '@portal/contract',
+      '@portal/service',
+      '@portal/tracing',
+      '@portal/release',
+    ],
+  },
+  registry: {
+    runs: ['services/registry/src/main.ts', 'tools/release/cli.mjs'],
+    has: [
+      ...sources('services/registry'),
+      'services/registry/migrations',
+      ...sources('packages/service'),
+      ...sources('packages/release'),
+      'tools/release',
+    ],
+    asks: ['@portal/registry', '@portal/service', '@portal/release', '@portal/release-cli'],
+  },
+  sandbox: {
+    runs: ['services/sandbox/src/main.ts'],
+    has: [
+      ...sources('services/sandbox'),
+      'services/sandbox/public',
+      ...sources('packages/service'),
+    ],
+    asks: ['@portal/sandbox', '@portal/service'],
+  },
+  partner: {
+    runs: ['examples/partner-app/src/server.mjs'],
+    has: ['examples/partner-app/src', 'examples/partner-app/public', 'examples/partner-app/dist'],
+    asks: [],
+  },
+  ...Object.fromEntries(
+    REMOTES.map((remote) => [
+      `mfe-${remote}`,
+      {
+        runs: ['tools/start/static/serve-remote.mjs'],
+        has: [`mfe-${remote}/dist`, 'tools/start/static', 'tools/start/root.mjs'],
+        asks: ['@portal/static'],
+      },
+    ]),
+  ),
+}

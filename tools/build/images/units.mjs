@@ -1,0 +1,49 @@
+// Lays out what each container runs with, and nothing else: node tools/build/images/units.mjs <folder>
+// Every unit of list.mjs lies in <folder>/<unit> as it lies in the project, with those packages that run; see the Dockerfile.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PNPM } from '../../launch/install.mjs'
+import { root } from '../../start/root.mjs'
+import { UNITS } from './list.mjs'
+
+const WORKSPACE = [
+  'package.json',
+  'pnpm-workspace.yaml',
+  'pnpm-lock.yaml',
+  'portal.json',
+  'demo-customers.json',
+  'tools/start/healthy.sh',
+]
+
+const layOut = (folder, { has, asks }) => {
+  for (const path of [...WORKSPACE, ...has]) {
+    mkdirSync(join(folder, path, '..'), { recursive: true })
+    cpSync(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !/node_modules|\.test\.|\/testing$/.test(source),
+    })
+  }
+  if (asks.length === 0) return
+  execFileSync(
+    'npx',
+    [
+      '--yes',
+      PNPM,
+      'install',
+      '--prod',
+      '--frozen-lockfile',
+      '--prefer-offline',
+      ...asks.flatMap((name) => ['--filter', name]),
+    ],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, CI: 'true' },
+    },
+  )
+}
+
+const [target] = process.argv.slice(2)
+if (!target) throw new Error('Usage: node tools/build/images/units.mjs <folder>')
+for (const [name, unit] of Object.entries(UNITS)) layOut(join(target, name), unit)

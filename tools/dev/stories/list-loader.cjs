@@ -1,0 +1,27 @@
+const { readdirSync } = require('node:fs')
+const { join } = require('node:path')
+
+const root = join(__dirname, '../../..')
+const isStory = (name) => name.endsWith('.stories.tsx')
+
+/** Folders that may hold stories; whatever appears below them is found while watching. */
+const ROOMS = [
+  'packages/ui-kit/src',
+  ...readdirSync(root)
+    .filter((name) => /^(host|mfe-.+)$/.test(name))
+    .map((name) => `${name}/src`),
+]
+
+/** Replaces the empty list by an import of every `*.stories.tsx`. */
+module.exports = function listStories() {
+  const files = ROOMS.flatMap((room) => {
+    this.addContextDependency(join(root, room))
+    return readdirSync(join(root, room), { recursive: true })
+      .filter(isStory)
+      .map((file) => join(room, file))
+  }).sort()
+  const imports = files.map(
+    (file, i) => `import * as s${i} from ${JSON.stringify(join(root, file))}`,
+  )
+  return `${imports.join('\n')}\nexport const STORIES = { ${files.map((file, i) => `${JSON.stringify(file)}: s${i}`).join(', ')} }\n`
+}

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import webpack from 'webpack'
+import { base } from '../../build/federation/base.mjs'
+import { root } from '../../start/root.mjs'
+import { OUTPUT } from './output.mjs'
+
+const require = createRequire(import.meta.url)
+const folder = join(root, 'tools/dev/stories')
+
+/** The rooms' own build without federation: one page, unminified, with source maps. */
+const configure = () => {
+  const shared = base({
+    room: { folder, home: root },
+    version: 'dev',
+    uniqueName: 'stories',
+    styles: { loader: require.resolve('style-loader') },
+  })
+  return {
+    ...shared,
+    mode: 'development',
+    devtool: 'cheap-module-source-map',
+    entry: './src/index.tsx',
+    output: {
+      path: OUTPUT,
+      filename: 'stories.js',
+      chunkFilename: '[name].js',
+      publicPath: '/',
+      clean: true,
+    },
+    module: {
+      rules: [
+        ...shared.module.rules,
+        { test: /src\/list\.ts$/, loader: join(folder, 'list-loader.cjs') },
+      ],
+    },
+    optimization: {},
+    plugins: [],
+  }
+}
+
+/** Builds now and whenever a file changes; tells each result. */
+export const watchStories = (tell) =>
+  webpack(configure()).watch({}, (error, stats) => {
+    if (error) throw error
+    tell(stats)
+  })

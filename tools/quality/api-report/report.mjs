@@ -1,0 +1,31 @@
+/** The report as it is kept: its version in the first line, then the surface. */
+export const reportText = (version, lines) => `shared-kernel ${version}\n\n${lines.join('\n')}\n`
+
+export function readReport(text) {
+  const [first, , ...lines] = text.trimEnd().split('\n')
+  return { version: first.split(' ').at(-1), lines }
+}
+
+const LEVELS = ['major', 'minor']
+
+/** What stands between the report and what is there: undefined where it is current, else one sentence. `mayWrite`: the version says it already. */
+export function faultBetween(kept, version, lines) {
+  const gone = kept.lines.filter((line) => !lines.includes(line))
+  const added = lines.filter((line) => !kept.lines.includes(line))
+  if (gone.length + added.length === 0 && kept.version === version) return undefined
+  const needed = gone.length > 0 ? 'major' : added.length > 0 ? 'minor' : undefined
+  const mayWrite = needed === undefined || hasMoved(kept.version, version, needed)
+  const what = [...gone.map((line) => `- ${line}`), ...added.map((line) => `+ ${line}`)].join('\n')
+  return {
+    mayWrite,
+    text: mayWrite
+      ? 'shared-kernel/api-report.txt is not current: node tools/quality/api-report/main.mjs'
+      : `What remotes are built on has changed, and the kernel is ${version} as before: raise the ${needed} version in shared-kernel/package.json, say it in its CHANGELOG.md, then node tools/quality/api-report/main.mjs\n${what}`,
+  }
+}
+
+function hasMoved(from, to, level) {
+  const [before, now] = [from, to].map((version) => version.split('.').map(Number))
+  const moved = now.findIndex((number, place) => number !== before[place])
+  return moved !== -1 && moved <= LEVELS.indexOf(level) && now[moved] > before[moved]
+}

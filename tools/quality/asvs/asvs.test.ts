@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-asvs-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const LIST =
+  '## 1.1 A section\n1.1.1 1 This is proven\n1.1.2 2 This is not there\n  not applicable: nobody has one\n'
+const TAG = '// ASVS'
+
+/** What is said of a list of requirements and a file of tests, once the table was written from the first. */
+const saidOf = (list: string, tests: string): string[] => {
+  const files = {
+    'tools/quality/asvs/requirements.txt': list,
+    'src/a.test.ts': tests,
+    'docs/asvs.md': '',
+  }
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const run = (...more: string[]) =>
+    spawnSync(process.execPath, [join(__dirname, 'main.mjs'), folder, ...more], {
+      encoding: 'utf8',
+    })
+  run()
+  const { stdout, status } = run('--check')
+  const lines = stdout.split('\n').filter(Boolean)
+  expect(status).toBe(lines.length === 0 ? 0 : 1)
+  return lines
+}
+
+it.each([
+  ['plain', "it('does', () => {})\n"],
+  ['in a table', "it.each([\n  ['a'],\n])('does %s', () => {})\n"],
+  ['a group over every store', "describe.each(STORES)('does', () => {})\n"],
+])('takes a test for a proof: %s', (_what, test) =>
+  expect(saidOf(LIST, `${TAG} 1.1.1\n${test}`)).toEqual([]),
+)
+
+it.each([
+  ['nothing proves a requirement', LIST, "it('does', () => {})\n", '1.1.1'],
+  [
+    'the test that proves it is skipped',
+    LIST,
+    `${TAG} 1.1.1\nit.skip('does', () => {})\n`,
+    'src/a.test.ts',
+  ],
+  [
+    'a test names what nobody asks for',
+    LIST,
+    `${TAG} 1.1.1, 9.9.9\nit('does', () => {})\n`,
+    '9.9.9',
+  ],
+  [
+    'a test names what is said not to apply',
+    LIST,
+    `${TAG} 1.1.1, 1.1.2\nit('does', () => {})\n`,
+    '1.1.2',
+  ],
+  [
+    'an answer leads nowhere',
+    `${LIST}1.1.3 1 This is written\n  documented: [here](gone.md)\n`,
+    `${TAG} 1.1.1\nit('does', () => {})\n`,
+    'gone.md',
+  ],
+])('says so where %s', (_what, list, tests, named) => {
+  const said = saidOf(list, tests)
+  expect(said).toHaveLength(1)
+  expect(said[0]).toContain(named)
+})

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { findProofs } from './proofs.mjs'
+import { readRequirements } from './requirements.mjs'
+
+const LINK = /\]\(([^)#]+)\)/g
+const HEAD = `# How the portal answers OWASP ASVS 5.0, levels 1 and 2
+
+Written by \`node tools/quality/asvs/main.mjs\` from the list of requirements (\`tools/quality/asvs/requirements.txt\`) and from the tests that name them; change these.
+Requirements are told in our own words; [the standard](https://github.com/OWASP/ASVS) has the full ones (CC BY-SA 4.0). A test proves what stands beside
+it, and runs in \`npm test\`. What a browser keeps is in [security](security.md).
+`
+
+/** The text of docs/asvs.md, and every fault that keeps it from being true. */
+export function asvsTable(root) {
+  const sections = readRequirements(
+    readFileSync(join(root, 'tools/quality/asvs/requirements.txt'), 'utf8'),
+  )
+  const proofs = findProofs(root)
+  const all = sections.flatMap(({ requirements }) => requirements)
+  const proofsOf = (number) => proofs.filter(({ numbers }) => numbers.includes(number))
+  const known = new Set(all.map(({ number }) => number))
+  const links = all.flatMap(({ answer, how }) =>
+    [...`${answer?.words ?? ''} ${how ?? ''}`.matchAll(LINK)].map(([, link]) => link),
+  )
+  const faults = [
+    ...all
+      .filter(({ number, answer }) => answer === null && proofsOf(number).length === 0)
+      .map(
+        ({ number, asked }) =>
+          `${number} (${asked}): no test names it, and no answer stands in the list`,
+      ),
+    ...all
+      .filter(
+        ({ number, answer }) => answer?.kind === 'not applicable' && proofsOf(number).length > 0,
+      )
+      .map(({ number }) => `${number} is said not to apply, and a test names it`),
+    ...proofs
+      .filter(({ runs, title }) => !runs || title === '')
+      .map(({ file, numbers }) => `${file}: what names ${numbers.join(', ')} does not run`),
+    ...proofs.flatMap(({ file, numbers }) =>
+      numbers
+        .filter((number) => !known.has(number))
+        .map((number) => `${file} names ${number}, which is not in the list`),
+    ),
+    ...links
+      .filter((link) => !link.startsWith('http') && !existsSync(join(root, 'docs', link)))
+      .map((link) => `${link} is not there`),
+  ]
+  const counted = countOf(all, proofsOf)
+  const text = [HEAD, counted, ...sections.map((section) => sectionText(section, proofsOf))].join(
+    '\n',
+  )
+  return { text, faults: [...new Set(faults)] }
+}
+
+function countOf(all, proofsOf) {
+  const by = (kind) => all.filter(({ answer }) => answer?.kind === kind).length
+  const proven = all.filter(
+    ({ number, answer }) => answer === null && proofsOf(number).length > 0,
+  ).length
+  return `${all.length} requirements: ${proven} proven by tests, ${by('documented')} documented, ${by('deviation')} with a deviation, ${by('not applicable')} not applicable.\n`
+}
+
+function sectionText({ name, requirements }, proofsOf) {
+  const rows = requirements.map((requirement) => {
+    const { number, level, asked, answer, how } = requirement
+    const tests = proofsOf(number).map(
+      ({ file, title }) => `[${basename(file).replace(/\.tsx?$/, '')}](../${file}): ${cell(title)}`,
+    )
+    const said =
+      answer === null
+        ? []
+        : [answer.kind === 'documented' ? answer.words : `**${answer.kind}**: ${answer.words}`]
+    return `| ${number} | ${level} | ${asked} | ${[...said, ...(how === null ? [] : [how]), ...tests].join('<br>')} |`
+  })
+  return [`## ${name}`, '| | level | asked | answer |', '|---|---|---|---|', ...rows, ''].join('\n')
+}
+
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')

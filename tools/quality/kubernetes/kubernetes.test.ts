@@ -1,0 +1,227 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import portal from '../../../portal.json' with { type: 'json' }
+import { readConfig as readApiConfig } from '../../../services/api/src/config/index.ts'
+import { readConfig as readEdgeConfig } from '../../../services/edge/src/config.ts'
+import { readConfig as readRegistryConfig } from '../../../services/registry/src/config.ts'
+
+interface Step {
+  readonly why: string
+  readonly from: string
+  readonly to: string
+  readonly says: RegExp
+}
+
+/** One wrong thing each, put into what a cluster would be given. */
+const WRONG: readonly Step[] = [
+  {
+    why: 'a misspelt name',
+    from: '"readOnlyRootFilesystem":true',
+    to: '"readOnlyRootFileSystem":true',
+    says: /readOnlyRootFileSystem|writes into/,
+  },
+  {
+    why: 'a wrong kind of value',
+    from: '"containerPort":3000',
+    to: '"containerPort":"3000"',
+    says: /containerPort must be/,
+  },
+  {
+    why: 'a kind that there is not',
+    from: '"autoscaling/v2"',
+    to: '"autoscaling/v2beta9"',
+    says: /no schema for autoscaling\/v2beta9/,
+  },
+  {
+    why: 'a container that is root',
+    from: '"runAsNonRoot":true',
+    to: '"runAsNonRoot":false',
+    says: /runs as nobody special/,
+  },
+  {
+    why: 'a capability',
+    from: '"drop":["ALL"]',
+    to: '"drop":["NET_RAW"]',
+    says: /has no capability/,
+  },
+  {
+    why: 'memory without an end',
+    from: '"limits":{"memory":"1Gi"}',
+    to: '"limits":{}',
+    says: /what it needs and may take/,
+  },
+  {
+    why: 'a secret in clear',
+    from: '"valueFrom":{"secretKeyRef":{"key":"DATABASE_URL","name":"portal-migrate"}}',
+    to: '"value":"postgres://db/portal"',
+    says: /secrets by reference/,
+  },
+  {
+    why: 'an image without a version',
+    from: 'portal-edge:1.0.0',
+    to: 'portal-edge:latest',
+    says: /names its image's version/,
+  },
+  {
+    why: 'an image that the overlay forgot',
+    from: 'images.example.com/portal-registry:1.0.0',
+    to: 'portal-registry',
+    says: /names its image's version/,
+  },
+  {
+    why: 'no budget for emptied nodes',
+    from: '"kind":"PodDisruptionBudget","metadata":{"labels":{"app.kubernetes.io/part-of":"portal"},"name":"api"',
+    to: '"kind":"PodDisruptionBudget","metadata":{"labels":{"app.kubernetes.io/part-of":"portal"},"name":"nobody"',
+    says: /api: keeps one pod/,
+  },
+  {
+    why: 'a port that portal.json does not have',
+    from: '"containerPort":4001',
+    to: '"containerPort":4999',
+    says: /api: listens where portal.json says/,
+  },
+  {
+    why: 'an open network',
+    from: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{}',
+    to: '"name":"nothing-else","namespace":"portal"},"spec":{"podSelector":{"matchLabels":{"app":"x"}}',
+    says: /nobody speaks to anybody/,
+  },
+  {
+    why: 'a store that nobody fills',
+    from: 'cli.mjs fill',
+    to: 'cli.mjs list',
+    says: /many nodes', filled and tended/,
+  },
+  {
+    why: 'a store on a disk of one node',
+    from: 'ReadWriteMany',
+    to: 'ReadWriteOnce',
+    says: /many nodes', filled and tended/,
+  },
+  {
+    why: 'an API that does not see its lag',
+    from: 'portal_settlement_lag_seconds',
+    to: 'portal_something',
+    says: /lag of settlements/,
+  },
+]
+
+const ROOT = join(__dirname, '../../..')
+const PROGRAM = `
+import { readFileSync } from 'node:fs'
+import { ruleFaults } from '${ROOT}/tools/quality/kubernetes/rules.mjs'
+import { renderProduction } from '${ROOT}/tools/quality/kubernetes/render.mjs'
+import { schemaFaults } from '${ROOT}/tools/quality/kubernetes/schemas.mjs'
+const sorted = (value) => Array.isArray(value) ? value.map(sorted) : value && typeof value === 'object' ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])])) : value
+const { documents, isWhole } = renderProduction()
+const text = JSON.stringify(sorted(documents))
+const answers = []
+for (const { from, to } of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
+  const changed = JSON.parse(text.replace(from, to))
+  answers.push({ isThere: text.includes(from), faults: [...await schemaFaults(changed), ...ruleFaults(changed, isWhole)] })
+}
+console.log(JSON.stringify({ documents, isWhole, right: [...await schemaFaults(documents), ...ruleFaults(documents, isWhole)], answers }))
+`
+
+interface Container {
+  env?: { name: string; value?: string }[]
+}
+interface Document {
+  kind: string
+  metadata: { name: string }
+  data?: Record<string, string>
+  spec?: { template?: { spec: { containers: [Container] } } }
+}
+interface Said {
+  documents: Document[]
+  isWhole: boolean
+  right: string[]
+  answers: { isThere: boolean; faults: string[] }[]
+}
+let said: Said
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'kubernetes-'))
+  try {
+    writeFileSync(join(folder, 'wrong.json'), JSON.stringify(WRONG))
+    writeFileSync(join(folder, 'program.mjs'), PROGRAM)
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [join(folder, 'program.mjs'), join(folder, 'wrong.json')],
+      { encoding: 'utf8', maxBuffer: 1 << 26 },
+    )
+    if (status !== 0) throw new Error(stderr)
+    said = JSON.parse(stdout) as Said
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('finds nothing wrong with what is there', () => expect(said.right).toEqual([]))
+
+it.each(WRONG.map(({ why, says }, index) => [why, says, index] as const))(
+  'notices %s',
+  (_why, says, index) => {
+    const { isThere, faults } = said.answers[index]!
+    // Without kustomize the overlay's own words are not there to be changed.
+    if (!said.isWhole && !isThere) return
+    expect(isThere).toBe(true)
+    expect(faults.join('\n')).toMatch(says)
+  },
+)
+
+describe('what a container is told', () => {
+  const told = (name: string) =>
+    said.documents.find(
+      ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith(`${name}-`),
+    )?.data ?? {}
+  /** Keys of the secrets that README.md names; a name that it has not would be missed here. */
+  const secrets = (secret: string, values: Readonly<Record<string, string>>) => {
+    const row =
+      readFileSync(join(ROOT, 'deploy/kubernetes/README.md'), 'utf8')
+        .split('\n')
+        .find((line) => line.startsWith(`| \`${secret}\``)) ?? ''
+    return Object.fromEntries(
+      [...row.matchAll(/`([A-Z_]+)`/g)].map(([, key = '']) => [
+        key,
+        values[key] ?? 'kept-by-the-cluster-and-of-32-characters',
+      ]),
+    )
+  }
+  const DATABASE_URL = 'postgres://db/portal'
+
+  it('is all that the API asks for in production', () => {
+    const config = readApiConfig({
+      ...told('api'),
+      ...secrets('portal-api', { DATABASE_URL, SMTP_URL: 'smtps://mail.example.com' }),
+    })
+    expect(config).toMatchObject({
+      nodeEnv: 'production',
+      host: '0.0.0.0',
+      secureCookies: true,
+      databasePool: 8,
+    })
+  })
+
+  it('is all that the edge asks for, and names every remote', () => {
+    const config = readEdgeConfig(told('edge'))
+    expect(config).toMatchObject({ host: '0.0.0.0', apiUrls: ['http://api:4000'], drainMs: 10_000 })
+    expect([...config.remoteUpstreams.keys()]).toEqual(Object.keys(portal.remotes))
+  })
+
+  it('is all that the registry asks for', () => {
+    const pod = said.documents.find(
+      ({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'registry',
+    )?.spec?.template?.spec
+    const plain = Object.fromEntries(
+      (pod?.containers[0].env ?? []).map(({ name, value = '' }) => [name, value]),
+    )
+    expect(
+      readRegistryConfig({
+        ...plain,
+        ...secrets('portal-registry', { DATABASE_URL, REGISTRY_TEAMS: '[]' }),
+      }),
+    ).toMatchObject({ host: '0.0.0.0', port: 4200 })
+  })
+})

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAllDocuments } from 'yaml'
+import { root } from '../../start/root.mjs'
+
+const FOLDER = join(root, 'deploy/kubernetes')
+const OVERLAYS = ['overlays/production', 'overlays/production/migrate']
+const RENDERERS = [
+  ['kubectl', 'kustomize'],
+  ['kustomize', 'build'],
+]
+
+/** Every document of a text. */
+const documentsIn = (text) =>
+  parseAllDocuments(text)
+    .map((document) => document.toJS())
+    .filter(Boolean)
+
+/**
+ * What a cluster would be given: the overlay as kustomize puts it together; where no kustomize is installed, the documents it starts from
+ * (`isWhole` is false then).
+ */
+export function renderProduction() {
+  const renderer = RENDERERS.find(
+    ([program]) => !spawnSync(program, ['version', '--client'], { stdio: 'ignore' }).error,
+  )
+  if (!renderer) return { documents: sources(), isWhole: false }
+  return { documents: OVERLAYS.flatMap((overlay) => rendered(renderer, overlay)), isWhole: true }
+}
+
+function rendered([program, command], overlay) {
+  const { status, stdout, stderr } = spawnSync(program, [command, join(FOLDER, overlay)], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`${overlay} cannot be put together:\n${stderr}`)
+  return documentsIn(stdout)
+}
+
+const sources = () =>
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) => documentsIn(readFileSync(join(FOLDER, name), 'utf8')))
+    .flatMap((document) =>
+      document.apiVersion.startsWith('kustomize') ? generated(document) : [document],
+    )
+
+const generated = ({ configMapGenerator = [] }) =>
+  configMapGenerator.map(({ name, literals }) => ({
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: `${name}-generated` },
+    data: Object.fromEntries(
+      literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    ),
+  }))

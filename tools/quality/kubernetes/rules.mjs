@@ -1,0 +1,132 @@
+import { portal, REMOTES } from '../../portal.mjs'
+
+const PORTS = {
+  edge: [portal.ports.portal, portal.ports.portalInside],
+  api: [portal.ports.api, portal.ports.apiInside],
+  registry: [portal.ports.registry, portal.ports.registryInside],
+}
+
+const jobOf = ({ kind, spec }) => (kind === 'CronJob' ? spec.jobTemplate.spec : spec)
+const podOf = (document) =>
+  ['Deployment', 'Job', 'CronJob'].includes(document.kind)
+    ? jobOf(document).template.spec
+    : undefined
+const secretsIn = (container) =>
+  (container.env ?? []).filter(
+    ({ name, value }) =>
+      value !== undefined && /SECRET|KEY$|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/.test(name),
+  )
+
+/** What a schema does not ask for and we do, one rule a line: of each container. */
+const OF_CONTAINERS = {
+  'runs as nobody special': (container, pod) =>
+    pod.securityContext?.runAsNonRoot === true &&
+    container.securityContext?.allowPrivilegeEscalation === false,
+  'writes into /tmp alone': (container) =>
+    container.securityContext?.readOnlyRootFilesystem === true,
+  'has no capability': (container) =>
+    container.securityContext?.capabilities?.drop?.includes('ALL') === true,
+  "is given no account's token": (_, pod) => pod.automountServiceAccountToken === false,
+  'says what it needs and may take of memory': (container) =>
+    Boolean(container.resources?.requests?.memory && container.resources?.limits?.memory),
+  'has secrets by reference alone': (container) => secretsIn(container).length === 0,
+  // Until the overlay is put together ours have none.
+  "names its image's version": (container, _, isWhole) =>
+    (!isWhole && /^portal-[a-z-]+$/.test(container.image)) ||
+    /:[^:/]+$/.test(container.image.replace(/:latest$/, '')),
+}
+
+/** The same of each Deployment. */
+const OF_DEPLOYMENTS = {
+  'is asked whether it is ready, and whether it lives': ({ spec }) =>
+    spec.template.spec.containers.every(
+      ({ readinessProbe, livenessProbe }) => readinessProbe && livenessProbe,
+    ),
+  'has a second pod': ({ spec, metadata }, all) =>
+    (spec.replicas ??
+      ofName(all, 'HorizontalPodAutoscaler', metadata.name)?.spec.minReplicas ??
+      1) >= 2,
+  'keeps one pod while nodes are emptied': ({ metadata }, all) =>
+    Boolean(ofName(all, 'PodDisruptionBudget', metadata.name)),
+  'listens where portal.json says': ({ metadata, spec }) =>
+    !PORTS[metadata.name] ||
+    PORTS[metadata.name].join() ===
+      spec.template.spec.containers[0].ports.map(({ containerPort }) => containerPort).join(),
+}
+
+const ofName = (all, kind, name) =>
+  all.find((one) => one.kind === kind && one.metadata.name === name)
+
+function tends(job, claim) {
+  const { volumes = [], containers } = podOf(job)
+  return (
+    volumes.some(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName === claim) &&
+    /cli\.mjs fill && .*cli\.mjs collect/.test(containers[0].command.join(' '))
+  )
+}
+
+/** And of all together; `isWhole` is false where nothing put the overlay together. */
+const OF_ALL = {
+  'nobody speaks to anybody unless a policy says so': (all) =>
+    all.some(
+      ({ kind, spec }) =>
+        kind === 'NetworkPolicy' &&
+        Object.keys(spec.podSelector).length === 0 &&
+        spec.policyTypes.length === 2 &&
+        !spec.ingress &&
+        !spec.egress,
+    ),
+  'no secret lies in a file': (all) =>
+    all.every(
+      ({ kind, data = {} }) =>
+        kind !== 'Secret' &&
+        (kind !== 'ConfigMap' ||
+          Object.keys(data).every(
+            (name) => !/SECRET|PASSWORD|API_KEY|DATABASE_URL|SMTP_URL/.test(name),
+          )),
+    ),
+  'the API grows with the lag of settlements': (all) =>
+    ofName(all, 'HorizontalPodAutoscaler', 'api')?.spec.metrics.some(
+      ({ external }) => external?.metric.name === 'portal_settlement_lag_seconds',
+    ) === true,
+  "a volume that edges read is many nodes', filled and tended": (all) =>
+    all
+      .filter(({ kind }) => kind === 'PersistentVolumeClaim')
+      .every(
+        ({ metadata, spec }) =>
+          spec.accessModes.includes('ReadWriteMany') &&
+          all.some((one) => one.kind === 'CronJob' && tends(one, metadata.name)),
+      ),
+  'every remote of portal.json has a server': (all, isWhole) =>
+    !isWhole ||
+    REMOTES.every((name) => {
+      const { args, image } =
+        ofName(all, 'Deployment', `mfe-${name}`)?.spec.template.spec.containers[0] ?? {}
+      return (
+        image?.includes(`/portal-mfe-${name}:`) &&
+        args?.[0] === name &&
+        args[1] === String(ofName(all, 'Service', `mfe-${name}`)?.spec.ports[0].port)
+      )
+    }),
+}
+
+const broken = (rules, name, ...given) =>
+  Object.entries(rules)
+    .filter(([, holds]) => !holds(...given))
+    .map(([rule]) => `${name}: ${rule} - it does not`)
+
+/** Our own rules that the documents break. */
+export function ruleFaults(documents, isWhole = true) {
+  const all = documents
+  return [
+    ...all.flatMap((document) =>
+      (podOf(document)?.containers ?? []).flatMap((container) =>
+        broken(OF_CONTAINERS, document.metadata.name, container, podOf(document), isWhole),
+      ),
+    ),
+    ...all
+      .filter(({ kind }) => kind === 'Deployment')
+      .flatMap((document) => broken(OF_DEPLOYMENTS, document.metadata.name, document, all)),
+    ...broken(OF_ALL, 'all', all, isWhole),
+  ]
+}

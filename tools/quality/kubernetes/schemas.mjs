@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../start/root.mjs'
+import { COMPILER } from '../types/compiler.mjs'
+
+/** Beside the installed models, so that they are found from there. */
+const SCRATCH = join(root, 'tools/quality/kubernetes/node_modules/.cache')
+
+const nameOf = ({ kind, metadata }) => `${kind} ${metadata?.name}`
+const modelOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`
+
+/** What Kubernetes' own schemas have against the documents: values by the schemas, and names that no schema knows by their types. */
+export async function schemaFaults(documents) {
+  const known = []
+  const faults = []
+  for (const document of documents) {
+    const models = await import(modelOf(document)).catch(() => undefined)
+    if (!models) faults.push(`${nameOf(document)}: no schema for ${document.apiVersion}`)
+    else known.push([document, models[document.kind]])
+  }
+  for (const [document, Model] of known) {
+    try {
+      new Model(document).validate()
+    } catch (error) {
+      faults.push(`${nameOf(document)}: ${error.message}`)
+    }
+  }
+  return [...faults, ...unknownNames(known.map(([document]) => document))]
+}
+
+/** The schemas let any further name pass; the compiler does not, in a literal. */
+function unknownNames(documents) {
+  const lines = documents.map((document, index) =>
+    [
+      `import type { I${document.kind} as Kind${index} } from '${modelOf(document)}'`,
+      `export const document${index}: Kind${index} = ${JSON.stringify(document)}`,
+    ].join('\n'),
+  )
+  mkdirSync(SCRATCH, { recursive: true })
+  const file = join(SCRATCH, `documents-${process.pid}.ts`)
+  writeFileSync(file, lines.join('\n'))
+  const { stdout } = spawnSync(
+    COMPILER,
+    [
+      '--ignoreConfig',
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'esnext',
+      '--moduleResolution',
+      'bundler',
+      '--types',
+      '',
+      file,
+    ],
+    { encoding: 'utf8' },
+  )
+  return stdout
+    .split('\n')
+    .filter((line) => line.includes('error TS'))
+    .map((line) => {
+      const at = Number(/\((\d+),/.exec(line)?.[1] ?? 0)
+      return `${nameOf(documents[Math.floor((at - 1) / 2)] ?? {})}: ${line.replace(/^.*error TS\d+: /, '')}`
+    })
+}

@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process'
+import { PNPM } from '../../launch/install.mjs'
+import { root } from '../../start/root.mjs'
+
+/** Runs the package manager that installs; answers what it prints. */
+export const pnpm = (...args) =>
+  execFileSync(
+    process.platform === 'win32' ? 'npx.cmd' : 'npx',
+    ['--yes', '--prefer-offline', PNPM, ...args],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  )
+
+/** Every package of the lockfile with its version, licence and checksum, as CycloneDX 1.6 in JSON. */
+export const billOfMaterials = () =>
+  pnpm(
+    'sbom',
+    '--sbom-format',
+    'cyclonedx',
+    '--sbom-spec-version',
+    '1.6',
+    '--sbom-type',
+    'application',
+  )

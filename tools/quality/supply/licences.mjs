@@ -1,0 +1,57 @@
+// The law of licences: what we use may be used. Reads the bill of materials, or the file that is named.
+import { readFileSync } from 'node:fs'
+import { billOfMaterials } from './bill-of-materials.mjs'
+
+/** They ask for no more than to be named. */
+const ALLOWED = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Zlib',
+])
+/** Others, package by package and with the reason why they are no harm. */
+const NAMED = {
+  'axe-core': ['MPL-2.0', 'looks at pages in journeys; nothing of it is changed or shipped'],
+  '@axe-core/playwright': ['MPL-2.0', 'as axe-core'],
+  'caniuse-lite': ['CC-BY-4.0', 'a table that the build looks up'],
+  '@expo-google-fonts/lato': ['OFL-1.1', 'a font may be shipped inside documents'],
+  'png-js': ['none', 'MIT by its LICENSE; its package.json does not say so'],
+  union: ['none', 'MIT by its LICENSE; its package.json does not say so'],
+}
+/** Rooms of this house among the components. */
+const OURS = /^(@portal\/.*|shared-kernel|mfe-\w+|host)$/
+
+/** Whether an SPDX expression comes to licences that pass: of alternatives one, of what holds together all. */
+const passes = (expression, isAllowed) =>
+  expression
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((side) => side.split(/ AND /).every((one) => isAllowed(one.trim())))
+
+const faultsIn = ({ components }) =>
+  components.flatMap(({ group, name, version, licenses = [] }) => {
+    const full = group ? `${group}/${name}` : name
+    if (OURS.test(full)) return []
+    const said =
+      licenses
+        .map(({ expression, license }) => expression ?? license.id ?? license.name)
+        .join(' AND ') || 'none'
+    const [named] = NAMED[full] ?? []
+    return passes(said, (one) => ALLOWED.has(one) || one === named)
+      ? []
+      : [`${full} ${version}: ${said}`]
+  })
+
+const [, , file] = process.argv
+const faults = faultsIn(
+  JSON.parse(file === undefined ? billOfMaterials() : readFileSync(file, 'utf8')),
+)
+for (const fault of faults)
+  console.log(`${fault} is no licence of ours; see tools/quality/supply/licences.mjs`)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,0 +1,31 @@
+// The law of the lockfile: every package comes from the registry, is the one that was locked, and is asked for in one version.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from '../../start/root.mjs'
+
+const [, , file = join(root, 'pnpm-lock.yaml')] = process.argv
+const { packages = {}, importers = {} } = parse(readFileSync(file, 'utf8'))
+
+const unsure = Object.entries(packages).flatMap(([name, { resolution = {} }]) => {
+  const { integrity = '', ...elsewhere } = resolution
+  if (!/^(@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+[\w.+-]*$/.test(name))
+    return [`${name} is not a version of the registry`]
+  if (Object.keys(elsewhere).length > 0)
+    return [`${name} comes from elsewhere: ${JSON.stringify(elsewhere)}`]
+  return /^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${name} has no SHA-512`]
+})
+
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
+const loose = Object.entries(importers).flatMap(([room, asked]) =>
+  kinds
+    .flatMap((kind) => Object.entries(asked[kind] ?? {}))
+    .flatMap(([name, { specifier }]) =>
+      /^(catalog:|workspace:\*$|\d+\.\d+\.\d+$)/.test(specifier)
+        ? []
+        : [`${room} asks for ${name} ${specifier}: neither of the catalog nor one version`],
+    ),
+)
+
+for (const fault of [...unsure, ...loose]) console.log(fault)
+process.exit(unsure.length + loose.length === 0 ? 0 : 1)

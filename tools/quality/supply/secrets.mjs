@@ -1,0 +1,77 @@
+// The law of secrets: none lies in what is tracked. Reads what git tracks, or the folder that is named.
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../start/root.mjs'
+
+const KINDS = {
+  'private key': /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[\s\\n]*[A-Za-z0-9+/]{16}/,
+  'cloud key': /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b|\bAIza[\w-]{35}\b/,
+  'token of a code host or registry':
+    /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,}|glpat-[\w-]{20}|npm_[A-Za-z0-9]{36})\b/,
+  'token of a chat or payment service': /\bxox[abprs]-[\w-]{10,}|\b[sr]k_live_[A-Za-z0-9]{16,}/,
+  'signed token': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/,
+  'password in an address': /\b[a-z][a-z+]*:\/\/[^\s/:@'"`$<{]+:[^\s/@'"`$<{]{3,}@[\w.-]+/,
+  'key with a name':
+    /(?:secret|passw(?:or)?d|api_?key|access_?key|private_?key|auth_?token)\w{0,12}['"]?\s*[:=]\s*['"`][A-Za-z0-9+/_=-]{24,}['"`]/i,
+}
+const NOT_TRACKED =
+  /(^|\/)(\.env(\.(?!example)\w+)?|id_(rsa|ed25519)|[^/]+\.(pem|p12|pfx|jks|keystore))$/
+
+/** Keys of the demonstration and of tests, by where they stand and what they begin with. */
+const DEMO = [
+  [
+    'docker-compose.yml',
+    'postgres://portal:portal@',
+    'the database of the demonstration, on a network of its own',
+  ],
+  [
+    'services/api/src/identity/rules/kept-report.test.ts',
+    'eyJhbGciOiJIUzI1NiJ9.',
+    'shows that none is kept',
+  ],
+]
+
+const filesBelow = (folder, at = '') =>
+  readdirSync(join(folder, at)).flatMap((name) =>
+    statSync(join(folder, at, name)).isDirectory()
+      ? filesBelow(folder, join(at, name))
+      : [join(at, name)],
+  )
+
+const tracked = () => {
+  try {
+    return execFileSync('git', ['ls-files', '-z'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 1 << 24,
+    })
+      .split('\0')
+      .filter(Boolean)
+  } catch {
+    console.log('not looked at: this is no checkout, nothing is tracked')
+    return []
+  }
+}
+
+const isDemo = (file, found) =>
+  DEMO.some(([where, start]) => file === where && found.includes(start))
+
+const faultsIn = (folder, file) => {
+  if (NOT_TRACKED.test(file)) return [`${file} is a file of keys`]
+  const text = readFileSync(join(folder, file), 'utf8')
+  if (text.includes('\0')) return []
+  return Object.entries(KINDS).flatMap(([kind, pattern]) =>
+    [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))]
+      .filter(([found]) => !isDemo(file, found))
+      .map(({ index }) => `${file}:${text.slice(0, index).split('\n').length} has a ${kind}`),
+  )
+}
+
+const [, , folder] = process.argv
+const faults = (folder === undefined ? tracked() : filesBelow(folder))
+  .filter((file) => file !== 'pnpm-lock.yaml')
+  .flatMap((file) => faultsIn(folder ?? root, file))
+for (const fault of faults) console.log(fault)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+
+const root = join(__dirname, '../../..')
+
+/** rule -> [file that breaks it, file that it must not import] */
+const VIOLATIONS: Record<string, [string, string]> = {
+  'shipped-code-imports-no-tools': ['shared-kernel/src/d.ts', 'tools/release/places.ts'],
+  'packages-stand-alone': ['packages/ui-kit/src/a.ts', 'packages/contract/src/index.ts'],
+  'kernel-sees-contract-only': ['shared-kernel/src/b.ts', 'packages/ui-kit/src/index.ts'],
+  'kernel-core-has-no-react': ['shared-kernel/src/c.ts', 'shared-kernel/src/react/index.ts'],
+  'rooms-never-meet': ['mfe-auth/src/a.ts', 'mfe-bills/src/index.ts'],
+  'remotes-see-no-host-or-service': ['mfe-auth/src/b.ts', 'host/src/index.ts'],
+  'remotes-use-the-kernels-open-doors': [
+    'mfe-bills/src/e.ts',
+    'shared-kernel/src/react/session-control.ts',
+  ],
+  'auth-alone-changes-the-session': ['mfe-auth/src/c.ts', 'shared-kernel/src/host.ts'],
+  'guests-bring-a-kernel': ['mfe-payments/src/partner/a.ts', 'shared-kernel/src/host.ts'],
+  'host-imports-no-remote': ['host/src/a.ts', 'mfe-auth/src/remote.ts'],
+  'api-sees-contract-only': ['services/api/src/a.ts', 'shared-kernel/src/index.ts'],
+  'api-parts-have-one-door': [
+    'services/api/src/payments/a.ts',
+    'services/api/src/billing/tables.ts',
+  ],
+  'api-platform-knows-no-part': [
+    'services/api/src/platform/a.ts',
+    'services/api/src/identity/index.ts',
+  ],
+  'api-bills-know-no-payments': [
+    'services/api/src/billing/a.ts',
+    'services/api/src/payments/index.ts',
+  ],
+  'api-customers-know-no-bills': [
+    'services/api/src/identity/a.ts',
+    'services/api/src/billing/index.ts',
+  ],
+  'edge-sees-addresses': ['services/edge/src/a.ts', 'packages/contract/src/index.ts'],
+  'registry-sees-nothing': ['services/registry/src/a.ts', 'services/edge/src/config.ts'],
+  'sandbox-sees-nothing': ['services/sandbox/src/a.ts', 'packages/contract/src/index.ts'],
+  'visitors-stay-outside': ['e2e/journeys/a.ts', 'host/src/index.ts'],
+  'rules-are-pure': ['mfe-bills/src/debts/a.rules.ts', 'mfe-bills/src/debts/index.ts'],
+  'payment-methods-never-meet': [
+    'mfe-payments/src/methods/pix/a.ts',
+    'mfe-payments/src/methods/boleto/index.ts',
+  ],
+  'payments-look-down': ['mfe-payments/src/send/a.ts', 'mfe-payments/src/flow/index.ts'],
+  'full-zod-stays-on-servers': ['packages/contract/src/z.ts', 'node_modules/zod/index.js'],
+}
+
+let folder: string
+let caught: { rule: { name: string }; from: string }[]
+
+const write = (file: string, text: string) => {
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'walls-'))
+  write('tsconfig.json', '{}')
+  for (const [from, to] of Object.values(VIOLATIONS)) write(to, `export const from = '${from}'\n`)
+  for (const [from, to] of Object.values(VIOLATIONS)) {
+    const path = relative(dirname(from), to).replace(/\.ts$/, '')
+    write(
+      from,
+      `import type * as other from '${path.startsWith('.') ? path : `./${path}`}'\nexport type T = typeof other\n`,
+    )
+  }
+  write('mfe-bills/src/cycle-a.ts', "import './cycle-b'\n")
+  write('mfe-bills/src/cycle-b.ts', "import './cycle-a'\n")
+  // No file is in a circle, the folders are.
+  write('mfe-bills/src/bill/a.ts', "import '../debts/b'\n")
+  write('mfe-bills/src/debts/b.ts', '')
+  write('mfe-bills/src/debts/c.ts', "import '../bill/d'\n")
+  write('mfe-bills/src/bill/d.ts', '')
+  // React stays out by value; a type of it is harmless.
+  write('shared-kernel/src/c.ts', "import './react/index'\n")
+  const rooms = [
+    'host',
+    'mfe-auth',
+    'mfe-bills',
+    'mfe-payments',
+    'shared-kernel',
+    'packages',
+    'services',
+    'e2e',
+  ]
+  const args = [
+    '--config',
+    join(root, 'tools/quality/walls/dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    ...rooms,
+  ]
+  const output = run(args)
+  caught = JSON.parse(output).summary.violations
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (args: string[]): string => {
+  try {
+    return execFileSync(join(root, 'node_modules/.bin/depcruise'), args, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+    })
+  } catch (error) {
+    return (error as { stdout: string }).stdout
+  }
+}
+
+const rules = (
+  jest.requireActual('./dependency-cruiser.cjs') as { forbidden: { name: string }[] }
+).forbidden.map(({ name }) => name)
+
+it('has a violation for every rule', () => {
+  expect(Object.keys(VIOLATIONS).concat('no-cycles', 'folders-look-down').sort()).toEqual(
+    [...new Set(rules)].sort(),
+  )
+})
+
+it.each(Object.entries(VIOLATIONS))('%s catches %s', (rule, [from]) => {
+  expect(
+    caught.filter((violation) => violation.rule.name === rule).map((violation) => violation.from),
+  ).toContain(from)
+})
+
+it('no-cycles catches two files that import each other', () => {
+  expect(
+    caught.some(
+      ({ rule, from }) => rule.name === 'no-cycles' && from.startsWith('mfe-bills/src/cycle'),
+    ),
+  ).toBe(true)
+})
+
+it('folders-look-down catches two folders that import each other, though no file does', () => {
+  const found = caught
+    .filter(({ rule }) => rule.name === 'folders-look-down')
+    .map(({ from }) => from)
+  expect(found.sort()).toEqual(['mfe-bills/src/bill', 'mfe-bills/src/debts'])
+})

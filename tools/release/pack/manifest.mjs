@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { root } from '../../start/root.mjs'
+import { PACKAGES } from './packages.mjs'
+
+const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
+const versionOf = (name) =>
+  PACKAGES.find(({ manifest }) => manifest.name === name)?.manifest.version
+
+/** What this workspace calls `catalog:` and `workspace:` nobody else understands. Peers come from the host, which may be newer; the rest is exact. */
+function versions(wanted = {}, isPeer = false) {
+  return Object.fromEntries(
+    Object.entries(wanted).map(([name, range]) => {
+      if (range === 'catalog:') return [name, isPeer ? `^${catalog[name]}` : catalog[name]]
+      const ours = range.startsWith('workspace:') && versionOf(name)
+      if (!ours) throw new Error(`${name} is ${range}, and is not packed`)
+      return [name, `^${ours}`]
+    }),
+  )
+}
+
+/** Where a source stands once it is compiled. */
+const built = (place) => {
+  if (typeof place === 'string')
+    return place.replace(/^\.\/src\//, './lib/').replace(/(?<!\.d)\.tsx?$/, '.js')
+  return Object.fromEntries(Object.entries(place).map(([key, value]) => [key, built(value)]))
+}
+
+/** package.json of a package as others install it. */
+export function packedManifest({ manifest, isCompiled }) {
+  const {
+    name,
+    version,
+    type,
+    license,
+    bin,
+    sideEffects,
+    exports,
+    imports,
+    dependencies,
+    peerDependencies,
+    peerDependenciesMeta,
+  } = manifest
+  return {
+    name,
+    version,
+    type,
+    license,
+    ...(bin && { bin }),
+    ...(sideEffects !== undefined && { sideEffects }),
+    exports: isCompiled ? built(exports) : exports,
+    ...(imports && { imports: built(imports) }),
+    ...(dependencies && { dependencies: versions(dependencies) }),
+    ...(peerDependencies && { peerDependencies: versions(peerDependencies, true) }),
+    ...(peerDependenciesMeta && { peerDependenciesMeta }),
+  }
+}

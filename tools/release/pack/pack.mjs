@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { run } from '../../test/run.mjs'
+import { stagePackages } from './stage.mjs'
+
+/** Writes a tarball of each package into `folder`, by `npm pack`; answers the files. */
+export async function packTo(folder) {
+  mkdirSync(folder, { recursive: true })
+  const place = mkdtempSync(join(tmpdir(), 'packages-'))
+  try {
+    const homes = await stagePackages(place)
+    const { code, output } = await run(
+      'npm',
+      ['pack', '--json', '--silent', '--pack-destination', folder, ...homes],
+      { quiet: true, cwd: place },
+    )
+    if (code !== 0) throw new Error(`npm pack failed:\n${output}`)
+    return JSON.parse(output.slice(output.indexOf('['))).map(({ filename }) =>
+      join(folder, filename.replace('@', '').replace('/', '-')),
+    )
+  } finally {
+    rmSync(place, { recursive: true })
+  }
+}

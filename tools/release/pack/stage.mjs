@@ -1,0 +1,68 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { root } from '../../start/root.mjs'
+import { run } from '../../test/run.mjs'
+import { COMPILER } from '../../quality/types/compiler.mjs'
+import { packedManifest } from './manifest.mjs'
+import { PACKAGES } from './packages.mjs'
+import { completeImports } from './specifiers.mjs'
+
+const FOR_US_ALONE = /(\.(test|stories)\.\w+$|^node_modules$|^scripts$|^package\.json$)/
+const COMPILED = /(?<!\.d)\.tsx?$/
+
+/** Puts each package, compiled and described, into a folder of its own below `place`; answers these folders. */
+export async function stagePackages(place) {
+  const compiled = mkdtempSync(join(tmpdir(), 'pack-'))
+  try {
+    const { code, output } = await run(
+      COMPILER,
+      ['-p', join(root, 'tools/release/pack/tsconfig.json'), '--outDir', compiled],
+      { quiet: true },
+    )
+    if (code !== 0) throw new Error(`the packages do not compile:\n${output}`)
+    return PACKAGES.map((one) => stage(one, join(place, one.manifest.name), compiled))
+  } finally {
+    rmSync(compiled, { recursive: true })
+  }
+}
+
+function stage(one, home, compiled) {
+  const { folder, unit, isCompiled, brings } = one
+  const lib = join(home, 'lib')
+  mkdirSync(home, { recursive: true })
+  const staysHere = (path) =>
+    FOR_US_ALONE.test(basename(path)) || (isCompiled && path === join(folder, 'src'))
+  cpSync(folder, home, { recursive: true, filter: (path) => path === folder || !staysHere(path) })
+  if (isCompiled) {
+    cpSync(join(folder, 'src'), lib, {
+      recursive: true,
+      filter: (path) => !FOR_US_ALONE.test(basename(path)) && !COMPILED.test(path),
+    })
+    cpSync(join(compiled, unit, 'src'), lib, { recursive: true })
+    for (const name of brings) cpSync(join(root, name), join(lib, name))
+  }
+  writeFileSync(join(home, 'package.json'), `${JSON.stringify(packedManifest(one), null, 2)}\n`)
+  if (isCompiled) for (const file of filesIn(lib)) complete(file, lib)
+  return home
+}
+
+function complete(file, lib) {
+  if (!/\.(js|d\.ts)$/.test(file)) return
+  writeFileSync(file, completeImports(readFileSync(file, 'utf8'), file, lib))
+}
+
+/** Every file below a folder. */
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile())

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const ROOT = join(__dirname, '../../..')
+/** What an install, a build or a run leaves behind. */
+const MADE = new Set([
+  '.git',
+  '.data',
+  'node_modules',
+  'dist',
+  'test-results',
+  'playwright-report',
+  '.stryker-tmp',
+])
+/** The files that a newcomer adds: `added/<thing>/<path>.txt`, no code of this tree and thus not checked as such. */
+const ADDED = join(__dirname, 'added')
+
+export interface CopyOfTheTree {
+  /** Puts down the files of `added/<thing>` and nothing else; answers their paths. */
+  add(thing: string): readonly string[]
+  /** Writes one line, or a few words, where `before` is found for the first time. */
+  insert(path: string, before: string, text: string): void
+  /** Links what package.json of a new folder asks for, as the install does. */
+  install(folder: string, like: string): void
+  read(path: string): string
+  /** Runs a program of Node's in the copy, or in a folder of it; throws with what it said when it fails. */
+  run(args: readonly string[], folder?: string): Promise<string>
+  remove(): void
+}
+
+/** Packages are linked, not copied; links from room to room lead to the copy's own rooms, because they are relative. */
+const linkPackages = (from: string, to: string): void => {
+  mkdirSync(to, { recursive: true })
+  for (const name of readdirSync(from)) {
+    const source = join(from, name)
+    if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), join(to, name))
+    else if (name.startsWith('@')) linkPackages(source, join(to, name))
+    else if (name === '.pnpm' || name === '.bin') symlinkSync(source, join(to, name))
+  }
+}
+
+const placesOfPackages = (folder: string, depth: number): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap(({ name }) => {
+      if (name === 'node_modules') return [join(folder, name)]
+      return depth === 0 || MADE.has(name) ? [] : placesOfPackages(join(folder, name), depth - 1)
+    })
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    lstatSync(join(folder, file)).isFile(),
+  )
+
+/** This tree once more, in a temporary folder, to be added to. */
+export const copyTheTree = (): CopyOfTheTree => {
+  const home = realpathSync(mkdtempSync(join(tmpdir(), 'portal-copy-')))
+  cpSync(ROOT, home, {
+    recursive: true,
+    filter: (source) => source === ROOT || !MADE.has(basename(source)),
+  })
+  for (const place of placesOfPackages(ROOT, 2))
+    linkPackages(place, join(home, place.slice(ROOT.length)))
+  const read = (path: string) => readFileSync(join(home, path), 'utf8')
+  return {
+    read,
+    add: (thing) => {
+      const paths = filesIn(join(ADDED, thing)).map((file) => file.replace(/\.txt$/, ''))
+      for (const path of paths) {
+        if (existsSync(join(home, path)))
+          throw new Error(`${path} is there already: an addition changes nothing`)
+        mkdirSync(join(home, path, '..'), { recursive: true })
+        writeFileSync(join(home, path), readFileSync(join(ADDED, thing, `${path}.txt`)))
+      }
+      return paths
+    },
+    insert: (path, before, text) => {
+      const [head, ...rest] = read(path).split(before)
+      if (rest.length === 0) throw new Error(`${path} has no '${before}'`)
+      writeFileSync(join(home, path), head + text + before + rest.join(before))
+    },
+    install: (folder, like) =>
+      linkPackages(join(ROOT, like, 'node_modules'), join(home, folder, 'node_modules')),
+    run: async (args, folder = '.') => {
+      // A jest inside jest is a run of its own; what is added does not hang on the store.
+      const { JEST_WORKER_ID: _worker, TEST_DATABASE_URL: _server, ...env } = process.env
+      try {
+        const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
+          cwd: join(home, folder),
+          env,
+          maxBuffer: 1 << 26,
+        })
+        return stdout + stderr
+      } catch (error) {
+        const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+        throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`, { cause: error })
+      }
+    },
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,159 @@
+/** @slow adds to a copy of the tree, and compiles, tests and builds it */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyTheTree, type CopyOfTheTree } from './copy-of-the-tree.ts'
+
+// Compilers, linters and builds take their time, on a loaded machine much of it.
+jest.setTimeout(3_600_000)
+
+let copy: CopyOfTheTree
+let added: string[]
+
+/** What README's 'How to add' says, done by the word: files of their own, and these lines in files that are there. */
+beforeAll(() => {
+  copy = copyTheTree()
+  added = ['endpoint', 'screen', 'remote', 'method', 'notification'].flatMap((thing) =>
+    copy.add(thing),
+  )
+
+  copy.insert(
+    'packages/contract/src/endpoints/index.ts',
+    "export * from './open-status.ts'",
+    "export * from './open-hours.ts'\n",
+  )
+  copy.insert(
+    'services/api/src/identity/slice.ts',
+    'import { loginRoutes }',
+    "import { hoursRoutes } from './endpoints/hours-routes.ts'\n",
+  )
+  copy.insert(
+    'services/api/src/identity/slice.ts',
+    '    openRoutes(app, platform)',
+    '    hoursRoutes(app)\n',
+  )
+
+  copy.insert(
+    'portal.json',
+    '    "channels": {',
+    '    "hours": { "path": "/horario-de-atendimento", "remote": "support", "access": "public" },\n',
+  )
+  copy.insert(
+    'mfe-support/src/routes/routes.tsx',
+    "  {\n    path: patternOf('channels')",
+    "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen.tsx')) },\n",
+  )
+
+  copy.insert('portal.json', '    "auth": {', '    "club": { "port": 3105 },\n')
+  copy.insert(
+    'portal.json',
+    '    "channels": {',
+    '    "club": { "path": "/clube", "remote": "club", "access": "private" },\n',
+  )
+  const compose = 'docker-compose.yml'
+  copy.insert(compose, '\n      FRAME_ORIGINS:', ' club=http://mfe-club:3105')
+  copy.insert(compose, '      }\n', '        mfe-club: { condition: service_healthy },\n')
+  const [container = ''] = /\n {2}mfe-support:\n[^]*?\n(?=\n)/.exec(copy.read(compose)) ?? []
+  copy.insert(
+    compose,
+    '\n  mfe-support:\n',
+    container.replaceAll('support', 'club').replaceAll('3104', '3105'),
+  )
+  copy.install('mfe-club', 'mfe-support')
+
+  copy.insert(
+    'packages/contract/src/payments/methods.ts',
+    '  googlePay: {',
+    "  carteira: { name: 'Carteira digital', room: 'carteira', wire: 'WALLET', path: 'carteira', order: z.strictObject({}), charge: z.object({ link: z.url() }) },\n",
+  )
+
+  const notices = 'services/api/src/billing/notices'
+  copy.insert(
+    `${notices}/notices.ts`,
+    "  | { readonly kind: 'email'",
+    "  | { readonly kind: 'up-to-date'; readonly on: CalendarDate }\n",
+  )
+  copy.insert(
+    `${notices}/notices.ts`,
+    '  ...campaigns.map(offer),\n',
+    "  ...(contracts.some(({ debts }) => debts.some(isOwed)) ? [] : [{ kind: 'up-to-date' as const, on: today }]),\n",
+  )
+  copy.insert(
+    `${notices}/notice-words.ts`,
+    "    case 'email':",
+    "    case 'up-to-date':\n      return { id: `up-to-date-${notice.on}`, name: 'information', title: 'Tudo em dia', description: 'Você não tem faturas em aberto.' }\n",
+  )
+  copy.insert(
+    `${notices}/notice-words.ts`,
+    "  if (notice.kind === 'email')",
+    "  if (notice.kind === 'up-to-date') return pathTo('home')\n",
+  )
+})
+afterAll(() => copy.remove())
+
+it('compiles, stands within the walls and pleases the linter, each addition as it is', async () => {
+  // Its threads each check what all need again: on one it takes half the work.
+  await copy.run([
+    'tools/quality/types/node_modules/typescript/bin/tsc',
+    '--noEmit',
+    '--singleThreaded',
+  ])
+  await copy.run([
+    'node_modules/eslint/bin/eslint.js',
+    '--max-warnings=0',
+    ...added.filter((path) => /\.tsx?$/.test(path)),
+  ])
+  const rooms = ['mfe-club', 'mfe-support', 'mfe-payments', 'services/api', 'packages/contract']
+  await copy.run([
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    'tools/quality/walls/dependency-cruiser.cjs',
+    ...rooms,
+  ])
+})
+
+it('serves the endpoint, shows the screens and pays by the method, as the tests that come with them say', async () => {
+  const tests = added.filter((path) => /\.test\.tsx?$/.test(path))
+  // These look at every endpoint's fixture and every method's.
+  const ofAll = [
+    'packages/contract/src/endpoints/',
+    'packages/contract/src/payments/',
+    'services/api/src/payments/methods/registry.test.ts',
+  ]
+  // One run, because each run starts with nothing transformed or read in.
+  const said = await copy.run([
+    'node_modules/jest/bin/jest.js',
+    '--ci',
+    '--runInBand',
+    '--silent',
+    ...tests,
+    ...ofAll,
+  ])
+  for (const test of tests) expect(said).toMatch(new RegExp(`PASS .*${test}`))
+})
+
+it('builds the remote, lists it in the registry and gives it a container', async () => {
+  await copy.run(['../tools/build/federation/build.mjs'], 'mfe-club')
+  await copy.run(['tools/release/cli.mjs', 'sync'])
+  const listed = await copy.run(['tools/release/cli.mjs', 'list'])
+  expect(listed).toContain('club')
+  await copy.run([
+    'node_modules/jest/bin/jest.js',
+    '--ci',
+    '--silent',
+    'tools/start/compose.test.ts',
+  ])
+})
+
+it('is told to newcomers in these words', () => {
+  const readme = readFileSync(join(__dirname, '../../../README.md'), 'utf8')
+  for (const place of [
+    'packages/contract/src/endpoints/',
+    'portal.json',
+    'payments/methods.ts',
+    'mfe-payments/src/methods/',
+    'services/api/src/payments/methods/',
+    'services/api/src/billing/notices/notices.ts',
+  ]) {
+    expect(readme).toContain(place)
+  }
+})

@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream'
+import type { PGlite } from '@electric-sql/pglite'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../../../services/api/src/config/index.ts'
+import { createContext, type PaymentContext } from '../../../services/api/src/payments/context.ts'
+import { paymentJobs, paymentLanes } from '../../../services/api/src/payments/jobs.ts'
+import { newsHandlers } from '../../../services/api/src/payments/tell/tell-customer.ts'
+import { webhookRoutes } from '../../../services/api/src/payments/webhooks.ts'
+import { overEmbedded } from '../../../services/api/src/platform/db.ts'
+import { jobLane } from '../../../services/api/src/platform/jobs.ts'
+import { createLogger } from '../../../services/api/src/platform/logging.ts'
+import { createPlatform } from '../../../services/api/src/platform/platform.ts'
+import { startWorkers } from '../../../services/api/src/platform/queue/workers.ts'
+import { gated, type OpenTransactions } from './gated-database.ts'
+import { Life, type Stage } from './life.ts'
+
+/** One process of the API: its engine, its lanes and its door for notices. */
+export interface ApiProcess {
+  readonly life: Life
+  readonly context: PaymentContext
+  readonly door: FastifyInstance
+}
+
+interface Place {
+  readonly stage: Stage
+  readonly config: Config
+  readonly client: PGlite
+  readonly open: OpenTransactions
+  /** Lines of the log. */
+  log(line: string): void
+}
+
+/** Starts one while nothing else moves. */
+export const startApi = (
+  name: string,
+  { stage, config, client, open, log }: Place,
+): Promise<ApiProcess> => {
+  const life = new Life(stage, name)
+  return life.live(async () => {
+    const sink = new Writable({
+      write: (chunk, _, done) => {
+        log(`${name} ${String(chunk)}`)
+        done()
+      },
+    })
+    const platform = createPlatform(
+      config,
+      overEmbedded(gated(client, life, open)),
+      createLogger(config.logLevel, sink),
+    )
+    const context = await createContext(platform)
+    platform.outbox.register(newsHandlers(context))
+    const door = Fastify()
+    webhookRoutes(door, context)
+    await door.ready()
+    life.isStarting = false
+    await startWorkers(platform, [
+      ...platform.outbox.lanes(),
+      ...paymentJobs(context).map((job) => jobLane(job, platform)),
+      ...paymentLanes(context),
+    ])
+    return { life, context, door }
+  })
+}

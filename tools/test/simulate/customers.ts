@@ -1,0 +1,170 @@
+import { ApiProblem, sum, type Payment, type PaymentMethod } from '@portal/contract'
+import { findDebts, paymentLineOf } from '../../../services/api/src/billing/index.ts'
+import { acceptCampaign } from '../../../services/api/src/billing/accept-campaign.ts'
+import { offerOf } from '../../../services/api/src/billing/rules/offer.ts'
+import { findCampaign } from '../../../services/api/src/billing/store/campaigns.ts'
+import { offerDebts } from '../../../services/api/src/billing/store/offer-debts.ts'
+import { createCardClient } from '../../../services/api/src/payments/acquirer/client.ts'
+import { createSend } from '../../../services/api/src/payments/calls/provider-http.ts'
+import type { PaymentContext } from '../../../services/api/src/payments/context.ts'
+import { checkPayment } from '../../../services/api/src/payments/engine/check.ts'
+import { closePayment } from '../../../services/api/src/payments/engine/close.ts'
+import { startPayment, type PaymentOrder } from '../../../services/api/src/payments/engine/start.ts'
+import { withKey } from '../../../services/api/src/payments/engine/with-key.ts'
+import { keepCardSession } from '../../../services/api/src/payments/methods/card/card-sessions.ts'
+import { billingPorts } from '../../../services/api/src/payments/ports.ts'
+import { loadKnownPayment } from '../../../services/api/src/payments/store/payments.ts'
+import { viewPayment } from '../../../services/api/src/payments/view.ts'
+import { inTransaction } from '../../../services/api/src/platform/db.ts'
+
+const PORTAL_ORIGIN = 'http://localhost:3000'
+
+/** What a browser asks of whatever process its request comes to. */
+export type Ask<T> = (context: PaymentContext) => Promise<T>
+
+export interface Invoice {
+  readonly customerId: string
+  readonly contract: string
+  readonly reference: string
+}
+
+const viewOf = async (context: PaymentContext, id: string): Promise<Payment> =>
+  viewPayment(context, await loadKnownPayment(context.db, id))
+
+const orderFor = (method: PaymentMethod, cardToken: string | null): object =>
+  method === 'barCode' ? { billetKind: 'arrecadacao' } : cardToken === null ? {} : { cardToken }
+
+/** Starts the payment of these invoices, or goes on with it: the same key is the same wish. */
+export const pay =
+  (
+    customerId: string,
+    invoices: readonly Invoice[],
+    method: PaymentMethod,
+    key: string,
+    cardToken: string | null,
+  ): Ask<Payment> =>
+  async (context) => {
+    const wanted: PaymentOrder = {
+      customerId,
+      personId: null,
+      method,
+      order: orderFor(method, cardToken),
+      expirationDate: null,
+      embedders: [PORTAL_ORIGIN],
+      items: invoices.map(({ contract, reference }) => ({
+        reference: contract,
+        debtsReference: [reference],
+      })),
+    }
+    const keyOf = { customerId, operation: 'pay', key }
+    const { id } = await withKey(context, keyOf, wanted, (earlier) =>
+      startPayment(context, wanted, keyOf, earlier),
+    )
+    return viewOf(context, id)
+  }
+
+export const check =
+  (id: string): Ask<Payment> =>
+  async (context) => {
+    await checkPayment(context, id)
+    return viewOf(context, id)
+  }
+
+export const cancel =
+  (id: string): Ask<Payment> =>
+  async (context) => {
+    await closePayment(context, id, 'cancel')
+    return viewOf(context, id)
+  }
+
+/** A fresh code beside one that may still be paid. */
+export const renew =
+  (id: string, key: string): Ask<Payment> =>
+  async (context) => {
+    const record = await loadKnownPayment(context.db, id)
+    const { customerId, method } = record.payment
+    const items = record.items.map(({ contractReference, debtReference }) => ({
+      reference: contractReference,
+      debtsReference: [debtReference],
+    }))
+    const wanted = {
+      customerId,
+      personId: null,
+      method,
+      order: orderFor(method, null),
+      items,
+      expirationDate: null,
+      embedders: [PORTAL_ORIGIN],
+      renews: record,
+    }
+    const keyOf = { customerId, operation: 'renew', key }
+    const made = await withKey(context, keyOf, id, (earlier) =>
+      startPayment(context, wanted, keyOf, earlier),
+    )
+    return viewOf(context, made.id)
+  }
+
+/** Opens hosted card fields for what these invoices cost; answers their token. */
+export const openCardFields =
+  (
+    customerId: string,
+    invoices: readonly Invoice[],
+    kind: 'credit' | 'debit',
+    key: string,
+  ): Ask<string> =>
+  async (context) => {
+    const { db, clock, config } = context
+    const found = await findDebts(
+      db,
+      customerId,
+      invoices.map(({ reference }) => reference),
+      clock.today(),
+      config.late,
+    )
+    if (found.some(({ debt }) => debt.status === 'PAGA'))
+      throw new ApiProblem('INVOICE.ALREADY.PAID')
+    const session = await createCardClient(createSend(), config.card).openSession(key, {
+      reference: 'fields',
+      kind,
+      amountCents: sum(found.map((one) => paymentLineOf(one).total)),
+      origins: [PORTAL_ORIGIN],
+    })
+    await keepCardSession(context, customerId, kind, session)
+    return session.clientToken
+  }
+
+/** Takes the offer of a campaign: an agreement takes the place of its invoices. */
+export const accept =
+  (customerId: string, campaign: string, key: string): Ask<unknown> =>
+  async (context) => {
+    const { db, clock, config } = context
+    const [today, ports] = [clock.today(), billingPorts(context)]
+    const found = await findCampaign(db, customerId, campaign)
+    if (!found || found.isAccepted) throw new ApiProblem('OFFER.NOT.AVAILABLE')
+    const debts = await offerDebts(
+      db,
+      customerId,
+      found.campaign.contractReference,
+      today,
+      config.late,
+    )
+    if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
+    const { totalAfter } = offerOf(found.campaign, debts, today, config.late)
+    const references = debts.map(({ debt }) => debt.reference)
+    if (!(await ports.isMoneyOnItsWay?.(db, references))) await ports.withdrawCodes?.(references)
+    return inTransaction(db, (tx) =>
+      acceptCampaign(
+        tx,
+        {
+          customerId,
+          personId: null,
+          reference: campaign,
+          installments: 1,
+          total: totalAfter,
+          signature: 'Pessoa Cliente',
+          idempotencyKey: `${customerId}:${key}`,
+        },
+        { keys: context.keys, now: clock.now(), today, rates: config.late, ...ports },
+      ),
+    )
+  }

@@ -1,0 +1,28 @@
+import { openEmbedded } from '@portal/service/database'
+import { readConfig } from '../../../services/api/src/config/index.ts'
+import { createClock } from '../../../services/api/src/platform/clock.ts'
+import { deriveKeys } from '../../../services/api/src/platform/keys.ts'
+import { overEmbedded } from '../../../services/api/src/platform/db.ts'
+import { MIGRATIONS } from '../../../services/api/src/platform/migrations.ts'
+import { seed } from '../../../services/api/src/seed.ts'
+import { FIRST_DATA } from '../../../services/api/src/slices.ts'
+
+/** What the data is sealed with; the processes of a run have the same. */
+export const SECRET = 'simulation-'.repeat(4)
+
+/** A database with the demonstration's customers as they are on the day of each run. */
+export const filledDatabase = async (): Promise<Blob> => {
+  const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET })
+  const { client } = await openEmbedded(null, cacheDir, MIGRATIONS)
+  await seed(
+    {
+      db: overEmbedded(client).db,
+      clock: createClock(new Date('2026-11-18T15:00:00Z')),
+      keys: deriveKeys(SECRET),
+    },
+    FIRST_DATA,
+  )
+  const filled = await client.dumpDataDir('none')
+  await client.close()
+  return filled
+}

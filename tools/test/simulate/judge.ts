@@ -1,0 +1,198 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { isFinal, type PaymentStatus } from '@portal/contract'
+import { situationOf } from '../../../services/sandbox/src/pix/charge.ts'
+import type { World } from '../../../services/sandbox/src/world.ts'
+import type { Remembered } from './lives.ts'
+
+interface Books {
+  payments: {
+    id: string
+    protocol: string
+    status: PaymentStatus
+    because: string | null
+    expired: boolean
+    reference: string | null
+    state: string | null
+    elsewhere: boolean
+  }[]
+  events: { id: string; payment_id: string; amount: number; refund: number; refund_state: string }[]
+  settled: { payment_id: string; debt_reference: string; total: number }[]
+  paid: { reference: string; payment_id: string }[]
+}
+
+const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
+  payments: (
+    await client.query<Books['payments'][number]>(
+      `select p.id, p.protocol, p.status, p.ended_because as because, p.expires_at <= $1 as expired,
+    c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
+      exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.settled and other.payment_id <> p.id)
+      or exists (select from debts d where d.reference = mine.debt_reference and d.state = 'AGREED'))) as elsewhere
+    from payments p left join charges c on c.payment_id = p.id order by p.id`,
+      [now],
+    )
+  ).rows,
+  events: (await client.query<Books['events'][number]>('select * from provider_events order by id'))
+    .rows,
+  settled: (
+    await client.query<Books['settled'][number]>(
+      'select * from payment_items where settled order by debt_reference',
+    )
+  ).rows,
+  paid: (
+    await client.query<Books['paid'][number]>(
+      'select reference, payment_id from debts where payment_id in (select id from payments) order by reference',
+    )
+  ).rows,
+})
+
+interface Outside {
+  readonly amount: number
+  /** What went back of it. */
+  readonly back: readonly number[]
+}
+
+/** What a provider has taken, and given back, by the id under which it says so. */
+const moneyOutside = ({ store }: World): Map<string, Outside> =>
+  new Map<string, Outside>([
+    ...store.all('payments').map(
+      ({ endToEndId, amount, devolucoes }) =>
+        [
+          `pix:${endToEndId}`,
+          {
+            amount: amount.final,
+            back: devolucoes
+              .filter(({ status }) => status !== 'NAO_REALIZADO')
+              .map(({ cents }) => cents),
+          },
+        ] as const,
+    ),
+    ...store
+      .all('bills')
+      .filter(({ status }) => status === 'settled')
+      .map(
+        ({ eventId, amountCents }) =>
+          [`bank:${eventId}`, { amount: amountCents, back: [] }] as const,
+      ),
+    ...store
+      .all('cardPayments')
+      .filter(({ status }) => status === 'captured')
+      .map(
+        ({ id, amountCents, refunds }) =>
+          [
+            `card:${id}`,
+            {
+              amount: amountCents,
+              back: refunds.map((one) => one.amountCents),
+            },
+          ] as const,
+      ),
+  ])
+
+const once = (texts: readonly string[], wanted: RegExp): boolean =>
+  texts.filter((text) => wanted.test(text)).length === 1
+const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
+
+/** Everything that is not as promised, once the world has come to rest; empty where all is well. */
+export const judge = async (
+  client: PGlite,
+  world: World,
+  { delivered, cancelled, surprises }: Remembered,
+): Promise<string[]> => {
+  const { payments, events, settled, paid } = await readBooks(client, world.clock())
+  const outside = moneyOutside(world)
+  const faults = surprises.map((surprise) => `a customer met ${surprise}`)
+  const must = (isSo: boolean, fault: string): void => {
+    if (!isSo) faults.push(fault)
+  }
+
+  // Our books are the providers', to the cent.
+  for (const { id, amount } of events)
+    must(
+      outside.get(id)?.amount === amount,
+      `${id} is booked with ${amount}, its provider has ${outside.get(id)?.amount}`,
+    )
+  for (const [id, { amount }] of outside)
+    must(
+      events.some((event) => event.id === id),
+      `${id} of ${amount} came and is not booked`,
+    )
+  // An invoice is settled at most once, and money is either what it was owed or goes back.
+  must(
+    new Set(settled.map((item) => item.debt_reference)).size === settled.length,
+    'an invoice is settled twice',
+  )
+  const marked = (rows: readonly { payment_id: string }[], name: (at: number) => string) =>
+    rows.map(({ payment_id }, at) => `${name(at)} ${payment_id}`).join()
+  must(
+    marked(paid, (at) => paid[at]?.reference ?? '') ===
+      marked(settled, (at) => settled[at]?.debt_reference ?? ''),
+    'invoices and payments differ',
+  )
+  const [received, back, kept] = [
+    sum(events.map(({ amount }) => amount)),
+    sum(events.map(({ refund }) => refund)),
+    sum(settled.map(({ total }) => total)),
+  ]
+  must(received === back + kept, `${received} came, ${kept} settled invoices and ${back} goes back`)
+  // What came in twice went back once, by the way it came.
+  for (const { id, refund, refund_state: state } of events) {
+    const given = outside.get(id)?.back ?? []
+    const wanted = state === 'done' ? [refund] : []
+    must(state !== 'pending', `the refund of ${id} still waits`)
+    must(
+      given.join() === wanted.join(),
+      `${id} was given back as [${given.join()}] instead of [${wanted.join()}] (${state})`,
+    )
+  }
+  // What is over cannot be paid any more, and nothing that was to come to an end is forgotten.
+  const cobv = (reference: string | null) =>
+    world.store.all('charges').find(({ txid }) => txid === reference)
+  for (const { id, status, reference, state, expired, elsewhere } of payments) {
+    if (isFinal(status))
+      must(
+        state === null || state === 'paid' || state === 'removed',
+        `${id} is ${status} and its charge ${state}`,
+      )
+    else
+      must(
+        status === 'awaiting_payer' && !expired && !elsewhere,
+        `${id} is still ${status}${expired ? ', expired' : ''}${elsewhere ? ', settled elsewhere' : ''}`,
+      )
+    const pix = cobv(reference)
+    if (isFinal(status) && pix)
+      must(
+        situationOf(pix, world.clock()) !== 'payable',
+        `${id} is ${status} and its Pix can be paid`,
+      )
+    const bill = world.store.get('bills', reference ?? '')
+    if (isFinal(status) && bill)
+      must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
+  }
+  // A code that its customer holds ends by its customer, by its date, or because its invoice was settled otherwise.
+  for (const { id, status, because, elsewhere } of payments) {
+    if (!delivered.has(id) || status !== 'cancelled') continue
+    must(
+      cancelled.has(id) || elsewhere,
+      `${id} was given to a customer and taken away (${because})`,
+    )
+  }
+  // Each promise was told once.
+  const texts = world.outbox.list(undefined).map(({ text }) => text)
+  for (const { id, protocol, status } of payments) {
+    const isReceived = new RegExp(`recebemos o pagamento .*${protocol}`)
+    must(
+      status === 'confirmed'
+        ? once(texts, isReceived)
+        : !texts.some((text) => isReceived.test(text)),
+      `${id} is ${status}; told ${texts.filter((text) => isReceived.test(text)).length} times that it was received`,
+    )
+    const owed = events.filter(
+      ({ payment_id: payment, refund }) => payment === id && refund > 0,
+    ).length
+    const told = texts.filter(
+      (text) => text.includes(protocol) && /devolvemos|viram credito/.test(text),
+    ).length
+    must(told === owed, `${owed} refunds of ${id}, told ${told} times`)
+  }
+  return faults
+}

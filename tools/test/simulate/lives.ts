@@ -1,0 +1,245 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { ApiProblem, type Payment, type PaymentMethod } from '@portal/contract'
+import { notice, payBill } from '../../../services/sandbox/src/bank/bills.ts'
+import { answerChallenge } from '../../../services/sandbox/src/card/challenge.ts'
+import { fillSession, sessionOf } from '../../../services/sandbox/src/card/sessions.ts'
+import { settleStatic } from '../../../services/sandbox/src/pix/settle.ts'
+import type { World } from '../../../services/sandbox/src/world.ts'
+import {
+  accept,
+  cancel,
+  check,
+  openCardFields,
+  pay,
+  renew,
+  type Ask,
+  type Invoice,
+} from './customers.ts'
+import type { Stage } from './life.ts'
+
+/** An invoice with the codes that it is printed with. */
+export interface Printed extends Invoice {
+  readonly total: number
+  readonly barCode: string
+}
+
+/** What customers have been told, and what they did: promises are measured by it. */
+export interface Remembered {
+  /** Codes that their customer holds. */
+  readonly delivered: Set<string>
+  readonly cancelled: Set<string>
+  /** What nobody should ever see. */
+  readonly surprises: string[]
+}
+
+export interface Street {
+  readonly stage: Stage
+  readonly world: World
+  readonly app: FastifyInstance
+  readonly invoices: readonly [Printed, ...Printed[]]
+  readonly campaign: { readonly customerId: string; readonly reference: string }
+  readonly pixKey: string
+  readonly remembered: Remembered
+  /** Asks whatever process the request comes to; rejects with TypeError where the connection breaks. */
+  ask<T>(ask: Ask<T>): Promise<T>
+}
+
+const TRIES = 12
+/** 'Come back later', in the words of the contract. */
+const LATER: readonly string[] = ['PROVIDER.UNAVAILABLE', 'PAYMENT.IN.PROGRESS']
+
+/** Presses again until there is an answer; null for a refusal, or when patience ends. */
+const insist = async <T>({ stage, remembered, ask }: Street, wish: Ask<T>): Promise<T | null> => {
+  for (let left = TRIES; left > 0; left -= 1) {
+    try {
+      return await ask(wish)
+    } catch (error) {
+      if (error instanceof ApiProblem && !LATER.includes(error.code)) return null
+      if (!(error instanceof ApiProblem) && !(error instanceof TypeError)) {
+        remembered.surprises.push(
+          error instanceof Error
+            ? `${error.name}: ${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`
+            : String(error),
+        )
+        return null
+      }
+    }
+    await stage.time.sleep(stage.random.between(500, 4_000))
+  }
+  return null
+}
+
+const CARDS = [
+  '4111111111111111',
+  '4111111111111111',
+  '5555555555554444',
+  '4000000000000002',
+  '4000000000000119',
+] as const
+const DEBIT_CARDS = ['5067220000000003', '5067220000000011', '5067220000000029'] as const
+const METHODS: readonly [PaymentMethod, ...PaymentMethod[]] = [
+  'pix',
+  'pix',
+  'bankSlip',
+  'barCode',
+  'creditCard',
+  'creditCard',
+  'debitCard',
+]
+
+const newKey = (): string => `simulated-${randomUUID()}`
+
+/** Fills hosted card fields; their token, or null where they did not open. */
+const cardTokenFor = async (
+  street: Street,
+  customerId: string,
+  invoices: readonly Invoice[],
+  kind: 'credit' | 'debit',
+): Promise<string | null> => {
+  const {
+    stage: { random },
+    world,
+  } = street
+  const token = await insist(street, openCardFields(customerId, invoices, kind, newKey()))
+  const session = token === null ? undefined : sessionOf(world, token)
+  if (token === null || session === undefined) return null
+  const number = kind === 'credit' ? random.oneOf(CARDS) : random.oneOf(DEBIT_CARDS)
+  fillSession(world, session, { number, name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
+  return token
+}
+
+const codeIn = ({ charge }: Payment): { copyPaste: string } | { line: string } | null => {
+  if (charge !== null && 'copyPaste' in charge) return charge
+  return charge !== null && 'line' in charge ? charge : null
+}
+
+/** A payer's app: what it cannot pay is no surprise. */
+const payCode = async ({ app, world }: Street, payment: Payment): Promise<void> => {
+  const code = codeIn(payment)
+  if (code === null) return
+  if ('copyPaste' in code)
+    return void (await app.inject({
+      method: 'POST',
+      url: '/pix/pay',
+      payload: { copyPaste: code.copyPaste },
+    }))
+  try {
+    payBill(world, code.line)
+  } catch {
+    /* Paid or withdrawn. */
+  }
+}
+
+const answerBank = ({ world, stage: { random } }: Street, { id }: Payment): void => {
+  const asked = world.store
+    .all('cardPayments')
+    .find(({ reference, status }) => reference === id && status === 'challenge')
+  if (asked) answerChallenge(world, asked, random.oneOf(['1234', '1234', '1234', '0000', null]))
+}
+
+/** One wish of one customer, from the first press to whatever it comes to. */
+const live = async (street: Street): Promise<void> => {
+  const {
+    stage: { time, random },
+    invoices,
+    remembered,
+  } = street
+  const { customerId } = random.oneOf(invoices)
+  const [first, ...others] = invoices.filter((one) => one.customerId === customerId)
+  if (first === undefined) return
+  const chosen = [
+    random.oneOf([first, ...others]),
+    ...(random.isLucky(0.3) ? others.slice(0, 1) : []),
+  ].filter((one, at, all) => all.indexOf(one) === at)
+  const method = random.oneOf(METHODS)
+  const isCard = method === 'creditCard' || method === 'debitCard'
+  const token = isCard
+    ? await cardTokenFor(street, customerId, chosen, method === 'creditCard' ? 'credit' : 'debit')
+    : null
+  if (isCard && token === null) return
+
+  const press = () => insist(street, pay(customerId, chosen, method, key, token))
+  const key = newKey()
+  const [payment, twin] = await Promise.all([press(), ...(random.isLucky(0.4) ? [press()] : [])])
+  if (payment && twin && payment.id !== twin.id && !isCard)
+    remembered.surprises.push(`one key made ${payment.id} and ${twin.id}`)
+  if (!payment) return
+  if (payment.status === 'awaiting_payer') remembered.delivered.add(payment.id)
+  await time.sleep(random.between(0, 40_000))
+  const calledOff = async (): Promise<void> => {
+    remembered.cancelled.add(payment.id)
+    await insist(street, cancel(payment.id))
+  }
+  const maybe: readonly (readonly [chance: number, act: () => unknown])[] = [
+    [0.7, () => payCode(street, payment)],
+    [0.2, () => payCode(street, payment)],
+    [0.9, () => answerBank(street, payment)],
+    [0.3, calledOff],
+    [0.3, () => insist(street, check(payment.id))],
+    [method === 'pix' ? 0.3 : 0, () => insist(street, renew(payment.id, newKey()))],
+  ]
+  // All at nearly the same time: from two devices, at the bank, with an attendant.
+  await Promise.all(
+    maybe
+      .filter(([chance]) => random.isLucky(chance))
+      .map(async ([, act]) => {
+        await time.sleep(random.between(0, random.oneOf([200, 2_000, 20_000])))
+        await act()
+      }),
+  )
+}
+
+/** Somebody pays an invoice as it is printed. */
+const payPrinted = ({ stage: { random }, world, invoices, pixKey }: Street): void => {
+  const { reference, total, barCode } = random.oneOf(invoices)
+  if (random.isLucky(0.5))
+    return void settleStatic(world, { chave: pixKey, cents: total, txid: reference })
+  try {
+    payBill(world, barCode)
+  } catch {
+    /* Paid already. */
+  }
+}
+
+/** Providers tell again what they have told. */
+const tellAgain = ({ stage: { random }, world, app }: Street): void => {
+  const [pix, ...more] = world.store.all('payments')
+  if (pix)
+    void app.inject({
+      method: 'POST',
+      url: '/pix/notify',
+      payload: { endToEndId: random.oneOf([pix, ...more]).endToEndId },
+    })
+  const settled = world.store.all('bills').find(({ status }) => status === 'settled')
+  if (settled) {
+    world.store.commit(...notice(world, settled))
+    world.deliveries.wake()
+  }
+}
+
+const setReturns = ({ app }: Street, mode: 'done' | 'late' | 'fails'): Promise<unknown> =>
+  Promise.resolve(app.inject({ method: 'POST', url: '/pix/returns', payload: { mode } }))
+
+/** Everything that customers and payers do until `end`. */
+export const beginLives = (street: Street, end: number): void => {
+  const {
+    stage: { time, random },
+    campaign,
+    remembered,
+  } = street
+  const some = (least: number, most: number, act: () => unknown): void => {
+    const count = random.between(least, most)
+    for (let one = 0; one < count; one += 1) {
+      time.at(random.between(time.now, end), () => {
+        Promise.resolve(act()).catch((error: unknown) => remembered.surprises.push(String(error)))
+      })
+    }
+  }
+  some(8, 24, () => live(street))
+  some(0, 2, () => payPrinted(street))
+  some(0, 4, () => tellAgain(street))
+  some(0, 1, () => insist(street, accept(campaign.customerId, campaign.reference, newKey())))
+  some(0, 2, () => setReturns(street, random.oneOf(['late', 'fails', 'done'])))
+  time.at(end, () => void setReturns(street, 'done'))
+}

@@ -102,7 +102,7 @@ it('gives a broken release to a tenth of the visits, who keep it, until it takes
     ],
   })
   await until(async () =>
-    (await registry.app.inside.inject('/metrics')).body.includes(
+    (await registry.app.admin.inject('/metrics')).body.includes(
       'registry_changes_total{team="health",name="auth",change="rollback",outcome="done"} 1',
     ),
   )

@@ -1,81 +1,72 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import {
+  createListenerVariables,
+  databaseUrlVariable,
+  json,
+  logLevelVariable,
+  portOffsetVariable,
+  readConfiguration,
+  readPortOffset,
+  requestTimeoutVariable,
+  text,
+  variable,
+  type Environment,
+} from '@portal/service/configuration'
+import { defaultDataFolder } from '@portal/service/data-folder'
 import { z } from 'zod'
 import portal from '../../../portal.json' with { type: 'json' }
-import { teamsSchema, type Team } from './teams.ts'
+import { teamsSchema } from './teams.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const teams = z
-  .string()
-  .transform((json, context): unknown => {
-    try {
-      return JSON.parse(json)
-    } catch {
-      context.addIssue({
-        code: 'custom',
-        message: 'Must be a JSON list of {team, remotes, tokenHash}',
-      })
-      return z.NEVER
-    }
-  })
-  .pipe(teamsSchema)
+/** Every environment variable of the registry, nested as its configuration is. */
+export const createConfigSchema = (portOffset: number) =>
+  z
+    .object({
+      portOffset: portOffsetVariable,
+      listener: createListenerVariables({
+        port: portal.ports.registry + portOffset,
+        adminPort: portal.ports.registryInside + portOffset,
+      }),
+      databaseUrl: databaseUrlVariable,
+      dataDir: variable(
+        'PORTAL_DATA',
+        text
+          .default(defaultDataFolder(ROOT, portOffset))
+          .transform((folder) => join(folder, 'registry')),
+        'Folder of the embedded database: `registry` in it.',
+        '`.data`, with an offset `.data-<offset>`',
+      ),
+      teams: variable(
+        'REGISTRY_TEAMS',
+        json(teamsSchema, 'a JSON list of {team, remotes, tokenHash}'),
+        'Who may change which remotes: a JSON list. `portal-release token` makes a token and its hash.',
+      ),
+      keysFolder: variable(
+        'REGISTRY_KEYS',
+        z.string(),
+        'Folder of the keys that announcements are signed with, made by `portal-release keys make`.',
+      ),
+      healthUrl: variable(
+        'HEALTH_URL',
+        z
+          .url({ protocol: /^https?$/ })
+          .transform((url) => url.replace(/\/$/, ''))
+          .nullable()
+          .default(null),
+        'Admin port of the API: what browsers reported there ends a canary that fails. Without it people do.',
+      ),
+      arriveMs: requestTimeoutVariable,
+      logLevel: logLevelVariable,
+    })
+    .transform(({ listener, ...config }) => ({ ...listener, ...config }))
 
-const environment = z.object({
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  /** Where operators ask for metrics. Never public. */
-  INSIDE_HOST: z.string().default('127.0.0.1'),
-  INSIDE_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  PORTAL_PORT_OFFSET: z.coerce.number().int().min(0).max(50_000).default(0),
-  PORTAL_DATA: z.string().default(join(ROOT, '.data')),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** Who may write what: `portal-release token` makes a token and its hash. */
-  REGISTRY_TEAMS: teams,
-  /** Folder of `portal-release keys make`: what is announced is signed with its keys. */
-  REGISTRY_KEYS: z.string(),
-  /** The API's port for operators: what browsers reported ends a trial that fails. Without it people do. */
-  HEALTH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Seconds in which a request has to be there whole; its headers have two thirds of them. */
-  ARRIVE_SECONDS: z.coerce.number().int().min(1).max(300).default(15),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-})
+export type RegistryConfig = z.output<ReturnType<typeof createConfigSchema>>
 
-export interface RegistryConfig {
-  host: string
-  port: number
-  /** Where operators ask; null for a process that was given a port of its own and none for this. */
-  inside: { host: string; port: number } | null
-  databaseUrl: string | null
-  dataDir: string
-  teams: readonly Team[]
-  keysFolder: string
-  healthUrl: string | null
-  arriveMs: number
-  logLevel: z.infer<typeof environment>['LOG_LEVEL']
-}
-
-/** Throws one error that names every variable that is wrong. */
-export function readConfig(
-  variables: Readonly<Record<string, string | undefined>>,
-): RegistryConfig {
-  const parsed = environment.safeParse(variables)
-  if (!parsed.success) throw new Error(`registry configuration:\n${z.prettifyError(parsed.error)}`)
-  const env = parsed.data
-  const at = (port: number) => port + env.PORTAL_PORT_OFFSET
-  return {
-    host: env.HOST,
-    port: env.PORT ?? at(portal.ports.registry),
-    inside:
-      env.INSIDE_PORT === undefined && env.PORT !== undefined
-        ? null
-        : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(portal.ports.registryInside) },
-    databaseUrl: env.DATABASE_URL ?? null,
-    dataDir: join(env.PORTAL_DATA, 'registry'),
-    teams: env.REGISTRY_TEAMS,
-    keysFolder: env.REGISTRY_KEYS,
-    healthUrl: env.HEALTH_URL?.replace(/\/$/, '') ?? null,
-    arriveMs: env.ARRIVE_SECONDS * 1000,
-    logLevel: env.LOG_LEVEL,
-  }
-}
+export const readConfig = (environment: Environment): RegistryConfig =>
+  readConfiguration(
+    'registry',
+    createConfigSchema(readPortOffset('registry', environment)),
+    environment,
+  )

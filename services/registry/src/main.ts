@@ -1,7 +1,10 @@
 import { readKeys } from '@portal/release/keys'
+import { onShutdown } from '@portal/service/shutdown'
 import { readConfig } from './config.ts'
 import { openDatabase } from './database.ts'
 import { createRegistry } from './server.ts'
+
+const SHUTDOWN_TIMEOUT_MS = 35_000
 
 const config = readConfig(process.env)
 const database = await openDatabase(config.databaseUrl, config.dataDir)
@@ -15,18 +18,11 @@ const app = await createRegistry({
   logLevel,
 })
 
-let isLeaving = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (isLeaving) return
-    isLeaving = true
-    void app
-      .close()
-      .then(() => app.inside.close())
-      .then(() => database.close())
-      .then(() => process.exit(0))
-  })
-}
+onShutdown(async () => {
+  await app.close()
+  await app.admin.close()
+  await database.close()
+}, SHUTDOWN_TIMEOUT_MS)
 
 await app.listen({ port: config.port, host: config.host })
-if (config.inside !== null) await app.inside.listen(config.inside)
+if (config.admin !== null) await app.admin.listen(config.admin)

@@ -14,7 +14,7 @@ const publish = (version: string, more: object = {}) => ({
   release: release('auth', version),
   ...more,
 })
-const metrics = async () => (await world.app.inside.inject('/metrics')).body
+const metrics = async () => (await world.app.admin.inject('/metrics')).body
 const changes = async () =>
   (await metrics()).split('\n').filter((line) => line.startsWith('registry_changes_total{'))
 

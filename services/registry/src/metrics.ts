@@ -1,6 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
+import { createMetricsRegister } from '@portal/service/metrics'
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** One wish to change a remote's entry. What nobody has shown to be a team's is `unknown`: anybody can ask for anything. */
 export interface Wish {
@@ -11,26 +10,14 @@ export interface Wish {
 
 /** What is counted of this process, for Prometheus. */
 export interface Metrics {
-  /** `route` is the pattern, not the address. */
-  answered(call: { method: string; route: string; status: number; seconds: number }): void
   /** `outcome`: 'done', or the code of the refusal. */
   changed(wish: Wish, outcome: string): void
-  readonly contentType: string
-  text(): Promise<string>
+  readonly register: Registry
 }
 
 /** `readEnds`: until when, in seconds since 1970, edges believe what each role has signed. */
 export function createMetrics(readEnds: () => Promise<ReadonlyMap<string, number>>): Metrics {
-  const register = new Registry()
-  // Memory, CPU, garbage collection and the event loop's delay.
-  collectDefaultMetrics({ register })
-  const calls = new Histogram({
-    name: 'registry_request_seconds',
-    help: 'Requests by route and status, and how long they took.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [register],
-  })
+  const register = createMetricsRegister()
   const changes = new Counter({
     name: 'registry_changes_total',
     help: 'Changes of entries by team, remote, kind and outcome: done, or why not.',
@@ -48,10 +35,7 @@ export function createMetrics(readEnds: () => Promise<ReadonlyMap<string, number
     },
   })
   return {
-    answered: ({ method, route, status, seconds }) =>
-      calls.observe({ method, route, status }, seconds),
     changed: ({ team, name, change }, outcome) => changes.inc({ team, name, change, outcome }),
-    contentType: register.contentType,
-    text: () => register.metrics(),
+    register,
   }
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Keys } from '@portal/release/keys'
+import { createAdminServer } from '@portal/service/admin-server'
+import { measureRequests } from '@portal/service/metrics'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { keepFresh } from './announcing/keep-fresh.ts'
 import { readEnds } from './announcing/read-ends.ts'
 import { addAnnouncements } from './announcing/routes.ts'
 import { addChanges } from './changes/routes.ts'
 import { ping, type Db } from './database.ts'
-import { createInside } from './inside.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
 import type { Team } from './teams.ts'
@@ -14,8 +15,8 @@ import { watchTrials } from './trials/watch-trials.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What operators ask; not listening yet. */
-    readonly inside: FastifyInstance
+    /** The server of the admin port; not listening yet. */
+    readonly admin: FastifyInstance
   }
 }
 
@@ -57,7 +58,11 @@ export async function createRegistry({
     forceCloseConnections: 'idle',
   })
   const metrics = createMetrics(() => readEnds(db, keys))
-  app.decorate('inside', createInside(app, metrics))
+  measureRequests(app, metrics.register, {
+    name: 'registry_request_seconds',
+    help: 'Requests by route and status, and how long they took.',
+  })
+  app.decorate('admin', createAdminServer(metrics.register))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')

@@ -24,10 +24,10 @@ export const readMigrations = ({ folder }: Pick<Migrations, 'folder'>): Migratio
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-/** Changes when any migration does. */
+/** Changes when any migration, or the schema that records them, does. */
 export const hashMigrations = (migrations: Migrations): string =>
   createHash('sha256')
-    .update(JSON.stringify(readMigrations(migrations)))
+    .update(JSON.stringify([migrations.schema, readMigrations(migrations)]))
     .digest('hex')
     .slice(0, 16)
 

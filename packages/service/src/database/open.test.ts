@@ -23,6 +23,8 @@ describe('waitForDatabase', () => {
 describe('an embedded database', () => {
   let folder: string
   let migrations: Migrations
+  const cacheFolder = mkdtempSync(join(tmpdir(), 'portal-image-'))
+  afterAll(() => rmSync(cacheFolder, { recursive: true }))
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'portal-embedded-'))
     migrations = { folder, lockId: 1 }
@@ -34,7 +36,7 @@ describe('an embedded database', () => {
   afterEach(() => rmSync(folder, { recursive: true }))
 
   const open = (schema?: string) =>
-    openEmbedded(join(folder, 'data'), join(folder, 'cache'), {
+    openEmbedded(join(folder, 'data'), cacheFolder, {
       ...migrations,
       ...(schema !== undefined && { schema }),
     })
@@ -51,6 +53,22 @@ describe('an embedded database', () => {
       expect(await readRows(later.client, 'things')).toEqual([{ id: 11 }, { id: 12 }])
       await later.close()
     }
+  })
+
+  it('refuses to open a second time while it is open and leaves its data alone', async () => {
+    const first = await open()
+    await expect(open()).rejects.toThrow(`The folder ${join(folder, 'data')} is in use by process`)
+    expect(await readRows(first.client, 'things')).toEqual([{ id: 1 }])
+    await first.close()
+  })
+
+  it('opens again after a start that failed', async () => {
+    await (await open()).close()
+    const faulty = join(folder, '0002_second.sql')
+    writeFileSync(faulty, 'select nothing')
+    await expect(open()).rejects.toThrow()
+    rmSync(faulty)
+    await (await open()).close()
   })
 
   it('records its migrations in the schema of its service', async () => {

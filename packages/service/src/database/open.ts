@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
 import pg from 'pg'
+import { lockFolder } from '../folder-lock.ts'
 import { toDatabaseOutage } from './errors.ts'
 import { migrate, type Migrations } from './migrate.ts'
 import { loadPreparedImage } from './prepared-image.ts'
@@ -73,15 +73,22 @@ export interface EmbeddedDatabase {
 
 /**
  * Opens the embedded database in `dataFolder`, or one in memory when that is null, and applies the migrations. A new
- * database starts from a prepared image in `cacheFolder`.
+ * database starts from a prepared image in `cacheFolder`. Two processes would overwrite each other's data, so the folder
+ * is locked until the database is closed.
  */
 export const openEmbedded = async (
   dataFolder: string | null,
   cacheFolder: string,
   migrations: Migrations,
 ): Promise<EmbeddedDatabase> => {
-  const client = await openClient(dataFolder, cacheFolder, migrations)
-  return { client, close: () => client.close() }
+  const lock = dataFolder === null ? null : lockFolder(dataFolder)
+  try {
+    const client = await openClient(dataFolder, cacheFolder, migrations)
+    return { client, close: () => client.close().finally(() => lock?.release()) }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
 }
 
 const openClient = async (
@@ -90,10 +97,8 @@ const openClient = async (
   migrations: Migrations,
 ): Promise<PGlite> => {
   const folder = dataFolder === null ? 'memory://' : join(dataFolder, 'pg')
-  if (!existsSync(join(folder, 'PG_VERSION'))) {
-    if (dataFolder !== null) await mkdir(dataFolder, { recursive: true })
+  if (!existsSync(join(folder, 'PG_VERSION')))
     return PGlite.create(folder, { loadDataDir: await loadPreparedImage(cacheFolder, migrations) })
-  }
   const client = await PGlite.create(folder)
   await migrate((text) => client.exec(text), migrations)
   return client

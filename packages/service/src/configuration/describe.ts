@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { listVariables, type Variable } from './variable.ts'
+
+interface Accepted {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly format?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly default?: unknown
+  readonly anyOf?: readonly Accepted[]
+}
+
+const toAccepted = (schema: z.ZodType): Accepted => {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Accepted
+  const value = described.anyOf?.find(({ type }) => type !== 'null')
+  return value === undefined ? described : { ...described, ...value }
+}
+
+const formatAccepted = ({ enum: options, format, type, minimum, maximum }: Accepted): string => {
+  if (options) return options.map((option) => `\`${String(option)}\``).join(', ')
+  if (format === 'uri') return 'URL'
+  if (type === 'integer' || type === 'number')
+    return maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER
+      ? `number from ${minimum ?? 0}`
+      : `${minimum ?? 0} to ${maximum}`
+  return 'text'
+}
+
+const formatDefault = ({ schema, defaultText }: Variable, value: unknown): string => {
+  if (defaultText !== undefined) return defaultText
+  if (value === undefined) return schema.safeParse(undefined).success ? '' : '**required**'
+  if (value === null || (Array.isArray(value) && value.length === 0)) return ''
+  if (typeof value === 'boolean') return value ? '`1`' : '`0`'
+  return `\`${String(value)}\``
+}
+
+/** A table in Markdown of every environment variable that a schema states. */
+export const describeVariables = (schema: z.ZodType): string =>
+  [
+    '| Variable | Accepts | Default | Purpose |',
+    '| --- | --- | --- | --- |',
+    ...listVariables(schema).map((variable) => {
+      const accepted = toAccepted(variable.schema)
+      return `| \`${variable.name}\` | ${formatAccepted(accepted)} | ${formatDefault(variable, accepted.default)} | ${variable.description} |`
+    }),
+  ].join('\n')

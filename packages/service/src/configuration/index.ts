@@ -1,0 +1,5 @@
+export { describeVariables } from './describe.ts'
+export { ConfigurationError, readConfiguration, type Rule } from './read.ts'
+export * from './shared.ts'
+export * from './types.ts'
+export { variable, type Environment } from './variable.ts'

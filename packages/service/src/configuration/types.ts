@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** What the text of an environment variable can be. */
+export const text = z.string().min(1)
+
+export const port = z.coerce.number().int().min(0).max(65_535)
+
+export const wholeNumber = (min: number, max?: number) => {
+  const schema = z.coerce.number().int().min(min)
+  return max === undefined ? schema : schema.max(max)
+}
+
+export const flag = z
+  .enum(['0', '1', 'true', 'false'])
+  .transform((value) => value === '1' || value === 'true')
+
+export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+const split = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
+
+/** Values separated by commas or spaces, each as `item` demands. */
+export const list = <S extends z.ZodType<unknown, string>>(item: S) =>
+  z.string().transform(split).pipe(z.array(item))
+
+/** IP address or network (10.0.0.0/8). */
+export const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+
+/** JSON text; `form` says in words what it must be. */
+export const json = <S extends z.ZodType>(schema: S, form: string) =>
+  z
+    .string()
+    .transform((value, context): unknown => {
+      try {
+        return JSON.parse(value)
+      } catch {
+        context.addIssue({ code: 'custom', message: `Must be ${form}` })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+
+export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -1,0 +1,39 @@
+import { onShutdown } from './shutdown.ts'
+
+describe('onShutdown', () => {
+  let exit: Promise<unknown>
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] })
+    exit = new Promise((resolve) =>
+      jest.spyOn(process, 'exit').mockImplementation(((code: number) => resolve(code)) as never),
+    )
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal)
+  })
+
+  it('stops once and ends the process with 0, whatever signals follow', async () => {
+    const stop = jest.fn(() => Promise.resolve())
+    onShutdown(stop, 60_000)
+    process.emit('SIGTERM')
+    process.emit('SIGINT')
+    expect(await exit).toBe(0)
+    expect(stop).toHaveBeenCalledTimes(1)
+  })
+
+  it('prints why it could not stop and ends the process with 1', async () => {
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onShutdown(() => Promise.reject(new Error('port is stuck')), 60_000)
+    process.emit('SIGTERM')
+    expect(await exit).toBe(1)
+    expect(written).toHaveBeenCalledWith(expect.stringContaining('port is stuck'))
+  })
+
+  it('ends the process with 1 when stopping takes longer than the timeout', async () => {
+    onShutdown(() => new Promise(() => undefined), 60_000)
+    process.emit('SIGTERM')
+    jest.advanceTimersByTime(60_000)
+    expect(await exit).toBe(1)
+  })
+})

@@ -63,8 +63,9 @@ test('a tab that is walked through all day holds no more than in the morning', a
   const morning = await heldBy(inspector)
   await rounds(ROUNDS)
   const evening = await heldBy(inspector)
-  // A page that stays alive would be hundreds of objects a round; what is left grows by 150, however many rounds.
+  // A leak is at least one listener or node in each round, and hundreds of objects where a whole page stays alive. What a request that is
+  // under way holds at the moment of counting (an abort listener, a timer) does not grow with the rounds: on a loaded machine it was up to three.
   expect(evening.objects - morning.objects).toBeLessThan(30 * ROUNDS)
-  expect(evening.nodes).toBeLessThanOrEqual(morning.nodes + ROUNDS)
-  expect(evening.listeners).toBeLessThanOrEqual(morning.listeners + 2)
+  expect(evening.nodes - morning.nodes).toBeLessThan(ROUNDS)
+  expect(evening.listeners - morning.listeners).toBeLessThan(ROUNDS)
 })

@@ -10,7 +10,8 @@ import {
 } from '@portal/contract'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { createTestApi, type Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { sweepIdentity } from './sweep.ts'
 
 const NEW = 'ana.nova@example.com'
@@ -25,17 +26,12 @@ interface Mail {
 }
 
 describe.each(STORES)('the e-mail of a customer on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   let mails: Mail[]
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(async () => {
-    await api.fresh()
+  beforeEach(() => {
     mails = []
     api.platform.outbox.register({ email: async (payload) => void mails.push(payload as Mail) })
   })
-  afterAll(() => api.close())
 
   const ana = (): Promise<Credentials> => signIn(api, 'pf-overdue')
   const ask = (who: Credentials, email?: string) =>

@@ -5,7 +5,8 @@ import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world.ts'
 import { joinAs } from '../testing/join-as.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { createTestApi, type Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { LIMITS } from './rules/limits.ts'
 
 const ANA = { doc: '390.533.447-05', type: 'PF' }
@@ -13,16 +14,11 @@ const PHONE = '+5511987654321'
 const product = { params: { product: 'tim' } }
 
 describe.each(STORES)('login on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   let gateway: FakeGateway
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(async () => {
+  beforeEach(() => {
     gateway = fakeGateway()
-    await api.fresh()
   })
-  afterAll(() => api.close())
 
   const enter = async (body: unknown = ANA): Promise<Credentials> =>
     api.credentialsOf(await api.call(login, { body }))

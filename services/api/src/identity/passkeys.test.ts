@@ -23,7 +23,8 @@ import { rowsOf } from '../testing/rows-of.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { LIMITS } from './rules/limits.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { sql } from 'drizzle-orm'
 
 const MINUTE_MS = 60_000
@@ -31,19 +32,14 @@ type Device = ReturnType<typeof createAuthenticator>
 type Behaviour = Parameters<Device['show']>[1]
 
 describe.each(STORES)('passkeys on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   let mails: { to: string; subject: string; text: string }[]
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(async () => {
-    await api.fresh()
+  beforeEach(() => {
     mails = []
     api.platform.outbox.register({
       email: async (payload) => void mails.push(payload as (typeof mails)[number]),
     })
   })
-  afterAll(() => api.close())
 
   /** Logs in by PIN, in a browser that keeps these cookies. */
   const byPin = async (

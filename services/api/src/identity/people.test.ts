@@ -25,12 +25,8 @@ import { joinAs } from '../testing/join-as.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
-import {
-  createTestApi,
-  type CallOptions,
-  type Credentials,
-  type TestApi,
-} from '../testing/test-api.ts'
+import type { CallOptions, Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { sweepIdentity } from './sweep.ts'
 
 const FIRM = 'pj-numeric'
@@ -47,17 +43,12 @@ interface Mail {
 }
 
 describe.each(STORES)('the people of a company on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   let mails: Mail[]
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(async () => {
-    await api.fresh()
+  beforeEach(() => {
     mails = []
     api.platform.outbox.register({ email: async (payload) => void mails.push(payload as Mail) })
   })
-  afterAll(() => api.close())
 
   /** The status of an answer, and its code where it is a refusal. */
   const said = async (endpoint: Endpoint, options: CallOptions): Promise<string> => {

@@ -24,12 +24,8 @@ import { partnerToken } from '../testing/partner.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
-import {
-  createTestApi,
-  type CallOptions,
-  type Credentials,
-  type TestApi,
-} from '../testing/test-api.ts'
+import type { CallOptions, Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
 import { LIMITS } from './rules/limits.ts'
 import { platformJobs } from '../platform/sweep.ts'
@@ -40,21 +36,16 @@ const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
 describe.each(STORES)('what is known afterwards, on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   let gateway: FakeGateway
   let mails: { to: string; subject: string; text: string }[]
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(async () => {
-    await api.fresh()
+  beforeEach(() => {
     gateway = fakeGateway()
     mails = []
     api.platform.outbox.register({
       email: async (payload) => void mails.push(payload as (typeof mails)[number]),
     })
   })
-  afterAll(() => api.close())
 
   const headers = { 'user-agent': CHROME }
   /** Logs Ana in by PIN in a browser that keeps these cookies; `wrong` codes are tried first. */

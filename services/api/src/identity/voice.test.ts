@@ -1,7 +1,8 @@
 import { login, sendPin, sendPinByVoice, verifyPin } from '@portal/contract'
 import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { isCallingHour } from './rules/calling-hours.ts'
 
 const ANA = '+5511987654321'
@@ -11,17 +12,12 @@ const heardIn = (text = ''): string =>
   (/é: ((?:\d\. ?){6})/.exec(text)?.[1] ?? '').replace(/\D/g, '')
 
 describe.each(STORES)('the PIN by a call on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   let gateway: FakeGateway
   // A weekday noon in Sao Paulo.
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(async () => {
-    await api.fresh()
+  beforeEach(() => {
     gateway = fakeGateway()
   })
-  afterAll(() => api.close())
 
   const atTheDoor = async (): Promise<Credentials> =>
     api.credentialsOf(await api.call(login, { body: { doc: '39053344705', type: 'PF' } }))

@@ -5,7 +5,8 @@ import type { LimitRule } from '../platform/index.ts'
 import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world.ts'
 import { partnerToken } from '../testing/partner.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import { createTestApi, type Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
 import { challengeIn, solved, workFor, workHeader } from '../testing/work-for.ts'
 import { LIMITS } from './rules/limits.ts'
@@ -17,16 +18,11 @@ const SHOP = 'http://localhost:3200'
 const WORK_MS = 120_000
 
 describe.each(STORES)('an address whose tries strangers have spent, on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   let gateway: FakeGateway
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(async () => {
+  beforeEach(() => {
     gateway = fakeGateway()
-    await api.fresh()
   })
-  afterAll(() => api.close())
 
   type Headers = Record<string, string>
   const at = (address: string, work: Headers = {}): { headers: Headers } => ({

@@ -10,7 +10,7 @@ import {
   type Offer,
 } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { checks } from './engine/reconcile.ts'
 import { txidIn } from './testing/charge-in.ts'
 import {
@@ -22,17 +22,13 @@ import {
   type Counter,
 } from './testing/counter.ts'
 
-let world: TestApi
+const world = useTestApi(STORE)
 let counter: Counter
 let carla: Awaited<ReturnType<Counter['signIn']>>
 let contract: Contract
 let campaign: Campaign
 
-beforeAll(async () => {
-  world = await createTestApi(STORE)
-})
 beforeEach(async () => {
-  await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   carla = await counter.signIn('pf-discount')
@@ -45,7 +41,6 @@ beforeEach(async () => {
   campaign = found.json<{ campaigns: Campaign[] }>().campaigns[0] as Campaign
 })
 afterEach(() => counter.api.close())
-afterAll(() => world.close())
 
 const overdue = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 const previewed = async () =>

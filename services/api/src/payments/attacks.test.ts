@@ -9,23 +9,19 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { txidIn } from './testing/charge-in.ts'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let world: TestApi
+const world = useTestApi(STORE)
 let counter: Counter
 let ana: Awaited<ReturnType<Counter['signIn']>>
 let contract: string
 let debt: string
 
-beforeAll(async () => {
-  world = await createTestApi(STORE)
-})
 beforeEach(async () => {
-  await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   ana = await counter.signIn('pf-overdue')
@@ -34,7 +30,6 @@ beforeEach(async () => {
   debt = first?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 })
 afterEach(() => counter.api.close())
-afterAll(() => world.close())
 
 const statusOf = async () =>
   (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status

@@ -13,7 +13,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../testing/rows-of.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { startPayment } from './engine/start.ts'
 import { cardIn } from './testing/charge-in.ts'
@@ -29,17 +29,13 @@ import {
 const MINUTE = 60_000
 
 describe.each(STORES)('cards on %s', (store) => {
-  let world: TestApi
+  const world = useTestApi(store)
   let counter: Counter
   let ana: Awaited<ReturnType<Counter['signIn']>>
   let contract: Contract
   let debt: string
 
-  beforeAll(async () => {
-    world = await createTestApi(store)
-  })
   beforeEach(async () => {
-    await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     ana = await counter.signIn('pf-overdue')
@@ -47,7 +43,6 @@ describe.each(STORES)('cards on %s', (store) => {
     debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
   afterEach(() => counter.api.close())
-  afterAll(() => world.close())
 
   const tokenFor = (
     who = ana,

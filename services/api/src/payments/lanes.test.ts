@@ -1,6 +1,6 @@
 import { checkPayment, paymentState, quote, type Contract, type Payment } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { STORES } from '../testing/stores.ts'
 import { startWorkers } from '../platform/queue/workers.ts'
 import { createContext } from './context.ts'
@@ -20,23 +20,18 @@ import {
 } from './testing/counter.ts'
 
 describe.each(STORES)('lanes on %s', (store) => {
-  let world: TestApi
+  const world = useTestApi(store)
   let counter: Counter
   let heitor: Awaited<ReturnType<Counter['signIn']>>
   let contracts: Contract[]
 
-  beforeAll(async () => {
-    world = await createTestApi(store)
-  })
   beforeEach(async () => {
-    await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     heitor = await counter.signIn('pf-many')
     contracts = await counter.contractsOf(heitor)
   })
   afterEach(() => counter.api.close())
-  afterAll(() => world.close())
 
   const owed = (at: number) => {
     const contract = contracts[at]

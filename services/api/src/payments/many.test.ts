@@ -17,22 +17,18 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { txidIn } from './testing/charge-in.ts'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 const INVOICES = 480
 const CONTRACTS = 60
 
-let world: TestApi
+const world = useTestApi(STORE)
 let counter: Counter
 let heitor: Awaited<ReturnType<Counter['signIn']>>
 
-beforeAll(async () => {
-  world = await createTestApi(STORE)
-})
 beforeEach(async () => {
-  await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
   jest
     .spyOn(globalThis, 'fetch')
@@ -44,7 +40,6 @@ beforeEach(async () => {
   heitor = await counter.signIn('pf-many')
 })
 afterEach(() => counter.api.close())
-afterAll(() => world.close())
 
 /** All 480 invoices of his 40 contracts are owed. */
 const oweAll = () =>

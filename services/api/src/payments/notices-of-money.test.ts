@@ -1,26 +1,21 @@
 import { notices, noticesRead, type Contract, type OutputOf } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { txidIn } from './testing/charge-in.ts'
 import { openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 const DAY = 86_400_000
 
 describe.each(STORES)('what is told at the bell on %s', (store) => {
-  let world: TestApi
+  const world = useTestApi(store)
   let counter: Counter
   let ana: Awaited<ReturnType<Counter['signIn']>>
-  beforeAll(async () => {
-    world = await createTestApi(store)
-  })
   beforeEach(async () => {
-    await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     ana = await counter.signIn('pf-overdue')
   })
   afterEach(() => counter.api.close())
-  afterAll(() => world.close())
 
   const told = async (who = ana) =>
     (await counter.api.call(notices, { ...who, params: { product: 'tim' } })).json<

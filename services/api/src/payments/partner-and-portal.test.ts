@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { partnerToken } from '../testing/partner.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type CallOptions, type TestApi } from '../testing/test-api.ts'
+import type { CallOptions } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
@@ -13,17 +14,13 @@ const SHOP = 'http://localhost:3200'
 const TAPS = 4
 
 describe.each(STORES)("the portal and a partner's page on %s", (store) => {
-  let world: TestApi
+  const world = useTestApi(store)
   let counter: Counter
   let sides: readonly CallOptions[]
   let contract: Contract
   let debt: string
 
-  beforeAll(async () => {
-    world = await createTestApi(store)
-  })
   beforeEach(async () => {
-    await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     const [portal, key] = [await counter.signIn(ANA.id), await createTestKey()]
@@ -37,7 +34,6 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
     debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
   afterEach(() => counter.api.close())
-  afterAll(() => world.close())
 
   const cardToken = async (side: CallOptions): Promise<string> =>
     (

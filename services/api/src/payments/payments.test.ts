@@ -23,7 +23,8 @@ import { sessions } from '../platform/tables.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { reconcileNow } from './engine/reconcile.ts'
 import { withKey, type Made } from './engine/with-key.ts'
@@ -40,18 +41,14 @@ import {
 const MINUTE = 60_000
 
 describe.each(STORES)('on %s', (store) => {
-  let world: TestApi
+  const world = useTestApi(store)
   let counter: Counter
   let ana: Awaited<ReturnType<Counter['signIn']>>
   let contract: Contract
   let overdue: string
   let upcoming: string
 
-  beforeAll(async () => {
-    world = await createTestApi(store)
-  })
   beforeEach(async () => {
-    await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     ana = await counter.signIn('pf-overdue')
@@ -63,7 +60,6 @@ describe.each(STORES)('on %s', (store) => {
     upcoming = open.find(({ status }) => status === 'ABERTA')?.reference ?? ''
   })
   afterEach(() => counter.api.close())
-  afterAll(() => world.close())
 
   const statusOf = async (reference: string) =>
     (await counter.debtsOf(ana)).find((debt) => debt.reference === reference)?.status

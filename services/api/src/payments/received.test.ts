@@ -1,23 +1,18 @@
 import { checkPayment, paymentReceived } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { txidIn } from './testing/charge-in.ts'
 import { openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 describe.each(STORES)('whether the money came, asked without a session, on %s', (store) => {
-  let world: TestApi
+  const world = useTestApi(store)
   let counter: Counter
 
-  beforeAll(async () => {
-    world = await createTestApi(store)
-  })
   beforeEach(async () => {
-    await world.fresh()
     counter = await openCounter(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   })
   afterEach(() => counter.api.close())
-  afterAll(() => world.close())
 
   const asked = (id: string) => counter.api.call(paymentReceived, { params: { id } })
 

@@ -13,7 +13,7 @@ import { campaigns } from '../billing/tables.ts'
 import { factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { refusing, withMailServer } from '../testing/mail-server.ts'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { ISSUER } from '../billing/index.ts'
 import { smsText } from './send/words.ts'
 import { openPaymentsOf } from './store/payments.ts'
@@ -27,7 +27,7 @@ const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
 const ONE_SMS = 160
 const TWO_SMS = 306
 
-let world: TestApi
+const world = useTestApi(STORE)
 let counter: Counter
 let ana: Awaited<ReturnType<Counter['signIn']>>
 let contract: Contract
@@ -35,11 +35,7 @@ let debt: string
 let sms: { id: string; text: string; to: string }[]
 let gateway: () => Response
 
-beforeAll(async () => {
-  world = await createTestApi(STORE)
-})
 beforeEach(async () => {
-  await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
   sms = []
   gateway = () => new Response('{}', { status: 202 })
@@ -54,7 +50,6 @@ beforeEach(async () => {
   debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 })
 afterEach(() => counter.api.close())
-afterAll(() => world.close())
 
 const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', who = ana) =>
   counter.api.call(sendBillSms, {

@@ -1,6 +1,6 @@
 import { creditCardToken, paymentState, type Payment } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { paymentJobs } from './jobs.ts'
 import { txidIn } from './testing/charge-in.ts'
 import { openCounter, paymentIn, until, type Counter } from './testing/counter.ts'
@@ -11,19 +11,14 @@ const SENDERS = ['pix', 'bank', 'card'] as const
 type Sender = (typeof SENDERS)[number]
 const METHOD = { pix: 'PIX', bank: 'BILLET', card: 'CREDIT_CARD' } as const
 
-let world: TestApi
+const world = useTestApi(STORE)
 let counter: Counter
 
-beforeAll(async () => {
-  world = await createTestApi(STORE)
-})
 beforeEach(async () => {
-  await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
 })
 afterEach(() => counter.api.close())
-afterAll(() => world.close())
 
 /** An invoice that is paid at that provider, of which nobody has told us. */
 const paidAt = async (sender: Sender) => {

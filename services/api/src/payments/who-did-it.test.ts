@@ -14,29 +14,24 @@ import { sql } from 'drizzle-orm'
 import { joinAs } from '../testing/join-as.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
 
 const FIRM = 'pj-letters'
 const CONTRACT = 'CT1000012001'
 
-let world: TestApi
+const world = useTestApi(STORE)
 let counter: Counter
 let bia: Awaited<ReturnType<typeof signIn>>
 let biaId: string
 
-beforeAll(async () => {
-  world = await createTestApi(STORE)
-})
 beforeEach(async () => {
-  await world.fresh()
   counter = await openCounter(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   biaId = await joinAs(counter.api, FIRM, 'pays', 'Bia Lemos')
   bia = await signIn(counter.api, FIRM, 'customer', biaId)
 })
 afterEach(() => counter.api.close())
-afterAll(() => world.close())
 
 const pay = async (who: Awaited<ReturnType<Counter['signIn']>>) => {
   const debt = (await counter.debtsOf(who)).find(({ status }) => status === 'VENCIDA')

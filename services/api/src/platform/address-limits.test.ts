@@ -1,18 +1,13 @@
 import { ApiProblem, type WorkChallenge } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { solved, workHeader } from '../testing/work-for.ts'
 import type { LimitRule } from './limits.ts'
 
 const RULE: LimitRule = { name: 'few', points: 2, seconds: 600, mayBeWorkedFor: true }
 
 describe.each(STORES)('tries of an address that are worked for, on %s', (store) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(() => api.fresh())
-  afterAll(() => api.close())
+  const api = useTestApi(store)
 
   const take = (
     rule: LimitRule,

@@ -1,6 +1,7 @@
 import { fakeGateway, type FakeGateway } from '../testing/fake-world.ts'
 import { EACH_STORE } from '../testing/stores.ts'
-import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { createTestApi } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 import { inTransaction } from './db.ts'
 import { doDue } from './queue/lane.ts'
 import { startWorkers } from './queue/workers.ts'
@@ -9,16 +10,11 @@ import { nextAttemptIn, PermanentFailure, shortReason } from './queue/attempts.t
 const SMS = { to: '+5511987654321', text: 'Oi' }
 
 describe.each(EACH_STORE)('the outbox on %s', (store) => {
-  let api: TestApi
+  const api = useTestApi(store)
   let gateway: FakeGateway
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(async () => {
+  beforeEach(() => {
     gateway = fakeGateway()
-    await api.fresh()
   })
-  afterAll(() => api.close())
 
   const enqueue = (id?: string) => api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, { id })
   const states = async (columns: string) =>

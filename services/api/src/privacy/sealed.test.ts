@@ -18,7 +18,8 @@ import { fakeGateway } from '../testing/fake-world.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
-import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
 
 const ANA = DEMO_CUSTOMERS[0]
 const TIM = { params: { product: 'tim' } }
@@ -30,12 +31,7 @@ const NEEDLES = DEMO_CUSTOMERS.flatMap(({ name, document, phone, email, birthdat
 )
 
 describe.each(STORES)('a copy of the database on %s', (store) => {
-  let api: TestApi
-  beforeAll(async () => {
-    api = await createTestApi(store)
-  })
-  beforeEach(() => api.fresh())
-  afterAll(() => api.close())
+  const api = useTestApi(store)
 
   /** Columns in which one of the demonstration's customers can be read. */
   const inClear = async (): Promise<string[]> => {

@@ -26,9 +26,9 @@ try {
 
 /** Runs the program on another Node, which is first in its PATH too, passes signals on and ends as it ends. */
 function runOn(node) {
-  // The IPC channel lets the program end when this process is killed.
-  const endWithParent = fileURLToPath(new URL('end-with-parent.mjs', import.meta.url))
-  const child = spawn(node, ['--import', pathToFileURL(endWithParent).href, program, ...args], {
+  const run = fileURLToPath(new URL('run.mjs', import.meta.url))
+  const child = spawn(node, [run, program, ...args], {
+    // The channel tells the program when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
   })

@@ -22,14 +22,18 @@ test(
       () => false,
     )
     test.skip(!hasRegistry, 'no registry of packages answers here')
-    const { stdout } = await run(process.execPath, [join(root, 'tools/release/pack/own-repository.mjs')], {
-      env: {
-        ...process.env,
-        PORTAL_URL: stack.portal,
-        SANDBOX_URL: stack.sandbox.url,
-        REGISTRY: join(stack.dataDir ?? '', 'registry.json'),
+    const { stdout } = await run(
+      process.execPath,
+      [join(root, 'tools/release/pack/own-repository.mjs')],
+      {
+        env: {
+          ...process.env,
+          PORTAL_URL: stack.portal,
+          SANDBOX_URL: stack.sandbox.url,
+          REGISTRY: join(stack.dataDir ?? '', 'registry.json'),
+        },
       },
-    })
+    )
     expect(stdout).toMatch(
       new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host \\S+: /fidelidade$`, 'm'),
     )

@@ -46,12 +46,8 @@ export const UNITS = {
   },
   sandbox: {
     runs: ['services/sandbox/src/main.ts'],
-    has: [
-      ...sources('services/sandbox'),
-      'services/sandbox/public',
-      ...sources('packages/service'),
-    ],
-    asks: ['@portal/sandbox', '@portal/service'],
+    has: [...sources('services/sandbox'), 'services/sandbox/public'],
+    asks: ['@portal/sandbox'],
   },
   partner: {
     runs: ['examples/partner-app/src/server.mjs'],

@@ -1,8 +1,8 @@
 import { PATHS, patternOf, remoteOf } from '@portal/contract/paths'
 import {
-  cutAtPosition,
+  cutAtPageMark,
   drawHtml,
-  Position,
+  PageMark,
   StaticRouter,
   withPictureKernel,
 } from 'shared-kernel/picture'
@@ -28,26 +28,19 @@ const loader: RemoteLoader = {
   outdated: () => '',
 }
 
-/** Draws the frame of every page; pages that have the same share it. `position`: where in the tree the page stands. */
-export async function drawFrames(
-  config: PortalConfig,
-): Promise<{ position: string; frames: Frame[] }> {
+/** Draws the frame of every page; pages that have the same share it. */
+export async function drawFrames(config: PortalConfig): Promise<{ frames: Frame[] }> {
   const frames = new Map<string, Frame>()
-  const positions = new Set<string>()
   for (const { path, remote, access } of PATHS) {
     if (path === patternOf('home') && access === 'private') continue
-    const drawn = cutAtPosition(
+    const [before, after] = cutAtPageMark(
       await drawFrame(config, path, access === 'private' ? remoteOf('login') : remote),
     )
-    positions.add(drawn.position)
-    const key = drawn.before + drawn.after
-    const frame = frames.get(key) ?? { paths: [], before: drawn.before, after: drawn.after }
-    frames.set(key, { ...frame, paths: [...frame.paths, path] })
+    const key = before + after
+    const paths = frames.get(key)?.paths ?? []
+    frames.set(key, { paths: [...paths, path], before, after })
   }
-  const [position, ...others] = positions
-  if (position === undefined || others.length > 0)
-    throw new Error(`pages stand in several places: ${[...positions].join(' ')}`)
-  return { position, frames: [...frames.values()] }
+  return { frames: [...frames.values()] }
 }
 
 const drawFrame = (config: PortalConfig, path: string, remote: string): Promise<string> =>
@@ -59,7 +52,7 @@ const drawFrame = (config: PortalConfig, path: string, remote: string): Promise<
         reportCrash={(cause) => {
           throw cause
         }}
-        picture={{ remote, content: { mark: <Position /> }, isOver: false }}
+        picture={{ remote, content: { mark: <PageMark /> }, isOver: false }}
         route={(page) => <StaticRouter location={path.replaceAll(':', '')}>{page}</StaticRouter>}
       />,
     ),

@@ -36,7 +36,7 @@ export async function buildTwin({ kind, home, version, folders }) {
   const room = readRoom(HOST)
   writeHostRelease({ ...room, folder: home }, version)
   copyFileSync(join(HOST, 'src/index.html'), join(folder, 'index.html'))
-  writeFileSync(join(folder, 'frames.json'), JSON.stringify({ position: '', frames: [] }))
+  writeFileSync(join(folder, 'frames.json'), JSON.stringify({ frames: [] }))
   await compressFolder(folder)
   markLatest(home, version)
   const chunks = chunksOf(stats.compilation, folder, room.contract)

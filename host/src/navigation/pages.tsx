@@ -1,5 +1,5 @@
 import { patternOf, remoteOf } from '@portal/contract/paths'
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo } from 'react'
 import { Route, Routes, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context.ts'
 import { RemoteSkeleton } from '../federation/remote-skeleton.tsx'
@@ -16,19 +16,11 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
   const loader = useRemoteLoader()
   const isSignedIn = useSession().status === 'AUTHENTICATED'
   const routes = useMemo(() => portalRoutes(loader.routes()), [loader])
-  const login = (
-    <RemotePage
-      key="login"
-      remote={remoteOf('login')}
-      path={patternOf('login')}
-      onTurned={onTurned}
-    />
-  )
-  /** Every page stands in the same place of the tree, as the pictures of the builds do (shared-kernel/picture). */
-  const placed = (page: ReactNode, above?: ReactNode) => (
+  /** The login in place of a page. It stays mounted when the path below it changes. */
+  const loginAt = (path: string) => (
     <>
-      {above}
-      {page}
+      {path === patternOf('method') && <ReceivedPayment />}
+      <RemotePage remote={remoteOf('login')} path={patternOf('login')} onTurned={onTurned} />
     </>
   )
 
@@ -37,22 +29,24 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
       <Routes>
         <Route
           path={patternOf('home')}
-          element={placed(
+          element={
             isSignedIn ? (
               <RemotePage remote={remoteOf('home')} path={patternOf('home')} onTurned={onTurned} />
             ) : (
-              login
-            ),
-          )}
+              loginAt(patternOf('home'))
+            )
+          }
         />
         {routes.map(({ path, remote, access }) => (
           <Route
             key={path}
             path={path}
             element={
-              isSignedIn || access === 'public'
-                ? placed(<RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />)
-                : placed(login, path === patternOf('method') && <ReceivedPayment />)
+              isSignedIn || access === 'public' ? (
+                <RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />
+              ) : (
+                loginAt(path)
+              )
             }
           />
         ))}

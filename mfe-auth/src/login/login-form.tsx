@@ -28,8 +28,8 @@ const documentMessage = (text: string): string => {
 /** Document and phone. */
 export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
   const form = useSentEarly()
-  const document = useField(documentMessage)
-  const phone = useField(phoneMessage)
+  const document = useField(documentMessage, { id: 'login-document' })
+  const phone = useField(phoneMessage, { id: 'login-phone' })
   const [hasLetters, setHasLetters] = useState(false)
   // The cursor may stand in the field since before the form lived.
   const beginIfThere = useEffectEvent(() => {

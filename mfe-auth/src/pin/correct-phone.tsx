@@ -16,7 +16,7 @@ interface Props {
 
 /** Another phone for the same document. */
 export const CorrectPhone = ({ phone: typed, onSubmit, onKeep }: Props) => {
-  const field = useField(phoneMessage, typed)
+  const field = useField(phoneMessage, { initial: typed })
   const { id } = field.props
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const send = (): void => {

@@ -20,7 +20,7 @@ const t = texts.callBack
 /** Click-to-call: asks for a phone and registers the request. */
 const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()
-  const phone = useField(phoneMessage, useOwnPhone())
+  const phone = useField(phoneMessage, { initial: useOwnPhone() })
   const may = useMayRequestCall()
   const request = useRequestCall()
 

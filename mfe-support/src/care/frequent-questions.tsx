@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
@@ -22,18 +22,18 @@ const FOUND_IN = new Map(
 
 /** Questions with their answers, and a search that looks into both. */
 export const FrequentQuestions = () => {
-  const heading = useId()
   const [wanted, want] = useState('')
   const words = plain(wanted).split(/\s+/).filter(Boolean)
   const found = QUESTIONS.filter(({ id }) =>
     words.every((word) => FOUND_IN.get(id)?.includes(word)),
   )
   return (
-    <Stack as="section" gap={16} aria-labelledby={heading}>
-      <Heading level={2} size="sm" id={heading}>
+    <Stack as="section" gap={16} aria-labelledby="questions-title">
+      <Heading level={2} size="sm" id="questions-title">
         {t.title}
       </Heading>
       <TextField
+        id="questions-search"
         type="search"
         label={t.search}
         hint={t.searchHint}

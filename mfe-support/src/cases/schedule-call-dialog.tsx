@@ -23,7 +23,7 @@ const ScheduleCallDialog = ({
   onClose(): void
 }) => {
   const { now } = useKernel()
-  const phone = useField(phoneMessage, useOwnPhone())
+  const phone = useField(phoneMessage, { initial: useOwnPhone() })
   const request = useOpenCase()
   const [chosen, choose] = useState(windows[0]?.from ?? '')
   const days = windows.filter(

@@ -1,5 +1,5 @@
 // What a build needs to draw the first picture of a page: the same tree as in a browser, in nobody's page.
-import { Fragment, useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { createKernel, type HostKernel } from '../create-kernel.ts'
@@ -43,41 +43,16 @@ export async function drawHtml(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/**
- * Where in the host's tree a page stands: of how many siblings it, or what it is in, is which. React counts the ids of `useId` from there, so
- * that a page that is drawn alone has those that it has inside the host.
- */
-const FORKS: readonly (readonly [place: number, siblings: number])[] = [
-  [0, 6],
-  [2, 4],
-  [0, 2],
-  [1, 2],
-]
+/** Stands in the host's frame where the page comes. */
+export const PageMark = () => <template data-page="" />
+const PAGE_MARK = '<template data-page=""></template>'
 
-/** The same place without the host. */
-const InHost = ({ children }: { children: ReactNode }) =>
-  FORKS.reduceRight<ReactNode>(
-    (inner, [place, siblings]) => (
-      <>
-        {Array.from({ length: siblings }, (_, index) => (
-          <Fragment key={index}>{index === place && inner}</Fragment>
-        ))}
-      </>
-    ),
-    children,
-  )
-
-/** Names the place where it stands; where two of them name the same, what stands there has the same ids. */
-export const Position = () => <template data-position={useId()} />
-const POSITION = /<template data-position="([^"]*)"><\/template>/
-
-/** Splits what was drawn around a `Position`. */
-export function cutAtPosition(html: string): { before: string; position: string; after: string } {
-  const [mark, position] = POSITION.exec(html) ?? []
-  if (mark === undefined || position === undefined)
-    throw new Error('the picture has no place for a page')
-  const [before = '', after = ''] = html.split(mark)
-  return { before, position, after }
+/** The frame's HTML before and after its page. */
+export function cutAtPageMark(html: string): [before: string, after: string] {
+  const [before, after] = html.split(PAGE_MARK)
+  if (before === undefined || after === undefined)
+    throw new Error('the frame has no place for a page')
+  return [before, after]
 }
 
 /** What stands in the place of a private page until it has come; null where its route says nothing. */
@@ -99,24 +74,31 @@ export async function drawShape(
   )
 }
 
-/** One page of a remote as a stranger sees it first; null for a page that has no picture. */
+/** An id of `useId` in prerendered HTML, with the element that it belongs to. */
+const GENERATED_ID = /<[^>]*[" ]_R_\w*_[^>]*>/
+
+/**
+ * One page of a remote as a stranger sees it first; null for a page that has no picture. `useId` depends on the place in the tree, which is another one
+ * inside the host: a page whose HTML shows such an id is refused, because React would not correct the attribute when it hydrates.
+ */
 export async function drawPage(
   { routes }: PortalRemote,
   path: string,
   config: PortalConfig,
-): Promise<{ position: string; html: string } | null> {
+): Promise<string | null> {
   const Page = routes.find((route) => route.path === path && route.hasPicture)?.Component
   if (!Page) return null
-  return withPictureKernel(config, path, async (kernel) => {
-    const drawIn = (page: ReactNode) =>
-      drawHtml(
-        <InHost>
-          <StaticRouter location={path}>
-            <KernelProvider kernel={kernel}>{page}</KernelProvider>
-          </StaticRouter>
-        </InHost>,
-      )
-    const { position } = cutAtPosition(await drawIn(<Position />))
-    return { position, html: await drawIn(<Page />) }
-  })
+  const html = await withPictureKernel(config, path, (kernel) =>
+    drawHtml(
+      <StaticRouter location={path}>
+        <KernelProvider kernel={kernel}>
+          <Page />
+        </KernelProvider>
+      </StaticRouter>,
+    ),
+  )
+  const [element] = GENERATED_ID.exec(html) ?? []
+  if (element !== undefined)
+    throw new Error(`prerendering ${path}: useId is in ${element}, give it an explicit id`)
+  return html
 }

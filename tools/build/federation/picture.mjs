@@ -38,8 +38,8 @@ async function drawPages({ drawing, css, folder, paths }) {
   const drawn = []
   for (const path of paths) {
     for (const [variant, more] of Object.entries(VARIANTS)) {
-      const picture = await drawing.drawPage(drawing.remote, path, { ...drawing.config, ...more })
-      if (picture) drawn.push({ path, variant, ...picture })
+      const html = await drawing.drawPage(drawing.remote, path, { ...drawing.config, ...more })
+      if (html !== null) drawn.push({ path, variant, html })
     }
   }
   if (drawn.length === 0) return undefined
@@ -60,12 +60,7 @@ async function drawPages({ drawing, css, folder, paths }) {
       drawn.map(({ html }) => html),
     ),
   )
-  return writeHashed(
-    folder,
-    'pictures',
-    'json',
-    JSON.stringify({ position: drawn[0].position, style, pages }),
-  )
+  return writeHashed(folder, 'pictures', 'json', JSON.stringify({ style, pages }))
 }
 
 async function drawShapes({ drawing, css, folder, paths }) {

@@ -17,12 +17,23 @@ export interface FormField {
   refuse(message: string): void
 }
 
+interface Options {
+  /** Value before anything is typed. */
+  initial?: string
+  /** Id of the control; prerendered pages need one of their own, see docs/adr/0120. */
+  id?: string
+}
+
 /**
  * One field of a form. Judged when it is left for another field or sent, never while being typed; what was wrong is forgotten with the
- * next change. `faultOf` says in words what is wrong with a text, '' when nothing is; `initial` is what stands there before anything is typed.
+ * next change. `faultOf` says in words what is wrong with a text, '' when nothing is.
  */
-export function useField(faultOf: (text: string) => string, initial = ''): FormField {
-  const id = useId()
+export function useField(
+  faultOf: (text: string) => string,
+  { initial = '', id: ownId }: Options = {},
+): FormField {
+  const generatedId = useId()
+  const id = ownId ?? generatedId
   const [value, setValue] = useState(initial)
   const [error, refuse] = useState('')
 

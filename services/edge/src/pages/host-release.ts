@@ -15,16 +15,13 @@ const releaseSchema = z.object({
 
 /** The frame around a page as a stranger sees it first. */
 const framesSchema = z.object({
-  /** Where in the host's tree the page stands: a picture fits that was drawn for the same place. */
-  position: z.string(),
   frames: z.array(z.object({ paths: z.array(z.string()), before: z.string(), after: z.string() })),
 })
-type Frames = z.infer<typeof framesSchema>
 
 export interface HostRelease extends z.infer<typeof releaseSchema> {
   /** `index.html` as the host's build left it. */
   template: string
-  frames: Frames
+  frames: z.infer<typeof framesSchema>['frames']
 }
 
 /** The build of that version, or the newest. */
@@ -41,7 +38,7 @@ export function createHostReader(hostDist: string, onProblem: (problem: string) 
     const release = releaseSchema.parse(
       JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')),
     )
-    const frames = framesSchema.parse(
+    const { frames } = framesSchema.parse(
       JSON.parse(await readFile(join(folder, 'frames.json'), 'utf8')),
     )
     const loaded = {

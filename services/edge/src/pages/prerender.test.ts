@@ -8,9 +8,8 @@ const STYLE = 'picture.0123456789abcdef.css'
 const PICTURES = 'pictures.0123456789abcdef.json'
 
 /** A release of the login that ships a picture with these words. */
-function drawn(version: string, words: string, position = '_R_1_') {
+function drawn(version: string, words: string) {
   const json = JSON.stringify({
-    position,
     style: STYLE,
     pages: { '/': { plain: `<h1>${words}</h1>`, googlePay: `<h1>${words}</h1><p>Google Pay</p>` } },
   })
@@ -163,14 +162,6 @@ it.each([
     'has other styles than its release names',
     () => {
       files[`/1/${STYLE}`] = '*{display:none}'
-    },
-  ],
-  [
-    'drew it for another frame',
-    () => {
-      const other = drawn('1', 'Veja e pague', '_R_2_')
-      files[`/1/${PICTURES}`] = other.json
-      publish(other.live)
     },
   ],
   [

@@ -9,9 +9,8 @@ import type { ReadRemoteFile } from '../files/remote-files.ts'
 
 const fileName = z.string().regex(/^[\w.-]+$/)
 
-/** What a remote's build drew: HTML by path, where in the host's tree it was drawn, and the styles of what is seen. */
+/** What a remote's build drew: HTML by path, and the styles of what is seen. */
 const picturesSchema = z.object({
-  position: z.string(),
   style: fileName,
   pages: z.record(z.string(), z.object({ plain: z.string(), googlePay: z.string() })),
 })
@@ -37,8 +36,8 @@ const PATIENCE_MS = 300
 const ASK_AGAIN_MS = 5_000
 
 /**
- * The host's frame around what the live version of a remote drew for a stranger. Undefined where there is no picture, where it does not
- * come whole, or where it was drawn for another frame: then the page is as it was before there were any.
+ * The host's frame around what the live version of a remote drew for a stranger. Undefined where there is no picture, or where it does not
+ * come whole: then the page is as it was before there were any.
  */
 export function createFirstPictures(
   config: EdgeConfig,
@@ -61,15 +60,13 @@ export function createFirstPictures(
     const page = config.hasFirstPictures
       ? publicPageAt(path, config.privatePaths, remotes)
       : undefined
-    const frame = frames.frames.find(({ paths }) =>
-      paths.some((pattern) => matchPath(pattern, path)),
-    )
+    const frame = frames.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path)))
     if (!page || !frame) return undefined
     const { live, pattern } = page
     const pictures = await picturesOf(live)
     const html = pictures?.pages[pattern]?.[variant]
     const integrity = pictures && live.files[pictures.style]
-    if (html === undefined || !integrity || pictures.position !== frames.position) return undefined
+    if (html === undefined || !integrity) return undefined
     return {
       remote: live.name,
       html: frame.before + html + frame.after,

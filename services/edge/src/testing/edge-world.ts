@@ -90,7 +90,6 @@ export async function createWorld(variables: Record<string, string> = {}) {
     file(
       `${version}/frames.json`,
       JSON.stringify({
-        position: '_R_1_',
         frames: [
           {
             paths: ['/', '/seguranca', '/contas/:reference'],

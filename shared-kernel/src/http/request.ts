@@ -1,6 +1,6 @@
 import { addressOf, type AddressInput, type EndpointAddress } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
-import { COOKIE } from '../session/session-cookies.ts'
+import { COOKIE } from '../cookies/session-cookies.ts'
 
 /** What every request carries, beside the call's own input. */
 export interface RequestContext {

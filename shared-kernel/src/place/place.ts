@@ -1,6 +1,6 @@
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import type { Embedder } from '../kernel.ts'
-import type { TabMessage, Tabs } from '../session/tabs.ts'
+import type { TabMessage, Tabs } from './tabs.ts'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
 /** A page of the portal: `path` begins with a slash and has neither query nor fragment. */

@@ -1,7 +1,7 @@
 import { createCookieJar } from '../cookies/cookie-jar.ts'
 import { createEmbedder, findEmbedder } from '../embedding/create-embedder.ts'
 import { takeLoginTokenFromAddress } from '../embedding/take-login-token.ts'
-import { connectTabs } from '../session/tabs.ts'
+import { connectTabs } from './tabs.ts'
 import { createBrowserStore } from '../storage/browser-store.ts'
 import { onReturn } from './on-return.ts'
 import type { Place } from './place.ts'

@@ -1,7 +1,7 @@
 import { maskDocument, maskPhone, reportedTypeOf } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import { isMobile } from '../device/is-mobile.ts'
-import { COOKIE } from '../session/session-cookies.ts'
+import { COOKIE } from '../cookies/session-cookies.ts'
 import type { Address } from '../place/place.ts'
 import type { SessionState } from '../session-state.ts'
 import { UTM, type UtmField } from './utm.ts'

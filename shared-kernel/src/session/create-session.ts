@@ -10,11 +10,11 @@ import {
   readSessionCookies,
   removeSessionCookies,
   writeSessionCookies,
-} from './session-cookies.ts'
+} from '../cookies/session-cookies.ts'
 import type { SessionControl } from './session-control.ts'
 import { sessionReducer, type SessionAction } from './session-reducer.ts'
 import { startSession } from './start-session.ts'
-import type { Tabs } from './tabs.ts'
+import type { Tabs } from '../place/tabs.ts'
 
 /** The token that follows on one that is about to end. */
 export interface Renewed {

@@ -1,6 +1,6 @@
 import type { SignOutReason } from '../events.ts'
 import type { Embedder, EventBus, Reporter } from '../kernel.ts'
-import type { Tabs } from './tabs.ts'
+import type { Tabs } from '../place/tabs.ts'
 
 export interface LeavePorts {
   readonly bus: EventBus & { forget(): void }

@@ -1,6 +1,6 @@
 import { createRandomId } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
-import { COOKIE } from './session-cookies.ts'
+import { COOKIE } from '../cookies/session-cookies.ts'
 
 /**
  * What stored values are encrypted with: the secret of the confirmed login, which survives a renewal of the token but

@@ -2,7 +2,7 @@ import type { EventBus } from '../kernel.ts'
 import type { OwnedSession } from './create-session.ts'
 import type { Place } from '../place/place.ts'
 import { forgetSession } from './leave-session.ts'
-import type { TabMessage } from './tabs.ts'
+import type { TabMessage } from '../place/tabs.ts'
 
 interface SharePorts {
   readonly session: OwnedSession

@@ -1,5 +1,5 @@
 import type { SessionStatus } from '../session-state.ts'
-import type { SessionCookies } from './session-cookies.ts'
+import type { SessionCookies } from '../cookies/session-cookies.ts'
 import { startSession, statusFromCookies } from './start-session.ts'
 import { SIGNED_OUT } from './session-reducer.ts'
 

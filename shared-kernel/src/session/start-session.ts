@@ -1,7 +1,7 @@
 import { customerTypeOf } from '@portal/contract'
 import type { SessionState, SessionStatus } from '../session-state.ts'
 import { SIGNED_OUT } from './session-reducer.ts'
-import type { SessionCookies } from './session-cookies.ts'
+import type { SessionCookies } from '../cookies/session-cookies.ts'
 
 /** The specification's start-up table (section 4), row by row. `operatorApp` is the value that stands for the operator's own app. */
 export function statusFromCookies(cookies: SessionCookies, operatorApp: string): SessionStatus {

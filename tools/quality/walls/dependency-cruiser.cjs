@@ -1,28 +1,6 @@
 // The walls of the house (docs/adr/0001): one rule, one sentence. Rooms are matched by pattern, type imports count.
 const REMOTE = '^mfe-([^/]+)/'
 
-// The way through a payment, from the top down.
-const PAYMENT_FLOORS = [
-  'partner/',
-  '(remote|routes)\\.tsx',
-  'picker/',
-  'flow/',
-  'receipt/',
-  'methods/',
-  'acquirer/',
-  'send/',
-  'bank/',
-  'payment/',
-  'owed/',
-  'page/',
-]
-const paymentsLookDown = PAYMENT_FLOORS.slice(1).map((floor, above) => ({
-  name: 'payments-look-down',
-  severity: 'error',
-  comment: 'The payments room has one way down: a folder knows nothing of those above it.',
-  from: { path: `^mfe-payments/src/${floor}`, pathNot: '\\.test\\.tsx?$' },
-  to: { path: `^mfe-payments/src/(${PAYMENT_FLOORS.slice(0, above + 1).join('|')})` },
-}))
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -205,21 +183,12 @@ module.exports = {
       to: { pathNot: ['^mfe-[^/]+/src/.+\\.rules\\.ts$', '^packages/contract/'] },
     },
     {
-      name: 'folders-look-down',
-      severity: 'error',
-      comment: 'Inside a room a folder never imports one that imports it.',
-      scope: 'folder',
-      from: { path: '^mfe-(auth|bills|support)/src/' },
-      to: { circular: true },
-    },
-    {
       name: 'payment-methods-never-meet',
       severity: 'error',
       comment: 'A payment method never imports another.',
       from: { path: '^mfe-payments/src/methods/([^/]+)/' },
       to: { path: '^mfe-payments/src/methods/[^/]+/', pathNot: '^mfe-payments/src/methods/$1/' },
     },
-    ...paymentsLookDown,
     {
       name: 'full-zod-stays-on-servers',
       severity: 'error',

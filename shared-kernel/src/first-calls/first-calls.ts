@@ -2,10 +2,10 @@
 import { callsAfter, firstCalls, REPORT_ADDRESS, type FirstCall } from '@portal/contract'
 import { createCookieJar } from '../cookies/cookie-jar.ts'
 import type { PortalConfig } from '../kernel.ts'
-import { readSessionCookies } from '../session/session-cookies.ts'
+import { readSessionCookies } from '../cookies/session-cookies.ts'
 import { startSession } from '../session/start-session.ts'
 import { takeGivenAnswers } from './given-answers.ts'
-import { requestOf, urlOf } from './request.ts'
+import { requestOf, urlOf } from '../http/request.ts'
 
 interface Made {
   readonly authorization: string | null

@@ -1,5 +1,5 @@
 import { normaliseDocument, parseMobile } from '@portal/contract'
-import type { CookieJar } from '../cookies/cookie-jar.ts'
+import type { CookieJar } from './cookie-jar.ts'
 import type { SessionState } from '../session-state.ts'
 
 /** The access token lives 15 minutes and leaves for no other site; the others last as long as the browser's session. */

@@ -18,7 +18,7 @@ import {
 } from '@portal/contract'
 import { createFakeApi, type FakeApi } from '../testing/fake-api.ts'
 import { makeFirstCalls } from './first-calls.ts'
-import { requestOf, urlOf } from './request.ts'
+import { requestOf, urlOf } from '../http/request.ts'
 
 const CONFIG = { portalId: 'portal-test', product: 'tim', operatorApp: 'app' }
 const PRODUCT = { product: 'tim' }

@@ -1,0 +1,23 @@
+// Inside each module, folders import each other in one direction. Tests may import from anywhere, so that this is a run of its own.
+const { options } = require('./dependency-cruiser.cjs')
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'folders-look-down',
+      severity: 'error',
+      comment: 'A folder never imports one that imports it, directly or through others.',
+      scope: 'folder',
+      from: {
+        path: '^(host|mfe-[^/]+|shared-kernel|(packages|services)/[^/]+)/src/',
+        pathNot: '^services/(api|sandbox)/',
+      },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    ...options,
+    exclude: { path: [options.exclude.path, '\\.(test|stories)\\.tsx?$', '/testing/'] },
+  },
+}

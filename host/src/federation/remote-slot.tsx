@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
+import { ErrorBoundary } from 'shared-kernel/react'
 import { RemoteKernelProvider } from 'shared-kernel/remote-kernel'
 import { useRemoteLoader } from './loader-context.ts'
-import { RemoteBoundary } from './remote-boundary.tsx'
 import { RemoteFailureMessage } from './remote-failure-message.tsx'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { RemoteSkeleton } from './remote-skeleton.tsx'
@@ -62,15 +62,15 @@ export function RemoteSlot({
   if (state.status === 'failed') return failure(state.cause)
   if (isOff) return failure()
   return (
-    <RemoteBoundary
+    <ErrorBoundary
       key={state.turn}
-      fallback={failure()}
+      fallback={() => failure()}
       onError={(cause) => loader.failedInUse(name, cause)}
     >
       <RemoteKernelProvider remote={name}>
         <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
       </RemoteKernelProvider>
-    </RemoteBoundary>
+    </ErrorBoundary>
   )
 }
 

@@ -1,28 +1,22 @@
-import { Component, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { ErrorBoundary } from 'shared-kernel/react'
 import { ErrorPage } from './error-page.tsx'
 
-interface RootErrorBoundaryProps {
-  /** Told once per failure; gives the id that the customer may quote. */
+interface Props {
+  /** Reports the error once and returns the id that the customer may quote. */
   report: (error: unknown) => string
   children: ReactNode
 }
 
-/** The last net: whatever throws above every other boundary ends on the error page. */
-export class RootErrorBoundary extends Component<
-  RootErrorBoundaryProps,
-  { failed: boolean; traceId: string }
-> {
-  override state = { failed: false, traceId: '-' }
-
-  static getDerivedStateFromError() {
-    return { failed: true }
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.setState({ traceId: this.props.report(error) })
-  }
-
-  override render() {
-    return this.state.failed ? <ErrorPage traceId={this.state.traceId} /> : this.props.children
-  }
+/** Shows the error page for whatever throws above every other boundary. */
+export function RootErrorBoundary({ report, children }: Props) {
+  const [traceId, setTraceId] = useState('-')
+  return (
+    <ErrorBoundary
+      fallback={() => <ErrorPage traceId={traceId} />}
+      onError={(error) => setTraceId(report(error))}
+    >
+      {children}
+    </ErrorBoundary>
+  )
 }

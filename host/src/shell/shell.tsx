@@ -6,9 +6,9 @@ import { AppCard } from './app-card.tsx'
 import { ContactBand } from './contact-band.tsx'
 import { Footer } from './footer.tsx'
 import { HelpButton } from './help-button.tsx'
-import type { LinkComponent } from '../navigation/link-component.ts'
 import { PATHS } from './links.ts'
 import styles from './shell.module.css'
+import type { SignedInHeaderProps } from './signed-in-header-props.ts'
 import { SignOutOnly } from './sign-out-only.tsx'
 import { texts } from './texts.ts'
 
@@ -17,22 +17,10 @@ const SignedInHeader = lazyScreen(() =>
   import('./signed-in-header.tsx').catch(() => ({ default: SignOutOnly })),
 )
 
-interface ShellProps {
+interface ShellProps extends SignedInHeaderProps {
   isSignedIn: boolean
-  /** First name of the customer, '' when unknown. */
-  customerName: string
-  isCompany: boolean
-  notificationCount: number
-  /** Opens the panel behind the bell. */
-  onNotices: () => void
-  onSignOut: () => void
-  /** Opens help in place; without it the help button leads to the service channels. */
-  onHelp?: (() => void) | undefined
   /** The help section of the footer was opened. */
   onQuestions: () => void
-  Link: LinkComponent
-  /** Path of the page shown, to mark it in the navigation. */
-  path: string
   children: ReactNode
 }
 
@@ -42,19 +30,8 @@ const isPaying = (path: string): boolean =>
 
 /** The frame around every page: header with help, content, and but for payments contact and footer. */
 export const Shell = (props: ShellProps) => {
-  const {
-    isSignedIn,
-    customerName,
-    isCompany,
-    notificationCount,
-    onNotices,
-    onSignOut,
-    onHelp,
-    onQuestions,
-    Link,
-    path,
-    children,
-  } = props
+  const { isSignedIn, onQuestions, children, ...header } = props
+  const { Link, onHelp, path } = header
   return (
     <div className={styles.shell}>
       <SkipLink target="conteudo">{texts.skip}</SkipLink>
@@ -63,22 +40,7 @@ export const Shell = (props: ShellProps) => {
           <Link to={PATHS.home} className={styles.logo} aria-label={texts.homeOf}>
             <BrandMark />
           </Link>
-          {isSignedIn ? (
-            <SignedInHeader
-              {...{
-                customerName,
-                isCompany,
-                notificationCount,
-                onNotices,
-                onSignOut,
-                onHelp,
-                Link,
-                path,
-              }}
-            />
-          ) : (
-            <HelpButton Link={Link} onHelp={onHelp} />
-          )}
+          {isSignedIn ? <SignedInHeader {...header} /> : <HelpButton Link={Link} onHelp={onHelp} />}
         </div>
       </header>
       <main id="conteudo" tabIndex={-1} className={styles.main}>

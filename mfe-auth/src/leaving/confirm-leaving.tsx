@@ -1,6 +1,5 @@
 import { FEEDBACK, type FeedbackReason } from '@portal/contract'
-import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
@@ -27,21 +26,12 @@ const options = (Object.keys(FEEDBACK) as FeedbackReason[]).map((value) => ({
 export const ConfirmLeaving = ({ offer, onClose, onLeave }: Props) => {
   const [reason, setReason] = useState<FeedbackReason | null>(null)
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       onClose={onClose}
-      role="alertdialog"
       title={texts.title}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button onClick={() => onLeave(reason)}>
-            {reason ? texts.sendAndLeave : texts.leave}
-          </Button>
-        </>
-      }
+      backLabel={texts.back}
+      confirmLabel={reason ? texts.sendAndLeave : texts.leave}
+      onConfirm={() => onLeave(reason)}
     >
       {offer && (
         <Stack gap={16}>
@@ -65,6 +55,6 @@ export const ConfirmLeaving = ({ offer, onClose, onLeave }: Props) => {
           </section>
         </Stack>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,14 +1,14 @@
 import { contracts, quote } from '@portal/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FirstRoute } from 'shared-kernel/guest'
-import { useApi, useLocation, useObservable } from 'shared-kernel/react'
+import { ErrorBoundary, useApi, useLocation, useObservable } from 'shared-kernel/react'
 import { findInvoices } from '../owed/selection.rules.ts'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { useAddress } from '../payment/use-address.ts'
 import { routes } from '../routes.tsx'
 import { Arrival } from './arrival.tsx'
 import { ChooseInvoices } from './choose-invoices.tsx'
-import { CrashBoundary } from './crash-boundary.tsx'
+import { Crashed } from './crashed.tsx'
 import type { Guest } from './create-guest.ts'
 import { NotIn } from './not-in.tsx'
 
@@ -26,9 +26,10 @@ export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   return (
     <Arrival>
       <FirstScreen onReady={guest.ready} />
-      <CrashBoundary
+      <ErrorBoundary
         key={pathname}
-        onCrash={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}
+        fallback={(retry) => <Crashed onRetry={retry} />}
+        onError={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}
       >
         <FirstRoute
           routes={[
@@ -36,7 +37,7 @@ export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
             { path: '*', element: <Outside guest={guest} contracts={named} /> },
           ]}
         />
-      </CrashBoundary>
+      </ErrorBoundary>
     </Arrival>
   )
 }

@@ -1,7 +1,6 @@
 import type { Payment } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
-import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { withoutAnswer } from '../page/without-answer.ts'
 import { useCancelPayment } from './use-payment-actions.ts'
 import { cancelWords } from './words.ts'
@@ -15,28 +14,21 @@ interface CancelDialogProps {
 export const CancelDialog = ({ payment, onClose }: CancelDialogProps) => {
   const { cancel, isPending, error } = useCancelPayment(payment, onClose)
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
+    <ConfirmDialog
       onClose={onClose}
       title={cancelWords.title}
       description={cancelWords.text}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {cancelWords.keep}
-          </Button>
-          <Button pending={isPending} pendingLabel={cancelWords.cancelling} onClick={cancel}>
-            {cancelWords.cancel}
-          </Button>
-        </>
-      }
+      backLabel={cancelWords.keep}
+      confirmLabel={cancelWords.cancel}
+      isPending={isPending}
+      pendingLabel={cancelWords.cancelling}
+      onConfirm={cancel}
     >
       {error && (
         <Alert live tone="danger">
           {error.status === 0 ? withoutAnswer : cancelWords.failed}
         </Alert>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,5 @@
 import type { CustomerCase } from '@portal/contract'
-import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { whyNot } from '../page/why-not.ts'
 import { texts } from './texts.ts'
@@ -16,27 +15,16 @@ interface Props {
 const CancelDialog = ({ item, onClose, onCancelled }: Props) => {
   const cancel = useCancelCase()
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
+    <ConfirmDialog
       onClose={onClose}
       title={texts.cancelTitle}
       description={texts.cancelText(item.kind)}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {texts.keep}
-          </Button>
-          <Button
-            pending={cancel.isPending}
-            pendingLabel={texts.cancelling}
-            onClick={() =>
-              cancel.mutate({ params: { protocol: item.protocol } }, { onSuccess: onCancelled })
-            }
-          >
-            {texts.confirmCancel}
-          </Button>
-        </>
+      backLabel={texts.keep}
+      confirmLabel={texts.confirmCancel}
+      isPending={cancel.isPending}
+      pendingLabel={texts.cancelling}
+      onConfirm={() =>
+        cancel.mutate({ params: { protocol: item.protocol } }, { onSuccess: onCancelled })
       }
     >
       {cancel.error && (
@@ -44,7 +32,7 @@ const CancelDialog = ({ item, onClose, onCancelled }: Props) => {
           {whyNot(cancel.error, texts.failedText)}
         </ProblemBox>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
@@ -43,26 +44,16 @@ export const RequestDialog = ({
     )
   }
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
+      role="dialog"
       onClose={onClose}
       title={words.title}
       description={words.text}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button
-            type="submit"
-            form={form}
-            pending={request.isPending}
-            pendingLabel={words.sending}
-          >
-            {words.send}
-          </Button>
-        </>
-      }
+      backLabel={texts.back}
+      confirmLabel={words.send}
+      form={form}
+      isPending={request.isPending}
+      pendingLabel={words.sending}
     >
       <Form
         id={form}
@@ -80,6 +71,6 @@ export const RequestDialog = ({
       >
         {children}
       </Form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

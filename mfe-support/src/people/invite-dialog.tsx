@@ -1,6 +1,5 @@
 import { isEmail, isFullName, type Role } from '@portal/contract'
-import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Form, useField } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { TextField } from '@portal/ui-kit/text-field'
@@ -38,21 +37,16 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
     )
   }
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
+      role="dialog"
       onClose={onClose}
       title={texts.inviteTitle}
       description={texts.inviteText}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button type="submit" form={form} pending={invite.isPending} pendingLabel={texts.sending}>
-            {texts.send}
-          </Button>
-        </>
-      }
+      backLabel={texts.back}
+      confirmLabel={texts.send}
+      form={form}
+      isPending={invite.isPending}
+      pendingLabel={texts.sending}
     >
       <Form
         id={form}
@@ -92,7 +86,7 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
         />
         <RoleChoice value={role} onChange={setRole} />
       </Form>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

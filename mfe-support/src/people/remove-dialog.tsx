@@ -1,6 +1,5 @@
 import type { Person } from '@portal/contract'
-import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { nameOf } from './person-row.tsx'
 import { refusalOf } from './refusal.ts'
@@ -20,30 +19,19 @@ const RemoveDialog = ({
   const remove = useRemovePerson()
   const [name, isIn] = [nameOf(person), person.state === 'active']
   return (
-    <Dialog
-      isOpen
-      role="alertdialog"
+    <ConfirmDialog
       onClose={onClose}
       title={isIn ? texts.removeTitle(name) : texts.withdrawTitle(name)}
       description={isIn ? texts.removeText : texts.withdrawText}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button
-            pending={remove.isPending}
-            pendingLabel={texts.removing}
-            onClick={() =>
-              remove.mutate(
-                { params: { id: person.id } },
-                { onSuccess: () => onRemoved(texts.removed(name)) },
-              )
-            }
-          >
-            {isIn ? texts.confirmRemove : texts.withdraw}
-          </Button>
-        </>
+      backLabel={texts.back}
+      confirmLabel={isIn ? texts.confirmRemove : texts.withdraw}
+      isPending={remove.isPending}
+      pendingLabel={texts.removing}
+      onConfirm={() =>
+        remove.mutate(
+          { params: { id: person.id } },
+          { onSuccess: () => onRemoved(texts.removed(name)) },
+        )
       }
     >
       {remove.error && (
@@ -51,7 +39,7 @@ const RemoveDialog = ({
           {refusalOf(remove.error)}
         </ProblemBox>
       )}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

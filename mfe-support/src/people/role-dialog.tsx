@@ -1,6 +1,5 @@
 import type { Person } from '@portal/contract'
-import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { useState } from 'react'
@@ -28,20 +27,15 @@ const RoleDialog = ({
       { onSuccess: () => onSaved(texts.saved(nameOf(person), texts.roles[role])) },
     )
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
+      role="dialog"
       onClose={onClose}
       title={texts.changeTitle(nameOf(person))}
-      footer={
-        <>
-          <Button appearance="secondary" onClick={onClose}>
-            {texts.back}
-          </Button>
-          <Button pending={change.isPending} pendingLabel={texts.saving} onClick={save}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      backLabel={texts.back}
+      confirmLabel={texts.save}
+      isPending={change.isPending}
+      pendingLabel={texts.saving}
+      onConfirm={save}
     >
       <Stack gap={16}>
         <RoleChoice value={role} onChange={setRole} />
@@ -51,7 +45,7 @@ const RoleDialog = ({
           </ProblemBox>
         )}
       </Stack>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { KEPT_DATA, KEPT_IDS } from '@portal/contract'
-import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { mine as t } from './texts.ts'
@@ -18,22 +17,15 @@ interface EraseDialogProps {
 
 /** Says what goes and what stays before anything is erased. */
 export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) => (
-  <Dialog
-    isOpen
-    role="alertdialog"
+  <ConfirmDialog
     onClose={onClose}
     title={t.ask}
     description={t.noReturn}
-    footer={
-      <>
-        <Button appearance="secondary" disabled={isPending} onClick={onClose}>
-          {t.cancel}
-        </Button>
-        <Button pending={isPending} pendingLabel={t.erasing} onClick={onErase}>
-          {t.confirm}
-        </Button>
-      </>
-    }
+    backLabel={t.cancel}
+    confirmLabel={t.confirm}
+    isPending={isPending}
+    pendingLabel={t.erasing}
+    onConfirm={onErase}
   >
     <Stack gap={12}>
       <div>
@@ -45,5 +37,5 @@ export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) =
         <Text tone="muted">{titles(false)}.</Text>
       </div>
     </Stack>
-  </Dialog>
+  </ConfirmDialog>
 )

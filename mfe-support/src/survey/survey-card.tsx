@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Card } from '@portal/ui-kit/card'
+import { CloseButton } from '@portal/ui-kit/close-button'
 import { Heading } from '@portal/ui-kit/heading'
-import { X } from '@portal/ui-kit/icons'
 import { texts } from './texts.ts'
 import styles from './survey-card.module.css'
 
@@ -42,9 +42,7 @@ export const SurveyCard = ({ title, step, onClose, children }: Props) => {
             </>
           )}
         </Heading>
-        <button type="button" className={styles.close} aria-label={texts.close} onClick={close}>
-          <X size={24} />
-        </button>
+        <CloseButton className={styles.close} aria-label={texts.close} onClick={close} />
       </div>
       {children}
     </Card>

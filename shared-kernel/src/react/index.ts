@@ -1,3 +1,4 @@
+export { ErrorBoundary } from './error-boundary.tsx'
 export { KernelProvider, useKernel } from './kernel-context.tsx'
 export { lazyScreen } from './lazy-screen.tsx'
 export { apiQuery, useApi } from './use-api.ts'

@@ -1,6 +1,6 @@
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Dialog } from '@portal/ui-kit/dialog'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Lock } from '@portal/ui-kit/icons'
 import { useState } from 'react'
 import { useBlockCards } from './use-block-cards.ts'
@@ -16,33 +16,22 @@ export const BlockCards = () => {
         {blockWords.open}
       </Button>
       {isOpen && (
-        <Dialog
-          isOpen
-          role="alertdialog"
+        <ConfirmDialog
           onClose={() => setOpen(false)}
           title={blockWords.title}
           description={blockWords.text}
-          footer={
-            <>
-              <Button appearance="secondary" onClick={() => setOpen(false)}>
-                {blockWords.back}
-              </Button>
-              <Button
-                pending={blocking.isPending}
-                pendingLabel={blockWords.blocking}
-                onClick={blocking.block}
-              >
-                {blockWords.block}
-              </Button>
-            </>
-          }
+          backLabel={blockWords.back}
+          confirmLabel={blockWords.block}
+          isPending={blocking.isPending}
+          pendingLabel={blockWords.blocking}
+          onConfirm={blocking.block}
         >
           {blocking.error && (
             <Alert live tone="danger">
               {blockWords.failed}
             </Alert>
           )}
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -3,8 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { paymentType } from '../payments/methods.ts'
 import { channel, product, reference } from '../schemas.ts'
 
-const params = z.object({ product, paymentMethod: paymentType, channel })
-
 const body = z.object({
   /** Phone for sms, address for email. */
   recipient: z.string().check(z.minLength(5), z.maxLength(254)),
@@ -13,21 +11,16 @@ const body = z.object({
   paymentId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-const output = z.object({ messageId: z.string() })
-
-export const sendBill = endpoint({
-  id: 'sendBill',
-  summary: 'Send a payment code or bill by e-mail',
+/** What the three endpoints that send a payment code or bill have in common. */
+export const sending = {
   method: 'POST',
-  path: '/{product}/send/{paymentMethod}/{channel}',
   access: 'customer',
   needs: 'pays',
   partners: true,
   success: 202,
   idempotent: true,
-  params,
-  body,
-  output,
+  params: z.object({ product, paymentMethod: paymentType, channel }),
+  output: z.object({ messageId: z.string() }),
   refuses: [
     'PAYMENT.STATE',
     'PAYMENT.IN.PROGRESS',
@@ -35,6 +28,14 @@ export const sendBill = endpoint({
     'IDEMPOTENCY.KEY.REUSED',
     'PROVIDER.UNAVAILABLE',
   ],
+} as const
+
+export const sendBill = endpoint({
+  ...sending,
+  id: 'sendBill',
+  summary: 'Send a payment code or bill by e-mail',
+  path: '/{product}/send/{paymentMethod}/{channel}',
+  body,
 })
 
 export const sendBillFixture = {

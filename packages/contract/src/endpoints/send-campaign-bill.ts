@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { paymentType } from '../payments/methods.ts'
-import { channel, product, reference } from '../schemas.ts'
-
-const params = z.object({ product, paymentMethod: paymentType, channel })
+import { reference } from '../schemas.ts'
+import { sending } from './send-bill.ts'
 
 const body = z.object({
   recipient: z.string().check(z.minLength(5), z.maxLength(254)),
@@ -11,28 +9,12 @@ const body = z.object({
   paymentId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-const output = z.object({ messageId: z.string() })
-
 export const sendCampaignBill = endpoint({
+  ...sending,
   id: 'sendCampaignBill',
   summary: 'Send the code of a campaign payment',
-  method: 'POST',
   path: '/{product}/campaign/send/{paymentMethod}/{channel}',
-  access: 'customer',
-  needs: 'pays',
-  partners: true,
-  success: 202,
-  idempotent: true,
-  params,
   body,
-  output,
-  refuses: [
-    'PAYMENT.STATE',
-    'PAYMENT.IN.PROGRESS',
-    'DOCUMENT.NOT.AVAILABLE',
-    'IDEMPOTENCY.KEY.REUSED',
-    'PROVIDER.UNAVAILABLE',
-  ],
 })
 
 export const sendCampaignBillFixture = {

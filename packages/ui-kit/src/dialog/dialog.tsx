@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { CloseButton } from '../close-button/close-button.tsx'
 import { cx } from '../cx.ts'
-import { X } from '../icons/icons.tsx'
 import { texts } from '../texts.ts'
 import styles from './dialog.module.css'
 
@@ -57,14 +57,11 @@ export const Dialog = (props: DialogProps) => {
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button
-              type="button"
+            <CloseButton
               className={styles.close}
               aria-label={closeLabel ?? texts.close}
               onClick={onClose}
-            >
-              <X size={24} />
-            </button>
+            />
           </div>
           {description && (
             <p id={about} className={styles.description}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
-import { X } from '../icons/icons.tsx'
+import { CloseButton } from '../close-button/close-button.tsx'
 import { texts } from '../texts.ts'
 import styles from './slide-out-menu.module.css'
 import { useCloseByBack } from './use-close-by-back.ts'
@@ -32,14 +32,7 @@ export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuP
             <Heading slot="title" level={2} className={styles.title}>
               {title}
             </Heading>
-            <button
-              type="button"
-              className={styles.close}
-              aria-label={texts.close}
-              onClick={onClose}
-            >
-              <X size={24} />
-            </button>
+            <CloseButton className={styles.close} aria-label={texts.close} onClick={onClose} />
           </div>
           {children}
         </Dialog>

@@ -1,0 +1,3 @@
+import { CloseButton } from './close-button.tsx'
+
+export const Close = () => <CloseButton aria-label="Fechar" />

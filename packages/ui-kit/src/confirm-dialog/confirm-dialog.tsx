@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+import { Button } from '../button/button.tsx'
+import { Dialog } from '../dialog/dialog.tsx'
+
+type ConfirmDialogProps = Omit<
+  ComponentProps<typeof Dialog>,
+  'isOpen' | 'footer' | 'closeLabel' | 'wide'
+> & {
+  backLabel: string
+  confirmLabel: string
+  /** Shown and read out while the action is pending. */
+  pendingLabel?: string
+  isPending?: boolean
+  isDisabled?: boolean
+  onConfirm?: () => void
+  /** Id of a form in `children`: confirming submits it. */
+  form?: string
+}
+
+/** Asks before an action: the way back first, then the action. */
+export const ConfirmDialog = ({
+  backLabel,
+  confirmLabel,
+  pendingLabel,
+  isPending,
+  isDisabled,
+  onConfirm,
+  form,
+  ...dialog
+}: ConfirmDialogProps) => (
+  <Dialog
+    role="alertdialog"
+    {...dialog}
+    isOpen
+    footer={
+      <>
+        <Button appearance="secondary" onClick={dialog.onClose}>
+          {backLabel}
+        </Button>
+        <Button
+          type={form === undefined ? 'button' : 'submit'}
+          form={form}
+          pending={isPending}
+          pendingLabel={pendingLabel}
+          disabled={isDisabled}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+      </>
+    }
+  />
+)

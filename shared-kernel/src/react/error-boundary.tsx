@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** Shown in place of the children once one of them has thrown; `retry` renders the children again. */
+  fallback(retry: () => void): ReactNode
+  onError(error: unknown): void
+  children: ReactNode
+}
+
+/** Catches what its children throw while they render. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error)
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children
+    return this.props.fallback(() => this.setState({ hasFailed: false }))
+  }
+}

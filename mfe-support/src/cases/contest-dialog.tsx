@@ -13,7 +13,7 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
   const request = useOpenCase()
   const reference = useField(
     (text) => (/^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? '' : t.unknownInvoice),
-    invoice,
+    { initial: invoice },
   )
   const words = useField((text) => (text.trim() === '' ? t.wordsMissing : ''))
   const { onValue: nameInvoice, ...invoiceField } = reference.props

@@ -1,3 +1,4 @@
+import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
 import { useMayRate, useSendRating } from './use-rating.ts'
 import { useSurveyScore } from './use-survey-score.ts'
@@ -7,7 +8,6 @@ import { CommentPhase } from './comment-phase.tsx'
 import { OptionsPhase } from './options-phase.tsx'
 import { SliderPhase } from './slider-phase.tsx'
 import { SurveyCard } from './survey-card.tsx'
-import { SurveyThanks } from './survey-thanks.tsx'
 
 interface Props {
   onAnswered(): void
@@ -60,7 +60,7 @@ function Phases({ stored, keep, forget, onAnswered, onClose }: PhasesProps) {
   if (rating.isAnswered) {
     return (
       <SurveyCard title={texts.thanks} onClose={close}>
-        <SurveyThanks hadBefore={rating.hadBefore} />
+        <Text>{rating.hadBefore ? texts.hadBefore : texts.thanksText}</Text>
       </SurveyCard>
     )
   }

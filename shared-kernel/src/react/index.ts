@@ -11,6 +11,14 @@ export { useMay } from './use-may.ts'
 export { useObservable } from './use-observable.ts'
 export { useSession } from './use-session.ts'
 export { apiKey } from '../query/api-key.ts'
-export * from './query.ts'
 export * from '#router'
-export * from './rx.ts'
+
+// The part of TanStack Query that rooms use; the one copy of the tab.
+// Asking and changing go through `useApi`, `useApiMutation` and `useAction`.
+export { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+export type { QueryClient, UseMutationResult, UseQueryResult } from '@tanstack/react-query'
+
+// The part of RxJS that every page needs; the one copy of the tab. A room that needs more operators brings them itself, because what
+// stands here is paid for before the login. Observables of several copies understand each other.
+export { Observable, Subject, filter, map } from 'rxjs'
+export type { Subscription } from 'rxjs'

@@ -17,8 +17,16 @@ const LAWS = [
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   ['lint', bin('eslint'), ['.', '--max-warnings=0']],
   ['types', COMPILER, CHECK_TYPES],
-  ['walls', bin('depcruise'), ['--config', 'tools/quality/walls/dependency-cruiser.cjs', ...WALLED]],
-  ['folders', bin('depcruise'), ['--config', 'tools/quality/walls/folder-direction.cjs', ...WALLED]],
+  [
+    'walls',
+    bin('depcruise'),
+    ['--config', 'tools/quality/walls/dependency-cruiser.cjs', ...WALLED],
+  ],
+  [
+    'folders',
+    bin('depcruise'),
+    ['--config', 'tools/quality/walls/folder-direction.cjs', ...WALLED],
+  ],
   ['dead code', bin('knip'), ['--no-progress']],
   ['byte budget', process.execPath, ['tools/bench/budget.mjs']],
   ['lockfile', process.execPath, ['tools/quality/supply/lockfile.mjs']],

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { customer, type CustomerCase } from '@portal/contract'
-import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { lazyScreen, useMay, useSearchParams } from 'shared-kernel/react'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { CardShape } from '../page/card-shape.tsx'
 import { Page } from '../page/page.tsx'
 import { CaseCard } from './case-card.tsx'
@@ -44,20 +44,7 @@ const CasesScreen = () => {
           </Button>
         </Cluster>
       )}
-      {isError && (
-        <Alert
-          tone="danger"
-          live
-          title={texts.failed}
-          action={
-            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {texts.failedText}
-        </Alert>
-      )}
+      {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
       {!data && !isError && <CardShape label={texts.loading} rows={[20, 20, 20]} />}
       {data?.cases.length === 0 && (
         <EmptyState icon={<Headset size={32} />} title={texts.none}>

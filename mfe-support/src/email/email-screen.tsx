@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { pathTo } from '@portal/contract/paths'
-import { Alert } from '@portal/ui-kit/alert'
-import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link, useKernel } from 'shared-kernel/react'
 import { useRegisteredEmail } from './use-email.ts'
 import { isWaiting } from './is-waiting.ts'
 import { texts } from './texts.ts'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { CardShape } from '../page/card-shape.tsx'
 import { Page } from '../page/page.tsx'
 import { EmailAddressStep, useAddress } from './email-address-step.tsx'
@@ -29,18 +28,7 @@ const EmailScreen = () => {
   if (isError) {
     return (
       <Page title={texts.title} lead={texts.lead}>
-        <Alert
-          tone="danger"
-          live
-          title={texts.failed}
-          action={
-            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {texts.failedText}
-        </Alert>
+        <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />
       </Page>
     )
   }

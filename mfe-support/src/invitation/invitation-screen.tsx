@@ -17,6 +17,7 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useApiMutation, useLocation } from 'shared-kernel/react'
 import { CodeStep } from '../code/code-step.tsx'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { CardShape } from '../page/card-shape.tsx'
 import { Page } from '../page/page.tsx'
 import { whyNot } from '../page/why-not.ts'
@@ -65,18 +66,7 @@ const Invitation = ({ token }: { token: string }) => {
     return (
       <Page title={texts.title}>
         {error ? (
-          <Alert
-            tone="danger"
-            live
-            title={texts.failed}
-            action={
-              <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
-                {texts.again}
-              </Button>
-            }
-          >
-            {texts.failedText}
-          </Alert>
+          <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />
         ) : (
           <CardShape label={texts.loading} rows={[20, 20, 48]} />
         )}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from '@portal/ui-kit/alert'
-import { Button } from '@portal/ui-kit/button'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { RowsShape } from '../page/card-shape.tsx'
 import { NoticeList } from './notice-list.tsx'
 import { texts } from './texts.ts'
@@ -25,18 +24,5 @@ export function KnownNotices({ most, none, onFollow }: Props) {
       <NoticeList items={data.notices.slice(0, most)} onFollow={onFollow} />
     )
   if (!isError) return <RowsShape label={texts.loading} rows={3} />
-  return (
-    <Alert
-      tone="danger"
-      live
-      title={texts.failed}
-      action={
-        <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
-          {texts.again}
-        </Button>
-      }
-    >
-      {texts.failedText}
-    </Alert>
-  )
+  return <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />
 }

@@ -8,6 +8,7 @@ import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { lazyScreen } from 'shared-kernel/react'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { CardShape } from '../page/card-shape.tsx'
 import { Page } from '../page/page.tsx'
 import styles from './people-screen.module.css'
@@ -65,20 +66,7 @@ const PeopleScreen = () => {
   const administers = data?.role === 'administers'
   return (
     <Page title={texts.title} lead={!data || administers ? texts.lead : texts.leadOthers}>
-      {error && (
-        <Alert
-          tone="danger"
-          live
-          title={texts.failed}
-          action={
-            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {texts.failedText}
-        </Alert>
-      )}
+      {error && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
       {!data && !error && <CardShape label={texts.loading} rows={[48, 48, 48]} />}
       {administers && (
         <div>

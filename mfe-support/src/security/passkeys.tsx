@@ -16,6 +16,7 @@ import {
   useLocation,
   useQueryClient,
 } from 'shared-kernel/react'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { RowsShape } from '../page/card-shape.tsx'
 import { whyNot } from '../page/why-not.ts'
 import { makePasskey } from './make-passkey.ts'
@@ -91,20 +92,7 @@ const Passkeys = () => {
         {texts.title}
       </Heading>
       <Text tone="muted">{texts.lead}</Text>
-      {isError && (
-        <Alert
-          tone="danger"
-          live
-          title={texts.failed}
-          action={
-            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {texts.failedText}
-        </Alert>
-      )}
+      {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
       {!data && !isError && <RowsShape label={texts.loading} rows={2} />}
       {data && (
         <>

@@ -6,6 +6,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
+import { LoadFailed } from '../page/load-failed.tsx'
 import { RowsShape } from '../page/card-shape.tsx'
 import { whyNot } from '../page/why-not.ts'
 import styles from './recent-accesses.module.css'
@@ -51,20 +52,7 @@ const RecentAccesses = () => {
         {texts.title}
       </Heading>
       <Text tone="muted">{texts.lead}</Text>
-      {isError && (
-        <Alert
-          tone="danger"
-          live
-          title={texts.failed}
-          action={
-            <Button appearance="secondary" pending={isFetching} onClick={() => void refetch()}>
-              {texts.again}
-            </Button>
-          }
-        >
-          {texts.failedText}
-        </Alert>
-      )}
+      {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
       {!data && !isError && <RowsShape label={texts.loading} rows={3} />}
       {data && (
         <>

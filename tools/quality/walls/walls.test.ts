@@ -93,7 +93,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function violationsOf(config: string, folders: readonly string[]): Violation[] {
-  const args = ['--config', join(root, 'tools/quality/walls', config), '--output-type', 'json', ...folders]
+  const args = [
+    '--config',
+    join(root, 'tools/quality/walls', config),
+    '--output-type',
+    'json',
+    ...folders,
+  ]
   const { stdout } = spawnSync(join(root, 'node_modules/.bin/depcruise'), args, {
     cwd: folder,
     encoding: 'utf8',

@@ -1,0 +1,24 @@
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+
+interface Props {
+  texts: { failed: string; failedText: string; again: string }
+  isFetching: boolean
+  onRetry(): unknown
+}
+
+/** Shown where the data of a page or section could not be loaded. */
+export const LoadFailed = ({ texts, isFetching, onRetry }: Props) => (
+  <Alert
+    tone="danger"
+    live
+    title={texts.failed}
+    action={
+      <Button appearance="secondary" pending={isFetching} onClick={() => void onRetry()}>
+        {texts.again}
+      </Button>
+    }
+  >
+    {texts.failedText}
+  </Alert>
+)

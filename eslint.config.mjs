@@ -41,7 +41,7 @@ export default tseslint.config(
     ignores: [
       '**/dist/',
       '**/node_modules/',
-      '.data/',
+      '.data*/',
       '.cache/',
       'test-results/',
       'playwright-report/',

@@ -7,7 +7,7 @@ const common = {
   transformIgnorePatterns: [
     '/node_modules/\\.pnpm/(?!(@electric-sql\\+pglite(-utils)?|@fastify\\+cookie|content-disposition|cookie|@simplewebauthn\\+browser|jose|uqr|jsqr|lucide-react)@)',
   ],
-  modulePathIgnorePatterns: ['/dist/', '/\\.data/'],
+  modulePathIgnorePatterns: ['/dist/', '/\\.data(-\\d+)?/'],
 }
 // One folder a run for what its suites share; the API's keep a filled database there.
 const run = {

@@ -2,6 +2,7 @@
 // npm run dev <remote> --host https://...: a deployed portal, with that remote from this machine.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { defaultDataFolder } from '../../packages/service/src/data-folder.ts'
 import { assertFree, portsFor } from '../start/ports.mjs'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
@@ -15,6 +16,7 @@ const {
 })
 /** npm takes an option that it does not know for one of its own, and hands it on like this. */
 const { host = process.env.npm_config_host, from = process.env.npm_config_from } = values
+const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const running = []
 let stopping = false
 
@@ -32,7 +34,7 @@ try {
     throw new Error('Which remote comes from this machine? npm run dev payments --host https://...')
   if (room && !from && !REMOTES.includes(room))
     throw new Error(`There is no room "${room}"; there are: ${REMOTES.join(', ')}.`)
-  const ports = portsFor(Number(process.env.PORTAL_PORT_OFFSET ?? 0))
+  const ports = portsFor(OFFSET)
   await assertFree('portal', ports.portal)
   if (host === undefined) await startAll(ports)
   else {
@@ -54,7 +56,7 @@ try {
 async function startAll(ports) {
   const { startServices } = await import('./services.mjs')
   const { startPages } = await import('./pages.mjs')
-  const dataDir = process.env.PORTAL_DATA ?? join(root, '.data/dev')
+  const dataDir = process.env.PORTAL_DATA ?? join(defaultDataFolder(root, OFFSET), 'dev')
   const [services, pages] = await Promise.all([
     room ? [] : startServices({ ports, dataDir }),
     startPages({ ports, room }),

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { lockFolder } from '../../packages/service/src/folder-lock.ts'
 import { latestBuild } from '../build/federation/builds.mjs'
 import { REMOTES } from '../portal.mjs'
 import { openRegistry } from '../release/places.mjs'
@@ -15,6 +16,7 @@ import { startService } from './service.mjs'
 export async function startStack({ offset, dataDir, env: extra = {}, only, https = false }) {
   const ports = portsFor(offset)
   await Promise.all(Object.entries(ports).map(([name, port]) => assertFree(name, port)))
+  const folderLock = lockFolder(dataDir)
 
   const env = {
     ...process.env,
@@ -107,6 +109,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
   const stop = async () => {
     stopping = true
     await Promise.all(Object.values(services).map((service) => service.stop()))
+    folderLock.release()
   }
   const kill = async (name, signal = 'SIGKILL') => {
     const service = services[name]

@@ -1,18 +1,19 @@
 // npm start: builds and starts everything and stays until Ctrl-C.
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultDataFolder } from '../../packages/service/src/data-folder.ts'
+import { deleteFolder } from '../../packages/service/src/folder-lock.ts'
 import { build } from './build.mjs'
 import { portsFor } from './ports.mjs'
 import { root } from './root.mjs'
 import { startStack } from './stack.mjs'
 
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
-const dataDir = process.env.PORTAL_DATA ?? join(root, '.data')
+const dataDir = process.env.PORTAL_DATA ?? defaultDataFolder(root, offset)
 const https = process.argv.includes('--https')
-if (process.argv.includes('--fresh')) rmSync(dataDir, { recursive: true, force: true })
 
 try {
   portsFor(offset)
+  if (process.argv.includes('--fresh')) deleteFolder(dataDir)
   await build()
   const stack = await startStack({ offset, dataDir, https })
   let stopping = false

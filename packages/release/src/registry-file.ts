@@ -9,9 +9,13 @@ export interface Registry {
   readonly remotes: Readonly<Record<string, Entry>>
 }
 
+const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
+/** As `npm start` names it: each port offset has a folder of its own. */
+const DATA_FOLDER =
+  process.env.PORTAL_DATA ?? join(HOME, OFFSET === 0 ? '.data' : `.data-${OFFSET}`)
+
 /** Path of this repository's registry. */
-export const REGISTRY_FILE =
-  process.env.REGISTRY_FILE ?? join(process.env.PORTAL_DATA ?? join(HOME, '.data'), 'registry.json')
+export const REGISTRY_FILE = process.env.REGISTRY_FILE ?? join(DATA_FOLDER, 'registry.json')
 
 /** The registry of a file, or an empty one where there is no file. */
 export const readRegistry = (file: string): Registry =>

@@ -24,7 +24,7 @@ test(
     test.skip(!hasRegistry, 'no registry of packages answers here')
     const { stdout } = await run(
       process.execPath,
-      [join(root, 'tools/release/pack/own-repository.mjs')],
+      [join(root, 'tools/build/pack/own-repository.mjs')],
       {
         env: {
           ...process.env,

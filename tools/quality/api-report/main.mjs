@@ -34,7 +34,7 @@ function surface() {
       COMPILER,
       [
         '-p',
-        join(root, 'tools/release/pack/tsconfig.json'),
+        join(root, 'tools/build/pack/tsconfig.json'),
         '--emitDeclarationOnly',
         '--outDir',
         place,

@@ -26,7 +26,7 @@ export async function stagePackages(place) {
   try {
     const { code, output } = await run(
       COMPILER,
-      ['-p', join(root, 'tools/release/pack/tsconfig.json'), '--outDir', compiled],
+      ['-p', join(root, 'tools/build/pack/tsconfig.json'), '--outDir', compiled],
       { quiet: true },
     )
     if (code !== 0) throw new Error(`the packages do not compile:\n${output}`)

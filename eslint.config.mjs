@@ -1,8 +1,10 @@
 import globals from 'globals'
-import jsxA11y from 'eslint-plugin-jsx-a11y'
+import jsxA11y from 'eslint-plugin-jsx-a11y-x'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { REMOTES } from './tools/portal.mjs'
+import { browserSupport } from './tools/quality/walls/browser-support.mjs'
 
 // Remotes take these from the kernel, so that one tree-shaken copy serves the whole page (docs/adr/0002).
 const throughTheKernel = ['react-router', 'react-router-dom', '@tanstack/react-query', 'rxjs'].map(
@@ -65,6 +67,52 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
     },
   },
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['examples/own-repository/**'],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-deprecated': [
+        'error',
+        {
+          allow: [
+            // Deprecated is one overload of each, with `thisArg`.
+            { from: 'package', package: 'rxjs', name: ['filter', 'map'] },
+            // The clipboard of pages without permission or HTTPS.
+            { from: 'lib', name: 'execCommand' },
+          ],
+        },
+      ],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        // React ignores what an event handler returns.
+        { checksVoidReturn: { attributes: false } },
+      ],
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    files: [
+      '{host,mfe-*,shared-kernel}/src/**/*.{ts,tsx}',
+      'packages/{contract,payments,ui-kit}/src/**/*.{ts,tsx}',
+    ],
+    ignores: notByCustomers,
+    plugins: { portal: { rules: { 'browser-support': browserSupport } } },
+    rules: { 'portal/browser-support': 'error' },
+  },
+  // A pattern that backtracks over long input stops the event loop.
+  {
+    files: ['{host,mfe-*,shared-kernel,packages/*,services/*}/src/**/*.{ts,tsx}'],
+    ignores: notByCustomers,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['**/*.test.{ts,tsx}', 'e2e/**', '**/testing/**'],
@@ -72,12 +120,11 @@ export default tseslint.config(
   },
   {
     files: ['{host,mfe-*,shared-kernel}/**/*.{ts,tsx}', 'packages/ui-kit/**/*.{ts,tsx}'],
-    ...jsxA11y.flatConfigs.strict,
+    ...jsxA11y.configs.strict,
   },
   {
     files: ['{host,mfe-*,shared-kernel}/**/*.{ts,tsx}', 'packages/ui-kit/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks },
-    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+    ...reactHooks.configs.flat['recommended-latest'],
   },
   {
     files: ['{host,mfe-*}/src/**/*.{ts,tsx}'],
@@ -99,14 +146,14 @@ export default tseslint.config(
     files: ['{host,mfe-*,shared-kernel}/**/*.{ts,tsx}', 'packages/ui-kit/**/*.{ts,tsx}'],
     rules: {
       // Lists without markers need the role said again for VoiceOver; scrolling boxes need the keyboard.
-      'jsx-a11y/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
-      'jsx-a11y/no-noninteractive-tabindex': [
+      'jsx-a11y-x/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
+      'jsx-a11y-x/no-noninteractive-tabindex': [
         'error',
         { tags: ['pre', 'code'], roles: ['region', 'group'], allowExpressionValues: true },
       ],
     },
   },
-  { files: ['**/*.{test,stories}.tsx'], rules: { 'jsx-a11y/anchor-has-content': 'off' } },
+  { files: ['**/*.{test,stories}.tsx'], rules: { 'jsx-a11y-x/anchor-has-content': 'off' } },
   {
     files: ['packages/ui-kit/src/**/*.tsx'],
     ignores: notByCustomers,

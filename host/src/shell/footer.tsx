@@ -1,6 +1,6 @@
 import { Accordion } from '@portal/ui-kit/accordion'
 import { TextLink } from '@portal/ui-kit/link'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import styles from './footer.module.css'
 import type { LinkComponent } from '../navigation/link-component.ts'
 import { PATHS } from './links.ts'
@@ -73,8 +73,11 @@ export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions
 
 /** The HTML has the year of its build, which React would leave where it is: the line is made anew once the page lives. */
 const Copyright = () => {
-  const [lives, setLives] = useState(false)
-  useEffect(() => setLives(true), [])
+  const lives = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  )
   return (
     <p key={String(lives)} className={styles.copyright} suppressHydrationWarning>
       {footer.copyright(new Date().getFullYear())}

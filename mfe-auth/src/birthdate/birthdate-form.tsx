@@ -2,7 +2,7 @@ import type { CalendarDate } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { spellBirthdate } from './birthdate.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export const BirthdateForm = ({ dates, refusal, isPending, onSubmit }: Props) =>
   const [isMissing, setMissing] = useState(false)
   const error = isMissing && chosen === null ? texts.required : refusal
 
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setMissing(chosen === null)
     if (chosen !== null && !isPending) onSubmit(chosen)

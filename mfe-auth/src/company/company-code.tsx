@@ -3,6 +3,7 @@ import {
   sendPinToPerson,
   spellWait,
   type ApiProblem,
+  measureClockOffset,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
@@ -62,7 +63,7 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
     setError('')
     verify(code)
   }
-  const clockOffset = now() - Date.now()
+  const clockOffset = measureClockOffset(now)
   const until = sending.data ? timeOf(Date.parse(sending.data.expiresAt) - clockOffset) : '00:00'
   return (
     <>

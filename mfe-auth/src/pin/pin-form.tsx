@@ -2,7 +2,7 @@ import { isOneTimeCodeComplete, readOneTimeCode } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
-import { useEffect, useRef, type FormEvent, type Ref } from 'react'
+import { useEffect, useRef, type SyntheticEvent, type Ref } from 'react'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -32,7 +32,7 @@ export const PinForm = ({ label, value, onValue, error, refusals, isPending, onS
     onValue(pin)
     if (isOneTimeCodeComplete(pin) && !isPending) onSubmit(pin)
   }
-  const submit = (event: FormEvent): void => {
+  const submit = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (!isPending) onSubmit(value)
   }

@@ -6,6 +6,7 @@ import {
   readOneTimeCode,
   type ApiProblem,
   type MobilePhone,
+  measureClockOffset,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
@@ -102,7 +103,7 @@ export default function PinScreen(props: Props) {
     delivery.send(to)
   }
 
-  const clockOffset = now() - Date.now()
+  const clockOffset = measureClockOffset(now)
   const words = texts.ways[delivery.way]
   const sent = (until: string): string => `${words.sent(phone)} ${texts.validUntil(until)}`
   const sentence =

@@ -94,15 +94,16 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     byEmail.mutate({})
   }
 
-  const open = useEffectEvent(async (isOpen: () => boolean) => {
-    const before = await storage.get<Delivery>(KEY)
-    if (!isOpen()) return
-    if (before && before.protocol === protocol && before.phone === phone) show(before)
-    else send()
+  const open = useEffectEvent((isOpen: () => boolean) => {
+    void storage.get<Delivery>(KEY).then((before) => {
+      if (!isOpen()) return
+      if (before && before.protocol === protocol && before.phone === phone) show(before)
+      else send()
+    })
   })
   useEffect(() => {
     let isOpen = true
-    void open(() => isOpen)
+    open(() => isOpen)
     return () => {
       isOpen = false
     }

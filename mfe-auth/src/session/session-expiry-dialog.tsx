@@ -1,3 +1,4 @@
+import { measureClockOffset } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
@@ -16,7 +17,7 @@ interface Props {
 export default function SessionExpiryDialog({ expirationTime, onClose }: Props) {
   const { session, now } = useKernel()
   const { end } = useSessionControl()
-  const left = useCountdown(Date.parse(expirationTime), now() - Date.now())
+  const left = useCountdown(Date.parse(expirationTime), measureClockOffset(now))
   const staying = useAction(session.extend, { onSuccess: onClose })
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { isEmail } from '@portal/contract'
 import { TextField } from '@portal/ui-kit/text-field'
 import { texts } from './texts.ts'
@@ -16,7 +16,7 @@ interface EmailFormProps {
 export const EmailForm = ({ id, isSending, onSend }: EmailFormProps) => {
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const address = email.trim()
     setInvalid(!isEmail(address))

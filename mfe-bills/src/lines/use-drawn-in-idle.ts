@@ -5,7 +5,7 @@ const AT_ONCE = 4
 const SOON_MS = 100
 
 const whenIdle: (work: () => void) => () => void =
-  typeof requestIdleCallback === 'function'
+  typeof requestIdleCallback === 'function' && typeof cancelIdleCallback === 'function'
     ? (work) => {
         const id = requestIdleCallback(work)
         return () => cancelIdleCallback(id)

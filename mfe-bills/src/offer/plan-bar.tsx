@@ -22,7 +22,7 @@ export const PlanBar = ({ offer, plan, children }: PlanBarProps) => (
             ? t.atOnce
             : t.partsOf(
                 plan.installments,
-                formatReal(plan.parts.at(-1)?.amount ?? offer.totalAfter),
+                formatReal(plan.parts[plan.parts.length - 1]?.amount ?? offer.totalAfter),
               )}
         </span>
         <span className={styles.total}>

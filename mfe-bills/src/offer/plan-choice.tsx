@@ -12,7 +12,7 @@ interface PlanChoiceProps {
 
 /** What most of the parts cost. */
 const amountOf = ({ parts }: Plan, { totalAfter }: Offer): string =>
-  formatReal(parts.at(-1)?.amount ?? totalAfter)
+  formatReal(parts[parts.length - 1]?.amount ?? totalAfter)
 
 /** Every way of paying an offer side by side: what each part costs, what all cost together, and when the first is due. */
 export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (

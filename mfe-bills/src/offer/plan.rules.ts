@@ -15,4 +15,5 @@ export const planOf = (
 ): Plan | undefined => options.find(({ installments }) => String(installments) === parts)
 
 /** The cents that do not divide make the first part larger. */
-export const isUneven = ({ parts }: Plan): boolean => parts[0]?.amount !== parts.at(-1)?.amount
+export const isUneven = ({ parts }: Plan): boolean =>
+  parts[0]?.amount !== parts[parts.length - 1]?.amount

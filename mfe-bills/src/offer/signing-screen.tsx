@@ -8,7 +8,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack, StepColumns } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { TextField } from '@portal/ui-kit/text-field'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type SyntheticEvent } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'shared-kernel/react'
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
@@ -67,7 +67,7 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   )
   if (problem?.code === 'OFFER.NOT.AVAILABLE') return <OfferGone />
 
-  const sign = (event: FormEvent) => {
+  const sign = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isPending) return
     const isName = isFullName(name)

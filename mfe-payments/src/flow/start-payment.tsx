@@ -29,7 +29,7 @@ export const StartPayment = ({ method, references, visit }: StartPaymentProps) =
   const paymentId = payment?.id
   useEffect(() => {
     if (!paymentId) return
-    navigate(methodAt(method, references, paymentId), { replace: true })
+    void navigate(methodAt(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
 
   if (invoices.state === 'missing') return <NotFoundInvoices />

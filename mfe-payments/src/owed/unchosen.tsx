@@ -21,7 +21,7 @@ export const Unchosen = ({
   const isKnown = data && !isFetching
   const only = isKnown && onlyOpenInvoice(data.contracts)
   useEffect(() => {
-    if (only) navigate(addressOf([only]), { replace: true })
+    if (only) void navigate(addressOf([only]), { replace: true })
   }, [only, addressOf, navigate])
   if (error) {
     return (

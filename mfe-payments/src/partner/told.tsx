@@ -9,7 +9,7 @@ import { matchPath } from '@portal/contract/match-path'
 import { patternOf } from '@portal/contract/paths'
 import type { PaymentFailure, PaymentsEvent } from '@portal/payments'
 import { useApi, useLocation } from 'shared-kernel/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useAddress } from '../payment/use-address.ts'
 
 const ENDS: Partial<Record<string, PaymentFailure>> = {
@@ -39,15 +39,13 @@ interface Telling {
 export const Told = ({ tell, onGone }: Telling & { onGone: (path: string) => void }) => {
   const { pathname } = useLocation()
   const { paymentId } = useAddress()
-  const said = useRef(new Set<string>())
+  const [said] = useState(() => new Set<string>())
   const method = methodIn(pathname)
   const gone = useEffectEvent(() => onGone(pathname))
   const chosen = useEffectEvent(() => method && tell({ type: 'method-chosen', method }))
   useEffect(() => gone(), [pathname])
   useEffect(() => void chosen(), [method])
-  return paymentId === null ? null : (
-    <ToldOfPayment paymentId={paymentId} said={said.current} tell={tell} />
-  )
+  return paymentId === null ? null : <ToldOfPayment paymentId={paymentId} said={said} tell={tell} />
 }
 
 /** Of the payment that the address names. `said` outlives it: what was told of one is not told again. */

@@ -3,7 +3,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { TextField } from '@portal/ui-kit/text-field'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { readRecipient, type RecipientFault, type SendChannel } from './recipient.rules.ts'
 import actions from './dialog-actions.module.css'
 import { recipientWords, sendWords } from './words.ts'
@@ -37,7 +37,7 @@ export const SendForm = ({
   useEffect(() => {
     if (isRefused) form.current?.querySelector('input')?.focus()
   }, [isRefused])
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const recipient = readRecipient(channel, value)

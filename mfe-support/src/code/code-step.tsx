@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { isOneTimeCodeComplete, readOneTimeCode } from '@portal/contract'
+import { useEffect, useRef, useState, type SyntheticEvent, type ReactNode } from 'react'
+import { isOneTimeCodeComplete, readOneTimeCode, measureClockOffset } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Heading } from '@portal/ui-kit/heading'
@@ -64,7 +64,7 @@ export const CodeStep = ({
     setValue(typed)
     if (isOneTimeCodeComplete(typed) && !isConfirming) confirm(typed)
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isConfirming) confirm(value)
   }
@@ -106,7 +106,7 @@ export const CodeStep = ({
         <Cluster gap={16} justify="center">
           <ResendCode
             resendAfter={resendAfter}
-            clockOffset={now() - Date.now()}
+            clockOffset={measureClockOffset(now)}
             isSending={resending.isPending}
             wasResent={resending.isSuccess}
             onResend={resend}

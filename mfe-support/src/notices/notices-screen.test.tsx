@@ -54,11 +54,11 @@ describe.each<[string, ComponentType, number]>([
     expect(api.callsTo(noticesRead).map(({ body }) => body)).toEqual([
       { ids: ['b', 'c', 'd'].slice(0, most - 1) },
     ])
-    act(() =>
+    act(() => {
       kernel.queryClient.setQueryData(apiKey(notices, { params: { product: 'tim' } }), {
         notices: four.map((notice) => ({ ...notice, isRead: true })),
-      }),
-    )
+      })
+    })
     expect(screen.getAllByText('Nova')).toHaveLength(most - 1)
     expect(api.callsTo(noticesRead)).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ export function matchPath(
   { isExact = false } = {},
 ): PathParams | null {
   const names: string[] = []
-  const [rest, end] = isExact ? ['.*', /\*$/] : ['(?:/.*)?', /\/*\*?$/]
+  const [rest, end] = isExact ? ['.*', /\*$/] : ['(?:/.*)?', /(?<!\/)\/*\*?$/]
   const source = pattern
     .replace(end, '')
     .replace(/[\\.+*?^${}()|[\]]/g, '\\$&')

@@ -1,5 +1,12 @@
 import { type Ref, type RefCallback, type RefObject, useCallback } from 'react'
 
+/** Returns what a callback ref returns: its clean-up. */
+const fillRef = <T>(ref: Ref<T> | undefined, element: T | null) => {
+  if (typeof ref === 'function') return ref(element)
+  if (ref) ref.current = element
+  return undefined
+}
+
 /** One callback ref that fills our own ref and the caller's. */
 export const useMergedRef = <T>(
   own: RefObject<T | null>,
@@ -7,10 +14,8 @@ export const useMergedRef = <T>(
 ): RefCallback<T> =>
   useCallback(
     (element: T | null) => {
-      own.current = element
-      if (typeof theirs === 'function') return theirs(element)
-      if (theirs) theirs.current = element
-      return undefined
+      fillRef(own, element)
+      return fillRef(theirs, element)
     },
     [own, theirs],
   )

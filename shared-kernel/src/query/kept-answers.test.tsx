@@ -60,7 +60,9 @@ it('shows after a reload what it knew, unreadable in the store, and asks again a
 it('keeps that an answer had no body, too', async () => {
   const first = load()
   await first.kernel.keptAnswers.open(multiDebts)
-  act(() => first.kernel.queryClient.setQueryData(['multiDebts'], null))
+  act(() => {
+    first.kernel.queryClient.setQueryData(['multiDebts'], null)
+  })
   await waitFor(() => expect(sessionStorage.getItem('portal.multiDebts')).not.toBeNull())
   const second = load()
   await second.kernel.keptAnswers.open(multiDebts)

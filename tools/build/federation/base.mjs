@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import TerserPlugin from 'terser-webpack-plugin'
+import { BROWSERS } from './browsers.mjs'
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
 
 const require = createRequire(import.meta.url)
@@ -17,7 +18,7 @@ export function base({ room, version, styles, uniqueName, css = [], conditions =
     mode: 'production',
     context: room.folder,
     devtool: 'hidden-source-map',
-    target: ['web', 'browserslist:chrome >= 87, firefox >= 101, safari >= 16.4'],
+    target: ['web', `browserslist:${BROWSERS}`],
     output: {
       path: join(room.folder, 'dist', version),
       uniqueName,

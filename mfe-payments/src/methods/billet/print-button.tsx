@@ -2,7 +2,7 @@ import { billetForm } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Printer } from '@portal/ui-kit/icons'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApi, useKernel } from 'shared-kernel/react'
 import type { CodedBillet } from './billet-line.ts'
 import { PrintSheet } from './print-sheet.tsx'
@@ -13,30 +13,32 @@ export const PrintButton = ({ payment }: { payment: CodedBillet }) => {
   const { reporter } = useKernel()
   const { id } = payment
   const { data: form, error, isFetching, refetch } = useApi(billetForm, { params: { id } })
-  const [isWanted, setWanted] = useState(false)
+  const [presses, setPresses] = useState(0)
+  const printed = useRef(0)
   useEffect(() => {
-    if (!isWanted || !form) return
-    setWanted(false)
+    if (!form || printed.current === presses) return
+    printed.current = presses
     reporter.report('billet_print', { payments: [id] })
     window.print()
-  }, [isWanted, form, id, reporter])
+  }, [presses, form, id, reporter])
   const press = () => {
-    setWanted(true)
+    setPresses(presses + 1)
     if (error) void refetch()
   }
+  const isAwaited = presses > 0 && !form
   return (
     <>
       <Button
         wide
         appearance="secondary"
         icon={<Printer size={20} />}
-        pending={isWanted && isFetching}
+        pending={isAwaited && isFetching}
         pendingLabel={billetWords.preparing}
         onClick={press}
       >
         {billetWords.print}
       </Button>
-      {isWanted && error && !isFetching && (
+      {isAwaited && error && !isFetching && (
         <Alert tone="danger" live>
           {billetWords.printFailed}
         </Alert>

@@ -50,7 +50,7 @@ export const useCardPayment = ({
   useEffect(() => failed(), [problem, isPending])
   const paymentId = payment?.id
   useEffect(() => {
-    if (paymentId) navigate(methodAt(method, references, paymentId), { replace: true })
+    if (paymentId) void navigate(methodAt(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
   return { attempt, fields, hear, press, payAgain, parts, setParts }
 }

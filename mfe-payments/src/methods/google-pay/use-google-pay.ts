@@ -29,7 +29,7 @@ export const useGooglePay = (
   }
   const paymentId = payment?.id
   useEffect(() => {
-    if (paymentId) navigate(methodAt(method, references, paymentId), { replace: true })
+    if (paymentId) void navigate(methodAt(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
   return {
     sheet,

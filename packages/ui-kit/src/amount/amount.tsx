@@ -15,7 +15,7 @@ interface AmountProps {
 /** From a million on the number needs a smaller letter to stay on one line. */
 const LONG = 'R$ 999.999,99'.length
 
-const PARTS = /^(-?\s*R\$)\s*(.*)$/
+const PARTS = /^(-?\s*R\$)\s*(\S.*)?$/
 
 /** An amount of money in tabular figures, the currency sign smaller than the number. */
 export const Amount = ({ value, size = 'md', tone = 'normal', label, className }: AmountProps) => {

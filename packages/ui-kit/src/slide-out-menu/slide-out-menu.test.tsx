@@ -11,7 +11,7 @@ class Watcher extends EventTarget {
   }
   destroy = (): void => void living.delete(this)
 }
-const goBack = () => act(() => [...living].at(-1)?.dispatchEvent(new Event('close')))
+const goBack = () => act(() => void [...living].at(-1)?.dispatchEvent(new Event('close')))
 
 const Menu = () => {
   const [isOpen, setOpen] = useState(true)

@@ -47,7 +47,7 @@ export const buildServer = async (
     forceCloseConnections: 'idle',
     // A bare 503 would end the customer's session: who got in is answered.
     return503OnClosing: false,
-    frameworkErrors: sendProblem,
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: answerBroken,
   })
   app.setErrorHandler(sendProblem)

@@ -53,6 +53,6 @@ export function addBrandFiles(
 
 /** The fixed part of each pattern, once; '/' is also the public front page. */
 const beginnings = (patterns: readonly string[]): string[] =>
-  [...new Set(patterns.map((pattern) => pattern.replace(/:.*$/, '')))]
+  [...new Set(patterns.map((pattern) => pattern.split(':')[0] ?? ''))]
     .filter((path) => path !== '/')
     .sort()

@@ -11,8 +11,8 @@ const NAMES_A_PERSON =
   /^(doc|document|cpf|cnpj|name|nome|phone|telefone|recipient|e-?mail|birthdate|token|.*token|cookie|password|pin|address)$/i
 
 const PERSONAL: readonly (readonly [RegExp, string])[] = [
-  [/\S+@\S+/g, '[e-mail]'],
-  [/\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{4,}/g, '[token]'],
+  [/(?<!\S)[^\s@]+@\S+/g, '[e-mail]'],
+  [/(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{4,}/g, '[token]'],
   // A company's number may have letters in it.
   [
     /(?<![A-Z\d])[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}(?![A-Z\d])/gi,
@@ -21,7 +21,7 @@ const PERSONAL: readonly (readonly [RegExp, string])[] = [
   // Eight digits and more, however they are grouped: a document, a phone, a card. A day is none.
   [/(?!\b\d{4}-\d{2}-\d{2}(?!\d))(?<![\w-])[+(]?\d(?:[ ().\/-]{0,2}\d){7,}(?![\w-])/g, '[number]'],
 ]
-const ADDRESS = /\bhttps?:\/\/[^\s?#]*[?#]\S*/g
+const ADDRESS = /\bhttps?:\/\/\S+/g
 
 /** A text without anything in it that looks like a person's. */
 export const scrubText = (text: string): string => {

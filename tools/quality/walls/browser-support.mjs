@@ -1,0 +1,120 @@
+import compat from '@mdn/browser-compat-data' with { type: 'json' }
+import browserslist from 'browserslist'
+import { BROWSERS } from '../../build/federation/browsers.mjs'
+
+/** Names in the compatibility data. The versions of a vendor's desktop and mobile browsers are the same. */
+const ENGINES = {
+  chrome: ['chrome', 'chrome_android'],
+  firefox: ['firefox'],
+  safari: ['safari', 'safari_ios'],
+}
+const versionOf = (text) => text.split('.').map(Number)
+const isAfter = ([major, minor = 0], [otherMajor, otherMinor = 0]) =>
+  major > otherMajor || (major === otherMajor && minor > otherMinor)
+
+/** The oldest version of each browser, by its name in the compatibility data. */
+const OLDEST = new Map()
+for (const browser of browserslist(BROWSERS)) {
+  const [name, range] = browser.split(' ')
+  const version = versionOf(range.split('-')[0])
+  if (version.some(Number.isNaN)) continue
+  for (const engine of ENGINES[name])
+    if (!OLDEST.has(engine) || isAfter(OLDEST.get(engine), version)) OLDEST.set(engine, version)
+}
+
+const isSupported = (statement, oldest) => {
+  const [support] = [statement].flat().filter((one) => !one?.flags && !one?.prefix)
+  if (typeof support?.version_added !== 'string') return support === undefined
+  return !isAfter(versionOf(support.version_added.replace('≤', '')), oldest)
+}
+/** Names of the listed browsers in which this feature is missing. */
+const missingIn = (feature) =>
+  [...OLDEST].flatMap(([engine, oldest]) =>
+    isSupported(feature.__compat.support[engine], oldest) ? [] : [`${engine} ${oldest.join('.')}`],
+  )
+
+const INTERFACES = { ...compat.api, ...compat.javascript.builtins }
+const memberOf = (owner, name, isStatic) => {
+  const members = INTERFACES[owner.replace(/^Readonly|Constructor$/g, '')]
+  // The types have mixins (ParentNode, GlobalEventHandlers) that the compatibility data does not have.
+  if (members === undefined) return undefined
+  return members[isStatic ? `${name}_static` : name] ?? members[name]
+}
+
+/** `object.name?.()`, `typeof object.name`, `object.name ?? …`: the code copes with its absence. */
+const isGuarded = ({ parent }) =>
+  parent.optional || parent.operator === 'typeof' || parent.operator === '??'
+
+/** Reports functions and properties of the platform that the oldest browsers of our list do not have. */
+export const browserSupport = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: { missing: '{{name}} is missing in {{browsers}} (tools/build/federation/browsers.mjs).' },
+  },
+  create(context) {
+    const { parserServices: services } = context.sourceCode
+    const isPlatform = ({ fileName }) => /\/lib\.(dom|es)[^/]*\.d\.ts$/.test(fileName)
+    /** Names whose presence the file itself checks: `'share' in navigator`. */
+    const checked = new Set()
+    const found = []
+
+    const note = (node, name, feature) => {
+      if (feature?.__compat === undefined) return
+      const browsers = missingIn(feature)
+      if (browsers.length > 0) found.push({ node, name, browsers: browsers.join(', ') })
+    }
+    const noteMember = (node, name, symbol) => {
+      for (const declaration of symbol?.declarations ?? []) {
+        if (!isPlatform(declaration.getSourceFile())) continue
+        const { parent } = declaration
+        const isStatic = parent.parent?.name !== undefined
+        const owner = (parent.name ?? parent.parent?.name)?.getText()
+        if (owner === undefined) continue
+        return note(
+          node,
+          `${owner}.${name}`,
+          memberOf(owner, name, isStatic || owner.endsWith('Constructor')),
+        )
+      }
+    }
+
+    return {
+      BinaryExpression(node) {
+        if (node.operator === 'in' && node.left.type === 'Literal') checked.add(node.left.value)
+      },
+      MemberExpression(node) {
+        const name = node.computed ? node.property.value : node.property.name
+        if (typeof name !== 'string') return
+        if (isGuarded(node)) return void checked.add(name)
+        noteMember(node, name, services.getTypeAtLocation(node.object).getProperty(name))
+      },
+      ObjectPattern(node) {
+        const type = services.getTypeAtLocation(node)
+        for (const property of node.properties)
+          if (property.type === 'Property' && property.key.type === 'Identifier')
+            noteMember(property, property.key.name, type.getProperty(property.key.name))
+      },
+      'Program:exit'(program) {
+        const scope = context.sourceCode.getScope(program)
+        const globals = [
+          ...scope.through,
+          ...[...scope.set.values()].flatMap(({ defs, references }) =>
+            defs.length === 0 ? references : [],
+          ),
+        ]
+        for (const { identifier, isValueReference } of globals) {
+          if (isGuarded(identifier)) checked.add(identifier.name)
+          if (isValueReference === false) continue
+          const symbol = services.getSymbolAtLocation(identifier)
+          if (!symbol?.declarations?.some((one) => isPlatform(one.getSourceFile()))) continue
+          const { name } = identifier
+          note(identifier, name, INTERFACES[name] ?? compat.api.Window[name])
+        }
+        for (const { node, name, browsers } of found)
+          if (!checked.has(name.split('.').at(-1)))
+            context.report({ node, messageId: 'missing', data: { name, browsers } })
+      },
+    }
+  },
+}

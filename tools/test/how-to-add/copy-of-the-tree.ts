@@ -75,7 +75,7 @@ export const copyTheTree = (): CopyOfTheTree => {
     recursive: true,
     filter: (source) => source === ROOT || !MADE.has(basename(source)),
   })
-  for (const place of placesOfPackages(ROOT, 2))
+  for (const place of placesOfPackages(ROOT, 3))
     linkPackages(place, join(home, place.slice(ROOT.length)))
   const read = (path: string) => readFileSync(join(home, path), 'utf8')
   return {

@@ -10,6 +10,8 @@ const WALLED = [
   'packages',
   'services',
   'e2e',
+  'tools',
+  'examples',
 ]
 
 /** The laws of the house; `pnpm check` runs them alone. The budget needs built rooms. */

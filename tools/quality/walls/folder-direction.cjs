@@ -9,7 +9,7 @@ module.exports = {
       severity: 'error',
       comment: 'A folder never imports one that imports it, directly or through others.',
       scope: 'folder',
-      from: { path: '^(host|mfe-[^/]+|shared-kernel|(packages|services)/[^/]+)/src/' },
+      from: { path: '^((host|mfe-[^/]+|shared-kernel|(packages|services)/[^/]+)/src|tools)/' },
       to: { circular: true },
     },
   ],

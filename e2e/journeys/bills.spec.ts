@@ -1,4 +1,4 @@
-import { comeWithoutAnswers } from '../support/first-answers.ts'
+import { removePrefetchedData } from '../support/prefetched-data.ts'
 import { payPixOf } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
@@ -40,8 +40,8 @@ test('a customer with one overdue and one coming invoice sees both, what is due 
 })
 
 for (const [given, isGiven] of [
-  ['has the contracts with it', true],
-  ['asks for the contracts once where the API was too slow for the edge', false],
+  ['has the account with it', true],
+  ['fetches the account once where the API was too slow for the edge', false],
 ] as const) {
   test(`a page that is opened by its address ${given}, and shows its shape from the first paint on`, async ({
     page,
@@ -52,7 +52,7 @@ for (const [given, isGiven] of [
     await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
     const asked: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/api/contracts') asked.push(request.url())
+      if (new URL(request.url()).pathname === '/api/v2/account') asked.push(request.url())
     })
     let letThrough = (): void => undefined
     const held = new Promise<void>((resolve) => {
@@ -62,18 +62,16 @@ for (const [given, isGiven] of [
       await held
       await route.continue()
     })
-    if (!isGiven) await comeWithoutAnswers(page)
+    if (!isGiven) await removePrefetchedData(page)
     await page.reload({ waitUntil: 'commit' })
     const shape = page.locator('.page-shape')
     await expect(shape).toBeVisible()
-    // Before the portal's own script is there.
-    if (!isGiven) await expect.poll(() => asked.length).toBe(1)
     letThrough()
     await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
     await expect(shape).toHaveCount(0)
     expect(asked).toHaveLength(isGiven ? 0 : 1)
     // What was there for the portal to read stays for nobody.
-    await expect(page.locator('#first-answers')).toHaveCount(0)
+    await expect(page.locator('#prefetched-data')).toHaveCount(0)
   })
 }
 

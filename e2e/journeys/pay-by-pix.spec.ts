@@ -49,7 +49,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
 
   await sandbox.payPix(code)
   await expectPaid(page)
-  const answer = await hold(page, '**/api/contracts')
+  const answer = await hold(page, '**/api/v2/account')
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
-import { comeWithoutAnswers } from '../support/first-answers.ts'
 import { partnerToken } from '../support/partner-token.ts'
 import { actionsIn, reportsOf } from '../support/reports.ts'
 import { signIn } from '../support/sign-in.ts'
@@ -122,18 +121,15 @@ test.describe('answers that end a session', () => {
     trouble.expected.push(/status of 401/)
     await page.goto('/')
     await signIn(page, sandbox, 'pf-overdue')
-    await page
-      .getByRole('link', { name: /^Detalhes da fatura/ })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
-    // Offers, contacts and the check for several payments are asked for at once; nobody is answered before another asks.
+    await page.goto('/notificacoes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible()
+    // Notices and the choices of how they are sent are fetched at once; neither is answered before the other is asked for.
     let asked = 0
     let answer: () => void = () => undefined
     const together = new Promise<void>((resolve) => {
       answer = resolve
     })
-    await page.route('**/api/tim/**', async (route) => {
+    await page.route(/\/api\/.*\/(notices|notice-choices)$/, async (route) => {
       asked += 1
       if (asked > 1) answer()
       await together
@@ -142,7 +138,6 @@ test.describe('answers that end a session', () => {
         .catch(() => undefined)
     })
     const [reports, paths] = [reportsOf(page), pathsOf(page)]
-    await comeWithoutAnswers(page)
     await page.reload()
     await expect(page.getByText(OVER)).toBeVisible()
     await expect(login(page)).toBeVisible()

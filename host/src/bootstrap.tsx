@@ -16,18 +16,15 @@ import { reasonOf } from './federation/reason-of.ts'
 import type { RemoteFailure } from './federation/remote-load-error.ts'
 import type { ScriptGuard } from './federation/script-guard.ts'
 import { watchUncaught } from './federation/watch-uncaught.ts'
+import { removeShapeWhenWhole } from './waiting/remove-shape.ts'
 
 /** Makes the plumbing of the tab and puts the portal on the page. */
 export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
+  removeShapeWhenWhole(root)
   const navigation = createNavigation()
   const config = readConfig()
   const place = portalPage(config.partnerOrigins)
-  const kernel = createKernel({
-    config,
-    place,
-    navigate: navigation.go,
-    fetch: globalThis.firstCalls,
-  })
+  const kernel = createKernel({ config, place, navigate: navigation.go })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })

@@ -1,8 +1,8 @@
-import { agreement, contracts, invoice, offer } from '@portal/contract'
+import { account, agreement, invoice, offer } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { screenStory, type FakeApi } from 'shared-kernel/testing'
 import { routes } from './routes.tsx'
-import { fakeAccount } from './testing/fake-account.ts'
+import { fakeAccount, okPart } from './testing/fake-account.ts'
 import {
   agreementOf,
   campaignOf,
@@ -43,14 +43,16 @@ export const HomeOverdue = at('/', (api) => fakeAccount(api))
 export const HomeMobileAndFibre = at('/', (api) =>
   fakeAccount(api, { contracts: [contractOf(), fibre] }),
 )
-export const HomeOneAtATime = at('/', (api) => fakeAccount(api, { multiPayment: false }))
-export const HomeWithOffer = at('/', (api) => fakeAccount(api, { campaigns: [campaignOf()] }))
+export const HomeOneAtATime = at('/', (api) => fakeAccount(api, { multiPayment: okPart(false) }))
+export const HomeWithOffer = at('/', (api) =>
+  fakeAccount(api, { campaigns: okPart([campaignOf()]) }),
+)
 export const HomeAllPaid = at('/', (api) =>
   fakeAccount(api, { contracts: [contractOf({ debts: [paid()] })] }),
 )
 export const HomeMany = at('/', (api) => fakeAccount(api, { contracts: many }))
-export const HomeWaiting = at('/', (api) => api.reply(contracts, never))
-export const HomeFailed = at('/', (api) => api.refuse(contracts, 'UNEXPECTED'))
+export const HomeWaiting = at('/', (api) => api.reply(account, never))
+export const HomeFailed = at('/', (api) => api.refuse(account, 'UNEXPECTED'))
 
 const bill = (change: Parameters<typeof invoiceOf>[0]) =>
   at('/contas/FT1', (api) => {

@@ -126,6 +126,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const api = createApi({
     ...context,
     doFetch,
+    prefetched: place.prefetched,
     session,
     learnTime: clock.learn,
     onClosed: () => {

@@ -74,6 +74,8 @@ async function measure() {
   }
   const contracts = (customers, before) =>
     asking(api, pair.origin, customers, () => ['GET', '/api/contracts'], before)
+  const account = (customers) =>
+    asking(api, pair.origin, customers, () => ['GET', '/api/v2/account'])
   const payments = (customers) =>
     asking(api, pair.origin, customers, ({ contract, debts }, round) =>
       round < debts.length
@@ -103,6 +105,7 @@ async function measure() {
     bare,
   )
   const two = await rate('contracts, two invoices', contracts(crowd), all, bare)
+  await rate('account, two invoices', account(crowd), all, bare)
   await rate('payment by Pix', payments(payers), all, bare)
   const many = await rate(`contracts, ${MANY} invoices`, contracts(heavy), all, bare)
   console.log(

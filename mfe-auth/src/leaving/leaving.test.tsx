@@ -1,8 +1,7 @@
 import {
-  campaigns,
+  account,
+  accountFixture,
   campaignsFixture,
-  contracts,
-  contractsFixture,
   feedback,
   logout,
   offer,
@@ -16,8 +15,10 @@ import SignOutDialog from './sign-out-dialog.tsx'
 
 const open = (offers: readonly unknown[] = []) => {
   const portal = createTestKernel()
-  portal.api.answer(contracts, contractsFixture.output)
-  portal.api.answer(campaigns, { campaigns: offers })
+  portal.api.answer(account, {
+    ...accountFixture.output,
+    campaigns: { state: 'ok', value: offers },
+  })
   portal.api.answer(offer, offerFixture.output)
   portal.api.answer(logout, undefined)
   portal.api.answer(feedback, undefined)

@@ -1,5 +1,5 @@
-import { campaigns, contracts, offer, type Cents } from '@portal/contract'
-import { useApi, useKernel } from 'shared-kernel/react'
+import { account, offer, type Cents } from '@portal/contract'
+import { useApi } from 'shared-kernel/react'
 
 export interface OpenOffer {
   readonly reference: string
@@ -9,17 +9,8 @@ export interface OpenOffer {
 
 /** The first offer that waits for this customer; null while that is not known. 0 % frees of fine and interest, which is one too. */
 export function useOpenOffer(): OpenOffer | null {
-  const { config } = useKernel()
-  const contractsReference =
-    useApi(contracts).data?.contracts.map(({ reference }) => reference) ?? []
-  const offers = useApi(
-    campaigns,
-    { params: { product: config.product }, query: { contractsReference } },
-    {
-      enabled: contractsReference.length > 0,
-    },
-  )
-  const reference = offers.data?.campaigns[0]?.reference
+  const campaigns = useApi(account).data?.campaigns
+  const reference = campaigns?.state === 'ok' ? campaigns.value[0]?.reference : undefined
   const preview = useApi(
     offer,
     { params: { reference: reference ?? '' } },

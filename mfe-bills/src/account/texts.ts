@@ -74,7 +74,7 @@ export const texts = {
     renewal: 'Não foi possível atualizar suas contas. O que você vê pode ter mudado.',
     campaigns: 'Não foi possível verificar suas ofertas',
     contacts: 'Não foi possível carregar os telefones dos contratos',
-    multi:
+    multiPayment:
       'Não foi possível verificar se as faturas podem ser pagas juntas. Por enquanto, pague uma de cada vez.',
   },
 } as const

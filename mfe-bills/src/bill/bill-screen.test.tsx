@@ -1,9 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { cents, contacts, invoice, invoicePdf, type Invoice } from '@portal/contract'
+import { cents, invoice, invoicePdf, type Invoice } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { fakeAccount } from '../testing/fake-account.ts'
+import { fakeAccount, okPart } from '../testing/fake-account.ts'
 import { coming, contractOf, invoiceOf, paid } from '../testing/fixtures.ts'
 import BillScreen from './bill-screen.tsx'
 
@@ -124,9 +124,11 @@ it('hands the due date of a coming bill to a calendar', async () => {
 it('shows the phone that another answer knows where the contract has none, as the list of contracts does', async () => {
   const { kernel, api } = createTestKernel()
   const fibre = contractOf({ productType: 'LIVE', phone: null })
-  fakeAccount(api, { contracts: [fibre] })
-  api.answer(contacts, {
-    contacts: [{ contractReference: fibre.reference, phone: '+5511987654321', email: null }],
+  fakeAccount(api, {
+    contracts: [fibre],
+    contacts: okPart([
+      { contractReference: fibre.reference, phone: '+5511987654321', email: null },
+    ]),
   })
   api.answer(invoice, invoiceOf({ contract: fibre }))
   render(

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { campaigns, contacts, contracts, multiDebts, quote, type Contract } from '@portal/contract'
+import { account, quote, type Contract } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { fakeAccount } from '../testing/fake-account.ts'
+import { FAILED_PART, fakeAccount, okPart } from '../testing/fake-account.ts'
 import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures.ts'
 import { HomeScreen } from './home-screen.tsx'
 
@@ -111,7 +111,7 @@ it('does not lead to payment while the total is not confirmed', async () => {
 })
 
 it.each([
-  ['the customer', { multiPayment: false }],
+  ['the customer', { multiPayment: okPart(false) }],
   ['the contract', { contracts: [contractOf({ multiple: false })] }],
 ])('offers no boxes where %s pays one at a time, but each invoice alone', async (_, answers) => {
   open(answers)
@@ -131,7 +131,7 @@ it.each([
   [0, 'isenção de juros e multa'],
   [40, '40% de desconto'],
 ])('marks a contract with an offer of %d', async (discountPercentage, words) => {
-  open({ campaigns: [campaignOf({ discountPercentage })] })
+  open({ campaigns: okPart([campaignOf({ discountPercentage })]) })
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(await within(contract).findByText(words)).toBeVisible()
   expect(within(contract).getByRole('link', { name: 'Ver oferta' })).toHaveAttribute(
@@ -148,29 +148,41 @@ it('says kindly that nothing is open, and shows what was paid', async () => {
 })
 
 it.each([
-  ['campaigns', campaigns, 'Não foi possível verificar suas ofertas'],
-  ['contacts', contacts, 'Não foi possível carregar os telefones dos contratos'],
-  ['the multi-payment answer', multiDebts, /pagas juntas. Por enquanto/],
-])(
-  'shows the contracts when %s did not come, and asks for that part alone again',
-  async (_, endpoint, title) => {
-    const { kernel, api } = createTestKernel()
-    fakeAccount(api)
-    api.refuse(endpoint, 'UNEXPECTED')
-    render(<HomeScreen />, renderProps(kernel))
-    expect(await screen.findByText(title)).toBeVisible()
-    expect(screen.getByRole('region', { name: 'TIM Black Contrato CT1' })).toBeVisible()
-    fakeAccount(api)
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
-    expect(api.callsTo(contracts)).toHaveLength(1)
-  },
-)
+  ['campaigns', 'Não foi possível verificar suas ofertas'],
+  ['contacts', 'Não foi possível carregar os telefones dos contratos'],
+  ['multiPayment', /pagas juntas. Por enquanto/],
+])('shows the contracts without %s that failed, and retries', async (part, title) => {
+  const { api, user } = open({ [part]: FAILED_PART })
+  expect(await screen.findByText(title)).toBeVisible()
+  expect(screen.getByText(/trac e-1/)).toBeVisible()
+  expect(screen.getByRole('region', { name: 'TIM Black Contrato CT1' })).toBeVisible()
+  fakeAccount(api)
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
+  expect(api.callsTo(account)).toHaveLength(2)
+})
+
+it('fetches a part that failed again when the screen is opened again', async () => {
+  const { kernel, api } = createTestKernel()
+  fakeAccount(api, { campaigns: FAILED_PART })
+  const { unmount } = render(<HomeScreen />, renderProps(kernel))
+  await screen.findByText('Não foi possível verificar suas ofertas')
+  unmount()
+  fakeAccount(api)
+  render(<HomeScreen />, renderProps(kernel))
+  await owed()
+  await waitFor(() => expect(api.callsTo(account)).toHaveLength(2))
+})
+
+it('offers an invoice alone while it is unknown whether several may be paid together', async () => {
+  open({ multiPayment: FAILED_PART })
+  await owed()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
 
 it('says so when the contracts did not come, and tries again', async () => {
   const { kernel, api } = createTestKernel()
-  api.refuse(contracts, 'UNEXPECTED')
-  api.answer(multiDebts, { multiPayment: true })
+  api.refuse(account, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
   expect(await screen.findByRole('alert')).toHaveTextContent('trac e-1')
   fakeAccount(api)
@@ -178,37 +190,24 @@ it('says so when the contracts did not come, and tries again', async () => {
   expect(await owed()).toBeVisible()
 })
 
-it('asks for contracts and the multi-payment answer at once, then for campaigns and contacts at once', async () => {
-  const { kernel, api } = createTestKernel()
-  fakeAccount(api)
-  let release: (response: Response) => void = () => undefined
-  api.reply(
-    contracts,
-    () =>
-      new Promise((resolve) => {
-        release = resolve
-      }),
-  )
-  render(<HomeScreen />, renderProps(kernel))
-  await waitFor(() => expect(api.callsTo(multiDebts)).toHaveLength(1))
-  expect(api.callsTo(campaigns)).toHaveLength(0)
-  await act(async () => release(new Response(JSON.stringify({ contracts: [contractOf()] }))))
-  await waitFor(() => expect(api.callsTo(campaigns)).toHaveLength(1))
-  expect(api.callsTo(contacts)).toHaveLength(1)
-  expect(api.callsTo(contacts)[0]?.url).toContain('contractsReference=CT1')
+it('fetches the account in one request', async () => {
+  const { api } = open()
   await owed()
+  expect(api.calls.filter(({ method }) => method === 'GET').map(({ url }) => url)).toEqual([
+    '/api/v2/account',
+  ])
 })
 
 it('keeps the contracts encrypted, and shows them after a reload before the answer comes', async () => {
   const { kernel, api } = open()
   await owed()
   await waitFor(async () =>
-    expect(await kernel.storage.get('contracts')).toMatchObject({ origin: 'api' }),
+    expect(await kernel.storage.get('account')).toMatchObject({ origin: 'api' }),
   )
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('98765')
 
   kernel.queryClient.clear()
-  api.reply(contracts, () => new Promise(() => undefined))
+  api.reply(account, () => new Promise(() => undefined))
   render(<HomeScreen />, renderProps(kernel))
   expect(await screen.findAllByText('2 faturas, 1 vencida')).not.toHaveLength(0)
 })
@@ -216,7 +215,7 @@ it('keeps the contracts encrypted, and shows them after a reload before the answ
 it('says so when what it shows could not be renewed', async () => {
   const { kernel, api } = open()
   await owed()
-  api.refuse(contracts, 'UNEXPECTED')
+  api.refuse(account, 'UNEXPECTED')
   await act(() => kernel.queryClient.invalidateQueries())
   expect(await screen.findByText(/Não foi possível atualizar suas contas/)).toBeVisible()
   expect(screen.getByText('2 faturas, 1 vencida')).toBeVisible()

@@ -57,18 +57,18 @@ const LINES = 8
 
 /** `/`, signed in: what is owed, the contracts, and ticking invoices to pay together. */
 export const HomeScreen = () => {
-  const { query, missing, knownAt } = useAccount()
-  const refused = missing.filter(({ problem }) => problem.status > 0)
-  const retry = (): void => missing.forEach((part) => part.retry())
+  const { query, failures, knownAt } = useAccount()
+  const refused = failures.filter(({ problem }) => problem.status > 0)
+  const retry = () => void query.refetch()
   return (
     <Stack gap={24}>
       <Heading level={1}>{t.title}</Heading>
       {query.data && (
         <OfflineNote
           at={moment.format(knownAt)}
-          isCut={refused.length < missing.length}
+          isCut={refused.length < failures.length}
           action={
-            missing.length > 0 && (
+            failures.length > 0 && (
               <Button appearance="secondary" onClick={retry}>
                 {page.retry}
               </Button>
@@ -79,20 +79,20 @@ export const HomeScreen = () => {
         </OfflineNote>
       )}
       <Answered query={query} waiting={<AccountSkeleton />} failed={texts.failed.contracts}>
-        {(views) => <Contracts views={views} missing={refused} />}
+        {(views) => <Contracts views={views} failures={refused} onRetry={retry} />}
       </Answered>
       {'PublicKeyCredential' in window && <PasskeyOffer />}
     </Stack>
   )
 }
 
-const Contracts = ({
-  views,
-  missing,
-}: {
+interface ContractsProps {
   views: readonly ContractView[]
-  missing: Account['missing']
-}) => {
+  failures: Account['failures']
+  onRetry: () => void
+}
+
+const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
   const today = useToday()
   const [filter, setFilter] = useState(EVERYTHING)
   const [ticked, setTicked] = useState<Ticked>(new Map())
@@ -130,13 +130,13 @@ const Contracts = ({
   return (
     <>
       <StepColumns step={aside}>
-        {missing.map(({ name, problem, retry }) => (
+        {failures.map(({ part, problem }) => (
           <Problem
-            key={name}
+            key={part}
             tone="warning"
-            title={texts.failed[name]}
+            title={texts.failed[part]}
             problem={problem}
-            onRetry={retry}
+            onRetry={onRetry}
           />
         ))}
         <Heading level={2}>{t.contracts}</Heading>

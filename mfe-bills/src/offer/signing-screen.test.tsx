@@ -1,15 +1,16 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { acceptOffer, campaigns, cents, contracts, offer, report } from '@portal/contract'
+import { account, acceptOffer, cents, offer, report } from '@portal/contract'
 import { apiKey, Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { accountOf, fakeAccount } from '../testing/fake-account.ts'
 import { agreementOf, offerOf } from '../testing/fixtures.ts'
 import SigningScreen from './signing-screen.tsx'
 
 const open = (shown = offerOf(), parcelas = '2') => {
   const { kernel, api } = createTestKernel()
   api.answer(offer, shown)
-  api.answer(contracts, { contracts: [] })
+  fakeAccount(api, { contracts: [] })
   const routes = (
     <Routes>
       <Route path="/contas/:reference/oferta/assinar" element={<SigningScreen />} />
@@ -55,7 +56,7 @@ it('is not signed without a name', async () => {
 it('makes the agreement once, in the name that was typed, reports it, and leads to it', async () => {
   const { api, cache, facts, user } = open()
   api.answer(acceptOffer, agreementOf())
-  cache.setQueryData(apiKey(campaigns), { campaigns: [] })
+  cache.setQueryData(apiKey(account), account.output.parse(accountOf()))
   await user.type(await name(), 'Carla Dias')
   await user.dblClick(sign())
   expect(await screen.findByText('/contas/CT1/acordo')).toBeInTheDocument()
@@ -73,7 +74,7 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
   })
   expect(facts).toEqual(['CT1'])
   // The offer is no more to be had: whoever shows it next asks anew.
-  expect(cache.getQueryState(apiKey(campaigns))?.isInvalidated).toBe(true)
+  expect(cache.getQueryState(apiKey(account))?.isInvalidated).toBe(true)
   expect(actions(api)).toContain('create_agreement_success')
 })
 

@@ -1,8 +1,7 @@
 import {
   acceptOffer,
+  account,
   agreement,
-  campaigns,
-  contracts,
   offer,
   type Agreement,
   type BodyOf,
@@ -27,8 +26,7 @@ export const useAcceptOffer = (
       bus.emit('bills.agreement-created', { contractReference })
       cache.setQueryData(apiKey(agreement, { params: { reference: contractReference } }), accepted)
       // What is owed is another, and the offer is no more to be had.
-      for (const changed of [contracts, campaigns])
-        void cache.invalidateQueries({ queryKey: apiKey(changed) })
+      void cache.invalidateQueries({ queryKey: apiKey(account) })
     },
     onError: ({ code }) => {
       reporter.report('create_agreement_error', { code })

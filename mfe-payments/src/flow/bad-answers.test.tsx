@@ -1,7 +1,6 @@
 import {
-  campaigns,
-  contracts,
-  contractsFixture,
+  account,
+  accountFixture,
   pay,
   paymentEvents,
   paymentState,
@@ -27,9 +26,9 @@ const bad = (body: string) => () =>
   new Response(body, { headers: { 'content-type': 'application/json' } })
 
 const PAGES: readonly (readonly [string, string, Endpoint, object])[] = [
-  ['the picker', `/pagamento?${ONE}`, contracts, contractsFixture.output],
+  ['the picker', `/pagamento?${ONE}`, account, accountFixture.output],
   ['the total of the picker', `/pagamento?${ONE}`, quote, { ...quoteFixture.output, methods: [] }],
-  ['a page that names no invoice', '/pagamento/pix', contracts, contractsFixture.output],
+  ['a page that names no invoice', '/pagamento/pix', account, accountFixture.output],
   ['a Pix that is started', `/pagamento/pix?${ONE}`, pay, openPix()],
   ['a boleto that is started', `/pagamento/boleto?${ONE}`, pay, openPix()],
   ['an open payment', PIX, paymentState, openPix()],
@@ -54,7 +53,7 @@ describe.each(PAGES)('%s', (_, path, endpoint, good) => {
 
 it.each(BAD)('keeps an open Pix in sight when what follows it answers %s', async (_, body) => {
   const { api, user, show } = openPortal(PIX)
-  for (const endpoint of [paymentEvents, verifyPixPayment, sendBillSms, contracts])
+  for (const endpoint of [paymentEvents, verifyPixPayment, sendBillSms, account])
     api.reply(endpoint, bad(body))
   show()
   await user.click(await screen.findByRole('button', { name: 'Já paguei' }))
@@ -67,7 +66,7 @@ it.each(BAD)('keeps an open Pix in sight when what follows it answers %s', async
   expect(screen.getByText('Pagamento Pix', { ignore: 'title' })).toBeInTheDocument()
 })
 
-it.each(BAD)('shows a boleto without an offer when the offers answer %s', async (_, body) => {
+it.each(BAD)('shows a boleto without an offer when the account answers %s', async (_, body) => {
   const charge = {
     line: '10490055057722213334877777777713916610000014990',
     barcode: '10499166100000149900055077222133347777777771',
@@ -75,7 +74,7 @@ it.each(BAD)('shows a boleto without an offer when the offers answer %s', async 
   }
   const payment = openPix({ method: 'bankSlip', charge, expiresAt: null })
   const { api, show } = openPortal(`/pagamento/boleto?${ONE}&pagamento=pay_01`, { payment })
-  api.reply(campaigns, bad(body))
+  api.reply(account, bad(body))
   show()
   expect(await screen.findByRole('button', { name: 'Baixar boleto' })).toBeEnabled()
 })

@@ -1,4 +1,4 @@
-import { contracts, type Payment } from '@portal/contract'
+import { account, type Payment } from '@portal/contract'
 import { useChangeAnswer, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { markPaid } from '../owed/mark-paid.rules.ts'
@@ -12,7 +12,7 @@ import { outcomeOf } from './outcome.rules.ts'
 export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, notes, reporter } = useKernel()
   const cache = useQueryClient()
-  const changeContracts = useChangeAnswer(contracts)
+  const changeAccount = useChangeAnswer(account)
   useEffect(() => {
     if (!payment) return
     const outcome = outcomeOf(payment)
@@ -25,9 +25,10 @@ export const useConfirmation = (payment: Payment | undefined): void => {
     })
     if (payment.status !== 'confirmed') return
     const debtReferences = payment.lines.map((line) => line.debtReference)
-    void changeContracts((known) => ({
+    void changeAccount((known) => ({
+      ...known,
       contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt),
     })).then(() => cache.invalidateQueries({ refetchType: 'none' }))
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
-  }, [payment, bus, notes, reporter, cache, changeContracts])
+  }, [payment, bus, notes, reporter, cache, changeAccount])
 }

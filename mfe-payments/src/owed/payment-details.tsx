@@ -1,4 +1,4 @@
-import { contracts, type PaymentLine } from '@portal/contract'
+import { account, type PaymentLine } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 import { useMemo } from 'react'
 import { BillInfo } from './bill-info.tsx'
@@ -7,7 +7,7 @@ import { summarise } from './summary.rules.ts'
 
 /** Contract summary and bill info card; the contracts' phones are filled in when they come. */
 export const PaymentDetails = ({ lines }: { lines: readonly PaymentLine[] }) => {
-  const { data } = useApi(contracts)
+  const { data } = useApi(account)
   const summaries = useMemo(() => summarise(lines, data?.contracts ?? []), [lines, data])
   return (
     <>

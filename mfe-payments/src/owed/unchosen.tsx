@@ -1,4 +1,4 @@
-import { contracts } from '@portal/contract'
+import { account } from '@portal/contract'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { useApi, useNavigate } from 'shared-kernel/react'
@@ -16,7 +16,7 @@ export const Unchosen = ({
   addressOf: (references: readonly string[]) => string
 }) => {
   const navigate = useNavigate()
-  const { data, error, isFetching, refetch } = useApi(contracts)
+  const { data, error, isFetching, refetch } = useApi(account)
   // What was kept from before may name an invoice that is paid by now.
   const isKnown = data && !isFetching
   const only = isKnown && onlyOpenInvoice(data.contracts)

@@ -1,4 +1,4 @@
-import { contracts, type ApiProblem, type Selection } from '@portal/contract'
+import { account, type ApiProblem, type Selection } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 import { findInvoices } from './selection.rules.ts'
 
@@ -10,7 +10,7 @@ type Invoices =
 
 /** Finds the chosen invoices in the customer's contracts; what is not in them is missing when no newer answer is on its way. */
 export const useInvoices = (references: readonly string[]): Invoices => {
-  const { data, error, isFetching, refetch } = useApi(contracts)
+  const { data, error, isFetching, refetch } = useApi(account)
   if (data) {
     const { items, missing } = findInvoices(data.contracts, references)
     if (items.length > 0 && missing.length === 0) return { state: 'found', items }

@@ -1,16 +1,16 @@
-import { contracts, contractsFixture } from '@portal/contract'
+import { account, accountFixture } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { ChooseInvoices } from './choose-invoices.tsx'
 
-const contract = contractsFixture.output.contracts[0]!
+const contract = accountFixture.output.contracts[0]!
 const debt = contract.debts[0]!
 
 /** A customer with these contracts, of two open invoices each. */
 const open = async (multiples: readonly boolean[], named?: readonly string[]) => {
   const { kernel, api } = createTestKernel()
-  api.answer(contracts, {
-    ...contractsFixture.output,
+  api.answer(account, {
+    ...accountFixture.output,
     contracts: multiples.map((multiple, at) => ({
       ...contract,
       reference: `CT${at}`,

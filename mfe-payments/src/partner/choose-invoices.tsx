@@ -1,4 +1,4 @@
-import { contracts, formatDate, formatReal, isOwed, type Contract } from '@portal/contract'
+import { account, formatDate, formatReal, isOwed, type Contract } from '@portal/contract'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
@@ -31,7 +31,7 @@ export const ChooseInvoices = ({
 }: {
   contracts: readonly string[] | undefined
 }) => {
-  const { data, error, refetch } = useApi(contracts)
+  const { data, error, refetch } = useApi(account)
   if (error) return <Problem problem={error} onRetry={refetch} />
   if (!data) return <PaymentSkeleton heading={null} />
   const { open, isTogether } = openIn(

@@ -1,6 +1,6 @@
 import {
-  contracts,
-  contractsFixture,
+  account,
+  accountFixture,
   openPayments,
   quote,
   quoteFixture,
@@ -16,7 +16,7 @@ import { GuestPages } from './guest-pages.tsx'
 const open = (path: string) => {
   const { kernel, api } = createTestKernel()
   const coming = new Map<Endpoint, (answer: Response) => void>()
-  for (const endpoint of [contracts, quote])
+  for (const endpoint of [account, quote])
     api.reply(
       endpoint,
       () =>
@@ -50,14 +50,14 @@ const open = (path: string) => {
 it('is ready when the open invoices are shown', async () => {
   const { ready, come } = open('/')
   expect(ready).not.toHaveBeenCalled()
-  await come(contracts, contractsFixture.output)
+  await come(account, accountFixture.output)
   await screen.findByRole('heading', { name: 'Qual fatura você quer pagar?' })
   expect(ready).toHaveBeenCalledTimes(1)
 })
 
 it('is ready when the ways to pay the named invoices are shown', async () => {
   const { ready, come } = open('/pagamento?contas=FT100000000101')
-  await come(contracts, contractsFixture.output)
+  await come(account, accountFixture.output)
   await screen.findByRole('heading', { name: 'Como você quer pagar?' })
   expect(ready).not.toHaveBeenCalled()
   await come(quote, quoteFixture.output)
@@ -67,14 +67,14 @@ it('is ready when the ways to pay the named invoices are shown', async () => {
 
 it('is ready where the named invoices are none of the customer', async () => {
   const { ready, come } = open('/pagamento?contas=FT9')
-  await come(contracts, contractsFixture.output)
+  await come(account, accountFixture.output)
   await screen.findByRole('heading', { level: 1 })
   expect(ready).toHaveBeenCalledTimes(1)
 })
 
 it('is ready where the named invoices are paid already', async () => {
   const { ready, come } = open('/pagamento?contas=FT100000000101')
-  await come(contracts, contractsFixture.output)
+  await come(account, accountFixture.output)
   await screen.findByRole('heading', { name: 'Como você quer pagar?' })
   await come(quote, { code: 'INVOICE.ALREADY.PAID', message: 'refused', traceId: 'trace-1' }, 409)
   await waitFor(() => expect(ready).toHaveBeenCalledTimes(1))
@@ -82,7 +82,7 @@ it('is ready where the named invoices are paid already', async () => {
 
 it('is ready where the invoices do not come', async () => {
   const { ready, come } = open('/')
-  await come(contracts, { code: 'UNEXPECTED', message: 'refused', traceId: 'trace-1' }, 500)
+  await come(account, { code: 'UNEXPECTED', message: 'refused', traceId: 'trace-1' }, 500)
   await screen.findByRole('button', { name: 'Tentar novamente' })
   expect(ready).toHaveBeenCalledTimes(1)
 })

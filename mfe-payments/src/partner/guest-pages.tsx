@@ -1,4 +1,4 @@
-import { contracts, quote } from '@portal/contract'
+import { account, quote } from '@portal/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FirstRoute } from 'shared-kernel/guest'
 import { ErrorBoundary, useApi, useLocation, useObservable } from 'shared-kernel/react'
@@ -55,7 +55,7 @@ const FirstScreen = ({ onReady }: { onReady: () => void }) => {
 /** Whether what the first screen asks for is there, or that it did not come: the invoices, and where some are chosen how they may be paid. */
 const useFirstScreen = (): boolean => {
   const { references } = useAddress()
-  const { data, isError } = useApi(contracts, {}, { enabled: false })
+  const { data, isError } = useApi(account, {}, { enabled: false })
   const { items, missing } = findInvoices(data?.contracts ?? [], references)
   const { data: ways, isError: isWithoutWays } = useApi(
     quote,

@@ -1,4 +1,4 @@
-import { contracts, contractsFixture, pay, quote, quoteFixture } from '@portal/contract'
+import { account, accountFixture, pay, quote, quoteFixture } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openPortal } from '../testing/open-portal.tsx'
 
@@ -67,7 +67,7 @@ it('recommends what works while a provider is away, and says what does not', asy
 })
 
 it('sums up by contract: fibre without a phone by its brand, the fourth contract and on behind a word', async () => {
-  const [contract] = contractsFixture.output.contracts
+  const [contract] = accountFixture.output.contracts
   const [line] = quoteFixture.output.lines
   const five = [1, 2, 3, 4, 5].map((n) => ({
     contractReference: `CT100000000${n}`,
@@ -76,7 +76,8 @@ it('sums up by contract: fibre without a phone by its brand, the fourth contract
   const { api, show } = openPortal(
     `/pagamento?contas=${five.map(({ debtReference }) => debtReference).join()}`,
   )
-  api.answer(contracts, {
+  api.answer(account, {
+    ...accountFixture.output,
     contracts: five.map(({ contractReference, debtReference }, i) => ({
       ...contract,
       reference: contractReference,
@@ -121,8 +122,9 @@ it.each([
   ['/pagamento?contas=FT999', 'Não encontramos essas faturas'],
 ])('leads back to the bills from %s', async (path, title) => {
   const { api, show } = openPortal(path)
-  api.answer(contracts, {
-    contracts: contractsFixture.output.contracts.flatMap((contract) => [contract, contract]),
+  api.answer(account, {
+    ...accountFixture.output,
+    contracts: accountFixture.output.contracts.flatMap((contract) => [contract, contract]),
   })
   show()
   expect(await screen.findByRole('heading', { name: title })).toBeVisible()
@@ -131,11 +133,11 @@ it.each([
 
 it('says what failed, with the code for support, and tries again', async () => {
   const { api, user, show } = openPortal(PICKER)
-  api.refuse(contracts, 'UNEXPECTED')
+  api.refuse(account, 'UNEXPECTED')
   show()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Código para o atendimento: trac e-1')
-  api.answer(contracts, { contracts: [] })
+  api.answer(account, { ...accountFixture.output, contracts: [] })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(
     await screen.findByRole('heading', { name: 'Não encontramos essas faturas' }),

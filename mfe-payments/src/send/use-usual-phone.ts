@@ -1,5 +1,5 @@
 import {
-  contracts,
+  account,
   formatPhone,
   nationalDigits,
   parseMobile,
@@ -10,7 +10,7 @@ import { useApi, useKernel } from 'shared-kernel/react'
 /** The customer's own mobile as the field shows it: that of the login, else of the contract that is paid; empty where neither is known. */
 export const useUsualPhone = ([line]: readonly PaymentLine[]): string => {
   const { session } = useKernel()
-  const ofContract = useApi(contracts).data?.contracts.find(
+  const ofContract = useApi(account).data?.contracts.find(
     ({ reference }) => reference === line?.contractReference,
   )?.phone
   const mobile = parseMobile(session.state.user.phone || ofContract || '')

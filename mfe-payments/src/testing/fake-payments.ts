@@ -1,8 +1,8 @@
 import {
+  account,
+  accountFixture,
   billetForm,
   billetFormFixture,
-  contracts,
-  contractsFixture,
   creditCardToken,
   creditCardTokenFixture,
   installmentPlans,
@@ -43,7 +43,7 @@ export const paidPix = (change: Partial<WirePayment> = {}): WirePayment =>
 
 /** A customer with one invoice, every method usable, and this payment. */
 export const fakePayments = (api: FakeApi, payment: WirePayment): void => {
-  api.answer(contracts, contractsFixture.output)
+  api.answer(account, { ...accountFixture.output, campaigns: { state: 'ok', value: [] } })
   api.answer(quote, quoteFixture.output)
   api.answer(creditCardToken, creditCardTokenFixture.output)
   api.answer(installmentPlans, installmentPlansFixture.output)

@@ -111,50 +111,12 @@ export const ACCOUNT_ADDRESS = {
   idempotent: false,
 } as const satisfies EndpointAddress
 
-export const CONTRACTS_ADDRESS = {
-  id: 'contracts',
-  summary: 'Contracts of the customer with their invoices',
+export const CUSTOMER_ADDRESS = {
+  id: 'customer',
+  summary: 'Who is logged in, and what they may do',
   interface: 'main',
   method: 'GET',
-  path: '/contracts',
-  access: 'customer',
-  partners: true,
-  answer: 'json',
-  success: 200,
-  idempotent: false,
-} as const satisfies EndpointAddress
-
-export const MULTI_DEBTS_ADDRESS = {
-  id: 'multiDebts',
-  summary: 'May invoices of several contracts be paid together: 200 yes, 204 no',
-  interface: 'main',
-  method: 'GET',
-  path: '/{product}/multi-debts',
-  access: 'customer',
-  answer: 'json',
-  success: 200,
-  idempotent: false,
-} as const satisfies EndpointAddress
-
-export const CAMPAIGNS_ADDRESS = {
-  id: 'campaigns',
-  summary: 'Campaigns of contracts',
-  interface: 'main',
-  method: 'GET',
-  path: '/{product}/campaigns/contracts',
-  access: 'customer',
-  partners: true,
-  answer: 'json',
-  success: 200,
-  idempotent: false,
-} as const satisfies EndpointAddress
-
-export const CONTACTS_ADDRESS = {
-  id: 'contacts',
-  summary: 'Contact data of contracts',
-  interface: 'main',
-  method: 'GET',
-  path: '/{product}/contact/contracts',
+  path: '/customer',
   access: 'customer',
   answer: 'json',
   success: 200,

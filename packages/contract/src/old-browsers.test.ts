@@ -1,6 +1,6 @@
 import {
   addressOf,
-  CAMPAIGNS_ADDRESS,
+  campaigns,
   createRandomId,
   hasKey,
   isProblemCode,
@@ -26,10 +26,8 @@ describe('the contract in the oldest browser', () => {
       params: { product: 'tim' },
       query: { contractsReference: 'CT1', page: undefined },
     }
-    expect(addressOf(CAMPAIGNS_ADDRESS, input)).toBe(
-      '/api/tim/campaigns/contracts?contractsReference=CT1',
-    )
-    expect(addressOf(CAMPAIGNS_ADDRESS, { params: { product: 'tim' } })).toBe(
+    expect(addressOf(campaigns, input)).toBe('/api/tim/campaigns/contracts?contractsReference=CT1')
+    expect(addressOf(campaigns, { params: { product: 'tim' } })).toBe(
       '/api/tim/campaigns/contracts',
     )
   })

@@ -19,7 +19,6 @@ export interface Release {
   readonly files?: Readonly<Record<string, string>> | undefined
   /** Of a host: its first files. */
   readonly early?: File | undefined
-  readonly calls?: File | undefined
   readonly script?: File | undefined
   readonly style?: File | undefined
   readonly worker?: File | undefined
@@ -155,8 +154,8 @@ export const listReleases = <R extends Release>({ live, canary, history }: Draft
 
 /** Hash of every file of a release, by name. */
 export function listFiles(release: Release): Record<string, string> {
-  const { entry, integrity, early, script, style, calls, worker } = release
-  const first = [early, script, style, calls, worker].filter((file) => file !== undefined)
+  const { entry, integrity, early, script, style, worker } = release
+  const first = [early, script, style, worker].filter((file) => file !== undefined)
   return {
     ...(release.files ?? Object.fromEntries(first.map((file) => [file.href, file.integrity]))),
     ...(entry !== undefined && integrity !== undefined && { [entry]: integrity }),

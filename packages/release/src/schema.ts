@@ -52,7 +52,6 @@ const hostReleaseSchema = z.object({
   base: z.string().regex(/^\/assets\/.*\/$/),
   contract: contract.optional(),
   early: file,
-  calls: file.optional(),
   script: file,
   style: file,
   worker: file.optional(),

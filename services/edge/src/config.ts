@@ -82,7 +82,7 @@ const environment = z
     /** 'off' serves every page without its first picture. */
     FIRST_PICTURES: z.enum(['on', 'off']).default('on'),
     /** 'off' leaves it to each page to ask for what it begins with. */
-    FIRST_ANSWERS: z.enum(['on', 'off']).default('on'),
+    PREFETCH: z.enum(['on', 'off']).default('on'),
     /** 'off' has browsers forget what they keep for the time without a connection, and keep nothing more. */
     OFFLINE: z.enum(['on', 'off']).default('on'),
     LOG_LEVEL: z
@@ -144,7 +144,7 @@ export interface EdgeConfig {
   customerCallsPerSecond: number
   drainMs: number
   hasFirstPictures: boolean
-  hasFirstAnswers: boolean
+  hasPrefetch: boolean
   isKeptOffline: boolean
   logLevel: Environment['LOG_LEVEL']
 }
@@ -219,7 +219,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     callsPerSecond: env.CALLS_PER_SECOND,
     customerCallsPerSecond: env.CUSTOMER_CALLS_PER_SECOND,
     hasFirstPictures: env.FIRST_PICTURES === 'on',
-    hasFirstAnswers: env.FIRST_ANSWERS === 'on',
+    hasPrefetch: env.PREFETCH === 'on',
     isKeptOffline: env.OFFLINE === 'on',
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,

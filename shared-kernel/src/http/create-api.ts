@@ -1,13 +1,16 @@
 import { ApiProblem, type Endpoint, type OutputOf } from '@portal/contract'
 import { Observable } from 'rxjs'
 import type { Api, CallInput } from '../kernel.ts'
+import { COOKIE } from '../cookies/session-cookies.ts'
 import { eventData } from './event-stream.ts'
 import { isClosedBy403, isProblemAnswer, isRecord, problemFrom } from './problem-from.ts'
+import type { PrefetchedResponses } from './prefetched-data.ts'
 import { requestOf, urlOf, type RequestContext, type RequestInput } from './request.ts'
 
 /** What an answer may do to the session. `age` tells answers to an earlier session from those to the present one. */
 export interface ApiPorts extends RequestContext {
   readonly doFetch: typeof fetch
+  readonly prefetched: PrefetchedResponses
   readonly session: {
     readonly age: number
     readonly state: { readonly accessToken: string | null; readonly protocol: string | null }
@@ -30,6 +33,7 @@ export function createApi(ports: ApiPorts): Api {
   ): Promise<Response> {
     if (endpoint.idempotent && !input.idempotencyKey)
       throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
+    if (!endpoint.reads) ports.prefetched.clear()
     const {
       age,
       state: { protocol },
@@ -87,7 +91,22 @@ export function createApi(ports: ApiPorts): Api {
     return parsed.data as OutputOf<E>
   }
 
+  /** What came with the page for this request; a body that does not fit is fetched again. */
+  function takePrefetched<E extends Endpoint>(
+    endpoint: E,
+    input: RequestInput,
+  ): OutputOf<E> | undefined {
+    if (endpoint.method !== 'GET') return undefined
+    const url = urlOf(ports, endpoint, input)
+    const body = ports.prefetched.take(url, ports.jar.get(COOKIE.accessToken))
+    return body === undefined
+      ? undefined
+      : (endpoint.output.safeParse(body).data as OutputOf<E> | undefined)
+  }
+
   async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
+    const prefetched = takePrefetched(endpoint, input)
+    if (prefetched !== undefined) return prefetched
     const response = await answerOf(endpoint, input)
     const text = await read(endpoint, input, () => response.text())
     return checked(endpoint, response, text === '' ? undefined : jsonOf(text))

@@ -14,6 +14,7 @@ export const partnerPage = (apiOrigin: string, path: () => string): Place => ({
   longStore: createMemoryStore(),
   embedder: { tell: () => undefined },
   loginToken: null,
+  prefetched: { take: () => undefined, clear: () => undefined },
   search: '',
   connectTabs: () => ({ tell: () => undefined, close: () => undefined }),
   onReturn,

@@ -1,4 +1,5 @@
 import type { CookieJar } from '../cookies/cookie-jar.ts'
+import type { PrefetchedResponses } from '../http/prefetched-data.ts'
 import type { Embedder } from '../kernel.ts'
 import type { TabMessage, Tabs } from './tabs.ts'
 import type { BrowserStore } from '../storage/browser-store.ts'
@@ -21,6 +22,7 @@ export interface Place {
   readonly embedderOrigin?: string | undefined
   /** The login token that came with the page. */
   readonly loginToken: string | null
+  readonly prefetched: PrefetchedResponses
   /** The query that the page was opened with. */
   readonly search: string
   connectTabs(onMessage: (message: TabMessage) => void): Tabs

@@ -36,7 +36,6 @@ export function host() {
     entry: {
       main: join(room.folder, 'src/index.ts'),
       early: join(room.folder, 'src/early.ts'),
-      calls: join(room.folder, 'src/first-calls.ts'),
       worker: join(room.folder, 'src/offline/worker.ts'),
     },
     output: {

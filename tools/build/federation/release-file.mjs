@@ -75,20 +75,15 @@ export const writePartnerManifest = (room, version) =>
 /** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
-  const [early, calls, script, style, worker] = [
-    'early.js',
-    'calls.js',
-    'main.js',
-    'main.css',
-    'worker.js',
-  ].map((name) => nameByContent(folder, name))
+  const [early, script, style, worker] = ['early.js', 'main.js', 'main.css', 'worker.js'].map(
+    (name) => nameByContent(folder, name),
+  )
   writeRelease(folder, {
     name: room.packageName,
     version,
     base: `/assets/${version}/`,
     contract: room.contract,
     early,
-    calls,
     script,
     style,
     worker,

@@ -2,10 +2,8 @@ import {
   billetForm,
   billetFormFixture,
   billetPdf,
-  campaigns,
-  campaignsFixture,
-  contracts,
-  contractsFixture,
+  account,
+  accountFixture,
   pay,
   sendBill,
   sendBillSms,
@@ -40,7 +38,6 @@ const openPage = async (
   prepare?: (portal: ReturnType<typeof openPortal>) => void,
 ) => {
   const portal = openPortal(`${path}?contas=FT100000000101`, { payment: payments[path] })
-  portal.api.answer(campaigns, { campaigns: [] })
   prepare?.(portal)
   portal.show()
   await screen.findByRole('button', { name: 'Baixar boleto' })
@@ -250,7 +247,7 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
 })
 
 it('calls the document of an agreement by its name', async () => {
-  const agreed = contractsFixture.output.contracts.map((contract) => ({
+  const agreed = accountFixture.output.contracts.map((contract) => ({
     ...contract,
     debts: contract.debts.map((debt) => ({
       ...debt,
@@ -260,8 +257,7 @@ it('calls the document of an agreement by its name', async () => {
   const portal = openPortal('/pagamento/boleto?contas=FT100000000101', {
     payment: payments['/pagamento/boleto'],
   })
-  portal.api.answer(campaigns, { campaigns: [] })
-  portal.api.answer(contracts, { contracts: agreed })
+  portal.api.answer(account, { ...accountFixture.output, contracts: agreed })
   portal.show()
   expect(await screen.findByRole('button', { name: 'Baixar documento' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Baixar boleto' })).not.toBeInTheDocument()
@@ -269,7 +265,7 @@ it('calls the document of an agreement by its name', async () => {
 
 it('takes the offer along where the contract has one', async () => {
   const portal = await openPage('/pagamento/boleto', ({ api }) => {
-    api.answer(campaigns, campaignsFixture.output)
+    api.answer(account, accountFixture.output)
     api.answer(sendCampaignBill, { messageId: 'msg_1' })
   })
   expect(

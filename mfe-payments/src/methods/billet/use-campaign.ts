@@ -1,16 +1,13 @@
-import { campaigns, type PaymentLine } from '@portal/contract'
-import { useApi, useKernel } from 'shared-kernel/react'
+import { account, type PaymentLine } from '@portal/contract'
+import { useApi } from 'shared-kernel/react'
 
 /** Reference of an offer on one of the contracts, or null; a failure only leaves the offer out. */
 export const useCampaign = (lines: readonly PaymentLine[]): string | null => {
-  const {
-    config: { product },
-  } = useKernel()
-  const contractsReference = [...new Set(lines.map((line) => line.contractReference))]
-  const { data } = useApi(
-    campaigns,
-    { params: { product }, query: { contractsReference } },
-    { enabled: contractsReference.length > 0, retry: false },
+  const campaigns = useApi(account).data?.campaigns
+  if (campaigns?.state !== 'ok') return null
+  const references = new Set(lines.map((line) => line.contractReference))
+  const campaign = campaigns.value.find(({ contractReference }) =>
+    references.has(contractReference),
   )
-  return data?.campaigns[0]?.reference ?? null
+  return campaign?.reference ?? null
 }

@@ -1,9 +1,9 @@
-import { contracts, type PaymentLine } from '@portal/contract'
+import { account, type PaymentLine } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
 /** True when nothing but parts of an installment agreement is paid. */
 export const useIsAgreement = (lines: readonly PaymentLine[]): boolean => {
-  const { data } = useApi(contracts)
+  const { data } = useApi(account)
   const parts = new Set(
     (data?.contracts ?? [])
       .flatMap(({ debts }) => debts)

@@ -1,4 +1,4 @@
-import { contracts, creditCardToken, hasPart, type PaymentLine } from '@portal/contract'
+import { account, creditCardToken, hasPart, type PaymentLine } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { CardHappening } from './card-attempt.rules.ts'
@@ -14,7 +14,7 @@ export const useFields = (
   } = useKernel()
   const contractReference = lines[0]?.contractReference ?? ''
   const phone =
-    useApi(contracts).data?.contracts.find(({ reference }) => reference === contractReference)
+    useApi(account).data?.contracts.find(({ reference }) => reference === contractReference)
       ?.phone ?? null
   const opening = useApiMutation(creditCardToken, {
     onSuccess: (fields) => happen({ type: 'opened', fields }),

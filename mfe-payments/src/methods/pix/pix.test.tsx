@@ -1,5 +1,5 @@
 import {
-  contracts,
+  account,
   openPayments,
   pay,
   paymentState,
@@ -211,11 +211,10 @@ it('turns into the success screen by itself and tells the portal once', async ()
 it('marks the invoice PAGA here, over a reload too, until the next screen asks the API again', async () => {
   const { api, kernel, stream } = await openPage()
   const invoices = () =>
-    kernel.queryClient.getQueryData(apiKey(contracts))?.contracts.flatMap(({ debts }) => debts) ??
-    []
+    kernel.queryClient.getQueryData(apiKey(account))?.contracts.flatMap(({ debts }) => debts) ?? []
   const statusOf = (wanted: string) =>
     invoices().find(({ reference }) => reference === wanted)?.status
-  const asked = api.callsTo(contracts).length
+  const asked = api.callsTo(account).length
   const others = invoices().filter(({ reference }) => reference !== 'FT100000000101')
   expect(statusOf('FT100000000101')).toBe('VENCIDA')
   await waitFor(() => expect(stream.opened()).toBe(1))
@@ -223,10 +222,10 @@ it('marks the invoice PAGA here, over a reload too, until the next screen asks t
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
   expect(statusOf('FT100000000101')).toBe('PAGA')
   expect(invoices().filter(({ reference }) => reference !== 'FT100000000101')).toEqual(others)
-  expect(api.callsTo(contracts)).toHaveLength(asked)
+  expect(api.callsTo(account)).toHaveLength(asked)
   expect(kernel.queryClient.getQueryCache().findAll({ stale: false })).toEqual([])
   await waitFor(async () =>
-    expect(JSON.stringify(await kernel.storage.get('contracts'))).toMatch(
+    expect(JSON.stringify(await kernel.storage.get('account'))).toMatch(
       /"FT100000000101"[^}]*"PAGA"/,
     ),
   )

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CAMPAIGNS_ADDRESS } from '../endpoint-address.ts'
 import { campaign } from '../models.ts'
 import { productParams, referenceList } from '../schemas.ts'
 
@@ -9,7 +8,12 @@ const query = z.object({ contractsReference: referenceList })
 const output = z.object({ campaigns: z.array(campaign) })
 
 export const campaigns = endpoint({
-  ...CAMPAIGNS_ADDRESS,
+  id: 'campaigns',
+  summary: 'Campaigns of contracts',
+  method: 'GET',
+  path: '/{product}/campaigns/contracts',
+  access: 'customer',
+  partners: true,
   params: productParams,
   query,
   output,

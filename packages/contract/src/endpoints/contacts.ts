@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CONTACTS_ADDRESS } from '../endpoint-address.ts'
 import { contact } from '../models.ts'
 import { productParams, referenceList } from '../schemas.ts'
 
@@ -9,7 +8,11 @@ const query = z.object({ contractsReference: referenceList })
 const output = z.object({ contacts: z.array(contact) })
 
 export const contacts = endpoint({
-  ...CONTACTS_ADDRESS,
+  id: 'contacts',
+  summary: 'Contact data of contracts',
+  method: 'GET',
+  path: '/{product}/contact/contracts',
+  access: 'customer',
   params: productParams,
   query,
   output,

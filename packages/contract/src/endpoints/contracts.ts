@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { CONTRACTS_ADDRESS } from '../endpoint-address.ts'
 import { contract } from '../models.ts'
 
 const output = z.object({ contracts: z.array(contract) })
 
-export const contracts = endpoint({ ...CONTRACTS_ADDRESS, output, kept: true })
+export const contracts = endpoint({
+  id: 'contracts',
+  summary: 'Contracts of the customer with their invoices',
+  method: 'GET',
+  path: '/contracts',
+  access: 'customer',
+  partners: true,
+  output,
+  kept: true,
+})
 
 export const debtFixture = {
   reference: 'FT100000000101',

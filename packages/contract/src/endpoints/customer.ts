@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { CUSTOMER_ADDRESS } from '../endpoint-address.ts'
 import { ROLES } from '../roles.ts'
 
 /** `person`: who it is that came in for a company, null for the customer itself. */
@@ -11,11 +12,7 @@ const output = z.object({
 })
 
 export const customer = endpoint({
-  id: 'customer',
-  summary: 'Who is logged in, and what they may do',
-  method: 'GET',
-  path: '/customer',
-  access: 'customer',
+  ...CUSTOMER_ADDRESS,
   output,
   kept: true,
 })

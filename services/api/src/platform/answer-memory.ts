@@ -9,7 +9,7 @@ export interface AnswerMemory {
   of(question: readonly unknown[], make: () => Promise<MadeAnswer>): Promise<string>
 }
 
-export interface MadeAnswer {
+interface MadeAnswer {
   readonly text: string
   /** False where a part of it failed: the next call makes it again. */
   readonly isComplete: boolean

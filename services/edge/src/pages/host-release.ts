@@ -7,7 +7,6 @@ const releaseSchema = z.object({
   version: z.string(),
   base: z.string(),
   early: fileSchema,
-  calls: fileSchema,
   script: fileSchema,
   style: fileSchema,
   worker: fileSchema,

@@ -66,7 +66,6 @@ export function addOffline(
         config,
         isGooglePay: false,
         picture: undefined,
-        beginsWithContracts: false,
         shape: undefined,
       }),
     )

@@ -21,8 +21,6 @@ interface Parts {
   /** Whether this is the page that may load Google's script. */
   isGooglePay: boolean
   picture: ComposedPicture | undefined
-  /** Whether this page, for whoever seems to be signed in, begins with the customer's contracts. */
-  beginsWithContracts: boolean
   /** What such a page looks like until it is there. */
   shape: PageShape | undefined
 }
@@ -36,7 +34,6 @@ export function renderPage({
   config,
   isGooglePay,
   picture,
-  beginsWithContracts,
   shape,
 }: Parts): string {
   const { googlePay } = config
@@ -44,7 +41,7 @@ export function renderPage({
     ...config.scriptOrigins,
     ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : []),
   ]
-  const { early, calls, script, style, base } = host
+  const { early, script, style, base } = host
   const head = [
     ...brandHead(config),
     `<link rel="stylesheet" href="${base}${style.href}">`,
@@ -57,12 +54,6 @@ export function renderPage({
         ]
       : []),
     ...(shape ? [stylesheet(shape.style)] : []),
-    // In order before the portal's script, and much smaller: the calls are under way while that one comes.
-    ...(beginsWithContracts
-      ? [
-          `<script defer src="${base}${calls.href}" integrity="${calls.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
-        ]
-      : []),
     ...needed.flatMap((remote) => preloads(remote, path)),
     // Without it browsers that have six connections keep the largest script for last, a whole round trip.
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,

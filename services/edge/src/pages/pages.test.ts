@@ -126,24 +126,6 @@ it('announces the chunk of a page beside those of its room, on that page alone, 
   expect(preloads((await get('/', { cookie: SESSION })).body)).toEqual(filesOf('bills'))
 })
 
-it.each([
-  ['/', SESSION, true],
-  ['/contas/9', SESSION, true],
-  ['/pagamento/pix', SESSION, true],
-  ['/notificacoes', SESSION, false],
-  ['/', '', false],
-  ['/contas/9', '', false],
-])(
-  'begins on %s with cookies %j with the contracts of the customer: %s',
-  async (path, cookie, begins) => {
-    const { body } = await get(path, { cookie })
-    const calls = body.indexOf('<script defer src="/assets/7/calls.')
-    expect(calls >= 0).toBe(begins)
-    // Scripts that are deferred run in their order.
-    if (begins) expect(calls).toBeLessThan(body.indexOf('<script defer src="/assets/7/main.'))
-  },
-)
-
 it('announces nothing of a remote that is switched off, and says so in the registry', async () => {
   const { auth } = REGISTRY.remotes
   world.writeRegistry(

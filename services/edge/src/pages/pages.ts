@@ -1,7 +1,7 @@
 import { matchPath } from '@portal/contract/match-path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeConfig } from '../config.ts'
-import { createAskFirst } from './first-answers.ts'
+import { createPrefetch } from './prefetch.ts'
 import { createFirstPictures, createPageShapes } from './prerender.ts'
 import { isGooglePayPage } from './google-pay.ts'
 import type { ReadHost } from './host-release.ts'
@@ -34,7 +34,7 @@ export function addPages(
   const shapeAt = createPageShapes(config, readRemoteFile, (problem) =>
     app.log.warn(problem, 'shapes of pages not available'),
   )
-  const askFirst = createAskFirst(app, config)
+  const prefetch = createPrefetch(app, config)
   const send = createTextAnswers()
   const headers = pageHeaders(config)
   const googlePayHeaders = pageHeaders(config, config.googlePay)
@@ -66,12 +66,9 @@ export function addPages(
       : undefined
     const beginsWithContracts =
       isSignedIn && config.contractPaths.some((pattern) => matchPath(pattern, path))
-    const answers =
-      config.hasFirstAnswers &&
-      beginsWithContracts &&
-      request.method === 'GET' &&
-      isForPeople(request)
-        ? askFirst(request, path)
+    const prefetched =
+      config.hasPrefetch && beginsWithContracts && request.method === 'GET' && isForPeople(request)
+        ? prefetch(request, path)
         : undefined
     const shape = beginsWithContracts ? await shapeAt(path, snapshot.remotes) : undefined
     const html = renderPage({
@@ -82,13 +79,12 @@ export function addPages(
       config,
       isGooglePay,
       picture,
-      beginsWithContracts,
       shape,
     })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)
     reply.header('content-type', 'text/html; charset=utf-8')
-    if (answers) return sendInTwoParts(request, reply, html, answers)
+    if (prefetched) return sendInTwoParts(request, reply, html, prefetched)
     reply.header('cache-control', isKnown ? 'private, no-cache' : 'no-store')
     return send(request, reply, html)
   })

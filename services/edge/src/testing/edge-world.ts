@@ -79,7 +79,6 @@ export async function createWorld(variables: Record<string, string> = {}) {
         script: { href: 'main.0123456789abcdef.js', integrity: SRI },
         style: { href: 'main.0123456789abcdef.css', integrity: SRI },
         worker: { href: 'worker.0123456789abcdef.js', integrity: SRI },
-        calls: { href: 'calls.0123456789abcdef.js', integrity: SRI },
       }),
     )
     file(`${version}/worker.0123456789abcdef.js`, `worker of ${version}`)

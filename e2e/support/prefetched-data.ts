@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-const BLOCK = /<script type="application\/json" id="first-answers">.*?<\/script>/s
+const BLOCK = /<script type="application\/json" id="prefetched-data">.*?<\/script>/s
 
-/** From now on pages come as they do when the API has not answered the edge in time: they ask themselves. */
-export const comeWithoutAnswers = (page: Page) =>
+/** From now on pages come as they do when the API has not answered the edge in time: they fetch by themselves. */
+export const removePrefetchedData = (page: Page) =>
   page.route(
     (url) => !/^\/(api|assets|remotes)\//.test(url.pathname),
     async (route) => {

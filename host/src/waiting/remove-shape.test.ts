@@ -1,4 +1,4 @@
-import { holdShape } from './hold-shape.ts'
+import { removeShapeWhenWhole } from './remove-shape.ts'
 
 const shape = () => document.querySelector('.page-shape')
 const show = (html: string) => {
@@ -17,7 +17,7 @@ beforeEach(() => {
       'text/html',
     ).body.children,
   )
-  holdShape()
+  removeShapeWhenWhole(document.getElementById('root')!)
 })
 afterEach(() => jest.useRealTimers())
 

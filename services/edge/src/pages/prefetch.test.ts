@@ -1,0 +1,157 @@
+import type http from 'node:http'
+import { PREFETCHED_DATA, type PrefetchedData } from '@portal/contract/page/prefetched-data'
+import { createWorld, startOrigin, type World } from '../testing/edge-world.ts'
+
+const TOKEN = `e30.${'a'.repeat(40)}.${'b'.repeat(43)}`
+const SESSION = `access-token=${TOKEN}; id-protocol=p1; token-sms=c; portal-session=own`
+const ACCOUNT = '{"contracts":[{"reference":"CT1"},{"reference":"CT2 </script>"}]}'
+const HEAD = '<script defer src="/assets/7/main.'
+
+let world: World
+let api: Awaited<ReturnType<typeof startOrigin>>
+/** By path; a path that is not named gets '{}'. */
+let responses: Record<string, (response: http.ServerResponse) => void>
+
+beforeEach(async () => {
+  responses = { '/api/v2/account': (response) => response.end(ACCOUNT) }
+  api = await startOrigin((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    const respond = responses[request.url?.split('?')[0] ?? '']
+    if (respond) respond(response)
+    else response.end('{}')
+  })
+  world = await createWorld({ API_URL: api.url })
+})
+afterEach(async () => {
+  await world.close()
+  await api.close()
+})
+
+const get = (
+  url: string,
+  { cookie = SESSION, accept = 'text/html', ...headers }: Record<string, string> = {},
+) => world.app.inject({ url, headers: { cookie, accept, ...headers } })
+const parseBlock = (html: string): PrefetchedData | undefined => {
+  const text = new RegExp(
+    `<script type="application/json" id="${PREFETCHED_DATA}">(.*?)</script>`,
+    's',
+  ).exec(html)?.[1]
+  return text === undefined ? undefined : (JSON.parse(text) as PrefetchedData)
+}
+const listUrls = (html: string) => parseBlock(html)?.responses.map(([url]) => url)
+const requestedUrls = () => api.seen.map(({ url }) => url)
+
+// ASVS 14.2.2, 14.3.2
+it("puts the responses that a page begins with into it, fetched in the customer's name, for no cache", async () => {
+  const { body, headers } = await get('/contas/FT%201', { 'user-agent': 'Telefone' })
+  const block = parseBlock(body)
+  expect(block?.tokenSuffix).toBe(TOKEN.slice(-16))
+  expect(new Map(block?.responses)).toEqual(
+    new Map<string, unknown>([
+      ['/api/v2/account', JSON.parse(ACCOUNT)],
+      ['/api/v2/invoices/FT%201', {}],
+    ]),
+  )
+  expect(api.seen).toHaveLength(2)
+  for (const { method, headers: sent } of api.seen) {
+    expect(method).toBe('GET')
+    expect(sent).toMatchObject({
+      authorization: `Bearer ${TOKEN}`,
+      cookie: SESSION,
+      'x-protocol': 'p1',
+      'x-portal-id': 'portal-tim',
+      'user-agent': 'Telefone',
+      'x-forwarded-for': '127.0.0.1',
+    })
+  }
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers.etag).toBeUndefined()
+})
+
+it.each([
+  ['/', SESSION, ['/api/v2/account']],
+  ['/pagamento/pix', SESSION, ['/api/v2/account']],
+  ['/', `${SESSION}; document=39053344705`, ['/api/v2/account']],
+  ['/', `${SESSION}; document=11222333000181`, ['/api/v2/account', '/api/customer']],
+])('prefetches for %s with cookies %j: %j', async (url, cookie, expected) => {
+  expect(listUrls((await get(url, { cookie })).body)?.sort()).toEqual([...expected].sort())
+})
+
+it('sends the head, which names the scripts, before the API has responded', async () => {
+  let respond = (): void => undefined
+  responses['/api/v2/account'] = (response) => {
+    respond = () => void response.end(ACCOUNT)
+  }
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const { body } = await fetch(address, {
+    headers: { cookie: SESSION, accept: 'text/html', 'accept-encoding': 'gzip' },
+  })
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+  let html = ''
+  while (!html.includes(HEAD)) html += (await reader.read()).value ?? ''
+  expect(parseBlock(html)).toBeUndefined()
+  respond()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) html += part.value
+  expect(listUrls(html)).toContain('/api/v2/account')
+})
+
+it.each([
+  ['hangs', () => undefined],
+  ['closes the connection', (response: http.ServerResponse) => void response.destroy()],
+  [
+    'refuses',
+    (response: http.ServerResponse) => void response.writeHead(401).end('{"code":"unauthorized"}'),
+  ],
+  [
+    'responds with HTML',
+    (response: http.ServerResponse) =>
+      void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
+  ],
+])('leaves out a call that %s, and keeps the others', async (_, respond) => {
+  responses['/api/v2/account'] = respond
+  const { body, statusCode } = await get('/contas/FT1')
+  expect(statusCode).toBe(200)
+  expect(body).toContain(HEAD)
+  expect(parseBlock(body)?.responses).toEqual([['/api/v2/invoices/FT1', {}]])
+})
+
+it.each([
+  ['an anonymous user', '/', { cookie: '' }],
+  ['a page without bills', '/notificacoes', {}],
+  ['a script that requests the page', '/', { accept: '*/*' }],
+])('fetches nothing for %s', async (_, url, headers) => {
+  const { body } = await get(url, headers)
+  expect(parseBlock(body)).toBeUndefined()
+  expect(requestedUrls()).toEqual([])
+})
+
+it('fetches nothing where it is switched off', async () => {
+  const other = await createWorld({ API_URL: api.url, PREFETCH: 'off' })
+  const { body, headers } = await other.app.inject({
+    url: '/',
+    headers: { cookie: SESSION, accept: 'text/html' },
+  })
+  await other.close()
+  expect(parseBlock(body)).toBeUndefined()
+  expect(requestedUrls()).toEqual([])
+  expect(headers['cache-control']).toBe('private, no-cache')
+})
+
+it('counts against the limits of the edge', async () => {
+  // The clock stands still, so that a slow machine earns no further calls.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now())
+  const narrow = await createWorld({
+    API_URL: api.url,
+    CUSTOMER_CALLS_PER_SECOND: '1',
+    CALLS_PER_SECOND: '1',
+  })
+  for (let times = 0; times < 30; times += 1)
+    await narrow.app.inject({ url: '/', headers: { cookie: SESSION, accept: 'text/html' } })
+  await narrow.close()
+  expect(api.seen.length).toBeLessThan(20)
+})
+
+it('frees the concurrency slot of each call: a customer may load page after page', async () => {
+  for (let times = 0; times < 8; times += 1)
+    expect(listUrls((await get('/')).body)).toEqual(['/api/v2/account'])
+})

@@ -18,7 +18,7 @@ it("lays the demonstration's customers where there is one, and nobody where real
     ...readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32), PORTAL_DATA: dataDir }),
     databaseUrl,
     port: 0,
-    inside: null,
+    admin: null,
     drainMs: 0,
   }
   const areThere = async (hasDemoCustomers: boolean): Promise<boolean> => {

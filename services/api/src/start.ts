@@ -38,8 +38,8 @@ export const start = async (config: Config): Promise<Running> => {
   await app.listen({ host: config.host, port: config.port })
   const door =
     config.certifiedDoor && (await openCertifiedDoor(app, config.host, config.certifiedDoor, log))
-  const inside = await buildInside(platform, slices)
-  if (config.inside !== null) await inside.listen(config.inside)
+  const admin = await buildInside(platform, slices)
+  if (config.admin !== null) await admin.listen(config.admin)
   const workers = await startWorkers(platform, [
     ...platform.outbox.lanes(),
     ...jobs.map((job) => jobLane(job, platform)),
@@ -52,7 +52,7 @@ export const start = async (config: Config): Promise<Running> => {
       await wait(config.drainMs)
       await door?.close()
       await app.close()
-      await inside.close()
+      await admin.close()
       await workers.stop()
       await database.close()
     },

@@ -65,8 +65,4 @@ export const createConfigSchema = (portOffset: number) =>
 export type RegistryConfig = z.output<ReturnType<typeof createConfigSchema>>
 
 export const readConfig = (environment: Environment): RegistryConfig =>
-  readConfiguration(
-    'registry',
-    createConfigSchema(readPortOffset('registry', environment)),
-    environment,
-  )
+  readConfiguration('registry', createConfigSchema(readPortOffset(environment)), environment)

@@ -1,23 +1,21 @@
 import { z } from 'zod'
-import { readConfiguration } from './read.ts'
 import { logLevel, port, text, wholeNumber } from './types.ts'
 import { variable, type Environment } from './variable.ts'
 
 /** Variables that several services have. Each is stated here once. */
 
-const portOffset = z.object({
-  value: variable(
-    'PORTAL_PORT_OFFSET',
-    wholeNumber(0, 50_000).default(0),
-    'Number that is added to every default port, so that several stacks run on one machine.',
-  ),
-})
+export const portOffsetVariable = variable(
+  'PORTAL_PORT_OFFSET',
+  wholeNumber(0, 50_000).default(0),
+  'Number that is added to every default port, so that several stacks run on one machine.',
+)
 
-/** The defaults of other variables depend on the offset: read it before their schema is created. */
-export const readPortOffset = (service: string, environment: Environment): number =>
-  readConfiguration(service, z.object({ portOffset }), environment).portOffset.value
-
-export const portOffsetVariable = portOffset.shape.value
+/**
+ * The defaults of other variables depend on the offset, so it is read before their schema is created. An invalid one
+ * counts as 0 here and is reported with everything else that is wrong.
+ */
+export const readPortOffset = ({ PORTAL_PORT_OFFSET }: Environment): number =>
+  portOffsetVariable.safeParse(PORTAL_PORT_OFFSET).data ?? 0
 
 export const logLevelVariable = variable(
   'LOG_LEVEL',
@@ -64,7 +62,7 @@ export const createListenerVariables = (defaults: {
   return z
     .object({
       host: variable(`${prefix}HOST`, text.default('127.0.0.1'), 'Address to listen on.'),
-      port: variable(`${prefix}PORT`, port.optional(), 'Port for clients.', String(defaults.port)),
+      port: variable(`${prefix}PORT`, port.optional(), 'Port for clients.', `\`${defaults.port}\``),
       adminHost: variable(
         'INSIDE_HOST',
         text.default('127.0.0.1'),
@@ -74,7 +72,7 @@ export const createListenerVariables = (defaults: {
         'INSIDE_PORT',
         port.optional(),
         `Admin port: metrics, for operators. A process with ${prefix}PORT set and without this has none.`,
-        String(defaults.adminPort),
+        `\`${defaults.adminPort}\``,
       ),
     })
     .transform((given) => ({

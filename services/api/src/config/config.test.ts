@@ -1,4 +1,5 @@
-import { ConfigError, demoPartner, readConfig } from './index.ts'
+import { ConfigurationError } from '@portal/service/configuration'
+import { demoPartner, readConfig } from './index.ts'
 
 const SECRET = 'x'.repeat(32)
 const production = { NODE_ENV: 'production', PORTAL_SECRET: SECRET }
@@ -62,7 +63,7 @@ it('says everything that is wrong at once, in one line per variable', () => {
     PIX_CLIENT_KEY: 'k',
     PIX_WEBHOOK_PORT: '4002',
   }
-  expect(reading(wrong)).toThrow(ConfigError)
+  expect(reading(wrong)).toThrow(ConfigurationError)
   const told = [
     ...REAL,
     'PORTAL_SECRET',

@@ -36,7 +36,7 @@ it('counts what it does not keep', async () => {
   }
   const counted = async () =>
     /portal_remote_failures_total\{[^\n]*bills[^\n]*\} (\d+)/.exec(
-      await api.platform.metrics.text(),
+      await api.platform.metrics.register.metrics(),
     )?.[1]
   const before = Number((await counted()) ?? 0)
   expect((await api.call(report, { body })).statusCode).toBe(202)

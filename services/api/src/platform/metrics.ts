@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createMetricsRegister } from '@portal/service/metrics'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 /** One reading of a gauge: what it is about, and how much. */
 interface Reading {
@@ -8,8 +9,6 @@ interface Reading {
 
 /** What is counted of this process, for Prometheus. Labels come from our own lists, never from a customer. */
 export interface Metrics {
-  /** `route` is the pattern, not the address. */
-  answered(call: { method: string; route: string; status: number; seconds: number }): void
   remoteFailed(failure: { remote: string; version: string; stage: string }): void
   /** What a page felt like in a browser: seconds by vital, and how far it jumped. */
   pageFelt(vitals: {
@@ -25,11 +24,8 @@ export interface Metrics {
     labels: readonly string[],
     read: () => Promise<readonly Reading[]> | readonly Reading[],
   ): void
-  readonly contentType: string
-  text(): Promise<string>
+  readonly register: Registry
 }
-
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
 /** Around what counts as good and as poor: 2.5 and 4 s for the largest paint, 0.2 and 0.5 s for an answer, 0.1 and 0.25 of the screen. */
 const FELT_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.8, 2.5, 4, 8]
@@ -47,16 +43,7 @@ const distinct = () => {
 }
 
 export const createMetrics = (): Metrics => {
-  const register = new Registry()
-  // Memory, CPU, garbage collection and the event loop's delay.
-  collectDefaultMetrics({ register })
-  const calls = new Histogram({
-    name: 'portal_call_seconds',
-    help: 'Calls by route and status, and how long they took.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [register],
-  })
+  const register = createMetricsRegister()
   const failures = new Counter({
     name: 'portal_remote_failures_total',
     help: 'Failures of remotes that browsers reported.',
@@ -79,8 +66,6 @@ export const createMetrics = (): Metrics => {
   })
   const versions = distinct()
   return {
-    answered: ({ method, route, status, seconds }) =>
-      calls.observe({ method, route, status }, seconds),
     remoteFailed: ({ version, ...failure }) =>
       failures.inc({ ...failure, version: versions(version) }),
     pageFelt: ({ remote, page, seconds, cls }) => {
@@ -99,7 +84,6 @@ export const createMetrics = (): Metrics => {
           for (const { labels: about, value } of await read()) this.set({ ...about }, value)
         },
       }),
-    contentType: register.contentType,
-    text: () => register.metrics(),
+    register,
   }
 }

@@ -1,6 +1,7 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
+import { measureRequests } from '@portal/service/metrics'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { ARRIVED_WITHIN } from './arrived-within.ts'
 import { answerBroken } from './broken-request.ts'
@@ -64,14 +65,13 @@ export const buildServer = async (
     'onSend',
     async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()),
   )
+  measureRequests(app, platform.metrics.register, {
+    name: 'portal_call_seconds',
+    help: 'Calls by route and status, and how long they took.',
+    unmatchedRoute: 'unknown',
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
-    platform.metrics.answered({
-      method: request.method,
-      route,
-      status: reply.statusCode,
-      seconds: reply.elapsedTime / 1000,
-    })
     request.log.info(
       {
         method: request.method,

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import { createAdminServer } from '@portal/service/admin-server'
+import type { FastifyInstance } from 'fastify'
 import type { Platform, Slice } from '../slice.ts'
 
 /** What operators ask, on a port of its own that is never public: numbers for Prometheus, and what the parts of the API answer to them. */
@@ -6,10 +7,7 @@ export const buildInside = async (
   { metrics, ...platform }: Platform,
   slices: readonly Slice[],
 ): Promise<FastifyInstance> => {
-  const app = Fastify({ logger: false })
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.contentType).send(await metrics.text()),
-  )
+  const app = createAdminServer(metrics.register)
   for (const slice of slices) slice.inside?.(app, { metrics, ...platform })
   await app.ready()
   return app

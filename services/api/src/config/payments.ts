@@ -1,0 +1,60 @@
+import { text, variable, wholeNumber } from '@portal/service/configuration'
+import { z } from 'zod'
+
+const digits = (count: number, inWords: string) =>
+  z.string().regex(new RegExp(`^\\d{${count}}$`), `Must be ${inWords} digits`)
+
+const boletoVariables = z.object({
+  bank: variable('BOLETO_BANK', digits(3, 'three').default('001'), 'Issuing bank of boletos.'),
+  bankName: variable(
+    'BOLETO_BANK_NAME',
+    text.default('Banco do Brasil S.A.'),
+    'Its name as boletos print it.',
+  ),
+  agreement: variable(
+    'BOLETO_AGREEMENT',
+    digits(7, 'seven').default('1234567'),
+    'Number of the agreement with the bank.',
+  ),
+  branch: variable('BOLETO_BRANCH', text.default('1234-3'), 'Branch as boletos print it.'),
+  account: variable('BOLETO_ACCOUNT', text.default('98765-4'), 'Account as boletos print it.'),
+})
+
+export const paymentVariables = {
+  /** Charges on overdue invoices, in hundredths of a per cent. */
+  late: z.object({
+    fineBasisPoints: variable(
+      'FINE_BASIS_POINTS',
+      wholeNumber(0, 10_000).default(200),
+      'Fine on an overdue invoice, once, in hundredths of a per cent.',
+    ),
+    monthlyInterestBasisPoints: variable(
+      'MONTHLY_INTEREST_BASIS_POINTS',
+      wholeNumber(0, 10_000).default(100),
+      'Interest on an overdue invoice for 30 days, in hundredths of a per cent.',
+    ),
+  }),
+  payments: z.object({
+    pixMinutes: variable(
+      'PIX_EXPIRY_MINUTES',
+      wholeNumber(1, 1440).default(30),
+      'Minutes for which the page offers a Pix code.',
+    ),
+    pixValidityDays: variable(
+      'PIX_VALIDITY_DAYS',
+      wholeNumber(0, 365).default(30),
+      'Days after the due date on which the provider still takes a Pix charge.',
+    ),
+    billetDays: variable(
+      'BILLET_DAYS',
+      wholeNumber(1, 60).default(3),
+      'Days until a boleto is due, unless the customer asks for fewer.',
+    ),
+    boleto: boletoVariables,
+    failPoint: variable(
+      'PAYMENTS_FAIL_POINT',
+      text.nullable().default(null),
+      'Step of a payment at which the process dies, for tests. Ignored in production.',
+    ),
+  }),
+}

@@ -1,0 +1,158 @@
+import { port, text, variable } from '@portal/service/configuration'
+import { z } from 'zod'
+import portal from '../../../../portal.json' with { type: 'json' }
+
+/** Files in PEM, and the port that asks clients for a certificate of the authority. */
+export interface CertifiedDoor {
+  readonly port: number
+  readonly certFile: string
+  readonly keyFile: string
+  readonly caFile: string
+}
+
+const file = text.optional()
+
+/** The Pix provider. */
+const createPixVariables = (sandbox: string) =>
+  z
+    .object({
+      baseUrl: variable('PIX_BASE_URL', z.url().default(`${sandbox}/pix`), 'Pix provider.'),
+      clientId: variable(
+        'PIX_CLIENT_ID',
+        text.default('portal'),
+        'OAuth client at the Pix provider.',
+      ),
+      clientSecret: variable(
+        'PIX_CLIENT_SECRET',
+        text.default('sandbox-pix-secret'),
+        'Its secret.',
+      ),
+      key: variable(
+        'PIX_KEY',
+        text.default('5f84a4c5-c5cb-4599-9f13-7eb4d419dacc'),
+        'Pix key that customers pay to.',
+      ),
+      certFile: variable(
+        'PIX_CLIENT_CERT',
+        file,
+        'PEM file of the certificate that the API shows the Pix provider. Needs PIX_CLIENT_KEY.',
+      ),
+      keyFile: variable('PIX_CLIENT_KEY', file, 'PEM file of its key. Needs PIX_CLIENT_CERT.'),
+      caFile: variable(
+        'PIX_CA',
+        text.nullable().default(null),
+        'PEM file of the authority of the Pix provider, where the system does not know it.',
+      ),
+      jwksUrl: variable(
+        'PIX_WEBHOOK_JWKS',
+        z.url().optional(),
+        'Keys that sign the webhooks of the Pix provider.',
+        '`<PIX_BASE_URL>/jwks`',
+      ),
+      webhookUrl: variable(
+        'PIX_WEBHOOK_URL',
+        z
+          .url({ protocol: /^https?$/ })
+          .nullable()
+          .default(null),
+        'URL that is registered for webhooks of the Pix provider instead of API_BASE_URL.',
+      ),
+    })
+    .transform(({ certFile, keyFile, caFile, jwksUrl, ...pix }) => ({
+      ...pix,
+      jwksUrl: jwksUrl ?? `${pix.baseUrl}/jwks`,
+      certificate:
+        certFile === undefined || keyFile === undefined ? null : { certFile, keyFile, caFile },
+    }))
+
+/** The port for webhooks of clients with a certificate; null where something before the API checks it, or nothing does. */
+const certifiedDoorVariables = z
+  .object({
+    port: variable(
+      'PIX_WEBHOOK_PORT',
+      port.optional(),
+      'Port for webhooks of clients that show a certificate of PIX_WEBHOOK_CA. Needs the other four PIX_WEBHOOK_ variables.',
+    ),
+    certFile: variable('PIX_WEBHOOK_CERT', file, 'PEM file of the certificate of that port.'),
+    keyFile: variable('PIX_WEBHOOK_KEY', file, 'PEM file of its key.'),
+    caFile: variable('PIX_WEBHOOK_CA', file, 'PEM file of the authority of its clients.'),
+  })
+  .transform(({ port: doorPort, certFile, keyFile, caFile }): CertifiedDoor | null =>
+    doorPort === undefined ||
+    certFile === undefined ||
+    keyFile === undefined ||
+    caFile === undefined
+      ? null
+      : { port: doorPort, certFile, keyFile, caFile },
+  )
+
+const createCardVariables = (sandbox: string, fieldsUrl: string) =>
+  z
+    .object({
+      baseUrl: variable('CARD_BASE_URL', z.url().default(`${sandbox}/card`), 'Card acquirer.'),
+      fieldsUrl: variable(
+        'CARD_FIELDS_URL',
+        z.url().default(fieldsUrl),
+        'Origin of the hosted card fields and 3-D Secure pages.',
+      ),
+      apiKey: variable('CARD_API_KEY', text.default('sandbox-card-key'), 'Key for the acquirer.'),
+      jwksUrl: variable(
+        'CARD_WEBHOOK_JWKS',
+        z.url().optional(),
+        'Keys that sign its webhooks.',
+        '`<CARD_BASE_URL>/jwks`',
+      ),
+    })
+    .transform((card) => ({ ...card, jwksUrl: card.jwksUrl ?? `${card.baseUrl}/jwks` }))
+
+const createBankVariables = (sandbox: string) =>
+  z
+    .object({
+      baseUrl: variable(
+        'BANK_BASE_URL',
+        z.url().default(`${sandbox}/bank`),
+        'Bank that registers boletos.',
+      ),
+      apiKey: variable('BANK_API_KEY', text.default('sandbox-bank-key'), 'Key for the bank.'),
+      jwksUrl: variable(
+        'BANK_WEBHOOK_JWKS',
+        z.url().optional(),
+        'Keys that sign its webhooks.',
+        '`<BANK_BASE_URL>/jwks`',
+      ),
+    })
+    .transform((bank) => ({ ...bank, jwksUrl: bank.jwksUrl ?? `${bank.baseUrl}/jwks` }))
+
+/** Providers outside of the portal. Their defaults are the sandbox's, which a production start refuses. */
+export const createProviderVariables = (portOffset: number) => {
+  const createUrl = (protocol: string, base: number) =>
+    `${protocol}://localhost:${base + portOffset}`
+  const sandbox = createUrl('http', portal.ports.sandbox)
+  return {
+    pix: createPixVariables(sandbox),
+    certifiedDoor: certifiedDoorVariables,
+    card: createCardVariables(sandbox, createUrl('http', portal.ports.cardFields)),
+    bank: createBankVariables(sandbox),
+    sms: z.object({
+      baseUrl: variable('SMS_BASE_URL', z.url().default(`${sandbox}/sms`), 'SMS gateway.'),
+      apiKey: variable('SMS_API_KEY', text.default('sandbox-sms-key'), 'Key for the SMS gateway.'),
+    }),
+    mail: z.object({
+      url: variable(
+        'SMTP_URL',
+        z.url({ protocol: /^smtps?$/ }).default(createUrl('smtp', portal.ports.smtp)),
+        'Mail server.',
+      ),
+      from: variable(
+        'MAIL_FROM',
+        text.default('Portal <nao-responda@portal.example.com>'),
+        'Sender of e-mails.',
+      ),
+    }),
+    deskKey: variable(
+      'DESK_API_KEY',
+      text.default('sandbox-desk-key'),
+      'Key that the support desk shows on the admin port.',
+    ),
+  }
+}

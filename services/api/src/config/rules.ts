@@ -1,0 +1,53 @@
+import type { Environment, Rule } from '@portal/service/configuration'
+
+/** Variables whose default is the sandbox's. A production start demands a value that does not name the sandbox. */
+const SANDBOX_DEFAULTS = [
+  'PIX_BASE_URL',
+  'CARD_BASE_URL',
+  'CARD_FIELDS_URL',
+  'BANK_BASE_URL',
+  'SMS_BASE_URL',
+  'SMTP_URL',
+  'PIX_CLIENT_SECRET',
+  'BANK_API_KEY',
+  'SMS_API_KEY',
+  'CARD_API_KEY',
+  'DESK_API_KEY',
+]
+
+/** Without these the port for webhooks with a certificate can neither be opened nor registered. */
+const OF_CERTIFIED_DOOR = [
+  'PIX_WEBHOOK_URL',
+  'PIX_WEBHOOK_CERT',
+  'PIX_WEBHOOK_KEY',
+  'PIX_WEBHOOK_CA',
+]
+
+const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'
+const allowsSandbox = ({ ALLOW_SANDBOX }: Environment): boolean =>
+  ALLOW_SANDBOX === '1' || ALLOW_SANDBOX === 'true'
+
+const createRequirement = (variable: string, given: string): Rule => ({
+  variable,
+  message: `Must be set, as ${given} is`,
+  isMet: (environment) => environment[given] === undefined || environment[variable] !== undefined,
+})
+
+export const RULES: readonly Rule[] = [
+  {
+    variable: 'PORTAL_SECRET',
+    message: 'Must be set in production',
+    isMet: (environment) => !isProduction(environment) || environment.PORTAL_SECRET !== undefined,
+  },
+  ...SANDBOX_DEFAULTS.map((variable) => ({
+    variable,
+    message: 'Must be set in production, and not to the sandbox (ALLOW_SANDBOX=1 allows it)',
+    isMet: (environment: Environment) =>
+      !isProduction(environment) ||
+      allowsSandbox(environment) ||
+      environment[variable]?.includes('sandbox') === false,
+  })),
+  createRequirement('PIX_CLIENT_KEY', 'PIX_CLIENT_CERT'),
+  createRequirement('PIX_CLIENT_CERT', 'PIX_CLIENT_KEY'),
+  ...OF_CERTIFIED_DOOR.map((variable) => createRequirement(variable, 'PIX_WEBHOOK_PORT')),
+]

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  createListenerVariables,
+  databaseUrlVariable,
+  drainVariable,
+  flag,
+  json,
+  list,
+  logLevelVariable,
+  portOffsetVariable,
+  text,
+  variable,
+  wholeNumber,
+} from '@portal/service/configuration'
+import { defaultDataFolder } from '@portal/service/data-folder'
+import { httpOrigin } from '@portal/service/origins'
+import { z } from 'zod'
+import portal from '../../../../portal.json' with { type: 'json' }
+import { devSecret } from './dev-secret.ts'
+import { demoPartner, partnerSchema } from './partners.ts'
+import { paymentVariables } from './payments.ts'
+import { createProviderVariables } from './providers.ts'
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
+
+/** On the offer site of the demonstration's portal.json. */
+const DEMO_OFFER_URL = `${portal.links.offerSite}plano`
+
+/** What the API serves, and to whom. */
+const portalVariables = {
+  startAt: variable(
+    'PORTAL_NOW',
+    z.iso
+      .datetime({ offset: true })
+      .transform((instant) => new Date(instant))
+      .nullable()
+      .default(null),
+    'ISO instant at which the clock starts, for tests and demonstrations.',
+  ),
+  origins: variable(
+    'PORTAL_ORIGINS',
+    list(httpOrigin).optional(),
+    "Origins of the portal's pages; the first is the canonical one. With https, cookies are Secure and __Host-.",
+    "the portal's and the API's port on localhost",
+  ),
+  passkeyDomain: variable(
+    'PASSKEY_DOMAIN',
+    text.optional(),
+    'Domain that passkeys are made for. Passkeys of another domain are lost.',
+    'host of the canonical origin',
+  ),
+  products: variable(
+    'PORTAL_PRODUCTS',
+    list(text).default(['tim', 'live']),
+    'Products whose paths the API serves.',
+  ),
+  maintenance: variable(
+    'PORTAL_MAINTENANCE',
+    flag.default(false),
+    'Whether the portal is under maintenance.',
+  ),
+  offerUrl: variable(
+    'OFFER_URL',
+    z.url().optional(),
+    'Page of offers for customers.',
+    "the demonstration's; none in production",
+  ),
+  partners: variable(
+    'PARTNERS',
+    json(
+      z.array(partnerSchema),
+      'a JSON list of {id, jwksUrl, key, origins, opensPortal}',
+    ).optional(),
+    'Partner apps: a JSON list of {id, jwksUrl, key, origins, opensPortal}.',
+    "the sandbox's; none in production",
+  ),
+}
+
+const createProcessVariables = (portOffset: number) => ({
+  nodeEnv: variable(
+    'NODE_ENV',
+    z.enum(['production', 'development', 'test']).default('development'),
+    'What the process runs for. Production refuses the defaults of the sandbox.',
+  ),
+  allowSandbox: variable(
+    'ALLOW_SANDBOX',
+    flag.default(false),
+    'Whether a production start may use the sandbox and its customers.',
+  ),
+  portOffset: portOffsetVariable,
+  listener: createListenerVariables({
+    port: portal.ports.api + portOffset,
+    adminPort: portal.ports.apiInside + portOffset,
+  }),
+  databaseUrl: databaseUrlVariable,
+  databasePool: variable(
+    'DATABASE_POOL',
+    wholeNumber(1, 200).default(10),
+    'Connections to the PostgreSQL server.',
+  ),
+  dataDir: variable(
+    'PORTAL_DATA',
+    text
+      .default(resolve(defaultDataFolder(ROOT, portOffset), 'api'))
+      .transform((folder) => resolve(folder)),
+    'Folder of the embedded database and of the generated secret.',
+    '`.data/api`, with an offset `.data-<offset>/api`',
+  ),
+  trustProxy: variable(
+    'TRUST_PROXY',
+    list(text).default(['loopback']),
+    "Addresses and networks of proxies whose X-Forwarded-* is trusted: the edge's.",
+  ),
+  drainMs: drainVariable,
+  reportsMostBytes: variable(
+    'REPORTS_MEGABYTES',
+    wholeNumber(0, 1_000_000)
+      .default(4_096)
+      .transform((megabytes) => megabytes * 1_000_000),
+    'Megabytes of the database for reports of pages. Beyond it reports are counted and not stored.',
+  ),
+  logLevel: logLevelVariable,
+  secret: variable(
+    'PORTAL_SECRET',
+    z.string().min(32, 'Must be 32 characters or more').optional(),
+    'Root of all keys. Required in production.',
+    'generated in the data folder',
+  ),
+  apiBaseUrl: variable(
+    'API_BASE_URL',
+    z.url().optional(),
+    'URL at which providers reach this API with their webhooks.',
+    'http://localhost and its port',
+  ),
+})
+
+/** Every environment variable of the API, nested as its configuration is. */
+export const createConfigSchema = (portOffset: number) =>
+  z
+    .object({
+      ...createProcessVariables(portOffset),
+      ...portalVariables,
+      ...createProviderVariables(portOffset),
+      ...paymentVariables,
+    })
+    .transform(({ listener, allowSandbox, payments, ...config }) => {
+      const isReal = config.nodeEnv === 'production' && !allowSandbox
+      const origins = config.origins ?? listDefaultOrigins(portOffset, listener.port)
+      const [canonicalOrigin = 'http://localhost'] = origins
+      return {
+        ...config,
+        ...listener,
+        origins,
+        /** False on plain HTTP: cookies have neither Secure nor the prefix __Host-. */
+        secureCookies: canonicalOrigin.startsWith('https:'),
+        passkeyDomain: config.passkeyDomain ?? new URL(canonicalOrigin).hostname,
+        offerUrl: config.offerUrl ?? (isReal ? null : DEMO_OFFER_URL),
+        partners: config.partners ?? (isReal ? [] : [demoPartner(portOffset)]),
+        /** Whether an empty database gets the customers of the demonstration; never where real ones come. */
+        hasDemoCustomers: !isReal,
+        cacheDir: resolve(ROOT, '.cache/api'),
+        secret: config.secret ?? devSecret(config.dataDir),
+        apiBaseUrl: config.apiBaseUrl ?? `http://localhost:${listener.port}`,
+        payments: config.nodeEnv === 'production' ? { ...payments, failPoint: null } : payments,
+      }
+    })
+
+const listDefaultOrigins = (portOffset: number, port: number): string[] =>
+  ['localhost', '127.0.0.1'].flatMap((host) => [
+    `http://${host}:${portal.ports.portal + portOffset}`,
+    `http://${host}:${port}`,
+  ])

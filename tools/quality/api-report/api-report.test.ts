@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { faultBetween, readReport, reportText } from './report.mjs'
-import { surfaceOf } from './surface.mjs'
+import { faultBetween, readReport, reportText } from './report.ts'
+import { surfaceOf } from './surface.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'api-report-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))

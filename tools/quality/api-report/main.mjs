@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../start/root.mjs'
 import { COMPILER } from '../types/compiler.mjs'
-import { faultBetween, readReport, reportText } from './report.mjs'
-import { surfaceOf } from './surface.mjs'
+import { faultBetween, readReport, reportText } from './report.ts'
+import { surfaceOf } from './surface.ts'
 
 const FILE = join(root, 'shared-kernel/api-report.txt')
 /** Those of the kernel's doors that remotes may open. */

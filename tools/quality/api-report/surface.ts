@@ -2,27 +2,51 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
+interface Exported {
+  /** `*` for everything of another module. */
+  readonly name: string
+  /** Its name inside the module. */
+  readonly inside: string
+  readonly from?: string | undefined
+  readonly path?: string | undefined
+}
+
+interface Declaration {
+  readonly node: ts.Node
+  readonly declared: ts.Node
+}
+
+interface Declarations {
+  readonly declarations: Map<string, Declaration[]>
+  readonly imports: Map<string, { readonly path: string | undefined; readonly name: string }>
+  readonly exports: Exported[]
+}
+
 /**
  * What declarations offer to who builds on these doors (name of the door to its .d.ts file), a line for each thing that can go or change by itself: exported names, and
  * every member of what they are made of. Comments and the place of a declaration do not count.
  */
-export function surfaceOf(doors) {
-  const files = new Map()
-  const lines = new Set()
-  const seen = new Set()
+export function surfaceOf(doors: Readonly<Record<string, string>>): string[] {
+  const files = new Map<string, Declarations>()
+  const lines = new Set<string>()
+  const seen = new Set<string>()
 
-  const read = (path) => {
-    if (!files.has(path)) files.set(path, parse(path))
-    return files.get(path)
+  const read = (path: string): Declarations => {
+    const known = files.get(path) ?? parse(path)
+    files.set(path, known)
+    return known
   }
 
   /** Tells a name of a file, wherever it is declared, and all that it is made of. */
-  const tell = (path, name) => {
+  const tell = (path: string, name: string): void => {
     if (seen.has(`${path} ${name}`)) return
     seen.add(`${path} ${name}`)
     const file = read(path)
     const from = file.imports.get(name)
-    if (from) return from.path && tell(from.path, from.name)
+    if (from) {
+      if (from.path) tell(from.path, from.name)
+      return
+    }
     for (const { node, declared } of file.declarations.get(name) ?? []) {
       linesOf(name, declared).forEach((line) => lines.add(line))
       for (const used of namesIn(node))
@@ -31,7 +55,7 @@ export function surfaceOf(doors) {
     }
   }
 
-  const open = (door, path) => {
+  const open = (door: string, path: string): void => {
     for (const { name, inside, from, path: target } of read(path).exports) {
       if (name === '*' && target) open(door, target)
       else if (name === '*') lines.add(`${door}: all of ${from}`)
@@ -45,81 +69,93 @@ export function surfaceOf(doors) {
   return [...lines].sort()
 }
 
-function parse(path) {
+function parse(path: string): Declarations {
   const source = ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true)
-  const declarations = new Map()
-  const imports = new Map()
-  const exports = []
-  const declare = (name, node, declared = node) =>
+  const { declarations, imports, exports }: Declarations = {
+    declarations: new Map(),
+    imports: new Map(),
+    exports: [],
+  }
+  const declare = (name: string, node: ts.Node, declared: ts.Node) =>
     declarations.set(name, [...(declarations.get(name) ?? []), { node, declared }])
   for (const node of source.statements) {
     const isExported =
       ts.canHaveModifiers(node) &&
       ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
     if (ts.isImportDeclaration(node)) {
-      const target = besides(path, node.moduleSpecifier.text)
-      for (const { name, propertyName } of node.importClause?.namedBindings?.elements ?? [])
+      const target = besides(path, textIn(node.moduleSpecifier) ?? '')
+      const bindings = node.importClause?.namedBindings
+      for (const { name, propertyName } of bindings && ts.isNamedImports(bindings)
+        ? bindings.elements
+        : [])
         imports.set(name.text, { path: target, name: (propertyName ?? name).text })
     } else if (ts.isExportDeclaration(node)) {
-      const from = node.moduleSpecifier?.text
-      const target = from && besides(path, from)
-      if (!node.exportClause && from) exports.push({ name: '*', from, path: target })
-      for (const { name, propertyName } of node.exportClause?.elements ?? [])
+      const from = textIn(node.moduleSpecifier)
+      const target = from === undefined ? undefined : besides(path, from)
+      if (!node.exportClause && from) exports.push({ name: '*', inside: '*', from, path: target })
+      const { exportClause } = node
+      for (const { name, propertyName } of exportClause && ts.isNamedExports(exportClause)
+        ? exportClause.elements
+        : [])
         exports.push({ name: name.text, inside: (propertyName ?? name).text, from, path: target })
     } else {
       const named = ts.isVariableStatement(node) ? node.declarationList.declarations : [node]
       for (const one of named) {
-        if (!one.name) continue
-        declare(one.name.text, node, one)
-        if (isExported) exports.push({ name: one.name.text, inside: one.name.text })
+        const name = ts.getNameOfDeclaration(one as ts.Declaration)
+        if (!name || !ts.isIdentifier(name)) continue
+        declare(name.text, node, one)
+        if (isExported) exports.push({ name: name.text, inside: name.text })
       }
     }
   }
   return { declarations, imports, exports }
 }
 
+const textIn = (node: ts.Expression | undefined): string | undefined =>
+  node && ts.isStringLiteral(node) ? node.text : undefined
+
 /** The declarations that a relative import names; undefined for another package's, and for JSON. */
-function besides(path, specifier) {
+function besides(path: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   const file = join(dirname(path), specifier.replace(/\.[jt]sx?$/, '.d.ts'))
   return existsSync(file) ? file : undefined
 }
 
 /** A line for each member, down to what has none. */
-function linesOf(name, node) {
+function linesOf(name: string, node: ts.Node): string[] {
   const members = membersOf(node)
   if (!members) return [`${name} = ${textOf(node)}`]
-  const heritage = (node.heritageClauses ?? []).map((clause) => `${name} ${textOf(clause)}`)
+  const heritage = (ts.isInterfaceDeclaration(node) ? (node.heritageClauses ?? []) : []).map(
+    (clause) => `${name} ${textOf(clause)}`,
+  )
   return [
     ...heritage,
     ...members.flatMap((member) => {
-      const inner =
-        member.type && ts.isTypeLiteralNode(member.type) && member.type.members.length > 0
+      const inner = (membersOf(member)?.length ?? 0) > 0
       return inner
-        ? linesOf(`${name}.${member.name.getText()}`, member)
+        ? linesOf(`${name}.${member.name?.getText()}`, member)
         : [`${name}.${textOf(member)}`]
     }),
   ]
 }
 
-const membersOf = (node) =>
-  ts.isInterfaceDeclaration(node)
-    ? node.members
-    : node.type && ts.isTypeLiteralNode(node.type)
-      ? node.type.members
-      : undefined
+function membersOf(node: ts.Node): readonly ts.TypeElement[] | undefined {
+  if (ts.isInterfaceDeclaration(node)) return node.members
+  const { type } = node as { type?: ts.Node }
+  return type && ts.isTypeLiteralNode(type) ? type.members : undefined
+}
 
 const printer = ts.createPrinter({ removeComments: true })
-const textOf = (node) =>
+const textOf = (node: ts.Node): string =>
   printer
     .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
     .replace(/\s+/g, ' ')
     .replace(/^export |declare /g, '')
     .replace(/;$/, '')
 
-function namesIn(node) {
-  const names = new Set()
-  const visit = (child) => {
+function namesIn(node: ts.Node): Set<string> {
+  const names = new Set<string>()
+  const visit = (child: ts.Node): void => {
     if (ts.isIdentifier(child)) names.add(child.text)
     ts.forEachChild(child, visit)
   }

@@ -1,15 +1,25 @@
-/** The report as it is kept: its version in the first line, then the surface. */
-export const reportText = (version, lines) => `shared-kernel ${version}\n\n${lines.join('\n')}\n`
-
-export function readReport(text) {
-  const [first, , ...lines] = text.trimEnd().split('\n')
-  return { version: first.split(' ').at(-1), lines }
+interface Report {
+  readonly version: string
+  readonly lines: readonly string[]
 }
 
-const LEVELS = ['major', 'minor']
+/** The report as it is kept: its version in the first line, then the surface. */
+export const reportText = (version: string, lines: readonly string[]): string =>
+  `shared-kernel ${version}\n\n${lines.join('\n')}\n`
+
+export function readReport(text: string): Report {
+  const [first = '', , ...lines] = text.trimEnd().split('\n')
+  return { version: first.split(' ').at(-1) ?? '', lines }
+}
+
+const LEVELS = ['major', 'minor'] as const
 
 /** What stands between the report and what is there: undefined where it is current, else one sentence. `mayWrite`: the version says it already. */
-export function faultBetween(kept, version, lines) {
+export function faultBetween(
+  kept: Report,
+  version: string,
+  lines: readonly string[],
+): { readonly mayWrite: boolean; readonly text: string } | undefined {
   const gone = kept.lines.filter((line) => !lines.includes(line))
   const added = lines.filter((line) => !kept.lines.includes(line))
   if (gone.length + added.length === 0 && kept.version === version) return undefined
@@ -24,8 +34,9 @@ export function faultBetween(kept, version, lines) {
   }
 }
 
-function hasMoved(from, to, level) {
-  const [before, now] = [from, to].map((version) => version.split('.').map(Number))
+function hasMoved(from: string, to: string, level: (typeof LEVELS)[number]): boolean {
+  const before = from.split('.').map(Number)
+  const now = to.split('.').map(Number)
   const moved = now.findIndex((number, place) => number !== before[place])
-  return moved !== -1 && moved <= LEVELS.indexOf(level) && now[moved] > before[moved]
+  return moved !== -1 && moved <= LEVELS.indexOf(level) && (now[moved] ?? 0) > (before[moved] ?? 0)
 }

@@ -1,1 +1,0 @@
-export function surfaceOf(doors: Readonly<Record<string, string>>): string[]

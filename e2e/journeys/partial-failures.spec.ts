@@ -26,20 +26,23 @@ test('when the Pix provider is down the customer is told, nothing is charged, an
   await expect(page.getByText('Aguardando pagamento...')).toBeVisible()
 })
 
-test('when one part of the bills fails the others are shown, with a retry for that part', async ({
+test('when one part of the account fails the others are shown, with a retry', async ({
   page,
   sandbox,
-  trouble,
 }) => {
-  trouble.expected.push(/status of 500/)
-  await page.route('**/api/tim/campaigns/**', (route) =>
-    route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }),
-  )
+  await page.route('**/api/v2/account', async (route) => {
+    const response = await route.fetch()
+    const account = (await response.json()) as object
+    await route.fulfill({
+      response,
+      json: { ...account, campaigns: { state: 'failed', traceId: 'x' } },
+    })
+  })
   await page.goto('/')
   await signIn(page, sandbox, 'pf-day-10')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await expect(page.getByText('Não foi possível verificar suas ofertas')).toBeVisible()
-  await page.unroute('**/api/tim/campaigns/**')
+  await page.unroute('**/api/v2/account')
   await page.getByRole('button', { name: 'Tentar novamente' }).first().click()
   await expect(page.getByText('Não foi possível verificar suas ofertas')).toBeHidden()
 })

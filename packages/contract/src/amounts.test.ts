@@ -39,6 +39,10 @@ describe('amount components', () => {
     const unknown = { kind: 'toString', amount: cents(100) }
     expect(labelAmount(unknown.kind)).toBe('Outros valores')
     expect(sumPart([unknown], 'invoice')).toBe(100)
+    expect(addComponents([unknown], late, [unknown])).toEqual([
+      ...late,
+      { ...unknown, amount: 200 },
+    ])
   })
 
   it('are refused where they are not whole cents', () => {

@@ -43,7 +43,7 @@ export const sumPart = (components: readonly AmountComponent[], part: AmountPart
   sumComponents(components.filter((component) => isPart(component, part)))
 
 /** 0 where there is no component of that kind. */
-export const sumKind = (components: readonly AmountComponent[], kind: AmountKind): Cents =>
+export const sumKind = (components: readonly AmountComponent[], kind: string): Cents =>
   sumComponents(components.filter((component) => component.kind === kind))
 
 /** Components in display order, without those of 0. */
@@ -55,10 +55,11 @@ export const listComponents = (
     return amount === 0 ? [] : [{ kind, amount: toCents(amount) }]
   })
 
-/** Adds up components by kind, in display order. */
+/** Adds up components by kind, in display order, without those of 0. */
 export const addComponents = (...lists: (readonly AmountComponent[])[]): AmountComponent[] => {
   const all = lists.flat()
-  return listComponents(
-    Object.fromEntries(AMOUNT_KIND_NAMES.map((kind) => [kind, sumKind(all, kind)])),
-  )
+  const kinds = new Set([...AMOUNT_KIND_NAMES, ...all.map(({ kind }) => kind)])
+  return [...kinds]
+    .map((kind) => ({ kind, amount: sumKind(all, kind) }))
+    .filter(({ amount }) => amount !== 0)
 }

@@ -12,7 +12,7 @@ let added: string[]
 /** What README's 'How to add' says, done by the word: files of their own, and these lines in files that are there. */
 beforeAll(() => {
   copy = copyTheTree()
-  added = ['endpoint', 'screen', 'remote', 'method', 'notification'].flatMap((thing) =>
+  added = ['endpoint', 'screen', 'remote', 'method', 'component', 'notification'].flatMap((thing) =>
     copy.add(thing),
   )
 
@@ -87,6 +87,17 @@ beforeAll(() => {
     "  if (notice.kind === 'email')",
     "  if (notice.kind === 'up-to-date') return pathTo('home')\n",
   )
+
+  copy.insert(
+    'packages/contract/src/amounts.ts',
+    '  discount: {',
+    "  correction: { label: 'Correção monetária', part: 'late' },\n",
+  )
+  copy.insert(
+    'services/api/src/billing/rules/charges.ts',
+    '    interest: cutOff(',
+    '    correction: cutOff(amount * days, UNIT),\n',
+  )
 })
 afterAll(() => copy.remove())
 
@@ -150,6 +161,8 @@ it('is told to newcomers in these words', () => {
     'packages/contract/src/endpoints/',
     'portal.json',
     'payments/methods.ts',
+    'packages/contract/src/amounts.ts',
+    'billing/rules/charges.ts',
     'mfe-payments/src/methods/',
     'services/api/src/payments/methods/',
     'services/api/src/billing/notices/notices.ts',

@@ -29,7 +29,7 @@ const cutOff = (numerator: number, denominator: number): Cents =>
   cents(Math.floor(numerator / denominator))
 
 /**
- * The components of an unpaid invoice on a day. A campaign takes fine and interest off, and then its percentage of what was billed; so
+ * The components of an unpaid invoice on a day. A campaign takes late charges off, and then its percentage of what was billed; so
  * 0 % means 'isenção de juros e multa'. It is for overdue invoices only.
  */
 export const addCharges = (
@@ -42,11 +42,13 @@ export const addCharges = (
   const days = daysOverdue(invoice.dueDate, today)
   if (days === 0) return billed
   const amount = sumComponents(billed)
-  const fine = cutOff(amount * rates.fineBasisPoints, UNIT)
-  const interest = cutOff(amount * rates.monthlyInterestBasisPoints * days, UNIT * DAYS_OF_MONTH)
+  const late = listComponents({
+    fine: cutOff(amount * rates.fineBasisPoints, UNIT),
+    interest: cutOff(amount * rates.monthlyInterestBasisPoints * days, UNIT * DAYS_OF_MONTH),
+  })
   const discount =
-    discountPercentage === null ? 0 : fine + interest + percentOf(amount, discountPercentage)
-  return [...billed, ...listComponents({ fine, interest, discount: -discount })]
+    discountPercentage === null ? 0 : sumComponents(late) + percentOf(amount, discountPercentage)
+  return [...billed, ...late, ...listComponents({ discount: -discount })]
 }
 
 /** The fraction of a cent goes to the customer here too: a discount is rounded up. */

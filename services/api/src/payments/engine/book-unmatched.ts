@@ -1,10 +1,9 @@
 import {
+  addComponents,
   hasPart,
   isPart,
   listComponents,
   sumComponents,
-  sumKind,
-  sumPart,
   todayInSaoPaulo,
   type AmountComponent,
   type Cents,
@@ -20,15 +19,18 @@ import { newProtocol } from '../ids.ts'
 import { paymentItems, payments } from '../tables.ts'
 import { settleIn } from './settle.ts'
 
-/** What was late when the code was printed, no more than what came: the rest of the amount is the invoice itself. */
+/** Late charges as of the day when the code was printed, no more than what came; what is left over is interest. */
 const componentsPaid = ({ components }: Debt, paid: Cents): readonly AmountComponent[] => {
-  const extra = paid - sumPart(components, 'invoice')
+  const billed = components.filter((component) => isPart(component, 'invoice'))
+  const extra = paid - sumComponents(billed)
   if (extra < 0 || hasPart(components, 'off')) return components
-  const fine = Math.min(extra, sumKind(components, 'fine'))
-  return [
-    ...components.filter((component) => isPart(component, 'invoice')),
-    ...listComponents({ fine, interest: extra - fine }),
-  ]
+  const fixed = components.filter(
+    (component) => isPart(component, 'late') && component.kind !== 'interest',
+  )
+  const interest = extra - sumComponents(fixed)
+  return interest < 0
+    ? addComponents(billed, listComponents({ fine: extra }))
+    : addComponents(billed, fixed, listComponents({ interest }))
 }
 
 /**

@@ -35,6 +35,7 @@ const LAWS = [
   ['licences', process.execPath, ['tools/quality/supply/licences.mjs']],
   ['secrets', process.execPath, ['tools/quality/supply/secrets.mjs']],
   ['security table', process.execPath, ['tools/quality/asvs/main.mjs', '--check']],
+  ['configuration page', process.execPath, ['tools/quality/configuration/main.ts', '--check']],
   ['api report', process.execPath, ['tools/quality/api-report/main.mjs', '--check']],
   ['kubernetes', process.execPath, ['tools/quality/kubernetes/check.mjs']],
   ['alert rules', process.execPath, ['tools/quality/observe/rules.mjs']],

@@ -1,10 +1,8 @@
 import { createClock } from './clock.ts'
 import { readConfig } from './config.ts'
 
-const places = { dataDir: '/data', publicDir: '/public' }
-
 it('adds the offset to every port', () => {
-  expect(readConfig({ PORTAL_PORT_OFFSET: '200' }, places)).toMatchObject({
+  expect(readConfig({ PORTAL_PORT_OFFSET: '200' })).toMatchObject({
     port: 4300,
     fieldsPort: 4301,
     smtpPort: 4325,
@@ -13,7 +11,7 @@ it('adds the offset to every port', () => {
 })
 
 it('does not start on nonsense', () => {
-  expect(() => readConfig({ PORTAL_PORT_OFFSET: 'x' }, places)).toThrow('PORTAL_PORT_OFFSET')
+  expect(() => readConfig({ PORTAL_PORT_OFFSET: 'x' })).toThrow('PORTAL_PORT_OFFSET')
   expect(() => createClock('tomorrow')).toThrow('PORTAL_NOW')
 })
 

@@ -1,72 +1,132 @@
-export interface Config {
-  host: string
-  port: number
-  /** The card fields and 3-D Secure pages: an origin of its own. */
-  fieldsPort: number
-  /** Where the Pix provider takes calls over TLS, from clients that show its certificate. */
-  pixTlsPort: number
-  /** Whether it takes them there alone. */
-  isPixTlsOnly: boolean
-  /** Google Pay's script and sheet: an origin of its own. */
-  walletPort: number
-  smtpPort: number
-  dataDir: string
-  publicDir: string
-  now?: string
-  /** `host[:port]` printed into Pix locations; without it `localhost` and the port that was bound. */
-  base?: string
-  /** Origin of the card pages as a browser reaches it; without it `http://localhost` and the port that was bound. */
-  fieldsUrl?: string
-  pixClientId: string
-  pixClientSecret: string
-  bankKey: string
-  cardKey: string
-  /** How long the late issuer takes, and how long a challenge waits for its code, in ms. */
-  cardSlowMs: number
-  cardChallengeMs: number
-  smsKey: string
-  /** Where the portal's API answers the desk, and what the desk shows there. */
-  deskApi: string
-  deskKey: string
-  /** First wait before a webhook is sent again, in ms. */
-  retryMs: number
-  logLevel: string
-}
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import {
+  logLevel,
+  portOffsetVariable,
+  readConfiguration,
+  readPortOffset,
+  text,
+  variable,
+  wholeNumber,
+  type Environment,
+} from '@portal/service/configuration'
+import { defaultDataFolder } from '@portal/service/data-folder'
+import { z } from 'zod'
 
-type Env = Record<string, string | undefined>
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const wholeNumber = (env: Env, name: string, otherwise: number): number => {
-  const raw = env[name]
-  if (raw === undefined || raw === '') return otherwise
-  if (!/^\d+$/.test(raw)) throw new Error(`${name} must be a whole number, not '${raw}'`)
-  return Number(raw)
-}
+const milliseconds = (byDefault: number) => wholeNumber(0).default(byDefault)
 
-export const readConfig = (env: Env, places: { dataDir: string; publicDir: string }): Config => {
-  const offset = wholeNumber(env, 'PORTAL_PORT_OFFSET', 0)
-  return {
-    host: env.HOST || '127.0.0.1',
-    port: 4100 + offset,
-    fieldsPort: 4101 + offset,
-    pixTlsPort: 4103 + offset,
-    isPixTlsOnly: env.SANDBOX_PIX_TLS === 'only',
-    walletPort: 4102 + offset,
-    smtpPort: 4125 + offset,
-    dataDir: env.SANDBOX_DATA || places.dataDir,
-    publicDir: places.publicDir,
-    ...(env.PORTAL_NOW && { now: env.PORTAL_NOW }),
-    ...(env.SANDBOX_BASE && { base: env.SANDBOX_BASE }),
-    ...(env.SANDBOX_FIELDS_URL && { fieldsUrl: new URL(env.SANDBOX_FIELDS_URL).origin }),
-    pixClientId: env.SANDBOX_PIX_CLIENT_ID || 'portal',
-    pixClientSecret: env.SANDBOX_PIX_CLIENT_SECRET || 'sandbox-pix-secret',
-    bankKey: env.SANDBOX_BANK_KEY || 'sandbox-bank-key',
-    cardKey: env.SANDBOX_CARD_KEY || 'sandbox-card-key',
-    cardSlowMs: wholeNumber(env, 'SANDBOX_CARD_SLOW_MS', 45_000),
-    cardChallengeMs: wholeNumber(env, 'SANDBOX_CARD_CHALLENGE_MS', 600_000),
-    smsKey: env.SANDBOX_SMS_KEY || 'sandbox-sms-key',
-    deskApi: env.SANDBOX_DESK_API || `http://localhost:${4001 + offset}`,
-    deskKey: env.SANDBOX_DESK_KEY || 'sandbox-desk-key',
-    retryMs: wholeNumber(env, 'SANDBOX_RETRY_MS', 500),
-    logLevel: env.LOG_LEVEL || 'warn',
-  }
-}
+/** Every environment variable of the sandbox. Its ports follow from the offset alone. */
+export const createConfigSchema = (portOffset: number) =>
+  z
+    .object({
+      portOffset: portOffsetVariable,
+      host: variable('HOST', text.default('127.0.0.1'), 'Address to listen on.'),
+      isPixTlsOnly: variable(
+        'SANDBOX_PIX_TLS',
+        z
+          .literal('only')
+          .optional()
+          .transform((value) => value === 'only'),
+        'With `only`, the Pix provider takes calls over TLS alone, and webhooks only at https URLs that ask for its certificate.',
+        '',
+      ),
+      dataDir: variable(
+        'SANDBOX_DATA',
+        text.default(join(defaultDataFolder(ROOT, portOffset), 'sandbox')),
+        'Folder of its state, which survives a restart.',
+        '`.data/sandbox`, with an offset `.data-<offset>/sandbox`',
+      ),
+      now: variable(
+        'PORTAL_NOW',
+        text.optional(),
+        'ISO instant at which the clock starts; it runs on from there.',
+      ),
+      base: variable(
+        'SANDBOX_BASE',
+        text.optional(),
+        "`host[:port]` printed into Pix locations; the payer's bank must reach it.",
+        '`localhost:4100`',
+      ),
+      fieldsUrl: variable(
+        'SANDBOX_FIELDS_URL',
+        z
+          .url()
+          .transform((url) => new URL(url).origin)
+          .optional(),
+        'Origin of the card pages as a browser reaches it.',
+        '`http://localhost:4101`',
+      ),
+      pixClientId: variable(
+        'SANDBOX_PIX_CLIENT_ID',
+        text.default('portal'),
+        'OAuth client for Pix.',
+      ),
+      pixClientSecret: variable(
+        'SANDBOX_PIX_CLIENT_SECRET',
+        text.default('sandbox-pix-secret'),
+        'Its secret.',
+      ),
+      bankKey: variable('SANDBOX_BANK_KEY', text.default('sandbox-bank-key'), 'Key for the bank.'),
+      cardKey: variable(
+        'SANDBOX_CARD_KEY',
+        text.default('sandbox-card-key'),
+        'Key for the card acquirer.',
+      ),
+      cardSlowMs: variable(
+        'SANDBOX_CARD_SLOW_MS',
+        milliseconds(45_000),
+        'Milliseconds that the late card issuer takes.',
+      ),
+      cardChallengeMs: variable(
+        'SANDBOX_CARD_CHALLENGE_MS',
+        milliseconds(600_000),
+        'Milliseconds for which a 3-D Secure challenge waits for its code.',
+      ),
+      smsKey: variable(
+        'SANDBOX_SMS_KEY',
+        text.default('sandbox-sms-key'),
+        'Key for SMS and calls.',
+      ),
+      deskApi: variable(
+        'SANDBOX_DESK_API',
+        text.default(`http://localhost:${4001 + portOffset}`),
+        'Admin port of the API, for the support desk.',
+      ),
+      deskKey: variable(
+        'SANDBOX_DESK_KEY',
+        text.default('sandbox-desk-key'),
+        'Key that the support desk shows there.',
+      ),
+      retryMs: variable(
+        'SANDBOX_RETRY_MS',
+        milliseconds(500),
+        'Milliseconds before a webhook is sent again; doubles up to 15 s.',
+      ),
+      logLevel: variable(
+        'LOG_LEVEL',
+        logLevel.default('warn'),
+        'Least severe level that is logged.',
+      ),
+    })
+    .transform(({ now, base, fieldsUrl, ...config }) => ({
+      ...config,
+      ...(now !== undefined && { now }),
+      ...(base !== undefined && { base }),
+      ...(fieldsUrl !== undefined && { fieldsUrl }),
+      port: 4100 + portOffset,
+      /** The card fields and 3-D Secure pages have an origin of their own. */
+      fieldsPort: 4101 + portOffset,
+      /** Google Pay's script and sheet have an origin of their own. */
+      walletPort: 4102 + portOffset,
+      /** The Pix provider over TLS, for clients that show its certificate. */
+      pixTlsPort: 4103 + portOffset,
+      smtpPort: 4125 + portOffset,
+      publicDir: fileURLToPath(new URL('../public', import.meta.url)),
+    }))
+
+export type Config = z.output<ReturnType<typeof createConfigSchema>>
+
+export const readConfig = (environment: Environment): Config =>
+  readConfiguration('sandbox', createConfigSchema(readPortOffset(environment)), environment)

@@ -46,8 +46,12 @@ export const UNITS = {
   },
   sandbox: {
     runs: ['services/sandbox/src/main.ts'],
-    has: [...sources('services/sandbox'), 'services/sandbox/public'],
-    asks: ['@portal/sandbox'],
+    has: [
+      ...sources('services/sandbox'),
+      'services/sandbox/public',
+      ...sources('packages/service'),
+    ],
+    asks: ['@portal/sandbox', '@portal/service'],
   },
   partner: {
     runs: ['examples/partner-app/src/server.mjs'],

@@ -34,8 +34,8 @@ export const openOutsideWorld = async (
     post: (address, { headers, text, signal }) => post(address, text, headers, signal),
   })
   const config = {
-    ...readConfig({}, { dataDir: folder, publicDir: folder }),
-    logLevel: 'silent',
+    ...readConfig({ SANDBOX_DATA: folder }),
+    logLevel: 'silent' as const,
     cardSlowMs: CARD_SLOW_MS,
     cardChallengeMs: CARD_CHALLENGE_MS,
   }

@@ -27,12 +27,13 @@ const formatAccepted = ({ enum: options, format, type, minimum, maximum }: Accep
   return 'text'
 }
 
-const formatDefault = ({ schema, defaultText }: Variable, value: unknown): string => {
+const formatDefault = ({ schema, defaultText }: Variable, constant: unknown): string => {
   if (defaultText !== undefined) return defaultText
-  if (value === undefined) return schema.safeParse(undefined).success ? '' : '**required**'
-  if (value === null || (Array.isArray(value) && value.length === 0)) return ''
-  if (typeof value === 'boolean') return value ? '`1`' : '`0`'
-  return `\`${String(value)}\``
+  const unset = schema.safeParse(undefined)
+  if (!unset.success) return '**required**'
+  const value = constant ?? unset.data ?? []
+  if (Array.isArray(value) && value.length === 0) return ''
+  return `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``
 }
 
 /** A table in Markdown of every environment variable that a schema states. */

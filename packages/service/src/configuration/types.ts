@@ -14,7 +14,11 @@ export const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
 
-export const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+/** On unless it is turned off. */
+export const onOff = z
+  .enum(['on', 'off'])
+  .default('on')
+  .transform((value) => value === 'on')
 
 const split = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { readConfig, type Config } from '../config.ts'
 import { startSandbox, type Sandbox } from '../start-sandbox.ts'
 
@@ -37,16 +37,15 @@ export const tempDir = (): string => {
 
 /** A sandbox on free ports with fresh data, or over the data of an earlier one. */
 export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
-  const places = { dataDir: tempDir(), publicDir: resolve('services/sandbox/public') }
   const config = {
-    ...readConfig({}, places),
+    ...readConfig({ SANDBOX_DATA: tempDir() }),
     port: 0,
     fieldsPort: 0,
     walletPort: 0,
     pixTlsPort: 0,
     smtpPort: 0,
     retryMs: 1,
-    logLevel: 'silent',
+    logLevel: 'silent' as const,
     ...more,
   }
   const started = await startSandbox(config)

@@ -13,7 +13,7 @@ export default defineRemote({
   name: 'auth',
   routes: [
     { path: patternOf('login'), Component: HomeRoute, hasPicture: true },
-    { path: patternOf('appLogin'), Component: HomeRoute },
+    { path: patternOf('appLogin'), Component: () => <HomeRoute isAppLogin /> },
     { path: patternOf('companyLogin'), Component: CompanyScreen },
   ],
   slots,

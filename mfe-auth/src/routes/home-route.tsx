@@ -1,6 +1,6 @@
-import { matchPath, patternOf, type ApiProblem } from '@portal/contract'
+import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
-import { Navigate, useKernel, useLocation, useSession } from 'shared-kernel/react'
+import { Navigate, useKernel, useSession } from 'shared-kernel/react'
 import { useSignOutNotice } from '../leaving/use-sign-out-notice.ts'
 import { outcomeOf } from '../outcome/login-outcome.ts'
 import { loginStepOf } from './login-step.ts'
@@ -13,11 +13,13 @@ import {
   prepareNextStep,
 } from './screens.ts'
 
-const APP_LOGIN = patternOf('appLogin')
+interface Props {
+  /** An app opened this page to log in: a customer who is signed in already goes to the home page. */
+  isAppLogin?: boolean
+}
 
 /** The whole of a login, at one address: which step shows follows from the session, so that a reload changes nothing. */
-export function HomeRoute() {
-  const { pathname } = useLocation()
+export function HomeRoute({ isAppLogin = false }: Props) {
   const kernel = useKernel()
   const state = useSession()
   const notice = useSignOutNotice()
@@ -50,7 +52,7 @@ export function HomeRoute() {
     )
   switch (loginStepOf({ state, isByBirthdate: kernel.session.optimized && !isByPin })) {
     case 'none':
-      return matchPath(APP_LOGIN, pathname) ? <Navigate to="/" replace /> : null
+      return isAppLogin ? <Navigate to="/" replace /> : null
     case 'pin':
       return <PinScreen onEnd={onEnd} />
     case 'birthdate':

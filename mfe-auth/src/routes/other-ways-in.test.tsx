@@ -121,7 +121,7 @@ describe('login by an app', () => {
     history.replaceState(null, '', '/app-login#token=header..iv.body.tag')
     const portal = createTestKernel({ session: 'signed-out' })
     prepare(portal)
-    render(<HomeRoute />, renderProps(portal.kernel, '/app-login'))
+    render(<HomeRoute isAppLogin />, renderProps(portal.kernel, '/app-login'))
     return portal
   }
   const tells = (portal: ReturnType<typeof createTestKernel>) =>
@@ -223,7 +223,7 @@ describe('login by an app', () => {
 
   it('leads home who comes back to the address of the app with a session', async () => {
     const portal = createTestKernel()
-    render(<HomeRoute />, renderProps(portal.kernel, '/app-login'))
+    render(<HomeRoute isAppLogin />, renderProps(portal.kernel, '/app-login'))
     await waitFor(() => expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/))
   })
 })

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { contracts, contractsFixture } from '@portal/contract'
+import { account, accountFixture } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import remote from '../remote.tsx'
 
@@ -9,7 +9,8 @@ beforeEach(() => sessionStorage.clear())
 
 const Screen = remote.routes[0]!.Component
 const paid = {
-  contracts: contractsFixture.output.contracts.map((one) => ({
+  ...accountFixture.output,
+  contracts: accountFixture.output.contracts.map((one) => ({
     ...one,
     debts: one.debts.map((debt) => ({ ...debt, status: 'PAGA' })),
   })),
@@ -23,24 +24,24 @@ const show = (prepare: (api: ReturnType<typeof createTestKernel>['api']) => void
 }
 
 it('greets the customer and says which level an overdue invoice leaves', async () => {
-  show((api) => api.answer(contracts, contractsFixture.output))
+  show((api) => api.answer(account, accountFixture.output))
   expect(await screen.findByText('Nível Prata')).toBeVisible()
   expect(screen.getByText('Olá, Ana. Quem paga em dia ganha mais.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver contas vencidas' })).toHaveAttribute('href', '/')
 })
 
 it('raises the level as soon as a payment is confirmed', async () => {
-  const { kernel, api } = show((prepared) => prepared.answer(contracts, contractsFixture.output))
+  const { kernel, api } = show((prepared) => prepared.answer(account, accountFixture.output))
   await screen.findByText('Nível Prata')
-  api.answer(contracts, paid)
+  api.answer(account, paid)
   kernel.bus.emit('payments.confirmed', { paymentId: 'P1', debtReferences: ['FT100000000101'] })
   expect(await screen.findByText('Nível Ouro')).toBeVisible()
 })
 
 it('says that the level is not known, and tries again', async () => {
-  const { api } = show((prepared) => prepared.refuse(contracts, 'UNEXPECTED'))
+  const { api } = show((prepared) => prepared.refuse(account, 'UNEXPECTED'))
   expect(await screen.findByText('Não foi possível mostrar seu nível')).toBeVisible()
-  api.answer(contracts, paid)
+  api.answer(account, paid)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Nível Ouro')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { contracts } from '@portal/contract'
+import { account } from '@portal/contract'
 import { pathTo } from '@portal/contract/paths'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 const LoyaltyScreen = () => {
   const { bus } = useKernel()
   const { user } = useSession()
-  const { data, isError, isFetching, refetch } = useApi(contracts)
+  const { data, isError, isFetching, refetch } = useApi(account)
   useEffect(() => {
     const paid = bus.on('payments.confirmed').subscribe(() => void refetch())
     return () => paid.unsubscribe()

@@ -1,6 +1,6 @@
 // npm run check: the laws alone, on built rooms, and what the registry knows of flaws.
 import { build } from '../start/build.mjs'
-import { audit } from '../quality/supply/audit.mjs'
+import { audit } from '../quality/supply/audit.ts'
 import { runLaws } from './laws.mjs'
 
 await build()

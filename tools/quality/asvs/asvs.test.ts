@@ -25,7 +25,7 @@ const saidOf = (list: string, tests: string): string[] => {
     writeFileSync(join(folder, name), text)
   }
   const run = (...more: string[]) =>
-    spawnSync(process.execPath, [join(__dirname, 'main.mjs'), folder, ...more], {
+    spawnSync(process.execPath, [join(__dirname, 'main.ts'), folder, ...more], {
       encoding: 'utf8',
     })
   run()

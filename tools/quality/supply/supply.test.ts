@@ -21,7 +21,7 @@ const saidOf = (
   }
   const { stdout, status } = spawnSync(
     process.execPath,
-    [join(__dirname, `${law}.mjs`), join(folder, at)],
+    [join(__dirname, `${law}.ts`), join(folder, at)],
     { encoding: 'utf8' },
   )
   const lines = stdout.split('\n').filter(Boolean)
@@ -87,7 +87,7 @@ it.each([
   expect(saidOf('licences', bill(name, licence))).toEqual(
     fault === null
       ? []
-      : [`${name} 1.0.0: ${fault} is no licence of ours; see tools/quality/supply/licences.mjs`],
+      : [`${name} 1.0.0: ${fault} is no licence of ours; see tools/quality/supply/licences.ts`],
   )
 })
 

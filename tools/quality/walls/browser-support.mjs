@@ -50,7 +50,9 @@ export const browserSupport = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { missing: '{{name}} is missing in {{browsers}} (tools/build/federation/browsers.mjs).' },
+    messages: {
+      missing: '{{name}} is missing in {{browsers}} (tools/build/federation/browsers.mjs).',
+    },
   },
   create(context) {
     const { parserServices: services } = context.sourceCode

@@ -1,6 +1,16 @@
 // The law of licences: what we use may be used. Reads the bill of materials, or the file that is named.
 import { readFileSync } from 'node:fs'
-import { billOfMaterials } from './bill-of-materials.mjs'
+import { billOfMaterials } from './bill-of-materials.ts'
+
+interface Component {
+  readonly group?: string
+  readonly name: string
+  readonly version: string
+  readonly licenses?: readonly {
+    readonly expression?: string
+    readonly license?: { readonly id?: string; readonly name?: string }
+  }[]
+}
 
 /** They ask for no more than to be named. */
 const ALLOWED = new Set([
@@ -16,7 +26,7 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 /** Others, package by package and with the reason why they are no harm. */
-const NAMED = {
+const NAMED: Readonly<Record<string, readonly [licence: string, why: string]>> = {
   'axe-core': ['MPL-2.0', 'looks at pages in journeys; nothing of it is changed or shipped'],
   '@axe-core/playwright': ['MPL-2.0', 'as axe-core'],
   'caniuse-lite': ['CC-BY-4.0', 'a table that the build looks up'],
@@ -28,19 +38,19 @@ const NAMED = {
 const OURS = /^(@portal\/.*|shared-kernel|mfe-\w+|host)$/
 
 /** Whether an SPDX expression comes to licences that pass: of alternatives one, of what holds together all. */
-const passes = (expression, isAllowed) =>
+const passes = (expression: string, isAllowed: (licence: string) => boolean): boolean =>
   expression
     .replace(/[()]/g, '')
     .split(/ OR /)
     .some((side) => side.split(/ AND /).every((one) => isAllowed(one.trim())))
 
-const faultsIn = ({ components }) =>
+const faultsIn = ({ components }: { components: readonly Component[] }): string[] =>
   components.flatMap(({ group, name, version, licenses = [] }) => {
     const full = group ? `${group}/${name}` : name
     if (OURS.test(full)) return []
     const said =
       licenses
-        .map(({ expression, license }) => expression ?? license.id ?? license.name)
+        .map(({ expression, license }) => expression ?? license?.id ?? license?.name)
         .join(' AND ') || 'none'
     const [named] = NAMED[full] ?? []
     return passes(said, (one) => ALLOWED.has(one) || one === named)
@@ -50,8 +60,10 @@ const faultsIn = ({ components }) =>
 
 const [, , file] = process.argv
 const faults = faultsIn(
-  JSON.parse(file === undefined ? billOfMaterials() : readFileSync(file, 'utf8')),
+  JSON.parse(file === undefined ? billOfMaterials() : readFileSync(file, 'utf8')) as {
+    components: Component[]
+  },
 )
 for (const fault of faults)
-  console.log(`${fault} is no licence of ours; see tools/quality/supply/licences.mjs`)
+  console.log(`${fault} is no licence of ours; see tools/quality/supply/licences.ts`)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -4,8 +4,16 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../../start/root.mjs'
 
+interface Lockfile {
+  packages?: Record<string, { resolution?: { integrity?: string } }>
+  importers?: Record<string, Partial<Record<(typeof KINDS)[number], Dependencies>>>
+}
+type Dependencies = Record<string, { specifier: string }>
+
+const KINDS = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+
 const [, , file = join(root, 'pnpm-lock.yaml')] = process.argv
-const { packages = {}, importers = {} } = parse(readFileSync(file, 'utf8'))
+const { packages = {}, importers = {} } = parse(readFileSync(file, 'utf8')) as Lockfile
 
 const unsure = Object.entries(packages).flatMap(([name, { resolution = {} }]) => {
   const { integrity = '', ...elsewhere } = resolution
@@ -16,15 +24,12 @@ const unsure = Object.entries(packages).flatMap(([name, { resolution = {} }]) =>
   return /^sha512-[\w+/]{86}==$/.test(integrity) ? [] : [`${name} has no SHA-512`]
 })
 
-const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
 const loose = Object.entries(importers).flatMap(([room, asked]) =>
-  kinds
-    .flatMap((kind) => Object.entries(asked[kind] ?? {}))
-    .flatMap(([name, { specifier }]) =>
-      /^(catalog:|workspace:\*$|\d+\.\d+\.\d+$)/.test(specifier)
-        ? []
-        : [`${room} asks for ${name} ${specifier}: neither of the catalog nor one version`],
-    ),
+  KINDS.flatMap((kind) => Object.entries(asked[kind] ?? {})).flatMap(([name, { specifier }]) =>
+    /^(catalog:|workspace:\*$|\d+\.\d+\.\d+$)/.test(specifier)
+      ? []
+      : [`${room} asks for ${name} ${specifier}: neither of the catalog nor one version`],
+  ),
 )
 
 for (const fault of [...unsure, ...loose]) console.log(fault)

@@ -19,7 +19,7 @@ const NOT_TRACKED =
   /(^|\/)(\.env(\.(?!example)\w+)?|id_(rsa|ed25519)|[^/]+\.(pem|p12|pfx|jks|keystore))$/
 
 /** Keys of the demonstration and of tests, by where they stand and what they begin with. */
-const DEMO = [
+const DEMO: readonly (readonly [file: string, start: string, why: string])[] = [
   [
     'docker-compose.yml',
     'postgres://portal:portal@',
@@ -32,14 +32,14 @@ const DEMO = [
   ],
 ]
 
-const filesBelow = (folder, at = '') =>
+const filesBelow = (folder: string, at = ''): string[] =>
   readdirSync(join(folder, at)).flatMap((name) =>
     statSync(join(folder, at, name)).isDirectory()
       ? filesBelow(folder, join(at, name))
       : [join(at, name)],
   )
 
-const tracked = () => {
+const tracked = (): string[] => {
   try {
     return execFileSync('git', ['ls-files', '-z'], {
       cwd: root,
@@ -55,10 +55,10 @@ const tracked = () => {
   }
 }
 
-const isDemo = (file, found) =>
+const isDemo = (file: string, found: string): boolean =>
   DEMO.some(([where, start]) => file === where && found.includes(start))
 
-const faultsIn = (folder, file) => {
+const faultsIn = (folder: string, file: string): string[] => {
   if (NOT_TRACKED.test(file)) return [`${file} is a file of keys`]
   const text = readFileSync(join(folder, file), 'utf8')
   if (text.includes('\0')) return []

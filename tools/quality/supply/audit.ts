@@ -1,20 +1,28 @@
 // npm run audit: asks the registry for known flaws in what we ship. Fails on high and critical ones; says so where the registry does not answer.
 import { pathToFileURL } from 'node:url'
-import { pnpm } from './bill-of-materials.mjs'
+import { pnpm } from './bill-of-materials.ts'
+
+interface Advisory {
+  readonly module_name: string
+  readonly severity: string
+  readonly title: string
+  readonly url: string
+}
 
 const GRAVE = ['high', 'critical']
 
 /** Prints what is known; answers whether it may pass. */
-export const audit = () => {
-  let report
+export const audit = (): boolean => {
+  let report: string
   try {
     report = pnpm('audit', '--prod', '--json')
   } catch (error) {
-    report = error.stdout ?? ''
+    report = (error as { stdout?: string }).stdout ?? ''
   }
-  let advisories
+  let advisories: Advisory[]
   try {
-    advisories = Object.values(JSON.parse(report).advisories)
+    const { advisories: byId } = JSON.parse(report) as { advisories: Record<string, Advisory> }
+    advisories = Object.values(byId)
   } catch {
     console.log('   not asked  known flaws: the registry of this machine does not answer audits')
     return true

@@ -8,24 +8,32 @@ const TAG = /^[ \t]*\/\/ ASVS ([\d., ]+)\n(?=((?:.*\n){1,40}))/gm
 const RUNS = /^\s*(?:it|test|describe|whereInstalled)(?:\.each)?(?:<[^(]*>)?\(/
 const TITLE = /(?:^\s*(?:it|test|describe|whereInstalled)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/m
 
-/** Every test that names requirements: file, title, and their numbers; `runs` is false where nothing that runs follows the tag. */
-export function findProofs(root) {
+export interface Proof {
+  readonly file: string
+  readonly title: string
+  readonly numbers: readonly string[]
+  /** False where nothing that runs follows the tag. */
+  readonly runs: boolean
+}
+
+/** Every test that names requirements. */
+export function findProofs(root: string): Proof[] {
   return testsBelow(root)
     .sort()
     .flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(TAG)].map(([, numbers, below]) => ({
+      [...readFileSync(file, 'utf8').matchAll(TAG)].map(([, numbers = '', below = '']) => ({
         file: relative(root, file),
         numbers: numbers.split(/[\s,]+/).filter(Boolean),
         title:
           TITLE.exec(below)?.[2]
-            .replace(/\\(.)/g, '$1')
+            ?.replace(/\\(.)/g, '$1')
             .replace(/\$\{\w+\}/g, '…') ?? '',
         runs: RUNS.test(below),
       })),
     )
 }
 
-function testsBelow(folder) {
+function testsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return []
     const path = join(folder, entry.name)

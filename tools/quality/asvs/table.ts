@@ -1,27 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { findProofs } from './proofs.mjs'
-import { readRequirements } from './requirements.mjs'
+import { findProofs, type Proof } from './proofs.ts'
+import { readRequirements, type Requirement, type Section } from './requirements.ts'
+
+type FindProofs = (number: string) => readonly Proof[]
 
 const LINK = /\]\(([^)#]+)\)/g
 const HEAD = `# How the portal answers OWASP ASVS 5.0, levels 1 and 2
 
-Written by \`node tools/quality/asvs/main.mjs\` from the list of requirements (\`tools/quality/asvs/requirements.txt\`) and from the tests that name them; change these.
+Written by \`node tools/quality/asvs/main.ts\` from the list of requirements (\`tools/quality/asvs/requirements.txt\`) and from the tests that name them; change these.
 Requirements are told in our own words; [the standard](https://github.com/OWASP/ASVS) has the full ones (CC BY-SA 4.0). A test proves what stands beside
 it, and runs in \`npm test\`. What a browser keeps is in [security](security.md).
 `
 
 /** The text of docs/asvs.md, and every fault that keeps it from being true. */
-export function asvsTable(root) {
+export function asvsTable(root: string): { text: string; faults: string[] } {
   const sections = readRequirements(
     readFileSync(join(root, 'tools/quality/asvs/requirements.txt'), 'utf8'),
   )
   const proofs = findProofs(root)
   const all = sections.flatMap(({ requirements }) => requirements)
-  const proofsOf = (number) => proofs.filter(({ numbers }) => numbers.includes(number))
+  const proofsOf: FindProofs = (number) => proofs.filter(({ numbers }) => numbers.includes(number))
   const known = new Set(all.map(({ number }) => number))
   const links = all.flatMap(({ answer, how }) =>
-    [...`${answer?.words ?? ''} ${how ?? ''}`.matchAll(LINK)].map(([, link]) => link),
+    [...`${answer?.words ?? ''} ${how ?? ''}`.matchAll(LINK)].map(([, link = '']) => link),
   )
   const faults = [
     ...all
@@ -54,15 +56,15 @@ export function asvsTable(root) {
   return { text, faults: [...new Set(faults)] }
 }
 
-function countOf(all, proofsOf) {
-  const by = (kind) => all.filter(({ answer }) => answer?.kind === kind).length
+function countOf(all: readonly Requirement[], proofsOf: FindProofs): string {
+  const by = (kind: string) => all.filter(({ answer }) => answer?.kind === kind).length
   const proven = all.filter(
     ({ number, answer }) => answer === null && proofsOf(number).length > 0,
   ).length
   return `${all.length} requirements: ${proven} proven by tests, ${by('documented')} documented, ${by('deviation')} with a deviation, ${by('not applicable')} not applicable.\n`
 }
 
-function sectionText({ name, requirements }, proofsOf) {
+function sectionText({ name, requirements }: Section, proofsOf: FindProofs): string {
   const rows = requirements.map((requirement) => {
     const { number, level, asked, answer, how } = requirement
     const tests = proofsOf(number).map(
@@ -77,4 +79,4 @@ function sectionText({ name, requirements }, proofsOf) {
   return [`## ${name}`, '| | level | asked | answer |', '|---|---|---|---|', ...rows, ''].join('\n')
 }
 
-const cell = (text) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')

@@ -1,0 +1,45 @@
+interface Answer {
+  /** `not applicable`, `documented` or `deviation`. */
+  readonly kind: string
+  readonly words: string
+}
+
+export interface Requirement {
+  readonly number: string
+  readonly level: string
+  readonly asked: string
+  answer: Answer | null
+  how: string | null
+}
+
+export interface Section {
+  readonly name: string
+  readonly requirements: Requirement[]
+  answer: Answer | null
+}
+
+const REQUIREMENT = /^(\d+\.\d+\.\d+) ([12]) (.+)$/
+const ANSWER = /^ {2}(not applicable|documented|deviation|how): (.+)$/
+
+/** Sections of the list, each with its requirements; an answer below a section's name speaks for all of it. Throws at a line that is none of these. */
+export function readRequirements(text: string): Section[] {
+  const sections: Section[] = []
+  let section: Section | undefined
+  let last: Section | Requirement | undefined
+  for (const line of text.split('\n')) {
+    if (line === '' || /^# /.test(line)) continue
+    const [, number, level = '', asked = ''] = REQUIREMENT.exec(line) ?? []
+    const [, kind, words = ''] = ANSWER.exec(line) ?? []
+    if (line.startsWith('## ')) {
+      last = section = { name: line.slice(3), requirements: [], answer: null }
+      sections.push(section)
+    } else if (number !== undefined && section) {
+      const requirement = { number, level, asked, answer: section.answer, how: null }
+      section.requirements.push(requirement)
+      last = requirement
+    } else if (kind === 'how' && last && 'how' in last) last.how = words
+    else if (kind !== undefined && kind !== 'how' && last) last.answer = { kind, words }
+    else throw new Error(`not understood: ${line}`)
+  }
+  return sections
+}

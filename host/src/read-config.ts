@@ -1,8 +1,14 @@
-import type { PortalConfig } from 'shared-kernel'
+import {
+  PAGE_CONFIG_BLOCK,
+  pageConfigSchema,
+  type PageConfig,
+} from '@portal/contract/page/page-config'
 
-/** The configuration that the edge wrote into the page. Throws when the page came without one. */
-export function readConfig(page: Document = document): PortalConfig {
-  const text = page.getElementById('config')?.textContent
+/** The configuration that the edge wrote into the page. Throws when the page has none, or an invalid one. */
+export function readConfig(page: Document = document): PageConfig {
+  const text = page.getElementById(PAGE_CONFIG_BLOCK)?.textContent
   if (!text) throw new Error('the page has no configuration')
-  return JSON.parse(text) as PortalConfig
+  const { data, error } = pageConfigSchema.safeParse(JSON.parse(text))
+  if (error) throw error
+  return data
 }

@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs'
 import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@portal/contract'
+import type { PageConfig } from '@portal/contract/page/page-config'
 import type { EventName, PortalEvents } from './events.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -89,36 +90,9 @@ export interface Reporter {
   report(action: string, custom?: Readonly<Record<string, unknown>>): void
 }
 
-/** What the page of Google Pay needs to ask the wallet for a token. */
-export interface GooglePayConfig {
-  readonly scriptUrl: string
-  readonly environment: 'TEST' | 'PRODUCTION'
-  /** The acquirer as Google knows it, and us as the acquirer does. */
-  readonly gateway: string
-  readonly gatewayMerchantId: string
-  /** Us as Google knows us; in PRODUCTION alone. */
-  readonly merchantId?: string
-  readonly merchantName: string
-}
-
-/** Configuration of one portal: brand, product, partner; served by the edge inside the HTML. */
-export interface PortalConfig {
-  /** Product slug in API paths, 'tim' by default. */
-  readonly product: string
-  readonly portalId: string
-  readonly brand: { readonly name: string; readonly legalName: string; readonly cnpj: string }
-  readonly links: {
-    readonly appStore: string
-    readonly playStore: string
-    readonly offerSite: string
-  }
-  /** Value of the `optimized` cookie that stands for the operator's own app. */
-  readonly operatorApp: string
-  /** Origins that may embed the portal or exchange messages with it. */
-  readonly partnerOrigins: readonly string[]
-  /** On the document of Google Pay's page alone; null on every other. Left out where the portal does not take it. */
-  readonly googlePay?: GooglePayConfig | null
-  /** The page is somebody else's: what takes a document of the portal's own is not there. */
+/** Configuration of one portal: brand, product, partner. The edge writes it into the HTML; a partner's page has one of its own. */
+export interface PortalConfig extends Readonly<PageConfig> {
+  /** The page belongs to a partner: what takes a document of the portal's own is not there. */
   readonly isGuest?: true
 }
 

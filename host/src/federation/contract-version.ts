@@ -1,7 +1,5 @@
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/
 
-export const isContractVersion = (value: string): boolean => VERSION.test(value)
-
 /** A remote that was built on 1.2 runs on 1.2 and every later 1.x: majors break, minors only add. */
 export function isCompatible(builtOn: string, offered: string): boolean {
   const [needed, given] = [VERSION.exec(builtOn), VERSION.exec(offered)]

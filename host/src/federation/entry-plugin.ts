@@ -1,10 +1,10 @@
+import type { AnnouncedRemote } from '@portal/contract/page/announced-registry'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime'
 import type { RemoteEntryExports } from '@module-federation/runtime/types'
 import { loadScript } from './load-script.ts'
-import type { RemoteRelease } from './registry.ts'
 
 export interface EntryRequest {
-  release: RemoteRelease
+  release: AnnouncedRemote
   url: string
   signal: AbortSignal
   onEntry(): void

@@ -1,3 +1,4 @@
+import { REGISTRY_BLOCK } from '@portal/contract/page/announced-registry'
 import type { EventBus } from 'shared-kernel'
 import kernelPackage from 'shared-kernel/package.json' with { type: 'json' }
 import { startFederation } from './federation-runtime.ts'
@@ -14,7 +15,7 @@ export function createPortalLoader(
   bus: EventBus,
   onFailure: (failure: RemoteFailure) => void,
 ): RemoteLoader {
-  const embedded = document.getElementById('registry')?.textContent ?? ''
+  const embedded = document.getElementById(REGISTRY_BLOCK)?.textContent ?? ''
   const onProblem = (reason: string) =>
     onFailure({ remote: 'registry', version: undefined, stage: 'registry', reason })
   const registry = createRegistrySource({ embedded, guard, onProblem })

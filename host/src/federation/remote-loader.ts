@@ -1,10 +1,10 @@
+import type { AnnouncedRemote, RemoteRoute } from '@portal/contract/page/announced-registry'
 import type { PortalRemote } from 'shared-kernel'
 import { pause, startBudget, type Budget } from './budget.ts'
 import { isCompatible } from './contract-version.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
 import type { OffSwitch } from './off-switch.ts'
 import { reasonOf } from './reason-of.ts'
-import type { RemoteRelease, RemoteRoute } from './registry.ts'
 import type { RegistrySource } from './registry-source.ts'
 import { RemoteLoadError, type RemoteFailure, type RemoteStage } from './remote-load-error.ts'
 import { createSingleTry, type Attempt } from './single-try.ts'
@@ -77,7 +77,7 @@ export function createRemoteLoader({
 
   // What is dangerous goes as soon as no payment is cut short by it.
   off.subscribe(() => {
-    if (running().some(({ version, live }) => live?.stopped.includes(version)) && off.isCalm())
+    if (running().some(({ version, live }) => live?.stopped?.includes(version)) && off.isCalm())
       reload()
   })
 
@@ -170,9 +170,9 @@ export function createRemoteLoader({
 /** Every reason not to run a remote's code that is known before it runs. */
 function usableRelease(
   name: string,
-  release: RemoteRelease | undefined,
+  release: AnnouncedRemote | undefined,
   offered: string,
-): RemoteRelease {
+): AnnouncedRemote {
   const refuse = (stage: RemoteStage, reason: string, notice?: string) =>
     new RemoteLoadError({ remote: name, version: release?.version, stage, reason }, { notice })
   if (!release) throw refuse('registry', 'not in the registry')

@@ -1,15 +1,15 @@
+import type { AnnouncedRemote } from '@portal/contract/page/announced-registry'
 import { isDefinedHere, type PortalRemote } from 'shared-kernel'
 import { within, type Budget } from './budget.ts'
 import { entryPlugin, type EntryRequest } from './entry-plugin.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
-import type { RemoteRelease } from './registry.ts'
 import type { RemoteStage } from './remote-load-error.ts'
 
 /** A first try that hangs leaves time for a second one. */
 const TRY_MS = 4500
 
 export interface Attempt {
-  release: RemoteRelease
+  release: AnnouncedRemote
   stage: RemoteStage
 }
 
@@ -28,7 +28,7 @@ export function createSingleTry(runtime: FederationRuntime) {
     return entry
   }
 
-  function register({ name, entry }: RemoteRelease): void {
+  function register({ name, entry }: AnnouncedRemote): void {
     const known = registered.get(name)
     if (known === entry) return
     runtime.registerRemotes([{ name, entry }], { force: known !== undefined })
@@ -68,7 +68,7 @@ export function createSingleTry(runtime: FederationRuntime) {
   }
 }
 
-function remoteOf(module: unknown, release: RemoteRelease): PortalRemote {
+function remoteOf(module: unknown, release: AnnouncedRemote): PortalRemote {
   const remote = (module as { default?: Partial<PortalRemote> } | null)?.default
   if (remote?.name !== release.name || !Array.isArray(remote.routes)) {
     throw new Error('the default export is no PortalRemote of that name')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as zod from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Schema } from './endpoint.ts'
 import * as inBrowsers from './schema-in-browsers.ts'
 
 interface Fixture {
@@ -12,6 +12,45 @@ interface Fixture {
 interface Contract {
   readonly endpoints: readonly Endpoint[]
   readonly fixtures: Readonly<Record<string, Fixture | undefined>>
+  /** Of what the edge writes into pages, by name. */
+  readonly page: Readonly<Record<keyof typeof PAGE_FIXTURES, Schema>>
+}
+
+const PAGE_FIXTURES = {
+  pageConfigSchema: {
+    product: 'tim',
+    portalId: 'portal',
+    brand: { name: 'Sinal', legalName: 'Sinal S.A.', cnpj: '02.421.421/0001-11' },
+    links: {
+      appStore: 'https://example.com/a',
+      playStore: 'https://example.com/b',
+      offerSite: 'https://example.com/c',
+    },
+    operatorApp: 'app',
+    partnerOrigins: ['https://example.com'],
+    googlePay: {
+      scriptUrl: 'https://pay.google.com/gp/p/js/pay.js',
+      environment: 'TEST',
+      gateway: 'example',
+      gatewayMerchantId: 'id',
+      merchantId: 'merchant',
+      merchantName: 'Sinal',
+    },
+  },
+  announcedRegistrySchema: { host: { version: '7' }, remotes: [{}] },
+  announcedHostSchema: { version: '7', stopped: ['6'] },
+  announcedRemoteSchema: {
+    name: 'auth',
+    container: 'mfe_auth',
+    version: '1.0.0',
+    entry: '/remotes/auth/1/remoteEntry.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    contract: '1.0.0',
+    routes: [{ path: '/', access: 'public', when: 'signed-out' }],
+    disabled: true,
+    message: 'Volta logo.',
+    stopped: ['0.9.0'],
+  },
 }
 
 /** The contract as it is built on one of the two. */
@@ -20,7 +59,11 @@ async function contractOn(schemas: object): Promise<Contract> {
   jest.doMock('zod/mini', () => schemas)
   const { ALL_ENDPOINTS: endpoints } = await import('./endpoints/all.ts')
   const fixtures = (await import('./endpoints/index.ts')) as unknown as Contract['fixtures']
-  return { endpoints, fixtures }
+  const page = {
+    ...(await import('./page/page-config.ts')),
+    ...(await import('./page/announced-registry.ts')),
+  }
+  return { endpoints, fixtures, page }
 }
 
 /** What stands in the place of a value: of each kind one that some schema takes, and what none takes. */
@@ -158,6 +201,22 @@ describe('the schemas of browsers', () => {
       )
     })
   })
+
+  it.each(Object.entries(PAGE_FIXTURES))(
+    'take, change and refuse %s as zod does',
+    (key, fixture) => {
+      const name = key as keyof typeof PAGE_FIXTURES
+      expect(inPages.page[name].safeParse(fixture).data).toEqual(fixture)
+      fc.assert(
+        fc.property(changed(fixture), (value) => {
+          const { success, data } = onZod.page[name].safeParse(value)
+          const given = inPages.page[name].safeParse(value)
+          expect({ success: given.success, data: given.data }).toStrictEqual({ success, data })
+        }),
+        { numRuns: 300 },
+      )
+    },
+  )
 
   it('says where a value was refused', () => {
     const schema = inBrowsers.object({

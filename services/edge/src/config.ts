@@ -2,15 +2,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { httpOrigin, pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
-import { googlePayVariables, readGooglePay, type GooglePay } from './pages/google-pay.ts'
+import { googlePayVariables, readGooglePay } from './pages/google-pay.ts'
 import type { RegistryService } from './registry/copy.ts'
-import type { TlsFiles } from './http/transport.ts'
-import {
-  readPortalFile,
-  type BrandLook,
-  type PageConfig,
-  type PartnerVersion,
-} from './portal-file.ts'
+import { readPortalFile } from './portal-file.ts'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
@@ -106,65 +100,30 @@ const environment = z
     },
   )
 
-export interface EdgeConfig {
-  port: number
-  host: string
-  /** Null where something before the edge ends TLS. */
-  tls: TlsFiles | null
-  /** Where operators ask; null for a process that was given a port of its own and none for this. */
-  inside: { host: string; port: number } | null
-  apiUrls: readonly [string, ...string[]]
-  healthUrl: string
-  remoteUpstreams: ReadonlyMap<string, string>
-  registryFile: string
-  /** The service that the file is a copy of; null where it is written here. */
-  registryService: RegistryService | null
-  hostDist: string
-  releaseStore: string | null
-  look: BrandLook
-  /** Brand, product and links, as every page gets them. */
-  page: PageConfig
-  /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
-  paths: readonly string[]
-  /** Those of them that only somebody who is signed in sees. */
-  privatePaths: readonly string[]
-  /** Those of them that begin with the customer's contracts. */
-  contractPaths: readonly string[]
-  partnerVersion: PartnerVersion
-  partnerOrigins: readonly string[]
-  frameOrigins: readonly string[]
-  scriptOrigins: readonly string[]
-  connectOrigins: readonly string[]
-  /** Null where the portal does not take Google Pay. */
-  googlePay: GooglePay | null
-  trustProxy: readonly string[]
-  arriveMs: number
-  connectionsOfAnAddress: number
-  callsPerSecond: number
-  customerCallsPerSecond: number
-  drainMs: number
-  hasFirstPictures: boolean
-  hasPrefetch: boolean
-  isKeptOffline: boolean
-  logLevel: Environment['LOG_LEVEL']
-}
-
 type Environment = z.infer<typeof environment>
+
+interface RegistryConfig {
+  registryFile: string
+  /** The service that the file is a copy of; null where this file is the source. */
+  registryService: RegistryService | null
+}
 
 function registryOf({
   REGISTRY_URL: url,
   REGISTRY_ROOT: rootFile,
   REGISTRY_FILE: file,
   PORTAL_DATA: data,
-}: Environment): Pick<EdgeConfig, 'registryFile' | 'registryService'> {
+}: Environment): RegistryConfig {
   if (url === undefined || rootFile === undefined)
     return { registryFile: file ?? join(data, 'registry.json'), registryService: null }
   const folder = join(data, 'registry-copy')
   return { registryFile: join(folder, 'registry.json'), registryService: { url, rootFile, folder } }
 }
 
+export type EdgeConfig = ReturnType<typeof readConfig>
+
 /** Throws one error that names every variable that is wrong. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): EdgeConfig {
+export function readConfig(variables: Readonly<Record<string, string | undefined>>) {
   const parsed = environment.safeParse(variables)
   if (!parsed.success) throw new Error(`edge configuration:\n${z.prettifyError(parsed.error)}`)
   const env = parsed.data
@@ -180,15 +139,17 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   return {
     port: env.EDGE_PORT ?? at(ports.portal),
     host: env.EDGE_HOST,
+    /** Null where something before the edge ends TLS. */
     tls:
       env.EDGE_TLS_CERT === undefined || env.EDGE_TLS_KEY === undefined
         ? null
         : { certFile: env.EDGE_TLS_CERT, keyFile: env.EDGE_TLS_KEY },
+    /** Where operators ask; null for a process that was given a port of its own and none for this. */
     inside:
       env.INSIDE_PORT === undefined && env.EDGE_PORT !== undefined
         ? null
         : { host: env.INSIDE_HOST, port: env.INSIDE_PORT ?? at(ports.portalInside) },
-    apiUrls: env.API_URL ?? [`http://127.0.0.1:${at(ports.api)}`],
+    apiUrls: env.API_URL ?? ([`http://127.0.0.1:${at(ports.api)}`] as const),
     healthUrl: env.HEALTH_URL ?? `http://127.0.0.1:${at(ports.apiInside)}`,
     remoteUpstreams:
       env.REMOTE_UPSTREAMS ??

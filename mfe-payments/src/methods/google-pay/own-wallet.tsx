@@ -2,7 +2,7 @@ import { Bone } from '@portal/ui-kit/bone'
 import { Button } from '@portal/ui-kit/button'
 import { GooglePayMark } from '@portal/ui-kit/icons'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import type { GooglePayConfig } from 'shared-kernel'
+import type { GooglePaySettings } from '@portal/contract/page/google-pay-settings'
 import { useRef } from 'react'
 import type { WalletProps } from './google-pay-form.tsx'
 import styles from './google-pay-form.module.css'
@@ -21,7 +21,7 @@ export const OwnWallet = ({
   onSheet,
   others,
   children,
-}: WalletProps & { config: GooglePayConfig }) => {
+}: WalletProps & { config: GooglePaySettings }) => {
   const { wallet, retry } = useWallet(config)
   const isOpen = useRef(false)
   const ask = async (client: WalletClient): Promise<void> => {

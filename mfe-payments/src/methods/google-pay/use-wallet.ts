@@ -1,4 +1,4 @@
-import type { GooglePayConfig } from 'shared-kernel'
+import type { GooglePaySettings } from '@portal/contract/page/google-pay-settings'
 import { useEffect, useState } from 'react'
 import { loadWallet } from './load-wallet.ts'
 import type { WalletClient } from './wallet.ts'
@@ -12,7 +12,7 @@ type Wallet =
   | { readonly is: 'empty' }
   | { readonly is: 'ready'; readonly client: WalletClient }
 
-const open = async ({ scriptUrl, environment }: GooglePayConfig): Promise<Wallet> => {
+const open = async ({ scriptUrl, environment }: GooglePaySettings): Promise<Wallet> => {
   try {
     const { PaymentsClient } = await loadWallet(scriptUrl)
     const client = new PaymentsClient({ environment })
@@ -24,7 +24,7 @@ const open = async ({ scriptUrl, environment }: GooglePayConfig): Promise<Wallet
 }
 
 /** The customer's wallet, asked for when the page opens and again by `retry`. */
-export const useWallet = (config: GooglePayConfig) => {
+export const useWallet = (config: GooglePaySettings) => {
   const [wallet, setWallet] = useState<Wallet>({ is: 'opening' })
   const [round, setRound] = useState(0)
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { GooglePayConfig } from 'shared-kernel'
+import type { GooglePaySettings } from '@portal/contract/page/google-pay-settings'
 
 const VERSION = { apiVersion: 2, apiVersionMinor: 0 }
 
@@ -17,7 +17,7 @@ export const readyRequest = { ...VERSION, allowedPaymentMethods: [CARD] }
 
 /** Asks for a token that only our acquirer can open. `total` in cents. */
 export const payRequest = (
-  { gateway, gatewayMerchantId, merchantId, merchantName }: GooglePayConfig,
+  { gateway, gatewayMerchantId, merchantId, merchantName }: GooglePaySettings,
   total: number,
 ) => ({
   ...VERSION,

@@ -8,13 +8,14 @@ import { isGone } from '../http/transport.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
-/** Who may come in, how often, and with how much at once. */
-export interface Door {
-  /** Refuses who asks too often. */
-  readonly counted: Hook
-  /** Gives a call, or an event stream, its turn until it is answered. */
-  readonly call: Hook
-  readonly stream: Hook
+/** Hooks that limit how often and with how much at once an address or a customer calls the API. */
+interface AdmissionControl {
+  /** Refuses an address or a customer above its rate. */
+  readonly limitRate: Hook
+  /** Holds a call until fewer than the maximum of its customer are in progress. */
+  readonly admitCall: Hook
+  /** Refuses an event stream above the maximum of its customer. */
+  readonly admitStream: Hook
 }
 
 const CALLS_OF_AN_ADDRESS = 128
@@ -29,13 +30,17 @@ const STREAMS_OF_A_CUSTOMER = 16
 const TOLD_AFTER_MS = 1_000
 const TOLD_LATER_AT_ONCE = 2_000
 
-interface Paces {
+export interface AdmissionConfig {
+  /** Calls that one address may make for long; ten times as many at once. */
   readonly callsPerSecond: number
+  /** The same for one customer, wherever the calls come from. */
   readonly customerCallsPerSecond: number
-  readonly streamsAtOnce: number
 }
 
-export function createDoor({ callsPerSecond, customerCallsPerSecond, streamsAtOnce }: Paces): Door {
+export function createAdmissionControl(
+  { callsPerSecond, customerCallsPerSecond }: AdmissionConfig,
+  maxStreams: number,
+): AdmissionControl {
   const ofAddress = createPace(callsPerSecond)
   const ofCustomer = createPace(customerCallsPerSecond)
   let waiting = 0
@@ -66,18 +71,18 @@ export function createDoor({ callsPerSecond, customerCallsPerSecond, streamsAtOn
     }
 
   return {
-    counted: async (request, reply) => {
+    limitRate: async (request, reply) => {
       const customer = customerOf(request)
       const seconds =
         ofAddress(toClientNetwork(request.ip)) || (customer === null ? 0 : ofCustomer(customer))
       return seconds > 0 ? refuse(reply, seconds) : undefined
     },
-    call: inTurn(
+    admitCall: inTurn(
       createTurns(CALLS_OF_AN_ADDRESS, CALLS_AT_ONCE),
       createLine(CALLS_OF_A_CUSTOMER, WAITING_OF_A_CUSTOMER),
     ),
-    stream: inTurn(
-      createTurns(STREAMS_OF_AN_ADDRESS, streamsAtOnce),
+    admitStream: inTurn(
+      createTurns(STREAMS_OF_AN_ADDRESS, maxStreams),
       createLine(STREAMS_OF_A_CUSTOMER, 0),
     ),
   }

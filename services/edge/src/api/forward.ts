@@ -3,8 +3,7 @@ import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Apis } from './upstreams.ts'
 import { askAgainAfter, type ApiAnswer } from './retry.ts'
-import type { EdgeConfig } from '../config.ts'
-import { createDoor } from './admission.ts'
+import { createAdmissionControl, type AdmissionConfig } from './admission.ts'
 import { sendProblem } from '../http/problem.ts'
 import { isGone } from '../http/transport.ts'
 
@@ -16,12 +15,16 @@ const STREAMS_AT_ONCE = 2_000
 /** Every address of the API at which events are followed. */
 const STREAMS = '/api/:door/:what/:id/events'
 
+interface ApiConfig extends AdmissionConfig {
+  readonly apiUrls: readonly [string, ...string[]]
+}
+
 /**
  * Hands `/api` to the API. Calls and event streams have connections of their own: however many streams are open, a call finds its way.
  * A body is read whole before the API hears of it: who sends slowly keeps nobody waiting but himself.
  */
-export async function addApi(app: FastifyInstance, apis: Apis, config: EdgeConfig): Promise<void> {
-  const door = createDoor({ ...config, streamsAtOnce: STREAMS_AT_ONCE })
+export async function addApi(app: FastifyInstance, apis: Apis, config: ApiConfig): Promise<void> {
+  const admission = createAdmissionControl(config, STREAMS_AT_ONCE)
   const streams = new Set<FastifyReply>()
   app.addHook('preClose', async () => streams.forEach((reply) => reply.raw.destroy()))
 
@@ -44,7 +47,7 @@ export async function addApi(app: FastifyInstance, apis: Apis, config: EdgeConfi
         disableRequestLogging: true,
       } satisfies FastifyReplyFromOptions)
       readWhole(scope)
-      scope.addHook('onRequest', door.counted)
+      scope.addHook('onRequest', admission.limitRate)
       scope.addHook('onRequest', async (request, reply) => {
         const { 'content-length': length, 'transfer-encoding': coding } = request.headers
         if (Number(length ?? 0) > MAX_BODY_BYTES) return sendProblem(reply, 'PAYLOAD.TOO.LARGE')
@@ -59,10 +62,10 @@ export async function addApi(app: FastifyInstance, apis: Apis, config: EdgeConfi
     })
 
   await forwarding(CALLS_AT_ONCE, ANSWER_STARTS_WITHIN_MS, (scope) =>
-    scope.all('/api/*', { preHandler: door.call }, forward),
+    scope.all('/api/*', { preHandler: admission.admitCall }, forward),
   )
   await forwarding(STREAMS_AT_ONCE, 0, (scope) =>
-    scope.get(STREAMS, { preHandler: door.stream }, (request, reply) => {
+    scope.get(STREAMS, { preHandler: admission.admitStream }, (request, reply) => {
       streams.add(reply)
       reply.raw.once('close', () => streams.delete(reply))
       return forward(request, reply)

@@ -1,4 +1,14 @@
-import type { BrandLook } from '../portal-file.ts'
+import { z } from 'zod'
+
+const color = z.string().regex(/^#[0-9a-f]{6}$/)
+const svgPath = z.string().regex(/^[\w .-]+$/)
+
+/** Colours and drawing of the brand. */
+export const brandLookSchema = z.object({
+  colors: z.object({ deep: color, onDeep: color, accent: color }),
+  mark: z.object({ size: z.int(), corner: z.int(), bars: svgPath, accent: svgPath }),
+})
+export type BrandLook = z.infer<typeof brandLookSchema>
 
 /** The brand's mark as an SVG document. A maskable one has its ground to the edges and its drawing in the middle, for systems that cut it out. */
 export function appIcon(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { appIcon } from './app-icon.ts'
-import type { EdgeConfig } from '../config.ts'
+import type { BrandConfig } from './head.ts'
 import { createTextAnswers } from '../http/text-response.ts'
 
 const DAY_S = 86_400
@@ -8,7 +8,7 @@ const DAY_S = 86_400
 /** What browsers and crawlers ask of a site beside its pages: the portal on a home screen, its icons, what may be indexed. */
 export function addBrandFiles(
   app: FastifyInstance,
-  { look, page, privatePaths }: EdgeConfig,
+  { look, page, privatePaths }: BrandConfig & { readonly privatePaths: readonly string[] },
 ): void {
   const send = createTextAnswers()
   const serve = (path: string, type: string, text: string) =>

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import type { PartnerVersion } from '../portal-file.ts'
+import { z } from 'zod'
 import type { RegistryReader } from '../registry/reader.ts'
 import type { SendRemoteFile } from './remote-files.ts'
+
+/** The major version of what partners' pages load; announced and last days, once there is a newer one. */
+export const partnerVersionSchema = z.object({
+  major: z.int().min(1),
+  deprecatedOn: z.nullable(z.iso.date()),
+  endsOn: z.nullable(z.iso.date()),
+})
+type PartnerVersion = z.infer<typeof partnerVersionSchema>
 
 /** The script, and what pages with module federation name instead. */
 const FILES = ['payments.js', 'mf-manifest.json', 'google-pay.js']

@@ -1,21 +1,27 @@
+import { GOOGLE_PAY_BLOCK } from '@portal/contract/page/google-pay-settings'
 import type { FastifyInstance } from 'fastify'
-import type { EdgeConfig } from '../config.ts'
-import { pageHeaders } from './security-headers.ts'
+import type { GooglePay } from './google-pay.ts'
+import { data } from './page.ts'
+import { pageHeaders, type OriginsConfig } from './security-headers.ts'
 import { createTextAnswers } from '../http/text-response.ts'
+
+interface FramedWalletConfig extends OriginsConfig {
+  readonly googlePay: GooglePay | null
+  readonly partnerVersion: { readonly major: number }
+}
 
 /**
  * The wallet's page, for partners' pages to frame: their own policies and ours differ, and Google's script runs under this page's. It holds
  * settings and one script of the live payments; partners' origins alone may frame it.
  */
-export function addFramedWallet(app: FastifyInstance, config: EdgeConfig): void {
+export function addFramedWallet(app: FastifyInstance, config: FramedWalletConfig): void {
   const folder = `/partner/v${config.partnerVersion.major}/`
   const send = createTextAnswers()
-  const settings = JSON.stringify(config.googlePay?.settings ?? null).replaceAll('<', '\\u003c')
   const html = `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
 <title>Google Pay</title>
-<script type="application/json" id="google-pay">${settings}</script>
+${data(GOOGLE_PAY_BLOCK, JSON.stringify(config.googlePay?.settings ?? null))}
 <script defer src="${folder}google-pay.js"></script>
 <body></body>
 </html>

@@ -1,4 +1,5 @@
 import { matchPath } from '@portal/contract/match-path'
+import type { GooglePaySettings } from '@portal/contract/page/google-pay-settings'
 import { z } from 'zod'
 
 /** The one page that may load Google's script. */
@@ -38,16 +39,6 @@ export const googlePayVariables = {
 }
 
 type Variables = z.output<z.ZodObject<typeof googlePayVariables>>
-
-/** What the page of Google Pay is told. */
-interface GooglePaySettings {
-  readonly scriptUrl: string
-  readonly environment: 'TEST' | 'PRODUCTION'
-  readonly gateway: string
-  readonly gatewayMerchantId: string
-  readonly merchantId?: string
-  readonly merchantName: string
-}
 
 export interface GooglePay {
   readonly settings: GooglePaySettings

@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { EdgeConfig } from '../config.ts'
 import type { ReadHost } from './host-release.ts'
-import { renderPage } from './page.ts'
+import { renderPage, type PageContentConfig } from './page.ts'
 import type { RegistryReader } from '../registry/reader.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, type OriginsConfig } from './security-headers.ts'
 import { createTextAnswers } from '../http/text-response.ts'
 import { groupOf, seenBy } from './canary.ts'
+
+interface OfflineConfig extends PageContentConfig, OriginsConfig {
+  readonly hostDist: string
+  readonly isKeptOffline: boolean
+}
 
 /** Takes back everything that the host's worker keeps, and itself. */
 const RETIRING = `addEventListener('install', () => skipWaiting())
@@ -25,7 +29,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
  */
 export function addOffline(
   app: FastifyInstance,
-  config: EdgeConfig,
+  config: OfflineConfig,
   registry: RegistryReader,
   readHost: ReadHost,
 ): void {

@@ -1,6 +1,8 @@
 import { matchPath } from '@portal/contract/match-path'
-import { brandHead } from '../brand/head.ts'
-import type { EdgeConfig } from '../config.ts'
+import { REGISTRY_BLOCK } from '@portal/contract/page/announced-registry'
+import { PAGE_CONFIG_BLOCK, type PageConfig } from '@portal/contract/page/page-config'
+import { brandHead, type BrandConfig } from '../brand/head.ts'
+import type { GooglePay } from './google-pay.ts'
 import type { HostRelease } from './host-release.ts'
 import type { RegistrySnapshot } from '../registry/reader.ts'
 import type { ComposedPicture, PageShape } from './prerender.ts'
@@ -11,13 +13,19 @@ const MARK = '<!--portal-->'
 /** What stands in the page's root where there is no picture. */
 const ROOT = /<!--root-->.*<!--\/root-->/s
 
+export interface PageContentConfig extends BrandConfig {
+  readonly scriptOrigins: readonly string[]
+  readonly partnerOrigins: readonly string[]
+  readonly googlePay: GooglePay | null
+}
+
 interface Parts {
   path: string
   host: HostRelease
   registry: RegistrySnapshot
   /** Remotes whose code this page needs first. */
   needed: readonly LiveRemote[]
-  config: EdgeConfig
+  config: PageContentConfig
   /** Whether this is the page that may load Google's script. */
   isGooglePay: boolean
   picture: ComposedPicture | undefined
@@ -41,6 +49,11 @@ export function renderPage({
     ...config.scriptOrigins,
     ...(googlePay && isGooglePay ? [googlePay.scriptOrigin] : []),
   ]
+  const pageConfig: PageConfig = {
+    ...config.page,
+    partnerOrigins: [...config.partnerOrigins],
+    ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
+  }
   const { early, script, style, base } = host
   const head = [
     ...brandHead(config),
@@ -58,15 +71,8 @@ export function renderPage({
     // Without it browsers that have six connections keep the largest script for last, a whole round trip.
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
-    data(
-      'config',
-      JSON.stringify({
-        ...config.page,
-        partnerOrigins: config.partnerOrigins,
-        ...(googlePay && { googlePay: isGooglePay ? googlePay.settings : null }),
-      }),
-    ),
-    data('registry', registry.json),
+    data(PAGE_CONFIG_BLOCK, JSON.stringify(pageConfig)),
+    data(REGISTRY_BLOCK, registry.json),
   ]
   const page = host.template.replace(MARK, () => head.join('\n'))
   if (shape)

@@ -1,20 +1,28 @@
 import { matchPath } from '@portal/contract/match-path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { EdgeConfig } from '../config.ts'
 import { createPrefetch } from './prefetch.ts'
-import { createFirstPictures, createPageShapes } from './prerender.ts'
-import { isGooglePayPage } from './google-pay.ts'
+import { createFirstPictures, createPageShapes, type PrerenderConfig } from './prerender.ts'
+import { isGooglePayPage, type GooglePay } from './google-pay.ts'
 import type { ReadHost } from './host-release.ts'
-import { linksOf, renderPage } from './page.ts'
+import { linksOf, renderPage, type PageContentConfig } from './page.ts'
 import { isPortalPath, remotesFor } from './portal-paths.ts'
 import type { RegistryReader } from '../registry/reader.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
-import { pageHeaders } from './security-headers.ts'
+import { pageHeaders, type OriginsConfig } from './security-headers.ts'
 import { createTextAnswers } from '../http/text-response.ts'
 import { hintEarly } from '../http/transport.ts'
 import { groupOf, seenBy } from './canary.ts'
 import { sendInTwoParts } from '../http/two-part-response.ts'
 import { isStranger, looksSignedIn } from './visitor.ts'
+
+interface PagesConfig extends PageContentConfig, PrerenderConfig, OriginsConfig {
+  /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
+  readonly paths: readonly string[]
+  /** Those of them that begin with the customer's contracts. */
+  readonly contractPaths: readonly string[]
+  readonly hasPrefetch: boolean
+  readonly googlePay: GooglePay | null
+}
 
 const FILE_NAME = /\.[a-z0-9]+$/i
 /** Somebody looks at the answer, as nobody does at a script's. */
@@ -23,7 +31,7 @@ const isForPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('t
 /** The HTML of every path of the portal, and the registry. A missing file is a 404, and a page for people alone. */
 export function addPages(
   app: FastifyInstance,
-  config: EdgeConfig,
+  config: PagesConfig,
   registry: RegistryReader,
   readHost: ReadHost,
   readRemoteFile: ReadRemoteFile,

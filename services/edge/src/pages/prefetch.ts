@@ -6,7 +6,6 @@ import {
   type PrefetchCall,
 } from '@portal/contract/page/prefetched-data'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { EdgeConfig } from '../config.ts'
 import { data } from './page.ts'
 import { cookiesOf } from './visitor.ts'
 
@@ -29,7 +28,10 @@ type Prefetch = (request: FastifyRequest, path: string) => Promise<string>
  * data block with the responses that came in time, or to '' without any. A refused call is left to the page.
  */
 export const createPrefetch =
-  (app: FastifyInstance, { page: { portalId } }: Pick<EdgeConfig, 'page'>): Prefetch =>
+  (
+    app: FastifyInstance,
+    { page: { portalId } }: { readonly page: { readonly portalId: string } },
+  ): Prefetch =>
   async (request, path) => {
     const cookies = cookiesOf(request.headers.cookie)
     const token = cookies.get('access-token') ?? ''

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { matchPath } from '@portal/contract/match-path'
 import { z } from 'zod'
-import type { EdgeConfig } from '../config.ts'
+import type { GooglePay } from './google-pay.ts'
 import type { HostRelease } from './host-release.ts'
 import { privatePageAt, publicPageAt } from './portal-paths.ts'
 import type { LiveRemote } from '../registry/schema.ts'
@@ -16,6 +16,14 @@ const picturesSchema = z.object({
 })
 /** The shapes of private pages, which look the same to everybody. */
 const shapesSchema = z.object({ style: fileName, pages: z.record(z.string(), z.string()) })
+
+export interface PrerenderConfig {
+  readonly hasFirstPictures: boolean
+  /** Patterns of the pages that only a signed-in customer sees. */
+  readonly privatePaths: readonly string[]
+  readonly googlePay: GooglePay | null
+}
+
 type Release = LiveRemote['live']
 
 /** What the HTML shows of a page before any script has run. */
@@ -40,7 +48,7 @@ const ASK_AGAIN_MS = 5_000
  * come whole: then the page is as it was before there were any.
  */
 export function createFirstPictures(
-  config: EdgeConfig,
+  config: PrerenderConfig,
   read: ReadRemoteFile,
   onProblem: (problem: Problem) => void,
 ) {
@@ -83,7 +91,7 @@ export interface PageShape {
 
 /** The shape of a private page; undefined where its remote has none, or it does not come whole. */
 export function createPageShapes(
-  { hasFirstPictures }: EdgeConfig,
+  { hasFirstPictures }: Pick<PrerenderConfig, 'hasFirstPictures'>,
   read: ReadRemoteFile,
   onProblem: (problem: Problem) => void,
 ) {

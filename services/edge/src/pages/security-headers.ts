@@ -1,5 +1,16 @@
-import type { EdgeConfig } from '../config.ts'
 import type { GooglePay } from './google-pay.ts'
+
+/** Origins beside the portal's own that its pages work with. */
+export interface OriginsConfig {
+  /** May show the portal in a frame or exchange messages with it. */
+  readonly partnerOrigins: readonly string[]
+  /** Hosted pages that the portal shows in a frame. */
+  readonly frameOrigins: readonly string[]
+  /** May serve the code of remotes. */
+  readonly scriptOrigins: readonly string[]
+  /** Scripts may call them. */
+  readonly connectOrigins: readonly string[]
+}
 
 type Headers = Readonly<Record<string, string>>
 
@@ -42,7 +53,7 @@ const PERMISSIONS = [
 ]
 
 /** On every HTML page; `wallet` on the page of Google Pay alone, whose script changes at any time and so has no hash to check. */
-export function pageHeaders(config: EdgeConfig, wallet: GooglePay | null = null): Headers {
+export function pageHeaders(config: OriginsConfig, wallet: GooglePay | null = null): Headers {
   return {
     'content-security-policy': contentSecurityPolicy(config, wallet),
     ...(!wallet && { 'integrity-policy': 'blocked-destinations=(script), endpoints=(security)' }),
@@ -56,12 +67,12 @@ export function pageHeaders(config: EdgeConfig, wallet: GooglePay | null = null)
   }
 }
 
-const framesOf = ({ frameOrigins }: EdgeConfig, wallet: GooglePay | null) => [
+const framesOf = ({ frameOrigins }: OriginsConfig, wallet: GooglePay | null) => [
   ...frameOrigins,
   ...(wallet ? [wallet.scriptOrigin] : []),
 ]
 
-const allowedPermissions = (config: EdgeConfig, wallet: GooglePay | null) => [
+const allowedPermissions = (config: OriginsConfig, wallet: GooglePay | null) => [
   `payment=(self ${framesOf(config, wallet)
     .map((origin) => `"${origin}"`)
     .join(' ')})`,
@@ -72,7 +83,7 @@ const allowedPermissions = (config: EdgeConfig, wallet: GooglePay | null) => [
   'publickey-credentials-get=(self)',
 ]
 
-function contentSecurityPolicy(config: EdgeConfig, wallet: GooglePay | null): string {
+function contentSecurityPolicy(config: OriginsConfig, wallet: GooglePay | null): string {
   const own = (...more: (readonly string[])[]) => ["'self'", ...more.flat()].join(' ')
   const directives = {
     'default-src': "'none'",

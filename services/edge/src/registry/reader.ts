@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
+import type {
+  AnnouncedHost,
+  AnnouncedRegistry,
+  AnnouncedRemote,
+} from '@portal/contract/page/announced-registry'
 import { HOST, hostEntrySchema, type HostEntry } from '@portal/release/schema'
 import { z, type ZodType } from 'zod'
 import { registryFileSchema, remoteSchema, type LiveRemote } from './schema.ts'
@@ -89,10 +94,11 @@ export function snapshotOf(
   host: HostEntry | undefined,
 ): RegistrySnapshot {
   const hasTrials = [host, ...remotes].some((entry) => entry?.canary !== undefined)
-  const json = JSON.stringify({
-    host: host && versionOf(host),
-    remotes: remotes.map(forBrowsers),
-  }).replaceAll('<', '\\u003c')
+  const announced: AnnouncedRegistry = {
+    host: host && announceHost(host),
+    remotes: remotes.map(announceRemote),
+  }
+  const json = JSON.stringify(announced).replaceAll('<', '\\u003c')
   return {
     revision: createHash('sha256').update(json).digest('base64url').slice(0, 16),
     remotes,
@@ -102,12 +108,12 @@ export function snapshotOf(
   }
 }
 
-const versionOf = ({ live, stopped }: HostEntry) => ({
+const announceHost = ({ live, stopped }: HostEntry): AnnouncedHost => ({
   version: live.version,
   ...(stopped && { stopped }),
 })
 
-const forBrowsers = ({ live, stopped, disabled, message }: LiveRemote) => ({
+const announceRemote = ({ live, stopped, disabled, message }: LiveRemote): AnnouncedRemote => ({
   name: live.name,
   container: live.container,
   version: live.version,

@@ -1,6 +1,10 @@
 // The wallet's page: a document of the portal's own, framed by the page of somebody else where the payments stand. It holds one button.
 import { GOOGLE_PAY_PATH } from '@portal/ui-kit/icons'
-import type { GooglePayConfig } from 'shared-kernel'
+import {
+  GOOGLE_PAY_BLOCK,
+  googlePaySettingsSchema,
+  type GooglePaySettings,
+} from '@portal/contract/page/google-pay-settings'
 import { adoptSheets } from '../../../page/adopted-sheets.ts'
 import { loadWallet } from '../load-wallet.ts'
 import { isClosedByCustomer, type WalletClient } from '../wallet.ts'
@@ -12,13 +16,13 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
 
-/** Written into the page by the edge; null where the portal does not take Google Pay. */
-const settings = JSON.parse(
-  document.getElementById('google-pay')?.textContent ?? 'null',
-) as GooglePayConfig | null
+/** Written into the page by the edge; undefined where the portal does not take Google Pay. */
+const settings = googlePaySettingsSchema.safeParse(
+  JSON.parse(document.getElementById(GOOGLE_PAY_BLOCK)?.textContent ?? 'null'),
+).data
 
 /** Google's script and what it loads from its own origin may run, nothing else. */
-const trustWallet = ({ scriptUrl }: GooglePayConfig): void => {
+const trustWallet = ({ scriptUrl }: GooglePaySettings): void => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
@@ -34,7 +38,7 @@ let isOpen = false
 /** `say` reaches the page around alone: the edge lets partners' origins frame this page, and no others. */
 const press = async (
   client: WalletClient,
-  config: GooglePayConfig,
+  config: GooglePaySettings,
   say: (message: WalletMessage) => void,
 ): Promise<void> => {
   if (isOpen || order === null || order.isPending) return
@@ -65,7 +69,7 @@ const show = ({ label, isPending }: WalletOrder): void => {
 
 const open = async (say: (message: WalletMessage) => void): Promise<void> => {
   say({ type: 'wallet', is: 'opening' })
-  if (settings === null) return say({ type: 'wallet', is: 'absent' })
+  if (!settings) return say({ type: 'wallet', is: 'absent' })
   try {
     trustWallet(settings)
     const { PaymentsClient } = await loadWallet(settings.scriptUrl)

@@ -63,7 +63,7 @@ export const ourBooks = async ({
 }: Database): Promise<{ ledger: Ledger; pending: number; kept: number; settled: number }> => {
   const events = await rowsOf<{ id: string; amount: number; refund: number; state: string }>(
     db,
-    sql`select id, amount, refund, refund_state as state from provider_events`,
+    sql`select id, amount::int, refund::int, refund_state as state from provider_events`,
   )
   const [{ settled } = { settled: 0 }] = await rowsOf<{ settled: number }>(
     db,

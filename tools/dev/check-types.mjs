@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { CHECK_TYPES, COMPILER } from '../quality/types/compiler.mjs'
+import { checkArguments, COMPILER } from '../quality/types/compiler.mjs'
 import { root } from '../start/root.mjs'
 
 /** Checks the types of the whole tree beside every build and lays the errors over the page; the build does not wait for it. */
@@ -11,7 +11,10 @@ export function checkTypes(compiler, server) {
 
   compiler.hooks.done.tap('types', () => {
     child?.kill()
-    const mine = spawn(COMPILER, CHECK_TYPES, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] })
+    const mine = spawn(COMPILER, checkArguments('tsconfig.json'), {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     child = mine
     // The screen comes first.
     if (mine.pid) setPriority(mine.pid, 15)

@@ -1,5 +1,5 @@
 import { REMOTES } from '../portal.mjs'
-import { CHECK_TYPES, COMPILER } from '../quality/types/compiler.mjs'
+import { checkArguments, COMPILER, PROJECTS } from '../quality/types/compiler.mjs'
 import { run } from './run.mjs'
 
 const bin = (name) => `node_modules/.bin/${name}`
@@ -18,7 +18,7 @@ const WALLED = [
 const LAWS = [
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   ['lint', bin('eslint'), ['.', '--max-warnings=0']],
-  ['types', COMPILER, CHECK_TYPES],
+  ...PROJECTS.map((project) => [`types of ${project}`, COMPILER, checkArguments(project)]),
   [
     'walls',
     bin('depcruise'),

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../start/root.mjs'
-import { CHECK_TYPES, COMPILER } from '../../quality/types/compiler.mjs'
+import { checkArguments, COMPILER, PROJECTS } from '../../quality/types/compiler.mjs'
 
 const staged = execFileSync(
   'git',
@@ -25,7 +25,7 @@ if (code.length === 0 || !existsSync(eslint)) process.exit(0)
 const types = code.some((file) => /\.tsx?$/.test(file))
 const statuses = await Promise.all([
   check(eslint, ['--max-warnings=0', '--no-warn-ignored', ...code]),
-  ...(types ? [check(COMPILER, CHECK_TYPES)] : []),
+  ...(types ? PROJECTS.map((project) => check(COMPILER, checkArguments(project))) : []),
 ])
 if (statuses.some((status) => status !== 0)) {
   console.error('\nNot committed: mend the above, or go past this once with --no-verify.')

@@ -1,0 +1,47 @@
+/** @slow the native compiler reads the library's types three times */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+const root = resolve(__dirname, '../../..')
+let folder: string
+beforeEach(() => {
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
+  folder = mkdtempSync(join(root, 'node_modules/.cache/types-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Type errors of one file under the options of a project. */
+const errorsOf = (project: string, code: string): string[] => {
+  writeFileSync(join(folder, 'code.ts'), code)
+  writeFileSync(
+    join(folder, project),
+    JSON.stringify({ extends: join(root, project), include: [], files: ['code.ts'] }),
+  )
+  const { stdout } = spawnSync(join(__dirname, 'node_modules/.bin/tsc'), ['-p', project], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return stdout.split('\n').filter(Boolean)
+}
+
+describe('the type check', () => {
+  it.each([
+    ['tsconfig.browser.json', 'Buffer.from("")', "Cannot find name 'Buffer'"],
+    ['tsconfig.browser.json', 'process.env', "Cannot find name 'process'"],
+    ['tsconfig.server.json', 'document.title', "Cannot find name 'document'"],
+    ['tsconfig.server.json', 'window.location', "Cannot find name 'window'"],
+  ])('reports by %s the global %s', (project, code, message) => {
+    expect(errorsOf(project, `export const value = ${code}\n`)).toEqual([
+      expect.stringContaining(message),
+    ])
+  })
+
+  it.each([
+    ['tsconfig.browser.json', 'document.title'],
+    ['tsconfig.server.json', 'Buffer.from("")'],
+    ['tsconfig.json', '[document.title, Buffer.from("")]'],
+  ])('accepts by %s the global %s', (project, code) => {
+    expect(errorsOf(project, `export const value = ${code}\n`)).toEqual([])
+  })
+})

@@ -10,7 +10,7 @@ import { root } from '../../start/root.mjs'
 import { startStack } from '../../start/stack.mjs'
 import { findBrowser } from '../../test/browser.mjs'
 import { run } from '../../test/run.mjs'
-import { packTo } from './pack.mjs'
+import { packTo } from './pack.ts'
 
 const EXAMPLE = join(root, 'examples/own-repository')
 const MADE = ['node_modules', 'dist', 'packages', 'test-results', '.cache']

@@ -52,7 +52,7 @@ let packages: Map<string, { home: string; manifest: Manifest; unit: string }>
 beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'packed-'))
   const tarballs = (
-    await run(process.execPath, [join(__dirname, 'main.mjs'), join(place, 'tarballs')], ROOT)
+    await run(process.execPath, [join(__dirname, 'main.ts'), join(place, 'tarballs')], ROOT)
   )
     .trim()
     .split('\n')

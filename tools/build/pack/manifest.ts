@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { root } from '../../start/root.mjs'
-import { PACKAGES } from './packages.mjs'
+import { PACKAGES, type Packed, type Place } from './packages.ts'
 
-const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'))
-const versionOf = (name) =>
+const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
+  catalog: Record<string, string>
+}
+const versionOf = (name: string) =>
   PACKAGES.find(({ manifest }) => manifest.name === name)?.manifest.version
 
 /** What this workspace calls `catalog:` and `workspace:` nobody else understands. Peers come from the host, which may be newer; the rest is exact. */
-function versions(wanted = {}, isPeer = false) {
+function versions(wanted: Readonly<Record<string, string>>, isPeer = false) {
   return Object.fromEntries(
     Object.entries(wanted).map(([name, range]) => {
       if (range === 'catalog:') return [name, isPeer ? `^${catalog[name]}` : catalog[name]]
@@ -21,14 +23,14 @@ function versions(wanted = {}, isPeer = false) {
 }
 
 /** Where a source stands once it is compiled. */
-const built = (place) => {
+const built = (place: Place): Place => {
   if (typeof place === 'string')
     return place.replace(/^\.\/src\//, './lib/').replace(/(?<!\.d)\.tsx?$/, '.js')
   return Object.fromEntries(Object.entries(place).map(([key, value]) => [key, built(value)]))
 }
 
 /** package.json of a package as others install it. */
-export function packedManifest({ manifest, isCompiled }) {
+export function packedManifest({ manifest, isCompiled }: Packed): object {
   const {
     name,
     version,
@@ -53,6 +55,6 @@ export function packedManifest({ manifest, isCompiled }) {
     ...(imports && { imports: built(imports) }),
     ...(dependencies && { dependencies: versions(dependencies) }),
     ...(peerDependencies && { peerDependencies: versions(peerDependencies, true) }),
-    ...(peerDependenciesMeta && { peerDependenciesMeta }),
+    ...(peerDependenciesMeta !== undefined && { peerDependenciesMeta }),
   }
 }

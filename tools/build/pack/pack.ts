@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../test/run.mjs'
-import { stagePackages } from './stage.mjs'
+import { stagePackages } from './stage.ts'
 
 /** Writes a tarball of each package into `folder`, by `npm pack`; answers the files. */
-export async function packTo(folder) {
+export async function packTo(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const place = mkdtempSync(join(tmpdir(), 'packages-'))
   try {
@@ -16,9 +16,8 @@ export async function packTo(folder) {
       { quiet: true, cwd: place },
     )
     if (code !== 0) throw new Error(`npm pack failed:\n${output}`)
-    return JSON.parse(output.slice(output.indexOf('['))).map(({ filename }) =>
-      join(folder, filename.replace('@', '').replace('/', '-')),
-    )
+    const packed = JSON.parse(output.slice(output.indexOf('['))) as { filename: string }[]
+    return packed.map(({ filename }) => join(folder, filename.replace('@', '').replace('/', '-')))
   } finally {
     rmSync(place, { recursive: true })
   }

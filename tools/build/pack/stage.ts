@@ -13,15 +13,15 @@ import { basename, join } from 'node:path'
 import { root } from '../../start/root.mjs'
 import { run } from '../../test/run.mjs'
 import { COMPILER } from '../../quality/types/compiler.mjs'
-import { packedManifest } from './manifest.mjs'
-import { PACKAGES } from './packages.mjs'
-import { completeImports } from './specifiers.mjs'
+import { packedManifest } from './manifest.ts'
+import { PACKAGES, type Packed } from './packages.ts'
+import { completeImports } from './specifiers.ts'
 
 const FOR_US_ALONE = /(\.(test|stories)\.\w+$|^node_modules$|^scripts$|^package\.json$)/
 const COMPILED = /(?<!\.d)\.tsx?$/
 
 /** Puts each package, compiled and described, into a folder of its own below `place`; answers these folders. */
-export async function stagePackages(place) {
+export async function stagePackages(place: string): Promise<string[]> {
   const compiled = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
     const { code, output } = await run(
@@ -36,11 +36,11 @@ export async function stagePackages(place) {
   }
 }
 
-function stage(one, home, compiled) {
+function stage(one: Packed, home: string, compiled: string): string {
   const { folder, unit, isCompiled, brings } = one
   const lib = join(home, 'lib')
   mkdirSync(home, { recursive: true })
-  const staysHere = (path) =>
+  const staysHere = (path: string) =>
     FOR_US_ALONE.test(basename(path)) || (isCompiled && path === join(folder, 'src'))
   cpSync(folder, home, { recursive: true, filter: (path) => path === folder || !staysHere(path) })
   if (isCompiled) {
@@ -56,13 +56,13 @@ function stage(one, home, compiled) {
   return home
 }
 
-function complete(file, lib) {
+function complete(file: string, lib: string): void {
   if (!/\.(js|d\.ts)$/.test(file)) return
   writeFileSync(file, completeImports(readFileSync(file, 'utf8'), file, lib))
 }
 
 /** Every file below a folder. */
-const filesIn = (folder) =>
+const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())

@@ -1,7 +1,7 @@
 // npm run pack [-- <folder>]: packs what a remote in a repository of its own installs, as tarballs (docs/own-repository.md).
 import { resolve } from 'node:path'
 import { root } from '../../start/root.mjs'
-import { packTo } from './pack.mjs'
+import { packTo } from './pack.ts'
 
 const folder = resolve(process.argv[2] ?? `${root}/.cache/packages`)
 for (const file of await packTo(folder)) console.log(file)

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../start/root.mjs'
+
+/** Where an entry point leads, by condition where it has several. */
+export type Place = string | { readonly [key: string]: Place }
+
+type Versions = Readonly<Record<string, string>>
+
+export interface Manifest {
+  readonly name: string
+  readonly version: string
+  readonly type: string
+  readonly license: string
+  readonly bin?: Versions
+  readonly sideEffects?: unknown
+  readonly exports: Place
+  readonly imports?: Place
+  readonly dependencies?: Versions
+  readonly peerDependencies?: Versions
+  readonly peerDependenciesMeta?: unknown
+}
+
+export interface Packed {
+  readonly unit: string
+  readonly folder: string
+  readonly isCompiled: boolean
+  readonly brings: readonly string[]
+  readonly manifest: Manifest
+}
+
+/** What a remote in a repository of its own is made of. Those that are written in TypeScript are compiled; the others run as they are. */
+const UNITS: Readonly<Record<string, { isCompiled: boolean; brings?: readonly string[] }>> = {
+  'packages/contract': { isCompiled: true, brings: ['portal.json', 'demo-customers.json'] },
+  'packages/ui-kit': { isCompiled: true },
+  'packages/release': { isCompiled: true },
+  'shared-kernel': { isCompiled: true },
+  'tools/build/federation': { isCompiled: false },
+  'tools/release': { isCompiled: false },
+  'tools/test/jest': { isCompiled: false },
+}
+
+/** The packages that leave this repository: where each lies, what its package.json says, and which files of the root it takes along. */
+export const PACKAGES = Object.entries(UNITS).map(
+  ([unit, { isCompiled, brings = [] }]): Packed => ({
+    unit,
+    folder: join(root, unit),
+    isCompiled,
+    brings,
+    manifest: JSON.parse(readFileSync(join(root, unit, 'package.json'), 'utf8')) as Manifest,
+  }),
+)

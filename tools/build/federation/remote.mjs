@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import { base } from './base.mjs'
 import { partner, partnerContainer } from './partner.mjs'
+import { FixedIdsPlugin } from './fixed-ids-plugin.mjs'
 import { buildVersion, uniqueNameOf } from './inputs.mjs'
 import { adoptedStyles } from './adopted-styles.mjs'
 import { readRoom } from './room.mjs'
@@ -40,6 +41,7 @@ function federated(room, { container, filename, chunkPrefix, exposes, shared, ex
     },
     plugins: [
       ...config.plugins,
+      new FixedIdsPlugin(),
       new ModuleFederationPlugin({
         name: container,
         filename,

@@ -68,13 +68,19 @@ const filesIn = (folder: string): string[] =>
     lstatSync(join(folder, file)).isFile(),
   )
 
-/** This tree once more, in a temporary folder, to be added to. */
-export const copyTheTree = (): CopyOfTheTree => {
+/** Copies the sources of this tree, without packages, into a temporary folder, and returns its path. */
+export const copySources = (): string => {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'portal-copy-')))
   cpSync(ROOT, home, {
     recursive: true,
     filter: (source) => source === ROOT || !MADE.has(basename(source)),
   })
+  return home
+}
+
+/** This tree once more, in a temporary folder, to be added to. */
+export const copyTheTree = (): CopyOfTheTree => {
+  const home = copySources()
   for (const place of placesOfPackages(ROOT, 3))
     linkPackages(place, join(home, place.slice(ROOT.length)))
   const read = (path: string) => readFileSync(join(home, path), 'utf8')

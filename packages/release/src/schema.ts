@@ -46,7 +46,7 @@ const remoteReleaseSchema = z.object({
 })
 
 /** A build of the host. Its files lie at the edge. */
-const hostReleaseSchema = z.object({
+export const hostReleaseSchema = z.object({
   name: z.literal('host'),
   version: versionSchema,
   base: z.string().regex(/^\/assets\/.*\/$/),

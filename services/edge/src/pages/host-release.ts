@@ -1,16 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hostReleaseSchema } from '@portal/release/schema'
 import { z } from 'zod'
 
-const fileSchema = z.object({ href: z.string(), integrity: z.string().startsWith('sha384-') })
-const releaseSchema = z.object({
-  version: z.string(),
-  base: z.string(),
-  early: fileSchema,
-  script: fileSchema,
-  style: fileSchema,
-  worker: fileSchema,
-})
+const releaseSchema = hostReleaseSchema.required({ worker: true })
 
 /** The frame around a page as a stranger sees it first. */
 const framesSchema = z.object({

@@ -73,6 +73,7 @@ export async function createWorld(variables: Record<string, string> = {}) {
     file(
       `${version}/release.json`,
       JSON.stringify({
+        name: 'host',
         version,
         base: `/assets/${version}/`,
         early: { href: 'early.0123456789abcdef.js', integrity: SRI },

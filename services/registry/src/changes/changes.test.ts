@@ -74,6 +74,20 @@ it('takes the host as an entry like any other', async () => {
   expect(await world.change('host', 1, publish('host', '8'))).toMatchObject({ status: 400 })
 })
 
+it('refuses a version that it knows with other files, and leaves what is live', async () => {
+  await world.change('auth', 0, publish('auth', '1'))
+  const integrity = `sha384-${'B'.repeat(64)}`
+  const rebuilt = { ...release('auth', '1'), integrity, files: { 'remoteEntry.js': integrity } }
+  expect(
+    await world.change('auth', 1, { ...publish('auth', '1'), release: rebuilt }),
+  ).toMatchObject({
+    status: 422,
+    code: 'REFUSED',
+    message: expect.stringMatching(/^auth 1 is known with other files/) as string,
+  })
+  expect((await world.change('auth', 1, publish('auth', '1'))).status).toBe(200)
+})
+
 it('refuses a remote that the live host could not run, and says what to do', async () => {
   await world.change('host', 0, {
     do: 'publish',

@@ -12,9 +12,15 @@ let added: string[]
 /** What README's 'How to add' says, done by the word: files of their own, and these lines in files that are there. */
 beforeAll(() => {
   copy = copyTheTree()
-  added = ['endpoint', 'screen', 'remote', 'method', 'component', 'notification'].flatMap((thing) =>
-    copy.add(thing),
-  )
+  added = [
+    'endpoint',
+    'screen',
+    'remote',
+    'method',
+    'component',
+    'notification',
+    'variable',
+  ].flatMap((thing) => copy.add(thing))
 
   copy.insert(
     'packages/contract/src/endpoints/index.ts',
@@ -64,6 +70,12 @@ beforeAll(() => {
     'packages/contract/src/payments/methods.ts',
     '  googlePay: {',
     "  carteira: { name: 'Carteira digital', room: 'carteira', wire: 'WALLET', path: 'carteira', order: z.strictObject({}), charge: z.object({ link: z.url() }) },\n",
+  )
+
+  copy.insert(
+    'services/api/src/config/schema.ts',
+    '  offerUrl: variable(',
+    "  careClosesAt: variable('CARE_CLOSES_AT', z.iso.time({ precision: -1 }).default('20:00'), 'When customer care closes.'),\n",
   )
 
   const notices = 'services/api/src/billing/notices'
@@ -166,6 +178,7 @@ it('is told to newcomers in these words', () => {
     'mfe-payments/src/methods/',
     'services/api/src/payments/methods/',
     'services/api/src/billing/notices/notices.ts',
+    'services/api/src/config/schema.ts',
   ]) {
     expect(readme).toContain(place)
   }

@@ -1,32 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { onShutdown } from '@portal/service/shutdown'
 import { startTracing } from '@portal/tracing'
 import { readConfig } from './config.ts'
 import { createEdge } from './server.ts'
+
+/** Requests in flight may take this long after the load balancers have noticed. */
+const SHUTDOWN_TIMEOUT_MS = 35_000
 
 const config = readConfig(process.env)
 const tracing = await startTracing('edge')
 const app = await createEdge(config)
 
-/** After the balancers have noticed; calls in flight may take half a minute more. */
-const LAST_ANSWERS_MS = 35_000
-
-async function leave(): Promise<void> {
+onShutdown(async () => {
   app.readiness.leave()
-  setTimeout(() => process.exit(1), config.drainMs + LAST_ANSWERS_MS).unref()
   await wait(config.drainMs)
   await app.close()
-  await app.inside.close()
+  await app.admin.close()
   await tracing.stop()
-  process.exit(0)
-}
-
-let isLeaving = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (!isLeaving) void leave()
-    isLeaving = true
-  })
-}
+}, config.drainMs + SHUTDOWN_TIMEOUT_MS)
 
 await app.listen({ port: config.port, host: config.host })
-if (config.inside !== null) await app.inside.listen(config.inside)
+if (config.admin !== null) await app.admin.listen(config.admin)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { createMetricsRegister } from '@portal/service/metrics'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
-import { Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
 import { addApi } from './api/forward.ts'
 import { createApis } from './api/upstreams.ts'
 import { addAssets } from './files/host-assets.ts'
@@ -27,8 +28,8 @@ import { endLateRequests, followCertificate, transportOf } from './http/transpor
 declare module 'fastify' {
   interface FastifyInstance {
     readonly readiness: Readiness
-    /** What operators ask; not listening yet. */
-    readonly inside: FastifyInstance
+    /** The server of the admin port; not listening yet. */
+    readonly admin: FastifyInstance
   }
 }
 
@@ -79,8 +80,8 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     return plain(reply, status, status >= 500 ? `error ${request.id}` : 'bad request')
   })
 
-  const register = new Registry()
-  app.decorate('inside', createAdmin(app, register))
+  const register = createMetricsRegister()
+  app.decorate('admin', createAdmin(app, register))
   addErrorBudgets(register, { registry, healthUrl: config.healthUrl })
   const apis = createApis(config.apiUrls)
   app.addHook('onClose', async () => apis.close())

@@ -3,13 +3,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describeVariables } from '../../../packages/service/src/configuration/index.ts'
 import { createConfigSchema as createApiSchema } from '../../../services/api/src/config/schema.ts'
+import { createConfigSchema as createEdgeSchema } from '../../../services/edge/src/config.ts'
+import { readPortalFile } from '../../../services/edge/src/portal-file.ts'
 import { createConfigSchema as createRegistrySchema } from '../../../services/registry/src/config.ts'
 import { createConfigSchema as createSandboxSchema } from '../../../services/sandbox/src/config.ts'
 
+const PORTAL_FILE = fileURLToPath(new URL('../../../portal.json', import.meta.url))
 const FILE = fileURLToPath(new URL('../../../docs/configuration.md', import.meta.url))
 
 const SERVICES = {
   API: createApiSchema(0),
+  Edge: createEdgeSchema(readPortalFile(PORTAL_FILE), 0),
   Registry: createRegistrySchema(0),
   Sandbox: createSandboxSchema(0),
 }

@@ -1,8 +1,8 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { createAdminServer } from '@portal/service/admin-server'
+import { measureRequests } from '@portal/service/metrics'
+import type { FastifyInstance } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
 import type { StoreMatter } from '../files/release-store.ts'
-
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
 /** Counts what the store of releases could not answer. From 0 on, so that the first one counts as more than before. */
 export function countStoreMatters(register: Registry): (matter: StoreMatter) => void {
@@ -18,24 +18,9 @@ export function countStoreMatters(register: Registry): (matter: StoreMatter) => 
 
 /** Counts the responses of the edge and serves all metrics on a port of its own that is never public. */
 export function createAdmin(app: FastifyInstance, register: Registry): FastifyInstance {
-  // Memory, CPU, garbage collection and the event loop's delay.
-  collectDefaultMetrics({ register })
-  const calls = new Histogram({
+  measureRequests(app, register, {
     name: 'edge_request_seconds',
     help: 'Requests by route and status, and how long they took.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [register],
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    calls.observe(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-      },
-      reply.elapsedTime / 1000,
-    )
   })
   void new Gauge({
     name: 'edge_connections',
@@ -49,9 +34,5 @@ export function createAdmin(app: FastifyInstance, register: Registry): FastifyIn
       )
     },
   })
-  const admin = Fastify({ logger: false })
-  admin.get('/metrics', async (_request, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
-  )
-  return admin
+  return createAdminServer(register)
 }

@@ -25,7 +25,7 @@ async function startWorld(response: object | null, remotes: object) {
   )
   const world = await createWorld({ HEALTH_URL: api.url })
   world.writeRegistry(JSON.stringify({ remotes }))
-  const readMetrics = async () => (await world.app.inside.inject('/metrics')).body
+  const readMetrics = async () => (await world.app.admin.inject('/metrics')).body
   const close = async () => {
     await world.close()
     await api.close()

@@ -62,7 +62,7 @@ describe('an edge with a store of releases', () => {
   }
   const counted = async () =>
     [
-      ...(await world.app.inside.inject('/metrics')).body.matchAll(
+      ...(await world.app.admin.inject('/metrics')).body.matchAll(
         /edge_stored_file_problems_total\{matter="(\w+)"\} (\d+)/g,
       ),
     ].map(([, ...both]) => both.join(' '))

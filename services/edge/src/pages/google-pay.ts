@@ -1,5 +1,6 @@
 import { matchPath } from '@portal/contract/match-path'
 import type { GooglePaySettings } from '@portal/contract/page/google-pay-settings'
+import { text, variable, type Rule } from '@portal/service/configuration'
 import { z } from 'zod'
 
 /** The one page that may load Google's script. */
@@ -10,7 +11,7 @@ const GOOGLE = 'https://pay.google.com'
 
 const scriptUrl = z
   .string()
-  .refine((text) => text === '' || isScript(text), 'is not the address of a script, nor empty')
+  .refine((url) => url === '' || isScript(url), 'Must be the URL of a script, or empty')
 
 function isScript(text: string): boolean {
   try {
@@ -26,20 +27,6 @@ function isScript(text: string): boolean {
   }
 }
 
-/** Variables of the edge. Gateway and its merchant id come from the acquirer; the defaults are those of Google's TEST environment. */
-export const googlePayVariables = {
-  /** Empty: this portal does not take Google Pay. */
-  GOOGLE_PAY_SCRIPT_URL: scriptUrl.optional(),
-  GOOGLE_PAY_ENVIRONMENT: z.enum(['TEST', 'PRODUCTION']).default('TEST'),
-  GOOGLE_PAY_GATEWAY: z.string().min(1).default('example'),
-  GOOGLE_PAY_GATEWAY_MERCHANT_ID: z.string().min(1).default('exampleGatewayMerchantId'),
-  /** Google's own id of us; only PRODUCTION has one. */
-  GOOGLE_PAY_MERCHANT_ID: z.string().min(1).optional(),
-  GOOGLE_PAY_MERCHANT_NAME: z.string().min(1).optional(),
-}
-
-type Variables = z.output<z.ZodObject<typeof googlePayVariables>>
-
 export interface GooglePay {
   readonly settings: GooglePaySettings
   readonly scriptOrigin: string
@@ -47,36 +34,63 @@ export interface GooglePay {
   readonly images: readonly string[]
 }
 
-/** Throws when PRODUCTION lacks the merchant id that Google gave; null where the portal does not take Google Pay. */
-export function readGooglePay(
-  env: Variables,
-  own: { walletPort: number; receiver: string },
-): GooglePay | null {
-  const url = env.GOOGLE_PAY_SCRIPT_URL ?? `http://localhost:${own.walletPort}${SCRIPT_PATH}`
-  if (url === '') return null
-  const merchantId = env.GOOGLE_PAY_MERCHANT_ID
-  if (env.GOOGLE_PAY_ENVIRONMENT === 'PRODUCTION' && merchantId === undefined) {
-    throw new Error(
-      'edge configuration: GOOGLE_PAY_ENVIRONMENT=PRODUCTION needs GOOGLE_PAY_MERCHANT_ID',
-    )
-  }
-  const scriptOrigin = new URL(url).origin
+/** Google Pay of this portal; null where the portal does not take it. */
+const toGooglePay = ({
+  merchantId,
+  ...settings
+}: Omit<GooglePaySettings, 'merchantId'> & {
+  merchantId?: string | undefined
+}): GooglePay | null => {
+  if (settings.scriptUrl === '') return null
+  const scriptOrigin = new URL(settings.scriptUrl).origin
   const isGoogle = scriptOrigin === GOOGLE
   return {
-    settings: {
-      scriptUrl: url,
-      environment: env.GOOGLE_PAY_ENVIRONMENT,
-      gateway: env.GOOGLE_PAY_GATEWAY,
-      gatewayMerchantId: env.GOOGLE_PAY_GATEWAY_MERCHANT_ID,
-      ...(merchantId !== undefined && { merchantId }),
-      merchantName: env.GOOGLE_PAY_MERCHANT_NAME ?? own.receiver,
-    },
+    settings: { ...settings, ...(merchantId !== undefined && { merchantId }) },
     scriptOrigin,
     connect: isGoogle
       ? [scriptOrigin, 'https://google.com/pay', 'https://www.google.com/pay']
       : [scriptOrigin],
     images: isGoogle ? ['https://www.gstatic.com'] : [],
   }
+}
+
+/** Gateway and its merchant id come from the acquirer; the defaults are those of Google's TEST environment. */
+export const createGooglePayVariables = (defaults: { walletPort: number; receiver: string }) =>
+  z
+    .object({
+      scriptUrl: variable(
+        'GOOGLE_PAY_SCRIPT_URL',
+        scriptUrl.default(`http://localhost:${defaults.walletPort}${SCRIPT_PATH}`),
+        "URL of Google Pay's script. Empty where the portal does not take Google Pay.",
+      ),
+      environment: variable(
+        'GOOGLE_PAY_ENVIRONMENT',
+        z.enum(['TEST', 'PRODUCTION']).default('TEST'),
+        "Google's environment. PRODUCTION needs GOOGLE_PAY_MERCHANT_ID.",
+      ),
+      gateway: variable('GOOGLE_PAY_GATEWAY', text.default('example'), 'Gateway of the acquirer.'),
+      gatewayMerchantId: variable(
+        'GOOGLE_PAY_GATEWAY_MERCHANT_ID',
+        text.default('exampleGatewayMerchantId'),
+        'Merchant id at the gateway.',
+      ),
+      merchantId: variable('GOOGLE_PAY_MERCHANT_ID', text.optional(), 'Merchant id at Google.'),
+      merchantName: variable(
+        'GOOGLE_PAY_MERCHANT_NAME',
+        text.default(defaults.receiver),
+        'Name that Google Pay shows.',
+        'legal name of the brand in `portal.json`',
+      ),
+    })
+    .transform(toGooglePay)
+
+export const GOOGLE_PAY_RULE: Rule = {
+  variable: 'GOOGLE_PAY_MERCHANT_ID',
+  message: 'Must be set with GOOGLE_PAY_ENVIRONMENT=PRODUCTION',
+  isMet: ({ GOOGLE_PAY_SCRIPT_URL, GOOGLE_PAY_ENVIRONMENT, GOOGLE_PAY_MERCHANT_ID }) =>
+    GOOGLE_PAY_SCRIPT_URL === '' ||
+    GOOGLE_PAY_ENVIRONMENT !== 'PRODUCTION' ||
+    GOOGLE_PAY_MERCHANT_ID !== undefined,
 }
 
 /** Whether this is the page that may load Google's script. */

@@ -70,6 +70,14 @@ describe.each([
   })
 })
 
+it('refuses in one sentence to publish where no build is', async () => {
+  rmSync(join(dist, 'latest.json'))
+  for (const from of [dist, origin])
+    await expect(readRelease({ name: 'club', from })).rejects.toThrow(
+      `${from}/latest.json cannot be read: build first, or name the builds by --from.`,
+    )
+})
+
 it('is refused as well when browsers would not find it where they are sent', async () => {
   const release = readRelease({ name: 'club', from: dist, base: `${origin}/elsewhere/` })
   await expect(release).rejects.toThrow(

@@ -64,8 +64,15 @@ function toOrigin(from: string): string {
 
 const trimSlash = (place: string) => place.replace(/\/$/, '')
 
-const readJson = async <T>(from: string, path: string): Promise<T> =>
-  JSON.parse(String(await readBytes(`${trimSlash(from)}/${path}`))) as T
+async function readJson<T>(from: string, path: string): Promise<T> {
+  const place = `${trimSlash(from)}/${path}`
+  const text = await readBytes(place).catch((cause: unknown) => {
+    throw new Error(`${place} cannot be read: build first, or name the builds by --from.`, {
+      cause,
+    })
+  })
+  return JSON.parse(String(text)) as T
+}
 
 async function readBytes(place: string): Promise<Buffer> {
   if (!isUrl(place)) return readFile(place)

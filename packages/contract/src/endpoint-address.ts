@@ -99,8 +99,7 @@ export const LOGOUT_ADDRESS = {
 
 export const ACCOUNT_ADDRESS = {
   id: 'account',
-  summary:
-    'Contracts with their invoices, campaigns and contacts, and whether they may be paid together',
+  summary: 'Contracts, campaigns, contacts and the multi-debt check in one response',
   interface: 'v2',
   method: 'GET',
   path: '/account',

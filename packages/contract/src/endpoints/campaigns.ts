@@ -20,19 +20,19 @@ export const campaigns = endpoint({
   kept: true,
 })
 
+export const campaignFixture = {
+  reference: 'CP1000000001',
+  contractReference: 'CT1000000001',
+  discountPercentage: 40,
+  type: 'GRAPHIC',
+  validUntil: '2026-12-31',
+  maxInstallments: 6,
+}
+
 export const campaignsFixture = {
   params: { product: 'tim' },
   query: { contractsReference: 'CT1000000001' },
   output: {
-    campaigns: [
-      {
-        reference: 'CP1000000001',
-        contractReference: 'CT1000000001',
-        discountPercentage: 40,
-        type: 'GRAPHIC',
-        validUntil: '2026-12-31',
-        maxInstallments: 6,
-      },
-    ],
+    campaigns: [campaignFixture],
   },
 }

@@ -19,16 +19,16 @@ export const contacts = endpoint({
   kept: true,
 })
 
+export const contactFixture = {
+  contractReference: 'CT1000000001',
+  phone: '+5511987654321',
+  email: 'pf-overdue@example.com',
+}
+
 export const contactsFixture = {
   params: { product: 'tim' },
   query: { contractsReference: 'CT1000000001' },
   output: {
-    contacts: [
-      {
-        contractReference: 'CT1000000001',
-        phone: '+5511987654321',
-        email: 'pf-overdue@example.com',
-      },
-    ],
+    contacts: [contactFixture],
   },
 }

@@ -129,7 +129,7 @@ it('hands calls on as ever, bodies and all, and says that they came over HTTPS',
 it('gives what a page begins with there too', async () => {
   await open()
   const { text } = await ask('/', { accept: 'text/html', cookie: SESSION })
-  expect(text).toContain('"/api/contracts"')
+  expect(text).toContain('"/api/v2/account"')
 })
 
 it('serves who knows nothing newer than HTTP/1.1, without early words', async () => {

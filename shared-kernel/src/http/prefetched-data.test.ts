@@ -16,10 +16,10 @@ const TOKEN = 'header.payload.signature'
 const INVOICE = { params: invoiceFixture.params }
 const data: PrefetchedData = {
   tokenSuffix: TOKEN.slice(-16),
-  responses: [
-    ['/api/v2/account', accountFixture.output],
-    [`/api/v2/invoices/${invoiceFixture.params.reference}`, invoiceFixture.output],
-  ],
+  responses: {
+    '/api/v2/account': accountFixture.output,
+    [`/api/v2/invoices/${invoiceFixture.params.reference}`]: invoiceFixture.output,
+  },
 }
 
 const writeBlock = (text: string): void =>
@@ -87,10 +87,11 @@ it('is not used by a page that starts 15 seconds late', async () => {
 it.each([
   ['a block that was cut off', JSON.stringify(data).slice(0, 80)],
   ['a block without responses', '{}'],
+  ['a block whose responses are a list', JSON.stringify({ ...data, responses: [] })],
   ['an empty block', ''],
   [
     'a body of another schema',
-    JSON.stringify({ ...data, responses: [['/api/v2/account', { contracts: null }]] }),
+    JSON.stringify({ ...data, responses: { '/api/v2/account': { contracts: null } } }),
   ],
 ])('fetches from the API in the place of %s', async (_, text) => {
   const { api, call, kernel } = open(text)

@@ -1,4 +1,9 @@
-import { PREFETCHED_DATA, toTokenSuffix, type PrefetchedData } from '@portal/contract'
+import {
+  PREFETCHED_DATA,
+  prefetchedDataSchema,
+  toTokenSuffix,
+  type PrefetchedData,
+} from '@portal/contract'
 
 /** Response bodies that the edge put into the page. */
 export interface PrefetchedResponses {
@@ -18,8 +23,8 @@ export function takePrefetchedResponses(): PrefetchedResponses {
   let data: PrefetchedData | undefined
   let bodies = new Map<string, unknown>()
   try {
-    data = JSON.parse(block?.textContent ?? '') as PrefetchedData
-    bodies = new Map(data.responses)
+    data = prefetchedDataSchema.safeParse(JSON.parse(block?.textContent ?? '')).data
+    bodies = new Map(Object.entries(data?.responses ?? {}))
   } catch {
     // There is no block, or the HTML broke off inside of it.
   }

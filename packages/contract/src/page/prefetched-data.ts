@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import {
   ACCOUNT_ADDRESS,
   CUSTOMER_ADDRESS,
@@ -29,12 +30,13 @@ export const listPrefetchCalls = (path: string, document: string): PrefetchCall[
 /** Id of the data block in the page, written by the edge and read by the kernel. */
 export const PREFETCHED_DATA = 'prefetched-data'
 
-export interface PrefetchedData {
+export const prefetchedDataSchema = z.object({
   /** End of the token that the edge fetched with: the data is of no use to another session. */
-  readonly tokenSuffix: string
-  /** Bodies of the responses of 200, parsed with the block. */
-  readonly responses: readonly (readonly [url: string, body: unknown])[]
-}
+  tokenSuffix: z.string(),
+  /** Bodies of the responses of 200 by URL, parsed with the block; the schema of its endpoint validates each. */
+  responses: z.record(z.string(), z.unknown()),
+})
+export type PrefetchedData = z.infer<typeof prefetchedDataSchema>
 
 const SUFFIX_CHARACTERS = 16
 /** Long enough to recognise a token, too short to use it. */

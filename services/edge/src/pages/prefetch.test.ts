@@ -1,5 +1,9 @@
 import type http from 'node:http'
-import { PREFETCHED_DATA, type PrefetchedData } from '@portal/contract/page/prefetched-data'
+import {
+  PREFETCHED_DATA,
+  prefetchedDataSchema,
+  type PrefetchedData,
+} from '@portal/contract/page/prefetched-data'
 import { createWorld, startOrigin, type World } from '../testing/edge-world.ts'
 
 const TOKEN = `e30.${'a'.repeat(40)}.${'b'.repeat(43)}`
@@ -36,9 +40,12 @@ const parseBlock = (html: string): PrefetchedData | undefined => {
     `<script type="application/json" id="${PREFETCHED_DATA}">(.*?)</script>`,
     's',
   ).exec(html)?.[1]
-  return text === undefined ? undefined : (JSON.parse(text) as PrefetchedData)
+  return text === undefined ? undefined : prefetchedDataSchema.parse(JSON.parse(text))
 }
-const listUrls = (html: string) => parseBlock(html)?.responses.map(([url]) => url)
+const listUrls = (html: string) => {
+  const block = parseBlock(html)
+  return block && Object.keys(block.responses)
+}
 const requestedUrls = () => api.seen.map(({ url }) => url)
 
 // ASVS 14.2.2, 14.3.2
@@ -46,12 +53,10 @@ it("puts the responses that a page begins with into it, fetched in the customer'
   const { body, headers } = await get('/contas/FT%201', { 'user-agent': 'Telefone' })
   const block = parseBlock(body)
   expect(block?.tokenSuffix).toBe(TOKEN.slice(-16))
-  expect(new Map(block?.responses)).toEqual(
-    new Map<string, unknown>([
-      ['/api/v2/account', JSON.parse(ACCOUNT)],
-      ['/api/v2/invoices/FT%201', {}],
-    ]),
-  )
+  expect(block?.responses).toEqual({
+    '/api/v2/account': JSON.parse(ACCOUNT),
+    '/api/v2/invoices/FT%201': {},
+  })
   expect(api.seen).toHaveLength(2)
   for (const { method, headers: sent } of api.seen) {
     expect(method).toBe('GET')
@@ -112,7 +117,7 @@ it.each([
   const { body, statusCode } = await get('/contas/FT1')
   expect(statusCode).toBe(200)
   expect(body).toContain(HEAD)
-  expect(parseBlock(body)?.responses).toEqual([['/api/v2/invoices/FT1', {}]])
+  expect(parseBlock(body)?.responses).toEqual({ '/api/v2/invoices/FT1': {} })
 })
 
 it.each([

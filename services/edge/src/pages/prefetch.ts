@@ -60,7 +60,7 @@ export const createPrefetch =
       })
       const isJson = String(response.headers['content-type']).startsWith('application/json')
       if (response.statusCode === 200 && isJson)
-        responses.push(`[${JSON.stringify(url)},${response.body}]`)
+        responses.push(`${JSON.stringify(url)}:${response.body}`)
     }
     const calls = listPrefetchCalls(path, cookies.get('document') ?? '')
     await waitAtMost(
@@ -70,7 +70,7 @@ export const createPrefetch =
     )
     if (responses.length === 0) return ''
     const tokenSuffix = JSON.stringify(toTokenSuffix(token))
-    return data(PREFETCHED_DATA, `{"tokenSuffix":${tokenSuffix},"responses":[${responses.join()}]}`)
+    return data(PREFETCHED_DATA, `{"tokenSuffix":${tokenSuffix},"responses":{${responses.join()}}}`)
   }
 
 async function waitAtMost(work: Promise<unknown>): Promise<void> {

@@ -1,4 +1,5 @@
-import { onShutdown } from './shutdown.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { exitWithError, onShutdown } from './shutdown.ts'
 
 describe('onShutdown', () => {
   let exit: Promise<unknown>
@@ -36,4 +37,11 @@ describe('onShutdown', () => {
     jest.advanceTimersByTime(60_000)
     expect(await exit).toBe(1)
   })
+})
+
+it('exitWithError prints a start that is refused as one sentence without a stack', () => {
+  jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never)
+  const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
+  exitWithError(new FolderInUseError('The folder is in use.'))
+  expect(written.mock.calls).toEqual([['The folder is in use.\n']])
 })

@@ -1,6 +1,15 @@
+import { ConfigurationError } from './configuration/read.ts'
+import { FolderInUseError } from './folder-lock.ts'
+
+/** Why a process cannot start, in one sentence; the stack of any other error. */
+const explainError = (error: unknown): string | undefined => {
+  if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message
+  return error instanceof Error ? error.stack : String(error)
+}
+
 /** Prints an error and ends the process as failed. */
 export const exitWithError = (error: unknown): never => {
-  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(`${explainError(error)}\n`)
   process.exit(1)
 }
 

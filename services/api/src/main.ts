@@ -1,4 +1,3 @@
-import { ConfigurationError } from '@portal/service/configuration'
 import { exitWithError, onShutdown } from '@portal/service/shutdown'
 import { startTracing } from '@portal/tracing'
 import { readConfig } from './config/index.ts'
@@ -17,5 +16,5 @@ try {
     await tracing.stop()
   }, config.drainMs + SHUTDOWN_TIMEOUT_MS)
 } catch (error) {
-  exitWithError(error instanceof ConfigurationError ? error.message : error)
+  exitWithError(error)
 }

@@ -18,7 +18,7 @@ const errorsOf = (project: string, code: string): string[] => {
     join(folder, project),
     JSON.stringify({ extends: join(root, project), include: [], files: ['code.ts'] }),
   )
-  const { stdout } = spawnSync(join(__dirname, 'node_modules/.bin/tsc'), ['-p', project], {
+  const { stdout } = spawnSync(join(__dirname, 'node_modules/typescript/bin/tsc'), ['-p', project], {
     cwd: folder,
     encoding: 'utf8',
   })

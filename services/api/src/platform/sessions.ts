@@ -1,21 +1,20 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiProblem, type Role } from '@portal/contract'
-import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { jwtVerify, SignJWT } from 'jose'
-import { LRUCache } from 'lru-cache'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Config } from '../config/index.ts'
 import { plusMs, type Clock } from './clock.ts'
-import { onceFor, type Db } from './db.ts'
+import type { Db } from './db.ts'
 import { hmac, type Keys } from './keys.ts'
 import { notice } from './listen.ts'
 import { openLoginPhone, sealLoginPhone } from './personal.ts'
+import { findLive, findLiveByProof, findOpenLogins, NEVER } from './session-statements.ts'
+import { createSessionTokens } from './session-tokens.ts'
 import { PROOF_MS, ProofFault, readProof, type Proof, type ProvenCall } from './proof.ts'
-import { accountVersions, sessions as table, type SessionRow } from './tables.ts'
+import { sessions as table, type SessionRow } from './tables.ts'
 
 export const SESSION_MS = 15 * 60_000
 /** How long a session that was renewed may ask for its renewal again: the answer may have been lost on its way. */
 const ASK_AGAIN_MS = 60_000
-const ISSUER = 'portal-api'
 export const PORTAL_AUDIENCE = 'portal'
 export const partnerAudience = (id: string): string => `partner:${id}`
 
@@ -91,45 +90,6 @@ export interface Sessions {
   revokeLogin(tx: Db, loginId: string): Promise<void>
 }
 
-/** Tokens whose signature was proven are known again, so many of them. Whether they are still good the database says each time. */
-const PROVEN_TOKENS = 10_000
-/** Later than any end. */
-const NEVER = new Date('9999-12-31')
-
-interface Claims {
-  readonly sid: string
-  readonly hash: string
-  readonly audience: string
-}
-
-/** A session that has neither run out nor ended; or that ended by a renewal after `renewedAfter`. */
-const liveBy = (name: string, isNew: SQL<boolean>) =>
-  onceFor((db) => {
-    const isRenewed = and(
-      isNotNull(table.replacedBy),
-      gt(table.revokedAt, sql.placeholder('renewedAfter')),
-    )
-    const role = sql<Role | null>`role_of(${table.customerId}, ${table.personId})`
-    return db
-      .select({ session: table, role, version: accountVersions.version, isNew })
-      .from(table)
-      .leftJoin(accountVersions, eq(accountVersions.customerId, table.customerId))
-      .where(
-        and(
-          eq(table.id, sql.placeholder('id')),
-          gt(table.expiresAt, sql.placeholder('now')),
-          or(isNull(table.revokedAt), isRenewed),
-        ),
-      )
-      .prepare(name)
-  })
-const live = liveBy('session_live', sql<boolean>`true`)
-/** The same statement uses up the proof that the call brings. */
-const liveByProof = liveBy(
-  'session_live_by_proof',
-  sql<boolean>`use_proof(${sql.placeholder('proof')}, ${sql.placeholder('until')}::timestamptz)`,
-)
-
 const refused = (cause: unknown): ApiProblem => new ApiProblem('unauthorized', { cause })
 const unbound = (claim: string): ApiProblem => refused(new ProofFault('invalid_token', claim))
 
@@ -154,42 +114,12 @@ export const createSessions = (
         partner.origins.includes(origin),
     )
 
-  const proven = new LRUCache<string, Claims>({ max: PROVEN_TOKENS })
-  const claimsOf = async (token: string): Promise<Claims> => {
-    const known = proven.get(token)
-    if (known !== undefined) return known
-    const { payload } = await jwtVerify(token, keys.token, {
-      algorithms: ['HS256'],
-      issuer: ISSUER,
-      currentDate: clock.now(),
-    })
-    const claims = {
-      sid: String(payload.sid),
-      hash: String(payload.ch),
-      audience: String(payload.aud),
-    }
-    proven.set(token, claims)
-    return claims
-  }
-
-  const issuedOf = async (row: SessionRow, cookie: string | null): Promise<Issued> => {
-    const token = await new SignJWT({ sid: row.id, stage: row.stage, ch: row.cookieHash ?? '' })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuer(ISSUER)
-      // The edge counts calls by it, wherever they come from; it says nothing of who that is. Before the code it is the login's own: a document
-      // is no secret, and who has one of somebody else must not spend what that customer may ask for.
-      .setSubject(
-        hmac(
-          keys.token,
-          row.stage === 'pending' ? `login:${row.loginId}` : `customer:${row.customerId}`,
-        ),
-      )
-      .setAudience(row.audience)
-      .setIssuedAt(row.createdAt)
-      .setExpirationTime(row.expiresAt)
-      .sign(keys.token)
-    return { token, cookie, session: row }
-  }
+  const tokens = createSessionTokens(clock, keys)
+  const toIssued = async (row: SessionRow, cookie: string | null): Promise<Issued> => ({
+    token: await tokens.sign(row),
+    cookie,
+    session: row,
+  })
 
   const sealedPhone = (loginId: string, phone: string | null): string | null =>
     sealLoginPhone(keys.customer, loginId, phone)
@@ -234,7 +164,7 @@ export const createSessions = (
       replacedBy: null,
     }
     await tx.insert(table).values({ ...row, phone: sealedPhone(loginId, phone) })
-    return issuedOf(row, cookie)
+    return toIssued(row, cookie)
   }
 
   const rowOf = async (tx: Db, id: string): Promise<SessionRow | null> => {
@@ -252,7 +182,7 @@ export const createSessions = (
     if (!presented.isBound) throw unbound('scheme')
     const proof = await prove(presented)
     const now = clock.now()
-    const [found] = await liveByProof(db).execute({
+    const [found] = await findLiveByProof(db).execute({
       id,
       now: now.toISOString(),
       renewedAfter: NEVER.toISOString(),
@@ -283,14 +213,14 @@ export const createSessions = (
 
     authenticate: async (presented, maybeRenewed = false) => {
       const { token, cookie, isBound } = presented
-      const claims = token === undefined ? null : await claimsOf(token).catch(() => null)
+      const claims = token === undefined ? null : await tokens.verify(token).catch(() => null)
       if (claims === null) throw isBound ? unbound('token') : new ApiProblem('unauthorized')
       if (claims.audience !== PORTAL_AUDIENCE) return byKey(claims.sid, presented)
       const now = clock.now()
       const renewedAfter = maybeRenewed ? plusMs(now, -ASK_AGAIN_MS) : NEVER
       const [found] = isBound
         ? []
-        : await live(db).execute({
+        : await findLive(db).execute({
             id: claims.sid,
             now: now.toISOString(),
             renewedAfter: renewedAfter.toISOString(),
@@ -331,7 +261,7 @@ export const createSessions = (
       const next = await rowOf(tx, id)
       if (next === null || next.revokedAt !== null) return null
       const isNew = next.cookieHash !== null && same(hashOf(cookie), next.cookieHash)
-      return issuedOf(next, next.cookieHash === null ? null : isNew ? cookie : secret)
+      return toIssued(next, next.cookieHash === null ? null : isNew ? cookie : secret)
     },
 
     revoke: async (tx, sessionId) => {
@@ -343,23 +273,7 @@ export const createSessions = (
       return dead.length === 1
     },
 
-    openLogins: async (tx, customerId, personId) => {
-      const theirs =
-        personId === undefined
-          ? undefined
-          : personId === null
-            ? isNull(table.personId)
-            : eq(table.personId, personId)
-      const live = and(
-        theirs,
-        eq(table.customerId, customerId),
-        isNull(table.revokedAt),
-        gt(table.expiresAt, clock.now()),
-      )
-      return (await tx.selectDistinct({ id: table.loginId }).from(table).where(live)).map(
-        ({ id }) => id,
-      )
-    },
+    openLogins: (tx, customerId, personId) => findOpenLogins(tx, clock.now(), customerId, personId),
 
     revokeLogin: async (tx, loginId) => {
       await tx

@@ -26,6 +26,7 @@ import { ownBrowser } from '../own-browser.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import { hand, nextSession, verifiedOf } from '../open-session.ts'
 import type { IdentityPorts } from '../ports.ts'
+import { createPinWays, EMAIL_BUDGET, PERSON_BUDGET, type PinWay } from '../pin-ways.ts'
 import { isCallingHour } from '../rules/calling-hours.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
@@ -38,36 +39,18 @@ import {
   PIN_VALID_MS,
 } from '../rules/pin.ts'
 import { customerOf } from '../store/customers.ts'
-import { emailRowOf, openAddress } from '../store/emails.ts'
 import { endLogin, loginOf, putPin, spendPin, takeTry } from '../store/logins.ts'
-import { addressIn, personAt } from '../store/people.ts'
 import type { Customer } from '../tables.ts'
 import { tellNewDevice } from '../tell-new-device.ts'
-import { phoneConfirmedText, pinMessage, pinText, recoverText, spokenPin } from '../texts.ts'
+import { phoneConfirmedText, pinText, recoverText, spokenPin } from '../texts.ts'
 
 const FLOOR_MS = 150
 
 const askerOf = (request: FastifyRequest, { document }: Customer, budget: string): string =>
   `${document}:${budget}:${toClientNetwork(request.ip)}`
 
-/** How a PIN reaches a customer. */
-interface Way {
-  /** Who comes in with it; null: the customer itself. */
-  readonly personId: string | null
-  /** Which phone the session is given when the PIN is right. */
-  readonly phone: string
-  /** What its sends are counted by. */
-  readonly budget: string
-  readonly kind: 'sms' | 'voice' | 'email'
-  /** The message with a PIN; null where none may go: the same work is done all the same. */
-  readonly message: () => Promise<((pin: string) => object) | null>
-}
-
-/** Sends by e-mail are counted together, whatever the address. */
-const EMAIL_BUDGET = 'email'
-const PERSON_BUDGET = 'person'
-
 export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: IdentityPorts): void => {
+  const ways = createPinWays(platform, ports)
   const { addressLimits, config, db, clock, keys, limits, outbox, securityLog } = platform
   const host = hostOf(config)
 
@@ -82,7 +65,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   const countPin = async (
     request: FastifyRequest,
     customer: Customer,
-    { budget, personId }: Way,
+    { budget, personId }: PinWay,
   ): Promise<void> => {
     const browser = browserOf(request, customer, personId)
     if (browser !== null) return limits.take(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
@@ -106,53 +89,10 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     }
   }
 
-  /** SMS and calls share what is counted: a phone gets so many codes, whichever way. */
-  const toPhone = (
-    kind: 'sms' | 'voice',
-    customer: Customer,
-    recipient: string,
-    text: (pin: string, host: string) => string,
-  ): Way => {
-    const phone = parseMobile(recipient)
-    if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
-    const message = async () =>
-      (await isOwnPhone(platform, ports, customer, phone))
-        ? (pin: string) => ({ to: phone, text: text(pin, host) })
-        : null
-    return { personId: null, phone, budget: phone, kind, message }
-  }
-
-  /** Only to an address that has shown a code of ours; the session goes on with the phone on record, whatever was typed. */
-  const byEmail = (customer: Customer): Way => ({
-    personId: null,
-    phone: customer.phone,
-    budget: EMAIL_BUDGET,
-    kind: 'email',
-    message: async () => {
-      const sealed = (await emailRowOf(db, customer.id))?.address ?? null
-      return sealed === null
-        ? null
-        : (pin) => ({ to: openAddress(keys.email, customer.id, sealed), ...pinMessage(pin, host) })
-    },
-  })
-
-  /** To an address that was invited and has shown its code; the session goes on with the phone on record. */
-  const toPerson = async (customer: Customer, address: string): Promise<Way> => {
-    const found = await personAt(db, keys.person, customer.id, address)
-    const to = found && addressIn(keys.person, found)
-    return {
-      personId: found?.id ?? null,
-      phone: customer.phone,
-      budget: PERSON_BUDGET,
-      kind: 'email',
-      message: async () => (to === null ? null : (pin) => ({ to, ...pinMessage(pin, host) })),
-    }
-  }
-
   /** Whether or not the code goes out, the same work is done and the same is answered. */
   const send = async (
     request: FastifyRequest,
-    wayTo: (customer: Customer) => Way | Promise<Way>,
+    wayTo: (customer: Customer) => PinWay | Promise<PinWay>,
   ) => {
     const { session } = request
     const login = await loginOf(db, keys.customer, session.loginId)
@@ -200,7 +140,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   route(app, sendPin, (request) =>
     atLeast(FLOOR_MS, async () => {
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-      return send(request, (customer) => toPhone('sms', customer, request.body.recipient, pinText))
+      return send(request, (customer) =>
+        ways.toPhone('sms', customer, request.body.recipient, pinText),
+      )
     }),
   )
 
@@ -209,14 +151,14 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       const { body } = request
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
       if (!isCallingHour(clock.now())) throw new ApiProblem('METHOD.NOT.AVAILABLE')
-      return send(request, (customer) => toPhone('voice', customer, body.recipient, spokenPin))
+      return send(request, (customer) => ways.toPhone('voice', customer, body.recipient, spokenPin))
     }),
   )
 
   route(app, sendPinByEmail, (request) =>
     atLeast(FLOOR_MS, async () => {
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-      return send(request, byEmail)
+      return send(request, ways.toEmail)
     }),
   )
 
@@ -224,7 +166,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     atLeast(FLOOR_MS, async () => {
       const { body } = request
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-      return send(request, (customer) => toPerson(customer, body.email))
+      return send(request, (customer) => ways.toPerson(customer, body.email))
     }),
   )
 
@@ -234,7 +176,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
       const customer = await customerOf(db, keys.customer, session.customerId)
       if (customer.type !== body.type) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'type' })
       if (session.stage === 'pending')
-        return void (await send(request, (owner) => toPhone('sms', owner, body.phone, recoverText)))
+        return void (await send(request, (owner) =>
+          ways.toPhone('sms', owner, body.phone, recoverText),
+        ))
       await limits.take(LIMITS.smsByCustomer, customer.id)
       const phone = parseMobile(body.phone)
       if (phone !== null && (await isOwnPhone(platform, ports, customer, phone)))

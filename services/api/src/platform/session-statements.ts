@@ -1,0 +1,53 @@
+import type { Role } from '@portal/contract'
+import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { onceFor, type Db } from './db.ts'
+import { accountVersions, sessions as table } from './tables.ts'
+
+/** Later than any end. */
+export const NEVER = new Date('9999-12-31')
+
+/** A session that has neither run out nor ended; or that ended by a renewal after `renewedAfter`. */
+const prepareLive = (name: string, isNew: SQL<boolean>) =>
+  onceFor((db) => {
+    const isRenewed = and(
+      isNotNull(table.replacedBy),
+      gt(table.revokedAt, sql.placeholder('renewedAfter')),
+    )
+    const role = sql<Role | null>`role_of(${table.customerId}, ${table.personId})`
+    return db
+      .select({ session: table, role, version: accountVersions.version, isNew })
+      .from(table)
+      .leftJoin(accountVersions, eq(accountVersions.customerId, table.customerId))
+      .where(
+        and(
+          eq(table.id, sql.placeholder('id')),
+          gt(table.expiresAt, sql.placeholder('now')),
+          or(isNull(table.revokedAt), isRenewed),
+        ),
+      )
+      .prepare(name)
+  })
+export const findLive = prepareLive('session_live', sql<boolean>`true`)
+/** The same statement uses up the proof that the call brings. */
+export const findLiveByProof = prepareLive(
+  'session_live_by_proof',
+  sql<boolean>`use_proof(${sql.placeholder('proof')}, ${sql.placeholder('until')}::timestamptz)`,
+)
+
+/** Logins of a customer that have a live session; of one person, or of the customer itself (null), where that is said. */
+export const findOpenLogins = async (
+  tx: Db,
+  now: Date,
+  customerId: string,
+  personId?: string | null,
+): Promise<string[]> => {
+  const ofPerson = personId === null ? isNull(table.personId) : eq(table.personId, personId ?? '')
+  const isOpen = and(
+    personId === undefined ? undefined : ofPerson,
+    eq(table.customerId, customerId),
+    isNull(table.revokedAt),
+    gt(table.expiresAt, now),
+  )
+  const logins = await tx.selectDistinct({ id: table.loginId }).from(table).where(isOpen)
+  return logins.map(({ id }) => id)
+}

@@ -14,9 +14,20 @@ const MISSING = [
   [crypto, 'randomUUID'],
 ] as const
 
+const originals = MISSING.map(
+  ([owner, name]) => [owner, name, Object.getOwnPropertyDescriptor(owner, name)] as const,
+)
+
 beforeEach(() => {
   for (const [owner, name] of MISSING) {
     Object.defineProperty(owner, name, { value: undefined, configurable: true })
+  }
+})
+// All suites of a worker share these objects.
+afterEach(() => {
+  for (const [owner, name, original] of originals) {
+    Reflect.deleteProperty(owner, name)
+    if (original) Object.defineProperty(owner, name, original)
   }
 })
 

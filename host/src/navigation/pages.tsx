@@ -16,11 +16,16 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
   const loader = useRemoteLoader()
   const isSignedIn = useSession().status === 'AUTHENTICATED'
   const routes = useMemo(() => portalRoutes(loader.routes()), [loader])
-  /** The login in place of a page. It stays mounted when the path below it changes. */
+  /** The login in place of a page. By its key it stays mounted when the path changes, and gives way to another page after the login. */
   const loginAt = (path: string) => (
     <>
       {path === patternOf('method') && <ReceivedPayment />}
-      <RemotePage remote={remoteOf('login')} path={patternOf('login')} onTurned={onTurned} />
+      <RemotePage
+        key="login"
+        remote={remoteOf('login')}
+        path={patternOf('login')}
+        onTurned={onTurned}
+      />
     </>
   )
 
@@ -31,7 +36,12 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
           path={patternOf('home')}
           element={
             isSignedIn ? (
-              <RemotePage remote={remoteOf('home')} path={patternOf('home')} onTurned={onTurned} />
+              <RemotePage
+                key="home"
+                remote={remoteOf('home')}
+                path={patternOf('home')}
+                onTurned={onTurned}
+              />
             ) : (
               loginAt(patternOf('home'))
             )

@@ -18,10 +18,14 @@ const errorsOf = (project: string, code: string): string[] => {
     join(folder, project),
     JSON.stringify({ extends: join(root, project), include: [], files: ['code.ts'] }),
   )
-  const { stdout } = spawnSync(join(__dirname, 'node_modules/typescript/bin/tsc'), ['-p', project], {
-    cwd: folder,
-    encoding: 'utf8',
-  })
+  const { stdout } = spawnSync(
+    join(__dirname, 'node_modules/typescript/bin/tsc'),
+    ['-p', project],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  )
   return stdout.split('\n').filter(Boolean)
 }
 

@@ -4,8 +4,7 @@ import {
   expectRoomForLargeLetters,
 } from '../support/accessible.ts'
 import { CARD_TILE, cardFrame } from '../support/card-fields.ts'
-import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 import { wide } from '../support/wide.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -35,17 +34,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(
     `signed-in screens can be used by everyone: ${colorScheme}`,
     wide(colorScheme === 'dark'),
-    async ({ page, sandbox }) => {
+    async ({ page, signInAs }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.goto('/')
-      await signIn(page, sandbox, 'pf-two-contracts')
+      await signInAs('pf-two-contracts')
       await expect(page.getByText('Total em aberto')).toBeVisible()
       await expectAccessible(page)
       await expectRoomForLargeLetters(page)
-      await page
-        .getByRole('link', { name: /^Detalhes da fatura/ })
-        .first()
-        .click()
+      await firstLink(page, /^Detalhes da fatura/).click()
       await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
       await expectAccessible(page)
       await expectRoomForLargeLetters(page)

@@ -1,5 +1,4 @@
 import type { CDPSession } from '@playwright/test'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
 interface Held {
@@ -41,10 +40,9 @@ const heldBy = async (inspector: CDPSession): Promise<Held> => {
 
 test('a tab that is walked through all day holds no more than in the morning', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
+  await signInAs('pf-overdue')
   const bill = page.getByRole('link', { name: /^Detalhes da fatura/ }).first()
   const rounds = async (count: number) => {
     for (let round = 0; round < count; round += 1) {

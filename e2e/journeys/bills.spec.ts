@@ -1,7 +1,7 @@
 import { removePrefetchedData } from '../support/prefetched-data.ts'
 import { payPixOf } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
@@ -11,17 +11,13 @@ const centsIn = (text: string | null) =>
 
 test('a customer with one overdue and one coming invoice sees both, what is due first, and the bill behind each', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
+  await signInAs('pf-overdue')
   await expect(page.getByText('2 faturas, 1 vencida')).toBeVisible()
   await expect(page.getByText('venceu há 16 dias', { exact: true })).toBeVisible()
   await expect(page.getByText('vence em 9 dias')).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await firstLink(page, /^Detalhes da fatura/).click()
   await expect(page).toHaveURL(/\/contas\/FT\d{12}$/)
   const info = page.getByRole('region', { name: 'Informações de conta' })
   for (const label of ['Contrato', 'Vencimento', 'Mês de referência', 'Valor total'])
@@ -45,10 +41,9 @@ for (const [given, isGiven] of [
 ] as const) {
   test(`a page that is opened by its address ${given}, and shows its shape from the first paint on`, async ({
     page,
-    sandbox,
+    signInAs,
   }) => {
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-two-contracts')
+    await signInAs('pf-two-contracts')
     await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
     const asked: string[] = []
     page.on('request', (request) => {
@@ -77,11 +72,10 @@ for (const [given, isGiven] of [
 
 test('mobile and fibre stand side by side; fibre without a phone shows its brand; what is chosen is confirmed by the server', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-two-contracts')
+  await signInAs('pf-two-contracts')
   const fibre = page.getByRole('region', { name: /LIVE/ })
   await expect(fibre.getByRole('img', { name: 'LIVE, internet de fibra' })).toBeVisible()
   await expect(
@@ -100,9 +94,8 @@ test('mobile and fibre stand side by side; fibre without a phone shows its brand
   expect(centsIn(await page.getByText('Total de 3 faturas').locator('..').textContent())).toBe(sum)
 })
 
-test('480 invoices are searched and filtered by keyboard alone', async ({ page, sandbox }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-many')
+test('480 invoices are searched and filtered by keyboard alone', async ({ page, signInAs }) => {
+  await signInAs('pf-many')
   const found = page.getByRole('status').filter({ hasText: /contratos?, / })
   const lines = page.getByRole('region', { name: /Contrato CT/ })
   await expect(found).toHaveText(/^40 contratos, \d+ faturas$/)
@@ -131,11 +124,10 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
 
 test('a company settles what is overdue of one line from a table, jumps through it, and takes it along as a sheet', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-many')
+  await signInAs('pf-many')
   await expect(page.getByRole('table')).toHaveCount(40)
   const line = page.getByRole('region', { name: /CT1000008036$/ })
   await line.getByRole('button', { name: 'Selecionar 6 vencidas desta linha' }).click()
@@ -191,13 +183,10 @@ test('a company settles what is overdue of one line from a table, jumps through 
 test('the bar code on an invoice is paid at the bank, and the invoice is then paid', async ({
   page,
   sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pj-trap')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await signInAs('pj-trap')
+  await firstLink(page, /^Detalhes da fatura/).click()
   const line = page.getByRole('group', { name: /Código de barras|Copie e pague no app/ })
   await expect(line).toHaveText(/^(\d{11}-\d ?){4}$/)
   await sandbox.payAtBank(((await line.textContent()) ?? '').replace(/\D/g, ''))
@@ -211,10 +200,13 @@ test('the bar code on an invoice is paid at the bank, and the invoice is then pa
   await expect(page.getByRole('link', { name: /^Ver comprovante/ })).toBeVisible()
 })
 
-test('a company pays the invoices of two contracts together', async ({ page, sandbox }) => {
+test('a company pays the invoices of two contracts together', async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pj-numeric')
+  await signInAs('pj-numeric')
   await expect(page.getByText('2 faturas, todas vencidas')).toBeVisible()
   await page.getByRole('link', { name: /^Pagar (tudo|vencidas)/ }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
@@ -231,10 +223,10 @@ test('an invoice of somebody else is not found, and nothing of it is told', asyn
   browser,
   baseURL,
   trouble,
+  signInAs,
 }) => {
   trouble.expected.push(/status of 404/)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pj-letters')
+  await signInAs('pj-letters')
   const link = page.getByRole('link', { name: /^Detalhes da fatura/ }).first()
   const foreign = (await link.getAttribute('href')) ?? ''
   expect(foreign).toMatch(/FT\d{12}/)

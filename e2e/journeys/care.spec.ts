@@ -1,6 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { signIn, startSignIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { startSignIn } from '../support/sign-in.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
@@ -8,13 +8,10 @@ test('a customer contests a charge, the desk answers, and the customer reads the
   page,
   browser,
   sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await signInAs('pf-overdue')
+  await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Contestar um valor desta fatura' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Número da fatura (opcional)')).toHaveValue(/^FT/)
@@ -56,10 +53,9 @@ test('a customer contests a charge, the desk answers, and the customer reads the
     .toBe(1)
 })
 
-test('a customer schedules a call and takes it back', async ({ page, sandbox }) => {
+test('a customer schedules a call and takes it back', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-day-10')
+  await signInAs('pf-day-10')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await page.goto('/atendimentos')
   await expect(page.getByText('Nenhum atendimento por aqui')).toBeVisible()

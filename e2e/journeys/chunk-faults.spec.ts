@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { shownCode } from '../support/pix-page.ts'
-import { signIn, startSignIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { startSignIn } from '../support/sign-in.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 test.describe.configure({ mode: 'serial' })
@@ -55,18 +55,16 @@ test('a step of the login that failed once comes at the next try', async ({ page
 })
 
 test.describe('signed in', () => {
-  test('what a customer should know is said while bills is away', async ({ page, sandbox }) => {
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-discount')
+  test('what a customer should know is said while bills is away', async ({ page, signInAs }) => {
+    await signInAs('pf-discount')
     await page.route('**/remotes/bills/**', (route) => route.abort('connectionrefused'))
     await page.goto('/notificacoes')
     await expect(page.getByText('Oferta para você')).toBeVisible()
     await expect(page.getByText(/40% de desconto/)).toBeVisible()
   })
 
-  test('a page loads no room that it does not show', async ({ page, sandbox }) => {
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-discount')
+  test('a page loads no room that it does not show', async ({ page, signInAs }) => {
+    await signInAs('pf-discount')
     await expect(page.getByText('Total em aberto')).toBeVisible()
     await page.waitForLoadState('networkidle')
     const asked: string[] = []
@@ -82,13 +80,10 @@ test.describe('signed in', () => {
   test('a Pix is paid and said to be, though what follows it comes late and its receipt not at all', async ({
     page,
     sandbox,
+    signInAs,
   }) => {
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-neighbour')
-    await page
-      .getByRole('link', { name: /^Detalhes da fatura/ })
-      .first()
-      .click()
+    await signInAs('pf-neighbour')
+    await firstLink(page, /^Detalhes da fatura/).click()
     await page.route(LATER, (route) => route.abort('connectionrefused'))
     await page.getByRole('link', { name: 'Pagar', exact: true }).click()
     const refused = page.waitForEvent('requestfailed', (request) =>

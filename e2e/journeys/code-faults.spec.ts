@@ -1,7 +1,6 @@
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
 import type { FaultMode } from '../support/sandbox.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 import { wide } from '../support/wide.ts'
 
@@ -23,10 +22,9 @@ for (const [target, method] of [
   test(
     `the ${target} provider fails in every way: the customer is told in time, nothing is charged, and the next try works`,
     wide(target === 'bank'),
-    async ({ page, sandbox }) => {
+    async ({ page, sandbox, signInAs }) => {
       test.setTimeout(120_000)
-      await page.goto('/')
-      await signIn(page, sandbox, 'pf-many')
+      await signInAs('pf-many')
       const links = page.getByRole('link', { name: /^Detalhes da fatura/ })
       await expect(links.nth(OUTAGES.length - 1)).toBeVisible()
       const bills = await links.evaluateAll((all) =>
@@ -73,10 +71,9 @@ for (const [target, button, field, sent] of [
   test(
     `${target} fails in every way: the dialog says so in time, and what was promised is sent once`,
     wide(target === 'smtp'),
-    async ({ page, sandbox }) => {
+    async ({ page, sandbox, signInAs }) => {
       test.setTimeout(120_000)
-      await page.goto('/')
-      await signIn(page, sandbox, 'pj-letters')
+      await signInAs('pj-letters')
       await chooseOne(page)
       await openCode(page, CODE_METHODS.boleto)
       for (const [i, mode] of OUTAGES.entries()) {

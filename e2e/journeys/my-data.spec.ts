@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessible.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
 test('a customer takes away what is kept, and has erased what may go', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
+  await signInAs('pf-overdue')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await page.goto('/politica-de-privacidade')
   const mine = page.getByRole('region', { name: 'Meus dados' })

@@ -1,6 +1,6 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 /** What browsers do to the stores of a page; each runs in the page before anything of ours. */
 const STORES: [what: string, script: () => void][] = [
@@ -47,10 +47,7 @@ test('the portal serves a browser that refuses its stores, has them full, or bri
     await expect(page.getByText('Total em aberto'), what).toBeVisible()
     await page.reload()
     await expect(page.getByText('Total em aberto'), what).toBeVisible()
-    await page
-      .getByRole('link', { name: /^Detalhes da fatura/ })
-      .first()
-      .click()
+    await firstLink(page, /^Detalhes da fatura/).click()
     await expect(page.getByRole('heading', { name: 'Informações de conta' }), what).toBeVisible()
     expect(errors, what).toEqual([])
     await context.close()

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { shownCode } from '../support/pix-page.ts'
+import { expectPaid, shownCode } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { signOut } from '../support/sign-out.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
@@ -91,16 +91,11 @@ test('document, phone, code and tokens stay out of stores, addresses, reports an
   expect(secrets.size).toBe(11)
   expect(leaksIn(await stored(page))).toEqual([])
 
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await sandbox.payPix(await shownCode(page))
-  await expect(
-    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
-  ).toBeVisible()
+  await expectPaid(page)
   await learnSecrets()
   expect(leaksIn(await stored(page))).toEqual([])
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()

@@ -3,7 +3,6 @@ import { payPixOf } from '../support/pix-page.ts'
 import { signHere } from '../support/sign-agreement.ts'
 import { actionsIn, reportsOf } from '../support/reports.ts'
 import { expectRoomForLargeLetters } from '../support/accessible.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
@@ -18,10 +17,10 @@ const centsIn = (text: string | null) =>
 test('an offer is seen, understood and accepted, and its first part is paid', async ({
   page,
   sandbox,
+  signInAs,
 }) => {
   const reports = reportsOf(page)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-discount')
+  await signInAs('pf-discount')
   await expect(page.getByText('40% de desconto').first()).toBeVisible()
   await page.getByRole('link', { name: 'Ver oferta' }).first().click()
   await expect(
@@ -61,13 +60,12 @@ test('an offer is seen, understood and accepted, and its first part is paid', as
 
 test('an offer that fails is said to have failed, changes nothing and is reported', async ({
   page,
-  sandbox,
   trouble,
+  signInAs,
 }) => {
   trouble.expected.push(/status of 500/)
   const reports = reportsOf(page)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-card-blocked')
+  await signInAs('pf-card-blocked')
   await expect(
     page
       .getByText('Suas faturas são pagas uma de cada vez.')
@@ -96,9 +94,9 @@ test('an offer that fails is said to have failed, changes nothing and is reporte
 test('an agreement shows its parts, what is paid and its term as a file and by e-mail', async ({
   page,
   sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-agreement')
+  await signInAs('pf-agreement')
   await page.getByRole('link', { name: 'Ver acordo' }).click()
   await expect(page.getByText('2 de 6 parcelas pagas')).toBeVisible()
   await expect(page.getByText('Parcela 6 de 6').or(page.getByText('6 de 6')).first()).toBeVisible()

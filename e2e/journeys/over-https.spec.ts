@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { payPixOf } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {}, ignoreHTTPSErrors: true })
 
@@ -45,10 +45,7 @@ test('where TLS ends at the edge everything comes over one HTTP/2 connection, co
   expect([...new Set(protocols)]).toEqual(['h2'])
 
   await bill.click()
-  await page
-    .getByRole('link', { name: /^Pagar/ })
-    .first()
-    .click()
+  await firstLink(page, /^Pagar/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
 })

@@ -1,6 +1,6 @@
-import { shownCode } from '../support/pix-page.ts'
+import { expectPaid, shownCode } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 import { wide } from '../support/wide.ts'
 
 // Pays an invoice that other journeys count on.
@@ -13,14 +13,10 @@ for (const [device, viewport, id] of [
   test(
     `who paid after the session ended sees without a login that the money came, and no more, on ${device}`,
     wide(device === 'a desktop'),
-    async ({ page, sandbox, context }) => {
+    async ({ page, sandbox, context, signInAs }) => {
       await page.setViewportSize(viewport)
-      await page.goto('/')
-      await signIn(page, sandbox, id)
-      await page
-        .getByRole('link', { name: /^Detalhes da fatura/ })
-        .first()
-        .click()
+      await signInAs(id)
+      await firstLink(page, /^Detalhes da fatura/).click()
       await page.getByRole('link', { name: 'Pagar', exact: true }).click()
       await page.getByRole('link', { name: /^Pix/ }).click()
       const code = await shownCode(page)
@@ -39,9 +35,7 @@ for (const [device, viewport, id] of [
       await expect(page.getByRole('main')).not.toContainText(/R\$|FT\d|\bAna\b/)
 
       await signIn(page, sandbox, id)
-      await expect(
-        page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
-      ).toBeVisible()
+      await expectPaid(page)
     },
   )
 }

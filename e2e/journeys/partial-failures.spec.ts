@@ -1,5 +1,4 @@
-import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.afterEach(({ sandbox }) => sandbox.setFault('pix', 'off'))
@@ -8,14 +7,11 @@ test('when the Pix provider is down the customer is told, nothing is charged, an
   page,
   sandbox,
   trouble,
+  signInAs,
 }) => {
   trouble.expected.push(/status of 502/)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-discount')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await signInAs('pf-discount')
+  await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await expect(page.getByText('Recomendado!')).toBeVisible()
   await sandbox.setFault('pix', 'error')
@@ -28,7 +24,7 @@ test('when the Pix provider is down the customer is told, nothing is charged, an
 
 test('when one part of the account fails the others are shown, with a retry', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
   await page.route('**/api/v2/account', async (route) => {
     const response = await route.fetch()
@@ -38,8 +34,7 @@ test('when one part of the account fails the others are shown, with a retry', as
       json: { ...account, campaigns: { state: 'failed', traceId: 'x' } },
     })
   })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-day-10')
+  await signInAs('pf-day-10')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await expect(page.getByText('Não foi possível verificar suas ofertas')).toBeVisible()
   await page.unroute('**/api/v2/account')

@@ -15,7 +15,7 @@ import { choose, openSheet } from '../support/google-sheet.ts'
 import { partnerOrigin } from '../support/partner-page.ts'
 import { payPixOf, shownCode } from '../support/pix-page.ts'
 import type { Stack } from '../support/stack.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
@@ -31,10 +31,7 @@ const openClub = async (page: Page, portal: string, member = 'heitor') => {
   const club = partnerOrigin(portal)
   await page.goto(`${club}/entrar/${member}`)
   await page.getByRole('link', { name: 'Pagar conta' }).click()
-  await page
-    .getByRole('link', { name: /^Pagar R\$/ })
-    .first()
-    .click()
+  await firstLink(page, /^Pagar R\$/).click()
   await expect(page.getByText('Recomendado!')).toBeVisible()
   return `${club}/pagar`
 }
@@ -332,10 +329,7 @@ for (const [what, query, lent] of [
     })
     await page.goto(`${partnerOrigin(stack.portal)}/entrar/heitor`)
     await page.goto(`${partnerOrigin(stack.portal)}/federado${query}`)
-    await page
-      .getByRole('link', { name: /^Pagar R\$/ })
-      .first()
-      .click()
+    await firstLink(page, /^Pagar R\$/).click()
     await page.getByRole('link', { name: /^Pix/ }).click()
     await payPixOf(page, sandbox)
     await expect(thanks(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import { bringToken, openPlainPage, toldTo, tokenFor } from '../support/partner-page.ts'
-import { payPixOf, shownCode } from '../support/pix-page.ts'
-import { expect, test } from '../support/watch.ts'
+import { expectPaid, payPixOf, shownCode } from '../support/pix-page.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
@@ -12,10 +12,7 @@ test('ten lines in a page of somebody else show a payable Pix, and nothing of th
   sandbox,
 }) => {
   const address = await openPlainPage(page, stack.portal, { token: tokenFor('pf-overdue') })
-  await page
-    .getByRole('link', { name: /^Pagar R\$/ })
-    .first()
-    .click()
+  await firstLink(page, /^Pagar R\$/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
   expect(typesOf(await toldTo(page))).toEqual([
@@ -85,10 +82,7 @@ test('a session that is about to end goes on with another token, and without one
   trouble.expected.push(/status of 401/)
   await page.clock.install()
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts') })
-  await page
-    .getByRole('link', { name: /^Pagar R\$/ })
-    .first()
-    .click()
+  await firstLink(page, /^Pagar R\$/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   const code = await shownCode(page)
   await page.clock.fastForward('13:05')
@@ -110,9 +104,7 @@ test('a session that is about to end goes on with another token, and without one
   await page.clock.fastForward('02:30')
   await expect(page.getByRole('heading', { name: 'A sessão de pagamento terminou' })).toBeVisible()
   await bringToken(page, tokenFor('pf-two-contracts'))
-  await expect(
-    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
-  ).toBeVisible()
+  await expectPaid(page)
 })
 
 test('where the policy of the page keeps our code out, it says so in words and to the page', async ({
@@ -153,10 +145,7 @@ test('a page that adds to what every object is made of shows a payable Pix all t
   const html =
     "<script>Object.prototype.polluted = 'yes'; Array.prototype.polluted = 'yes'</script>"
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts'), html })
-  await page
-    .getByRole('link', { name: /^Pagar R\$/ })
-    .first()
-    .click()
+  await firstLink(page, /^Pagar R\$/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
 })
@@ -183,10 +172,7 @@ test('a hostile page still shows a payable Pix in our own look', async ({
   sandbox,
 }) => {
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-day-10'), html: HOSTILE })
-  await page
-    .getByRole('link', { name: /^Pagar R\$/ })
-    .first()
-    .click()
+  await firstLink(page, /^Pagar R\$/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   const heading = page.getByRole('heading', { name: 'Pagamento Pix' })
   await expect(heading).toHaveCSS('color', 'rgb(15, 26, 51)')

@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { addAuthenticator } from '../support/authenticator.ts'
-import { signIn } from '../support/sign-in.ts'
 import { signOut } from '../support/sign-out.ts'
 import { expect, test } from '../support/watch.ts'
 import { wide } from '../support/wide.ts'
@@ -16,12 +15,11 @@ for (const [device, viewport, id] of [
   test(
     `on ${device} a customer is offered a key once, makes it, comes in by it without a code, and removes it`,
     wide(device === 'a desktop'),
-    async ({ page, sandbox, trouble }) => {
+    async ({ page, sandbox, trouble, signInAs }) => {
       trouble.expected.push(/status of 400/)
       await page.setViewportSize(viewport)
       const lock = await addAuthenticator(page)
-      await page.goto('/')
-      await signIn(page, sandbox, id)
+      await signInAs(id)
       await expect(page.getByText('Na próxima vez, entre sem código')).toBeVisible()
       await expectAccessible(page)
       await page.getByRole('link', { name: 'Criar chave de acesso' }).click()
@@ -56,11 +54,10 @@ for (const [device, viewport, id] of [
 
 test('a browser that has a key offers it where the document is typed, and nobody comes in who does not unlock the device', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
   const lock = await addAuthenticator(page)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-day-10')
+  await signInAs('pf-day-10')
   await page.getByRole('link', { name: 'Criar chave de acesso' }).click()
   await page.getByRole('button', { name: 'Criar chave de acesso' }).click()
   await expect(page.getByText(/^Chave criada\./)).toBeVisible()

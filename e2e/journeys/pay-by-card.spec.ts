@@ -191,10 +191,9 @@ test('while the acquirer is away the customer is told, and the same card pays on
 
 test('a customer who has blocked cards is told why, and what can be used', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-card-blocked')
+  await signInAs('pf-card-blocked')
   await chooseOne(page)
   await expect(page.getByText('Recomendado!')).toBeVisible()
   await page.goto(page.url().replace('/pagamento?', '/pagamento/cartao-de-credito?'))

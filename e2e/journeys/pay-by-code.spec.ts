@@ -1,6 +1,6 @@
 import { readPaper } from '../support/read-codes.ts'
-import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { expectPaid } from '../support/pix-page.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 import { wide } from '../support/wide.ts'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
@@ -8,13 +8,10 @@ const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, ''
 test('a boleto that was sent by e-mail is paid by the Pix on its paper, and shows as paid by itself', async ({
   page,
   sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pj-numeric')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await signInAs('pj-numeric')
+  await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await page.getByRole('link', { name: /2ª via de boleto/ }).click()
   await expect(page.getByText('Como gostaria de receber a 2ª via do seu boleto')).toBeVisible()
@@ -41,18 +38,12 @@ test('a boleto that was sent by e-mail is paid by the Pix on its paper, and show
   )
   expect(itf).toHaveLength(1)
   await sandbox.payPix(qr)
-  await expect(
-    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
-  ).toBeVisible()
+  await expectPaid(page)
 })
 
-test('a bar code is paid at the bank', async ({ page, sandbox }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-card-blocked')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+test('a bar code is paid at the bank', async ({ page, sandbox, signInAs }) => {
+  await signInAs('pf-card-blocked')
+  await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   await expect(
     page.getByText('O pagamento com cartão está bloqueado no seu cadastro.').first(),
@@ -64,9 +55,7 @@ test('a bar code is paid at the bank', async ({ page, sandbox }) => {
   )
   expect(digits).toHaveLength(48)
   await sandbox.payAtBank(digits)
-  await expect(
-    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
-  ).toBeVisible()
+  await expectPaid(page)
 })
 
 for (const [device, viewport] of [
@@ -76,14 +65,10 @@ for (const [device, viewport] of [
   test(
     `a boleto that was downloaded stays good while every other method is looked at, and is paid at the bank, on ${device}`,
     wide(device === 'a desktop'),
-    async ({ page, sandbox }) => {
+    async ({ page, sandbox, signInAs }) => {
       await page.setViewportSize(viewport)
-      await page.goto('/')
-      await signIn(page, sandbox, 'pf-many')
-      await page
-        .getByRole('link', { name: /^Detalhes da fatura/ })
-        .first()
-        .click()
+      await signInAs('pf-many')
+      await firstLink(page, /^Detalhes da fatura/).click()
       await page.getByRole('link', { name: 'Pagar', exact: true }).click()
       await expect(page.getByText('Recomendado!')).toBeVisible()
       const picker = page.url()
@@ -115,9 +100,7 @@ for (const [device, viewport] of [
       await expect(line).toBeVisible()
       expect(digitsOf(await line.textContent())).toBe(digits)
       await sandbox.payAtBank(digits)
-      await expect(
-        page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
-      ).toBeVisible()
+      await expectPaid(page)
     },
   )
 }

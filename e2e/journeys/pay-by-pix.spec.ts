@@ -2,9 +2,8 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import type { Page } from '@playwright/test'
 import { expectPaid, shownCode } from '../support/pix-page.ts'
-import { signIn } from '../support/sign-in.ts'
 import { answerSurvey } from '../support/survey.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 /** Lets no answer to this address through until the returned function is called. */
 const hold = async (page: Page, address: string): Promise<() => void> => {
@@ -19,14 +18,11 @@ const hold = async (page: Page, address: string): Promise<() => void> => {
 test('a customer logs in, sees what is owed and pays one invoice by Pix', async ({
   page,
   sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-neighbour')
+  await signInAs('pf-neighbour')
   await expect(page.getByText('1 fatura, vencida')).toBeVisible()
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await firstLink(page, /^Detalhes da fatura/).click()
   await expect(page).toHaveURL(/\/contas\/FT/)
   await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
@@ -51,9 +47,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   await expectPaid(page)
   const answer = await hold(page, '**/api/v2/account')
   await page.reload()
-  await expect(
-    page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
-  ).toBeVisible()
+  await expectPaid(page)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   // What was just paid is not owed here, even before the portal has said so.
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
@@ -65,9 +59,9 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
 test('both invoices go in one payment, and how it went reaches the operator', async ({
   page,
   sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
+  await signInAs('pf-overdue')
   await expect(page.getByText('2 faturas, 1 vencida')).toBeVisible()
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
@@ -91,13 +85,10 @@ test('paying twice charges once: two tabs, reload, the same notice twice', async
   page,
   sandbox,
   context,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pj-letters')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await signInAs('pj-letters')
+  await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
   const pix = page.getByRole('link', { name: /^Pix/ })
   await expect(pix).toBeVisible()

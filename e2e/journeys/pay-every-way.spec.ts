@@ -4,7 +4,6 @@ import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { chooseOne, chooseTwo, CODE_METHODS, invoicesOf, openCode } from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
 import { readItf, readPaper, readQr } from '../support/read-codes.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 import { wide } from '../support/wide.ts'
 
@@ -71,9 +70,8 @@ for (const [size, device] of Object.entries(SIZES) as [keyof typeof SIZES, typeo
       test(
         `${method}: one invoice, then two together, each with a code that can be read, to the receipt`,
         wide(size === (method === 'boleto' ? 'phone' : 'desktop')),
-        async ({ page, sandbox }) => {
-          await page.goto('/')
-          await signIn(page, sandbox, PAYERS[size][method])
+        async ({ page, sandbox, signInAs }) => {
+          await signInAs(PAYERS[size][method])
           for (const [choose, count] of [
             [chooseOne, 1],
             [chooseTwo, 2],

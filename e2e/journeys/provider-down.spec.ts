@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid, shownCode } from '../support/pix-page.ts'
-import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 import { wide } from '../support/wide.ts'
 
 test.use({ ownStack: {} })
@@ -23,15 +22,11 @@ for (const [device, viewport, id] of [
   test(
     `with Pix away, a code that was given holds nobody up: the picker says so, and a boleto pays the invoice, on ${device}`,
     wide(device === 'a desktop'),
-    async ({ page, sandbox, trouble }) => {
+    async ({ page, sandbox, trouble, signInAs }) => {
       await page.setViewportSize(viewport)
       trouble.expected.push(/status of (502|409)/)
-      await page.goto('/')
-      await signIn(page, sandbox, id)
-      const bill = await page
-        .getByRole('link', { name: /^Detalhes da fatura/ })
-        .first()
-        .getAttribute('href')
+      await signInAs(id)
+      const bill = await firstLink(page, /^Detalhes da fatura/).getAttribute('href')
       const picker = `/pagamento?contas=${bill?.split('/').at(-1)}`
       await page.goto(picker)
       const pix = await openCode(page, CODE_METHODS.pix)
@@ -66,16 +61,11 @@ for (const [device, viewport, id] of [
   test(
     `what comes in twice is given back once, and the bill and the receipt say so, on ${device}`,
     wide(device === 'a desktop'),
-    async ({ page, sandbox, trouble }) => {
+    async ({ page, sandbox, trouble, signInAs }) => {
       await page.setViewportSize(viewport)
       trouble.expected.push(/status of 502/)
-      await page.goto('/')
-      await signIn(page, sandbox, id)
-      const bill =
-        (await page
-          .getByRole('link', { name: /^Detalhes da fatura/ })
-          .first()
-          .getAttribute('href')) ?? ''
+      await signInAs(id)
+      const bill = (await firstLink(page, /^Detalhes da fatura/).getAttribute('href')) ?? ''
       await page.goto(`/pagamento?contas=${bill.split('/').at(-1)}`)
       const line = await openCode(page, CODE_METHODS.boleto)
       await page.goto(`/pagamento/pix?contas=${bill.split('/').at(-1)}`)

@@ -3,7 +3,6 @@ import { takeClipboard } from '../support/clipboard.ts'
 import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
 import { readPaper } from '../support/read-codes.ts'
-import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
 test.use({
@@ -27,6 +26,7 @@ test("a boleto goes by SMS, by e-mail, to paper and into the bank's app, and eac
   page,
   sandbox,
   trouble,
+  signInAs,
 }) => {
   trouble.expected.push(/status of 400/)
   const reports: { action: string; text: string }[] = []
@@ -35,8 +35,7 @@ test("a boleto goes by SMS, by e-mail, to paper and into the bank's app, and eac
     const text = request.postData() ?? ''
     reports.push({ action: (JSON.parse(text) as { action: string }).action, text })
   })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
+  await signInAs('pf-overdue')
   await chooseOne(page)
   const code = await openCode(page, CODE_METHODS.boleto)
 
@@ -153,14 +152,14 @@ test("a boleto goes by SMS, by e-mail, to paper and into the bank's app, and eac
 test('a Pix code is copied, shared or sent, and paying all leads to the offer', async ({
   page,
   sandbox,
+  signInAs,
 }) => {
   const actions: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/report'))
       actions.push((JSON.parse(request.postData() ?? '') as { action: string }).action)
   })
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-neighbour')
+  await signInAs('pf-neighbour')
   await chooseOne(page)
   const code = await openCode(page, CODE_METHODS.pix)
   await page.getByRole('button', { name: 'Copiar', exact: true }).click()
@@ -218,10 +217,10 @@ test('a total that has changed since it was shown is shown anew before anything 
   page,
   sandbox,
   trouble,
+  signInAs,
 }) => {
   trouble.expected.push(/status of 409/)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pj-trap')
+  await signInAs('pj-trap')
   await page.route(
     '**/api/v2/quote',
     async (route) => {
@@ -249,9 +248,8 @@ test('a total that has changed since it was shown is shown anew before anything 
   await openCode(page, CODE_METHODS.pix)
 })
 
-test('the document of an agreement is called by its name', async ({ page, sandbox }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-agreement')
+test('the document of an agreement is called by its name', async ({ page, signInAs }) => {
+  await signInAs('pf-agreement')
   await chooseOne(page)
   await openCode(page, CODE_METHODS.boleto)
   await expect(page.getByRole('button', { name: 'Baixar documento' })).toBeVisible()
@@ -261,9 +259,9 @@ test('the document of an agreement is called by its name', async ({ page, sandbo
 test('where an offer applies, its link goes along with the boleto, by e-mail and by SMS', async ({
   page,
   sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-discount')
+  await signInAs('pf-discount')
   await chooseOne(page)
   const code = await openCode(page, CODE_METHODS.boleto)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

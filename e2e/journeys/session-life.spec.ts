@@ -2,9 +2,8 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token.ts'
 import { actionsIn, reportsOf } from '../support/reports.ts'
-import { signIn } from '../support/sign-in.ts'
 import { signOut } from '../support/sign-out.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
@@ -25,6 +24,7 @@ test.describe('two tabs', () => {
     context,
     sandbox,
     trouble,
+    signInAs,
   }) => {
     trouble.expected.push(/status of 429/)
     const { phone } = DEMO_CUSTOMERS['pf-overdue']
@@ -32,8 +32,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage()
     await other.goto('/pagamento/pix')
     await expect(login(other)).toBeVisible()
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-overdue')
+    await signInAs('pf-overdue')
     await expect(home(page)).toBeVisible()
     await expect(login(other)).toBeHidden()
     expect(await sandbox.outbox(phone)).toHaveLength(before + 1)
@@ -48,12 +47,11 @@ test.describe('two tabs', () => {
   test('an end that one hears of from the server is one for the other, which asks nothing', async ({
     page,
     context,
-    sandbox,
     trouble,
+    signInAs,
   }) => {
     trouble.expected.push(/status of 401/)
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-overdue')
+    await signInAs('pf-overdue')
     const other = await context.newPage()
     await other.goto('/')
     await expect(home(other)).toBeVisible()
@@ -87,13 +85,9 @@ test('who comes in by another tab sees nothing of the customer before, also wher
 })
 
 // ASVS 14.3.2
-test('back and forward after leaving show nothing private', async ({ page, sandbox }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+test('back and forward after leaving show nothing private', async ({ page, signInAs }) => {
+  await signInAs('pf-overdue')
+  await firstLink(page, /^Detalhes da fatura/).click()
   await expect(page.getByRole('heading', { name: 'Informações de conta' })).toBeVisible()
   await page.goto('/seguranca')
   await page.goBack()
@@ -114,13 +108,12 @@ test.describe('answers that end a session', () => {
   }
   test('many calls that answer 401 together report once, and lead home once', async ({
     page,
-    sandbox,
     trouble,
     context,
+    signInAs,
   }) => {
     trouble.expected.push(/status of 401/)
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-overdue')
+    await signInAs('pf-overdue')
     await page.goto('/notificacoes')
     await expect(page.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible()
     // Notices and the choices of how they are sent are fetched at once; neither is answered before the other is asked for.
@@ -149,13 +142,12 @@ test.describe('answers that end a session', () => {
 
   test('503 clears the session and leads to the maintenance page once', async ({
     page,
-    sandbox,
     trouble,
     context,
+    signInAs,
   }) => {
     trouble.expected.push(/status of 503/)
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-overdue')
+    await signInAs('pf-overdue')
     await expect(home(page)).toBeVisible()
     // A call of the page that is left would be refused as well, and its farewell cut short by the next.
     await page.goto('about:blank')
@@ -169,19 +161,15 @@ test.describe('answers that end a session', () => {
 
   test('403 of the legacy and the open interface leads to the maintenance page too', async ({
     page,
-    sandbox,
     trouble,
+    signInAs,
   }) => {
     trouble.expected.push(/status of 403/)
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-overdue')
+    await signInAs('pf-overdue')
     await expect(home(page)).toBeVisible()
     await fail(page, '**/api/legacy/**', 403, 'Blacklist')
     await fail(page, '**/api/open/**', 403, 'Blacklist')
-    await page
-      .getByRole('link', { name: /^Detalhes da fatura/ })
-      .first()
-      .click()
+    await firstLink(page, /^Detalhes da fatura/).click()
     await page.getByRole('button', { name: /PDF/ }).first().click()
     await expect(page).toHaveURL(/\/manutencao$/)
     await page
@@ -203,11 +191,10 @@ test.describe('time', () => {
   test('before fifteen minutes are over the customer may stay, and stays', async ({
     page,
     context,
-    sandbox,
+    signInAs,
   }) => {
     await page.clock.install()
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-overdue')
+    await signInAs('pf-overdue')
     await settled(page)
     const first = await tokenIn(context)
     await page.clock.fastForward('13:10')
@@ -223,12 +210,11 @@ test.describe('time', () => {
   test('a session that nobody prolongs ends, also while the device sleeps, and the customer is told', async ({
     page,
     context,
-    sandbox,
+    signInAs,
   }) => {
     const reports = reportsOf(page)
     await page.clock.install()
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-overdue')
+    await signInAs('pf-overdue')
     await settled(page)
     await deafen(page)
     await page.clock.fastForward('13:10')
@@ -279,15 +265,11 @@ test.describe('time', () => {
 
   test('a card page that nobody uses for five minutes asks, and without an answer closes', async ({
     page,
-    sandbox,
+    signInAs,
   }) => {
     await page.clock.install()
-    await page.goto('/')
-    await signIn(page, sandbox, 'pf-overdue')
-    await page
-      .getByRole('link', { name: /^Detalhes da fatura/ })
-      .first()
-      .click()
+    await signInAs('pf-overdue')
+    await firstLink(page, /^Detalhes da fatura/).click()
     await page.getByRole('link', { name: 'Pagar', exact: true }).click()
     await expect(page.getByText('Recomendado!')).toBeVisible()
     await page.goto(page.url().replace('/pagamento?', '/pagamento/cartao-de-credito?'))

@@ -6,12 +6,11 @@ test.use({ ownStack: {} })
 
 test('a person is logged in with the cookies that a reload needs, each for as long as it should live', async ({
   page,
-  sandbox,
   context,
+  signInAs,
 }) => {
   const minutesLeft = (expires: number) => Math.round((expires * 1000 - Date.now()) / 60_000)
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-overdue')
+  await signInAs('pf-overdue')
   await expect(page.getByText('Total em aberto')).toBeVisible()
 
   const cookies = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
@@ -118,9 +117,12 @@ const COMPANIES: [DemoCustomerId, string][] = [
   ['pj-letters', 'Telecom Norte S.A.'],
 ]
 for (const [id, name] of COMPANIES) {
-  test(`${id} logs in with the CNPJ and sees its own bills`, async ({ page, sandbox, context }) => {
-    await page.goto('/')
-    await signIn(page, sandbox, id)
+  test(`${id} logs in with the CNPJ and sees its own bills`, async ({
+    page,
+    context,
+    signInAs,
+  }) => {
+    await signInAs(id)
     await expect(page.getByText('Total em aberto')).toBeVisible()
     const cookies = new Map(
       (await context.cookies()).map((cookie) => [cookie.name, decodeURIComponent(cookie.value)]),

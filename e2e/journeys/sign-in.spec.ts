@@ -1,5 +1,5 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { signIn, startSignIn } from '../support/sign-in.ts'
+import { startSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
 // The browser itself prints every refused request; the screens are what counts here.
@@ -52,10 +52,9 @@ test('a customer without contracts is told kindly', async ({ page, trouble }) =>
 
 test('a company whose CNPJ has letters never reaches the person that the digits alone would name', async ({
   page,
-  sandbox,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pj-trap')
+  await signInAs('pj-trap')
   await expect(page.getByText('R$ 310,00').first()).toBeVisible()
   await expect(page.getByText('75,00')).toHaveCount(0)
 })
@@ -85,13 +84,12 @@ test('five wrong PINs end the login, and the right one is then worth nothing', a
 
 test('leaving asks first, and takes everything along', async ({
   page,
-  sandbox,
   context,
   request,
   baseURL,
+  signInAs,
 }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pj-trap')
+  await signInAs('pj-trap')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   const signOut = async () => {
     await page.getByRole('button', { name: 'Menu' }).click()

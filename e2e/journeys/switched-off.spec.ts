@@ -8,7 +8,7 @@ import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
 import { askToSignOut } from '../support/sign-out.ts'
 import type { Stack } from '../support/stack.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 // The last long file of a run: its journeys are shared out, so that no worker plays them alone while the others have gone home.
@@ -117,20 +117,14 @@ test('another version comes with the next page, as a new document, once; saying 
   for (const _ of [1, 2]) await asked()
   expect(await isMarked()).toBe(true)
 
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await firstLink(page, /^Detalhes da fatura/).click()
   await expect.poll(isMarked).toBe(false)
   await expect(page.getByRole('link', { name: 'Pagar', exact: true })).toBeVisible()
   await mark()
   await page.goBack()
   await expect(page.getByText('Total em aberto')).toBeVisible()
 
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await firstLink(page, /^Detalhes da fatura/).click()
   await expect(page.getByRole('link', { name: 'Pagar', exact: true })).toBeVisible()
   await mark()
   publishAgain(stack, 'bills')

@@ -1,5 +1,5 @@
 import { signIn } from '../support/sign-in.ts'
-import { expect, test } from '../support/watch.ts'
+import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
@@ -25,10 +25,7 @@ test('due dates are the same calendar days in every time zone', async ({
     await expect(dates.first()).toHaveText('venceu há 75 dias')
     seen.push(await dates.allTextContents())
     const due = brazilian(await dates.first().getAttribute('datetime'))
-    await page
-      .getByRole('link', { name: /^Detalhes da fatura/ })
-      .first()
-      .click()
+    await firstLink(page, /^Detalhes da fatura/).click()
     await expect(page.getByRole('region', { name: 'Informações de conta' })).toContainText(due)
     await expect(page.getByText(`Venceu há 75 dias, ${due}`)).toBeVisible()
     await context.close()

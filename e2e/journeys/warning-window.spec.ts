@@ -29,9 +29,12 @@ const notices = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {
   return page.getByRole('main')
 }
 
-test('the customer of day 10 settles all but the newest invoice', async ({ page, sandbox }) => {
-  await page.goto('/')
-  await signIn(page, sandbox, 'pf-day-10')
+test('the customer of day 10 settles all but the newest invoice', async ({
+  page,
+  sandbox,
+  signInAs,
+}) => {
+  await signInAs('pf-day-10')
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()

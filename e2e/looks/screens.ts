@@ -3,6 +3,7 @@ import { test, type Page } from '@playwright/test'
 import { payPixOf } from '../support/pix-page.ts'
 import { sharedStack } from '../support/stack.ts'
 import { signIn } from '../support/sign-in.ts'
+import { firstLink } from '../support/watch.ts'
 
 const FOLDER = new URL('../../docs/looks/', import.meta.url)
 const SIZES = [
@@ -67,10 +68,7 @@ test('captures a payment by Pix', async ({ page }) => {
 test('captures an invoice and a page without a connection', async ({ page, context }) => {
   await open(page, '/')
   await signIn(page, sandbox, 'pf-two-contracts')
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('region', { name: 'Pagar hoje ou depois' }).waitFor()
   await capture(page, 'bill')
   await open(page, '/')
@@ -106,10 +104,7 @@ test('captures 40 contracts', async ({ page }) => {
 test("captures payments in a partner's page", async ({ page }) => {
   await page.goto(`${partner}/entrar/heitor`)
   await page.getByRole('link', { name: 'Pagar conta' }).click()
-  await page
-    .getByRole('link', { name: /^Pagar R\$/ })
-    .first()
-    .click()
+  await firstLink(page, /^Pagar R\$/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await page.getByRole('group', { name: 'Pix copia e cola' }).waitFor()
   await capture(page, 'partner')

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { shownCode } from './pix-page.ts'
 import type { Sandbox } from './sandbox.ts'
+import { firstLink } from './watch.ts'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
@@ -57,10 +58,7 @@ export const CODE_METHODS = {
 
 /** From the list of bills to the methods, with the first invoice that is owed. */
 export const chooseOne = async (page: Page) => {
-  await page
-    .getByRole('link', { name: /^Detalhes da fatura/ })
-    .first()
-    .click()
+  await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
 }
 

@@ -1,5 +1,7 @@
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
+import type { DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import type { Sandbox } from './sandbox.ts'
+import { signIn } from './sign-in.ts'
 import { createOwnStack, sharedStack, type OwnStack, type Stack } from './stack.ts'
 
 const OWN_OFFSET = 2_000
@@ -14,6 +16,8 @@ export const test = base.extend<
     stack: Stack
     trouble: { expected: RegExp[] }
     sandbox: Sandbox
+    /** Opens the login and signs in as this customer. */
+    signInAs(id: DemoCustomerId): Promise<void>
   },
   { aside: OwnStack }
 >({
@@ -35,6 +39,11 @@ export const test = base.extend<
   ],
   baseURL: async ({ stack }, use) => use(stack.portal),
   sandbox: async ({ stack }, use) => use(stack.sandbox),
+  signInAs: async ({ page, sandbox }, use) =>
+    use(async (id) => {
+      await page.goto('/')
+      await signIn(page, sandbox, id)
+    }),
   trouble: [
     async ({ page }, use) => {
       const seen: string[] = []
@@ -52,3 +61,6 @@ export const test = base.extend<
   ],
 })
 export { expect }
+
+/** Many rows have a link of this kind; the first stands for them. */
+export const firstLink = (page: Page, name: RegExp) => page.getByRole('link', { name }).first()

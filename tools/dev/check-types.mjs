@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process'
-import { setPriority } from 'node:os'
-import { checkArguments, COMPILER } from '../quality/types/compiler.mjs'
-import { root } from '../start/root.mjs'
+import { startCheck } from '../quality/types/compiler.mjs'
 
 /** Checks the types of the whole tree beside every build and lays the errors over the page; the build does not wait for it. */
 export function checkTypes(compiler, server) {
@@ -11,13 +8,9 @@ export function checkTypes(compiler, server) {
 
   compiler.hooks.done.tap('types', () => {
     child?.kill()
-    const mine = spawn(COMPILER, checkArguments('tsconfig.json'), {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
+    const mine = startCheck('tsconfig.json')
     child = mine
-    // The screen comes first.
-    if (mine.pid) setPriority(mine.pid, 15)
+    mine.stderr.pipe(process.stderr)
     let output = ''
     mine.stdout.on('data', (chunk) => {
       output += chunk

@@ -1,49 +1,80 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
+import { PROJECTS, startCheck } from '../quality/types/compiler.mjs'
 import { root } from './root.mjs'
 
-/** Rooms that webpack builds; each is skipped when nothing that goes into it has changed. */
-const ROOMS = ['host', ...REMOTES.map((name) => `mfe-${name}`)]
+/** Rooms that webpack builds, and the partner's page that has a build; each is skipped when nothing that goes into it has changed. */
+const BUILDS = [
+  ...['host', ...REMOTES.map((name) => `mfe-${name}`)].map((room) => ({
+    name: room,
+    folder: join(root, room),
+    program: join(root, 'tools/build/federation/build.mjs'),
+  })),
+  {
+    name: 'partner-app',
+    folder: join(root, 'examples/partner-app'),
+    program: join(root, 'examples/partner-app/build.mjs'),
+  },
+]
 
-/** Builds the host and all remotes, two at a time, and the partner's page that has a build. The services run as they are. */
-export async function build() {
-  const queue = [...ROOMS]
-  const worker = async () => {
-    for (let room = queue.shift(); room !== undefined; room = queue.shift()) await buildRoom(room)
+/**
+ * Builds everything, two at a time, and checks the types of `types.folder` beside it: webpack removes types without reading them. The services run as they are.
+ * The first failure stops the rest, so that no build is left that writes while the next start builds.
+ */
+export async function build({
+  builds = BUILDS,
+  types = { folder: root, projects: PROJECTS },
+} = {}) {
+  const controller = new AbortController()
+  const { signal } = controller
+  let failure
+  const runInPairs = (items, run) => {
+    const queue = [...items]
+    const worker = async () => {
+      for (let item = queue.shift(); item !== undefined && !failure; item = queue.shift())
+        await run(item).catch((error) => {
+          failure ??= error
+          controller.abort()
+        })
+    }
+    return [worker(), worker()]
   }
-  await Promise.all([worker(), worker()])
-  await run(
-    'partner-app',
-    join(root, 'examples/partner-app'),
-    join(root, 'examples/partner-app/build.mjs'),
-  )
+  await Promise.all([
+    ...runInPairs(builds, async ({ name, folder, program }) => {
+      const child = spawn(process.execPath, [program], {
+        cwd: folder,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        signal,
+      })
+      const output = await waitForEnd(child, `Building ${name} failed`)
+      if (output) console.log(output.replaceAll(/^/gm, `[${name}] `))
+    }),
+    ...runInPairs(types.projects, (project) =>
+      waitForEnd(
+        startCheck(project, { folder: types.folder, signal }),
+        `Checking the types of ${project} failed`,
+      ),
+    ),
+  ])
+  if (failure) throw failure
 }
 
-const buildRoom = (room) =>
-  run(room, join(root, room), join(root, 'tools/build/federation/build.mjs'))
-
-function run(room, cwd, program) {
+/** Resolves with a program's output once it has ended well; otherwise throws the output under `failure`. */
+function waitForEnd(child, failure) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk
+      })
+    child.once('error', (error) => {
+      // A stopped program ends on its own a moment later.
+      if (error.name !== 'AbortError') reject(error)
     })
-    child.stderr.on('data', (chunk) => {
-      output += chunk
-    })
-    child.once('exit', (code) => {
-      if (code !== 0) return reject(new Error(`Building ${room} failed:\n${output}`))
-      if (output.trim())
-        console.log(
-          output
-            .trim()
-            .split('\n')
-            .map((line) => `[${room}] ${line}`)
-            .join('\n'),
-        )
-      resolve()
+    child.once('close', (code) => {
+      if (code === 0) resolve(output.trim())
+      else reject(new Error(`${failure}:\n${output}`))
     })
   })
 }

@@ -5,7 +5,7 @@ import { qrPath } from './qr-path.ts'
 interface QrCodeProps {
   label: string
   text: string
-  className?: string
+  className?: string | undefined
 }
 
 /** A QR code drawn as one SVG path on a white plate. */

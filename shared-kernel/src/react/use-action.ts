@@ -37,7 +37,8 @@ export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = un
   const underWay = useRef<Promise<O>>(undefined)
   const once = useCallback(
     (input: I, heard?: MutateOptions<O, P, I, C>): Promise<O> => {
-      underWay.current ??= start(input, heard).finally(() => {
+      const begin = () => (heard === undefined ? start(input) : start(input, heard))
+      underWay.current ??= begin().finally(() => {
         underWay.current = undefined
       })
       return underWay.current

@@ -6,7 +6,7 @@ interface ItfBarCodeProps {
   label: string
   /** The 44 digits. */
   digits: string
-  className?: string
+  className?: string | undefined
 }
 
 /** 103 x 13 mm as banks print it: 405 modules wide, 51 high. */

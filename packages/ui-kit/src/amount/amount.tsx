@@ -9,7 +9,7 @@ interface AmountProps {
   size?: 'sm' | 'md' | 'lg' | 'xl'
   tone?: 'normal' | 'muted' | 'danger' | 'success'
   label?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** From a million on the number needs a smaller letter to stay on one line. */

@@ -7,7 +7,7 @@ interface Own<E extends ElementType> {
   /** A router's Link to go to an address; a button by default. */
   as?: E
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 type BackButtonProps<E extends ElementType> = Own<E> &

@@ -5,11 +5,11 @@ type ButtonAppearance = 'primary' | 'secondary' | 'tertiary' | 'danger'
 
 export interface ButtonLook {
   /** `primary` is the one next step of a screen. */
-  appearance?: ButtonAppearance
+  appearance?: ButtonAppearance | undefined
   /** Takes the whole width of its container. */
-  wide?: boolean
+  wide?: boolean | undefined
   /** Draws the eye three times, unless the customer asked for less motion. */
-  pulse?: boolean
+  pulse?: boolean | undefined
 }
 
 /** The class names of something that looks like a button. */

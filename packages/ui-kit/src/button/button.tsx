@@ -9,8 +9,8 @@ import { useLate } from './use-late.ts'
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
   icon?: ReactNode
   /** Work is under way: clicks do nothing, focus stays, `pendingLabel` is shown and read out; after two seconds it says that it still sends. */
-  pending?: boolean
-  pendingLabel?: string
+  pending?: boolean | undefined
+  pendingLabel?: string | undefined
 }
 
 /** A native button; `type` is `button` unless told otherwise. */

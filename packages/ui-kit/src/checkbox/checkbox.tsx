@@ -9,7 +9,7 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   /** Keeps the label for screen readers only, such as in a row that already shows it. */
   hideLabel?: boolean
   description?: ReactNode
-  error?: string
+  error?: string | undefined
 }
 
 /** A native check box whose whole row, 48 px high, can be tapped. */

@@ -8,7 +8,7 @@ interface ChipProps {
   tone?: ChipTone
   icon?: ReactNode
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** A short status in words; the colour only repeats them. Danger is overdue or failed, success is paid. */

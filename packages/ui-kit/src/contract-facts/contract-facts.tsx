@@ -12,7 +12,7 @@ interface ContractFactsProps {
   quantity: number
   /** As shown, such as 'R$ 99,90'. */
   total: string
-  className?: string
+  className?: string | undefined
 }
 
 /** A contract summed up: number, phone, how many invoices and their total. */

@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Dialog } from './dialog.tsx'
 
-const Screen = ({ role }: { role?: 'dialog' | 'alertdialog' }) => {
+const Screen = ({ role }: { role: 'dialog' | 'alertdialog' | undefined }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -13,7 +13,7 @@ interface DialogProps {
   title: ReactNode
   description?: ReactNode
   /** `alertdialog` asks something that must be answered. */
-  role?: 'dialog' | 'alertdialog'
+  role?: 'dialog' | 'alertdialog' | undefined
   /** Buttons: the safe way first, the next step last; on phones the last is on top. */
   footer?: ReactNode
   closeLabel?: string
@@ -38,7 +38,7 @@ export const Dialog = (props: DialogProps) => {
   const titleId = useId()
   return (
     <ModalOverlay
-      className={styles.overlay}
+      className={cx(styles.overlay)}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose()
@@ -48,9 +48,9 @@ export const Dialog = (props: DialogProps) => {
       <Modal className={cx(styles.modal, wide && styles.wide)}>
         <AriaDialog
           role={role}
-          className={styles.dialog}
+          className={cx(styles.dialog)}
           aria-labelledby={titleId}
-          aria-describedby={description ? about : undefined}
+          {...(description && { 'aria-describedby': about })}
         >
           <div className={styles.head}>
             {/* Named by us: the library looks for its own title in the document, where nothing of a shadow root is. */}

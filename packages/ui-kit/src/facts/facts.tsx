@@ -6,7 +6,7 @@ interface FactsProps {
   items: readonly { label: string; value: ReactNode }[]
   /** `rows` puts label and value on one line; `grid` below each other, side by side. */
   layout?: 'rows' | 'grid'
-  className?: string
+  className?: string | undefined
 }
 
 /** Label and value pairs. */

@@ -8,7 +8,7 @@ export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
   /** The message of an invalid value; it is tied to the control and marks it invalid. */
-  error?: string
+  error?: string | undefined
 }
 
 /** The ids and attributes that tie a control to its hint and error. */
@@ -42,7 +42,7 @@ export const FieldHint = ({ id, children }: { id: string; children?: ReactNode }
   ) : null
 
 /** The error line under a control: warning icon and message. */
-export const FieldError = ({ id, message }: { id: string; message?: string }) =>
+export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>
   message ? (
     <p id={id} className={styles.error}>
       <TriangleAlert size="1.25em" />

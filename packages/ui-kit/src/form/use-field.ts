@@ -4,7 +4,7 @@ import { useId, useState, type FocusEvent } from 'react'
 interface FieldProps {
   id: string
   value: string
-  error?: string
+  error?: string | undefined
   onValue(value: string): void
   onBlur(event: FocusEvent): void
 }

@@ -12,7 +12,7 @@ interface LinkOwn<E extends ElementType> {
   external?: boolean
   icon?: ReactNode
   children?: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 type Props<E extends ElementType, Own> = Own & Omit<ComponentPropsWithoutRef<E>, keyof Own>

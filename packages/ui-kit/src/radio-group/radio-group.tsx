@@ -14,7 +14,7 @@ interface RadioOption<V extends string> {
 interface RadioGroupProps<V extends string> {
   legend: ReactNode
   hint?: ReactNode
-  error?: string
+  error?: string | undefined
   id?: string
   name?: string
   value: V | null

@@ -3,6 +3,7 @@ import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { CloseButton } from '../close-button/close-button.tsx'
+import { cx } from '../cx.ts'
 import { texts } from '../texts.ts'
 import styles from './slide-out-menu.module.css'
 import { useCloseByBack } from './use-close-by-back.ts'
@@ -19,17 +20,17 @@ export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuP
   useCloseByBack(isOpen, onClose)
   return (
     <ModalOverlay
-      className={styles.overlay}
+      className={cx(styles.overlay)}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
       isDismissable
     >
-      <Modal className={styles.panel}>
-        <Dialog className={styles.dialog}>
+      <Modal className={cx(styles.panel)}>
+        <Dialog className={cx(styles.dialog)}>
           <div className={styles.head}>
-            <Heading slot="title" level={2} className={styles.title}>
+            <Heading slot="title" level={2} className={cx(styles.title)}>
               {title}
             </Heading>
             <CloseButton className={styles.close} aria-label={texts.close} onClick={onClose} />

@@ -8,7 +8,7 @@ export const Steps = ({
   className,
 }: {
   items: readonly ReactNode[]
-  className?: string
+  className?: string | undefined
 }) => (
   <ol className={cx(styles.steps, className)} role="list">
     {items.map((item, index) => (

@@ -14,7 +14,7 @@ interface Own<E extends ElementType> {
   highlighted?: boolean
   /** Makes the tile inert and says why, in place of the description. */
   disabledReason?: string
-  className?: string
+  className?: string | undefined
 }
 
 type TileProps<E extends ElementType> = Own<E> & Omit<ComponentPropsWithoutRef<E>, keyof Own<E>>

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Focusable } from 'react-aria-components/Focusable'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip'
+import { cx } from '../cx.ts'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
@@ -16,7 +17,7 @@ const CLOSE_AFTER_MS = 300
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <TooltipTrigger delay={OPEN_AFTER_MS} closeDelay={CLOSE_AFTER_MS}>
     <Focusable>{children}</Focusable>
-    <AriaTooltip className={styles.tooltip} offset={8}>
+    <AriaTooltip className={cx(styles.tooltip)} offset={8}>
       {text}
     </AriaTooltip>
   </TooltipTrigger>

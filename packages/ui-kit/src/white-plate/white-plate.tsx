@@ -8,7 +8,7 @@ interface WhitePlateProps {
   /** `square` for a QR code, `wide` for a bar code. */
   shape?: 'square' | 'wide'
   children: ReactNode
-  className?: string
+  className?: string | undefined
 }
 
 /** Holds a code that a camera reads: white with a quiet zone of 24 px in every theme. */

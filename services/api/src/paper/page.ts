@@ -31,7 +31,7 @@ interface About {
   readonly author: string
   readonly createdAt: Date
   /** Off where a test reads the drawing. */
-  readonly compress?: boolean
+  readonly compress?: boolean | undefined
 }
 
 /** Draws what paper shows and readers do not announce. */

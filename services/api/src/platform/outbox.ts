@@ -22,9 +22,9 @@ export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
 
 interface Enqueued {
   /** Left out: a random one. The same id again is one message. */
-  id?: string
+  id?: string | undefined
   /** After this instant the message is dropped instead of sent. */
-  expiresAt?: Date
+  expiresAt?: Date | undefined
   notBefore?: Date
 }
 

@@ -180,7 +180,7 @@ describe('what belongs to somebody else', () => {
   const ask = (
     endpoint: Endpoint,
     input: Input,
-    who: Credentials & { key?: TestKey } = {},
+    who: Pick<CallOptions, 'token' | 'cookies' | 'key'> = {},
     origin?: string,
   ) =>
     api.call(endpoint, {

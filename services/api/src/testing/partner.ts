@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { EncryptJWT, type JWTPayload } from 'jose'
+import { EncryptJWT } from 'jose'
 import { demoPartner } from '../config/index.ts'
 
 /** A login token as the example partner makes it; `claims` and `key` bend it. */
 export const partnerToken = (
   now: Date,
   sub: string,
-  claims: JWTPayload = {},
+  claims: Readonly<Record<string, unknown>> = {},
   key?: Buffer,
 ): Promise<string> => {
   const { id, key: own } = demoPartner(0)

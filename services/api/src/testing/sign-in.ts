@@ -4,7 +4,7 @@ import { sealLoginPhone } from '../platform/personal.ts'
 import { PORTAL_AUDIENCE, type NewSession } from '../platform/sessions.ts'
 import { logins } from '../identity/tables.ts'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
-import type { Credentials, TestApi } from './test-api.ts'
+import type { TestApi } from './test-api.ts'
 
 /** Credentials of a demo customer ('pf-overdue') without walking through the login. */
 export const signIn = async (
@@ -13,7 +13,7 @@ export const signIn = async (
   stage: NewSession['stage'] = 'customer',
   /** Who of a company comes in. */
   personId: string | null = null,
-): Promise<Required<Credentials> & { sessionId: string }> => {
+): Promise<{ token: string; cookies: Record<string, string>; sessionId: string }> => {
   const loginId = randomUUID()
   const protocol = `test-${loginId}`
   const phone = DEMO_CUSTOMERS.find(({ id }) => id === customerId)?.phone ?? null

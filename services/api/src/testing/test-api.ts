@@ -17,15 +17,15 @@ import type { TestKey } from './test-key.ts'
 
 /** A browser's half of a session. */
 export interface Credentials {
-  token?: string
+  token?: string | undefined
   cookies?: Record<string, string>
 }
 
 export interface CallOptions extends Credentials {
   /** Of a partner's page, which proves each call by it. */
   key?: TestKey
-  params?: Record<string, string>
-  query?: Record<string, string>
+  params?: Record<string, string> | undefined
+  query?: Record<string, string> | undefined
   body?: unknown
   headers?: Record<string, string>
 }
@@ -104,7 +104,7 @@ export const createTestApi = async (
       app.inject({
         method: endpoint.method,
         url: pathOf(endpoint, params),
-        query,
+        ...(query && { query }),
         cookies,
         headers: {
           origin: config.origins[0] ?? '',

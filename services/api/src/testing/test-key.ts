@@ -1,12 +1,17 @@
 import { createHash, createPublicKey, randomUUID } from 'node:crypto'
-import { calculateJwkThumbprint, exportJWK, SignJWT, type JWTPayload } from 'jose'
+import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
 import { newPrivateKey } from './new-private-key.ts'
 
 /** A key as a partner's page makes one for itself. */
 export interface TestKey {
   readonly thumbprint: string
   /** A proof of this key; `claims` may bend it, `header` too. */
-  prove(claims: JWTPayload, token: string | undefined, now: Date, header?: object): Promise<string>
+  prove(
+    claims: Readonly<Record<string, unknown>>,
+    token: string | undefined,
+    now: Date,
+    header?: object,
+  ): Promise<string>
 }
 
 export const createTestKey = async (): Promise<TestKey> => {

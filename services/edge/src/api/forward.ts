@@ -87,11 +87,12 @@ function readWhole(scope: FastifyInstance): void {
   })
 }
 
-const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  reply.from(undefined, {
+const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { 'content-type': contentType } = request.headers
+  return reply.from(undefined, {
     ...(Buffer.isBuffer(request.body) && {
       body: request.body,
-      contentType: request.headers['content-type'],
+      ...(contentType !== undefined && { contentType }),
     }),
     rewriteRequestHeaders: (_request, { traceparent, ...headers }) => ({
       ...headers,
@@ -115,3 +116,4 @@ const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
       sendProblem(reply, isTimeout ? 'SERVICE.TIMEOUT' : 'SERVICE.UNREACHABLE', 2)
     },
   })
+}

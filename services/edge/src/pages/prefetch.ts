@@ -52,11 +52,12 @@ export const createPrefetch =
     const responses: string[] = []
     const fetchCall = async (call: PrefetchCall): Promise<void> => {
       const url = addressOf(call.address, call)
+      const { remoteAddress } = request.raw.socket
       const response = await app.inject({
         method: 'GET',
         url,
         headers,
-        remoteAddress: request.raw.socket.remoteAddress,
+        ...(remoteAddress !== undefined && { remoteAddress }),
       })
       const isJson = String(response.headers['content-type']).startsWith('application/json')
       if (response.statusCode === 200 && isJson)

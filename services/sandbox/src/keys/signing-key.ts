@@ -1,4 +1,3 @@
-import type { JsonWebKey } from 'node:crypto'
 import type { Store } from '../store/store.ts'
 import type { SigningKey } from './key.ts'
 import { newPrivateKey } from './new-private-key.ts'
@@ -18,7 +17,7 @@ export const signingKey = (store: Store, name: string): SigningKey => {
   return key
 }
 
-export const publicJwk = ({ kid, jwk }: SigningKey): JsonWebKey => {
+export const publicJwk = ({ kid, jwk }: SigningKey) => {
   const { kty, crv, x, y } = jwk
   return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' }
 }

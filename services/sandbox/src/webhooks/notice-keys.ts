@@ -1,4 +1,3 @@
-import type { JsonWebKey } from 'node:crypto'
 import { signDetached } from '../keys/jws.ts'
 import type { SigningKey } from '../keys/key.ts'
 import { newSigningKey, publicJwk } from '../keys/signing-key.ts'
@@ -24,7 +23,7 @@ export const rotateNoticeKey = (store: Store, who: Notifier): SigningKey => {
 const noticeKey = (store: Store, who: Notifier): SigningKey =>
   store.get('keys', now(who)) ?? rotateNoticeKey(store, who)
 
-export const noticeKeySet = (store: Store, who: Notifier): { keys: JsonWebKey[] } => {
+export const noticeKeySet = (store: Store, who: Notifier) => {
   const old = store.get('keys', before(who))
   return { keys: [noticeKey(store, who), ...(old ? [old] : [])].map(publicJwk) }
 }

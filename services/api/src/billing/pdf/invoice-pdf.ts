@@ -44,7 +44,7 @@ export interface InvoicePdf {
   readonly codes: InvoiceCodes | null
   readonly rates: LateRates
   readonly today: CalendarDate
-  readonly compress?: boolean
+  readonly compress?: boolean | undefined
 }
 
 const QR_SIZE = mm(46)

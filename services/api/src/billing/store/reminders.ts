@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract'
 import { addDays } from '@portal/contract'
-import { and, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import type { DueReminder, RemindedOf } from './due-reminders.ts'
 import { reminders } from '../tables.ts'
@@ -18,10 +18,13 @@ export const promise = async (
     .onConflictDoUpdate({
       target: [reminders.about, reminders.subject],
       set: { promisedOn: today },
-      setWhere: and(
-        eq(reminders.about, 'suspension'),
-        isNull(reminders.toldOn),
-        lt(reminders.promisedOn, addDays(today, -1)),
+      setWhere: sql.join(
+        [
+          eq(reminders.about, 'suspension'),
+          isNull(reminders.toldOn),
+          lt(reminders.promisedOn, addDays(today, -1)),
+        ],
+        sql` and `,
       ),
     })
     .returning({ about: reminders.about, subject: reminders.subject })

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { seal, unseal, type Db } from '../../platform/index.ts'
 import { PIN_TRIES } from '../rules/pin.ts'
 import { customers, emails, type EmailRow } from '../tables.ts'
@@ -47,10 +47,13 @@ export const putCode = async (
     .onConflictDoUpdate({
       target: emails.customerId,
       set: fresh,
-      setWhere: or(
-        isNull(emails.sentAt),
-        lte(emails.sentAt, lastSentBy),
-        instead === null ? undefined : eq(emails.sentAt, instead),
+      setWhere: sql.join(
+        [
+          isNull(emails.sentAt),
+          lte(emails.sentAt, lastSentBy),
+          ...(instead === null ? [] : [eq(emails.sentAt, instead)]),
+        ],
+        sql` or `,
       ),
     })
     .returning({ customerId: emails.customerId })

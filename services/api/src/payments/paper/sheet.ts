@@ -27,7 +27,7 @@ export interface PaymentSheet {
   /** How it is or was paid, for people. */
   readonly paidBy: string
   /** Off where a test reads the drawing. */
-  readonly compress?: boolean
+  readonly compress?: boolean | undefined
 }
 
 /** A sheet with the receiver's name above; `body` draws the rest. */

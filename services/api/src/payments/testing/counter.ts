@@ -43,7 +43,7 @@ interface Choice {
   readonly contract: string
   readonly debts: readonly string[]
   readonly method?: PaymentType
-  readonly billetKind?: 'boleto' | 'arrecadacao'
+  readonly billetKind?: 'boleto' | 'arrecadacao' | undefined
   readonly cardToken?: string
   readonly key?: string
 }

@@ -14,6 +14,7 @@ import { peopleRoutes } from './endpoints/people-routes.ts'
 import { pinRoutes } from './endpoints/pin-routes.ts'
 import { remoteFailuresRoute } from './endpoints/remote-failures-route.ts'
 import { sessionRoutes } from './endpoints/session-routes.ts'
+import { verifyPinRoute } from './endpoints/verify-pin-route.ts'
 import { identityParts, identityRetention } from './kept.ts'
 import type { IdentityPorts } from './ports.ts'
 import { reportsWith } from './store/answers.ts'
@@ -25,6 +26,7 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
   routes: (app, platform) => {
     loginRoutes(app, platform, ports)
     pinRoutes(app, platform, ports)
+    verifyPinRoute(app, platform)
     passkeyLoginRoutes(app, platform, ports)
     passkeyRoutes(app, platform)
     optimizedJourneyRoutes(app, platform, ports)

@@ -2,6 +2,7 @@ import type { Slice } from '../platform/index.ts'
 import { accessRoutes } from './endpoints/access-routes.ts'
 import { customerCareRoutes } from './endpoints/customer-care-routes.ts'
 import { emailRoutes } from './endpoints/email-routes.ts'
+import { inviteRoutes } from './endpoints/invite-routes.ts'
 import { loginRoutes } from './endpoints/login-routes.ts'
 import { invitationRoutes } from './endpoints/invitation-routes.ts'
 import { noticeChoiceRoutes } from './endpoints/notice-choice-routes.ts'
@@ -36,6 +37,7 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     emailRoutes(app, platform)
     noticeChoiceRoutes(app, platform)
     peopleRoutes(app, platform)
+    inviteRoutes(app, platform)
     invitationRoutes(app, platform)
     openRoutes(app, platform)
   },

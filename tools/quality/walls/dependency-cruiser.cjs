@@ -6,14 +6,12 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      severity: 'error',
       comment: 'Files do not import each other in a circle.',
       from: {},
       to: { circular: true },
     },
     {
       name: 'shipped-code-imports-no-tools',
-      severity: 'error',
       comment: 'Nothing that ships imports tools/: they hold commands only.',
       from: {
         path: '^(host|mfe-|shared-kernel|packages|services)',
@@ -23,21 +21,18 @@ module.exports = {
     },
     {
       name: 'packages-stand-alone',
-      severity: 'error',
       comment: 'A package knows no remote, no service and no other package.',
       from: { path: '^packages/([^/]+)/', pathNot: '^packages/contract/.+\\.test\\.ts$' },
       to: { path: '^(host|mfe-|shared-kernel|services|e2e|packages/(?!$1/))' },
     },
     {
       name: 'kernel-sees-contract-only',
-      severity: 'error',
       comment: 'The kernel sees the contract, no room.',
       from: { path: '^shared-kernel/' },
       to: { path: '^(host|mfe-|services|e2e|packages/ui-kit)' },
     },
     {
       name: 'kernel-core-has-no-react',
-      severity: 'error',
       comment: "React stays behind the kernel's react door.",
       from: { path: '^shared-kernel/src/(?!react/|testing)', pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -47,21 +42,18 @@ module.exports = {
     },
     {
       name: 'rooms-never-meet',
-      severity: 'error',
       comment: 'A remote never imports another remote.',
       from: { path: REMOTE },
       to: { path: '^mfe-', pathNot: '^mfe-$1/' },
     },
     {
       name: 'remotes-see-no-host-or-service',
-      severity: 'error',
       comment: 'Remotes meet host and services at run time only.',
       from: { path: REMOTE },
       to: { path: '^(host|services|e2e)/' },
     },
     {
       name: 'remotes-use-the-kernels-open-doors',
-      severity: 'error',
       comment: 'Remotes enter the kernel by its public, react and testing doors.',
       from: { path: REMOTE, pathNot: '^mfe-(auth/|payments/src/partner/)' },
       to: {
@@ -71,7 +63,6 @@ module.exports = {
     },
     {
       name: 'auth-alone-changes-the-session',
-      severity: 'error',
       comment:
         "The room that logs in and out also has the kernel's door to the session, no other room.",
       from: { path: '^mfe-auth/' },
@@ -83,7 +74,6 @@ module.exports = {
     },
     {
       name: 'guests-bring-a-kernel',
-      severity: 'error',
       comment:
         "Where there is no host, in a partner's page, payments make a kernel by its guest door and log in.",
       from: { path: '^mfe-payments/src/partner/' },
@@ -95,14 +85,12 @@ module.exports = {
     },
     {
       name: 'host-imports-no-remote',
-      severity: 'error',
       comment: 'The host finds remotes at run time, by name.',
       from: { path: '^host/' },
       to: { path: '^(mfe-|services|e2e)' },
     },
     {
       name: 'api-sees-contract-only',
-      severity: 'error',
       comment:
         'The API sees the contract, what all services share, how calls are traced, and itself.',
       from: { path: '^services/api/' },
@@ -112,7 +100,6 @@ module.exports = {
     },
     {
       name: 'api-parts-have-one-door',
-      severity: 'error',
       comment: 'A part of the API is entered by its index alone.',
       from: { path: '^services/api/src/([^/]+)', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: {
@@ -122,28 +109,24 @@ module.exports = {
     },
     {
       name: 'api-platform-knows-no-part',
-      severity: 'error',
       comment: 'The platform carries the parts and knows none of them.',
       from: { path: '^services/api/src/(platform|paper)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/api/src/(identity|billing|payments|care|privacy)/' },
     },
     {
       name: 'api-bills-know-no-payments',
-      severity: 'error',
       comment: 'Who owes what is known without knowing who pays how.',
       from: { path: '^services/api/src/(identity|billing)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/api/src/(payments|care|privacy)/' },
     },
     {
       name: 'api-customers-know-no-bills',
-      severity: 'error',
       comment: 'Who a customer is does not hang on what is owed.',
       from: { path: '^services/api/src/identity/', pathNot: '\\.test\\.ts$' },
       to: { path: '^services/api/src/billing/' },
     },
     {
       name: 'edge-sees-addresses',
-      severity: 'error',
       comment:
         'The edge serves files and forwards; of the contract it sees paths, first calls and what it writes into pages.',
       from: { path: '^services/edge/' },
@@ -153,7 +136,6 @@ module.exports = {
     },
     {
       name: 'registry-sees-nothing',
-      severity: 'error',
       comment: 'The registry knows releases and their rules; it imports no remote.',
       from: { path: '^services/registry/' },
       to: {
@@ -162,21 +144,18 @@ module.exports = {
     },
     {
       name: 'sandbox-sees-nothing',
-      severity: 'error',
       comment: 'The outside world knows nothing of ours.',
       from: { path: '^services/sandbox/' },
       to: { path: '^(host|mfe-|shared-kernel|packages/(?!service)|services/(?!sandbox)|e2e)' },
     },
     {
       name: 'visitors-stay-outside',
-      severity: 'error',
       comment: 'Journeys import fixtures of the contract only.',
       from: { path: '^e2e/' },
       to: { path: '^(host|mfe-|shared-kernel|services|packages/(?!contract))' },
     },
     {
       name: 'rules-are-pure',
-      severity: 'error',
       comment:
         'A file named *.rules.ts holds rules of a room alone: it imports the contract and other rules, no React, kernel or library.',
       from: { path: '^mfe-[^/]+/src/.+\\.rules\\.ts$' },
@@ -184,14 +163,12 @@ module.exports = {
     },
     {
       name: 'payment-methods-never-meet',
-      severity: 'error',
       comment: 'A payment method never imports another.',
       from: { path: '^mfe-payments/src/methods/([^/]+)/' },
       to: { path: '^mfe-payments/src/methods/[^/]+/', pathNot: '^mfe-payments/src/methods/$1/' },
     },
     {
       name: 'full-zod-stays-on-servers',
-      severity: 'error',
       comment: 'The browser gets zod/mini through the contract.',
       from: {
         path: '^(host|mfe-|shared-kernel|packages/(?!release|service))',
@@ -199,7 +176,7 @@ module.exports = {
       },
       to: { path: 'node_modules/zod/(index|v4/classic)' },
     },
-  ],
+  ].map((rule) => ({ severity: 'error', ...rule })),
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },

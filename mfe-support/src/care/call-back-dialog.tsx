@@ -1,10 +1,6 @@
-import { useId } from 'react'
 import { parseMobile, pathTo } from '@portal/contract'
-import { Alert } from '@portal/ui-kit/alert'
-import { Button } from '@portal/ui-kit/button'
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
-import { Dialog } from '@portal/ui-kit/dialog'
-import { Form, useField } from '@portal/ui-kit/form'
+import { FormDialog, MessageDialog } from '@portal/ui-kit/confirm-dialog'
+import { useField } from '@portal/ui-kit/form'
 import { TextLink } from '@portal/ui-kit/link'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
@@ -20,7 +16,6 @@ const t = texts.callBack
 
 /** Click-to-call: asks for a phone and registers the request. */
 const CallBackDialog = ({ onClose }: { onClose(): void }) => {
-  const form = useId()
   const phone = useField(phoneMessage, { initial: useOwnPhone() })
   const may = useMayRequestCall()
   const request = useRequestCall()
@@ -32,20 +27,18 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
 
   if (request.isSuccess) {
     return (
-      <Dialog
-        isOpen
+      <MessageDialog
         onClose={onClose}
         title={t.done}
-        footer={<Button onClick={onClose}>{t.close}</Button>}
+        tone="success"
+        message={t.doneText}
+        closeLabel={t.close}
       >
-        <Alert tone="success" live>
-          {t.doneText}
-        </Alert>
         <Text>{t.protocol(request.data.protocol)}</Text>
         <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>
           {t.follow}
         </TextLink>
-      </Dialog>
+      </MessageDialog>
     )
   }
   // What never reached the portal is sent again as it stands; what the portal failed to do waits for another time.
@@ -53,64 +46,52 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     may.error ?? (request.error && !isWithoutAnswer(request.error) ? request.error : null)
   if (failure) {
     return (
-      <Dialog
-        isOpen
+      <MessageDialog
         onClose={onClose}
         title={t.failed}
-        footer={<Button onClick={onClose}>{t.close}</Button>}
-      >
-        <Alert tone="danger" live>
-          {whyNot(failure, t.failedText)}
-        </Alert>
-      </Dialog>
+        tone="danger"
+        message={whyNot(failure, t.failedText)}
+        closeLabel={t.close}
+      />
     )
   }
   if (may.data && !may.data.canRequestAttendance) {
     return (
-      <Dialog
-        isOpen
+      <MessageDialog
         onClose={onClose}
         title={t.title}
-        footer={<Button onClick={onClose}>{t.close}</Button>}
+        tone="info"
+        message={t.closed}
+        closeLabel={t.close}
       >
-        <Alert tone="info" live>
-          {t.closed}
-        </Alert>
         <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>
           {t.schedule}
         </TextLink>
-      </Dialog>
+      </MessageDialog>
     )
   }
   return (
-    <ConfirmDialog
-      role="dialog"
+    <FormDialog
       onClose={onClose}
       title={t.title}
       description={t.prompt}
       backLabel={t.cancel}
       confirmLabel={t.send}
-      form={form}
       isPending={request.isPending}
       pendingLabel={t.sending}
       isDisabled={may.isPending}
+      fields={[phone]}
+      onSend={send}
+      failure={
+        request.error && (
+          <ProblemBox title={t.failed} traceId={request.error.traceId}>
+            {whyNot(request.error, t.failedText)}
+          </ProblemBox>
+        )
+      }
     >
-      <Form
-        id={form}
-        fields={[phone]}
-        isPending={request.isPending}
-        onSend={send}
-        failure={
-          request.error && (
-            <ProblemBox title={t.failed} traceId={request.error.traceId}>
-              {whyNot(request.error, t.failedText)}
-            </ProblemBox>
-          )
-        }
-      >
-        <PhoneField label={t.label} hint={t.hint} {...phone.props} />
-      </Form>
-    </ConfirmDialog>
+      <PhoneField label={t.label} hint={t.hint} {...phone.props} />
+    </FormDialog>
   )
 }
 

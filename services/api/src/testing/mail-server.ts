@@ -11,21 +11,19 @@ export const refusing =
 
 const taken: Answer = (done) => done()
 
-/** A mail server for the time of `test`, which answers each recipient by `answer`, whoever sends by `sender`, and what was sent by `message`. */
-export const withMailServer = async (
-  answer: Answer,
-  test: (url: string, mails: ParsedMail[]) => Promise<void>,
-  { sender = taken, message = taken } = {},
-): Promise<void> => {
-  const mails: ParsedMail[] = []
+/** A mail server that answers each recipient by `recipient`, whoever sends by `sender`, and what was sent by `message`. */
+export const startMailServer = async (
+  onMail: (mail: ParsedMail) => void,
+  { recipient = taken, sender = taken, message = taken } = {},
+) => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onMailFrom: (_address, _session, callback) => sender(callback),
-    onRcptTo: (_address, _session, callback) => answer(callback),
+    onRcptTo: (_address, _session, callback) => recipient(callback),
     onData: (stream, _session, callback) =>
       void simpleParser(stream).then((mail) => {
-        mails.push(mail)
+        onMail(mail)
         message(callback)
       }),
   })
@@ -33,11 +31,24 @@ export const withMailServer = async (
     server.listen(0, '127.0.0.1', () => resolve())
   })
   const { port } = server.server.address() as { port: number }
-  try {
-    await test(`smtp://127.0.0.1:${port}`, mails)
-  } finally {
-    await new Promise<void>((resolve) => {
+  const close = () =>
+    new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
+  return { url: `smtp://127.0.0.1:${port}`, close }
+}
+
+/** The same for the time of `test`. */
+export const withMailServer = async (
+  recipient: Answer,
+  test: (url: string, mails: ParsedMail[]) => Promise<void>,
+  others: { sender?: Answer; message?: Answer } = {},
+): Promise<void> => {
+  const mails: ParsedMail[] = []
+  const server = await startMailServer((mail) => mails.push(mail), { ...others, recipient })
+  try {
+    await test(server.url, mails)
+  } finally {
+    await server.close()
   }
 }

@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net'
 import { chooseNotices, notices, openCase, type NoticeTopic, type OutputOf } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { simpleParser, type ParsedMail } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import type { ParsedMail } from 'mailparser'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
@@ -15,30 +14,17 @@ let api: TestApi
 let sms: { to: string; text: string }[] = []
 let mails: ParsedMail[] = []
 let later = 0
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, callback) =>
-    void simpleParser(stream).then((mail) => {
-      mails.push(mail)
-      callback()
-    }),
-})
+let server: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
-  })
-  const { port } = server.server.address() as AddressInfo
+  server = await startMailServer((mail) => mails.push(mail))
   api = await createTestApi(STORE, {
-    config: { mail: { url: `smtp://127.0.0.1:${port}`, from: 'portal@example.com' } },
+    config: { mail: { url: server.url, from: 'portal@example.com' } },
   })
 })
 afterAll(async () => {
   await api.close()
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-  })
+  await server.close()
 })
 beforeEach(async () => {
   await api.fresh()

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import {
   campaigns,
   cancelPayment,
@@ -10,8 +9,8 @@ import {
   type Contract,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { simpleParser, type ParsedMail } from 'mailparser'
-import { SMTPServer } from 'smtp-server'
+import type { ParsedMail } from 'mailparser'
+import { startMailServer } from '../../testing/mail-server.ts'
 import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 import { txidIn } from '../testing/charge-in.ts'
@@ -29,35 +28,22 @@ let debt: string
 let sms: { to: string; text: string }[]
 let mails: ParsedMail[]
 
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, callback) =>
-    void simpleParser(stream).then((mail) => {
-      mails.push(mail)
-      callback()
-    }),
-})
+let server: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve())
-  })
+  server = await startMailServer((mail) => mails.push(mail))
   world = await createTestApi(STORE)
 })
 afterAll(async () => {
   await world.close()
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve())
-  })
+  await server.close()
 })
 beforeEach(async () => {
   await world.fresh()
-  const { port } = server.server.address() as AddressInfo
   const { mail } = world.platform.config
   counter = await openCounter(STORE, {
     database: world.platform.database,
-    config: { mail: { ...mail, url: `smtp://127.0.0.1:${port}` } },
+    config: { mail: { ...mail, url: server.url } },
   })
   sms = []
   mails = []

@@ -49,10 +49,7 @@ for (const [given, isGiven] of [
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/v2/account') asked.push(request.url())
     })
-    let letThrough = (): void => undefined
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve
-    })
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
     await page.route(/\/assets\/[^/]+\/main\.\w+\.js$/, async (route) => {
       await held
       await route.continue()

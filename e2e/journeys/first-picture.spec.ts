@@ -45,10 +45,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       test(`${path} comes alive as it stands: nothing moves, nothing is drawn anew`, async ({
         page,
       }) => {
-        let release = (): void => undefined
-        const held = new Promise<void>((resolve) => {
-          release = resolve
-        })
+        const { promise: held, resolve: release } = Promise.withResolvers<void>()
         await page.route(SCRIPTS, async (route) => {
           await held
           await route.continue()

@@ -7,10 +7,7 @@ import { expect, firstLink, test } from '../support/watch.ts'
 
 /** Lets no answer to this address through until the returned function is called. */
 const hold = async (page: Page, address: string): Promise<() => void> => {
-  let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, (route) => held.then(() => route.continue()))
   return release
 }

@@ -118,10 +118,7 @@ test.describe('answers that end a session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible()
     // Notices and the choices of how they are sent are fetched at once; neither is answered before the other is asked for.
     let asked = 0
-    let answer: () => void = () => undefined
-    const together = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: together, resolve: answer } = Promise.withResolvers<void>()
     await page.route(/\/api\/.*\/(notices|notice-choices)$/, async (route) => {
       asked += 1
       if (asked > 1) answer()
@@ -243,10 +240,7 @@ test.describe('time', () => {
       await page.clock.fastForward('12:00')
       const other = await context.newPage()
       // Nothing tells the new tab the time of the server before it has looked at its session a few times.
-      let answer: () => void = () => undefined
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve
-      })
+      const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
       await other.route('**/api/**', async (route) => {
         await asked
         await route.continue()

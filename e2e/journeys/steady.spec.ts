@@ -78,10 +78,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     })
 
     test('a step of the login whose code is late keeps its room', async ({ page }) => {
-      let letThrough = () => {}
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve
-      })
+      const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
       await page.route(/\/auth\/[^/]+\/\d+\.\w+\.js$/, async (route) => {
         const response = await route.fetch()
         const body = await response.text()

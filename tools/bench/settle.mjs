@@ -128,10 +128,7 @@ async function trial(name, from) {
   const ear = new Client({ connectionString: postgres.url })
   await ear.connect()
   await ear.query('listen portal')
-  let done
-  const allDone = new Promise((resolve) => {
-    done = resolve
-  })
+  const { promise: allDone, resolve: done } = Promise.withResolvers()
   ear.on('notification', ({ payload }) => {
     const id = payload.slice(payload.indexOf(':') + 1)
     const since = payload.startsWith('payment:') ? waiting.get(id) : undefined

@@ -92,10 +92,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
 
   const services = {}
   let stopping = false
-  let fail
-  const failed = new Promise((resolve) => {
-    fail = resolve
-  })
+  const { promise: failed, resolve: fail } = Promise.withResolvers()
   const start = async (name, changed = {}) => {
     const spec = specs[name]
     const service = startService({ name, ...spec, env: { ...spec.env, ...changed } })

@@ -348,13 +348,8 @@ describe('PIN', () => {
   })
 
   it('takes the code from a domain-bound SMS where the browser can read it', async () => {
-    let receive: (credential: { code: string }) => void = () => undefined
-    const get = jest.fn(
-      () =>
-        new Promise((resolve) => {
-          receive = resolve
-        }),
-    )
+    const { promise: answer, resolve: receive } = Promise.withResolvers<{ code: string }>()
+    const get = jest.fn(() => answer)
     Object.assign(window, { OTPCredential: true })
     Object.assign(navigator, { credentials: { get } })
     const { kernel } = open()

@@ -80,14 +80,8 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
 
 it('leaves who has gone back while it was sent where they are, and tells the portal of the agreement all the same', async () => {
   const { api, facts, user } = open()
-  let arrive: (answer: Response) => void = () => undefined
-  api.reply(
-    acceptOffer,
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve
-      }),
-  )
+  const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
+  api.reply(acceptOffer, () => pending)
   await user.type(await name(), 'Carla Dias')
   await user.click(sign())
   await user.click(screen.getByRole('link', { name: 'Mudar a forma de pagar' }))

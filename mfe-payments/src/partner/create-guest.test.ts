@@ -34,14 +34,8 @@ const rest = () => new Promise((resolve) => setTimeout(resolve))
 
 it('ends a session at the server that began after everything was taken out, and says nothing of it', async () => {
   const { api, told, start, logouts } = open('first')
-  let answer: (response: Response) => void = () => undefined
-  api.reply(
-    login,
-    () =>
-      new Promise((resolve) => {
-        answer = resolve
-      }),
-  )
+  const { promise: pending, resolve: answer } = Promise.withResolvers<Response>()
+  api.reply(login, () => pending)
   const guest = start()
   await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
   guest.dispose()

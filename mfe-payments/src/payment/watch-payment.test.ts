@@ -61,13 +61,8 @@ it('asks when the stream never says a word', async () => {
 })
 
 it('never asks twice at once', async () => {
-  let arrive: (answer: Payment) => void = () => undefined
-  const { ask, events } = watch(
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve
-      }),
-  )
+  const { promise: pending, resolve: arrive } = Promise.withResolvers<Payment>()
+  const { ask, events } = watch(() => pending)
   events.complete()
   await jest.advanceTimersByTimeAsync(30_000)
   expect(ask).toHaveBeenCalledTimes(1)

@@ -9,10 +9,7 @@ export class Alarms {
 
   at(id: string, machineMs: number, work: () => void): void {
     clearTimeout(this.set.get(id)?.timer)
-    let rung = (): void => undefined
-    const rang = new Promise<void>((resolve) => {
-      rung = resolve
-    })
+    const { promise: rang, resolve: rung } = Promise.withResolvers<void>()
     const timer = setTimeout(
       () => {
         this.set.delete(id)

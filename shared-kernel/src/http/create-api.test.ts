@@ -165,14 +165,8 @@ describe('what an answer does to the session', () => {
 
   it('does not let a late 401 of an earlier session end the next one', async () => {
     const { kernel, api } = open({ session: 'pending' })
-    let answer = (_: Response): void => undefined
-    api.reply(
-      contracts,
-      () =>
-        new Promise<Response>((resolve) => {
-          answer = resolve
-        }),
-    )
+    const { promise: held, resolve: answer } = Promise.withResolvers<Response>()
+    api.reply(contracts, () => held)
     const late = problemOf(kernel.api.call(contracts, {}))
     kernel.sessionControl.giveUp()
     answer(new Response('{}', { status: 401 }))
@@ -231,14 +225,8 @@ describe('what an answer does to the session', () => {
 
 it('gives nobody an answer to a login that is over', async () => {
   const { kernel, api } = open()
-  let arrive: (answer: Response) => void = () => undefined
-  api.reply(
-    contracts,
-    () =>
-      new Promise<Response>((resolve) => {
-        arrive = resolve
-      }),
-  )
+  const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
+  api.reply(contracts, () => pending)
   const late = kernel.api.call(contracts, {})
   kernel.sessionControl.begin({
     accessToken: 'b.b.b',

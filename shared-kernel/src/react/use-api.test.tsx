@@ -144,14 +144,8 @@ it('sends what was not answered under the same key, in another dialog too, and w
 
 it('keeps what a late answer says, and leads nowhere who has gone elsewhere meanwhile', async () => {
   const { kernel, api } = createTestKernel()
-  let arrive: (answer: Response) => void = () => undefined
-  api.reply(
-    pay,
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve
-      }),
-  )
+  const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
+  api.reply(pay, () => pending)
   const [kept, led] = [jest.fn(), jest.fn()]
   const { result, unmount } = renderHook(() => useApiMutation(pay, { onSuccess: kept }), {
     wrapper: renderProps(kernel).wrapper,
@@ -183,13 +177,8 @@ it('keeps the key of a named attempt over a reload, whatever is sent', async () 
 
 it('lets an action of several calls run once at a time, and again when it is over', async () => {
   const { kernel } = createTestKernel()
-  let end: () => void = () => undefined
-  const run = jest.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        end = resolve
-      }),
-  )
+  const { promise: answer, resolve: end } = Promise.withResolvers<void>()
+  const run = jest.fn(() => answer)
   const { result } = renderHook(() => useAction(run), renderProps(kernel))
   act(() => {
     result.current.mutate()

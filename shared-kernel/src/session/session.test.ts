@@ -127,13 +127,8 @@ it('ends once, however often it is asked to', async () => {
 it('lets the last call of a session arrive before it ends on the server, and keeps nobody in meanwhile', async () => {
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
   api.answer(logout, undefined)
-  let arrive = (): void => undefined
-  const ended = kernel.sessionControl.end(
-    'asked',
-    new Promise<void>((done) => {
-      arrive = done
-    }),
-  )
+  const { promise: pending, resolve: arrive } = Promise.withResolvers<void>()
+  const ended = kernel.sessionControl.end('asked', pending)
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(api.callsTo(logout)).toHaveLength(0)
   arrive()
@@ -260,14 +255,8 @@ it('asks for a new token again after one was refused, and stores nothing that co
   const { kernel, api, jar } = createTestKernel()
   api.refuse(renewSession, 'UNEXPECTED')
   await expect(kernel.session.extend()).rejects.toMatchObject({ code: 'UNEXPECTED' })
-  let answer: (response: Response) => void = () => undefined
-  api.reply(
-    renewSession,
-    () =>
-      new Promise((resolve) => {
-        answer = resolve
-      }),
-  )
+  const { promise: pending, resolve: answer } = Promise.withResolvers<Response>()
+  api.reply(renewSession, () => pending)
   api.answer(logout, undefined)
   const late = kernel.session.extend()
   await new Promise((resolve) => {

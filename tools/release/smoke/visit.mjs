@@ -113,10 +113,7 @@ async function textIn(page, selector) {
 function watch(page) {
   const troubles = []
   const underWay = new Set()
-  let tell
-  const trouble = new Promise((resolve) => {
-    tell = resolve
-  })
+  const { promise: trouble, resolve: tell } = Promise.withResolvers()
   const note = (words) => {
     troubles.push(words)
     tell()

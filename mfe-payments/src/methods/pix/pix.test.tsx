@@ -234,14 +234,8 @@ it('marks the invoice PAGA here, over a reload too, until the next screen asks t
 it('stays paid whatever an older answer says', async () => {
   const { api, kernel, user, stream } = await openPage()
   api.answer(verifyPixPayment, { paymentStatus: 'PENDENTE' })
-  let arrive: (answer: Response) => void = () => undefined
-  api.reply(
-    paymentState,
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve
-      }),
-  )
+  const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
+  api.reply(paymentState, () => pending)
   const before = api.callsTo(paymentState).length
   await user.click(screen.getByRole('button', { name: 'Já paguei' }))
   await waitFor(() => expect(api.callsTo(paymentState).length).toBeGreaterThan(before))
@@ -285,14 +279,8 @@ it('answers "Já paguei" with what the provider knows', async () => {
 
 it('offers a new code for an expired one and asks for it once', async () => {
   const portal = openPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
-  let arrive: (answer: Response) => void = () => undefined
-  portal.api.reply(
-    renewPix,
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve
-      }),
-  )
+  const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
+  portal.api.reply(renewPix, () => pending)
   portal.show()
   await portal.user.dblClick(await screen.findByRole('button', { name: 'Gerar novo código' }))
   expect(screen.getByRole('button', { name: 'Gerando novo código…' })).toHaveFocus()
@@ -310,14 +298,8 @@ it('offers a new code for an expired one and asks for it once', async () => {
 
 it('leaves who has gone elsewhere while a new code was made where they are, and knows of it', async () => {
   const portal = openPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
-  let arrive: (answer: Response) => void = () => undefined
-  portal.api.reply(
-    renewPix,
-    () =>
-      new Promise((resolve) => {
-        arrive = resolve
-      }),
-  )
+  const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
+  portal.api.reply(renewPix, () => pending)
   portal.show()
   await portal.user.click(await screen.findByRole('button', { name: 'Gerar novo código' }))
   await portal.user.click(screen.getByRole('link', { name: /^Voltar/ }))

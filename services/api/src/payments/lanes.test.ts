@@ -81,10 +81,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     const [pix, boleto] = [await pay(0), await pay(1, { method: 'BILLET' })]
     counter.providers.payBill(boleto.id)
     await makeAllDue()
-    let letGo = (): void => undefined
-    const hanging = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (String(input).includes('/pix/')) await hanging
       return counter.providers.fetch(input, init)
@@ -100,10 +97,7 @@ describe.each(STORES)('lanes on %s', (store) => {
   })
 
   it('hands out a payment that is being prepared while its provider is slow, and its code with the answer', async () => {
-    let letGo = (): void => undefined
-    const hanging = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (String(input).includes('/cobv/')) await hanging
       return counter.providers.fetch(input, init)

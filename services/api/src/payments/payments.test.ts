@@ -152,16 +152,8 @@ describe.each(STORES)('on %s', (store) => {
   it('answers a call that is repeated what its first try comes to, however slow that is', async () => {
     const { db, clock } = counter.context
     const key = { customerId: 'slow', operation: 'pay', key: newKey() }
-    let finish: (made: Made) => void = () => undefined
-    const first = withKey(
-      counter.context,
-      key,
-      {},
-      () =>
-        new Promise((resolve) => {
-          finish = resolve
-        }),
-    )
+    const { promise: answer, resolve: finish } = Promise.withResolvers<Made>()
+    const first = withKey(counter.context, key, {}, () => answer)
     await until(async () => (await rows('idempotency_keys')).length === 1)
     const begun = clock.now()
     let looks = 0

@@ -71,15 +71,9 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
   })
 
   it('hold up no other when they hang', async () => {
-    let letGo = (): void => undefined
-    const hanging = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
     let runs = 0
-    let enough = (): void => undefined
-    const thrice = new Promise<void>((resolve) => {
-      enough = resolve
-    })
+    const { promise: thrice, resolve: enough } = Promise.withResolvers<void>()
     const goOn = async (): Promise<void> => {
       runs += 1
       if (runs === 3) enough()
@@ -95,10 +89,7 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
 
   it('run by themselves from start to stop, again and again', async () => {
     let runs = 0
-    let again = (): void => undefined
-    const ranTwice = new Promise<void>((resolve) => {
-      again = resolve
-    })
+    const { promise: ranTwice, resolve: again } = Promise.withResolvers<void>()
     const run = async (): Promise<void> => {
       runs += 1
       if (runs === 2) again()

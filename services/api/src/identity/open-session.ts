@@ -22,29 +22,7 @@ export const nextSession = async (
   change: Partial<Pick<NewSession, 'stage' | 'phone' | 'personId'>>,
 ): Promise<Issued> => {
   if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
-  const {
-    loginId,
-    customerId,
-    personId,
-    stage,
-    audience,
-    keyThumbprint,
-    protocol,
-    phone,
-    invoices,
-  } = old
-  return platform.sessions.issue(tx, {
-    loginId,
-    customerId,
-    personId,
-    stage,
-    audience,
-    keyThumbprint,
-    protocol,
-    phone,
-    invoices,
-    ...change,
-  })
+  return platform.sessions.issue(tx, { ...old, ...change })
 }
 
 /** Hands a token's cookies to the browser and answers what every new token is told with. */

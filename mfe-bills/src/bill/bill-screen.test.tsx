@@ -7,16 +7,18 @@ import { fakeAccount, okPart } from '../testing/fake-account.ts'
 import { coming, contractOf, invoiceOf, paid } from '../testing/fixtures.ts'
 import BillScreen from './bill-screen.tsx'
 
-const open = (answer: Invoice = invoiceOf()) => {
-  const { kernel, api } = createTestKernel()
-  fakeAccount(api)
-  api.answer(invoice, answer)
+const show = (kernel: ReturnType<typeof createTestKernel>['kernel'], path = '/contas/FT1') =>
   render(
     <Routes>
       <Route path="/contas/:reference" element={<BillScreen />} />
     </Routes>,
-    renderProps(kernel, '/contas/FT1'),
+    renderProps(kernel, path),
   )
+const open = (answer: Invoice = invoiceOf()) => {
+  const { kernel, api } = createTestKernel()
+  fakeAccount(api)
+  api.answer(invoice, answer)
+  show(kernel)
   return { kernel, api }
 }
 const section = (name: string) => screen.findByRole('region', { name })
@@ -92,12 +94,7 @@ it('says why the bill is another than the one before, out of the lines of both',
         ),
       ),
   )
-  render(
-    <Routes>
-      <Route path="/contas/:reference" element={<BillScreen />} />
-    </Routes>,
-    renderProps(kernel, '/contas/FT1'),
-  )
+  show(kernel)
   const why = await section('Por que esta fatura mudou')
   expect(why).toHaveTextContent(/3,78 a mais que setembro de 2026/)
   expect(
@@ -131,12 +128,7 @@ it('shows the phone that another answer knows where the contract has none, as th
     ]),
   })
   api.answer(invoice, invoiceOf({ contract: fibre }))
-  render(
-    <Routes>
-      <Route path="/contas/:reference" element={<BillScreen />} />
-    </Routes>,
-    renderProps(kernel, '/contas/FT1'),
-  )
+  show(kernel)
   const summary = await section('Resumo do contrato')
   await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321/))
   expect(within(summary).queryByRole('img')).not.toBeInTheDocument()
@@ -260,12 +252,7 @@ it('tells nothing about an invoice that is not this customer’s', async () => {
   const { kernel, api } = createTestKernel()
   fakeAccount(api)
   api.refuse(invoice, 'NOT.FOUND')
-  render(
-    <Routes>
-      <Route path="/contas/:reference" element={<BillScreen />} />
-    </Routes>,
-    renderProps(kernel, '/contas/FT999'),
-  )
+  show(kernel, '/contas/FT999')
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' }),
   ).toBeVisible()

@@ -7,6 +7,14 @@ import { fakeAccount } from '../testing/fake-account.ts'
 import { contractOf, invoiceOf } from '../testing/fixtures.ts'
 import { HomeScreen } from './home-screen.tsx'
 
+const showBill = (kernel: ReturnType<typeof createTestKernel>['kernel']) =>
+  render(
+    <Routes>
+      <Route path="/contas/:reference" element={<BillScreen />} />
+    </Routes>,
+    renderProps(kernel, '/contas/FT1'),
+  )
+
 beforeEach(() => sessionStorage.clear())
 
 const COMPANY = {
@@ -53,12 +61,7 @@ it('shows who may only look what is owed, and in the place of paying whom to ask
 it('says it at an invoice too', async () => {
   const { kernel, api } = comeAs('sees')
   api.answer(invoice, invoiceOf())
-  render(
-    <Routes>
-      <Route path="/contas/:reference" element={<BillScreen />} />
-    </Routes>,
-    renderProps(kernel, '/contas/FT1'),
-  )
+  showBill(kernel)
   expect(await screen.findByText(CANNOT)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
 })
@@ -75,10 +78,7 @@ describe('until the role is known', () => {
   /** An answer that comes when it is told to. */
   const comeUnknown = () => {
     const come = comeAs('sees')
-    let answer: () => void = () => undefined
-    const told = new Promise<void>((resolve) => {
-      answer = resolve
-    })
+    const { promise: told, resolve: answer } = Promise.withResolvers<void>()
     come.api.reply(customer, async () => {
       await told
       return Response.json({ ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
@@ -99,12 +99,7 @@ describe('until the role is known', () => {
   it('does not at an invoice either', async () => {
     const { kernel, api, answer } = comeUnknown()
     api.answer(invoice, invoiceOf())
-    render(
-      <Routes>
-        <Route path="/contas/:reference" element={<BillScreen />} />
-      </Routes>,
-      renderProps(kernel, '/contas/FT1'),
-    )
+    showBill(kernel)
     await screen.findByRole('button', { name: /PDF/ })
     expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
     expect(screen.queryByText(CANNOT)).not.toBeInTheDocument()

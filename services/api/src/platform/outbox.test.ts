@@ -16,6 +16,17 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     gateway = fakeGateway()
   })
 
+  /** Lets the gateway answer once told to; `called` comes with its first call. */
+  const holdGateway = () => {
+    const { promise: called, resolve: hear } = Promise.withResolvers<void>()
+    const { promise: told, resolve: answer } = Promise.withResolvers<void>()
+    gateway.answer = async () => {
+      hear()
+      await told
+      return new Response('{}', { status: 202 })
+    }
+    return { called, answer }
+  }
   const enqueue = (id?: string) => api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, { id })
   const states = async (columns: string) =>
     (await api.platform.database.query(`select ${columns} from work order by id`, [])).rows
@@ -98,15 +109,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
       const [row] = await states('locked_until')
       if (new Date(String(row?.locked_until)).getTime() < until) await heldAnew()
     }
-    let answer = (): void => undefined
-    const called = new Promise<void>((resolve) => {
-      gateway.answer = () => {
-        resolve()
-        return new Promise((done) => {
-          answer = () => done(new Response('{}', { status: 202 }))
-        })
-      }
-    })
+    const { called, answer } = holdGateway()
     await enqueue('slow')
     const sending = api.platform.outbox.drain()
     await called
@@ -143,15 +146,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     })
     await enqueue('mine')
     expect(await outbox.delivered('mine', 60_000)).toBe('done')
-    let answer = (): void => undefined
-    const called = new Promise<void>((resolve) => {
-      gateway.answer = () => {
-        resolve()
-        return new Promise((done) => {
-          answer = () => done(new Response('{}', { status: 202 }))
-        })
-      }
-    })
+    const { called, answer } = holdGateway()
     await enqueue('theirs')
     let isCalled = false
     void called.then(() => {
@@ -183,19 +178,12 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
 
   it('lets no kind of work wait for another that hangs', async () => {
     const { outbox, clock } = api.platform
-    let release = (): void => undefined
-    const hanging = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const { promise: hanging, resolve: release } = Promise.withResolvers<void>()
     outbox.register({ hangs: () => hanging })
     for (let i = 0; i < 12; i += 1) await outbox.enqueue(api.platform.db, 'hangs', {})
     await enqueue('quick')
-    const taken = new Promise<void>((resolve) => {
-      gateway.answer = () => {
-        resolve()
-        return new Response('{}', { status: 202 })
-      }
-    })
+    const { called: taken, answer } = holdGateway()
+    answer()
     const workers = await startWorkers(api.platform, outbox.lanes())
     await taken
     api.advance(1)
@@ -224,12 +212,8 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
       ],
     })
     const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
-    const sent = new Promise<void>((resolve) => {
-      gateway.answer = () => {
-        resolve()
-        return new Response('{}', { status: 202 })
-      }
-    })
+    const { called: sent, answer } = holdGateway()
+    answer()
     await enqueue('heard')
     await sent
     await workers.stop()
@@ -239,12 +223,8 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
 
   it('works by itself from start to stop', async () => {
     await enqueue('d')
-    const taken = new Promise<void>((resolve) => {
-      gateway.answer = () => {
-        resolve()
-        return new Response('{}', { status: 202 })
-      }
-    })
+    const { called: taken, answer } = holdGateway()
+    answer()
     const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
     await taken
     await workers.stop()

@@ -52,7 +52,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     })
     const enterThere = async (headers: Record<string, string>) =>
       narrow.call(login, {
-        body: { encrypted: await tokenFor(ANA) },
+        body: { encrypted: await partnerToken(narrow.platform.clock.now(), ANA) },
         headers,
         ...('origin' in headers && headers.origin === SHOP && { key }),
       })

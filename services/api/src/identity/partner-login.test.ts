@@ -149,7 +149,7 @@ describe.each(STORES)('partner login on %s', (store) => {
         .filter(([, status]) => status !== 403)
         .map(([id]) => id)
         .sort(),
-    ).toEqual(['contracts', 'openPayments'])
+    ).toEqual(['account', 'contracts', 'openPayments'])
     expect(await code(blockCreditCard, who)).toBe('Blacklist')
     expect(await code(renewSession, who)).toBe('Blacklist')
   })

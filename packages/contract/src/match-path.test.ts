@@ -1,5 +1,5 @@
 import { PATH_SPELLINGS } from './fixtures/path-spellings.ts'
-import { matchPath } from './match-path.ts'
+import { matchExactPath, matchPath } from './match-path.ts'
 import { pageOf } from './page-of.ts'
 import { PATHS, patternOf } from './paths.ts'
 
@@ -43,7 +43,7 @@ describe('a path of the API, matched exactly', () => {
     ['/api/*', '/api/', {}],
     ['/api/*', '/api', null],
   ])('of the pattern %s at %s gives %j', (pattern, path, params) => {
-    expect(matchPath(pattern, path, { isExact: true })).toEqual(params)
+    expect(matchExactPath(pattern, path)).toEqual(params)
   })
 })
 

@@ -2,25 +2,36 @@ type PathParams = Readonly<Record<string, string>>
 
 /**
  * Returns the values of the `:name` segments, decoded, or null where the path does not match. Pages match as in react-router: case-insensitive, slashes
- * at the end ignored, empty segments elsewhere significant, a last `*` for any rest. `isExact` matches as the API's router does: case and slashes count,
- * and a value may be empty.
+ * at the end ignored, empty segments elsewhere significant, a last `*` for any rest.
  */
-export function matchPath(
-  pattern: string,
+export const matchPath = (pattern: string, path: string): PathParams | null =>
+  match(
+    pattern.replace(/(?<!\/)\/*\*?$/, ''),
+    '/([^/]+)',
+    pattern.endsWith('*') ? '(?:/.*)?' : '/*',
+    'i',
+    path,
+  )
+
+/** The same as the API's router matches: case and slashes count, and a value may be empty. */
+export const matchExactPath = (pattern: string, path: string): PathParams | null =>
+  match(pattern.replace(/\*$/, ''), '/([^/]*)', pattern.endsWith('*') ? '.*' : '', '', path)
+
+function match(
+  stem: string,
+  value: string,
+  tail: string,
+  flags: string,
   path: string,
-  { isExact = false } = {},
 ): PathParams | null {
   const names: string[] = []
-  const [rest, end] = isExact ? ['.*', /\*$/] : ['(?:/.*)?', /(?<!\/)\/*\*?$/]
-  const source = pattern
-    .replace(end, '')
+  const source = stem
     .replace(/[\\.+*?^${}()|[\]]/g, '\\$&')
     .replace(/\/:(\w+)/g, (_, name: string) => {
       names.push(name)
-      return isExact ? '/([^/]*)' : '/([^/]+)'
+      return value
     })
-  const tail = pattern.endsWith('*') ? rest : isExact ? '' : '/*'
-  const values = new RegExp(`^(?=/)${source}${tail}$`, isExact ? '' : 'i').exec(decodePath(path))
+  const values = new RegExp(`^(?=/)${source}${tail}$`, flags).exec(decodePath(path))
   return (
     values &&
     Object.fromEntries(names.map((name, at) => [name, values[at + 1]?.replace(/%2F/gi, '/') ?? '']))

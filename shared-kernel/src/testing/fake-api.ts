@@ -1,6 +1,6 @@
 import {
   endpointPattern,
-  matchPath,
+  matchExactPath,
   PROBLEM_STATUS,
   type Endpoint,
   type ProblemCode,
@@ -45,7 +45,7 @@ export function createFakeApi(): FakeApi {
   const calls: FakeCall[] = []
   const matches = (endpoint: Endpoint, { method, url }: FakeCall): boolean =>
     endpoint.method === method &&
-    matchPath(endpointPattern(endpoint), url.split('?')[0] ?? '', { isExact: true }) !== null
+    matchExactPath(endpointPattern(endpoint), url.split('?')[0] ?? '') !== null
 
   const fetchFake: typeof fetch = async (input, init = {}) => {
     const call: FakeCall = {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { root } from '../../start/root.mjs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The compiler that checks types: native, four times as fast as the one that ts-loader and typescript-eslint are made for (docs/adr/0039). */
 export const COMPILER = join(root, 'tools/quality/types/node_modules/typescript/bin/tsc')

@@ -12,12 +12,14 @@ export function fixtureAnswers() {
 }
 
 async function readFixtures() {
-  const [endpoints, { ALL_ENDPOINTS }, { endpointPattern }, { matchPath }] = await Promise.all([
-    import('@portal/contract/endpoints/index'),
-    import('@portal/contract/endpoints/all'),
-    import('@portal/contract/endpoint-address'),
-    import('@portal/contract/match-path'),
-  ])
+  const [endpoints, { ALL_ENDPOINTS }, { endpointPattern }, { matchExactPath }] = await Promise.all(
+    [
+      import('@portal/contract/endpoints/index'),
+      import('@portal/contract/endpoints/all'),
+      import('@portal/contract/endpoint-address'),
+      import('@portal/contract/match-path'),
+    ],
+  )
   const rows = ALL_ENDPOINTS.map((endpoint) => ({
     endpoint,
     pattern: endpointPattern(endpoint),
@@ -27,8 +29,7 @@ async function readFixtures() {
     .sort((one, other) => placesIn(one.endpoint) - placesIn(other.endpoint))
   return (method, path, instead = {}) => {
     const row = rows.find(
-      ({ endpoint, pattern }) =>
-        endpoint.method === method && matchPath(pattern, path, { isExact: true }),
+      ({ endpoint, pattern }) => endpoint.method === method && matchExactPath(pattern, path),
     )
     return row
       ? answerOf(row, instead[row.endpoint.id])

@@ -1,4 +1,4 @@
-import { ApiProblem, matchPath } from '@portal/contract'
+import { ApiProblem, matchExactPath } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -13,9 +13,7 @@ export const answerUnknownRoutes = (app: FastifyInstance): void => {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const methods = new Set(
-      known
-        .filter(({ pattern }) => matchPath(pattern, path, { isExact: true }))
-        .map(({ method }) => method),
+      known.filter(({ pattern }) => matchExactPath(pattern, path)).map(({ method }) => method),
     )
     if (methods.size === 0) throw new ApiProblem('NOT.FOUND')
     reply.header('allow', [...methods].join(', '))

@@ -1,4 +1,4 @@
-import { integrityOf } from '../build/federation/chunk-integrity-plugin.mjs'
+import { computeIntegrity } from '@portal/release/integrity'
 import { pageWith, registryWith } from '../release/smoke/shown-page.mjs'
 import { BADGE } from './badge.mjs'
 
@@ -7,7 +7,7 @@ export const registryHere = (text, entry) => (entry === null ? text : registryWi
 
 /** A page of the deployed portal with that remote, and with the badge, which is there in both states. */
 export function pageHere(html, entry, badge) {
-  const script = `<script defer src="${BADGE}" integrity="${integrityOf(badge)}" crossorigin="anonymous"></script></head>`
+  const script = `<script defer src="${BADGE}" integrity="${computeIntegrity(badge)}" crossorigin="anonymous"></script></head>`
   const page = html.replace('</head>', () => script)
   return entry === null ? page : pageWith(page, entry)
 }

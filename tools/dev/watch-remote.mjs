@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { integrityOf } from '../build/federation/chunk-integrity-plugin.mjs'
+import { computeIntegrity } from '@portal/release/integrity'
 import { readRoom } from '../build/federation/room.mjs'
 import webpack from 'webpack'
 import { root } from '../start/root.mjs'
@@ -56,7 +56,7 @@ export async function watchRemote(folder, onBuilt) {
 
 async function entryOf({ remote: { name, routes }, container, contract }, output, number) {
   const version = `dev-${number}`
-  const integrity = integrityOf(await readFile(join(output, 'remoteEntry.js')))
+  const integrity = computeIntegrity(await readFile(join(output, 'remoteEntry.js')))
   return {
     name,
     container,

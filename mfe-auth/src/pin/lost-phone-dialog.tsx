@@ -1,14 +1,19 @@
 import { lostPhone, parseMobile } from '@portal/contract'
-import { FormDialog, MessageDialog } from '@portal/ui-kit/confirm-dialog'
-import { useField } from '@portal/ui-kit/form'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Form, useField } from '@portal/ui-kit/form'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
+import { useId } from 'react'
 import { useApiMutation } from 'shared-kernel/react'
 import { phoneMessage } from '../phone/phone-message.ts'
 import { lostPhoneTexts as texts } from './lost-phone-texts.ts'
 
 /** Who reads no code any more leaves a number to be called on; what comes back is a protocol and nothing else. */
 const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
+  const form = useId()
   const phone = useField(phoneMessage)
   const ask = useApiMutation(lostPhone)
   const send = (): void => {
@@ -17,36 +22,46 @@ const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
   }
   if (ask.isSuccess) {
     return (
-      <MessageDialog
+      <Dialog
+        isOpen
         onClose={onClose}
         title={texts.done}
-        tone="success"
-        message={texts.doneText(ask.data.protocol)}
-        closeLabel={texts.close}
-      />
+        footer={<Button onClick={onClose}>{texts.close}</Button>}
+      >
+        <Alert tone="success" live>
+          {texts.doneText(ask.data.protocol)}
+        </Alert>
+      </Dialog>
     )
   }
   return (
-    <FormDialog
+    <ConfirmDialog
+      role="dialog"
       onClose={onClose}
       title={texts.title}
       description={texts.text}
       backLabel={texts.back}
       confirmLabel={texts.send}
+      form={form}
       isPending={ask.isPending}
       pendingLabel={texts.sending}
-      fields={[phone]}
-      onSend={send}
-      failure={
-        ask.error && (
-          <ProblemBox title={texts.failed} traceId={ask.error.traceId}>
-            {texts.failedText(ask.error)}
-          </ProblemBox>
-        )
-      }
     >
-      <PhoneField label={texts.label} hint={texts.hint} {...phone.props} />
-    </FormDialog>
+      <Form
+        id={form}
+        fields={[phone]}
+        isPending={ask.isPending}
+        onSend={send}
+        failure={
+          ask.error && (
+            <ProblemBox title={texts.failed} traceId={ask.error.traceId}>
+              {texts.failedText(ask.error)}
+            </ProblemBox>
+          )
+        }
+      >
+        <PhoneField label={texts.label} hint={texts.hint} {...phone.props} />
+      </Form>
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,10 @@
+import { useId } from 'react'
 import { parseMobile, pathTo } from '@portal/contract'
-import { FormDialog, MessageDialog } from '@portal/ui-kit/confirm-dialog'
-import { useField } from '@portal/ui-kit/form'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Form, useField } from '@portal/ui-kit/form'
 import { TextLink } from '@portal/ui-kit/link'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
@@ -16,6 +20,7 @@ const t = texts.callBack
 
 /** Click-to-call: asks for a phone and registers the request. */
 const CallBackDialog = ({ onClose }: { onClose(): void }) => {
+  const form = useId()
   const phone = useField(phoneMessage, { initial: useOwnPhone() })
   const may = useMayRequestCall()
   const request = useRequestCall()
@@ -27,18 +32,20 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
 
   if (request.isSuccess) {
     return (
-      <MessageDialog
+      <Dialog
+        isOpen
         onClose={onClose}
         title={t.done}
-        tone="success"
-        message={t.doneText}
-        closeLabel={t.close}
+        footer={<Button onClick={onClose}>{t.close}</Button>}
       >
+        <Alert tone="success" live>
+          {t.doneText}
+        </Alert>
         <Text>{t.protocol(request.data.protocol)}</Text>
         <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>
           {t.follow}
         </TextLink>
-      </MessageDialog>
+      </Dialog>
     )
   }
   // What never reached the portal is sent again as it stands; what the portal failed to do waits for another time.
@@ -46,52 +53,64 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     may.error ?? (request.error && !isWithoutAnswer(request.error) ? request.error : null)
   if (failure) {
     return (
-      <MessageDialog
+      <Dialog
+        isOpen
         onClose={onClose}
         title={t.failed}
-        tone="danger"
-        message={whyNot(failure, t.failedText)}
-        closeLabel={t.close}
-      />
+        footer={<Button onClick={onClose}>{t.close}</Button>}
+      >
+        <Alert tone="danger" live>
+          {whyNot(failure, t.failedText)}
+        </Alert>
+      </Dialog>
     )
   }
   if (may.data && !may.data.canRequestAttendance) {
     return (
-      <MessageDialog
+      <Dialog
+        isOpen
         onClose={onClose}
         title={t.title}
-        tone="info"
-        message={t.closed}
-        closeLabel={t.close}
+        footer={<Button onClick={onClose}>{t.close}</Button>}
       >
+        <Alert tone="info" live>
+          {t.closed}
+        </Alert>
         <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>
           {t.schedule}
         </TextLink>
-      </MessageDialog>
+      </Dialog>
     )
   }
   return (
-    <FormDialog
+    <ConfirmDialog
+      role="dialog"
       onClose={onClose}
       title={t.title}
       description={t.prompt}
       backLabel={t.cancel}
       confirmLabel={t.send}
+      form={form}
       isPending={request.isPending}
       pendingLabel={t.sending}
       isDisabled={may.isPending}
-      fields={[phone]}
-      onSend={send}
-      failure={
-        request.error && (
-          <ProblemBox title={t.failed} traceId={request.error.traceId}>
-            {whyNot(request.error, t.failedText)}
-          </ProblemBox>
-        )
-      }
     >
-      <PhoneField label={t.label} hint={t.hint} {...phone.props} />
-    </FormDialog>
+      <Form
+        id={form}
+        fields={[phone]}
+        isPending={request.isPending}
+        onSend={send}
+        failure={
+          request.error && (
+            <ProblemBox title={t.failed} traceId={request.error.traceId}>
+              {whyNot(request.error, t.failedText)}
+            </ProblemBox>
+          )
+        }
+      >
+        <PhoneField label={t.label} hint={t.hint} {...phone.props} />
+      </Form>
+    </ConfirmDialog>
   )
 }
 

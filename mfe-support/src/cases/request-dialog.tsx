@@ -1,50 +1,76 @@
-import type { ComponentProps } from 'react'
-import { FormDialog, MessageDialog } from '@portal/ui-kit/confirm-dialog'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Alert } from '@portal/ui-kit/alert'
+import { Button } from '@portal/ui-kit/button'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
+import { Dialog } from '@portal/ui-kit/dialog'
+import { Form } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { whyNot } from '../page/why-not.ts'
 import { texts } from './texts.ts'
 import type { useOpenCase } from './use-cases.ts'
 
-interface Props extends Pick<
-  ComponentProps<typeof FormDialog>,
-  'fields' | 'onSend' | 'onClose' | 'children'
-> {
+interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSend'> {
   words: { title: string; text: string; send: string; sending: string }
   request: ReturnType<typeof useOpenCase>
   /** Why the server did not take it, in words; null where a field says it. */
   failure: string | null
+  onClose(): void
+  children: ReactNode
 }
 
 /** What a customer asks of the desk: a form, and then its protocol in the same dialog, which knows where the keyboard was before it. */
-export const RequestDialog = ({ words, request, failure, ...dialog }: Props) => {
+export const RequestDialog = ({
+  words,
+  request,
+  failure,
+  fields,
+  onSend,
+  onClose,
+  children,
+}: Props) => {
+  const form = useId()
   if (request.isSuccess) {
     return (
-      <MessageDialog
-        onClose={dialog.onClose}
+      <Dialog
+        isOpen
+        onClose={onClose}
         title={texts.done}
-        tone="success"
-        message={texts.doneText(request.data.protocol)}
-        closeLabel={texts.close}
-      />
+        footer={<Button onClick={onClose}>{texts.close}</Button>}
+      >
+        <Alert tone="success" live>
+          {texts.doneText(request.data.protocol)}
+        </Alert>
+      </Dialog>
     )
   }
   return (
-    <FormDialog
-      {...dialog}
+    <ConfirmDialog
+      role="dialog"
+      onClose={onClose}
       title={words.title}
       description={words.text}
       backLabel={texts.back}
       confirmLabel={words.send}
+      form={form}
       isPending={request.isPending}
       pendingLabel={words.sending}
-      failure={
-        request.error &&
-        failure !== null && (
-          <ProblemBox title={texts.notSent} traceId={request.error.traceId}>
-            {whyNot(request.error, failure)}
-          </ProblemBox>
-        )
-      }
-    />
+    >
+      <Form
+        id={form}
+        fields={fields}
+        isPending={request.isPending}
+        onSend={onSend}
+        failure={
+          request.error &&
+          failure !== null && (
+            <ProblemBox title={texts.notSent} traceId={request.error.traceId}>
+              {whyNot(request.error, failure)}
+            </ProblemBox>
+          )
+        }
+      >
+        {children}
+      </Form>
+    </ConfirmDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { isEmail, isFullName, type Role } from '@portal/contract'
-import { FormDialog } from '@portal/ui-kit/confirm-dialog'
-import { useField } from '@portal/ui-kit/form'
+import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
+import { Form, useField } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { TextField } from '@portal/ui-kit/text-field'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { refusalOf } from './refusal.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { texts } from './texts.ts'
@@ -17,6 +17,7 @@ interface Props {
 
 /** Name, address and what the person may do. */
 const InviteDialog = ({ onClose, onSent }: Props) => {
+  const form = useId()
   const invite = useInvitePerson()
   const [role, setRole] = useState<Role>('sees')
   const name = useField((text) => (isFullName(text) ? '' : texts.nameMissing))
@@ -36,49 +37,56 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
     )
   }
   return (
-    <FormDialog
+    <ConfirmDialog
+      role="dialog"
       onClose={onClose}
       title={texts.inviteTitle}
       description={texts.inviteText}
       backLabel={texts.back}
       confirmLabel={texts.send}
+      form={form}
       isPending={invite.isPending}
       pendingLabel={texts.sending}
-      fields={[name, email]}
-      onSend={send}
-      failure={
-        invite.error &&
-        invite.error.code !== 'PERSON.KNOWN' && (
-          <ProblemBox title={texts.notSent} traceId={invite.error.traceId}>
-            {refusalOf(invite.error)}
-          </ProblemBox>
-        )
-      }
     >
-      <TextField
-        {...nameProps}
-        label={texts.name}
-        autoComplete="off"
-        autoCapitalize="words"
-        required
-        onChange={(event) => onName(event.currentTarget.value)}
-        onClear={() => onName('')}
-      />
-      <TextField
-        {...emailProps}
-        label={texts.email}
-        hint={texts.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        onChange={(event) => onEmail(event.currentTarget.value)}
-        onClear={() => onEmail('')}
-      />
-      <RoleChoice value={role} onChange={setRole} />
-    </FormDialog>
+      <Form
+        id={form}
+        fields={[name, email]}
+        isPending={invite.isPending}
+        onSend={send}
+        failure={
+          invite.error &&
+          invite.error.code !== 'PERSON.KNOWN' && (
+            <ProblemBox title={texts.notSent} traceId={invite.error.traceId}>
+              {refusalOf(invite.error)}
+            </ProblemBox>
+          )
+        }
+      >
+        <TextField
+          {...nameProps}
+          label={texts.name}
+          autoComplete="off"
+          autoCapitalize="words"
+          required
+          onChange={(event) => onName(event.currentTarget.value)}
+          onClear={() => onName('')}
+        />
+        <TextField
+          {...emailProps}
+          label={texts.email}
+          hint={texts.emailHint}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          onChange={(event) => onEmail(event.currentTarget.value)}
+          onClear={() => onEmail('')}
+        />
+        <RoleChoice value={role} onChange={setRole} />
+      </Form>
+    </ConfirmDialog>
   )
 }
 

@@ -1,8 +1,6 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
-import { Alert } from '../alert/alert.tsx'
+import type { ComponentProps } from 'react'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { Form } from '../form/form.tsx'
 
 type ConfirmDialogProps = Omit<
   ComponentProps<typeof Dialog>,
@@ -52,44 +50,4 @@ export const ConfirmDialog = ({
       </>
     }
   />
-)
-
-type FormDialogProps = Omit<ConfirmDialogProps, 'role' | 'form' | 'onConfirm'> &
-  Pick<ComponentProps<typeof Form>, 'fields' | 'failure' | 'isPending' | 'onSend' | 'children'>
-
-/** A form that the dialog's own button sends. */
-export const FormDialog = ({ fields, failure, onSend, children, ...dialog }: FormDialogProps) => {
-  const form = useId()
-  const { isPending } = dialog
-  return (
-    <ConfirmDialog role="dialog" {...dialog} form={form}>
-      <Form id={form} fields={fields} failure={failure} isPending={isPending} onSend={onSend}>
-        {children}
-      </Form>
-    </ConfirmDialog>
-  )
-}
-
-type MessageDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose'> & {
-  tone: NonNullable<ComponentProps<typeof Alert>['tone']>
-  /** Read out at once. */
-  message: ReactNode
-  closeLabel: string
-  children?: ReactNode
-}
-
-/** Says how something ended, with nothing left to do but close it. */
-export const MessageDialog = ({
-  tone,
-  message,
-  closeLabel,
-  children,
-  ...dialog
-}: MessageDialogProps) => (
-  <Dialog {...dialog} isOpen footer={<Button onClick={dialog.onClose}>{closeLabel}</Button>}>
-    <Alert tone={tone} live>
-      {message}
-    </Alert>
-    {children}
-  </Dialog>
 )

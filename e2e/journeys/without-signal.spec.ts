@@ -57,7 +57,7 @@ test('where nothing is reached a reload shows the bills of then and the open cod
   await enter(page, 'pf-two-contracts')
   await page.reload()
   await expect(page.getByText('Total em aberto')).toBeVisible()
-  await expect.poll(async () => (await left(page)).stored).toContain('portal.contracts')
+  await expect.poll(async () => (await left(page)).stored).toContain('portal.account')
 
   await stack.kill('edge')
   await page.reload()

@@ -1,7 +1,6 @@
 import { lostPhone, parseMobile } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form, useField } from '@portal/ui-kit/form'
 import { PhoneField } from '@portal/ui-kit/phone-field'
@@ -35,16 +34,21 @@ const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
     )
   }
   return (
-    <ConfirmDialog
-      role="dialog"
+    <Dialog
+      isOpen
       onClose={onClose}
       title={texts.title}
       description={texts.text}
-      backLabel={texts.back}
-      confirmLabel={texts.send}
-      form={form}
-      isPending={ask.isPending}
-      pendingLabel={texts.sending}
+      footer={
+        <>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button type="submit" form={form} pending={ask.isPending} pendingLabel={texts.sending}>
+            {texts.send}
+          </Button>
+        </>
+      }
     >
       <Form
         id={form}
@@ -61,7 +65,7 @@ const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
       >
         <PhoneField label={texts.label} hint={texts.hint} {...phone.props} />
       </Form>
-    </ConfirmDialog>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { parseMobile, pathTo } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form, useField } from '@portal/ui-kit/form'
 import { TextLink } from '@portal/ui-kit/link'
@@ -83,17 +82,27 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     )
   }
   return (
-    <ConfirmDialog
-      role="dialog"
+    <Dialog
+      isOpen
       onClose={onClose}
       title={t.title}
       description={t.prompt}
-      backLabel={t.cancel}
-      confirmLabel={t.send}
-      form={form}
-      isPending={request.isPending}
-      pendingLabel={t.sending}
-      isDisabled={may.isPending}
+      footer={
+        <>
+          <Button appearance="secondary" onClick={onClose}>
+            {t.cancel}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={request.isPending}
+            pendingLabel={t.sending}
+            disabled={may.isPending}
+          >
+            {t.send}
+          </Button>
+        </>
+      }
     >
       <Form
         id={form}
@@ -110,7 +119,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
       >
         <PhoneField label={t.label} hint={t.hint} {...phone.props} />
       </Form>
-    </ConfirmDialog>
+    </Dialog>
   )
 }
 

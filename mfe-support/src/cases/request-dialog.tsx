@@ -1,7 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
@@ -44,16 +43,26 @@ export const RequestDialog = ({
     )
   }
   return (
-    <ConfirmDialog
-      role="dialog"
+    <Dialog
+      isOpen
       onClose={onClose}
       title={words.title}
       description={words.text}
-      backLabel={texts.back}
-      confirmLabel={words.send}
-      form={form}
-      isPending={request.isPending}
-      pendingLabel={words.sending}
+      footer={
+        <>
+          <Button appearance="secondary" onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            type="submit"
+            form={form}
+            pending={request.isPending}
+            pendingLabel={words.sending}
+          >
+            {words.send}
+          </Button>
+        </>
+      }
     >
       <Form
         id={form}
@@ -71,6 +80,6 @@ export const RequestDialog = ({
       >
         {children}
       </Form>
-    </ConfirmDialog>
+    </Dialog>
   )
 }

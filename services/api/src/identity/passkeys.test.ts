@@ -159,6 +159,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const who = await signIn(api, 'pf-overdue')
     expect((await seenBy(who)).mayAdd).toBe(false)
     expect((await api.call(passkeyOptions, who)).json()).toMatchObject({
+      pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
       code: 'METHOD.NOT.AVAILABLE',
     })
     const challenge = (await offered(await byPin())).challenge

@@ -20,7 +20,7 @@ import {
   type Platform,
 } from '../../platform/index.ts'
 import { addressOf, nameOf } from '../store/insider.ts'
-import { challengeIn, madeKeyOf } from '../passkey-check.ts'
+import { challengeIn, madeKeyOf, PASSKEY_ALGORITHMS } from '../passkey-check.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { shownName } from '../rules/login-outcome.ts'
 import { customerOf } from '../store/customers.ts'
@@ -95,6 +95,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
       userID: Buffer.from(hmac(keys.passkey, nameOf(request.session)), 'base64url'),
       userName: `${called} · ${maskDocument(document)}`,
       userDisplayName: called,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
       excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     })
     await keepChallenge(db, challenge, customerId, clock.now())

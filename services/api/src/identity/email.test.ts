@@ -309,8 +309,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     const tables = 'emails e, work o, customers c where c.id = e.customer_id'
     const kept = async () =>
       JSON.stringify(
-        (await api.platform.database.query(`select e.*, o.payload, c.* from ${tables}`, []))
-          .rows,
+        (await api.platform.database.query(`select e.*, o.payload, c.* from ${tables}`, [])).rows,
       )
     const before = await kept()
     const code = await lastCode()

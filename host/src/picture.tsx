@@ -1,4 +1,4 @@
-import { PATHS, patternOf, remoteOf } from '@portal/contract/paths'
+import { PATHS, getPathPattern, getRemoteName } from '@portal/contract/paths'
 import {
   cutAtPageMark,
   drawHtml,
@@ -32,9 +32,9 @@ const loader: RemoteLoader = {
 export async function drawFrames(config: PortalConfig): Promise<{ frames: Frame[] }> {
   const frames = new Map<string, Frame>()
   for (const { path, remote, access } of PATHS) {
-    if (path === patternOf('home') && access === 'private') continue
+    if (path === getPathPattern('home') && access === 'private') continue
     const [before, after] = cutAtPageMark(
-      await drawFrame(config, path, access === 'private' ? remoteOf('login') : remote),
+      await drawFrame(config, path, access === 'private' ? getRemoteName('login') : remote),
     )
     const key = before + after
     const paths = frames.get(key)?.paths ?? []

@@ -1,4 +1,4 @@
-import { patternOf } from '@portal/contract/paths'
+import { getPathPattern } from '@portal/contract/paths'
 import { defineRemote, type RemoteSlots } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { HomeRoute } from './routes/home-route.tsx'
@@ -12,9 +12,9 @@ const slots: RemoteSlots = {
 export default defineRemote({
   name: 'auth',
   routes: [
-    { path: patternOf('login'), Component: HomeRoute, hasPicture: true },
-    { path: patternOf('appLogin'), Component: () => <HomeRoute isAppLogin /> },
-    { path: patternOf('companyLogin'), Component: CompanyScreen },
+    { path: getPathPattern('login'), Component: HomeRoute, hasPicture: true },
+    { path: getPathPattern('appLogin'), Component: () => <HomeRoute isAppLogin /> },
+    { path: getPathPattern('companyLogin'), Component: CompanyScreen },
   ],
   slots,
 })

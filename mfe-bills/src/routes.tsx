@@ -1,4 +1,4 @@
-import { patternOf } from '@portal/contract'
+import { getPathPattern } from '@portal/contract'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { Bone } from '@portal/ui-kit/bone'
@@ -22,9 +22,9 @@ const HomeShape = () => (
 
 /** The routes of this room; portal.json announces them to the registry. A chunk that is called as its page is comes with that page's HTML. */
 export const routes: readonly RemoteRoute[] = [
-  { path: patternOf('home'), Component: HomeScreen, Waiting: HomeShape },
+  { path: getPathPattern('home'), Component: HomeScreen, Waiting: HomeShape },
   {
-    path: patternOf('bill'),
+    path: getPathPattern('bill'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "bill" */ './bill/bill-screen.tsx'),
       BillShape,
@@ -32,7 +32,7 @@ export const routes: readonly RemoteRoute[] = [
     Waiting: BillShape,
   },
   {
-    path: patternOf('agreement'),
+    path: getPathPattern('agreement'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen.tsx'),
       AgreementShape,
@@ -40,7 +40,7 @@ export const routes: readonly RemoteRoute[] = [
     Waiting: AgreementShape,
   },
   {
-    path: patternOf('offer'),
+    path: getPathPattern('offer'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "offer" */ './offer/offer-screen.tsx'),
       OfferShape,
@@ -48,7 +48,7 @@ export const routes: readonly RemoteRoute[] = [
     Waiting: OfferShape,
   },
   {
-    path: patternOf('offerSigning'),
+    path: getPathPattern('offerSigning'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen.tsx'),
       SigningShape,

@@ -1,5 +1,5 @@
 import { METHODS, PAYMENT_METHODS } from '@portal/contract'
-import { patternOf } from '@portal/contract/paths'
+import { getPathPattern } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import type { ReactNode } from 'react'
 import { lazyScreen, useKernel, useParams, useSession } from 'shared-kernel/react'
@@ -41,14 +41,14 @@ const AnyMethod = () => {
 
 /** The picker, the page of a method, and the receipt. */
 export const routes: readonly RemoteRoute[] = [
-  { path: patternOf('picker'), Component: Picker },
+  { path: getPathPattern('picker'), Component: Picker },
   {
-    path: patternOf('method'),
+    path: getPathPattern('method'),
     Component: AnyMethod,
     isKnown: ({ method }) => methodAt(method) !== undefined,
   },
   {
-    path: patternOf('receipt'),
+    path: getPathPattern('receipt'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "receipt" */ './receipt/receipt-screen.tsx'),
       PaymentSkeleton,

@@ -1,12 +1,12 @@
-import { patternOf } from '@portal/contract/paths'
+import { getPathPattern } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 
 /** Drawn by the build alone, so that no page carries their code, and a partner's page not even their names. */
 const SHAPES = {
-  [patternOf('picker')]: lazyScreen(() => import('./picker/picker-shape.tsx')),
-  [patternOf('receipt')]: lazyScreen(() => import('./receipt/receipt-waiting.tsx')),
-  [patternOf('method')]: lazyScreen(() => import('./page/payment-shape.tsx')),
+  [getPathPattern('picker')]: lazyScreen(() => import('./picker/picker-shape.tsx')),
+  [getPathPattern('receipt')]: lazyScreen(() => import('./receipt/receipt-waiting.tsx')),
+  [getPathPattern('method')]: lazyScreen(() => import('./page/payment-shape.tsx')),
 }
 
 /** The route with the shape of its page, where that has one. */

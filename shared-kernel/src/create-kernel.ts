@@ -1,4 +1,4 @@
-import type { EndpointAddress } from '@portal/contract'
+import type { EndpointDescriptor } from '@portal/contract'
 import type { QueryClient } from '@tanstack/query-core'
 import manifest from '../package.json' with { type: 'json' }
 import { createBus } from './bus/create-bus.ts'
@@ -63,7 +63,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const context = { jar, apiOrigin, embedderOrigin, portalId: config.portalId }
 
   /** Calls whose answer nobody waits for; they outlive the page and never fail. */
-  const send = async (endpoint: EndpointAddress, body?: unknown): Promise<void> => {
+  const send = async (endpoint: EndpointDescriptor, body?: unknown): Promise<void> => {
     try {
       await doFetch(urlOf(context, endpoint, {}), {
         ...requestOf(context, endpoint, { body }),

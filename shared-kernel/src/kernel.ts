@@ -1,5 +1,11 @@
 import type { Observable } from 'rxjs'
-import type { BodyOf, Endpoint, OutputOf, ParamsOf, QueryOf } from '@portal/contract'
+import type {
+  EndpointBody,
+  Endpoint,
+  EndpointOutput,
+  EndpointParams,
+  EndpointQuery,
+} from '@portal/contract'
 import type { PageConfig } from '@portal/contract/page/page-config'
 import type { EventName, PortalEvents } from './events.ts'
 import type { SessionState } from './session-state.ts'
@@ -48,11 +54,13 @@ export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal
   /** Made when the page opens; needed where the endpoint is idempotent. */
   idempotencyKey?: string
-} & (Record<string, never> extends ParamsOf<E>
-  ? { params?: ParamsOf<E> }
-  : { params: ParamsOf<E> }) &
-  (Record<string, never> extends QueryOf<E> ? { query?: QueryIn<E> } : { query: QueryIn<E> }) &
-  (undefined extends BodyOf<E> ? { body?: BodyIn<E> } : { body: BodyIn<E> })
+} & (Record<string, never> extends EndpointParams<E>
+  ? { params?: EndpointParams<E> }
+  : { params: EndpointParams<E> }) &
+  (Record<string, never> extends EndpointQuery<E>
+    ? { query?: QueryIn<E> }
+    : { query: QueryIn<E> }) &
+  (undefined extends EndpointBody<E> ? { body?: BodyIn<E> } : { body: BodyIn<E> })
 
 /** Branded numbers and dates are plain on the way in. */
 type Plain<T> = T extends number
@@ -66,11 +74,11 @@ type Plain<T> = T extends number
       : T extends object
         ? { [K in keyof T]: Plain<T[K]> }
         : T
-type BodyIn<E extends Endpoint> = Plain<BodyOf<E>>
+type BodyIn<E extends Endpoint> = Plain<EndpointBody<E>>
 type QueryIn<E extends Endpoint> = {
-  [K in keyof QueryOf<E>]: QueryOf<E>[K] extends readonly string[]
+  [K in keyof EndpointQuery<E>]: EndpointQuery<E>[K] extends readonly string[]
     ? readonly string[]
-    : Plain<QueryOf<E>[K]>
+    : Plain<EndpointQuery<E>[K]>
 }
 
 /**
@@ -78,11 +86,11 @@ type QueryIn<E extends Endpoint> = {
  * of section 8 follow from the endpoint. Throws ApiProblem only (or the AbortError of the caller's own signal).
  */
 export interface Api {
-  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>>
+  call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointOutput<E>>
   /** For endpoints that answer a PDF. */
   file<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>
   /** For endpoints that answer server-sent events; completes when the server closes, errors with ApiProblem. */
-  events<E extends Endpoint>(endpoint: E, input: CallInput<E>): Observable<OutputOf<E>>
+  events<E extends Endpoint>(endpoint: E, input: CallInput<E>): Observable<EndpointOutput<E>>
 }
 
 export interface Reporter {

@@ -22,7 +22,7 @@ function answerAll({ api }: TestKernel): void {
   const fixtures = new Map<string, unknown>(Object.entries(contract))
   for (const endpoint of ALL_ENDPOINTS) {
     const fixture = fixtures.get(`${endpoint.id}Fixture`)
-    if (endpoint.answer === 'events') {
+    if (endpoint.responseKind === 'events') {
       api.reply(
         endpoint,
         () =>

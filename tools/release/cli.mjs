@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { makeKeys, rotateKeys } from '@portal/release/keys'
+import { createKeys, rotateKeys } from '@portal/release/keys'
 import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
 import { fill } from './fill.mjs'
@@ -122,7 +122,7 @@ async function run() {
 
 function changeKeys(what, folder, ...roles) {
   if (!folder || !['make', 'rotate'].includes(what)) throw new Error(USAGE)
-  if (what === 'make') makeKeys(folder)
+  if (what === 'make') createKeys(folder)
   else rotateKeys(folder, roles)
 }
 

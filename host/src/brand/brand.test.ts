@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CHANNELS, numbersOf, OPERATOR } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
 
 const file = (path: string): string => readFileSync(join(__dirname, path), 'utf8')
 
@@ -13,6 +13,6 @@ it('is drawn on pages in the colours that the tab and the paper have', () => {
 
 it('says the same telephone numbers without JavaScript', () => {
   const [text] = /<noscript>.*<\/noscript>/.exec(file('../index.html')) ?? []
-  for (const channel of [CHANNELS.fibre, CHANNELS.mobile])
-    expect(text).toContain(numbersOf(channel))
+  for (const channel of [CONTACT_CHANNELS.fibre, CONTACT_CHANNELS.mobile])
+    expect(text).toContain(formatNumbers(channel))
 })

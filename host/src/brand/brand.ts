@@ -1,4 +1,4 @@
-import { LINKS, NEAREST, OPERATOR } from '@portal/contract/operator'
+import { EXTERNAL_LINKS, PRIMARY_CHANNELS, OPERATOR } from '@portal/contract/operator'
 
 /** What the shell says of the operator. Colours: brand.css of the ui-kit, drawing: brand-mark.tsx. */
 export const brand = {
@@ -6,8 +6,8 @@ export const brand = {
   legalName: OPERATOR.legalName,
   app: {
     name: OPERATOR.app,
-    appStore: LINKS.appStore,
-    googlePlay: LINKS.playStore,
+    appStore: EXTERNAL_LINKS.appStore,
+    googlePlay: EXTERNAL_LINKS.playStore,
   },
-  contact: NEAREST,
+  contact: PRIMARY_CHANNELS,
 } as const

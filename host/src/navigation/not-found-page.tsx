@@ -2,7 +2,7 @@ import { EmptyState } from '@portal/ui-kit/empty-state'
 import { NotFoundPicture } from '@portal/ui-kit/illustration'
 import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { pathTo } from '@portal/contract/paths'
+import { buildPath } from '@portal/contract/paths'
 import type { LinkComponent } from './link-component.ts'
 import { texts } from './texts.ts'
 
@@ -10,10 +10,10 @@ import { texts } from './texts.ts'
 export default function NotFoundPage({ Link }: { Link: LinkComponent }) {
   const action = (
     <Cluster gap={12} justify="center">
-      <ButtonLink as={Link} to={pathTo('home')}>
+      <ButtonLink as={Link} to={buildPath('home')}>
         {texts.notFound.home}
       </ButtonLink>
-      <ButtonLink as={Link} to={pathTo('channels')} appearance="secondary">
+      <ButtonLink as={Link} to={buildPath('channels')} appearance="secondary">
         {texts.notFound.channels}
       </ButtonLink>
     </Cluster>

@@ -1,4 +1,4 @@
-import { patternOf, remoteOf } from '@portal/contract/paths'
+import { getPathPattern, getRemoteName } from '@portal/contract/paths'
 import { Suspense, useMemo } from 'react'
 import { Route, Routes, useSession } from 'shared-kernel/react'
 import { useRemoteLoader } from '../federation/loader-context.ts'
@@ -19,11 +19,11 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
   /** The login in place of a page. By its key it stays mounted when the path changes, and gives way to another page after the login. */
   const loginAt = (path: string) => (
     <>
-      {path === patternOf('method') && <ReceivedPayment />}
+      {path === getPathPattern('method') && <ReceivedPayment />}
       <RemotePage
         key="login"
-        remote={remoteOf('login')}
-        path={patternOf('login')}
+        remote={getRemoteName('login')}
+        path={getPathPattern('login')}
         onTurned={onTurned}
       />
     </>
@@ -33,17 +33,17 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
     <Suspense fallback={<RemoteSkeleton />}>
       <Routes>
         <Route
-          path={patternOf('home')}
+          path={getPathPattern('home')}
           element={
             isSignedIn ? (
               <RemotePage
                 key="home"
-                remote={remoteOf('home')}
-                path={patternOf('home')}
+                remote={getRemoteName('home')}
+                path={getPathPattern('home')}
                 onTurned={onTurned}
               />
             ) : (
-              loginAt(patternOf('home'))
+              loginAt(getPathPattern('home'))
             )
           }
         />

@@ -1,4 +1,4 @@
-import { notices, noticesFixture } from '@portal/contract'
+import { notifications, notificationsFixture } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { useNoticeCount } from './use-notice-count.ts'
@@ -9,31 +9,31 @@ const Bell = ({ isSignedIn = true }: { isSignedIn?: boolean }) => (
 
 it('counts what the API has to say, and asks again after a payment', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(notices, noticesFixture.output)
+  api.answer(notifications, notificationsFixture.output)
   render(<Bell />, renderProps(kernel))
   expect(await screen.findByText('avisos: 1')).toBeVisible()
-  api.answer(notices, { notices: [] })
+  api.answer(notifications, { notices: [] })
   act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_1', debtReferences: ['FT1'] }))
   expect(await screen.findByText('avisos: 0')).toBeVisible()
-  expect(api.callsTo(notices)).toHaveLength(2)
+  expect(api.callsTo(notifications)).toHaveLength(2)
 })
 
 it('counts no notice that has been read, and hears that one was', async () => {
-  const [notice] = noticesFixture.output.notices
+  const [notice] = notificationsFixture.output.notices
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(notices, { notices: [notice, { ...notice, id: 'read', isRead: true }] })
+  api.answer(notifications, { notices: [notice, { ...notice, id: 'read', isRead: true }] })
   render(<Bell />, renderProps(kernel))
   expect(await screen.findByText('avisos: 1')).toBeVisible()
-  api.answer(notices, { notices: [{ ...notice, isRead: true }] })
+  api.answer(notifications, { notices: [{ ...notice, isRead: true }] })
   act(() => kernel.bus.emit('support.notices-read', {}))
   expect(await screen.findByText('avisos: 0')).toBeVisible()
 })
 
 it('shows no dot while nothing is known', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.refuse(notices, 'UNEXPECTED')
+  api.refuse(notifications, 'UNEXPECTED')
   render(<Bell />, renderProps(kernel))
-  await waitFor(() => expect(api.callsTo(notices)).toHaveLength(1))
+  await waitFor(() => expect(api.callsTo(notifications)).toHaveLength(1))
   expect(screen.getByText('avisos: 0')).toBeVisible()
 })
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { notices } from '@portal/contract'
+import { notifications } from '@portal/contract'
 import { apiKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useReadElsewhere } from './use-read-elsewhere.ts'
 
@@ -16,7 +16,7 @@ export function useNoticeCount(isSignedIn: boolean): number {
   const { bus, config } = useKernel()
   const cache = useQueryClient()
   const askAgain = useCallback(
-    () => void cache.invalidateQueries({ queryKey: apiKey(notices) }),
+    () => void cache.invalidateQueries({ queryKey: apiKey(notifications) }),
     [cache],
   )
   useReadElsewhere(askAgain)
@@ -24,6 +24,10 @@ export function useNoticeCount(isSignedIn: boolean): number {
     const news = NEWS.map((name) => bus.on(name).subscribe(askAgain))
     return () => news.forEach((subscription) => subscription.unsubscribe())
   }, [bus, askAgain])
-  const { data } = useApi(notices, { params: { product: config.product } }, { enabled: isSignedIn })
+  const { data } = useApi(
+    notifications,
+    { params: { product: config.product } },
+    { enabled: isSignedIn },
+  )
   return isSignedIn ? (data?.notices.filter((notice) => !notice.isRead).length ?? 0) : 0
 }

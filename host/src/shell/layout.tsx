@@ -1,5 +1,5 @@
 import { matchPath } from '@portal/contract/match-path'
-import { patternOf } from '@portal/contract/paths'
+import { getPathPattern } from '@portal/contract/paths'
 import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useCallback, useState } from 'react'
 import { lazyScreen, Link, useKernel, useLocation, useSession } from 'shared-kernel/react'
@@ -18,7 +18,7 @@ import { useIsWhole } from '../waiting/use-is-whole.ts'
 
 const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
-const APP_LOGIN = patternOf('appLogin')
+const APP_LOGIN = getPathPattern('appLogin')
 /** Where its code does not come, no dot is shown. */
 const NoticeWatch = lazyScreen(() =>
   import('../notices/notice-watch.tsx').catch(() => ({ default: () => null })),

@@ -1,14 +1,14 @@
-import { patternOf } from '@portal/contract/paths'
+import { getPathPattern } from '@portal/contract/paths'
 
 export const PATHS = {
-  home: patternOf('home'),
-  email: patternOf('email'),
-  policy: patternOf('privacy'),
-  channels: patternOf('channels'),
-  security: patternOf('security'),
-  notifications: patternOf('notifications'),
-  picker: patternOf('picker'),
-  people: patternOf('people'),
+  home: getPathPattern('home'),
+  email: getPathPattern('email'),
+  policy: getPathPattern('privacy'),
+  channels: getPathPattern('channels'),
+  security: getPathPattern('security'),
+  notifications: getPathPattern('notifications'),
+  picker: getPathPattern('picker'),
+  people: getPathPattern('people'),
 }
 
 /** The links of the header and of the mobile menu, in order; only a company has people. */

@@ -1,4 +1,4 @@
-import { pageOf } from '@portal/contract'
+import { findPage } from '@portal/contract'
 import type { Kernel } from 'shared-kernel'
 
 /** As browsers tell of them, and TypeScript's library does not. */
@@ -28,7 +28,7 @@ type Tab = Pick<Kernel, 'reporter'> & {
 /** Reports what each page felt like, when it is left or hidden. Entries of before are told of, too, so that this may be loaded late. */
 export function watchVitals({ reporter, session }: Tab): () => void {
   const isSignedIn = (): boolean => session.state.status === 'AUTHENTICATED'
-  let page = pageOf(location.pathname)
+  let page = findPage(location.pathname)
   // Login and home share an address.
   let signedIn = isSignedIn()
   let felt: Vitals = { cls: 0 }
@@ -40,7 +40,7 @@ export function watchVitals({ reporter, session }: Tab): () => void {
   }
   /** Of the page that is shown by now; what came before it is told of first. */
   const onPage = (): Vitals => {
-    const shown = pageOf(location.pathname)
+    const shown = findPage(location.pathname)
     if (shown === page && signedIn === isSignedIn()) return felt
     tell()
     page = shown

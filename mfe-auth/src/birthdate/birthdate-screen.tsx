@@ -1,4 +1,4 @@
-import { spellWait, type ApiProblem } from '@portal/contract'
+import { formatWait, type ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Bone } from '@portal/ui-kit/bone'
 import { Button } from '@portal/ui-kit/button'
@@ -35,7 +35,7 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
   const { dates, isLoading, isError, again } = useBirthdates(onPin)
   const { check, isChecking } = useCheckBirthdate((problem) => {
     if (problem.retryAfter !== undefined)
-      return setRefusal(texts.busy(spellWait(problem.retryAfter)))
+      return setRefusal(texts.busy(formatWait(problem.retryAfter)))
     if (isWrongBirthdate(problem.code)) return setRefusal(texts.wrong)
     onEnd(problem)
   })

@@ -1,10 +1,17 @@
-import { blindageSms, checkBirthdate, type CalendarDate, type ProblemOf } from '@portal/contract'
+import {
+  blindageSms,
+  checkBirthdate,
+  type CalendarDate,
+  type EndpointProblem,
+} from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { reportOf } from '../outcome/login-outcome.ts'
 
 /** Confirms the login with a birthdate. No SMS proved the phone here, so the customer is told by one that the data was protected. */
-export function useCheckBirthdate(onProblem: (problem: ProblemOf<typeof checkBirthdate>) => void) {
+export function useCheckBirthdate(
+  onProblem: (problem: EndpointProblem<typeof checkBirthdate>) => void,
+) {
   const { config, reporter } = useKernel()
   const { confirm } = useSessionControl()
   const params = { product: config.product }

@@ -1,7 +1,7 @@
 import {
   isOneTimeCodeComplete,
   sendPinToPerson,
-  spellWait,
+  formatWait,
   type ApiProblem,
   measureClockOffset,
 } from '@portal/contract'
@@ -29,7 +29,7 @@ const timeOf = (instant: number): string =>
 
 const notSent = ({ code, retryAfter }: ApiProblem): string =>
   code === 'PIN.RESEND.TOO.SOON' && retryAfter !== undefined
-    ? texts.tooSoon(spellWait(retryAfter))
+    ? texts.tooSoon(formatWait(retryAfter))
     : texts.notSent
 
 /** The code that reached a person of the company; asked for when the step opens. */

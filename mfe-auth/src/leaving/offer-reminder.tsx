@@ -1,4 +1,4 @@
-import { formatReal, pathTo } from '@portal/contract'
+import { formatReal, buildPath } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -18,7 +18,7 @@ export const OfferReminder = ({ offer: { reference, amounts }, onGo }: Props) =>
     tone="info"
     live
     action={
-      <TextLink as={Link} to={pathTo('offer', { reference })} onClick={onGo}>
+      <TextLink as={Link} to={buildPath('offer', { reference })} onClick={onGo}>
         {texts.seeOffer}
       </TextLink>
     }

@@ -1,4 +1,4 @@
-import { FEEDBACK, type FeedbackReason } from '@portal/contract'
+import { FEEDBACK_REASON_CODES, type FeedbackReason } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
@@ -11,7 +11,7 @@ import { useLeave } from './use-leave.ts'
 import { useOpenOffer } from './use-open-offer.ts'
 
 /** The reasons for leaving without the offer, in the order of the contract. */
-const options = (Object.keys(FEEDBACK) as FeedbackReason[]).map((value) => ({
+const options = (Object.keys(FEEDBACK_REASON_CODES) as FeedbackReason[]).map((value) => ({
   value,
   label: texts.reasons[value],
 }))

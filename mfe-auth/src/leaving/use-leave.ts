@@ -1,4 +1,4 @@
-import { FEEDBACK, feedback, type FeedbackReason } from '@portal/contract'
+import { FEEDBACK_REASON_CODES, feedback, type FeedbackReason } from '@portal/contract'
 import { useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 
@@ -8,7 +8,7 @@ export function useLeave(): (reason: FeedbackReason | null) => void {
   const { end } = useSessionControl()
   return (reason) => {
     if (!reason) return void end('asked')
-    reporter.report(reason, { code: FEEDBACK[reason] })
-    void end('asked', api.call(feedback, { body: { code: FEEDBACK[reason] } }))
+    reporter.report(reason, { code: FEEDBACK_REASON_CODES[reason] })
+    void end('asked', api.call(feedback, { body: { code: FEEDBACK_REASON_CODES[reason] } }))
   }
 }

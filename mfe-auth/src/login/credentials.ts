@@ -1,5 +1,5 @@
 import {
-  customerTypeOf,
+  getCustomerType,
   isTaxNumberValid,
   parseCpf,
   parseDocument,
@@ -32,5 +32,5 @@ export function credentialsOf(documentText: string, phoneText: string): Credenti
   const phone = parseMobile(phoneText)
   return document === null || phone === null
     ? null
-    : { document, type: customerTypeOf(document), phone }
+    : { document, type: getCustomerType(document), phone }
 }

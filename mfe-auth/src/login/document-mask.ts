@@ -1,4 +1,4 @@
-import { normaliseDocument } from '@portal/contract'
+import { normalizeDocument } from '@portal/contract'
 import type { Mask } from '@portal/ui-kit/masked-field'
 
 type Places = (string | RegExp)[]
@@ -30,7 +30,7 @@ const CNPJ: Places = [
 
 /** A CPF until a letter or a twelfth character shows that it is a CNPJ. */
 export const documentMaskFor = (text: string): Places => {
-  const document = normaliseDocument(text)
+  const document = normalizeDocument(text)
   return document.length > 11 || /[A-Z]/.test(document) ? CNPJ : CPF
 }
 

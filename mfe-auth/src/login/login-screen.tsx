@@ -1,4 +1,4 @@
-import { spellWait, type ApiProblem } from '@portal/contract'
+import { formatWait, type ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -98,7 +98,8 @@ function failureOf({ status, retryAfter, traceId }: ApiProblem): {
   text: ReactNode
 } {
   const { title, text } = noAnswerTexts.generic
-  if (retryAfter !== undefined) return { title, text: noAnswerTexts.waitFor(spellWait(retryAfter)) }
+  if (retryAfter !== undefined)
+    return { title, text: noAnswerTexts.waitFor(formatWait(retryAfter)) }
   if (isWithoutAnswer(status)) return { title, text: noAnswerTexts.offline }
   return {
     title,

@@ -2,7 +2,7 @@ import type {
   checkBirthdate,
   login,
   ProblemCode,
-  RefusalOf,
+  EndpointProblemCode,
   sendPin,
   verifyPin,
 } from '@portal/contract'
@@ -12,7 +12,8 @@ export type LoginOutcome =
   'unavailable' | 'notFound' | 'invalidData' | 'noDebits' | 'triesOver' | 'generic'
 
 type Refusal =
-  RefusalOf<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate> | 'Blacklist'
+  | EndpointProblemCode<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate>
+  | 'Blacklist'
 
 /** goesOn: the step at which it was refused says what to do. */
 const BY_CODE: Record<Refusal, LoginOutcome | 'goesOn'> = {

@@ -1,4 +1,4 @@
-import { spellWait, type ApiProblem } from '@portal/contract'
+import { formatWait, type ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Text } from '@portal/ui-kit/text'
@@ -20,7 +20,7 @@ interface Props {
 const isPasskeyHere = (): boolean => document.cookie.includes('portal-passkey=')
 
 const sentenceOf = ({ code, retryAfter, status }: ApiProblem): string => {
-  if (retryAfter !== undefined) return noAnswerTexts.waitFor(spellWait(retryAfter))
+  if (retryAfter !== undefined) return noAnswerTexts.waitFor(formatWait(retryAfter))
   if (isWithoutAnswer(status)) return noAnswerTexts.offline
   return code === 'WRONG.CREDENTIALS' ? texts.refused : noAnswerTexts.generic.text
 }

@@ -1,8 +1,8 @@
-import { phoneFault } from '@portal/contract'
+import { findPhoneError } from '@portal/contract'
 import { texts } from './texts.ts'
 
 /** What to say of a phone as it was typed; '' when there is nothing wrong with it. */
 export const phoneMessage = (text: string): string => {
-  const fault = phoneFault(text)
+  const fault = findPhoneError(text)
   return fault ? texts.faults[fault] : ''
 }

@@ -1,6 +1,6 @@
-import type { PhoneFault } from '@portal/contract'
+import type { PhoneError } from '@portal/contract'
 
-const faults: Record<PhoneFault, string> = {
+const faults: Record<PhoneError, string> = {
   required: 'O campo telefone é obrigatório',
   invalid: 'O campo telefone é inválido',
   notMobile: 'Telefone celular inválido',

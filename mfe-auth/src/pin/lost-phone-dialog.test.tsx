@@ -1,4 +1,4 @@
-import { lostPhone, lostPhoneFixture } from '@portal/contract'
+import { reportLostPhone, reportLostPhoneFixture } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -6,7 +6,7 @@ import LostPhoneDialog from './lost-phone-dialog.tsx'
 
 const ask = async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
-  api.reply(lostPhone, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.reply(reportLostPhone, () => Promise.reject(new TypeError('Failed to fetch')))
   render(<LostPhoneDialog onClose={() => undefined} />, renderProps(kernel, '/'))
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Telefone para contato'), '11912345678')
@@ -23,16 +23,18 @@ it('names the connection where it cannot be reached, keeps the number, and hands
     ),
   ).toBeVisible()
   expect(screen.getByLabelText('Telefone para contato')).toHaveValue('(11) 9 1234 5678')
-  api.answer(lostPhone, lostPhoneFixture.output)
+  api.answer(reportLostPhone, reportLostPhoneFixture.output)
   await press()
   expect(
-    await screen.findByText(new RegExp(`Anote o protocolo: ${lostPhoneFixture.output.protocol}`)),
+    await screen.findByText(
+      new RegExp(`Anote o protocolo: ${reportLostPhoneFixture.output.protocol}`),
+    ),
   ).toBeVisible()
 })
 
 it('says who has asked often enough that a call will come', async () => {
   const { api, press } = await ask()
-  api.refuse(lostPhone, 'TOO.MANY.REQUESTS')
+  api.refuse(reportLostPhone, 'TOO.MANY.REQUESTS')
   await press()
   expect(
     await screen.findByText(

@@ -1,4 +1,4 @@
-import { lostPhone, parseMobile } from '@portal/contract'
+import { reportLostPhone, parseMobile } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
@@ -14,7 +14,7 @@ import { lostPhoneTexts as texts } from './lost-phone-texts.ts'
 const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()
   const phone = useField(phoneMessage)
-  const ask = useApiMutation(lostPhone)
+  const ask = useApiMutation(reportLostPhone)
   const send = (): void => {
     const number = parseMobile(phone.props.value)
     if (number) ask.mutate({ body: { phone: number } })

@@ -1,4 +1,4 @@
-import { isOneTimeCodeComplete, readOneTimeCode } from '@portal/contract'
+import { isOneTimeCodeComplete, parseOneTimeCode } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
@@ -27,7 +27,7 @@ export const PinForm = ({ label, value, onValue, error, refusals, isPending, onS
   }, [refusals])
 
   const take = (text: string): void => {
-    const pin = readOneTimeCode(text)
+    const pin = parseOneTimeCode(text)
     if (pin === value) return
     onValue(pin)
     if (isOneTimeCodeComplete(pin) && !isPending) onSubmit(pin)

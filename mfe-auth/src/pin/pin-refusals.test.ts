@@ -1,7 +1,7 @@
 import {
   ApiProblem,
   type ProblemCode,
-  type ProblemOf,
+  type EndpointProblem,
   type recoverSms,
   type sendPin,
   type verifyPin,
@@ -13,7 +13,7 @@ it.each([
   [1, /Resta 1 tentativa\.$/],
 ])('says that %d tries are left', (triesLeft, words) => {
   expect(
-    notVerified(new ApiProblem('PIN.WRONG', { triesLeft }) as ProblemOf<typeof verifyPin>),
+    notVerified(new ApiProblem('PIN.WRONG', { triesLeft }) as EndpointProblem<typeof verifyPin>),
   ).toMatch(words)
 })
 
@@ -24,12 +24,12 @@ it.each<[ProblemCode, RegExp]>([
   ['TOO.MANY.REQUESTS', /Aguarde 1 minuto/],
   ['UNEXPECTED', /continua valendo/],
 ])('PIN code %s says %p at the field', (code, words) => {
-  expect(notVerified(new ApiProblem(code) as ProblemOf<typeof verifyPin>)).toMatch(words)
+  expect(notVerified(new ApiProblem(code) as EndpointProblem<typeof verifyPin>)).toMatch(words)
 })
 
 it('says that the connection is gone where no answer came', () => {
   expect(
-    notVerified(new ApiProblem('UNEXPECTED', { status: 0 }) as ProblemOf<typeof verifyPin>),
+    notVerified(new ApiProblem('UNEXPECTED', { status: 0 }) as EndpointProblem<typeof verifyPin>),
   ).toMatch(/^Não conseguimos falar com o portal\. Confira sua conexão/)
 })
 
@@ -37,7 +37,7 @@ it.each(['sms', 'voice', 'email'] as const)(
   'says that the connection is gone where a code by %s was asked for and no answer came',
   (way) => {
     const lost = new ApiProblem('UNEXPECTED', { status: 0 })
-    expect(notSent(lost as ProblemOf<typeof sendPin>, way)).toMatch(/Confira sua conexão/)
-    expect(notRecovered(lost as ProblemOf<typeof recoverSms>)).toMatch(/Confira sua conexão/)
+    expect(notSent(lost as EndpointProblem<typeof sendPin>, way)).toMatch(/Confira sua conexão/)
+    expect(notRecovered(lost as EndpointProblem<typeof recoverSms>)).toMatch(/Confira sua conexão/)
   },
 )

@@ -1,8 +1,8 @@
 import {
-  spellWait,
-  type ProblemOf,
+  formatWait,
+  type EndpointProblem,
   type recoverSms,
-  type RefusalOf,
+  type EndpointProblemCode,
   type sendPin,
   type sendPinByVoice,
   type verifyPin,
@@ -12,7 +12,7 @@ import { texts as outcomeTexts } from '../outcome/texts.ts'
 import { texts } from './texts.ts'
 import type { PinWay } from './use-pin-delivery.ts'
 
-type Refusal = RefusalOf<typeof verifyPin> | 'BAD.REQUEST'
+type Refusal = EndpointProblemCode<typeof verifyPin> | 'BAD.REQUEST'
 
 const AT_THE_FIELD: Record<Refusal, string> = {
   'PIN.WRONG': texts.wrong,
@@ -27,9 +27,9 @@ export function notVerified({
   status,
   retryAfter = 60,
   triesLeft,
-}: ProblemOf<typeof verifyPin>): string {
+}: EndpointProblem<typeof verifyPin>): string {
   if (isWithoutAnswer(status)) return outcomeTexts.offline
-  if (code === 'TOO.MANY.REQUESTS') return outcomeTexts.waitFor(spellWait(retryAfter))
+  if (code === 'TOO.MANY.REQUESTS') return outcomeTexts.waitFor(formatWait(retryAfter))
   if (code === 'PIN.WRONG' && triesLeft !== undefined)
     return `${texts.wrong} ${texts.triesLeft(triesLeft)}`
   return code in AT_THE_FIELD ? AT_THE_FIELD[code as Refusal] : texts.failed
@@ -37,19 +37,23 @@ export function notVerified({
 
 /** What to say when no code was sent. */
 export function notSent(
-  { code, status, retryAfter }: ProblemOf<typeof sendPin | typeof sendPinByVoice>,
+  { code, status, retryAfter }: EndpointProblem<typeof sendPin | typeof sendPinByVoice>,
   way: PinWay,
 ): string {
   if (isWithoutAnswer(status)) return outcomeTexts.offline
   if (code === 'METHOD.NOT.AVAILABLE') return texts.closedForCalls
   if (retryAfter === undefined) return texts.ways[way].notSent
-  if (code === 'PIN.RESEND.TOO.SOON') return texts.tooSoon(spellWait(retryAfter))
-  return code === 'TOO.MANY.REQUESTS' ? texts.busy(spellWait(retryAfter)) : texts.ways[way].notSent
+  if (code === 'PIN.RESEND.TOO.SOON') return texts.tooSoon(formatWait(retryAfter))
+  return code === 'TOO.MANY.REQUESTS' ? texts.busy(formatWait(retryAfter)) : texts.ways[way].notSent
 }
 
 /** What to say when the verification SMS was not sent. */
-export function notRecovered({ code, status, retryAfter }: ProblemOf<typeof recoverSms>): string {
+export function notRecovered({
+  code,
+  status,
+  retryAfter,
+}: EndpointProblem<typeof recoverSms>): string {
   if (isWithoutAnswer(status)) return outcomeTexts.offline
   if (retryAfter === undefined) return texts.notRecovered
-  return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(spellWait(retryAfter))
+  return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(formatWait(retryAfter))
 }

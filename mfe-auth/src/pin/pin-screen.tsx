@@ -1,9 +1,9 @@
 import {
   formatPhone,
   isOneTimeCodeComplete,
-  nationalDigits,
+  toNationalDigits,
   parseMobile,
-  readOneTimeCode,
+  parseOneTimeCode,
   type ApiProblem,
   type MobilePhone,
   measureClockOffset,
@@ -38,7 +38,7 @@ interface Props {
 /** As it was typed here: a wrong digit can be seen. */
 const shown = (phone: string): string => {
   const mobile = parseMobile(phone)
-  return mobile ? formatPhone(nationalDigits(mobile)) : phone
+  return mobile ? formatPhone(toNationalDigits(mobile)) : phone
 }
 
 const timeOf = (instant: number): string =>
@@ -84,8 +84,8 @@ export default function PinScreen(props: Props) {
     verify(code)
   }
   useWebOtp((code) => {
-    setPin(readOneTimeCode(code))
-    submit(readOneTimeCode(code))
+    setPin(parseOneTimeCode(code))
+    submit(parseOneTimeCode(code))
   })
   const sendBy = (way: PinWay): void => {
     setOutdated(pin)

@@ -1,4 +1,4 @@
-import { sendPin, sendPinByEmail, sendPinByVoice, type ProblemOf } from '@portal/contract'
+import { sendPin, sendPinByEmail, sendPinByVoice, type EndpointProblem } from '@portal/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 
@@ -15,7 +15,7 @@ interface Delivery {
   readonly expiresAt: number
 }
 
-type Problem = ProblemOf<typeof sendPin | typeof sendPinByVoice>
+type Problem = EndpointProblem<typeof sendPin | typeof sendPinByVoice>
 const KEY = 'pin'
 
 /** Another tab, or this one before a reload, has asked for the code a moment ago: it is on its way. */

@@ -1,9 +1,9 @@
-import { verifyPin, type ProblemOf } from '@portal/contract'
+import { verifyPin, type EndpointProblem } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 
 /** Confirms the login with the PIN; the session is AUTHENTICATED when it succeeds. */
-export function useVerifyPin(onProblem: (problem: ProblemOf<typeof verifyPin>) => void) {
+export function useVerifyPin(onProblem: (problem: EndpointProblem<typeof verifyPin>) => void) {
   const { reporter } = useKernel()
   const { confirm } = useSessionControl()
   const { mutate, isPending } = useApiMutation(verifyPin, {

@@ -1,11 +1,11 @@
-import type { CalendarDate, Debt } from '@portal/contract'
+import type { CalendarDate, Invoice } from '@portal/contract'
 import { BillRow } from './bill-row.tsx'
 
 /** Invoices of one contract, as a card shows them. */
 export interface BillsProps {
   /** Of whom they are, in words. */
   name: string
-  debts: readonly Debt[]
+  debts: readonly Invoice[]
   today: CalendarDate
   ticked: ReadonlySet<string>
   mayPay: boolean

@@ -1,12 +1,12 @@
 import {
-  cents,
+  toCents,
   formatReal,
   isOwed,
-  pathTo,
+  buildPath,
   sumPart,
-  todayInSaoPaulo,
+  toSaoPauloDate,
   type CalendarDate,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { Amount } from '@portal/ui-kit/amount'
 import { Checkbox } from '@portal/ui-kit/checkbox'
@@ -21,7 +21,7 @@ import styles from './bill-row.module.css'
 import { StatusChip } from '../debts/status-chip.tsx'
 
 interface BillRowProps {
-  debt: Debt
+  debt: Invoice
   today: CalendarDate
   isTicked: boolean
   mayPay: boolean
@@ -29,14 +29,14 @@ interface BillRowProps {
   onTick?: () => void
 }
 
-const whenOf = (debt: Debt, today: CalendarDate): string =>
+const whenOf = (debt: Invoice, today: CalendarDate): string =>
   isPaid(debt) && debt.paidAt
-    ? texts.card.paidOn(debts.date(todayInSaoPaulo(new Date(debt.paidAt))))
+    ? texts.card.paidOn(debts.date(toSaoPauloDate(new Date(debt.paidAt))))
     : debts.due(dueOf(debt.dueDate, today))
 
-const noteOf = ({ components }: Debt): string | null => {
+const noteOf = ({ components }: Invoice): string | null => {
   const [late, off] = [sumPart(components, 'late'), sumPart(components, 'off')]
-  if (late + off < 0) return texts.card.saved(formatReal(cents(-late - off)))
+  if (late + off < 0) return texts.card.saved(formatReal(toCents(-late - off)))
   if (off < 0) return debts.discount(0)
   return late > 0 ? texts.card.late(formatReal(late)) : null
 }
@@ -63,7 +63,7 @@ export const BillRow = ({ debt, today, isTicked, mayPay, onTick }: BillRowProps)
       <div className={styles.what}>
         <Link
           className={styles.month}
-          to={pathTo('bill', { reference: debt.reference })}
+          to={buildPath('bill', { reference: debt.reference })}
           aria-label={texts.card.details(month)}
         >
           {debt.installment ? debts.part(debt.installment.number, debt.installment.of) : month}
@@ -81,7 +81,7 @@ export const BillRow = ({ debt, today, isTicked, mayPay, onTick }: BillRowProps)
           <TextLink
             as={Link}
             className={styles.pay}
-            to={pathTo('picker', { contas: [debt.reference] })}
+            to={buildPath('picker', { contas: [debt.reference] })}
             aria-label={texts.card.payLabel(month)}
           >
             {texts.card.pay}

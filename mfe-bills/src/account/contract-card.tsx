@@ -1,11 +1,11 @@
 import { memo, useState, type ComponentType } from 'react'
 import {
-  formatOwnPhone,
+  formatE164Phone,
   formatReal,
-  isKnownByBrand,
-  pathTo,
+  isFibreWithoutPhone,
+  buildPath,
   type CalendarDate,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { Accordion } from '@portal/ui-kit/accordion'
 import { Amount } from '@portal/ui-kit/amount'
@@ -26,7 +26,7 @@ import styles from './contract-card.module.css'
 
 interface ContractCardProps {
   view: ContractView
-  debts: readonly Debt[]
+  debts: readonly Invoice[]
   today: CalendarDate
   ticked: ReadonlySet<string>
   onTick: (contractReference: string, debtReference: string) => void
@@ -85,10 +85,10 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
           {phone && (
             <p className={styles.phone}>
               <VisuallyHidden>{texts.card.phone} </VisuallyHidden>
-              {formatOwnPhone(phone)}
+              {formatE164Phone(phone)}
             </p>
           )}
-          {isKnownByBrand({ ...contract, phone }) && <FibreMark />}
+          {isFibreWithoutPhone({ ...contract, phone }) && <FibreMark />}
         </div>
         <div className={styles.total}>
           {open.length > 0 ? (
@@ -108,7 +108,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
               <TextLink
                 as={Link}
                 className={styles.more}
-                to={pathTo('offer', { reference: campaign.reference })}
+                to={buildPath('offer', { reference: campaign.reference })}
               >
                 {texts.card.seeOffer}
               </TextLink>
@@ -120,7 +120,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
               <TextLink
                 as={Link}
                 className={styles.more}
-                to={pathTo('agreement', { reference: contract.reference })}
+                to={buildPath('agreement', { reference: contract.reference })}
               >
                 {texts.card.seeAgreement}
               </TextLink>

@@ -1,4 +1,4 @@
-import { formatDate, formatMonth, formatReal, type Debt } from '@portal/contract'
+import { formatDate, formatMonth, formatReal, type Invoice } from '@portal/contract'
 import type { ContractView } from '../contracts/account.rules.ts'
 import { isOverdue } from '../debts/debt-status.rules.ts'
 
@@ -21,7 +21,7 @@ const wordsOf = ({ contract, phone }: ContractView): string =>
       phone ?? '',
     ].join(' '),
   )
-const wordsOfDebt = (debt: Debt): string =>
+const wordsOfDebt = (debt: Invoice): string =>
   fold(
     [
       debt.reference,
@@ -35,7 +35,7 @@ const matches = (words: string, wanted: string): boolean =>
   words.includes(wanted) ||
   (/^[\d\s().+-]{4,}$/.test(wanted) && digits(words).includes(digits(wanted)))
 
-const LIST: Record<Show, (view: ContractView) => readonly Debt[]> = {
+const LIST: Record<Show, (view: ContractView) => readonly Invoice[]> = {
   open: (view) => view.open,
   overdue: (view) => view.open.filter(isOverdue),
   paid: (view) => view.paid,
@@ -43,7 +43,7 @@ const LIST: Record<Show, (view: ContractView) => readonly Debt[]> = {
 
 export interface Shown {
   readonly view: ContractView
-  readonly debts: readonly Debt[]
+  readonly debts: readonly Invoice[]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { pathTo, type Campaign } from '@portal/contract'
+import { buildPath, type Campaign } from '@portal/contract'
 import { Card } from '@portal/ui-kit/card'
 import { Tag } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
@@ -21,7 +21,7 @@ export const OfferBanner = ({ campaign }: { campaign: Campaign }) => (
       <TextLink
         as={Link}
         className={styles.link}
-        to={pathTo('offer', { reference: campaign.reference })}
+        to={buildPath('offer', { reference: campaign.reference })}
       >
         {texts.card.seeOffer}
       </TextLink>

@@ -1,4 +1,11 @@
-import { formatReal, METHODS, pathTo, sum, type CalendarDate, type Debt } from '@portal/contract'
+import {
+  formatReal,
+  METHODS,
+  buildPath,
+  sumCents,
+  type CalendarDate,
+  type Invoice,
+} from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
@@ -11,8 +18,9 @@ import { CannotPay } from '../page/cannot-pay.tsx'
 import { texts } from './texts.ts'
 
 const t = texts.home
-const amountOf = (some: readonly Debt[]): string => formatReal(sum(some.map((debt) => debt.total)))
-const referencesOf = (some: readonly Debt[]): string[] => some.map((debt) => debt.reference)
+const amountOf = (some: readonly Invoice[]): string =>
+  formatReal(sumCents(some.map((debt) => debt.total)))
+const referencesOf = (some: readonly Invoice[]): string[] => some.map((debt) => debt.reference)
 
 const labelOf = ({ urgent, payable, count }: Owed): string => {
   const amount = amountOf(urgent)
@@ -48,7 +56,7 @@ export const OwedCard = ({ owed, today, isChoosing, mayPay }: OwedCardProps) => 
               as={Link}
               wide
               appearance={isChoosing ? 'secondary' : 'primary'}
-              to={pathTo('picker', { contas })}
+              to={buildPath('picker', { contas })}
             >
               {labelOf(owed)}
             </ButtonLink>
@@ -56,7 +64,7 @@ export const OwedCard = ({ owed, today, isChoosing, mayPay }: OwedCardProps) => 
               as={Link}
               wide
               appearance="secondary"
-              to={pathTo('method', { method: METHODS.pix.path, contas })}
+              to={buildPath('method', { method: METHODS.pix.path, contas })}
             >
               {t.pix}
             </ButtonLink>
@@ -65,7 +73,7 @@ export const OwedCard = ({ owed, today, isChoosing, mayPay }: OwedCardProps) => 
                 as={Link}
                 wide
                 appearance="tertiary"
-                to={pathTo('picker', { contas: referencesOf(payable) })}
+                to={buildPath('picker', { contas: referencesOf(payable) })}
               >
                 {t.payAll(amountOf(payable))}
               </ButtonLink>

@@ -1,4 +1,4 @@
-import { pathTo } from '@portal/contract'
+import { buildPath } from '@portal/contract'
 import { contractOf, debtOf } from '../testing/fixtures.ts'
 import { viewContracts } from '../contracts/account.rules.ts'
 import { referencesOf, selectionOf, toggle, type Ticked } from './selection.rules.ts'
@@ -35,7 +35,7 @@ it('leaves other contracts’ ticks as they are, so that their cards need not re
 
 it('leads to the picker with invoice references alone', () => {
   expect(
-    pathTo('picker', {
+    buildPath('picker', {
       contas: referencesOf([{ reference: 'CT1', debtsReference: ['FT1', 'FT2'] }]),
     }),
   ).toBe('/pagamento?contas=FT1,FT2')

@@ -1,4 +1,4 @@
-import type { Debt, Selection } from '@portal/contract'
+import type { Invoice, Selection } from '@portal/contract'
 import type { ContractView } from '../contracts/account.rules.ts'
 import { isOverdue } from '../debts/debt-status.rules.ts'
 
@@ -32,7 +32,7 @@ export const toggleAll = (
 /** Those of the invoices shown of a contract that are overdue and may be ticked. */
 export const overdueOf = (
   { maySelect }: Pick<ContractView, 'maySelect'>,
-  debts: readonly Debt[],
+  debts: readonly Invoice[],
 ): string[] => (maySelect ? debts.filter(isOverdue).map(({ reference }) => reference) : [])
 
 /** Ticked invoices that can still be paid, oldest first within each contract, as the API takes them. */

@@ -1,4 +1,4 @@
-import { pathTo, quote, type Selection } from '@portal/contract'
+import { buildPath, quote, type Selection } from '@portal/contract'
 import { keepPreviousData, useApi, useNavigate } from 'shared-kernel/react'
 import { SelectionBar, type Confirmation } from './selection-bar.tsx'
 import { referencesOf } from './selection.rules.ts'
@@ -34,7 +34,7 @@ export const TickedInvoices = ({ items, onClear }: TickedInvoicesProps) => {
       count={references.length}
       confirmation={confirmation}
       onClear={onClear}
-      onPay={() => void navigate(pathTo('picker', { contas: references }))}
+      onPay={() => void navigate(buildPath('picker', { contas: references }))}
     />
   )
 }

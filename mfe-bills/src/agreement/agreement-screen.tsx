@@ -3,8 +3,8 @@ import {
   agreement as agreementEndpoint,
   formatReal,
   installmentTerm,
-  pathTo,
-  sum,
+  buildPath,
+  sumCents,
   type Agreement,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
@@ -72,7 +72,7 @@ const NoAgreement = () => (
     icon={<FileText size={32} />}
     title={t.none}
     action={
-      <ButtonLink as={Link} to={pathTo('home')}>
+      <ButtonLink as={Link} to={buildPath('home')}>
         {page.back}
       </ButtonLink>
     }
@@ -104,7 +104,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
               <Amount
                 size="xl"
                 label={t.left}
-                value={formatReal(sum(left.map((part) => part.amount)))}
+                value={formatReal(sumCents(left.map((part) => part.amount)))}
               />
               <Progress
                 label={t.progress(parts.length - left.length, parts.length)}
@@ -117,7 +117,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
                     <ButtonLink
                       as={Link}
                       wide
-                      to={pathTo('picker', { contas: [next.debtReference] })}
+                      to={buildPath('picker', { contas: [next.debtReference] })}
                     >
                       {t.payNext(next.number)}
                     </ButtonLink>

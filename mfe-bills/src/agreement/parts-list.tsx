@@ -1,4 +1,4 @@
-import { formatReal, pathTo, type Agreement, type CalendarDate } from '@portal/contract'
+import { formatReal, buildPath, type Agreement, type CalendarDate } from '@portal/contract'
 import { Amount } from '@portal/ui-kit/amount'
 import { Chip } from '@portal/ui-kit/chip'
 import { Check } from '@portal/ui-kit/icons'
@@ -32,7 +32,7 @@ export const PartsList = ({ parts, today }: PartsListProps) => {
               {status === 'PAGA' ? <Check size={18} /> : number}
             </span>
             <div className={styles.what}>
-              <TextLink as={Link} to={pathTo('bill', { reference: debtReference })}>
+              <TextLink as={Link} to={buildPath('bill', { reference: debtReference })}>
                 {debts.part(number, parts.length)}
               </TextLink>
               <span className={styles.due}>

@@ -2,10 +2,10 @@ import {
   formatReal,
   hasPart,
   isOwed,
-  pathTo,
-  todayInSaoPaulo,
+  buildPath,
+  toSaoPauloDate,
   type CalendarDate,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { Button } from '@portal/ui-kit/button'
@@ -24,7 +24,7 @@ import { StatusChip } from '../debts/status-chip.tsx'
 const t = texts
 
 interface BillActionProps {
-  debt: Debt
+  debt: Invoice
   today: CalendarDate
   /** Where a payment is looked at whose money may be on its way: nobody is asked to pay beside it. */
   underWay: string | null
@@ -33,9 +33,9 @@ interface BillActionProps {
   onDownload: () => void
 }
 
-const whenOf = (debt: Debt, today: CalendarDate): string => {
+const whenOf = (debt: Invoice, today: CalendarDate): string => {
   if (debt.status === 'PAGA')
-    return debt.paidAt ? t.paidOn(debts.date(todayInSaoPaulo(new Date(debt.paidAt)))) : ''
+    return debt.paidAt ? t.paidOn(debts.date(toSaoPauloDate(new Date(debt.paidAt)))) : ''
   if (debt.status === 'EM_ACORDO') return t.inAgreement
   return t.due(debts.due(dueOf(debt.dueDate, today)), debts.date(debt.dueDate))
 }
@@ -63,7 +63,7 @@ export const BillAction = ({
           <ButtonLink
             as={Link}
             wide
-            to={underWay ?? pathTo('picker', { contas: [debt.reference] })}
+            to={underWay ?? buildPath('picker', { contas: [debt.reference] })}
           >
             {underWay ? t.underWay : t.pay}
           </ButtonLink>

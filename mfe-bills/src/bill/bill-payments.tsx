@@ -2,12 +2,12 @@ import {
   formatReal,
   formatValidity,
   isFinal,
-  may,
+  isActionAllowed,
   METHODS,
-  pathTo,
-  todayInSaoPaulo,
+  buildPath,
+  toSaoPauloDate,
   type CalendarDate,
-  type Invoice,
+  type InvoiceDetails,
   type PaymentStatus,
 } from '@portal/contract'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
@@ -26,11 +26,11 @@ const TONE: Partial<Record<PaymentStatus, ChipTone>> = {
   refused: 'danger',
   processing: 'info',
 }
-const dayOf = (instant: string): CalendarDate => todayInSaoPaulo(new Date(instant))
+const dayOf = (instant: string): CalendarDate => toSaoPauloDate(new Date(instant))
 
 interface BillPaymentsProps {
   debtReference: string
-  payments: Invoice['payments']
+  payments: InvoiceDetails['payments']
   /** When the invoice was paid, where that was outside the portal. */
   paidElsewhere: CalendarDate | null
 }
@@ -73,7 +73,7 @@ export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPay
               <TextLink
                 as={Link}
                 className={styles.link}
-                to={pathTo('receipt', { id: payment.id })}
+                to={buildPath('receipt', { id: payment.id })}
                 aria-label={t.receiptLabel(day)}
               >
                 {t.receipt}
@@ -81,7 +81,7 @@ export const BillPayments = ({ debtReference, payments, paidElsewhere }: BillPay
             )}
             {!isFinal(payment.status) && (
               <TextLink as={Link} className={styles.link} to={openAt(debtReference, payment)}>
-                {may('copy_code', payment.status) ? t.seeCode : t.resume}
+                {isActionAllowed('copy_code', payment.status) ? t.seeCode : t.resume}
               </TextLink>
             )}
           </li>

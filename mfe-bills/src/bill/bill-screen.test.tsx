@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { cents, invoice, invoicePdf, type Invoice } from '@portal/contract'
+import { toCents, invoice, invoicePdf, type InvoiceDetails } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { fakeAccount, okPart } from '../testing/fake-account.ts'
@@ -14,7 +14,7 @@ const show = (kernel: ReturnType<typeof createTestKernel>['kernel'], path = '/co
     </Routes>,
     renderProps(kernel, path),
   )
-const open = (answer: Invoice = invoiceOf()) => {
+const open = (answer: InvoiceDetails = invoiceOf()) => {
   const { kernel, api } = createTestKernel()
   fakeAccount(api)
   api.answer(invoice, answer)
@@ -86,8 +86,8 @@ it('says why the bill is another than the one before, out of the lines of both',
             ? invoiceOf({
                 invoice: paid(),
                 lines: [
-                  { kind: 'service', description: 'TIM Black', amount: cents(13490) },
-                  { kind: 'service', description: 'Pacote', amount: cents(1500) },
+                  { kind: 'service', description: 'TIM Black', amount: toCents(13490) },
+                  { kind: 'service', description: 'Pacote', amount: toCents(1500) },
                 ],
               })
             : invoiceOf(),
@@ -145,7 +145,7 @@ it('leads back to a code that is still good, and says what was given back', asyn
   const code = {
     id: 'pay_1',
     method: 'bankSlip' as const,
-    total: cents(14990),
+    total: toCents(14990),
     createdAt: '2026-10-04T14:00:00Z',
     confirmedAt: null,
   }
@@ -160,7 +160,7 @@ it('leads back to a code that is still good, and says what was given back', asyn
           status: 'cancelled',
           expiresAt: null,
           refunds: [
-            { amount: cents(14990), id: 'D1', at: '2026-10-04T15:00:00Z', because: 'too_little' },
+            { amount: toCents(14990), id: 'D1', at: '2026-10-04T15:00:00Z', because: 'too_little' },
           ],
         },
       ],
@@ -181,7 +181,7 @@ it('leads back to a code that is still good, and says what was given back', asyn
 it('offers no second payment while the money of one may be on its way, but the way to that one', async () => {
   const payment = {
     id: 'pay_1',
-    total: cents(14990),
+    total: toCents(14990),
     createdAt: '2026-10-04T14:00:00Z',
     confirmedAt: null,
     expiresAt: null,
@@ -205,7 +205,7 @@ it('offers no way to pay what is paid, and its receipt', async () => {
           id: 'pay_1',
           method: 'pix',
           status: 'confirmed',
-          total: cents(14990),
+          total: toCents(14990),
           createdAt: '2026-10-04T14:00:00Z',
           expiresAt: null,
           refunds: [],

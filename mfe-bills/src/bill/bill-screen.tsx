@@ -1,13 +1,13 @@
 import {
-  formatArrecadacaoLine,
+  formatArrecadacaoDigitableLine,
   formatReal,
   invoice as invoiceEndpoint,
   invoicePdf,
-  pathTo,
-  todayInSaoPaulo,
-  type ArrecadacaoLine,
-  type Debt,
+  buildPath,
+  toSaoPauloDate,
+  type ArrecadacaoDigitableLine,
   type Invoice,
+  type InvoiceDetails,
 } from '@portal/contract'
 import { CopyField } from '@portal/ui-kit/copy-field'
 import { EmptyState } from '@portal/ui-kit/empty-state'
@@ -40,7 +40,7 @@ import { SectionCard } from '@portal/ui-kit/section-card'
 
 const t = texts
 
-const titleOf = ({ month, installment }: Debt): string =>
+const titleOf = ({ month, installment }: Invoice): string =>
   installment ? t.partTitle(installment.number, installment.of) : t.title(month)
 
 /** `/contas/:reference`: one invoice; asked each time it is opened, because payments change it. */
@@ -65,7 +65,7 @@ const BillNotFound = () => (
     icon={<Receipt size={32} />}
     title={t.notFound}
     action={
-      <ButtonLink as={Link} to={pathTo('home')}>
+      <ButtonLink as={Link} to={buildPath('home')}>
         {page.back}
       </ButtonLink>
     }
@@ -74,7 +74,7 @@ const BillNotFound = () => (
   </EmptyState>
 )
 
-const Bill = ({ invoice }: { invoice: Invoice }) => {
+const Bill = ({ invoice }: { invoice: InvoiceDetails }) => {
   const { invoice: debt, contract, lines, payments, barCodeLine } = invoice
   const { toast } = useKernel()
   const mayPay = useMayPay()
@@ -89,7 +89,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
   const view = query.data?.find((one) => one.contract.reference === contract.reference)
   const underWay = underWayAmong(payments)
   const title = titleOf(debt)
-  const paidElsewhere = isPaid(debt) && debt.paidAt ? todayInSaoPaulo(new Date(debt.paidAt)) : null
+  const paidElsewhere = isPaid(debt) && debt.paidAt ? toSaoPauloDate(new Date(debt.paidAt)) : null
 
   return (
     <PageLayout title={title}>
@@ -142,7 +142,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
             }))}
             total={{ label: debts.total, amount: debt.total }}
           />
-          <TextLink as={Link} to={pathTo('cases', { contestar: debt.reference })}>
+          <TextLink as={Link} to={buildPath('cases', { contestar: debt.reference })}>
             {t.contest}
           </TextLink>
         </SectionCard>
@@ -157,7 +157,7 @@ const Bill = ({ invoice }: { invoice: Invoice }) => {
             <CopyField
               label={t.barCodeHow}
               value={barCodeLine}
-              shown={formatArrecadacaoLine(barCodeLine as ArrecadacaoLine)}
+              shown={formatArrecadacaoDigitableLine(barCodeLine as ArrecadacaoDigitableLine)}
               appearance="secondary"
               onCopied={() => toast.show(t.copied)}
               onFailed={() => toast.show(t.copyFailed)}

@@ -1,7 +1,7 @@
 import {
-  formatOwnPhone,
+  formatE164Phone,
   formatReal,
-  isKnownByBrand,
+  isFibreWithoutPhone,
   type Cents,
   type Contract,
 } from '@portal/contract'
@@ -20,8 +20,8 @@ export const ContractSummary = ({ contract, quantity, value }: ContractSummaryPr
   <SectionCard title={page.contractSummary}>
     <ContractFacts
       reference={contract.reference}
-      phone={contract.phone && formatOwnPhone(contract.phone)}
-      isFibre={isKnownByBrand(contract)}
+      phone={contract.phone && formatE164Phone(contract.phone)}
+      isFibre={isFibreWithoutPhone(contract)}
       quantity={quantity}
       total={formatReal(value)}
     />

@@ -1,11 +1,11 @@
 import {
   isOwed,
-  sum,
+  sumCents,
   type Campaign,
   type Cents,
   type Contact,
   type Contract,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { isOverdue, isPaid } from '../debts/debt-status.rules.ts'
 
@@ -15,8 +15,8 @@ export interface ContractView {
   readonly campaign: Campaign | null
   /** E.164; null for fibre without a phone. */
   readonly phone: string | null
-  readonly open: readonly Debt[]
-  readonly paid: readonly Debt[]
+  readonly open: readonly Invoice[]
+  readonly paid: readonly Invoice[]
   readonly overdueCount: number
   readonly total: Cents
   /** Its invoices may be ticked and paid together with others. */
@@ -33,9 +33,9 @@ interface Parts {
   readonly mayPay: boolean
 }
 
-const byDueDate = (a: Debt, b: Debt): number =>
+const byDueDate = (a: Invoice, b: Invoice): number =>
   a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
-const newestFirst = (a: Debt, b: Debt): number => byDueDate(b, a)
+const newestFirst = (a: Invoice, b: Invoice): number => byDueDate(b, a)
 
 /** Puts the four answers together, contract by contract. */
 export const viewContracts = ({
@@ -56,7 +56,7 @@ export const viewContracts = ({
       open,
       paid: contract.debts.filter(isPaid).sort(newestFirst),
       overdueCount: open.filter(isOverdue).length,
-      total: sum(open.map((debt) => debt.total)),
+      total: sumCents(open.map((debt) => debt.total)),
       maySelect: mayPay && multiPayment && contract.multiple,
       mayPay,
     }
@@ -73,11 +73,11 @@ export interface Owed {
   readonly total: Cents
   readonly count: number
   readonly overdueCount: number
-  readonly oldest: Debt | null
+  readonly oldest: Invoice | null
   /** Everything that may be paid together, or the oldest invoice alone. */
-  readonly payable: readonly Debt[]
+  readonly payable: readonly Invoice[]
   /** What of it is to be paid now: what is overdue, or else all of it. */
-  readonly urgent: readonly Debt[]
+  readonly urgent: readonly Invoice[]
 }
 
 /** Everything that is open, over all contracts. */
@@ -91,7 +91,7 @@ export const owedOf = (views: readonly ContractView[]): Owed => {
   const payable = together.length === open.length ? open : oldest ? [oldest] : []
   const overdue = payable.filter(isOverdue)
   return {
-    total: sum(open.map((debt) => debt.total)),
+    total: sumCents(open.map((debt) => debt.total)),
     count: open.length,
     overdueCount: open.filter(isOverdue).length,
     oldest,

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { account, ApiProblem, type AccountPart, type OutputOf } from '@portal/contract'
+import { account, ApiProblem, type AccountPart, type EndpointOutput } from '@portal/contract'
 import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts.ts'
 import { useMayPay } from '../page/use-may-pay.ts'
@@ -31,7 +31,7 @@ const findFailures = ({
   campaigns,
   contacts,
   multiPayment,
-}: OutputOf<typeof account>): Failure[] => [
+}: EndpointOutput<typeof account>): Failure[] => [
   ...toFailure('multiPayment', multiPayment),
   ...toFailure('campaigns', campaigns),
   ...toFailure('contacts', contacts),

@@ -1,4 +1,4 @@
-import { formatReal, type CalendarDate, type Invoice } from '@portal/contract'
+import { formatReal, type CalendarDate, type InvoiceDetails } from '@portal/contract'
 import { Facts } from '@portal/ui-kit/facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { texts } from './texts.ts'
@@ -7,7 +7,7 @@ const t = texts.ahead
 
 interface AheadProps {
   title: string
-  ahead: Invoice['ahead']
+  ahead: InvoiceDetails['ahead']
   today: CalendarDate
 }
 

@@ -1,4 +1,4 @@
-import type { Debt } from '@portal/contract'
+import type { Invoice } from '@portal/contract'
 
-export const isOverdue = (debt: Pick<Debt, 'status'>): boolean => debt.status === 'VENCIDA'
-export const isPaid = (debt: Pick<Debt, 'status'>): boolean => debt.status === 'PAGA'
+export const isOverdue = (debt: Pick<Invoice, 'status'>): boolean => debt.status === 'VENCIDA'
+export const isPaid = (debt: Pick<Invoice, 'status'>): boolean => debt.status === 'PAGA'

@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDate } from '@portal/contract'
+import { countDays, type CalendarDate } from '@portal/contract'
 
 /** How far away a due date is; the words are in texts.ts. */
 export type Due =
@@ -7,7 +7,7 @@ export type Due =
   | { readonly when: 'future'; readonly days: number }
 
 export const dueOf = (dueDate: CalendarDate, today: CalendarDate): Due => {
-  const days = daysBetween(today, dueDate)
+  const days = countDays(today, dueDate)
   if (days === 0) return { when: 'today' }
   if (days === 1) return { when: 'tomorrow' }
   if (days === -1) return { when: 'yesterday' }

@@ -1,8 +1,8 @@
-import type { DebtStatus } from '@portal/contract'
+import type { InvoiceStatus } from '@portal/contract'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { texts } from './texts.ts'
 
-const TONE: Record<DebtStatus, ChipTone> = {
+const TONE: Record<InvoiceStatus, ChipTone> = {
   ABERTA: 'neutral',
   VENCIDA: 'danger',
   PAGA: 'success',
@@ -10,6 +10,6 @@ const TONE: Record<DebtStatus, ChipTone> = {
 }
 
 /** The state of an invoice in a word; red is overdue, green is paid. */
-export const StatusChip = ({ status }: { status: DebtStatus }) => (
+export const StatusChip = ({ status }: { status: InvoiceStatus }) => (
   <Chip tone={TONE[status]}>{texts.status[status]}</Chip>
 )

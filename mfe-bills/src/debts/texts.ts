@@ -1,4 +1,4 @@
-import { formatDate, formatMonthAlone, type DebtStatus } from '@portal/contract'
+import { formatDate, formatMonthCapitalized, type InvoiceStatus } from '@portal/contract'
 import type { Due } from './due.rules.ts'
 
 const DUE: { [W in Due['when']]: (days: number) => string } = {
@@ -17,14 +17,14 @@ export const texts = {
   count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
   discount,
   due: (due: Due): string => DUE[due.when]('days' in due ? due.days : 0),
-  month: formatMonthAlone,
+  month: formatMonthCapitalized,
   date: formatDate,
   status: {
     ABERTA: 'A vencer',
     VENCIDA: 'Vencida',
     PAGA: 'Paga',
     EM_ACORDO: 'Em acordo',
-  } satisfies Record<DebtStatus, string>,
+  } satisfies Record<InvoiceStatus, string>,
   part: (number: number, of: number): string => `Parcela ${number} de ${of}`,
   ahead: {
     today: 'Hoje',

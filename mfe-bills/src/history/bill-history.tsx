@@ -1,13 +1,13 @@
-import type { Debt, Invoice } from '@portal/contract'
+import type { Invoice, InvoiceDetails } from '@portal/contract'
 import { toMonth, yearOf } from './history.rules.ts'
 import { texts as t } from './texts.ts'
 import { WhyChanged } from './why-changed.tsx'
 import YearCard from './year-card.tsx'
 
 interface BillHistoryProps {
-  invoice: Invoice
+  invoice: InvoiceDetails
   /** Of the same contract, in any order. */
-  debts: readonly Debt[]
+  debts: readonly Invoice[]
 }
 
 /** The bills of a line over a year, for who would rather look than read, and why this one is another than the one before. */

@@ -1,11 +1,11 @@
-import { cents, listComponents, type CalendarMonth } from '@portal/contract'
+import { toCents, listComponents, type CalendarMonth } from '@portal/contract'
 import { debtOf } from '../testing/fixtures.ts'
 import { averageOf, changesOf, monthsOf, toMonth, yearOf } from './history.rules.ts'
 
 const line = (description: string, amount: number) => ({
   kind: 'service' as const,
   description,
-  amount: cents(amount),
+  amount: toCents(amount),
 })
 const billed = (service: number) => listComponents({ service })
 const month = (n: number) => `2026-${String(n).padStart(2, '0')}` as CalendarMonth
@@ -41,7 +41,10 @@ it('averages what the services cost, whatever being late added', () => {
   expect(
     averageOf(
       [
-        debtOf({ components: listComponents({ service: 10000, fine: 2000 }), total: cents(12000) }),
+        debtOf({
+          components: listComponents({ service: 10000, fine: 2000 }),
+          total: toCents(12000),
+        }),
         debtOf({ components: billed(10001) }),
       ].map(toMonth),
     ),
@@ -55,7 +58,7 @@ it('says line by line why a bill changed, the largest first, and adds up to the 
     line('Plano', 10200),
     line('Roaming', 4000),
     line('Leitura', 500),
-    { kind: 'fine' as const, description: 'Multa por atraso', amount: cents(299) },
+    { kind: 'fine' as const, description: 'Multa por atraso', amount: toCents(299) },
   ]
   const changes = changesOf(before, now)
   expect(changes).toEqual([

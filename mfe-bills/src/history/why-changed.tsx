@@ -1,4 +1,9 @@
-import { cents, invoice as invoiceEndpoint, type Debt, type Invoice } from '@portal/contract'
+import {
+  toCents,
+  invoice as invoiceEndpoint,
+  type Invoice,
+  type InvoiceDetails,
+} from '@portal/contract'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { useApi } from 'shared-kernel/react'
@@ -7,9 +12,9 @@ import { texts as t } from './texts.ts'
 import styles from './why-changed.module.css'
 
 interface WhyChangedProps {
-  invoice: Invoice
+  invoice: InvoiceDetails
   /** The bill of the month before. */
-  before: Debt
+  before: Invoice
 }
 
 /** Line by line, what makes this bill dearer or cheaper than the one before: out of both bills, nothing guessed. */
@@ -17,7 +22,7 @@ export const WhyChanged = ({ invoice: { lines }, before }: WhyChangedProps) => {
   const { data } = useApi(invoiceEndpoint, { params: { reference: before.reference } })
   const changes = data ? changesOf(data.lines, lines) : []
   if (changes.length === 0) return null
-  const by = cents(changes.reduce((all, change) => all + change.by, 0))
+  const by = toCents(changes.reduce((all, change) => all + change.by, 0))
   const largest = Math.max(...changes.map((change) => Math.abs(change.by)))
   return (
     <SectionCard title={t.why}>

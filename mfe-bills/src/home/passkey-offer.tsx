@@ -1,4 +1,4 @@
-import { passkeys, pathTo } from '@portal/contract'
+import { passkeys, buildPath } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Cluster } from '@portal/ui-kit/layout'
@@ -50,7 +50,7 @@ const Offer = () => {
           <ButtonLink
             as={Link}
             appearance="secondary"
-            to={`${pathTo('security')}#chaves-de-acesso`}
+            to={`${buildPath('security')}#chaves-de-acesso`}
             onClick={answer}
           >
             {texts.make}

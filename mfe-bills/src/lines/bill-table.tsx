@@ -1,12 +1,12 @@
 import {
-  cents,
+  toCents,
   formatReal,
   isOwed,
-  pathTo,
+  buildPath,
   sumPart,
-  todayInSaoPaulo,
+  toSaoPauloDate,
   type CalendarDate,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { TextLink } from '@portal/ui-kit/link'
@@ -20,13 +20,13 @@ import { texts as debts } from '../debts/texts.ts'
 import { texts as t } from './texts.ts'
 import styles from './bill-table.module.css'
 
-const whenOf = ({ status, dueDate, paidAt }: Debt, today: CalendarDate): string =>
+const whenOf = ({ status, dueDate, paidAt }: Invoice, today: CalendarDate): string =>
   status === 'PAGA' && paidAt
-    ? account.card.paidOn(debts.date(todayInSaoPaulo(new Date(paidAt))))
+    ? account.card.paidOn(debts.date(toSaoPauloDate(new Date(paidAt))))
     : debts.due(dueOf(dueDate, today))
 
-const lateOf = ({ components }: Debt): string => {
-  const late = cents(sumPart(components, 'late') + sumPart(components, 'off'))
+const lateOf = ({ components }: Invoice): string => {
+  const late = toCents(sumPart(components, 'late') + sumPart(components, 'off'))
   return late === 0 ? t.nothing : formatReal(late)
 }
 
@@ -79,7 +79,7 @@ export const BillTable = ({ name, debts: shown, today, ticked, onTick }: BillsPr
               <TextLink
                 as={Link}
                 className={styles.link}
-                to={pathTo('bill', { reference: debt.reference })}
+                to={buildPath('bill', { reference: debt.reference })}
                 aria-label={account.card.details(month)}
               >
                 {debt.installment

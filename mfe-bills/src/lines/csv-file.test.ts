@@ -1,4 +1,4 @@
-import { cents, listComponents } from '@portal/contract'
+import { toCents, listComponents } from '@portal/contract'
 import { viewContracts } from '../contracts/account.rules.ts'
 import { contractOf, debtOf, paid } from '../testing/fixtures.ts'
 import { csvFile } from './csv-file.ts'
@@ -21,7 +21,7 @@ it('opens in a spreadsheet of Brazil: marked as UTF-8, semicolons, comma decimal
       debts: [
         debtOf({
           components: listComponents({ service: 1234567, fine: 299, interest: 79 }),
-          total: cents(1238345),
+          total: toCents(1238345),
         }),
       ],
     }),

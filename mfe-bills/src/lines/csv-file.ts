@@ -1,14 +1,14 @@
 import {
   AMOUNT_KIND_NAMES,
-  cents,
+  toCents,
   formatDate,
-  formatOwnPhone,
+  formatE164Phone,
   formatReal,
-  labelAmount,
+  getAmountLabel,
   sumKind,
-  todayInSaoPaulo,
+  toSaoPauloDate,
   type Cents,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import type { Shown } from '../account/filter.rules.ts'
 import { texts as debts } from '../debts/texts.ts'
@@ -34,22 +34,22 @@ const HEAD = [
   'Mês de referência',
   'Vencimento',
   'Situação',
-  ...AMOUNT_KIND_NAMES.map(labelAmount),
+  ...AMOUNT_KIND_NAMES.map(getAmountLabel),
   'Valor total',
   'Paga em',
 ]
 
-const rowOf = ({ view: { contract, phone } }: Shown, debt: Debt): Cell[] => [
+const rowOf = ({ view: { contract, phone } }: Shown, debt: Invoice): Cell[] => [
   contract.reference,
   contract.products.map(({ name }) => name).join(', '),
-  phone && formatOwnPhone(phone),
+  phone && formatE164Phone(phone),
   debt.reference,
   debts.month(debt.month),
   formatDate(debt.dueDate),
   debts.status[debt.status],
-  ...AMOUNT_KIND_NAMES.map((kind) => cents(Math.abs(sumKind(debt.components, kind)))),
+  ...AMOUNT_KIND_NAMES.map((kind) => toCents(Math.abs(sumKind(debt.components, kind)))),
   debt.total,
-  debt.paidAt && formatDate(todayInSaoPaulo(new Date(debt.paidAt))),
+  debt.paidAt && formatDate(toSaoPauloDate(new Date(debt.paidAt))),
 ]
 
 /** The invoices in sight as a sheet: semicolons, comma decimals, UTF-8 with its mark, as spreadsheets in Brazil open it by a double click. */

@@ -1,4 +1,4 @@
-import { todayInSaoPaulo } from '@portal/contract'
+import { toSaoPauloDate } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { Cluster } from '@portal/ui-kit/layout'
@@ -39,7 +39,7 @@ export const LinesBar = ({ shown, ticked, onTicked }: LinesBarProps) => {
   const save = () => {
     saveFile(
       new Blob([csvFile(shown)], { type: 'text/csv;charset=utf-8' }),
-      t.csvName(todayInSaoPaulo(new Date(kernel.now()))),
+      t.csvName(toSaoPauloDate(new Date(kernel.now()))),
     )
     kernel.toast.show(t.csvSaved)
   }

@@ -1,4 +1,4 @@
-import { offer as offerEndpoint, pathTo, type Offer } from '@portal/contract'
+import { offer as offerEndpoint, buildPath, type Offer } from '@portal/contract'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Tag } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
@@ -35,7 +35,7 @@ export const OfferGone = () => (
     icon={<Tag size={32} />}
     title={t.unavailable}
     action={
-      <ButtonLink as={Link} to={pathTo('home')}>
+      <ButtonLink as={Link} to={buildPath('home')}>
         {page.back}
       </ButtonLink>
     }

@@ -1,4 +1,4 @@
-import { formatReal, pathTo, type Offer } from '@portal/contract'
+import { formatReal, buildPath, type Offer } from '@portal/contract'
 import { Amount } from '@portal/ui-kit/amount'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
@@ -68,7 +68,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
           <ButtonLink
             as={Link}
             wide
-            to={pathTo('picker', { contas: lines.map((line) => line.debtReference) })}
+            to={buildPath('picker', { contas: lines.map((line) => line.debtReference) })}
           >
             {t.payNow}
           </ButtonLink>
@@ -76,7 +76,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
           <ButtonLink
             as={Link}
             wide
-            to={pathTo('offerSigning', {
+            to={buildPath('offerSigning', {
               reference: campaign.reference,
               parcelas: String(plan.installments),
             })}

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { account, acceptOffer, cents, offer, report } from '@portal/contract'
+import { account, acceptOffer, toCents, offer, report } from '@portal/contract'
 import { apiKey, Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { accountOf, fakeAccount } from '../testing/fake-account.ts'
@@ -110,7 +110,7 @@ it('shows the new total when it changed, keeps the name, and asks again', async 
   const { api, user } = open()
   api.refuse(acceptOffer, 'AMOUNT.CHANGED')
   await user.type(await name(), 'Carla Dias')
-  api.answer(offer, offerOf({ totalAfter: cents(25000) }))
+  api.answer(offer, offerOf({ totalAfter: toCents(25000) }))
   await user.click(sign())
   expect(
     await screen.findByText('O valor da oferta mudou. Confira o novo total e assine de novo.'),

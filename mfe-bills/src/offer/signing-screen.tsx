@@ -1,4 +1,4 @@
-import { formatReal, isFullName, pathTo, type Offer } from '@portal/contract'
+import { formatReal, isFullName, buildPath, type Offer } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { BackButton } from '@portal/ui-kit/back-button'
@@ -38,7 +38,7 @@ const SigningScreen = () => {
         return mayPay && plan && !isPaidNow(offer, plan) ? (
           <Signing offer={offer} plan={plan} />
         ) : (
-          <Navigate replace to={pathTo('offer', { reference: offer.campaign.reference })} />
+          <Navigate replace to={buildPath('offer', { reference: offer.campaign.reference })} />
         )
       }}
     </OfferAnswer>
@@ -60,7 +60,7 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   const { accept, isPending, problem } = useAcceptOffer(
     reference,
     ({ contractReference }) =>
-      void navigate(pathTo('agreement', { reference: contractReference }), {
+      void navigate(buildPath('agreement', { reference: contractReference }), {
         replace: true,
         state: { isNew: true },
       }),
@@ -77,7 +77,7 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
   }
   return (
     <PageLayout title={t.title}>
-      <BackButton as={Link} to={pathTo('offer', { reference, parcelas: String(installments) })}>
+      <BackButton as={Link} to={buildPath('offer', { reference, parcelas: String(installments) })}>
         {t.back}
       </BackButton>
       <Heading level={1}>{t.title}</Heading>

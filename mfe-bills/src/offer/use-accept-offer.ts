@@ -4,7 +4,7 @@ import {
   agreement,
   offer,
   type Agreement,
-  type BodyOf,
+  type EndpointBody,
 } from '@portal/contract'
 import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
@@ -34,7 +34,7 @@ export const useAcceptOffer = (
         void cache.invalidateQueries({ queryKey: apiKey(offer, { params }) })
     },
   })
-  const accept = (body: BodyOf<typeof acceptOffer>) =>
+  const accept = (body: EndpointBody<typeof acceptOffer>) =>
     mutate({ params, body }, { onSuccess: onAccepted })
   // Once accepted the page is leaving: the button stays busy.
   return { accept, isPending: isPending || isSuccess, problem: error }

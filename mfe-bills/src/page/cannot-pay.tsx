@@ -1,4 +1,4 @@
-import { pathTo } from '@portal/contract'
+import { buildPath } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
@@ -11,7 +11,7 @@ export const CannotPay = () =>
     <Alert
       tone="info"
       action={
-        <TextLink as={Link} to={pathTo('people')}>
+        <TextLink as={Link} to={buildPath('people')}>
           {texts.whoAdministers}
         </TextLink>
       }

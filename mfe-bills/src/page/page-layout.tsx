@@ -1,4 +1,4 @@
-import { pathTo } from '@portal/contract'
+import { buildPath } from '@portal/contract'
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@portal/ui-kit/breadcrumb'
 import { Stack } from '@portal/ui-kit/layout'
@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 export const PageLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap={24}>
     <Breadcrumb
-      items={[{ label: texts.bills, link: <Link to={pathTo('home')} /> }, { label: title }]}
+      items={[{ label: texts.bills, link: <Link to={buildPath('home')} /> }, { label: title }]}
     />
     {children}
   </Stack>

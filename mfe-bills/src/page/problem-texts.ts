@@ -1,4 +1,4 @@
-import type { acceptOffer, installmentTerm, offer, ProblemOf, quote } from '@portal/contract'
+import type { acceptOffer, installmentTerm, offer, EndpointProblem, quote } from '@portal/contract'
 import { texts } from './texts.ts'
 
 const again = 'Algo deu errado do nosso lado. Tente de novo em alguns minutos.'
@@ -8,7 +8,7 @@ const reload = 'Recarregue a página e tente de novo.'
 const gone = 'Não encontramos o que você procura. Volte para a lista de contas.'
 
 /** What the calls of this room can fail with. */
-export type BillsProblem = ProblemOf<
+export type BillsProblem = EndpointProblem<
   typeof quote | typeof offer | typeof acceptOffer | typeof installmentTerm
 >
 

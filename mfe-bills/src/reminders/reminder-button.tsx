@@ -1,4 +1,4 @@
-import { pathTo, type CalendarDate } from '@portal/contract'
+import { buildPath, type CalendarDate } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Calendar } from '@portal/ui-kit/icons'
 import { saveFile } from 'shared-kernel'
@@ -22,7 +22,7 @@ export const ReminderButton = ({ dues }: ReminderButtonProps) => {
   const save = () => {
     const days = dues.map((due) => ({
       ...due,
-      url: new URL(pathTo('picker', { contas: [due.reference] }), location.origin).href,
+      url: new URL(buildPath('picker', { contas: [due.reference] }), location.origin).href,
     }))
     const file = calendarFile(days, new Date(kernel.now()), location.hostname)
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), t.fileName)

@@ -1,4 +1,4 @@
-import { pathTo } from '@portal/contract/paths'
+import { buildPath } from '@portal/contract/paths'
 import { Lock } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
@@ -13,10 +13,10 @@ export const CannotPay = () => (
     title={pageWords.cannotPay}
     actions={
       <>
-        <ButtonLink as={Link} to={pathTo('people')}>
+        <ButtonLink as={Link} to={buildPath('people')}>
           {pageWords.whoAdministers}
         </ButtonLink>
-        <ButtonLink as={Link} to={pathTo('home')} appearance="secondary">
+        <ButtonLink as={Link} to={buildPath('home')} appearance="secondary">
           {pageWords.toBills}
         </ButtonLink>
       </>

@@ -1,4 +1,4 @@
-import { cents, formatReal } from '@portal/contract'
+import { toCents, formatReal } from '@portal/contract'
 import { Info } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
@@ -16,6 +16,8 @@ export const AmountChanged = ({ picker, total }: { picker: string; total: number
       </ButtonLink>
     }
   >
-    {total === undefined ? stateWords.changedHint : stateWords.changedTo(formatReal(cents(total)))}
+    {total === undefined
+      ? stateWords.changedHint
+      : stateWords.changedTo(formatReal(toCents(total)))}
   </Notice>
 )

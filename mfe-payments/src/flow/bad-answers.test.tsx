@@ -6,7 +6,7 @@ import {
   paymentState,
   quote,
   quoteFixture,
-  sendBillSms,
+  sendPaymentCodeSms,
   verifyPixPayment,
   type Endpoint,
 } from '@portal/contract'
@@ -53,7 +53,7 @@ describe.each(PAGES)('%s', (_, path, endpoint, good) => {
 
 it.each(BAD)('keeps an open Pix in sight when what follows it answers %s', async (_, body) => {
   const { api, user, show } = openPortal(PIX)
-  for (const endpoint of [paymentEvents, verifyPixPayment, sendBillSms, account])
+  for (const endpoint of [paymentEvents, verifyPixPayment, sendPaymentCodeSms, account])
     api.reply(endpoint, bad(body))
   show()
   await user.click(await screen.findByRole('button', { name: 'Já paguei' }))

@@ -1,4 +1,4 @@
-import { may } from '@portal/contract'
+import { isActionAllowed } from '@portal/contract'
 import { methodOf } from '../methods/find-method.ts'
 import { PaymentDetails } from '../owed/payment-details.tsx'
 import { CancelCode } from '../payment/cancel-code.tsx'
@@ -19,7 +19,9 @@ export const CodeResult = (props: ResultProps) => {
       details={
         <>
           <PaymentDetails lines={payment.lines} />
-          {may('copy_code', payment.status) && !hasExpired && <CancelCode payment={payment} />}
+          {isActionAllowed('copy_code', payment.status) && !hasExpired && (
+            <CancelCode payment={payment} />
+          )}
         </>
       }
     />

@@ -1,4 +1,4 @@
-import type { ENDINGS } from '@portal/contract'
+import type { CANCELLATION_REASONS } from '@portal/contract'
 
 export const successWords = {
   title: 'Pagamento realizado com sucesso!',
@@ -53,6 +53,6 @@ export const cancelledWords = {
     provider: 'Quem emitiu este código o retirou. Nada foi cobrado, e você pode gerar outro.',
     underpaid:
       'O que chegou era menos do que as faturas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as faturas continuam em aberto.',
-  } satisfies Record<(typeof ENDINGS)[number], string>,
+  } satisfies Record<(typeof CANCELLATION_REASONS)[number], string>,
   again: 'Começar de novo',
 }

@@ -5,9 +5,9 @@ import { roomNamed } from './rooms.cjs'
 type Found = { readonly [M in PaymentMethod]: Method<M> }
 
 const inItsRoom = (method: PaymentMethod): unknown => {
-  const found = roomNamed(METHODS[method].room).methods[method]
+  const found = roomNamed(METHODS[method].folder).methods[method]
   if (found === undefined)
-    throw new Error(`methods/${METHODS[method].room} does not know the method ${method}`)
+    throw new Error(`methods/${METHODS[method].folder} does not know the method ${method}`)
   return found
 }
 

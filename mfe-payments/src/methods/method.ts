@@ -1,9 +1,9 @@
 import type {
   METHODS,
-  OrderOf,
+  MethodOrder,
   Payment,
-  PaymentBy,
-  PaymentLine,
+  MethodPayment,
+  PaymentItem,
   PaymentMethod,
 } from '@portal/contract'
 import type { PixIcon } from '@portal/ui-kit/icons'
@@ -25,7 +25,7 @@ interface MethodWords {
 
 /** What a code view gets: an open payment whose code is to be shown. */
 export interface CodeViewProps<M extends PaymentMethod> {
-  payment: PaymentBy<M>
+  payment: MethodPayment<M>
   /** Server's clock minus ours, in ms. */
   clockOffset: number
   hasExpired: boolean
@@ -39,7 +39,7 @@ export interface CodeViewProps<M extends PaymentMethod> {
 export interface FormViewProps<M extends PaymentMethod> {
   method: M
   references: readonly string[]
-  lines: readonly PaymentLine[]
+  lines: readonly PaymentItem[]
   receiver: Payment['receiver']
   /** Contract summary and bill info card. */
   details: ReactNode
@@ -47,7 +47,7 @@ export interface FormViewProps<M extends PaymentMethod> {
 
 /** What the page gets on which the payer proves who pays. */
 interface AuthenticationProps<M extends PaymentMethod> {
-  payment: PaymentBy<M>
+  payment: MethodPayment<M>
   details: ReactNode
   /** While there is nothing to ask the payer. */
   waiting: ReactNode
@@ -59,18 +59,18 @@ interface Common<M extends PaymentMethod> {
   readonly hasOwnDocument?: true
   readonly words: MethodWords
   /** What was paid with, where that says more than the method's name. */
-  means?(payment: PaymentBy<M>): string
+  means?(payment: MethodPayment<M>): string
   /** What a receipt says beside amount, date and receiver. */
-  proof?(payment: PaymentBy<M>): readonly { label: string; value: ReactNode }[]
+  proof?(payment: MethodPayment<M>): readonly { label: string; value: ReactNode }[]
   /** Why the payer's side said no. */
-  refusal?(payment: PaymentBy<M>): string | null
+  refusal?(payment: MethodPayment<M>): string | null
   readonly Authentication?: FunctionComponent<AuthenticationProps<M>>
 }
 
 /** The payment starts when the page opens and the view shows its code. */
 interface CodeMethod<M extends PaymentMethod> extends Common<M> {
   readonly kind: 'code'
-  readonly order: OrderOf<M>
+  readonly order: MethodOrder<M>
   readonly View: FunctionComponent<CodeViewProps<M>>
 }
 
@@ -84,9 +84,9 @@ interface FormMethod<M extends PaymentMethod> extends Common<M> {
 export type Method<M extends PaymentMethod = PaymentMethod> = CodeMethod<M> | FormMethod<M>
 
 type MethodIn<R extends string> = {
-  [M in PaymentMethod]: (typeof METHODS)[M]['room'] extends R ? M : never
+  [M in PaymentMethod]: (typeof METHODS)[M]['folder'] extends R ? M : never
 }[PaymentMethod]
 /** What `methods/<room>/method.tsx` exports as `methods`: every method of that room. */
-export type MethodsOf<R extends (typeof METHODS)[PaymentMethod]['room']> = {
+export type MethodsOf<R extends (typeof METHODS)[PaymentMethod]['folder']> = {
   readonly [M in MethodIn<R>]: Method<M>
 }

@@ -1,11 +1,11 @@
 import {
-  cents,
+  toCents,
   formatDate,
-  formatMonthAlone,
+  formatMonthCapitalized,
   formatReal,
-  labelAmount,
+  getAmountLabel,
   type AmountComponent,
-  type PaymentLine,
+  type PaymentItem,
 } from '@portal/contract'
 import { Facts } from '@portal/ui-kit/facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
@@ -14,7 +14,7 @@ import { FirstFew } from './first-few.tsx'
 import { owedWords } from './words.ts'
 
 /** 'Informações de conta': each invoice with its own amount and what was added to or taken off it. */
-export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => (
+export const BillInfo = ({ lines }: { lines: readonly PaymentItem[] }) => (
   <SectionCard title={owedWords.billInfo}>
     <FirstFew more={owedWords.showBills(lines.length)}>
       {lines.map((line) => (
@@ -25,17 +25,17 @@ export const BillInfo = ({ lines }: { lines: readonly PaymentLine[] }) => (
 )
 
 const toFact = ({ kind, amount }: AmountComponent) => ({
-  label: labelAmount(kind),
-  value: amount < 0 ? `− ${formatReal(cents(-amount))}` : formatReal(amount),
+  label: getAmountLabel(kind),
+  value: amount < 0 ? `− ${formatReal(toCents(-amount))}` : formatReal(amount),
 })
 
-const Bill = ({ line }: { line: PaymentLine }) => (
+const Bill = ({ line }: { line: PaymentItem }) => (
   <Facts
     className={styles.group}
     items={[
       { label: owedWords.contract, value: line.contractReference },
       { label: owedWords.dueDate, value: formatDate(line.dueDate) },
-      { label: owedWords.month, value: formatMonthAlone(line.month) },
+      { label: owedWords.month, value: formatMonthCapitalized(line.month) },
       ...(line.components.length === 1 ? [] : line.components.map(toFact)),
       { label: owedWords.total, value: <strong>{formatReal(line.total)}</strong> },
     ]}

@@ -1,4 +1,4 @@
-import { formatOwnPhone, formatReal } from '@portal/contract'
+import { formatE164Phone, formatReal } from '@portal/contract'
 import { ContractFacts } from '@portal/ui-kit/contract-facts'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './details.module.css'
@@ -15,7 +15,7 @@ export const ContractSummary = ({ summaries }: { summaries: readonly Summary[] }
           key={reference}
           className={styles.group}
           reference={reference}
-          phone={phone && formatOwnPhone(phone)}
+          phone={phone && formatE164Phone(phone)}
           isFibre={isFibre}
           quantity={quantity}
           total={formatReal(value)}

@@ -1,7 +1,7 @@
-import { contracts, contractsFixture, type OutputOf } from '@portal/contract'
+import { contracts, contractsFixture, type EndpointOutput } from '@portal/contract'
 import { findInvoices, parseReferences } from './selection.rules.ts'
 
-const known = (contracts.output.parse(contractsFixture.output) as OutputOf<typeof contracts>)
+const known = (contracts.output.parse(contractsFixture.output) as EndpointOutput<typeof contracts>)
   .contracts
 
 const MANY = Array.from({ length: 720 }, (_, index) => `FT${index}`)

@@ -1,4 +1,4 @@
-import { sum, type Contract, type PaymentLine, type Selection } from '@portal/contract'
+import { sumCents, type Contract, type PaymentItem, type Selection } from '@portal/contract'
 
 /** Reads `?contas=FT1,FT2`: each reference once, in order. What is none stays, for the customer to be told that there is no such invoice. */
 export const parseReferences = (contas: string | null): string[] =>
@@ -36,13 +36,13 @@ export const findInvoices = (
 }
 
 /** The invoices of these lines by their contract, with what was shown for each contract's part. */
-export const groupByContract = (lines: readonly PaymentLine[]): SeenSelection[] =>
+export const groupByContract = (lines: readonly PaymentItem[]): SeenSelection[] =>
   [...new Set(lines.map((line) => line.contractReference))].map((reference) => {
     const own = lines.filter((line) => line.contractReference === reference)
     return {
       reference,
       debtsReference: own.map((line) => line.debtReference),
-      seenTotal: sum(own.map((line) => line.total)),
+      seenTotal: sumCents(own.map((line) => line.total)),
     }
   })
 
@@ -51,10 +51,10 @@ export type SeenSelection = Selection & { readonly seenTotal?: number }
 /** What the picker showed for each contract's part; nothing where it showed nothing, as after a reload of the method's page. */
 export const seenTotals = (
   items: readonly Selection[],
-  lines: readonly PaymentLine[] | undefined,
+  lines: readonly PaymentItem[] | undefined,
 ): SeenSelection[] =>
   items.map((item) => {
     if (lines === undefined) return item
     const seen = lines.filter(({ debtReference }) => item.debtsReference.includes(debtReference))
-    return { ...item, seenTotal: sum(seen.map(({ total }) => total)) }
+    return { ...item, seenTotal: sumCents(seen.map(({ total }) => total)) }
   })

@@ -1,4 +1,10 @@
-import { isKnownByBrand, sum, type Cents, type Contract, type PaymentLine } from '@portal/contract'
+import {
+  isFibreWithoutPhone,
+  sumCents,
+  type Cents,
+  type Contract,
+  type PaymentItem,
+} from '@portal/contract'
 
 /** One contract's part of a payment. */
 export interface ContractSummary {
@@ -12,7 +18,7 @@ export interface ContractSummary {
 
 /** Sums a payment up by contract, in the order of its lines; `contracts` may still be on their way. */
 export const summarise = (
-  lines: readonly PaymentLine[],
+  lines: readonly PaymentItem[],
   contracts: readonly Contract[],
 ): ContractSummary[] => {
   const references = [...new Set(lines.map((line) => line.contractReference))]
@@ -23,8 +29,8 @@ export const summarise = (
       reference,
       phone: contract?.phone ?? null,
       quantity: own.length,
-      value: sum(own.map((line) => line.total)),
-      isFibre: contract !== undefined && isKnownByBrand(contract),
+      value: sumCents(own.map((line) => line.total)),
+      isFibre: contract !== undefined && isFibreWithoutPhone(contract),
     }
   })
 }

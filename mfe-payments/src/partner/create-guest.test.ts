@@ -1,4 +1,4 @@
-import { contracts, login, loginFixture, LOGOUT_ADDRESS, verifyPinFixture } from '@portal/contract'
+import { contracts, login, loginFixture, LOGOUT_ENDPOINT, verifyPinFixture } from '@portal/contract'
 import type { PaymentsEvent } from '@portal/payments'
 import { waitFor } from '@testing-library/react'
 import { createFakeApi } from 'shared-kernel/testing'
@@ -26,7 +26,7 @@ const open = (token?: string) => {
   api.answer(login, letIn())
   const told: PaymentsEvent[] = []
   const start = () => createGuest({ origin: '', token, tell: (event) => void told.push(event) })
-  const logouts = () => api.calls.filter(({ url }) => url.endsWith(LOGOUT_ADDRESS.path))
+  const logouts = () => api.calls.filter(({ url }) => url.endsWith(LOGOUT_ENDPOINT.path))
   return { api, told, start, logouts }
 }
 /** Lets everything go on that waits for nothing but its turn. */

@@ -1,4 +1,4 @@
-import { ApiProblem, login, type OutputOf } from '@portal/contract'
+import { ApiProblem, login, type EndpointOutput } from '@portal/contract'
 import type { PaymentsEvent } from '@portal/payments'
 import { BehaviorSubject, isolateListeners, type HostKernel } from 'shared-kernel/guest'
 import type { Observable } from 'shared-kernel/react'
@@ -38,7 +38,7 @@ interface GuestPorts {
 /** So often in a row another token is asked for where one was refused; then only when the customer asks. */
 const MOST_REFUSED = 3
 
-type Verified = OutputOf<typeof login> & { readonly verified: object }
+type Verified = EndpointOutput<typeof login> & { readonly verified: object }
 
 const problemOf = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error })

@@ -1,4 +1,4 @@
-import { OPERATOR, PORTAL, LINKS } from '@portal/contract/operator'
+import { OPERATOR, PORTAL, EXTERNAL_LINKS } from '@portal/contract/operator'
 import { createKernel, partnerPage, type HostKernel } from 'shared-kernel/guest'
 import { createProvenFetch } from './proven-fetch.ts'
 
@@ -9,7 +9,13 @@ export const createGuestKernel = (
   renew: () => Promise<{ accessToken: string; expirationTime: string }>,
 ): HostKernel =>
   createKernel({
-    config: { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [], isGuest: true },
+    config: {
+      ...PORTAL,
+      brand: OPERATOR,
+      links: EXTERNAL_LINKS,
+      partnerOrigins: [],
+      isGuest: true,
+    },
     place: partnerPage(origin, path),
     // Where a session ends there is nowhere to go: the guest itself says so.
     navigate: () => undefined,

@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
 } from '@portal/contract'
 import { matchPath } from '@portal/contract/match-path'
-import { patternOf } from '@portal/contract/paths'
+import { getPathPattern } from '@portal/contract/paths'
 import type { PaymentFailure, PaymentsEvent } from '@portal/payments'
 import { useApi, useLocation } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -27,7 +27,7 @@ const failureOf = ({ status, endedBecause }: Payment): PaymentFailure | undefine
   BECAUSE[endedBecause ?? ''] ?? ENDS[status]
 
 const methodIn = (pathname: string): PaymentMethod | undefined => {
-  const path = matchPath(patternOf('method'), pathname)?.method
+  const path = matchPath(getPathPattern('method'), pathname)?.method
   return PAYMENT_METHODS.find((method) => METHODS[method].path === path)
 }
 

@@ -1,5 +1,5 @@
 import { METHODS, type PaymentMethod } from '@portal/contract'
-import { pathTo } from '@portal/contract/paths'
+import { buildPath } from '@portal/contract/paths'
 
 /** Where these invoices are paid by `method`; with a payment, where that one is looked at. */
 export const methodAt = (
@@ -7,11 +7,11 @@ export const methodAt = (
   references: readonly string[],
   paymentId?: string,
 ): string =>
-  pathTo('method', { method: METHODS[method].path, contas: references, pagamento: paymentId })
+  buildPath('method', { method: METHODS[method].path, contas: references, pagamento: paymentId })
 
 /** Where the method for these invoices is chosen. */
 export const pickerAt = (references: readonly string[]): string =>
-  pathTo('picker', { contas: references })
+  buildPath('picker', { contas: references })
 
 /** Where that payment is looked at. */
 export const paymentAt = ({
@@ -30,4 +30,4 @@ export const paymentAt = ({
   )
 
 /** Stable address of a payment's receipt. */
-export const receiptAt = (paymentId: string): string => pathTo('receipt', { id: paymentId })
+export const receiptAt = (paymentId: string): string => buildPath('receipt', { id: paymentId })

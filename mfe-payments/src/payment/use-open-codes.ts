@@ -1,4 +1,4 @@
-import { may, openPayments, type Payment } from '@portal/contract'
+import { isActionAllowed, openPayments, type Payment } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
 /** Codes that were given for any of these invoices and can still be paid, newest first; null while that is asked, none where nobody knows. */
@@ -8,6 +8,7 @@ export const useOpenCodes = (references: readonly string[]): readonly Payment[] 
     ? null
     : (data?.payments ?? []).filter(
         ({ status, lines }) =>
-          may('copy_code', status) && lines.some((line) => references.includes(line.debtReference)),
+          isActionAllowed('copy_code', status) &&
+          lines.some((line) => references.includes(line.debtReference)),
       )
 }

@@ -1,4 +1,4 @@
-import { METHODS, pay, type OrderOf, type PaymentMethod } from '@portal/contract'
+import { METHODS, pay, type MethodOrder, type PaymentMethod } from '@portal/contract'
 import { useApiMutation, useQueryClient } from 'shared-kernel/react'
 import type { SeenSelection } from '../owed/selection.rules.ts'
 import { learnPayment } from './known-payment.ts'
@@ -8,7 +8,7 @@ import { useUnderWay } from './use-under-way.ts'
 interface Order<M extends PaymentMethod> {
   readonly items: readonly SeenSelection[]
   /** What the method asks for beside the invoices. */
-  readonly order: OrderOf<M>
+  readonly order: MethodOrder<M>
 }
 
 interface Trying {

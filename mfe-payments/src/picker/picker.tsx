@@ -1,7 +1,7 @@
 import {
   formatReal,
   PAYMENT_METHODS,
-  type OutputOf,
+  type EndpointOutput,
   type quote as quoteEndpoint,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
@@ -70,7 +70,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
 }
 
 interface ChoiceProps {
-  quote: OutputOf<typeof quoteEndpoint>
+  quote: EndpointOutput<typeof quoteEndpoint>
   references: readonly string[]
 }
 

@@ -1,5 +1,5 @@
-import { isFinal, may, type Payment } from '@portal/contract'
-import { pathTo } from '@portal/contract/paths'
+import { isFinal, isActionAllowed, type Payment } from '@portal/contract'
+import { buildPath } from '@portal/contract/paths'
 import { Heading } from '@portal/ui-kit/heading'
 import { Clock } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
@@ -48,7 +48,7 @@ const ReceiptScreen = () => {
 }
 
 const Receipt = ({ payment }: { payment: Payment }) => {
-  if (!may('download_receipt', payment.status))
+  if (!isActionAllowed('download_receipt', payment.status))
     return payment.refunds.length > 0 ? (
       <GivenBack payment={payment} />
     ) : (
@@ -83,7 +83,7 @@ const GivenBack = ({ payment }: { payment: Payment }) => (
     icon={<Clock size={32} />}
     title={receiptWords.givenBack}
     actions={
-      <ButtonLink as={Link} to={pathTo('home')}>
+      <ButtonLink as={Link} to={buildPath('home')}>
         {pageWords.toBills}
       </ButtonLink>
     }

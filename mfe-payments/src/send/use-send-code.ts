@@ -1,8 +1,8 @@
 import {
   METHODS,
-  sendBill,
-  sendBillSms,
-  sendCampaignBill,
+  sendPaymentCode,
+  sendPaymentCodeSms,
+  sendCampaignPaymentCode,
   type ApiProblem,
   type Payment,
 } from '@portal/contract'
@@ -31,9 +31,9 @@ export const useSendCode = ({ payment, channel, campaignReference }: Sending) =>
   const { config, reporter } = useKernel()
   const onSuccess = (): void =>
     reporter.report(REPORT[channel], { payments: [payment.id], method: payment.method })
-  const byEmail = useApiMutation(sendBill, { onSuccess })
-  const bySms = useApiMutation(sendBillSms, { onSuccess })
-  const withOffer = useApiMutation(sendCampaignBill, { onSuccess })
+  const byEmail = useApiMutation(sendPaymentCode, { onSuccess })
+  const bySms = useApiMutation(sendPaymentCodeSms, { onSuccess })
+  const withOffer = useApiMutation(sendCampaignPaymentCode, { onSuccess })
   const { isPending, isSuccess, variables } = campaignReference
     ? withOffer
     : channel === 'sms'

@@ -1,8 +1,8 @@
 import {
   account,
   accountFixture,
-  billetForm,
-  billetFormFixture,
+  boletoForm,
+  boletoFormFixture,
   creditCardToken,
   creditCardTokenFixture,
   installmentPlans,
@@ -48,7 +48,7 @@ export const fakePayments = (api: FakeApi, payment: WirePayment): void => {
   api.answer(creditCardToken, creditCardTokenFixture.output)
   api.answer(installmentPlans, installmentPlansFixture.output)
   api.answer(openPayments, { payments: [] })
-  api.answer(billetForm, billetFormFixture.output)
+  api.answer(boletoForm, boletoFormFixture.output)
   api.answer(pay, payment)
   api.answer(paymentState, payment)
 }

@@ -1,16 +1,16 @@
-import { canRequestAttendance } from '@portal/contract'
+import { canRequestCallBack } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
 import CallBackDialog from './call-back-dialog.tsx'
 
 const dialog = <CallBackDialog onClose={() => undefined} />
 
 export const AskForPhone = screenStory(dialog, (api) =>
-  api.answer(canRequestAttendance, { canRequestAttendance: true }),
+  api.answer(canRequestCallBack, { canRequestAttendance: true }),
 )
 export const Closed = screenStory(dialog, (api) =>
-  api.answer(canRequestAttendance, { canRequestAttendance: false }),
+  api.answer(canRequestCallBack, { canRequestAttendance: false }),
 )
 export const Waiting = screenStory(dialog, (api) =>
-  api.reply(canRequestAttendance, () => new Promise(() => undefined)),
+  api.reply(canRequestCallBack, () => new Promise(() => undefined)),
 )
-export const Failed = screenStory(dialog, (api) => api.refuse(canRequestAttendance, 'UNEXPECTED'))
+export const Failed = screenStory(dialog, (api) => api.refuse(canRequestCallBack, 'UNEXPECTED'))

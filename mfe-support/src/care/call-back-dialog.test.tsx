@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { canRequestAttendance, requestAttendance } from '@portal/contract'
+import { canRequestCallBack, requestCallBack } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import CallBackDialog from './call-back-dialog.tsx'
 
 const open = (canRequest: boolean, session: 'signed-in' | 'pending' = 'signed-in') => {
   const { kernel, api } = createTestKernel({ session })
-  api.answer(canRequestAttendance, { canRequestAttendance: canRequest })
-  api.answer(requestAttendance, { protocol: '202611210000000001' })
+  api.answer(canRequestCallBack, { canRequestAttendance: canRequest })
+  api.answer(requestCallBack, { protocol: '202611210000000001' })
   const onClose = jest.fn()
   const { unmount } = render(<CallBackDialog onClose={onClose} />, renderProps(kernel))
   return { api, onClose, unmount, user: userEvent.setup() }
@@ -23,7 +23,7 @@ it('registers the phone a customer asks to be called on, and shows the protocol'
     await screen.findByText('Entraremos em contato com você o mais breve possível'),
   ).toBeVisible()
   expect(screen.getByText('Protocolo: 202611210000000001')).toBeVisible()
-  expect(api.callsTo(requestAttendance)[0]?.body).toEqual({ phone: '+5521998765432' })
+  expect(api.callsTo(requestCallBack)[0]?.body).toEqual({ phone: '+5521998765432' })
 })
 
 it('has the phone of who came in there already, and of nobody who has not confirmed yet', async () => {
@@ -43,7 +43,7 @@ it('says what is wrong with the phone and calls nobody', async () => {
   await user.type(screen.getByLabelText('Telefone'), '1133334444')
   await user.click(send)
   expect(await screen.findByText('O campo telefone é inválido')).toBeVisible()
-  expect(api.callsTo(requestAttendance)).toHaveLength(0)
+  expect(api.callsTo(requestCallBack)).toHaveLength(0)
 })
 
 it('tells the hours instead of asking for a phone when nobody can call', async () => {
@@ -53,7 +53,7 @@ it('tells the hours instead of asking for a phone when nobody can call', async (
 
 it('shows the error of the specification when the request fails', async () => {
   const { api, user } = open(true)
-  api.refuse(requestAttendance, 'UNEXPECTED')
+  api.refuse(requestCallBack, 'UNEXPECTED')
   await user.type(await screen.findByLabelText('Telefone'), '11987654321')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Houve um erro em sua solicitação')).toBeVisible()
@@ -62,14 +62,14 @@ it('shows the error of the specification when the request fails', async () => {
 
 it('keeps the phone where there is no connection, says so, and asks once more', async () => {
   const { api, user } = open(true)
-  api.reply(requestAttendance, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.reply(requestCallBack, () => Promise.reject(new TypeError('Failed to fetch')))
   await user.clear(await screen.findByLabelText('Telefone'))
   await user.type(screen.getByLabelText('Telefone'), '21998765432')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
   expect(screen.getByLabelText('Telefone')).toHaveValue('(21) 9 9876 5432')
   expect(screen.queryByText('Tente novamente mais tarde.')).not.toBeInTheDocument()
-  api.answer(requestAttendance, { protocol: '202611210000000001' })
+  api.answer(requestCallBack, { protocol: '202611210000000001' })
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Protocolo: 202611210000000001')).toBeVisible()
 })

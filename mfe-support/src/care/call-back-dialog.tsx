@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { parseMobile, pathTo } from '@portal/contract'
+import { parseMobile, buildPath } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
@@ -41,7 +41,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
           {t.doneText}
         </Alert>
         <Text>{t.protocol(request.data.protocol)}</Text>
-        <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>
+        <TextLink as={Link} to={buildPath('cases')} onClick={onClose}>
           {t.follow}
         </TextLink>
       </Dialog>
@@ -75,7 +75,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
         <Alert tone="info" live>
           {t.closed}
         </Alert>
-        <TextLink as={Link} to={pathTo('cases')} onClick={onClose}>
+        <TextLink as={Link} to={buildPath('cases')} onClick={onClose}>
           {t.schedule}
         </TextLink>
       </Dialog>

@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react'
-import { pathTo } from '@portal/contract'
-import { CHANNELS } from '@portal/contract/operator'
+import { buildPath } from '@portal/contract'
+import { CONTACT_CHANNELS } from '@portal/contract/operator'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
@@ -21,8 +21,8 @@ import { texts } from './texts.ts'
 import { Page } from '../page/page.tsx'
 import styles from './channels-screen.module.css'
 
-type ChannelId = keyof typeof CHANNELS
-const CHANNEL_IDS = Object.keys(CHANNELS) as ChannelId[]
+type ChannelId = keyof typeof CONTACT_CHANNELS
+const CHANNEL_IDS = Object.keys(CONTACT_CHANNELS) as ChannelId[]
 const ICONS: Readonly<Record<ChannelId, ReactNode>> = {
   fibre: <Wifi />,
   mobile: <Smartphone />,
@@ -41,7 +41,7 @@ const ChannelsScreen = () => {
   return (
     <Page title={texts.channels.title} lead={texts.channels.lead}>
       <div className={styles.grid}>
-        {CHANNEL_IDS.map((id) => ({ id, ...CHANNELS[id] })).map(
+        {CHANNEL_IDS.map((id) => ({ id, ...CONTACT_CHANNELS[id] })).map(
           ({ id, title, numbers, hours, text }) => (
             <Card key={id} as="section">
               <Stack gap={8}>
@@ -83,7 +83,7 @@ const ChannelsScreen = () => {
                     {call.button}
                   </Button>
                 </div>
-                <TextLink as={Link} to={pathTo('cases')}>
+                <TextLink as={Link} to={buildPath('cases')}>
                   {call.cases}
                 </TextLink>
               </>

@@ -1,10 +1,10 @@
-import { canRequestAttendance, requestAttendance } from '@portal/contract'
+import { canRequestCallBack, requestCallBack } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 
 /** May a call-back be asked for now? The server decides by its own clock. */
 export const useMayRequestCall = () =>
   useApi(
-    canRequestAttendance,
+    canRequestCallBack,
     { params: { product: useKernel().config.product } },
     { staleTime: 60_000 },
   )
@@ -12,7 +12,7 @@ export const useMayRequestCall = () =>
 /** Asks for a call-back to a phone in E.164. */
 export const useRequestCall = () => {
   const { config, reporter } = useKernel()
-  const { mutate, ...request } = useApiMutation(requestAttendance, {
+  const { mutate, ...request } = useApiMutation(requestCallBack, {
     onSuccess: () => reporter.report('attendance_requested'),
   })
   return {

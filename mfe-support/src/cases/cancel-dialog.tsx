@@ -1,4 +1,4 @@
-import type { CustomerCase } from '@portal/contract'
+import type { SupportCase } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { whyNot } from '../page/why-not.ts'
@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 import { useCancelCase } from './use-cases.ts'
 
 interface Props {
-  item: CustomerCase
+  item: SupportCase
   onClose(): void
   onCancelled(): void
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatPhone, nationalDigits, parseMobile, type CustomerCase } from '@portal/contract'
+import { formatPhone, toNationalDigits, parseMobile, type SupportCase } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
@@ -11,7 +11,7 @@ import { windowName } from './call-times.ts'
 import styles from './case-card.module.css'
 import { texts } from './texts.ts'
 
-const TONES: Readonly<Record<CustomerCase['state'], ChipTone>> = {
+const TONES: Readonly<Record<SupportCase['state'], ChipTone>> = {
   received: 'info',
   working: 'warning',
   answered: 'success',
@@ -24,18 +24,18 @@ const MOMENT = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-const callOf = ({ kind, call }: CustomerCase): string | null => {
+const callOf = ({ kind, call }: SupportCase): string | null => {
   if (kind !== 'call') return null
   return call ? windowName(call) : texts.soon
 }
 
-const phoneOf = ({ phone }: CustomerCase): string | null => {
+const phoneOf = ({ phone }: SupportCase): string | null => {
   const mobile = parseMobile(phone ?? '')
-  return mobile && formatPhone(nationalDigits(mobile))
+  return mobile && formatPhone(toNationalDigits(mobile))
 }
 
 interface Props {
-  item: CustomerCase
+  item: SupportCase
   onCancel: (() => void) | undefined
   /** It was taken back here: its title is where the keyboard goes on, because the button that asked is gone. */
   wasCancelled: boolean

@@ -4,16 +4,16 @@ import {
   casesFixture,
   customer,
   customerFixture,
-  openCase,
-  openCaseFixture,
-  type Cases,
+  createCase,
+  createCaseFixture,
+  type SupportCases,
 } from '@portal/contract'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import CasesScreen from './cases-screen.tsx'
 
-const open = (known: Cases | null = casesFixture.output) => {
+const open = (known: SupportCases | null = casesFixture.output) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   if (known) api.answer(cases, known)
   else api.refuse(cases, 'UNEXPECTED')
@@ -53,7 +53,7 @@ it('says when nothing is known, and asks again', async () => {
 
 it('schedules a call in a window that is offered, and shows the protocol', async () => {
   const { api, user } = open()
-  api.answer(openCase, { ...openCaseFixture.output, kind: 'call' })
+  api.answer(createCase, { ...createCaseFixture.output, kind: 'call' })
   await screen.findByRole('region', { name: 'Pedido de ligação' })
   await user.click(screen.getByRole('button', { name: 'Agendar uma ligação' }))
   await user.clear(await screen.findByLabelText('Telefone'))
@@ -63,7 +63,7 @@ it('schedules a call in a window that is offered, and shows the protocol', async
   expect(
     await screen.findByText('Protocolo 202611211234567890. Também enviamos este número por SMS.'),
   ).toBeVisible()
-  expect(api.callsTo(openCase)[0]?.body).toEqual({
+  expect(api.callsTo(createCase)[0]?.body).toEqual({
     kind: 'call',
     phone: '+5511912345678',
     from: '2026-11-22T13:00:00Z',
@@ -72,7 +72,7 @@ it('schedules a call in a window that is offered, and shows the protocol', async
 
 it("sends a contest in the customer's words, and says which field is wrong", async () => {
   const { api, user } = open()
-  api.reply(openCase, () =>
+  api.reply(createCase, () =>
     Response.json(
       { code: 'BAD.REQUEST', message: '-', traceId: 'trace-1', field: 'invoice' },
       { status: 400 },
@@ -85,7 +85,7 @@ it("sends a contest in the customer's words, and says which field is wrong", asy
   await user.type(screen.getByLabelText('Número da fatura (opcional)'), 'FT1')
   await user.click(screen.getByRole('button', { name: 'Enviar contestação' }))
   expect(await screen.findByText('Não encontramos esta fatura no seu cadastro')).toBeVisible()
-  expect(api.callsTo(openCase)[0]?.body).toEqual({
+  expect(api.callsTo(createCase)[0]?.body).toEqual({
     kind: 'contest',
     invoice: 'FT1',
     text: 'Pacote adicional',
@@ -138,7 +138,7 @@ it('lets who may only look for a company see what was asked, and ask for nothing
 
 it('says that there is no connection where a call is asked for or a request is taken back, and keeps what was typed', async () => {
   const { api, user } = open()
-  for (const endpoint of [openCase, cancelCase])
+  for (const endpoint of [createCase, cancelCase])
     api.reply(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
   await screen.findByRole('region', { name: 'Pedido de ligação' })
   await user.click(screen.getByRole('button', { name: 'Agendar uma ligação' }))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { customer, type CustomerCase } from '@portal/contract'
+import { customer, type SupportCase } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
@@ -16,7 +16,7 @@ const ScheduleCallDialog = lazyScreen(() => import('./schedule-call-dialog.tsx')
 const ContestDialog = lazyScreen(() => import('./contest-dialog.tsx'))
 const CancelDialog = lazyScreen(() => import('./cancel-dialog.tsx'))
 
-type Asking = 'call' | 'contest' | CustomerCase | null
+type Asking = 'call' | 'contest' | SupportCase | null
 
 /** /atendimentos: what was asked, how it stands, and the two things to ask; `?contestar=` comes from an invoice. */
 const CasesScreen = () => {

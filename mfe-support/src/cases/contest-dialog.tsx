@@ -1,4 +1,4 @@
-import { CASE_TEXT_MAX } from '@portal/contract'
+import { MAX_CASE_TEXT_LENGTH } from '@portal/contract'
 import { useField } from '@portal/ui-kit/form'
 import { TextArea } from '@portal/ui-kit/text-area'
 import { TextField } from '@portal/ui-kit/text-field'
@@ -56,7 +56,7 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
         {...wordsField}
         label={t.words}
         rows={4}
-        maxLength={CASE_TEXT_MAX}
+        maxLength={MAX_CASE_TEXT_LENGTH}
         onChange={(event) => write(event.currentTarget.value)}
       />
     </RequestDialog>

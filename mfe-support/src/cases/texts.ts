@@ -1,11 +1,11 @@
-import type { CustomerCase } from '@portal/contract'
+import type { SupportCase } from '@portal/contract'
 
-const kinds: Readonly<Record<CustomerCase['kind'], string>> = {
+const kinds: Readonly<Record<SupportCase['kind'], string>> = {
   call: 'Pedido de ligação',
   contest: 'Contestação de valor',
   phone: 'Ajuda com o telefone do cadastro',
 }
-const states: Readonly<Record<CustomerCase['state'], string>> = {
+const states: Readonly<Record<SupportCase['state'], string>> = {
   received: 'Recebido',
   working: 'Em andamento',
   answered: 'Respondido',
@@ -40,7 +40,7 @@ export const texts = {
   answer: 'Nossa resposta',
   cancel: 'Cancelar este pedido',
   cancelTitle: 'Cancelar este pedido?',
-  cancelText: (kind: CustomerCase['kind']) =>
+  cancelText: (kind: SupportCase['kind']) =>
     kind === 'call'
       ? 'Não vamos mais ligar para você por este pedido. Se precisar, peça outra ligação.'
       : kind === 'contest'

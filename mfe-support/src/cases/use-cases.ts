@@ -1,4 +1,4 @@
-import { cancelCase, cases, openCase } from '@portal/contract'
+import { cancelCase, cases, createCase } from '@portal/contract'
 import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 
 /** What the customer has asked, and the windows for a call; asked each time it is opened, because the desk changes it. */
@@ -9,5 +9,5 @@ const useAfterChange = () => {
   return { onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(cases) }) }
 }
 
-export const useOpenCase = () => useApiMutation(openCase, useAfterChange())
+export const useOpenCase = () => useApiMutation(createCase, useAfterChange())
 export const useCancelCase = () => useApiMutation(cancelCase, useAfterChange())

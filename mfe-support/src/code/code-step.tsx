@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent, type ReactNode } from 'react'
-import { isOneTimeCodeComplete, readOneTimeCode, measureClockOffset } from '@portal/contract'
+import { isOneTimeCodeComplete, parseOneTimeCode, measureClockOffset } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Heading } from '@portal/ui-kit/heading'
@@ -59,7 +59,7 @@ export const CodeStep = ({
     onConfirm(typed, refuse)
   }
   const take = (text: string) => {
-    const typed = readOneTimeCode(text)
+    const typed = parseOneTimeCode(text)
     if (typed === value) return
     setValue(typed)
     if (isOneTimeCodeComplete(typed) && !isConfirming) confirm(typed)

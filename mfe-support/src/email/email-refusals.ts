@@ -1,9 +1,9 @@
 import {
   hasKey,
-  spellWait,
+  formatWait,
   type confirmEmail,
-  type ProblemOf,
-  type RefusalOf,
+  type EndpointProblem,
+  type EndpointProblemCode,
   type sendEmailCode,
 } from '@portal/contract'
 import { whyNot } from '../page/why-not.ts'
@@ -12,13 +12,13 @@ import { texts } from './texts.ts'
 type Say = (wait: string) => string
 const { faults } = texts
 
-const NOT_SENT: Record<RefusalOf<typeof sendEmailCode> | 'TOO.MANY.REQUESTS', Say> = {
+const NOT_SENT: Record<EndpointProblemCode<typeof sendEmailCode> | 'TOO.MANY.REQUESTS', Say> = {
   'PIN.RESEND.TOO.SOON': faults.soon,
   'PIN.EXPIRED': () => faults.expired,
   'TOO.MANY.REQUESTS': faults.busy,
 }
 
-const NOT_CONFIRMED: Record<RefusalOf<typeof confirmEmail> | 'TOO.MANY.REQUESTS', Say> = {
+const NOT_CONFIRMED: Record<EndpointProblemCode<typeof confirmEmail> | 'TOO.MANY.REQUESTS', Say> = {
   'PIN.WRONG': () => faults.wrong,
   'PIN.EXPIRED': () => faults.expired,
   'PIN.TRIES.EXCEEDED': () => faults.spent,
@@ -37,16 +37,16 @@ const sayer =
     status: number
     retryAfter: number | undefined
   }): string =>
-    hasKey(table, code) ? table[code](spellWait(retryAfter)) : whyNot({ status }, otherwise)
+    hasKey(table, code) ? table[code](formatWait(retryAfter)) : whyNot({ status }, otherwise)
 
 /** Why no code was sent, and what to do next. */
-export const notSent: (problem: ProblemOf<typeof sendEmailCode>) => string = sayer(
+export const notSent: (problem: EndpointProblem<typeof sendEmailCode>) => string = sayer(
   NOT_SENT,
   texts.notSent,
 )
 
 /** Why a code was not taken, and what to do next. */
-export const notConfirmed: (problem: ProblemOf<typeof confirmEmail>) => string = sayer(
+export const notConfirmed: (problem: EndpointProblem<typeof confirmEmail>) => string = sayer(
   NOT_CONFIRMED,
   texts.notConfirmed,
 )

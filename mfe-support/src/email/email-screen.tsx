@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pathTo } from '@portal/contract/paths'
+import { buildPath } from '@portal/contract/paths'
 import { Card } from '@portal/ui-kit/card'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link, useKernel } from 'shared-kernel/react'
@@ -56,7 +56,7 @@ const EmailScreen = () => {
         </Card>
       )}
       {data && current !== 'code' && (
-        <TextLink as={Link} to={pathTo('notifications')}>
+        <TextLink as={Link} to={buildPath('notifications')}>
           {texts.choices}
         </TextLink>
       )}

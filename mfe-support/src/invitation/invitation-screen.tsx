@@ -2,9 +2,9 @@ import {
   acceptInvitation,
   hasKey,
   invitation,
-  pathTo,
+  buildPath,
   sendInvitationCode,
-  spellWait,
+  formatWait,
   type ApiProblem,
 } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
@@ -27,7 +27,7 @@ const notSent = (problem: ApiProblem): string => {
   if (problem.code === 'INVITATION.OVER') return texts.overText
   return problem.retryAfter === undefined
     ? whyNot(problem, texts.notSent)
-    : texts.soon(spellWait(problem.retryAfter))
+    : texts.soon(formatWait(problem.retryAfter))
 }
 const notConfirmed = (problem: ApiProblem): string =>
   hasKey(texts.refusals, problem.code)
@@ -41,7 +41,7 @@ const Over = () => (
       icon={<Mail size={32} />}
       title={texts.over}
       action={
-        <ButtonLink as={Link} to={pathTo('companyLogin')} appearance="secondary">
+        <ButtonLink as={Link} to={buildPath('companyLogin')} appearance="secondary">
           {texts.accepted}
         </ButtonLink>
       }
@@ -81,7 +81,7 @@ const Invitation = ({ token }: { token: string }) => {
           icon={<CircleCheck size={32} />}
           title={texts.done}
           action={
-            <ButtonLink as={Link} to={pathTo('companyLogin')}>
+            <ButtonLink as={Link} to={buildPath('companyLogin')}>
               {texts.toLogin}
             </ButtonLink>
           }

@@ -1,4 +1,4 @@
-import type { RefusalOf, acceptInvitation, Role } from '@portal/contract'
+import type { EndpointProblemCode, acceptInvitation, Role } from '@portal/contract'
 
 const may: Readonly<Record<Role, string>> = {
   sees: 'consultar contas, faturas e pagamentos',
@@ -7,7 +7,7 @@ const may: Readonly<Record<Role, string>> = {
 }
 
 const over = 'Este convite não vale mais. Peça um novo a quem administra a conta da empresa.'
-const refusals: Readonly<Record<RefusalOf<typeof acceptInvitation>, string>> = {
+const refusals: Readonly<Record<EndpointProblemCode<typeof acceptInvitation>, string>> = {
   'INVITATION.OVER': over,
   'PIN.WRONG': 'Código incorreto. Confira o e-mail mais recente: são 5 tentativas.',
   'PIN.EXPIRED': 'Este código expirou. Peça um novo código.',

@@ -1,4 +1,4 @@
-import { openStatus } from '@portal/contract'
+import { maintenanceStatus } from '@portal/contract'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
@@ -16,20 +16,20 @@ const path = () => screen.getByTestId('path').textContent
 
 it('leads home as soon as the portal is back, and not before', async () => {
   const { api, retry } = open()
-  api.answer(openStatus, { maintenance: true, until: null })
+  api.answer(maintenanceStatus, { maintenance: true, until: null })
   await retry()
   expect(
     (await screen.findAllByText('Ainda em manutenção. Tente de novo em alguns minutos.'))[0],
   ).toBeVisible()
   expect(path()).toBe('/manutencao')
-  api.answer(openStatus, { maintenance: false, until: null })
+  api.answer(maintenanceStatus, { maintenance: false, until: null })
   await retry()
   await waitFor(() => expect(path()).toBe('/'))
 })
 
 it('stays where nobody answers', async () => {
   const { api, retry } = open()
-  api.refuse(openStatus, 'UNEXPECTED')
+  api.refuse(maintenanceStatus, 'UNEXPECTED')
   await retry()
   expect((await screen.findAllByText(/Ainda em manutenção/))[0]).toBeVisible()
   expect(path()).toBe('/manutencao')

@@ -1,4 +1,4 @@
-import { openStatus } from '@portal/contract'
+import { maintenanceStatus } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
@@ -11,7 +11,7 @@ const MaintenanceScreen = () => {
   const navigate = useNavigate()
   // Asked when the customer asks.
   const { data, isError, isFetching, refetch } = useApi(
-    openStatus,
+    maintenanceStatus,
     {},
     { enabled: false, retry: false },
   )

@@ -1,4 +1,4 @@
-import { pathTo } from '@portal/contract'
+import { buildPath } from '@portal/contract'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
@@ -13,7 +13,7 @@ const MOST = 3
 const NoticePanel = ({ onClose }: { onClose(): void }) => (
   <Dialog isOpen onClose={onClose} title={texts.title} description={texts.subtitle}>
     <KnownNotices most={MOST} onFollow={onClose} none={<Text tone="muted">{texts.empty}</Text>} />
-    <TextLink as={Link} to={pathTo('notifications')} onClick={onClose}>
+    <TextLink as={Link} to={buildPath('notifications')} onClick={onClose}>
       {texts.more}
     </TextLink>
   </Dialog>

@@ -1,14 +1,19 @@
-import { chooseNotices, noticeChoices, noticeChoicesFixture, notices } from '@portal/contract'
+import {
+  updateNotificationPreference,
+  notificationPreferences,
+  notificationPreferencesFixture,
+  notifications,
+} from '@portal/contract'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import NoticesScreen from './notices-screen.tsx'
 
-const open = (known: Partial<typeof noticeChoicesFixture.output> = {}) => {
+const open = (known: Partial<typeof notificationPreferencesFixture.output> = {}) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(notices, { notices: [] })
-  api.answer(noticeChoices, { ...noticeChoicesFixture.output, ...known })
-  api.answer(chooseNotices, undefined)
+  api.answer(notifications, { notices: [] })
+  api.answer(notificationPreferences, { ...notificationPreferencesFixture.output, ...known })
+  api.answer(updateNotificationPreference, undefined)
   render(<NoticesScreen />, renderProps(kernel))
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
@@ -24,10 +29,10 @@ it('keeps by what each topic is told as soon as it is chosen, and takes it back 
   await user.click(await of('Pagamentos', 'SMS'))
   expect(await of('Pagamentos', 'SMS')).not.toBeChecked()
   await waitFor(() => expect(toasts).toEqual(['Preferência salva.']))
-  expect(api.callsTo(chooseNotices).map(({ body }) => body)).toEqual([
+  expect(api.callsTo(updateNotificationPreference).map(({ body }) => body)).toEqual([
     { topic: 'payments', sms: false, email: true },
   ])
-  api.refuse(chooseNotices, 'UNEXPECTED')
+  api.refuse(updateNotificationPreference, 'UNEXPECTED')
   await user.click(await of('Ofertas', 'E-mail'))
   expect(await screen.findByText(/Não foi possível salvar agora/)).toBeVisible()
   expect(await of('Ofertas', 'E-mail')).not.toBeChecked()

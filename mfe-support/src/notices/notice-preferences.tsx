@@ -1,5 +1,5 @@
 import { customer } from '@portal/contract'
-import { pathTo } from '@portal/contract/paths'
+import { buildPath } from '@portal/contract/paths'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
@@ -29,7 +29,7 @@ export const NoticePreferences = () => {
           {!hasEmail && (
             <Text>
               {texts.noEmail}{' '}
-              <TextLink as={Link} to={pathTo('email')}>
+              <TextLink as={Link} to={buildPath('email')}>
                 {texts.registerEmail}
               </TextLink>
             </Text>

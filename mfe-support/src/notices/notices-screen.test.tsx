@@ -1,4 +1,4 @@
-import { notices, noticesRead, type Notification } from '@portal/contract'
+import { notifications, markNotificationsRead, type Notification } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
@@ -24,10 +24,10 @@ describe.each<[string, ComponentType, number]>([
 ])('%s', (_, Place, most) => {
   const open = (list: readonly Notification[] | 'failed' | 'asked') => {
     const { kernel, api } = createTestKernel({ session: 'signed-in' })
-    if (list === 'failed') api.refuse(notices, 'UNEXPECTED')
-    else if (list === 'asked') api.reply(notices, () => new Promise(() => undefined))
-    else api.answer(notices, { notices: list })
-    api.answer(noticesRead, undefined)
+    if (list === 'failed') api.refuse(notifications, 'UNEXPECTED')
+    else if (list === 'asked') api.reply(notifications, () => new Promise(() => undefined))
+    else api.answer(notifications, { notices: list })
+    api.answer(markNotificationsRead, undefined)
     render(<Place />, renderProps(kernel))
     return { kernel, api, user: userEvent.setup() }
   }
@@ -51,16 +51,16 @@ describe.each<[string, ComponentType, number]>([
     const told = jest.fn()
     kernel.bus.on('support.notices-read').subscribe(told)
     await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
-    expect(api.callsTo(noticesRead).map(({ body }) => body)).toEqual([
+    expect(api.callsTo(markNotificationsRead).map(({ body }) => body)).toEqual([
       { ids: ['b', 'c', 'd'].slice(0, most - 1) },
     ])
     act(() => {
-      kernel.queryClient.setQueryData(apiKey(notices, { params: { product: 'tim' } }), {
+      kernel.queryClient.setQueryData(apiKey(notifications, { params: { product: 'tim' } }), {
         notices: four.map((notice) => ({ ...notice, isRead: true })),
       })
     })
     expect(screen.getAllByText('Nova')).toHaveLength(most - 1)
-    expect(api.callsTo(noticesRead)).toHaveLength(1)
+    expect(api.callsTo(markNotificationsRead)).toHaveLength(1)
   })
 
   it('says so when there is none', async () => {
@@ -78,7 +78,7 @@ describe.each<[string, ComponentType, number]>([
     const { api, user } = open('failed')
     expect(await screen.findByText('Não foi possível carregar as notificações')).toBeVisible()
     expect(screen.queryByText('Sem notificação')).not.toBeInTheDocument()
-    api.answer(notices, { notices: four })
+    api.answer(notifications, { notices: four })
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findAllByRole('listitem')).toHaveLength(most)
   })
@@ -86,7 +86,7 @@ describe.each<[string, ComponentType, number]>([
 
 it('leads from the bell to all of them', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(notices, { notices: four })
+  api.answer(notifications, { notices: four })
   render(<Panel />, renderProps(kernel))
   expect(await screen.findByRole('link', { name: 'Ver mais' })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-import type { NoticeChoice } from '@portal/contract'
+import type { NotificationPreference } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { Cluster } from '@portal/ui-kit/layout'
@@ -14,7 +14,7 @@ export const TopicChoice = ({
   hasEmail,
   disabled,
 }: {
-  choice: NoticeChoice
+  choice: NotificationPreference
   hasEmail: boolean
   disabled: boolean
 }) => {
@@ -22,7 +22,8 @@ export const TopicChoice = ({
   const { name, text } = texts.topics[choice.topic]
   const email = choice.email && hasEmail
   const sms = choice.sms || choice.email !== email
-  const change = (by: Partial<NoticeChoice>) => choose({ topic: choice.topic, email, sms, ...by })
+  const change = (by: Partial<NotificationPreference>) =>
+    choose({ topic: choice.topic, email, sms, ...by })
   return (
     <fieldset className={styles.topic} disabled={disabled}>
       <legend className={styles.name}>{name}</legend>

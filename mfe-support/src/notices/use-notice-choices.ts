@@ -1,27 +1,31 @@
-import { chooseNotices, noticeChoices, type NoticeChoice } from '@portal/contract'
+import {
+  updateNotificationPreference,
+  notificationPreferences,
+  type NotificationPreference,
+} from '@portal/contract'
 import { apiKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
 /** By which messages each topic is told, and whether there is an e-mail to write to. */
-export const useNoticeChoices = () => useApi(noticeChoices)
+export const useNoticeChoices = () => useApi(notificationPreferences)
 
 /** Chooses for one topic, one choice at a time: shown at once, and taken back where it could not be kept. */
 export const useChooseNotices = () => {
   const { toast } = useKernel()
   const cache = useQueryClient()
-  const show = (choice: NoticeChoice) =>
+  const show = (choice: NotificationPreference) =>
     cache.setQueryData(
-      apiKey(noticeChoices),
+      apiKey(notificationPreferences),
       (known) =>
         known && {
           ...known,
           choices: known.choices.map((old) => (old.topic === choice.topic ? choice : old)),
         },
     )
-  const { mutate, error } = useApiMutation(chooseNotices, {
+  const { mutate, error } = useApiMutation(updateNotificationPreference, {
     onMutate: ({ body }) => {
       const before = cache
-        .getQueryData(apiKey(noticeChoices))
+        .getQueryData(apiKey(notificationPreferences))
         ?.choices.find(({ topic }) => topic === body.topic)
       show(body)
       return before
@@ -31,5 +35,5 @@ export const useChooseNotices = () => {
     },
     onSuccess: () => toast.show(texts.kept),
   })
-  return { choose: (choice: NoticeChoice): void => mutate({ body: choice }), error }
+  return { choose: (choice: NotificationPreference): void => mutate({ body: choice }), error }
 }

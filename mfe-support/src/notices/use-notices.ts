@@ -1,9 +1,10 @@
-import { notices, noticesRead } from '@portal/contract'
+import { notifications, markNotificationsRead } from '@portal/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 
 /** What the customer should know today, most urgent first. */
-export const useNotices = () => useApi(notices, { params: { product: useKernel().config.product } })
+export const useNotices = () =>
+  useApi(notifications, { params: { product: useKernel().config.product } })
 
 /**
  * Notices that are on the screen have been seen, and the server keeps that. Says which were new when they came, for as long as they
@@ -12,7 +13,7 @@ export const useNotices = () => useApi(notices, { params: { product: useKernel()
 export function useSeen(ids: readonly string[], unread: readonly string[]): ReadonlySet<string> {
   const { config, bus } = useKernel()
   const [fresh] = useState(() => new Set(unread))
-  const { mutate } = useApiMutation(noticesRead, {
+  const { mutate } = useApiMutation(markNotificationsRead, {
     onSuccess: () => bus.emit('support.notices-read', {}),
   })
   const tell = useEffectEvent(() => {

@@ -1,8 +1,8 @@
 import {
   changeRole,
   changeRoleFixture,
-  inviteAgain,
-  inviteAgainFixture,
+  resendInvitation,
+  resendInvitationFixture,
   invitePerson,
   invitePersonFixture,
   people,
@@ -89,7 +89,7 @@ it('changes what somebody may do, and says why it cannot be the last administrat
 it('asks before it removes somebody, and sends an invitation again', async () => {
   const { api, user } = open()
   api.answer(removePerson, undefined)
-  api.answer(inviteAgain, inviteAgainFixture.output)
+  api.answer(resendInvitation, resendInvitationFixture.output)
   await user.click(
     await screen.findByRole('button', { name: 'Enviar de novo o convite de Rita Campos' }),
   )

@@ -1,7 +1,7 @@
 import {
   changeRole,
   customer,
-  inviteAgain,
+  resendInvitation,
   invitePerson,
   people,
   removePerson,
@@ -23,6 +23,6 @@ const useAfterChange = () => {
 }
 
 export const useInvitePerson = () => useApiMutation(invitePerson, useAfterChange())
-export const useInviteAgain = () => useApiMutation(inviteAgain, useAfterChange())
+export const useInviteAgain = () => useApiMutation(resendInvitation, useAfterChange())
 export const useChangeRole = () => useApiMutation(changeRole, useAfterChange())
 export const useRemovePerson = () => useApiMutation(removePerson, useAfterChange())

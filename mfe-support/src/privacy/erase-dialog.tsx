@@ -1,12 +1,12 @@
-import { KEPT_DATA, KEPT_IDS } from '@portal/contract'
+import { RETAINED_DATA, RETAINED_DATA_IDS } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { mine as t } from './texts.ts'
 
 const titles = (isErasable: boolean): string =>
-  KEPT_IDS.filter((id) => KEPT_DATA[id].isErasable === isErasable)
-    .map((id) => KEPT_DATA[id].title.toLowerCase())
+  RETAINED_DATA_IDS.filter((id) => RETAINED_DATA[id].isErasable === isErasable)
+    .map((id) => RETAINED_DATA[id].title.toLowerCase())
     .join(', ')
 
 interface EraseDialogProps {

@@ -1,4 +1,4 @@
-import { KEPT_DATA, KEPT_IDS, LEGAL_BASIS, type KeptCount } from '@portal/contract'
+import { RETAINED_DATA, RETAINED_DATA_IDS, LEGAL_BASIS, type RetainedCount } from '@portal/contract'
 import { Chip } from '@portal/ui-kit/chip'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
@@ -9,15 +9,15 @@ import { texts } from './texts.ts'
 const t = texts.kept
 
 /** Every kind of thing that is kept, with its reason and its end; `counts`: how much of it is the customer's own. */
-export const KeptSection = ({ counts }: { counts: readonly KeptCount[] | undefined }) => (
+export const KeptSection = ({ counts }: { counts: readonly RetainedCount[] | undefined }) => (
   <Stack as="section" gap={8} aria-labelledby="kept-data">
     <Heading level={2} size="md" id="kept-data">
       {t.title}
     </Heading>
     <Text tone="muted">{t.lead}</Text>
     <ul className={styles.list} role="list">
-      {KEPT_IDS.map((id) => {
-        const { title, what, why, basis, until, isErasable } = KEPT_DATA[id]
+      {RETAINED_DATA_IDS.map((id) => {
+        const { title, what, why, basis, until, isErasable } = RETAINED_DATA[id]
         const own = counts?.find((one) => one.id === id)
         return (
           <Stack key={id} as="li" gap={4} className={styles.row}>

@@ -4,8 +4,8 @@ import {
   exportMyData,
   exportMyDataFixture,
   exportMyDataPdf,
-  KEPT_DATA,
-  KEPT_IDS,
+  RETAINED_DATA,
+  RETAINED_DATA_IDS,
   myData,
   myDataFixture,
   type MyData,
@@ -44,10 +44,10 @@ it('tells a visitor what is kept, why and until when, who answers, and asks noth
   const kept = await screen.findByRole('region', {
     name: 'O que guardamos, por quê e por quanto tempo',
   })
-  for (const id of KEPT_IDS) {
-    const row = within(kept).getByRole('heading', { name: KEPT_DATA[id].title }).closest('li')
-    expect(row).toHaveTextContent(KEPT_DATA[id].why)
-    expect(row).toHaveTextContent(KEPT_DATA[id].until)
+  for (const id of RETAINED_DATA_IDS) {
+    const row = within(kept).getByRole('heading', { name: RETAINED_DATA[id].title }).closest('li')
+    expect(row).toHaveTextContent(RETAINED_DATA[id].why)
+    expect(row).toHaveTextContent(RETAINED_DATA[id].until)
   }
   expect(screen.getByRole('link', { name: 'privacidade@operadora.example.com' })).toHaveAttribute(
     'href',

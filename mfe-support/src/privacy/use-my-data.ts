@@ -4,7 +4,7 @@ import {
   exportMyData,
   exportMyDataPdf,
   myData,
-  notices,
+  notifications,
   registeredEmail,
 } from '@portal/contract'
 import { saveFile } from 'shared-kernel'
@@ -13,7 +13,7 @@ import { apiKey, useApi, useApiMutation, useDownload, useQueryClient } from 'sha
 const NAME = 'meus-dados'
 
 /** What changes on other screens when it is erased. */
-const TOUCHED = [myData, registeredEmail, notices, canRate]
+const TOUCHED = [myData, registeredEmail, notifications, canRate]
 
 /** What is kept about the customer in numbers, the two files of it, and its end. */
 export function useMyData() {

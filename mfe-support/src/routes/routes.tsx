@@ -1,4 +1,4 @@
-import { patternOf } from '@portal/contract/paths'
+import { getPathPattern } from '@portal/contract/paths'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { ScreenSkeleton } from '../page/screen-skeleton.tsx'
@@ -6,43 +6,43 @@ import { ScreenSkeleton } from '../page/screen-skeleton.tsx'
 /** The routes of this room; portal.json announces them to the registry. */
 export const routes: readonly RemoteRoute[] = [
   {
-    path: patternOf('security'),
+    path: getPathPattern('security'),
     Component: lazyScreen(() => import('../security/security-screen.tsx')),
     hasPicture: true,
   },
   {
-    path: patternOf('channels'),
+    path: getPathPattern('channels'),
     Component: lazyScreen(() => import('../care/channels-screen.tsx')),
     hasPicture: true,
   },
   {
-    path: patternOf('privacy'),
+    path: getPathPattern('privacy'),
     Component: lazyScreen(() => import('../privacy/privacy-screen.tsx')),
     hasPicture: true,
   },
   {
-    path: patternOf('maintenance'),
+    path: getPathPattern('maintenance'),
     Component: lazyScreen(() => import('../maintenance/maintenance-screen.tsx')),
     hasPicture: true,
   },
   {
-    path: patternOf('notifications'),
+    path: getPathPattern('notifications'),
     Component: lazyScreen(() => import('../notices/notices-screen.tsx'), ScreenSkeleton),
   },
   {
-    path: patternOf('cases'),
+    path: getPathPattern('cases'),
     Component: lazyScreen(() => import('../cases/cases-screen.tsx'), ScreenSkeleton),
   },
   {
-    path: patternOf('email'),
+    path: getPathPattern('email'),
     Component: lazyScreen(() => import('../email/email-screen.tsx'), ScreenSkeleton),
   },
   {
-    path: patternOf('people'),
+    path: getPathPattern('people'),
     Component: lazyScreen(() => import('../people/people-screen.tsx'), ScreenSkeleton),
   },
   {
-    path: patternOf('invitation'),
+    path: getPathPattern('invitation'),
     Component: lazyScreen(() => import('../invitation/invitation-screen.tsx'), ScreenSkeleton),
   },
 ]

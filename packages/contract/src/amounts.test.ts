@@ -2,13 +2,13 @@ import {
   addComponents,
   AMOUNT_KIND_NAMES,
   hasPart,
-  labelAmount,
+  getAmountLabel,
   listComponents,
   sumComponents,
   sumKind,
   sumPart,
 } from './amounts.ts'
-import { cents } from './values/money.ts'
+import { toCents } from './values/money.ts'
 
 const late = listComponents({ discount: -378, interest: 79, service: 14990, fine: 299 })
 
@@ -36,8 +36,8 @@ describe('amount components', () => {
   })
 
   it('of a kind that is not known yet have a name and count as billed', () => {
-    const unknown = { kind: 'toString', amount: cents(100) }
-    expect(labelAmount(unknown.kind)).toBe('Outros valores')
+    const unknown = { kind: 'toString', amount: toCents(100) }
+    expect(getAmountLabel(unknown.kind)).toBe('Outros valores')
     expect(sumPart([unknown], 'invoice')).toBe(100)
     expect(addComponents([unknown], late, [unknown])).toEqual([
       ...late,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cents } from './schemas.ts'
 import { hasKey } from './values/has-key.ts'
-import { cents as toCents, sum, type Cents } from './values/money.ts'
+import { toCents, sumCents, type Cents } from './values/money.ts'
 
 /** What a component belongs to: what was billed, what is added for paying late, what is taken off. */
 export type AmountPart = 'invoice' | 'late' | 'off'
@@ -27,7 +27,7 @@ const describeKind = (kind: string): { readonly label: string; readonly part: Am
   hasKey(AMOUNT_KINDS, kind) ? AMOUNT_KINDS[kind] : { label: 'Outros valores', part: 'invoice' }
 
 /** The Portuguese label of a component's kind. */
-export const labelAmount = (kind: string): string => describeKind(kind).label
+export const getAmountLabel = (kind: string): string => describeKind(kind).label
 
 export const isPart = ({ kind }: AmountComponent, part: AmountPart): boolean =>
   describeKind(kind).part === part
@@ -37,7 +37,7 @@ export const hasPart = (components: readonly AmountComponent[], part: AmountPart
 
 /** The total of an invoice or payment line. */
 export const sumComponents = (components: readonly AmountComponent[]): Cents =>
-  sum(components.map(({ amount }) => amount))
+  sumCents(components.map(({ amount }) => amount))
 
 export const sumPart = (components: readonly AmountComponent[], part: AmountPart): Cents =>
   sumComponents(components.filter((component) => isPart(component, part)))

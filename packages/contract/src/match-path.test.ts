@@ -1,7 +1,7 @@
 import { PATH_SPELLINGS } from './fixtures/path-spellings.ts'
 import { matchExactPath, matchPath } from './match-path.ts'
-import { pageOf } from './page-of.ts'
-import { PATHS, patternOf } from './paths.ts'
+import { findPage } from './find-page.ts'
+import { PATHS, getPathPattern } from './paths.ts'
 
 describe('a path of a page', () => {
   it.each([
@@ -50,6 +50,6 @@ describe('a path of the API, matched exactly', () => {
 it.each(PATH_SPELLINGS)('reports name a page for %s exactly where a pattern matches', (path) => {
   const row = PATHS.find((one) => matchPath(one.path, path))
   // Of its parameter the page of a method keeps the name of a method alone: none of these is one.
-  const page = row?.path === patternOf('method') ? undefined : row?.path
-  expect(pageOf(path)).toBe(page ?? null)
+  const page = row?.path === getPathPattern('method') ? undefined : row?.path
+  expect(findPage(path)).toBe(page ?? null)
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { amountComponent } from './amounts.ts'
-import { DEBT_STATUSES } from './debt-status.ts'
+import { INVOICE_STATUSES } from './invoice-status.ts'
 import { paymentMethod } from './payments/methods.ts'
 import {
   calendarDate,
@@ -8,18 +8,18 @@ import {
   cents,
   customerType,
   instant,
-  MOST_REFERENCES,
+  MAX_REFERENCES,
   reference,
 } from './schemas.ts'
 
-export const debtStatus = z.enum(DEBT_STATUSES)
+export const invoiceStatus = z.enum(INVOICE_STATUSES)
 
 /** One invoice, as of today. `total` is the sum of its components. */
-export const debt = z.object({
+export const invoiceSchema = z.object({
   reference,
   month: calendarMonth,
   dueDate: calendarDate,
-  status: debtStatus,
+  status: invoiceStatus,
   components: z.array(amountComponent),
   total: cents,
   paidAt: z.nullable(instant),
@@ -28,7 +28,7 @@ export const debt = z.object({
     z.nullable(z.object({ agreement: reference, number: z.int(), of: z.int() })),
   ),
 })
-export type Debt = z.output<typeof debt>
+export type Invoice = z.output<typeof invoiceSchema>
 
 /** CBT6, CBT7, CCT6, CCT7, CDT6, CDT7, CET6, CET7: the product codes that a contract is fetched by. */
 export const CONTRACT_PRODUCT_CODES = [
@@ -54,7 +54,7 @@ export const contract = z.object({
   /** Several invoices may be paid together. */
   multiple: z.boolean(),
   hasAgreement: z.boolean(),
-  debts: z.array(debt),
+  debts: z.array(invoiceSchema),
 })
 export type Contract = z.output<typeof contract>
 
@@ -79,7 +79,7 @@ export type Campaign = z.output<typeof campaign>
 /** What is to be paid: the invoices of one contract. */
 export const selection = z.object({
   reference,
-  debtsReference: z.array(reference).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),
+  debtsReference: z.array(reference).check(z.minLength(1), z.maxLength(MAX_REFERENCES)),
 })
 export type Selection = z.output<typeof selection>
 

@@ -1,5 +1,5 @@
 import {
-  addressOf,
+  buildEndpointUrl,
   campaigns,
   createRandomId,
   hasKey,
@@ -37,8 +37,10 @@ describe('the contract in the oldest browser', () => {
       params: { product: 'tim' },
       query: { contractsReference: 'CT1', page: undefined },
     }
-    expect(addressOf(campaigns, input)).toBe('/api/tim/campaigns/contracts?contractsReference=CT1')
-    expect(addressOf(campaigns, { params: { product: 'tim' } })).toBe(
+    expect(buildEndpointUrl(campaigns, input)).toBe(
+      '/api/tim/campaigns/contracts?contractsReference=CT1',
+    )
+    expect(buildEndpointUrl(campaigns, { params: { product: 'tim' } })).toBe(
       '/api/tim/campaigns/contracts',
     )
   })

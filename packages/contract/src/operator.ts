@@ -16,13 +16,13 @@ export const PORTAL = {
 }
 
 /** The brand's drawing, as SVG paths of a square `size` wide: two bars, and the accent that leaves them. Source: `portal.json`. */
-export const MARK = portal.brand.mark
+export const BRAND_MARK = portal.brand.mark
 
 /** Addresses outside the portal that its pages lead to. Source: `portal.json`. */
-export const LINKS = portal.links
+export const EXTERNAL_LINKS = portal.links
 
 /** A way to reach people by telephone: `numbers` as they are read, `hours` in words. */
-export interface Channel {
+export interface ContactChannel {
   readonly title: string
   readonly numbers: readonly string[]
   readonly hours: string
@@ -30,14 +30,14 @@ export interface Channel {
 }
 
 /** Every way to reach people, the nearest first. Source: `portal.json`. */
-export const CHANNELS: Readonly<Record<keyof typeof portal.channels, Channel>> =
+export const CONTACT_CHANNELS: Readonly<Record<keyof typeof portal.channels, ContactChannel>> =
   /*#__PURE__*/ (() => portal.channels)()
 
 /** The two that every page names. */
-export const NEAREST: readonly Channel[] = /*#__PURE__*/ (() => [
+export const PRIMARY_CHANNELS: readonly ContactChannel[] = /*#__PURE__*/ (() => [
   portal.channels.fibre,
   portal.channels.mobile,
 ])()
 
 /** '*144 ou 1056'. */
-export const numbersOf = ({ numbers }: Channel): string => numbers.join(' ou ')
+export const formatNumbers = ({ numbers }: ContactChannel): string => numbers.join(' ou ')

@@ -1,29 +1,29 @@
 import portal from '../../../portal.json' with { type: 'json' }
-import { pageOf } from './page-of.ts'
-import { PATHS, pathTo, patternOf } from './paths.ts'
+import { findPage } from './find-page.ts'
+import { PATHS, buildPath, getPathPattern } from './paths.ts'
 
 it('fills an address in, and leaves out of the query what is empty', () => {
-  expect(pathTo('home')).toBe('/')
-  expect(pathTo('bill', { reference: 'FT1' })).toBe('/contas/FT1')
-  expect(pathTo('picker', { contas: ['FT1', 'FT2'] })).toBe('/pagamento?contas=FT1,FT2')
-  expect(pathTo('picker', { contas: [] })).toBe('/pagamento')
-  expect(pathTo('method', { method: 'pix', contas: ['FT1'], pagamento: 'pay_1' })).toBe(
+  expect(buildPath('home')).toBe('/')
+  expect(buildPath('bill', { reference: 'FT1' })).toBe('/contas/FT1')
+  expect(buildPath('picker', { contas: ['FT1', 'FT2'] })).toBe('/pagamento?contas=FT1,FT2')
+  expect(buildPath('picker', { contas: [] })).toBe('/pagamento')
+  expect(buildPath('method', { method: 'pix', contas: ['FT1'], pagamento: 'pay_1' })).toBe(
     '/pagamento/pix?contas=FT1&pagamento=pay_1',
   )
 })
 
 it('lets no value break out of its place', () => {
-  expect(pathTo('bill', { reference: '../x?y#z' })).toBe('/contas/..%2Fx%3Fy%23z')
-  expect(pathTo('picker', { contas: ['a&b', 'c=d'] })).toBe('/pagamento?contas=a%26b,c%3Dd')
+  expect(buildPath('bill', { reference: '../x?y#z' })).toBe('/contas/..%2Fx%3Fy%23z')
+  expect(buildPath('picker', { contas: ['a&b', 'c=d'] })).toBe('/pagamento?contas=a%26b,c%3Dd')
 })
 
 it('knows the page of a path and keeps nothing of the customer', () => {
-  expect(pageOf('/')).toBe('/')
-  expect(pageOf('/contas/FT100')).toBe('/contas/:reference')
-  expect(pageOf('/contas/FT100/acordo')).toBe('/contas/:reference/acordo')
-  expect(pageOf('/pagamento/pix/')).toBe('/pagamento/pix')
-  expect(pageOf('/pagamento/pix')).toBe('/pagamento/pix')
-  expect(['/pagamento/39053344705', '/contas/', '/nada', 'contas/1', ''].map(pageOf)).toEqual([
+  expect(findPage('/')).toBe('/')
+  expect(findPage('/contas/FT100')).toBe('/contas/:reference')
+  expect(findPage('/contas/FT100/acordo')).toBe('/contas/:reference/acordo')
+  expect(findPage('/pagamento/pix/')).toBe('/pagamento/pix')
+  expect(findPage('/pagamento/pix')).toBe('/pagamento/pix')
+  expect(['/pagamento/39053344705', '/contas/', '/nada', 'contas/1', ''].map(findPage)).toEqual([
     null,
     null,
     null,
@@ -50,5 +50,5 @@ it('has one owner for each path and state of the session', () => {
 })
 
 it('gives routers the pattern', () => {
-  expect(patternOf('receipt')).toBe('/pagamento/comprovante/:id')
+  expect(getPathPattern('receipt')).toBe('/pagamento/comprovante/:id')
 })

@@ -18,19 +18,19 @@ export interface PathRow {
   readonly when?: 'signed-in' | 'signed-out'
 }
 
-type ParamsOf<N extends PathName> = Paths[N] extends { params: infer P }
+type PathParams<N extends PathName> = Paths[N] extends { params: infer P }
   ? { readonly [K in keyof P]: string }
   : unknown
-type QueryOf<N extends PathName> = Paths[N] extends { query: infer Q }
+type PathQuery<N extends PathName> = Paths[N] extends { query: infer Q }
   ? { readonly [K in keyof Q]?: string | readonly string[] | undefined }
   : unknown
-type Filled<N extends PathName> = ParamsOf<N> & QueryOf<N>
-type Filling<N extends PathName> =
-  unknown extends Filled<N>
+type PathValues<N extends PathName> = PathParams<N> & PathQuery<N>
+type PathArguments<N extends PathName> =
+  unknown extends PathValues<N>
     ? []
-    : object extends Filled<N>
-      ? [filled?: Filled<N>]
-      : [filled: Filled<N>]
+    : object extends PathValues<N>
+      ? [filled?: PathValues<N>]
+      : [filled: PathValues<N>]
 
 const NAMES = Object.keys(portal.paths) as PathName[]
 
@@ -38,18 +38,18 @@ const NAMES = Object.keys(portal.paths) as PathName[]
 export const PATHS: readonly PathRow[] = NAMES.map((name) => portal.paths[name] as PathRow)
 
 /** The remote that shows a page. */
-export const remoteOf = (name: PathName): RemoteName => portal.paths[name].remote as RemoteName
+export const getRemoteName = (name: PathName): RemoteName => portal.paths[name].remote as RemoteName
 
 /** The pattern of a page, for a router: `patternOf('bill')` is '/contas/:reference'. */
-export const patternOf = (name: PathName): string => portal.paths[name].path
+export const getPathPattern = (name: PathName): string => portal.paths[name].path
 
 /**
  * The address of a page: `pathTo('bill', { reference })`. What its path has no place for becomes the query; a list is joined by
  * commas, an empty or absent value is left out.
  */
-export function pathTo<N extends PathName>(name: N, ...[filled]: Filling<N>): string {
+export function buildPath<N extends PathName>(name: N, ...[filled]: PathArguments<N>): string {
   const values = (filled ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>
-  const pattern = patternOf(name)
+  const pattern = getPathPattern(name)
   const path = pattern.replace(/:(\w+)/g, (_, place: string) =>
     encodeURIComponent(String(values[place])),
   )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LINES, ROLES } from './roles.ts'
+import { PHONE_LOGIN, ROLES } from './roles.ts'
 import { instant } from './schemas.ts'
 import { isFullName } from './values/full-name.ts'
 
@@ -10,7 +10,7 @@ export const personName = z.pipe(
 )
 export const role = z.enum(ROLES)
 
-export const personId = z.union([z.literal(LINES), z.uuid()])
+export const personId = z.union([z.literal(PHONE_LOGIN), z.uuid()])
 
 /** Someone who may come in for a company. */
 export const person = z.object({

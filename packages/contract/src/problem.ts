@@ -1,5 +1,5 @@
 import { hasKey } from './values/has-key.ts'
-import type { WorkChallenge } from './work.ts'
+import type { ProofOfWorkChallenge } from './proof-of-work.ts'
 
 /** Every code an answer of the API may carry in `code`; section 8 of the specification plus ours. */
 export const PROBLEM_STATUS = {
@@ -98,7 +98,7 @@ export class ApiProblem extends Error {
   readonly retryAfter: number | undefined
   readonly total: number | undefined
   readonly triesLeft: number | undefined
-  readonly challenge: WorkChallenge | undefined
+  readonly challenge: ProofOfWorkChallenge | undefined
 
   readonly code: ProblemCode
 
@@ -111,7 +111,7 @@ export class ApiProblem extends Error {
       retryAfter?: number
       total?: number
       triesLeft?: number
-      challenge?: WorkChallenge
+      challenge?: ProofOfWorkChallenge
       message?: string
       cause?: unknown
     } = {},

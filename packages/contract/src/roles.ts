@@ -14,13 +14,13 @@ export const isRoleEnough = (role: Role, needed: Role): boolean =>
   ROLES.indexOf(role) >= ROLES.indexOf(needed)
 
 /** The role that a call of a confirmed customer needs. A call that may change something and does not say whom it is for is for administrators. */
-export const roleFor = ({
-  needs,
-  reads,
+export const getRequiredRole = ({
+  requiredRole,
+  isReadOnly,
 }: {
-  readonly needs?: Role
-  readonly reads: boolean
-}): Role => needs ?? (reads ? 'sees' : 'administers')
+  readonly requiredRole?: Role
+  readonly isReadOnly: boolean
+}): Role => requiredRole ?? (isReadOnly ? 'sees' : 'administers')
 
 /** How the lines of a company are called where a person is: whoever comes in by document and phone. */
-export const LINES = 'lines'
+export const PHONE_LOGIN = 'lines'

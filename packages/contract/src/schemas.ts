@@ -9,23 +9,23 @@ export const product = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/))
 export const productParams = z.object({ product })
 export const reference = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
 /** Contracts of one call, invoices of one contract. As long as their references are, an address of them stays below the 8 KB that every proxy takes. */
-export const MOST_REFERENCES = 480
+export const MAX_REFERENCES = 480
 export const referenceList = z.pipe(
   z.string().check(z.maxLength(8000)),
   z.pipe(
     z.transform((text: string) => text.split(',').filter(Boolean)),
-    z.array(reference).check(z.maxLength(MOST_REFERENCES)),
+    z.array(reference).check(z.maxLength(MAX_REFERENCES)),
   ),
 )
 /** A check whose values are known by their unit. Only a name: a step that passes a value on would be taken for each one of each answer. */
-const inUnits = <Unit extends Plain, Plain>(check: z.ZodMiniType<Plain, Plain>) =>
+const withUnit = <Unit extends Plain, Plain>(check: z.ZodMiniType<Plain, Plain>) =>
   check as unknown as z.ZodMiniType<Unit, Plain>
 
-export const cents = inUnits<Cents, number>(z.int())
-export const calendarDate = inUnits<CalendarDate, string>(
+export const cents = withUnit<Cents, number>(z.int())
+export const calendarDate = withUnit<CalendarDate, string>(
   z.string().check(z.refine((text) => parseCalendarDate(text) !== null)),
 )
-export const calendarMonth = inUnits<CalendarMonth, string>(
+export const calendarMonth = withUnit<CalendarMonth, string>(
   z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
 )
 export const instant = z.iso.datetime()

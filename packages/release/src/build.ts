@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CHECKOUT, HOME } from './checkout.ts'
+import { CHECKOUT, WORKING_FOLDER } from './checkout.ts'
 import { listFiles, type Release } from './entry.ts'
 import { computeIntegrity } from './integrity.ts'
 import { HOST } from './schema.ts'
 
-interface Wanted {
+interface BuildSource {
   readonly name: string
   /** Folder of the builds, or an origin that serves them. */
   readonly from?: string | undefined
@@ -26,7 +26,7 @@ interface Build {
 
 /** Folder in which the builds of a remote, or of the host, lie: in the portal's repository, or in the remote's own. */
 export const toDistFolder = (name: string): string =>
-  join(HOME, ...(CHECKOUT ? [name === HOST ? HOST : `mfe-${name}`] : []), 'dist')
+  join(WORKING_FOLDER, ...(CHECKOUT ? [name === HOST ? HOST : `mfe-${name}`] : []), 'dist')
 
 /** Reads a build once each of its files was found whole, there and where browsers will fetch it. */
 export async function readBuild({
@@ -34,12 +34,12 @@ export async function readBuild({
   from = toDistFolder(name),
   version,
   base,
-}: Wanted): Promise<Build> {
+}: BuildSource): Promise<Build> {
   const wanted = version ?? (await readJson<{ version: string }>(from, 'latest.json')).version
   const release = await readJson<BuiltRelease>(from, `${wanted}/release.json`)
   if (release.name !== name) throw new Error(`${from} holds ${release.name}, not ${name}`)
-  const files = await findWhole(release, `${trimSlash(from)}/${wanted}`)
-  if (base) await findWhole(release, trimSlash(base))
+  const files = await readVerifiedFiles(release, `${trimSlash(from)}/${wanted}`)
+  if (base) await readVerifiedFiles(release, trimSlash(base))
   if (name === HOST) return { release, files }
   return {
     release: {
@@ -82,7 +82,7 @@ async function readBytes(place: string): Promise<Buffer> {
 }
 
 /** The bytes by name; throws one sentence that names each file that is missing or differs from the build. */
-async function findWhole(release: Release, place: string): Promise<Map<string, Buffer>> {
+async function readVerifiedFiles(release: Release, place: string): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   const problems = await Promise.all(
     Object.entries(listFiles(release)).map(async ([file, integrity]) => {

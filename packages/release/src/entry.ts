@@ -62,12 +62,12 @@ interface Rollback {
   readonly why?: string | undefined
   readonly stop?: boolean | undefined
 }
-interface Condemn {
+interface Quarantine {
   readonly do: 'condemn'
   readonly version: string
   readonly why: string
 }
-interface Acquit {
+interface Unquarantine {
   readonly do: 'acquit'
   readonly version: string
 }
@@ -76,12 +76,12 @@ interface Disable {
   readonly message?: string | undefined
 }
 export type Change<R extends Release = Release> =
-  Publish<R> | Rollback | Condemn | Acquit | Disable | { readonly do: 'enable' }
+  Publish<R> | Rollback | Quarantine | Unquarantine | Disable | { readonly do: 'enable' }
 
 const MAX_EARLIER_RELEASES = 20
 
 /** A change that the entry does not allow; its message is one sentence for the person who asked for it. */
-export class Refusal extends Error {}
+export class ChangeRejectedError extends Error {}
 
 /**
  * Throws a Refusal where a release of `name`, live or canary, would not run beside the host: of the kernel that a remote was built with, the host
@@ -102,7 +102,9 @@ export function requireCompatibleKernel(
       )
       if (!release) continue
       const said = `${remote} ${release.version} is built with kernel ${release.contract}, host ${host.version} offers ${host.contract}`
-      throw new Refusal(`${said}: ${describeWayOn(name, remote, release.contract, host.contract)}.`)
+      throw new ChangeRejectedError(
+        `${said}: ${describeRemedy(name, remote, release.contract, host.contract)}.`,
+      )
     }
   }
 }
@@ -113,7 +115,7 @@ const listBuiltWithKernel = ({ live, canary }: Entry) =>
     release?.contract === undefined ? [] : [{ ...release, contract: release.contract }],
   )
 
-function describeWayOn(name: string, remote: string, contract: string, offered: string): string {
+function describeRemedy(name: string, remote: string, contract: string, offered: string): string {
   if (name === 'host') return `switch ${remote} off, or say --breaks and publish it next`
   return parseInt(contract) < parseInt(offered)
     ? `build it with kernel ${parseInt(offered)}`
@@ -132,19 +134,19 @@ export function applyChange<R extends Release>(
   name: string,
   change: Change<R>,
 ): Entry<R> {
-  if (change.do === 'publish') return publish(entry ?? { history: [] }, change, name)
-  if (!entry) throw new Refusal(`${name} has no release yet.`)
+  if (change.do === 'publish') return publishRelease(entry ?? { history: [] }, change, name)
+  if (!entry) throw new ChangeRejectedError(`${name} has no release yet.`)
   switch (change.do) {
     case 'rollback':
-      return rollBack(entry, change, name)
+      return rollbackRelease(entry, change, name)
     case 'condemn':
-      return markBad(entry, change, name)
+      return quarantineVersion(entry, change, name)
     case 'acquit':
-      return unmarkBad(entry, change, name)
+      return removeQuarantine(entry, change, name)
     case 'disable':
-      return disable(entry, change)
+      return applyDisable(entry, change)
     case 'enable':
-      return enable(entry)
+      return applyEnable(entry)
   }
 }
 
@@ -166,26 +168,29 @@ const hasSameFiles = (one: Release, other: Release) =>
   toCanonicalJson(listFiles(one)) === toCanonicalJson(listFiles(other))
 
 /** Makes a release live, or a canary for some of a hundred sessions. What was live moves to the history. */
-function publish<R extends Release>(
+function publishRelease<R extends Release>(
   entry: Draft<R>,
   { release, percent = 100 }: Publish<R>,
   name: string,
 ): Entry<R> {
   const { version } = release
   if (release.name !== name)
-    throw new Refusal(`This is a release of ${release.name}, not of ${name}.`)
+    throw new ChangeRejectedError(`This is a release of ${release.name}, not of ${name}.`)
   const why = entry.bad?.[version]
-  if (why !== undefined) throw new Refusal(`${name} ${version} is marked bad (${why}).`)
+  if (why !== undefined) throw new ChangeRejectedError(`${name} ${version} is marked bad (${why}).`)
   const known = listReleases(entry).find((one) => one.version === version)
   if (known && !hasSameFiles(known, release))
-    throw new Refusal(
+    throw new ChangeRejectedError(
       `${name} ${version} is known with other files: a version names one set of bytes. Give package.json another version and build again.`,
     )
   const { live, canary, ...rest } = entry
   if (percent < 100) {
     if (!live)
-      throw new Refusal(`${name} has no live release yet that the other sessions could have.`)
-    if (live.version === version) throw new Refusal(`${name} ${version} is live already.`)
+      throw new ChangeRejectedError(
+        `${name} has no live release yet that the other sessions could have.`,
+      )
+    if (live.version === version)
+      throw new ChangeRejectedError(`${name} ${version} is live already.`)
     return {
       ...rest,
       live,
@@ -200,7 +205,7 @@ function publish<R extends Release>(
  * Takes a release back and marks it bad, so that no session gets it again: the canary, if there is one and no target is named, else the
  * live one, in favour of the named one or the newest before it that is not bad. With `stop`, open tabs leave it at once.
  */
-function rollBack<R extends Release>(
+function rollbackRelease<R extends Release>(
   entry: Entry<R>,
   { to, why = 'rolled back', stop }: Rollback,
   name: string,
@@ -214,12 +219,12 @@ function rollBack<R extends Release>(
   }
   if (left !== live) return { ...rest, live, history: listEarlier(entry, [live.version], left) }
   if (to !== undefined && entry.bad?.[to] !== undefined)
-    throw new Refusal(`${name} ${to} is marked bad (${entry.bad[to]}).`)
+    throw new ChangeRejectedError(`${name} ${to} is marked bad (${entry.bad[to]}).`)
   const target = entry.history.find(({ version }) =>
     to === undefined ? entry.bad?.[version] === undefined : version === to,
   )
   if (!target)
-    throw new Refusal(
+    throw new ChangeRejectedError(
       `${name}: no earlier release ${to ?? 'that is not bad'} to go back to; live is ${live.version}.`,
     )
   return {
@@ -230,24 +235,25 @@ function rollBack<R extends Release>(
 }
 
 /** Marks an earlier version bad, so that no rollback chooses it. */
-function markBad<R extends Release>(
+function quarantineVersion<R extends Release>(
   entry: Entry<R>,
-  { version, why }: Condemn,
+  { version, why }: Quarantine,
   name: string,
 ): Entry<R> {
   if ([entry.live, entry.canary?.release].some((release) => release?.version === version)) {
-    throw new Refusal(`${name} ${version} is in use: roll it back, which marks it bad.`)
+    throw new ChangeRejectedError(`${name} ${version} is in use: roll it back, which marks it bad.`)
   }
   return { ...entry, bad: { ...entry.bad, [version]: why } }
 }
 
 /** Removes the mark from a version that turned out to be good. */
-function unmarkBad<R extends Release>(
+function removeQuarantine<R extends Release>(
   { bad = {}, stopped = [], ...entry }: Entry<R>,
-  { version }: Acquit,
+  { version }: Unquarantine,
   name: string,
 ): Entry<R> {
-  if (bad[version] === undefined) throw new Refusal(`${name} ${version} is not marked bad.`)
+  if (bad[version] === undefined)
+    throw new ChangeRejectedError(`${name} ${version} is not marked bad.`)
   const { [version]: _, ...others } = bad
   const stillStopped = stopped.filter((one) => one !== version)
   return {
@@ -258,13 +264,16 @@ function unmarkBad<R extends Release>(
 }
 
 /** Takes a remote out of the portal at once; its place shows the message. */
-const disable = <R extends Release>(
+const applyDisable = <R extends Release>(
   { message: _, ...entry }: Entry<R>,
   { message }: Disable,
 ): Entry<R> => ({ ...entry, disabled: true, ...(message !== undefined && { message }) })
 
-const enable = <R extends Release>({ disabled: _, message: __, ...entry }: Entry<R>): Entry<R> =>
-  entry
+const applyEnable = <R extends Release>({
+  disabled: _,
+  message: __,
+  ...entry
+}: Entry<R>): Entry<R> => entry
 
 /** Newest first, without those that are in use now. */
 function listEarlier<R extends Release>(

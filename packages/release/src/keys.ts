@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { createKeyPem, parseKey, signMetadata, verifyRoot, type SigningKey } from './signing.ts'
 
 /** Roles whose keys the service holds; 'remotes' signs what is live of each remote. The root's are stored elsewhere and used by this command alone. */
-const ONLINE = ['targets', 'snapshot', 'timestamp', 'remotes'] as const
-type OnlineRole = (typeof ONLINE)[number]
+const ONLINE_ROLES = ['targets', 'snapshot', 'timestamp', 'remotes'] as const
+type OnlineRole = (typeof ONLINE_ROLES)[number]
 
 /** Private keys as PEM. */
 type OnlinePems = Record<OnlineRole, string>
@@ -24,7 +24,7 @@ export interface Keys {
 
 const ROOT_DAYS = 365
 const DAY_MS = 86_400_000
-const PRIVATE = { mode: 0o600 }
+const PRIVATE_FILE = { mode: 0o600 }
 
 const toOnlineFile = (folder: string) => join(folder, 'online.json')
 const toOfflineFolder = (folder: string) => join(folder, 'offline')
@@ -34,7 +34,7 @@ const toRootFile = (folder: string, version: number) => join(folder, `${version}
  * Makes keys and the first root where there are none. The folder then holds `online.json` (for the service), `<version>.root.json` (public: for the
  * service, and one for each edge to trust) and `offline/`, to be moved to a safe place: `threshold` of its keys together sign the next root.
  */
-export function makeKeys(folder: string, { rootKeys = 3, threshold = 2 } = {}): void {
+export function createKeys(folder: string, { rootKeys = 3, threshold = 2 } = {}): void {
   if (existsSync(toOnlineFile(folder))) return
   if (threshold > rootKeys) throw new Error(`${threshold} of ${rootKeys} keys can never sign.`)
   mkdirSync(toOfflineFolder(folder), { recursive: true, mode: 0o700 })
@@ -54,9 +54,10 @@ export function makeKeys(folder: string, { rootKeys = 3, threshold = 2 } = {}): 
 
 /** A new key for each of `roles` ('root' or one that the service holds), and the next root, which lists it. Without roles: a root that lasts longer. */
 export function rotateKeys(folder: string, roles: readonly string[]): void {
-  const known: readonly string[] = ['root', ...ONLINE]
+  const known: readonly string[] = ['root', ...ONLINE_ROLES]
   const unknown = roles.find((role) => !known.includes(role))
-  if (unknown) throw new Error(`There are keys for root, ${ONLINE.join(', ')}; not for ${unknown}.`)
+  if (unknown)
+    throw new Error(`There are keys for root, ${ONLINE_ROLES.join(', ')}; not for ${unknown}.`)
   const version = findNewestRoot(folder)
   const { threshold } = (
     JSON.parse(readFileSync(toRootFile(folder, version), 'utf8')) as {
@@ -74,7 +75,7 @@ export function rotateKeys(folder: string, roles: readonly string[]): void {
     pem: roles.includes('root') ? createKeyPem() : pem,
   }))
   const online = readOnline(folder)
-  for (const role of ONLINE) if (roles.includes(role)) online[role] = createKeyPem()
+  for (const role of ONLINE_ROLES) if (roles.includes(role)) online[role] = createKeyPem()
   writeRoot(
     folder,
     version + 1,
@@ -144,6 +145,6 @@ function writeRoot(
 
 /** Written beside and moved into place; only its owner on this machine may read it. */
 function writePrivate(file: string, text: string): void {
-  writeFileSync(`${file}.tmp`, text, PRIVATE)
+  writeFileSync(`${file}.tmp`, text, PRIVATE_FILE)
   renameSync(`${file}.tmp`, file)
 }

@@ -1,8 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { HOME } from './checkout.ts'
-import { applyChange, Refusal, requireCompatibleKernel, type Change, type Entry } from './entry.ts'
+import { WORKING_FOLDER } from './checkout.ts'
+import {
+  applyChange,
+  ChangeRejectedError,
+  requireCompatibleKernel,
+  type Change,
+  type Entry,
+} from './entry.ts'
 import { selectEntrySchema } from './schema.ts'
 
 export interface Registry {
@@ -12,7 +18,7 @@ export interface Registry {
 const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 /** As `npm start` names it: each port offset has a folder of its own. */
 const DATA_FOLDER =
-  process.env.PORTAL_DATA ?? join(HOME, OFFSET === 0 ? '.data' : `.data-${OFFSET}`)
+  process.env.PORTAL_DATA ?? join(WORKING_FOLDER, OFFSET === 0 ? '.data' : `.data-${OFFSET}`)
 
 /** Path of this repository's registry. */
 export const REGISTRY_FILE = process.env.REGISTRY_FILE ?? join(DATA_FOLDER, 'registry.json')
@@ -41,7 +47,7 @@ export function changeRegistryFile(file: string, name: string, change: Change): 
   const registry = changeRegistry(readRegistry(file), name, change)
   const { error } = selectEntrySchema(name).safeParse(registry.remotes[name])
   if (error)
-    throw new Refusal(
+    throw new ChangeRejectedError(
       `${name} stays as it is, because no edge could use this:\n${z.prettifyError(error)}`,
     )
   writeRegistry(file, registry)

@@ -19,9 +19,9 @@ import { HOST } from './schema.ts'
 /** How long unnamed files are retained for tabs that are still open, and for builds that are about to be published. */
 const RETENTION_MS = 7 * 86_400_000
 /** Since when no entry has named each file, as `collectGarbage` saw it. */
-const UNNAMED = 'unnamed.json'
-const PACKED = '.br'
-const TEXT = /\.(js|css|json|svg|map)$/
+const UNREFERENCED_FILE = 'unnamed.json'
+const BROTLI_SUFFIX = '.br'
+const TEXT_FILE = /\.(js|css|json|svg|map)$/
 
 /** Path of a file in a store: its hash, so that equal files of two versions, or of two remotes, are stored once. */
 export function toStoredPath(store: string, integrity: string): string {
@@ -34,10 +34,10 @@ export function storeFiles(store: string, files: ReadonlyMap<string, Buffer>): v
   for (const [name, bytes] of files) {
     const place = toStoredPath(store, computeIntegrity(bytes))
     mkdirSync(dirname(place), { recursive: true })
-    if (!isWhole(place)) writeWhole(place, bytes)
-    if (TEXT.test(name) && !isPackedWhole(place))
-      writeWhole(place + PACKED, brotliCompressSync(bytes))
-    for (const one of [place, place + PACKED].filter((path) => existsSync(path)))
+    if (!isIntact(place)) writeAtomically(place, bytes)
+    if (TEXT_FILE.test(name) && !isBrotliIntact(place))
+      writeAtomically(place + BROTLI_SUFFIX, brotliCompressSync(bytes))
+    for (const one of [place, place + BROTLI_SUFFIX].filter((path) => existsSync(path)))
       utimesSync(one, new Date(), new Date())
   }
 }
@@ -45,25 +45,25 @@ export function storeFiles(store: string, files: ReadonlyMap<string, Buffer>): v
 /** Whether a file, and of text the same in brotli, is stored whole. */
 export function isStored(store: string, name: string, integrity: string): boolean {
   const place = toStoredPath(store, integrity)
-  return isWhole(place) && (!TEXT.test(name) || isPackedWhole(place))
+  return isIntact(place) && (!TEXT_FILE.test(name) || isBrotliIntact(place))
 }
 
-const isNamed = (place: string, bytes: Buffer) =>
+const matchesDigest = (place: string, bytes: Buffer) =>
   place.endsWith(createHash('sha384').update(bytes).digest('hex'))
 
 /** Bytes that do not hash to their name are damaged, and written again. */
-const isWhole = (place: string) => existsSync(place) && isNamed(place, readFileSync(place))
+const isIntact = (place: string) => existsSync(place) && matchesDigest(place, readFileSync(place))
 
-function isPackedWhole(place: string): boolean {
+function isBrotliIntact(place: string): boolean {
   try {
-    return isNamed(place, brotliDecompressSync(readFileSync(place + PACKED)))
+    return matchesDigest(place, brotliDecompressSync(readFileSync(place + BROTLI_SUFFIX)))
   } catch {
     return false
   }
 }
 
 /** Written beside and moved into place, so that no reader sees half a file. */
-function writeWhole(place: string, bytes: Buffer | string): void {
+function writeAtomically(place: string, bytes: Buffer | string): void {
   const draft = `${place}.${process.pid}.tmp`
   writeFileSync(draft, bytes)
   renameSync(draft, place)
@@ -83,8 +83,8 @@ export function collectGarbage(
       .map(toHexDigest),
   )
   if (named.size === 0) throw new Error('This registry names no file; nothing is taken away.')
-  const before = existsSync(join(store, UNNAMED))
-    ? (JSON.parse(readFileSync(join(store, UNNAMED), 'utf8')) as Record<string, number>)
+  const before = existsSync(join(store, UNREFERENCED_FILE))
+    ? (JSON.parse(readFileSync(join(store, UNREFERENCED_FILE), 'utf8')) as Record<string, number>)
     : {}
   const unnamed: Record<string, number> = {}
   let count = 0
@@ -97,7 +97,7 @@ export function collectGarbage(
       count += 1
     }
   }
-  writeWhole(join(store, UNNAMED), JSON.stringify(unnamed))
+  writeAtomically(join(store, UNREFERENCED_FILE), JSON.stringify(unnamed))
   return count
 }
 

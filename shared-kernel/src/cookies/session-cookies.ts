@@ -1,4 +1,4 @@
-import { normaliseDocument, parseMobile } from '@portal/contract'
+import { normalizeDocument, parseMobile } from '@portal/contract'
 import type { CookieJar } from './cookie-jar.ts'
 import type { SessionState } from '../session-state.ts'
 
@@ -36,7 +36,7 @@ export function readSessionCookies(jar: CookieJar): SessionCookies {
   const cookies = Object.fromEntries(values) as Record<keyof typeof COOKIE, string>
   return {
     ...cookies,
-    document: normaliseDocument(cookies.document),
+    document: normalizeDocument(cookies.document),
     phone: parseMobile(cookies.phone) ?? '',
   }
 }

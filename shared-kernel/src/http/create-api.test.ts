@@ -1,6 +1,6 @@
 import {
   ApiProblem,
-  billetPdf,
+  boletoPdf,
   canRate,
   contracts,
   contractsFixture,
@@ -10,7 +10,7 @@ import {
   invoicePdfFixture,
   login,
   loginFixture,
-  openStatus,
+  maintenanceStatus,
   pay,
   payFixture,
   paymentEvents,
@@ -153,7 +153,7 @@ describe('what an answer does to the session', () => {
   })
 
   it.each<[string, Endpoint]>([
-    ['open', openStatus],
+    ['open', maintenanceStatus],
     ['legacy', invoicePdf],
   ])('goes to maintenance for a 403 of the %s interface', async (_, endpoint) => {
     const { kernel, api, visited } = open()
@@ -255,10 +255,10 @@ describe('files and events', () => {
   it('gives a PDF, and a problem for a page that pretends to be one', async () => {
     const { kernel, api } = open()
     const input = { params: { id: 'pay_01' } }
-    api.reply(billetPdf, raw(200, '%PDF-', { 'content-type': 'application/pdf' }))
-    expect((await kernel.api.file(billetPdf, input)).size).toBe(5)
-    api.reply(billetPdf, raw(200, '<html>', { 'content-type': 'text/html' }))
-    expect((await problemOf(kernel.api.file(billetPdf, input))).code).toBe('UNEXPECTED')
+    api.reply(boletoPdf, raw(200, '%PDF-', { 'content-type': 'application/pdf' }))
+    expect((await kernel.api.file(boletoPdf, input)).size).toBe(5)
+    api.reply(boletoPdf, raw(200, '<html>', { 'content-type': 'text/html' }))
+    expect((await problemOf(kernel.api.file(boletoPdf, input))).code).toBe('UNEXPECTED')
   })
 
   it('gives each event of a stream cut anywhere, and completes with it', async () => {

@@ -1,4 +1,4 @@
-import { ApiProblem, type Endpoint, type OutputOf } from '@portal/contract'
+import { ApiProblem, type Endpoint, type EndpointOutput } from '@portal/contract'
 import { Observable } from 'rxjs'
 import type { Api, CallInput } from '../kernel.ts'
 import { COOKIE } from '../cookies/session-cookies.ts'
@@ -33,7 +33,7 @@ export function createApi(ports: ApiPorts): Api {
   ): Promise<Response> {
     if (endpoint.idempotent && !input.idempotencyKey)
       throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
-    if (!endpoint.reads) ports.prefetched.clear()
+    if (!endpoint.isReadOnly) ports.prefetched.clear()
     const {
       age,
       state: { protocol },
@@ -81,30 +81,33 @@ export function createApi(ports: ApiPorts): Api {
     endpoint: E,
     response: Response,
     body: unknown,
-  ): OutputOf<E> {
+  ): EndpointOutput<E> {
     if (isProblemAnswer(response.status, body))
       throw problemFrom(response.status, body, response.headers)
     const parsed = endpoint.output.safeParse(body)
     if (!parsed.success) throw malformed(endpoint, response.status, parsed.error)
     if (isRecord(body) && typeof body.serverTime === 'string')
       ports.learnTime(body.serverTime, 'body')
-    return parsed.data as OutputOf<E>
+    return parsed.data as EndpointOutput<E>
   }
 
   /** What came with the page for this request; a body that does not fit is fetched again. */
   function takePrefetched<E extends Endpoint>(
     endpoint: E,
     input: RequestInput,
-  ): OutputOf<E> | undefined {
+  ): EndpointOutput<E> | undefined {
     if (endpoint.method !== 'GET') return undefined
     const url = urlOf(ports, endpoint, input)
     const body = ports.prefetched.take(url, ports.jar.get(COOKIE.accessToken))
     return body === undefined
       ? undefined
-      : (endpoint.output.safeParse(body).data as OutputOf<E> | undefined)
+      : (endpoint.output.safeParse(body).data as EndpointOutput<E> | undefined)
   }
 
-  async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<OutputOf<E>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+  ): Promise<EndpointOutput<E>> {
     const prefetched = takePrefetched(endpoint, input)
     if (prefetched !== undefined) return prefetched
     const response = await answerOf(endpoint, input)
@@ -121,7 +124,10 @@ export function createApi(ports: ApiPorts): Api {
     return read(endpoint, input, () => response.blob())
   }
 
-  function events<E extends Endpoint>(endpoint: E, input: CallInput<E>): Observable<OutputOf<E>> {
+  function events<E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+  ): Observable<EndpointOutput<E>> {
     return new Observable((listener) => {
       const stop = new AbortController()
       const follow = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import {
   invoiceFixture,
   pay,
   payFixture,
-  PREFETCHED_DATA,
+  PREFETCHED_DATA_BLOCK,
   quote,
   quoteFixture,
   type PrefetchedData,
@@ -25,7 +25,7 @@ const data: PrefetchedData = {
 const writeBlock = (text: string): void =>
   document.body.append(
     Object.assign(document.createElement('script'), {
-      id: PREFETCHED_DATA,
+      id: PREFETCHED_DATA_BLOCK,
       type: 'application/json',
       textContent: text,
     }),
@@ -37,7 +37,7 @@ const open = (text = JSON.stringify(data)) => {
   made.api.answer(invoice, invoiceFixture.output)
   return { ...made, call: made.kernel.api.call }
 }
-afterEach(() => document.getElementById(PREFETCHED_DATA)?.remove())
+afterEach(() => document.getElementById(PREFETCHED_DATA_BLOCK)?.remove())
 
 it('answers the first request of each URL without the network, later ones with it', async () => {
   const { api, call, kernel } = open()
@@ -51,7 +51,7 @@ it('answers the first request of each URL without the network, later ones with i
 
 it('is removed from the page', () => {
   open().kernel.dispose()
-  expect(document.getElementById(PREFETCHED_DATA)).toBeNull()
+  expect(document.getElementById(PREFETCHED_DATA_BLOCK)).toBeNull()
 })
 
 it('is not used after a request that changes something, and is after one that reads', async () => {

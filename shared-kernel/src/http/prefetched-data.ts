@@ -1,5 +1,5 @@
 import {
-  PREFETCHED_DATA,
+  PREFETCHED_DATA_BLOCK,
   prefetchedDataSchema,
   toTokenSuffix,
   type PrefetchedData,
@@ -18,7 +18,7 @@ const MAX_AGE_MS = 15_000
 
 /** Reads the block that the edge wrote into the page, and removes it: it would outlive its customer's session. */
 export function takePrefetchedResponses(): PrefetchedResponses {
-  const block = document.getElementById(PREFETCHED_DATA)
+  const block = document.getElementById(PREFETCHED_DATA_BLOCK)
   block?.remove()
   let data: PrefetchedData | undefined
   let bodies = new Map<string, unknown>()

@@ -3,7 +3,7 @@ import {
   isProblemCode,
   type Endpoint,
   type ProblemCode,
-  type WorkChallenge,
+  type ProofOfWorkChallenge,
 } from '@portal/contract'
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
@@ -41,7 +41,7 @@ export function problemFrom(status: number, body: unknown, headers: Headers): Ap
     ...(typeof fields.field === 'string' && { field: fields.field }),
     ...(typeof fields.triesLeft === 'number' && { triesLeft: fields.triesLeft }),
     ...(typeof fields.total === 'number' && { total: fields.total }),
-    ...(isRecord(fields.challenge) && { challenge: fields.challenge as WorkChallenge }),
+    ...(isRecord(fields.challenge) && { challenge: fields.challenge as ProofOfWorkChallenge }),
     ...(retryAfter !== undefined && { retryAfter }),
   })
 }

@@ -1,4 +1,4 @@
-import { addressOf, type AddressInput, type EndpointAddress } from '@portal/contract'
+import { buildEndpointUrl, type EndpointUrlInput, type EndpointDescriptor } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import { COOKIE } from '../cookies/session-cookies.ts'
 
@@ -12,7 +12,7 @@ export interface RequestContext {
   readonly embedderOrigin?: string | undefined
 }
 
-export interface RequestInput extends AddressInput {
+export interface RequestInput extends EndpointUrlInput {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
   /** What was done for this call to be made once more. */
@@ -33,13 +33,13 @@ const WITH_PROTOCOL: ReadonlySet<string> = new Set(['legacy', 'open', 'v2'])
 
 export const urlOf = (
   context: RequestContext,
-  endpoint: EndpointAddress,
+  endpoint: EndpointDescriptor,
   input: RequestInput,
-): string => context.apiOrigin + addressOf(endpoint, input)
+): string => context.apiOrigin + buildEndpointUrl(endpoint, input)
 
 export function requestOf(
   context: RequestContext,
-  endpoint: EndpointAddress,
+  endpoint: EndpointDescriptor,
   input: RequestInput,
 ): RequestInit {
   const hasBody = endpoint.method === 'POST' && input.body !== undefined
@@ -55,7 +55,7 @@ export function requestOf(
 
 function headersOf(
   { jar, portalId, embedderOrigin }: RequestContext,
-  endpoint: EndpointAddress,
+  endpoint: EndpointDescriptor,
   input: RequestInput,
   hasBody: boolean,
 ): Record<string, string> {
@@ -63,7 +63,7 @@ function headersOf(
   const csrf = jar.get(CSRF_COOKIE)
   const protocol = jar.get(COOKIE.protocol)
   return {
-    accept: ACCEPT[endpoint.answer],
+    accept: ACCEPT[endpoint.responseKind],
     'x-portal-id': portalId,
     traceparent: traceparent(),
     ...(hasBody && { 'content-type': 'application/json' }),

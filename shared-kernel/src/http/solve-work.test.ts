@@ -3,8 +3,8 @@ import {
   loginFixture,
   sendPin,
   sendPinFixture,
-  type Work,
-  type WorkChallenge,
+  type ProofOfWork,
+  type ProofOfWorkChallenge,
 } from '@portal/contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
@@ -18,7 +18,7 @@ import {
 import { createFakeApi, type FakeApi } from '../testing/fake-api.ts'
 
 const hmacSignatureSecret = 'of the API'
-const ask = async (counter = 7): Promise<WorkChallenge> =>
+const ask = async (counter = 7): Promise<ProofOfWorkChallenge> =>
   (await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
@@ -26,11 +26,11 @@ const ask = async (counter = 7): Promise<WorkChallenge> =>
     data: { step: 0, until: 1 },
     deriveKey,
     hmacSignatureSecret,
-  })) as WorkChallenge
+  })) as ProofOfWorkChallenge
 const isDone = async (header: string | undefined): Promise<boolean> => {
   const { challenge, solution } = JSON.parse(
     atob((header ?? '').replaceAll('-', '+').replaceAll('_', '/')),
-  ) as Work
+  ) as ProofOfWork
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })).verified
 }
 

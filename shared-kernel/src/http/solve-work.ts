@@ -1,5 +1,5 @@
 // Loaded where a call is refused for what strangers at the customer's address have spent, which few ever see.
-import type { ApiProblem, Work } from '@portal/contract'
+import type { ApiProblem, ProofOfWork } from '@portal/contract'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
@@ -29,7 +29,7 @@ export async function solveWork(
   if (signal?.aborted) throw new DOMException('aborted', 'AbortError')
   if (solution === null) return null
   const { counter, derivedKey } = solution
-  const work: Work = { challenge, solution: { counter, derivedKey } }
+  const work: ProofOfWork = { challenge, solution: { counter, derivedKey } }
   // Base64 of ASCII, as a header may carry it.
   return btoa(JSON.stringify(work)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }

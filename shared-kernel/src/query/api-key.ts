@@ -1,4 +1,4 @@
-import type { ApiProblem, Endpoint, OutputOf, ProblemOf } from '@portal/contract'
+import type { ApiProblem, Endpoint, EndpointOutput, EndpointProblem } from '@portal/contract'
 import type { DataTag } from '@tanstack/query-core'
 import type { CallInput } from '../kernel.ts'
 
@@ -11,7 +11,9 @@ declare module '@tanstack/query-core' {
 
 /** What the cache holds for an answer: itself, and null where the answer has no body. */
 export type Answer<E extends Endpoint> =
-  undefined extends OutputOf<E> ? Exclude<OutputOf<E>, undefined> | null : OutputOf<E>
+  undefined extends EndpointOutput<E>
+    ? Exclude<EndpointOutput<E>, undefined> | null
+    : EndpointOutput<E>
 
 /** What is asked with, apart from how the one call is sent. */
 export type ApiInput<E extends Endpoint> = Omit<CallInput<E>, 'signal' | 'idempotencyKey'>
@@ -27,7 +29,7 @@ const isEmpty = (part: unknown): boolean =>
 export function apiKey<E extends Endpoint>(
   endpoint: E,
   input?: ApiInput<E>,
-): DataTag<readonly unknown[], Answer<E>, ProblemOf<E>> {
+): DataTag<readonly unknown[], Answer<E>, EndpointProblem<E>> {
   const { params, query, body } = (input ?? {}) as {
     params?: unknown
     query?: unknown
@@ -39,6 +41,6 @@ export function apiKey<E extends Endpoint>(
   return (isEmpty(parts) ? [endpoint.id] : [endpoint.id, parts]) as unknown as DataTag<
     readonly unknown[],
     Answer<E>,
-    ProblemOf<E>
+    EndpointProblem<E>
   >
 }

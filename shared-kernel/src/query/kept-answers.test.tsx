@@ -2,15 +2,15 @@ import {
   contracts,
   contractsFixture,
   multiDebts,
-  notices,
-  noticesFixture,
-  type OutputOf,
+  notifications,
+  notificationsFixture,
+  type EndpointOutput,
 } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { useApi, useChangeAnswer } from '../react/index.ts'
 import { createTestKernel, renderProps, type TestKernelOptions } from '../testing/index.ts'
 
-type Contracts = OutputOf<typeof contracts>
+type Contracts = EndpointOutput<typeof contracts>
 
 beforeEach(() => sessionStorage.clear())
 
@@ -175,16 +175,18 @@ it('shows what was kept to the next screen too, when the first one was left befo
 
 it('keeps only what its endpoint declares', async () => {
   const { kernel, api } = load()
-  api.answer(notices, noticesFixture.output)
+  api.answer(notifications, notificationsFixture.output)
   const Both = () => (
     <>
-      <p>{useApi(notices, { params: noticesFixture.params }).data?.notices[0]?.title}</p>
+      <p>
+        {useApi(notifications, { params: notificationsFixture.params }).data?.notices[0]?.title}
+      </p>
       <Bills />
     </>
   )
   render(<Both />, renderProps(kernel))
-  await screen.findByText(noticesFixture.output.notices[0]?.title ?? '')
-  await kernel.keptAnswers.open(notices)
+  await screen.findByText(notificationsFixture.output.notices[0]?.title ?? '')
+  await kernel.keptAnswers.open(notifications)
   // An answer that is kept marks the time by which the other would have been.
   await waitFor(() => expect(stored()).not.toBeNull())
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([

@@ -21,7 +21,7 @@ export function createKeptAnswers(queryClient: QueryClient, storage: SecureStora
   }
   return {
     open: async (endpoint) => {
-      if (!endpoint.kept) return
+      if (!endpoint.isPersisted) return
       const opening = opened.get(endpoint.id) ?? load(endpoint)
       opened.set(endpoint.id, opening)
       await opening

@@ -1,4 +1,4 @@
-import type { Endpoint, OutputOf, ProblemOf } from '@portal/contract'
+import type { Endpoint, EndpointOutput, EndpointProblem } from '@portal/contract'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { CallInput } from '../kernel.ts'
 import type { ApiInput } from '../query/api-key.ts'
@@ -9,7 +9,12 @@ interface Attempt {
   /** Names one try of an idempotent endpoint that a reload does not end (nothing of a person): it keeps its key, whatever is sent. */
   readonly attempt?: string
 }
-type Options<E extends Endpoint, C> = ActionOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C> &
+type Options<E extends Endpoint, C> = ActionOptions<
+  EndpointOutput<E>,
+  EndpointProblem<E>,
+  Variables<E>,
+  C
+> &
   Attempt
 /** What the call needs; nothing at all where it needs nothing. */
 type Variables<E extends Endpoint> =
@@ -23,9 +28,9 @@ type Variables<E extends Endpoint> =
 export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,
   { attempt, ...options }: Options<E, C> = {} as Options<E, C>,
-): UseMutationResult<OutputOf<E>, ProblemOf<E>, Variables<E>, C> {
+): UseMutationResult<EndpointOutput<E>, EndpointProblem<E>, Variables<E>, C> {
   const { api, writeKeys } = useProvided()
-  return useAction<OutputOf<E>, Variables<E>, ProblemOf<E>, C>(
+  return useAction<EndpointOutput<E>, Variables<E>, EndpointProblem<E>, C>(
     async (input) => {
       const sent = (input ?? {}) as CallInput<E>
       if (!endpoint.idempotent) return api.call(endpoint, sent)
@@ -34,6 +39,6 @@ export function useApiMutation<E extends Endpoint, C = unknown>(
       key.forget()
       return answer
     },
-    options as ActionOptions<OutputOf<E>, ProblemOf<E>, Variables<E>, C>,
+    options as ActionOptions<EndpointOutput<E>, EndpointProblem<E>, Variables<E>, C>,
   )
 }

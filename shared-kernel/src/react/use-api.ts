@@ -1,4 +1,4 @@
-import { ApiProblem, type Endpoint, type ProblemOf } from '@portal/contract'
+import { ApiProblem, type Endpoint, type EndpointProblem } from '@portal/contract'
 import {
   useQuery,
   type DataTag,
@@ -11,10 +11,10 @@ import { apiKey, type Answer, type ApiInput } from '../query/api-key.ts'
 import { useProvided } from './kernel-context.tsx'
 
 /** An endpoint that changes nothing: only such a one may be asked as often as the cache likes. */
-export type ReadingEndpoint = Endpoint & { readonly reads: true }
+export type ReadingEndpoint = Endpoint & { readonly isReadOnly: true }
 
 type Options<E extends Endpoint, T> = Omit<
-  UseQueryOptions<Answer<E>, ProblemOf<E>, T>,
+  UseQueryOptions<Answer<E>, EndpointProblem<E>, T>,
   'queryKey' | 'queryFn'
 >
 type Rest<E extends Endpoint, T> =
@@ -29,7 +29,7 @@ export const asProblem = (error: unknown, signal?: AbortSignal): unknown =>
     : new ApiProblem('UNEXPECTED', { cause: error })
 
 interface ApiQuery<E extends Endpoint> {
-  queryKey: DataTag<readonly unknown[], Answer<E>, ProblemOf<E>>
+  queryKey: DataTag<readonly unknown[], Answer<E>, EndpointProblem<E>>
   queryFn(context: { signal: AbortSignal }): Promise<Answer<E>>
 }
 
@@ -57,8 +57,11 @@ export const apiQuery = <E extends ReadingEndpoint>(
 export function useApi<E extends ReadingEndpoint, T = Answer<E>>(
   endpoint: E,
   ...[input, options]: Rest<E, T>
-): UseQueryResult<T, ProblemOf<E>> {
+): UseQueryResult<T, EndpointProblem<E>> {
   const { api, keptAnswers } = useProvided()
   useEffect(() => void keptAnswers.open(endpoint), [keptAnswers, endpoint])
-  return useQuery<Answer<E>, ProblemOf<E>, T>({ ...options, ...apiQuery(api, endpoint, input) })
+  return useQuery<Answer<E>, EndpointProblem<E>, T>({
+    ...options,
+    ...apiQuery(api, endpoint, input),
+  })
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, ProblemOf } from '@portal/contract'
+import type { Endpoint, EndpointProblem } from '@portal/contract'
 import { saveFile } from '../device/save-file.ts'
 import type { CallInput } from '../kernel.ts'
 import { useKernel } from './kernel-context.tsx'
@@ -12,7 +12,7 @@ export function useDownload<E extends Endpoint>(
   onSaved?: () => void,
 ) {
   const { api } = useKernel()
-  const { mutate, isPending, error } = useAction<void, void, ProblemOf<E>>(
+  const { mutate, isPending, error } = useAction<void, void, EndpointProblem<E>>(
     async () => saveFile(await api.file(endpoint, input), name),
     { ...(onSaved && { onSuccess: onSaved }) },
   )

@@ -1,4 +1,4 @@
-import { REPORT_ADDRESS, type EndpointAddress } from '@portal/contract'
+import { REPORT_ENDPOINT, type EndpointDescriptor } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import type { Reporter } from '../kernel.ts'
 import type { Place } from '../place/place.ts'
@@ -11,7 +11,7 @@ export interface ReporterPorts {
   readonly session: () => SessionState
   now(): number
   /** Sends with keepalive and ignores every failure. */
-  send(endpoint: EndpointAddress, body: unknown): Promise<void>
+  send(endpoint: EndpointDescriptor, body: unknown): Promise<void>
 }
 
 /** Actions that mean nothing when nobody was known. */
@@ -30,7 +30,7 @@ export function createReporter(ports: ReporterPorts): Reporter {
         now: ports.now(),
         address: ports.place.address(),
       }
-      void ports.send(REPORT_ADDRESS, reportPayload(facts))
+      void ports.send(REPORT_ENDPOINT, reportPayload(facts))
     },
   }
 }

@@ -1,4 +1,4 @@
-import { maskDocument, maskPhone, reportedTypeOf } from '@portal/contract'
+import { maskDocument, maskPhone, getReportedCustomerType } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import { isMobile } from '../device/is-mobile.ts'
 import { COOKIE } from '../cookies/session-cookies.ts'
@@ -38,7 +38,7 @@ export function reportPayload({
     doc: user.document ? maskDocument(user.document) : '',
     date: new Date(now).toISOString(),
     action,
-    customer: { name: user.name, type: reportedTypeOf(user.document) },
+    customer: { name: user.name, type: getReportedCustomerType(user.document) },
     access: {
       device: {
         agent: navigator.userAgent,

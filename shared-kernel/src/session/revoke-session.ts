@@ -1,4 +1,4 @@
-import { LOGOUT_ADDRESS } from '@portal/contract'
+import { LOGOUT_ENDPOINT } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import { CSRF_COOKIE, requestOf, urlOf, type RequestContext } from '../http/request.ts'
 
@@ -28,7 +28,7 @@ const answered = (call: Promise<unknown>): Promise<unknown> =>
 export async function revokeSession(ports: RevokePorts, last?: Promise<unknown>): Promise<void> {
   const { jar, doFetch } = ports
   const csrf = jar.get(CSRF_COOKIE)
-  const [url, request] = [urlOf(ports, LOGOUT_ADDRESS, {}), requestOf(ports, LOGOUT_ADDRESS, {})]
+  const [url, request] = [urlOf(ports, LOGOUT_ENDPOINT, {}), requestOf(ports, LOGOUT_ENDPOINT, {})]
   const send = () =>
     doFetch(url, { ...request, keepalive: true }).then(
       () => true,

@@ -1,11 +1,11 @@
-import { customerTypeOf } from '@portal/contract'
+import { getCustomerType } from '@portal/contract'
 import type { SessionState, SessionStatus } from '../session-state.ts'
 import { SIGNED_OUT } from './session-reducer.ts'
 import type { SessionCookies } from '../cookies/session-cookies.ts'
 
 /** The specification's start-up table (section 4), row by row. `operatorApp` is the value that stands for the operator's own app. */
 export function statusFromCookies(cookies: SessionCookies, operatorApp: string): SessionStatus {
-  const isPerson = customerTypeOf(cookies.document) === 'PF'
+  const isPerson = getCustomerType(cookies.document) === 'PF'
   if (cookies.optimized) {
     const isTrusted = !isPerson || Boolean(cookies.birthdate) || cookies.optimized === operatorApp
     return isTrusted ? 'AUTHENTICATED' : 'AUTHENTICATING'
@@ -25,7 +25,7 @@ export function startSession(cookies: SessionCookies, operatorApp: string): Sess
   return {
     accessToken: cookies.accessToken || null,
     status,
-    user: { name, document, phone, type: customerTypeOf(document) },
+    user: { name, document, phone, type: getCustomerType(document) },
     protocol: cookies.protocol || null,
     expirationTime: cookies.expirationTime || null,
   }

@@ -1,5 +1,5 @@
 import {
-  endpointPattern,
+  toRoutePattern,
   matchExactPath,
   PROBLEM_STATUS,
   type Endpoint,
@@ -45,7 +45,7 @@ export function createFakeApi(): FakeApi {
   const calls: FakeCall[] = []
   const matches = (endpoint: Endpoint, { method, url }: FakeCall): boolean =>
     endpoint.method === method &&
-    matchExactPath(endpointPattern(endpoint), url.split('?')[0] ?? '') !== null
+    matchExactPath(toRoutePattern(endpoint), url.split('?')[0] ?? '') !== null
 
   const fetchFake: typeof fetch = async (input, init = {}) => {
     const call: FakeCall = {

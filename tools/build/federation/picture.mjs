@@ -13,7 +13,7 @@ const require = createRequire(import.meta.url)
 
 /** The page's configuration as far as a build knows it; the edge's own has more. */
 const CONFIG =
-  'import { LINKS, OPERATOR, PORTAL } from "@portal/contract/operator"; export const config = { ...PORTAL, brand: OPERATOR, links: LINKS, partnerOrigins: [] }'
+  'import { EXTERNAL_LINKS, OPERATOR, PORTAL } from "@portal/contract/operator"; export const config = { ...PORTAL, brand: OPERATOR, links: EXTERNAL_LINKS, partnerOrigins: [] }'
 /** What a picture may differ by: the edge knows whether the portal takes Google Pay. */
 const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
 

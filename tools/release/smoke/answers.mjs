@@ -12,14 +12,13 @@ export function fixtureAnswers() {
 }
 
 async function readFixtures() {
-  const [endpoints, { ALL_ENDPOINTS }, { endpointPattern }, { matchExactPath }] = await Promise.all(
-    [
+  const [endpoints, { ALL_ENDPOINTS }, { toRoutePattern: endpointPattern }, { matchExactPath }] =
+    await Promise.all([
       import('@portal/contract/endpoints/index'),
       import('@portal/contract/endpoints/all'),
-      import('@portal/contract/endpoint-address'),
+      import('@portal/contract/endpoint-descriptor'),
       import('@portal/contract/match-path'),
-    ],
-  )
+    ])
   const rows = ALL_ENDPOINTS.map((endpoint) => ({
     endpoint,
     pattern: endpointPattern(endpoint),

@@ -1,4 +1,4 @@
-import { isChosen } from '@portal/release/draw'
+import { isInCanaryGroup } from '@portal/release/canary-group'
 
 const TRIES = 100_000
 
@@ -17,7 +17,7 @@ function groupFor(wanted, entries) {
   const fits = (group) =>
     trials.every(
       ({ name, version, percent }) =>
-        (wanted === name) === isChosen(group, { name, version }, percent),
+        (wanted === name) === isInCanaryGroup(group, { name, version }, percent),
     )
   return Array.from({ length: TRIES }, (_, number) => number.toString(16).padStart(16, '0')).find(
     fits,

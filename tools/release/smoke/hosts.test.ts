@@ -1,4 +1,4 @@
-import { isChosen } from '@portal/release/draw'
+import { isInCanaryGroup } from '@portal/release/canary-group'
 import { hostsToTry, pagesToStandAround } from './hosts.mjs'
 
 const release = (name: string, version: string) => ({
@@ -31,7 +31,7 @@ it.each([1, 50, 99])(
         ['host', percent],
         ['auth', 10],
         ['bills', 90],
-      ].map(([name, share]) => isChosen(group, release(String(name), '2'), Number(share)))
+      ].map(([name, share]) => isInCanaryGroup(group, release(String(name), '2'), Number(share)))
     expect([first?.version, next?.version]).toEqual(['1', '2'])
     expect(seen(first)).toEqual([false, false, false])
     expect(seen(next)).toEqual([true, false, false])
@@ -50,8 +50,8 @@ it('tries a host around what is live and what is on trial, and around nothing th
   expect([first?.owners, next?.owners]).toEqual([['auth', 'bills'], ['bills']])
   expect(
     [first?.group, next?.group].map((group = '') => [
-      isChosen(group, release('host', '2'), 50),
-      isChosen(group, release('bills', '2'), 30),
+      isInCanaryGroup(group, release('host', '2'), 50),
+      isInCanaryGroup(group, release('bills', '2'), 30),
     ]),
   ).toEqual([
     [false, false],

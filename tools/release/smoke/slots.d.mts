@@ -13,7 +13,7 @@ interface Slot {
 
 interface Contract {
   SLOT_OWNERS: Readonly<Record<string, string>>
-  pathTo(name: 'method', filled: { method: string; contas: string[]; pagamento: string }): string
+  buildPath(name: 'method', filled: { method: string; contas: string[]; pagamento: string }): string
 }
 
 export function slotsOf(contract: Contract, remotes: readonly string[]): Slot[]

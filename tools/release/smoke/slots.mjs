@@ -14,8 +14,8 @@ const byButton = (slot) => ({
 })
 
 /** How a customer comes to see what the host shows of a remote beside its pages, by slot. */
-const waysBy = ({ pathTo }) => {
-  const payment = pathTo('method', { method: 'pix', contas: [INVOICE], pagamento: PAYMENT })
+const waysBy = ({ buildPath }) => {
+  const payment = buildPath('method', { method: 'pix', contas: [INVOICE], pagamento: PAYMENT })
   return {
     signOut: byButton('signOut'),
     clickToCall: byButton('clickToCall'),

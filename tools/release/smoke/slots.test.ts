@@ -2,7 +2,7 @@ import portal from '../../../portal.json' with { type: 'json' }
 import { slotsOf } from './slots.mjs'
 
 const SLOT_OWNERS = portal.slots
-const contract = { SLOT_OWNERS, pathTo: () => '/pagamento/pix' }
+const contract = { SLOT_OWNERS, buildPath: () => '/pagamento/pix' }
 
 it('knows a way to see each slot of the portal', () => {
   const all = slotsOf(contract, Object.values(SLOT_OWNERS))

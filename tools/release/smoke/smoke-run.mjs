@@ -1,4 +1,4 @@
-import { Refusal } from '@portal/release/entry'
+import { ChangeRejectedError } from '@portal/release/entry'
 import { HOST } from '@portal/release/schema'
 import { fixtureAnswers } from './answers.mjs'
 import { openBrowser } from './browser.mjs'
@@ -18,7 +18,7 @@ const NOWHERE = '/smoke-run/nowhere'
  */
 export async function smokeRun({ release, files, portal, remotes }) {
   const { name, version } = release
-  const refuse = (why) => new Refusal(`${name} ${version} is not published: ${why}.`)
+  const refuse = (why) => new ChangeRejectedError(`${name} ${version} is not published: ${why}.`)
   const rounds =
     name === HOST ? aroundRemotes(release, remotes) : insideHosts(release, remotes, refuse)
 

@@ -1,4 +1,4 @@
-import { GROUP_COOKIE } from '@portal/release/draw'
+import { CANARY_GROUP_COOKIE } from '@portal/release/canary-group'
 import { standBetween } from './network.mjs'
 
 /** A loaded machine is slow, not wrong; what never comes fails all the same. */
@@ -38,7 +38,7 @@ export async function visit(
   try {
     const cookies = {
       ...(isSignedIn && sessionCookies(slot?.leftMs ?? SESSION_MS)),
-      ...(group && { [GROUP_COOKIE]: group }),
+      ...(group && { [CANARY_GROUP_COOKIE]: group }),
     }
     await context.addCookies(
       Object.entries(cookies).map(([name, value]) => ({

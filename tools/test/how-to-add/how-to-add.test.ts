@@ -24,7 +24,7 @@ beforeAll(() => {
 
   copy.insert(
     'packages/contract/src/endpoints/index.ts',
-    "export * from './open-status.ts'",
+    "export * from './open-payments.ts'",
     "export * from './open-hours.ts'\n",
   )
   copy.insert(
@@ -45,8 +45,8 @@ beforeAll(() => {
   )
   copy.insert(
     'mfe-support/src/routes/routes.tsx',
-    "  {\n    path: patternOf('channels')",
-    "  { path: patternOf('hours'), Component: lazyScreen(() => import('../hours/hours-screen.tsx')) },\n",
+    "  {\n    path: getPathPattern('channels')",
+    "  { path: getPathPattern('hours'), Component: lazyScreen(() => import('../hours/hours-screen.tsx')) },\n",
   )
 
   copy.insert('portal.json', '    "auth": {', '    "club": { "port": 3105 },\n')
@@ -69,7 +69,7 @@ beforeAll(() => {
   copy.insert(
     'packages/contract/src/payments/methods.ts',
     '  googlePay: {',
-    "  carteira: { name: 'Carteira digital', room: 'carteira', wire: 'WALLET', path: 'carteira', order: z.strictObject({}), charge: z.object({ link: z.url() }) },\n",
+    "  carteira: { name: 'Carteira digital', folder: 'carteira', wire: 'WALLET', path: 'carteira', order: z.strictObject({}), charge: z.object({ link: z.url() }) },\n",
   )
 
   copy.insert(
@@ -97,7 +97,7 @@ beforeAll(() => {
   copy.insert(
     `${notices}/notice-words.ts`,
     "  if (notice.kind === 'email')",
-    "  if (notice.kind === 'up-to-date') return pathTo('home')\n",
+    "  if (notice.kind === 'up-to-date') return buildPath('home')\n",
   )
 
   copy.insert(

@@ -1,4 +1,4 @@
-import { ApiProblem, sum, type Payment, type PaymentMethod } from '@portal/contract'
+import { ApiProblem, sumCents, type Payment, type PaymentMethod } from '@portal/contract'
 import { findDebts, paymentLineOf } from '../../../services/api/src/billing/index.ts'
 import { acceptCampaign } from '../../../services/api/src/billing/accept-campaign.ts'
 import { offerOf } from '../../../services/api/src/billing/rules/offer.ts'
@@ -126,7 +126,7 @@ export const openCardFields =
     const session = await createCardClient(createSend(), config.card).openSession(key, {
       reference: 'fields',
       kind,
-      amountCents: sum(found.map((one) => paymentLineOf(one).total)),
+      amountCents: sumCents(found.map((one) => paymentLineOf(one).total)),
       origins: [PORTAL_ORIGIN],
     })
     await keepCardSession(context, customerId, kind, session)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { todayInSaoPaulo } from '@portal/contract'
+import { toSaoPauloDate } from '@portal/contract'
 import { readConfig } from '../../../services/api/src/config/index.ts'
 import { barCodeOf, findDebts, ISSUER } from '../../../services/api/src/billing/index.ts'
 import { overEmbedded } from '../../../services/api/src/platform/db.ts'
@@ -73,7 +73,7 @@ const printedInvoices = async (client: PGlite): Promise<Printed[]> => {
       db,
       customer,
       [reference],
-      todayInSaoPaulo(new Date(START)),
+      toSaoPauloDate(new Date(START)),
       config.late,
     )
     if (found)

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { account } from '@portal/contract'
-import { pathTo } from '@portal/contract/paths'
+import { buildPath } from '@portal/contract/paths'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Heading } from '@portal/ui-kit/heading'
@@ -53,7 +53,7 @@ const LoyaltyScreen = () => {
       )}
       {level && <LevelCard level={level} />}
       {level && level.overdue > 0 && (
-        <ButtonLink as={Link} to={pathTo('home')}>
+        <ButtonLink as={Link} to={buildPath('home')}>
           {texts.pay}
         </ButtonLink>
       )}

@@ -1,13 +1,13 @@
 import {
-  billetForm,
-  billetFormFixture,
-  billetPdf,
+  boletoForm,
+  boletoFormFixture,
+  boletoPdf,
   account,
   accountFixture,
   pay,
-  sendBill,
-  sendBillSms,
-  sendCampaignBill,
+  sendPaymentCode,
+  sendPaymentCodeSms,
+  sendCampaignPaymentCode,
 } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { openPix, openPortal } from '../../testing/open-portal.tsx'
@@ -91,7 +91,7 @@ it("copies the bare digits, as a bank's app takes them", async () => {
 
 it('says that a PDF did not come until the next try', async () => {
   const { api, user } = await openPage('/pagamento/boleto')
-  api.refuse(billetPdf, 'UNEXPECTED')
+  api.refuse(boletoPdf, 'UNEXPECTED')
   await user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
@@ -105,7 +105,7 @@ it('downloads the PDF, says so and reports it', async () => {
     .mockImplementation(() => undefined)
   const portal = await openPage('/pagamento/boleto', ({ api }) => {
     api.reply(
-      billetPdf,
+      boletoPdf,
       () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
     )
   })
@@ -128,7 +128,7 @@ it('prints the sheet and reports it', async () => {
 it('prints a form that a clerk takes, field by field as the PDF has it, with the codes', async () => {
   await openPage('/pagamento/boleto')
   await waitFor(() => expect(sheet()).toHaveTextContent(/Ficha de compensação ?001-9/))
-  for (const { label, value } of billetFormFixture.output.fields)
+  for (const { label, value } of boletoFormFixture.output.fields)
     expect(sheet()).toHaveTextContent(`${label}${value}`)
   expect(sheet()?.querySelectorAll('svg')).toHaveLength(2)
 })
@@ -136,9 +136,9 @@ it('prints a form that a clerk takes, field by field as the PDF has it, with the
 it('prints nothing without the form, says so, and prints at the next press', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
   const portal = await openPage('/pagamento/boleto', ({ api }) =>
-    api.refuse(billetForm, 'DOCUMENT.NOT.AVAILABLE'),
+    api.refuse(boletoForm, 'DOCUMENT.NOT.AVAILABLE'),
   )
-  await waitFor(() => expect(portal.api.callsTo(billetForm).length).toBeGreaterThan(0))
+  await waitFor(() => expect(portal.api.callsTo(boletoForm).length).toBeGreaterThan(0))
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
   expect(
     await screen.findByText(
@@ -146,14 +146,14 @@ it('prints nothing without the form, says so, and prints at the next press', asy
     ),
   ).toBeVisible()
   expect(print).not.toHaveBeenCalled()
-  portal.api.answer(billetForm, billetFormFixture.output)
+  portal.api.answer(boletoForm, boletoFormFixture.output)
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
 it("sends by SMS to the customer's own mobile or another that is checked, once", async () => {
   const portal = await openPage('/pagamento/boleto')
-  portal.api.answer(sendBillSms, { messageId: 'msg_1' })
+  portal.api.answer(sendPaymentCodeSms, { messageId: 'msg_1' })
   await portal.user.click(screen.getByRole('button', { name: 'Receber via SMS' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via SMS' }))
   const phone = dialog.getByRole('textbox', { name: 'Telefone' })
@@ -168,8 +168,8 @@ it("sends by SMS to the customer's own mobile or another that is checked, once",
   expect(phone).toHaveValue('(11) 9 8765 4321')
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
   expect(await dialog.findByText('Boleto enviado com sucesso!')).toBeVisible()
-  expect(portal.api.callsTo(sendBillSms)).toHaveLength(1)
-  expect(portal.api.callsTo(sendBillSms)[0]).toMatchObject({
+  expect(portal.api.callsTo(sendPaymentCodeSms)).toHaveLength(1)
+  expect(portal.api.callsTo(sendPaymentCodeSms)[0]).toMatchObject({
     url: '/api/sms/tim/send/BILLET/sms',
     body: { recipient: '+5511987654321', contract: 'CT1000000001', paymentId: 'pay_01' },
   })
@@ -178,7 +178,7 @@ it("sends by SMS to the customer's own mobile or another that is checked, once",
 
 it('names the connection when what was to be sent never reached the portal', async () => {
   const portal = await openPage('/pagamento/boleto')
-  portal.api.reply(sendBill, () => Promise.reject(new TypeError('Failed to fetch')))
+  portal.api.reply(sendPaymentCode, () => Promise.reject(new TypeError('Failed to fetch')))
   await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
   await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
@@ -196,7 +196,7 @@ it('asks for another address where one takes no mail, and does not say to try ag
     traceId: 'trace-1',
     field: 'recipient',
   }
-  portal.api.reply(sendBill, () => Response.json(refusal, { status: 400 }))
+  portal.api.reply(sendPaymentCode, () => Response.json(refusal, { status: 400 }))
   await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
   const address = dialog.getByRole('textbox', { name: 'Email' })
@@ -208,7 +208,7 @@ it('asks for another address where one takes no mail, and does not say to try ag
   expect(address).toHaveFocus()
   expect(address).toHaveValue('ana@exemplo.com')
   expect(dialog.queryByText(/[Tt]ent/)).toBeNull()
-  portal.api.answer(sendBill, { messageId: 'msg_1' })
+  portal.api.answer(sendPaymentCode, { messageId: 'msg_1' })
   await portal.user.clear(address)
   await portal.user.type(address, 'ana@example.com')
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
@@ -224,24 +224,24 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
     await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
     return dialog
   }
-  portal.api.refuse(sendBill, 'PROVIDER.UNAVAILABLE')
+  portal.api.refuse(sendPaymentCode, 'PROVIDER.UNAVAILABLE')
   const failed = await sendByEmail()
   expect(await failed.findByRole('alert')).toHaveTextContent(
     'Houve um erro em sua solicitaçãoTente novamente mais tarde.',
   )
   await portal.user.click(failed.getByRole('button', { name: 'Tentar novamente' }))
-  await waitFor(() => expect(portal.api.callsTo(sendBill)).toHaveLength(2))
+  await waitFor(() => expect(portal.api.callsTo(sendPaymentCode)).toHaveLength(2))
   await portal.user.click(failed.getAllByRole('button', { name: 'Fechar' })[1]!)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(reported(portal)).not.toContain('send_billet_email')
 
-  portal.api.answer(sendBill, { messageId: 'msg_1' })
+  portal.api.answer(sendPaymentCode, { messageId: 'msg_1' })
   const sent = await sendByEmail()
   expect(await sent.findByText('E-mail enviado com sucesso!')).toBeVisible()
   expect(reported(portal)).toContain('send_billet_email')
   await portal.user.click(sent.getAllByRole('button', { name: 'Fechar' })[1]!)
   await sendByEmail()
-  const keys = portal.api.callsTo(sendBill).map(({ headers }) => headers['idempotency-key'])
+  const keys = portal.api.callsTo(sendPaymentCode).map(({ headers }) => headers['idempotency-key'])
   expect(new Set(keys.slice(0, 3)).size).toBe(1)
   expect(keys[3]).not.toBe(keys[0])
 })
@@ -266,7 +266,7 @@ it('calls the document of an agreement by its name', async () => {
 it('takes the offer along where the contract has one', async () => {
   const portal = await openPage('/pagamento/boleto', ({ api }) => {
     api.answer(account, accountFixture.output)
-    api.answer(sendCampaignBill, { messageId: 'msg_1' })
+    api.answer(sendCampaignPaymentCode, { messageId: 'msg_1' })
   })
   expect(
     await screen.findByRole('heading', {
@@ -279,7 +279,7 @@ it('takes the offer along where the contract has one', async () => {
   await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
   expect(await dialog.findByText('E-mail enviado com sucesso!')).toBeVisible()
-  expect(portal.api.callsTo(sendCampaignBill)[0]?.body).toMatchObject({
+  expect(portal.api.callsTo(sendCampaignPaymentCode)[0]?.body).toMatchObject({
     recipient: 'ana@example.com',
     campaignReference: 'CP1000000001',
   })

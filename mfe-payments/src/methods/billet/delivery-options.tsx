@@ -1,4 +1,4 @@
-import { billetPdf } from '@portal/contract'
+import { boletoPdf } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
@@ -32,7 +32,7 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
   const isAgreement = useIsAgreement(payment.lines)
   const { id, protocol } = payment
   const pdf = useDownload(
-    billetPdf,
+    boletoPdf,
     { params: { id } },
     `${FILE[payment.method]}-${protocol}.pdf`,
     () => {

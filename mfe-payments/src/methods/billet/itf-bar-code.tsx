@@ -1,4 +1,4 @@
-import { itfPath } from '@portal/contract'
+import { buildItfPath } from '@portal/contract'
 import { WhitePlate } from '@portal/ui-kit/white-plate'
 import { useMemo } from 'react'
 
@@ -14,7 +14,7 @@ const HEIGHT = 51
 
 /** An interleaved 2 of 5 bar code drawn as one SVG path on a white plate. */
 export const ItfBarCode = ({ label, digits, className }: ItfBarCodeProps) => {
-  const { path, width, height } = useMemo(() => itfPath(digits, HEIGHT), [digits])
+  const { path, width, height } = useMemo(() => buildItfPath(digits, HEIGHT), [digits])
   return (
     <WhitePlate shape="wide" label={label} className={className}>
       <svg

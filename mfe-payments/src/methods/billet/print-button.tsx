@@ -1,4 +1,4 @@
-import { billetForm } from '@portal/contract'
+import { boletoForm } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Printer } from '@portal/ui-kit/icons'
@@ -12,7 +12,7 @@ import { billetWords } from './code-words.ts'
 export const PrintButton = ({ payment }: { payment: CodedBillet }) => {
   const { reporter } = useKernel()
   const { id } = payment
-  const { data: form, error, isFetching, refetch } = useApi(billetForm, { params: { id } })
+  const { data: form, error, isFetching, refetch } = useApi(boletoForm, { params: { id } })
   const [presses, setPresses] = useState(0)
   const printed = useRef(0)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import {
   formatDate,
-  formatMonthAlone,
+  formatMonthCapitalized,
   formatReal,
-  type billetForm,
-  type OutputOf,
+  type boletoForm,
+  type EndpointOutput,
 } from '@portal/contract'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -17,7 +17,7 @@ import { billetWords, sheetWords } from './code-words.ts'
 interface PrintSheetProps {
   payment: CodedBillet
   /** As the PDF has it. */
-  form: OutputOf<typeof billetForm>
+  form: EndpointOutput<typeof boletoForm>
 }
 
 /** A value of several lines, or longer than this, takes the width of the sheet. */
@@ -58,7 +58,7 @@ export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
           {lines.map((line) => (
             <tr key={line.debtReference}>
               <td>{line.contractReference}</td>
-              <td>{formatMonthAlone(line.month)}</td>
+              <td>{formatMonthCapitalized(line.month)}</td>
               <td>{formatDate(line.dueDate)}</td>
               <td>{formatReal(line.total)}</td>
             </tr>

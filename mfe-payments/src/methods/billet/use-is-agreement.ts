@@ -1,8 +1,8 @@
-import { account, type PaymentLine } from '@portal/contract'
+import { account, type PaymentItem } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
 /** True when nothing but parts of an installment agreement is paid. */
-export const useIsAgreement = (lines: readonly PaymentLine[]): boolean => {
+export const useIsAgreement = (lines: readonly PaymentItem[]): boolean => {
   const { data } = useApi(account)
   const parts = new Set(
     (data?.contracts ?? [])

@@ -1,4 +1,4 @@
-import { formatReal, sum } from '@portal/contract'
+import { formatReal, sumCents } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -38,7 +38,7 @@ export const CardForm = ({ onAnother, ...props }: CardFormProps) => {
   const { attempt, fields, hear, press, payAgain, parts, setParts } = useCardPayment(props)
   const isWide = useIsWide()
   const words = WORDS[method]
-  const total = sum(lines.map((line) => line.total))
+  const total = sumCents(lines.map((line) => line.total))
   const plans = 'fields' in attempt ? attempt.fields.installments : []
   const plan = plans.find(({ count }) => count === parts)
   const isPaying = attempt.is === 'paying'

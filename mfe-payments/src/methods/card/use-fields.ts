@@ -1,11 +1,11 @@
-import { account, creditCardToken, hasPart, type PaymentLine } from '@portal/contract'
+import { account, creditCardToken, hasPart, type PaymentItem } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { CardHappening } from './card-attempt.rules.ts'
 
 /** Has the acquirer open fields for these invoices, once for each attempt. */
 export const useFields = (
-  lines: readonly PaymentLine[],
+  lines: readonly PaymentItem[],
   method: 'creditCard' | 'debitCard',
   happen: (happening: CardHappening) => void,
 ): void => {

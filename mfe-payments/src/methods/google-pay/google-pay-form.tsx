@@ -1,4 +1,4 @@
-import { formatReal, sum } from '@portal/contract'
+import { formatReal, sumCents } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
@@ -46,7 +46,7 @@ export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
   const plans = usePlans(lines)
   const [parts, setParts] = useState(1)
   const plan = plans.find(({ count }) => count === parts)
-  const total = sum(lines.map((line) => line.total))
+  const total = sumCents(lines.map((line) => line.total))
   const split = parts > 1 && plan ? plan : null
   const { sheet, problem, isPaying, hear, payAgain } = useGooglePay(props, split)
   const others = (

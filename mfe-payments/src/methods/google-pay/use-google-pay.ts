@@ -1,4 +1,4 @@
-import type { InstallmentPlan, OrderOf } from '@portal/contract'
+import type { InstallmentPlan, MethodOrder } from '@portal/contract'
 import { useNavigate } from 'shared-kernel/react'
 import { useEffect, useRef, useState } from 'react'
 import { groupByContract } from '../../owed/selection.rules.ts'
@@ -16,7 +16,7 @@ export const useGooglePay = (
   const { payment, problem, isPending, start } = usePay(method)
   const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
   /** The wallet's token and what was chosen with it: sent again as they are, they are the same payment. */
-  const sent = useRef<OrderOf<'googlePay'>>(null)
+  const sent = useRef<MethodOrder<'googlePay'>>(null)
 
   const send = (): void => {
     if (sent.current) start({ items: groupByContract(lines), order: sent.current })

@@ -1,11 +1,11 @@
-import { installmentPlans, type InstallmentPlan, type PaymentLine } from '@portal/contract'
+import { installmentPlans, type InstallmentPlan, type PaymentItem } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 import { groupByContract } from '../../owed/selection.rules.ts'
 
 const NONE: readonly InstallmentPlan[] = []
 
 /** How the acquirer splits the amount; nothing while that is not known: it can always be paid at once. */
-export const usePlans = (lines: readonly PaymentLine[]): readonly InstallmentPlan[] => {
+export const usePlans = (lines: readonly PaymentItem[]): readonly InstallmentPlan[] => {
   const items = groupByContract(lines).map(({ reference, debtsReference }) => ({
     reference,
     debtsReference,

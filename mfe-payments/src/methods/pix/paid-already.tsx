@@ -1,4 +1,4 @@
-import type { PaymentBy } from '@portal/contract'
+import type { MethodPayment } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Text } from '@portal/ui-kit/text'
 import { offlineWords, problemWords } from '../../page/problem-words.ts'
@@ -7,7 +7,7 @@ import { useCheckPix } from './use-check-pix.ts'
 import { pixWords } from './words.ts'
 
 /** Asks the provider now and says what it knows. */
-export const PaidAlready = ({ payment }: { payment: PaymentBy<'pix'> }) => {
+export const PaidAlready = ({ payment }: { payment: MethodPayment<'pix'> }) => {
   const check = useCheckPix(payment)
   const problem = check.error
   return (

@@ -1,4 +1,4 @@
-import type { PaymentBy } from '@portal/contract'
+import type { MethodPayment } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { QrCode as QrIcon } from '@portal/ui-kit/icons'
@@ -15,7 +15,7 @@ import { useHasRoomForQr } from './room-for-qr.ts'
 import { pixWords } from './words.ts'
 
 interface PixCodeProps {
-  payment: PaymentBy<'pix'>
+  payment: MethodPayment<'pix'>
   code: string
   copy: () => Promise<boolean>
   /** Where it is not in the bar at the bottom. */

@@ -1,4 +1,4 @@
-import type { PaymentBy } from '@portal/contract'
+import type { MethodPayment } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
@@ -10,7 +10,7 @@ import { useRenewPix } from './use-renew-pix.ts'
 import { pixWords } from './words.ts'
 
 /** The code ran out: nothing was charged, a new one is one button away. */
-export const PixExpired = ({ payment }: { payment: PaymentBy<'pix'> }) => {
+export const PixExpired = ({ payment }: { payment: MethodPayment<'pix'> }) => {
   const renewal = useRenewPix(payment)
   return (
     <Card as="section">

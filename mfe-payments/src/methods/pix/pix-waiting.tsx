@@ -1,4 +1,4 @@
-import type { PaymentBy } from '@portal/contract'
+import type { MethodPayment } from '@portal/contract'
 import { Card } from '@portal/ui-kit/card'
 import { Text } from '@portal/ui-kit/text'
 import { PaidAlready } from './paid-already.tsx'
@@ -6,7 +6,7 @@ import styles from './pix.module.css'
 import { pixWords } from './words.ts'
 
 /** The live line: it turns into the success screen by itself. */
-export const PixWaiting = ({ payment }: { payment: PaymentBy<'pix'> }) => (
+export const PixWaiting = ({ payment }: { payment: MethodPayment<'pix'> }) => (
   <Card as="section" tone="subtle" aria-label={pixWords.waiting}>
     <div className={styles.waiting}>
       <div className={styles.waitingText}>

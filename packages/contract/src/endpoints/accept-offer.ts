@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { personName } from '../people.ts'
 import { agreementFixture, agreementOutput } from './agreement.ts'
 import { cents, reference } from '../schemas.ts'
@@ -16,20 +16,20 @@ const body = z.object({
   signature: personName,
 })
 
-export const acceptOffer = endpoint({
+export const acceptOffer = defineEndpoint({
   id: 'acceptOffer',
   summary: 'Accept a campaign: makes the agreement and its parts',
   interface: 'v2',
   method: 'POST',
   path: '/offers/{reference}/accept',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   success: 201,
   idempotent: true,
   params,
   body,
   output: agreementOutput,
-  refuses: [
+  problemCodes: [
     'OFFER.NOT.AVAILABLE',
     'AMOUNT.CHANGED',
     'PAYMENT.IN.PROGRESS',

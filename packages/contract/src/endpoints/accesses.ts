@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
 /** What a customer is shown of the security log. */
@@ -47,7 +47,7 @@ export type CustomerAccess = z.output<typeof access>
 const output = z.object({ accesses: z.array(access), others: z.int() })
 export type Accesses = z.output<typeof output>
 
-export const accesses = endpoint({
+export const accesses = defineEndpoint({
   id: 'accesses',
   summary: "What happened at this customer's access, newest first",
   interface: 'v2',

@@ -1,20 +1,20 @@
-import { endpoint } from '../endpoint.ts'
-import { madeKey, passkey } from '../passkeys.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { registrationResponse, passkey } from '../passkeys.ts'
 import { passkeysFixture } from './passkeys.ts'
 
 /** WRONG.CREDENTIALS: not made for the challenge that this customer was given, too late, or without the device having seen who holds it. */
-export const addPasskey = endpoint({
+export const addPasskey = defineEndpoint({
   id: 'addPasskey',
   summary: 'Keep a passkey',
   interface: 'v2',
   method: 'POST',
   path: '/passkeys',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   success: 201,
-  body: madeKey,
+  body: registrationResponse,
   output: passkey,
-  refuses: ['METHOD.NOT.AVAILABLE', 'WRONG.CREDENTIALS'],
+  problemCodes: ['METHOD.NOT.AVAILABLE', 'WRONG.CREDENTIALS'],
 })
 
 export const addPasskeyFixture = {

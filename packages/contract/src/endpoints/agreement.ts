@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { calendarDate, cents, instant, reference } from '../schemas.ts'
 
 const params = z.object({ reference })
@@ -27,7 +27,7 @@ export const agreementOutput = z.object({
 })
 export type Agreement = z.output<typeof agreementOutput>
 
-export const agreement = endpoint({
+export const agreement = defineEndpoint({
   id: 'agreement',
   summary: 'Installment agreement of a contract',
   interface: 'v2',

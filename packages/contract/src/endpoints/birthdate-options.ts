@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { calendarDate, productParams } from '../schemas.ts'
 
 const output = z.object({ dates: z.array(calendarDate) })
 
-export const birthdateOptions = endpoint({
+export const birthdateOptions = defineEndpoint({
   id: 'birthdateOptions',
   summary: 'Birthdates to choose from, one is right',
   method: 'GET',

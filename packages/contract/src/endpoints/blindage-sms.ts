@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { mobile, productParams } from '../schemas.ts'
 
 const body = z.object({ phone: mobile })
 
-export const blindageSms = endpoint({
+export const blindageSms = defineEndpoint({
   id: 'blindageSms',
   summary: 'Confirm by SMS that the data is protected',
   method: 'POST',
@@ -13,7 +13,7 @@ export const blindageSms = endpoint({
   success: 202,
   params: productParams,
   body,
-  refuses: ['WRONG.CREDENTIALS'],
+  problemCodes: ['WRONG.CREDENTIALS'],
 })
 
 export const blindageSmsFixture = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
 const output = z.object({ isBlocked: z.boolean() })
 
-export const blockCreditCard = endpoint({
+export const blockCreditCard = defineEndpoint({
   id: 'blockCreditCard',
   summary: 'Block card payment for the customer',
   method: 'POST',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { campaign } from '../models.ts'
 import { productParams, referenceList } from '../schemas.ts'
 
@@ -7,7 +7,7 @@ const query = z.object({ contractsReference: referenceList })
 
 const output = z.object({ campaigns: z.array(campaign) })
 
-export const campaigns = endpoint({
+export const campaigns = defineEndpoint({
   id: 'campaigns',
   summary: 'Campaigns of contracts',
   method: 'GET',
@@ -17,7 +17,7 @@ export const campaigns = endpoint({
   params: productParams,
   query,
   output,
-  kept: true,
+  isPersisted: true,
 })
 
 export const campaignFixture = {

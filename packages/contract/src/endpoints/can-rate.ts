@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
 const output = z.object({ canRate: z.boolean() })
 
-export const canRate = endpoint({
+export const canRate = defineEndpoint({
   id: 'canRate',
   summary: 'May the customer answer the survey',
   method: 'GET',

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { caseProtocol, casesFixture, customerCase } from './cases.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { caseProtocol, casesFixture, supportCase } from './cases.ts'
 
 const params = z.object({ protocol: caseProtocol })
 
 /** Answers the case as it stands then: one that had ended before stays as it ended. */
-export const cancelCase = endpoint({
+export const cancelCase = defineEndpoint({
   id: 'cancelCase',
   summary: 'The customer takes a case back',
   interface: 'v2',
   method: 'POST',
   path: '/cases/{protocol}/cancel',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   params,
-  output: customerCase,
+  output: supportCase,
 })
 
 export const cancelCaseFixture = {

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { payment } from '../payments/payment.ts'
 import { paymentFixture } from './pay.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-export const cancelPayment = endpoint({
+export const cancelPayment = defineEndpoint({
   id: 'cancelPayment',
   summary: 'Give up a payment that is still open',
   interface: 'v2',
   method: 'POST',
   path: '/payments/{id}/cancel',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   partners: true,
   params,
   output: payment,
-  refuses: ['PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
+  problemCodes: ['PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
 })
 
 export const cancelPaymentFixture = { params: { id: 'pay_01' }, output: paymentFixture }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant, mobile, reference } from '../schemas.ts'
 
 /** call: we ring the customer. contest: a charge that the customer does not accept. phone: the customer has lost the line that codes go to. */
@@ -8,12 +8,12 @@ export const CASE_KINDS = ['call', 'contest', 'phone'] as const
 export const CASE_STATES = ['received', 'working', 'answered', 'closed', 'cancelled'] as const
 
 /** When somebody rings: both ends in attendance hours of one day. */
-const window = z.object({ from: instant, to: instant })
-export type CallWindow = z.output<typeof window>
+const callWindow = z.object({ from: instant, to: instant })
+export type CallWindow = z.output<typeof callWindow>
 
 export const caseProtocol = z.string().check(z.regex(/^\d{8,20}$/))
 
-export const customerCase = z.object({
+export const supportCase = z.object({
   protocol: caseProtocol,
   kind: z.enum(CASE_KINDS),
   state: z.enum(CASE_STATES),
@@ -21,7 +21,7 @@ export const customerCase = z.object({
   /** The number that is rung; null where nobody rings. */
   phone: z.nullable(mobile),
   /** What the customer chose; null for 'as soon as possible'. */
-  call: z.nullable(window),
+  call: z.nullable(callWindow),
   /** The invoice that is contested. */
   invoice: z.nullable(reference),
   /** In the customer's words. */
@@ -33,13 +33,13 @@ export const customerCase = z.object({
   /** Whether the customer may still take it back. */
   canCancel: z.boolean(),
 })
-export type CustomerCase = z.output<typeof customerCase>
+export type SupportCase = z.output<typeof supportCase>
 
 /** `calls`: windows that the customer may choose from now, by the server's clock, soonest first. */
-const output = z.object({ cases: z.array(customerCase), calls: z.array(window) })
-export type Cases = z.output<typeof output>
+const output = z.object({ cases: z.array(supportCase), calls: z.array(callWindow) })
+export type SupportCases = z.output<typeof output>
 
-export const cases = endpoint({
+export const cases = defineEndpoint({
   id: 'cases',
   summary: 'What the customer has asked of the desk, newest first',
   interface: 'v2',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { person, personId, role } from '../people.ts'
 import { personFixture } from './people.ts'
 
@@ -7,18 +7,18 @@ const params = z.object({ id: personId })
 const body = z.object({ role })
 
 /** Counts at once, in sessions that are open too. */
-export const changeRole = endpoint({
+export const changeRole = defineEndpoint({
   id: 'changeRole',
   summary: 'Change what a person may do for this company',
   interface: 'v2',
   method: 'POST',
   path: '/people/{id}/role',
   access: 'customer',
-  needs: 'administers',
+  requiredRole: 'administers',
   params,
   body,
   output: person,
-  refuses: ['LAST.ADMINISTRATOR'],
+  problemCodes: ['LAST.ADMINISTRATOR'],
 })
 
 export const changeRoleFixture = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { verifiedSession } from '../models.ts'
 import { calendarDate, productParams } from '../schemas.ts'
 
@@ -7,7 +7,7 @@ const body = z.object({ date: calendarDate })
 
 const output = z.object({ accessToken: z.string(), verified: verifiedSession })
 
-export const checkBirthdate = endpoint({
+export const checkBirthdate = defineEndpoint({
   id: 'checkBirthdate',
   summary: 'Confirm the login with a birthdate',
   method: 'POST',
@@ -16,7 +16,7 @@ export const checkBirthdate = endpoint({
   params: productParams,
   body,
   output,
-  refuses: ['WRONG.BIRTHDATE', 'WRONG.BIRTHDATE.PROVIDED'],
+  problemCodes: ['WRONG.BIRTHDATE', 'WRONG.BIRTHDATE.PROVIDED'],
 })
 
 export const checkBirthdateFixture = {

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { payment } from '../payments/payment.ts'
 import { paymentFixture } from './pay.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-export const checkPayment = endpoint({
+export const checkPayment = defineEndpoint({
   id: 'checkPayment',
   summary: 'Ask the provider now whether the payment arrived',
   interface: 'v2',
   method: 'POST',
   path: '/payments/{id}/check',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   partners: true,
   params,
   output: payment,
-  refuses: ['PROVIDER.UNAVAILABLE'],
+  problemCodes: ['PROVIDER.UNAVAILABLE'],
 })
 
 export const checkPaymentFixture = { params: { id: 'pay_01' }, output: paymentFixture }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const body = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
 
 /** The e-mail on record from now on, masked. */
 const output = z.object({ email: z.string() })
 
-export const confirmEmail = endpoint({
+export const confirmEmail = defineEndpoint({
   id: 'confirmEmail',
   summary: 'Register the e-mail with its code',
   interface: 'v2',
@@ -15,7 +15,7 @@ export const confirmEmail = endpoint({
   access: 'customer',
   body,
   output,
-  refuses: ['PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
+  problemCodes: ['PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
 })
 
 export const confirmEmailFixture = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { contact } from '../models.ts'
 import { productParams, referenceList } from '../schemas.ts'
 
@@ -7,7 +7,7 @@ const query = z.object({ contractsReference: referenceList })
 
 const output = z.object({ contacts: z.array(contact) })
 
-export const contacts = endpoint({
+export const contacts = defineEndpoint({
   id: 'contacts',
   summary: 'Contact data of contracts',
   method: 'GET',
@@ -16,7 +16,7 @@ export const contacts = endpoint({
   params: productParams,
   query,
   output,
-  kept: true,
+  isPersisted: true,
 })
 
 export const contactFixture = {

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { contract } from '../models.ts'
 
 const output = z.object({ contracts: z.array(contract) })
 
-export const contracts = endpoint({
+export const contracts = defineEndpoint({
   id: 'contracts',
   summary: 'Contracts of the customer with their invoices',
   method: 'GET',
@@ -12,10 +12,10 @@ export const contracts = endpoint({
   access: 'customer',
   partners: true,
   output,
-  kept: true,
+  isPersisted: true,
 })
 
-export const debtFixture = {
+export const contractInvoiceFixture = {
   reference: 'FT100000000101',
   month: '2026-10',
   dueDate: '2026-11-05',
@@ -36,7 +36,7 @@ export const contractFixture = {
   dueDay: 5,
   multiple: true,
   hasAgreement: false,
-  debts: [debtFixture],
+  debts: [contractInvoiceFixture],
 }
 
 export const contractsFixture = { output: { contracts: [contractFixture] } }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
 const output = z.object({ isBlocked: z.boolean() })
 
-export const creditCardBlock = endpoint({
+export const creditCardBlock = defineEndpoint({
   id: 'creditCardBlock',
   summary: 'Is card payment blocked for the customer',
   method: 'GET',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { installmentPlan } from '../payments/methods.ts'
-import { MOST_REFERENCES, productParams, reference } from '../schemas.ts'
+import { MAX_REFERENCES, productParams, reference } from '../schemas.ts'
 
 const body = z.object({
   contractPhone: z.nullable(z.string()),
   contractReference: reference,
   /** Invoices of this contract, or of the customer's others where they may be paid together. */
-  debtsReferences: z.array(reference).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),
+  debtsReferences: z.array(reference).check(z.minLength(1), z.maxLength(MAX_REFERENCES)),
   isCampaign: z.boolean(),
   /** Credit when left out. */
   kind: z.optional(z.enum(['credit', 'debit'])),
@@ -20,18 +20,18 @@ const output = z.object({
   installments: z.array(installmentPlan),
 })
 
-export const creditCardToken = endpoint({
+export const creditCardToken = defineEndpoint({
   id: 'creditCardToken',
   summary: 'Token that opens the hosted card fields',
   method: 'POST',
   path: '/{product}/credit-card-token',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   partners: true,
   params: productParams,
   body,
   output,
-  refuses: [
+  problemCodes: [
     'CARD.BLOCKED',
     'INVOICE.ALREADY.PAID',
     'PAYMENT.STATE',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { CUSTOMER_ADDRESS } from '../endpoint-address.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { CUSTOMER_ENDPOINT } from '../endpoint-descriptor.ts'
 import { ROLES } from '../roles.ts'
 
 /** `person`: who it is that came in for a company, null for the customer itself. */
@@ -11,10 +11,10 @@ const output = z.object({
   role: z.enum(ROLES),
 })
 
-export const customer = endpoint({
-  ...CUSTOMER_ADDRESS,
+export const customer = defineEndpoint({
+  ...CUSTOMER_ENDPOINT,
   output,
-  kept: true,
+  isPersisted: true,
 })
 
 export const customerFixture = {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 /** `ended`: how many logins of the customer were open besides this one. */
 const output = z.object({ ended: z.int() })
 
-export const endOtherSessions = endpoint({
+export const endOtherSessions = defineEndpoint({
   id: 'endOtherSessions',
   summary: "End every session of the customer but this login's",
   interface: 'v2',
   method: 'POST',
   path: '/session/end-others',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   output,
 })
 

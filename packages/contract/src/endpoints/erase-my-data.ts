@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
-import { keptCount } from './my-data.ts'
+import { retainedCount } from './my-data.ts'
 
 /** What went, kind by kind; a request that finds nothing has a protocol, too. */
-const output = z.object({ protocol: z.string(), at: instant, erased: z.array(keptCount) })
+const output = z.object({ protocol: z.string(), at: instant, erased: z.array(retainedCount) })
 export type Erasure = z.output<typeof output>
 
-export const eraseMyData = endpoint({
+export const eraseMyData = defineEndpoint({
   id: 'eraseMyData',
   summary: 'Erase what need not be kept: e-mail, notices read, opinions, navigation reports',
   interface: 'v2',

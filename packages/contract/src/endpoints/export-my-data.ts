@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
 /** Everything that is kept about the customer, row by row as it is kept; sealed values opened. */
@@ -21,7 +21,7 @@ const output = z.object({
 export type ExportedData = z.output<typeof output>
 
 /** A POST, because it is written down in the security log. */
-export const exportMyData = endpoint({
+export const exportMyData = defineEndpoint({
   id: 'exportMyData',
   summary: 'Everything kept about the customer, for a program to read',
   interface: 'v2',
@@ -52,14 +52,14 @@ export const exportMyDataFixture = {
   },
 }
 
-export const exportMyDataPdf = endpoint({
+export const exportMyDataPdf = defineEndpoint({
   id: 'exportMyDataPdf',
   summary: 'Everything kept about the customer, on paper',
   interface: 'v2',
   method: 'POST',
   path: '/my-data/export.pdf',
   access: 'customer',
-  answer: 'pdf',
+  responseKind: 'pdf',
 })
 
 export const exportMyDataPdfFixture = { output: undefined }

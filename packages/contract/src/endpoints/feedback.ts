@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { FEEDBACK_CODES } from '../feedback-codes.ts'
 
 const body = z.object({ code: z.enum(FEEDBACK_CODES) })
 
-export const feedback = endpoint({
+export const feedback = defineEndpoint({
   id: 'feedback',
   summary: 'Why the customer leaves without taking an offer',
   interface: 'v2',
   method: 'POST',
   path: '/feedback',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   success: 204,
   body,
 })

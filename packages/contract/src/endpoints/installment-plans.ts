@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { selection } from '../models.ts'
 import { installmentPlan } from '../payments/methods.ts'
-import { MOST_REFERENCES } from '../schemas.ts'
+import { MAX_REFERENCES } from '../schemas.ts'
 
 const body = z.object({
-  items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),
+  items: z.array(selection).check(z.minLength(1), z.maxLength(MAX_REFERENCES)),
 })
 
-export const installmentPlans = endpoint({
+export const installmentPlans = defineEndpoint({
   id: 'installmentPlans',
   summary: 'How the acquirer splits what these invoices cost, for a card that is in a wallet',
   interface: 'v2',
@@ -18,8 +18,8 @@ export const installmentPlans = endpoint({
   partners: true,
   body,
   output: z.object({ installments: z.array(installmentPlan) }),
-  reads: true,
-  refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
+  isReadOnly: true,
+  problemCodes: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
 })
 
 export const installmentPlansFixture = {

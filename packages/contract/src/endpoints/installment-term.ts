@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
-import { MOST_REFERENCES, reference } from '../schemas.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { MAX_REFERENCES, reference } from '../schemas.ts'
 
 const body = z.object({
   contractReference: reference,
-  debtReferences: z.array(reference).check(z.maxLength(MOST_REFERENCES)),
+  debtReferences: z.array(reference).check(z.maxLength(MAX_REFERENCES)),
   variables: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
 })
 
-export const installmentTerm = endpoint({
+export const installmentTerm = defineEndpoint({
   id: 'installmentTerm',
   summary: 'Generate the installment term document',
   method: 'POST',
   path: '/document/InstallmentTerm',
   access: 'customer',
-  needs: 'sees',
-  answer: 'pdf',
+  requiredRole: 'sees',
+  responseKind: 'pdf',
   body,
-  refuses: ['DOCUMENT.NOT.AVAILABLE'],
+  problemCodes: ['DOCUMENT.NOT.AVAILABLE'],
 })
 
 export const installmentTermFixture = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { role } from '../people.ts'
 import { sentPin, sendPinFixture } from './send-pin.ts'
 
@@ -10,20 +10,20 @@ const body = z.object({ token })
 /** Nothing of the company but its name; the address that was invited, masked. */
 const output = z.object({ company: z.string(), role, email: z.string() })
 
-export const invitation = endpoint({
+export const invitation = defineEndpoint({
   id: 'invitation',
   summary: 'What an invitation is to',
   interface: 'v2',
   method: 'POST',
   path: '/invitation',
   access: 'public',
-  reads: true,
+  isReadOnly: true,
   body,
   output,
-  refuses: ['INVITATION.OVER'],
+  problemCodes: ['INVITATION.OVER'],
 })
 
-export const sendInvitationCode = endpoint({
+export const sendInvitationCode = defineEndpoint({
   id: 'sendInvitationCode',
   summary: 'Send a code to the address that was invited',
   interface: 'v2',
@@ -32,10 +32,10 @@ export const sendInvitationCode = endpoint({
   access: 'public',
   body,
   output: sentPin,
-  refuses: ['INVITATION.OVER', 'PIN.RESEND.TOO.SOON'],
+  problemCodes: ['INVITATION.OVER', 'PIN.RESEND.TOO.SOON'],
 })
 
-export const acceptInvitation = endpoint({
+export const acceptInvitation = defineEndpoint({
   id: 'acceptInvitation',
   summary: 'Accept an invitation with the code that came to its address',
   interface: 'v2',
@@ -44,7 +44,7 @@ export const acceptInvitation = endpoint({
   access: 'public',
   success: 204,
   body: z.object({ token, code: z.string().check(z.regex(/^\d{6}$/)) }),
-  refuses: ['INVITATION.OVER', 'PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
+  problemCodes: ['INVITATION.OVER', 'PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
 })
 
 const fixture = { token: 'k'.repeat(43) }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { person, personName, role } from '../people.ts'
 import { email } from '../schemas.ts'
 import { personFixture } from './people.ts'
@@ -7,18 +7,18 @@ import { personFixture } from './people.ts'
 const body = z.object({ name: personName, email, role })
 
 /** The same invitation again, while it waits, is one invitation and one mail. */
-export const invitePerson = endpoint({
+export const invitePerson = defineEndpoint({
   id: 'invitePerson',
   summary: 'Invite somebody to come in for this company',
   interface: 'v2',
   method: 'POST',
   path: '/people',
   access: 'customer',
-  needs: 'administers',
+  requiredRole: 'administers',
   success: 201,
   body,
   output: person,
-  refuses: ['PERSON.KNOWN', 'METHOD.NOT.AVAILABLE'],
+  problemCodes: ['PERSON.KNOWN', 'METHOD.NOT.AVAILABLE'],
 })
 
 export const invitePersonFixture = {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { reference } from '../schemas.ts'
 
 const query = z.object({ reference })
 
-export const invoicePdf = endpoint({
+export const invoicePdf = defineEndpoint({
   id: 'invoicePdf',
   summary: 'PDF of an invoice (legacy GetBoletoPdf)',
   interface: 'legacy',
   method: 'GET',
   path: '/GetBoletoPdf',
   access: 'customer',
-  answer: 'pdf',
+  responseKind: 'pdf',
   query,
 })
 

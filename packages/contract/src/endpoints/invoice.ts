@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { amountComponent } from '../amounts.ts'
-import { endpoint } from '../endpoint.ts'
-import { INVOICE_ADDRESS } from '../endpoint-address.ts'
-import { contract, debt } from '../models.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { INVOICE_ENDPOINT } from '../endpoint-descriptor.ts'
+import { contract, invoiceSchema } from '../models.ts'
 import { paymentMethod } from '../payments/methods.ts'
 import { refund } from '../payments/payment.ts'
 import { paymentStatus } from '../payments/payment-status.ts'
 import { calendarDate, cents, instant, reference } from '../schemas.ts'
-import { contractFixture, debtFixture } from './contracts.ts'
+import { contractFixture, contractInvoiceFixture } from './contracts.ts'
 
 const params = z.object({ reference })
 
 /** Lines add up to the invoice's total; discounts are negative. */
 const output = z.object({
-  invoice: debt,
+  invoice: invoiceSchema,
   contract: z.omit(contract, { debts: true }),
   lines: z.array(z.extend(amountComponent, { description: z.string() })),
   /** Arrecadação code of the invoice, 48 digits; null once paid. */
@@ -35,14 +35,14 @@ const output = z.object({
     }),
   ),
 })
-export type Invoice = z.output<typeof output>
+export type InvoiceDetails = z.output<typeof output>
 
-export const invoice = endpoint({ ...INVOICE_ADDRESS, params, output })
+export const invoice = defineEndpoint({ ...INVOICE_ENDPOINT, params, output })
 
 export const invoiceFixture = {
   params: { reference: 'FT100000000101' },
   output: {
-    invoice: debtFixture,
+    invoice: contractInvoiceFixture,
     contract: contractFixture,
     lines: [
       { kind: 'service', description: 'TIM Controle', amount: 14990 },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { customerType, instant } from '../schemas.ts'
 import { verifiedSession } from '../models.ts'
 
@@ -16,7 +16,7 @@ const output = z.object({
   verified: z.nullable(verifiedSession),
 })
 
-export const login = endpoint({
+export const login = defineEndpoint({
   id: 'login',
   summary: 'Start a login with a tax document, or confirm one with a partner token',
   method: 'POST',
@@ -24,7 +24,7 @@ export const login = endpoint({
   access: 'public',
   body,
   output,
-  refuses: [
+  problemCodes: [
     'Blacklist',
     'CUSTOMER.NOT.FOUND',
     'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS',

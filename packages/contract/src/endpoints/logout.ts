@@ -1,6 +1,6 @@
-import { endpoint } from '../endpoint.ts'
-import { LOGOUT_ADDRESS } from '../endpoint-address.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { LOGOUT_ENDPOINT } from '../endpoint-descriptor.ts'
 
-export const logout = endpoint(LOGOUT_ADDRESS)
+export const logout = defineEndpoint(LOGOUT_ENDPOINT)
 
 export const logoutFixture = { output: undefined }

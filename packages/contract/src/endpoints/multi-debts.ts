@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
 /** Success is 200 for multi-payment; a customer without it gets 204 and no body. */
 const output = z.optional(z.object({ multiPayment: z.boolean() }))
 
-export const multiDebts = endpoint({
+export const multiDebts = defineEndpoint({
   id: 'multiDebts',
   summary: 'May invoices of several contracts be paid together: 200 yes, 204 no',
   method: 'GET',
@@ -13,7 +13,7 @@ export const multiDebts = endpoint({
   access: 'customer',
   params: productParams,
   output,
-  kept: true,
+  isPersisted: true,
 })
 
 export const multiDebtsFixture = { params: { product: 'tim' }, output: { multiPayment: true } }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
 /** `id`: of `KEPT_DATA`; to an older reader, also one that has come since: a remote is not released with the API. */
-export const keptCount = z.object({ id: z.string(), count: z.int() })
-export type KeptCount = z.output<typeof keptCount>
+export const retainedCount = z.object({ id: z.string(), count: z.int() })
+export type RetainedCount = z.output<typeof retainedCount>
 
 /** `parts`: how much of each kind is kept, in the order of `KEPT_DATA`. `erasures`: what was erased before, newest first. */
 const output = z.object({
-  parts: z.array(keptCount),
+  parts: z.array(retainedCount),
   erasures: z.array(z.object({ protocol: z.string(), at: instant })),
 })
 export type MyData = z.output<typeof output>
 
-export const myData = endpoint({
+export const myData = defineEndpoint({
   id: 'myData',
   summary: 'What is kept about the customer, in numbers',
   interface: 'v2',

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { campaign } from '../models.ts'
 import { paymentMethod } from '../payments/methods.ts'
-import { paymentLine } from '../payments/payment.ts'
+import { paymentItem } from '../payments/payment.ts'
 import { calendarDate, cents, reference } from '../schemas.ts'
 import { campaignsFixture } from './campaigns.ts'
-import { paymentLinesFixture } from './pay.ts'
+import { paymentItemsFixture } from './pay.ts'
 
 const params = z.object({ reference })
 
 /** What accepting a campaign would mean: one option per number of parts. */
 const output = z.object({
   campaign,
-  lines: z.array(paymentLine),
+  lines: z.array(paymentItem),
   totalBefore: cents,
   totalAfter: cents,
   /** Codes of these invoices that can still be paid, by their methods, newest first: accepting withdraws them. */
@@ -30,7 +30,7 @@ const output = z.object({
 })
 export type Offer = z.output<typeof output>
 
-export const offer = endpoint({
+export const offer = defineEndpoint({
   id: 'offer',
   summary: 'Preview of accepting a campaign',
   interface: 'v2',
@@ -39,14 +39,14 @@ export const offer = endpoint({
   access: 'customer',
   params,
   output,
-  refuses: ['OFFER.NOT.AVAILABLE'],
+  problemCodes: ['OFFER.NOT.AVAILABLE'],
 })
 
 export const offerFixture = {
   params: { reference: 'CP1000000001' },
   output: {
     campaign: campaignsFixture.output.campaigns[0],
-    lines: paymentLinesFixture,
+    lines: paymentItemsFixture,
     totalBefore: 15368,
     totalAfter: 8994,
     openCodes: ['pix' as const],

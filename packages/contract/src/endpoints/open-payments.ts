@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { payment } from '../payments/payment.ts'
 import { paymentFixture } from './pay.ts'
 
 const output = z.object({ payments: z.array(payment) })
 
-export const openPayments = endpoint({
+export const openPayments = defineEndpoint({
   id: 'openPayments',
   summary: 'Payments of the customer that are still open, newest first',
   interface: 'v2',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const output = z.object({
   keys: z.array(
@@ -15,7 +15,7 @@ const output = z.object({
   ),
 })
 
-export const partnerKeys = endpoint({
+export const partnerKeys = defineEndpoint({
   id: 'partnerKeys',
   summary: 'Keys that partners encrypt login tokens to (JWK set)',
   interface: 'open',

@@ -1,10 +1,10 @@
-import { endpoint } from '../endpoint.ts'
-import { requestOptions, shownKey } from '../passkeys.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { requestOptions, authenticationResponse } from '../passkeys.ts'
 import { login, loginFixture } from './login.ts'
 import { verifyPinFixture } from './verify-pin.ts'
 
 /** Tells nothing of anybody: which keys a device has, the device alone knows. The challenge is good once, for five minutes. */
-export const passkeyLoginOptions = endpoint({
+export const passkeyLoginOptions = defineEndpoint({
   id: 'passkeyLoginOptions',
   summary: 'What a browser needs to show a passkey',
   interface: 'v2',
@@ -24,16 +24,16 @@ export const passkeyLoginOptionsFixture = {
 }
 
 /** The login that a PIN confirms, confirmed at once: `verified` is always there. */
-export const passkeyLogin = endpoint({
+export const passkeyLogin = defineEndpoint({
   id: 'passkeyLogin',
   summary: 'Log in with a passkey',
   interface: 'v2',
   method: 'POST',
   path: '/login/passkey',
   access: 'public',
-  body: shownKey,
+  body: authenticationResponse,
   output: login.output,
-  refuses: [
+  problemCodes: [
     'Blacklist',
     'CUSTOMER.NOT.FOUND',
     'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS',

@@ -1,17 +1,17 @@
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { creationOptions } from '../passkeys.ts'
 
 /** The challenge is good once, for five minutes. Refused where this browser has confirmed no code, and beyond ten keys. */
-export const passkeyOptions = endpoint({
+export const passkeyOptions = defineEndpoint({
   id: 'passkeyOptions',
   summary: 'What a browser needs to make a passkey',
   interface: 'v2',
   method: 'POST',
   path: '/passkeys/options',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   output: creationOptions,
-  refuses: ['METHOD.NOT.AVAILABLE'],
+  problemCodes: ['METHOD.NOT.AVAILABLE'],
 })
 
 export const passkeyOptionsFixture = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { passkey } from '../passkeys.ts'
 
 /**
@@ -9,7 +9,7 @@ import { passkey } from '../passkeys.ts'
 const output = z.object({ passkeys: z.array(passkey), mayAdd: z.boolean(), isOffered: z.boolean() })
 export type Passkeys = z.output<typeof output>
 
-export const passkeys = endpoint({
+export const passkeys = defineEndpoint({
   id: 'passkeys',
   summary: 'The passkeys of this customer, newest first',
   interface: 'v2',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { selection } from '../models.ts'
 import { orderFields, paymentType } from '../payments/methods.ts'
 import { payment } from '../payments/payment.ts'
-import { calendarDate, cents, MOST_REFERENCES } from '../schemas.ts'
+import { calendarDate, cents, MAX_REFERENCES } from '../schemas.ts'
 
 /** Closed: an amount sent along is refused, because the server alone says what is owed. */
 const item = z.strictObject({
@@ -18,21 +18,21 @@ const item = z.strictObject({
 })
 
 /** One payment of all items; they share one method. No amount: the server computes it. */
-const body = z.array(item).check(z.minLength(1), z.maxLength(MOST_REFERENCES))
+const body = z.array(item).check(z.minLength(1), z.maxLength(MAX_REFERENCES))
 
-export const pay = endpoint({
+export const pay = defineEndpoint({
   id: 'pay',
   summary: 'Start a payment',
   method: 'POST',
   path: '/payment',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   partners: true,
   success: 201,
   idempotent: true,
   body,
   output: payment,
-  refuses: [
+  problemCodes: [
     'INVOICE.ALREADY.PAID',
     'AMOUNT.CHANGED',
     'PAYMENT.IN.PROGRESS',
@@ -46,7 +46,7 @@ export const pay = endpoint({
 })
 
 /** Parts of the fixture have names, for others to name: what is read out of an object at the start of a module stays in every bundle. */
-export const paymentLinesFixture = [
+export const paymentItemsFixture = [
   {
     contractReference: 'CT1000000001',
     debtReference: 'FT100000000101',
@@ -68,7 +68,7 @@ export const paymentFixture = {
   status: 'awaiting_payer' as const,
   method: 'pix' as const,
   total: 15368,
-  lines: paymentLinesFixture,
+  lines: paymentItemsFixture,
   receiver: receiverFixture,
   createdAt: '2026-11-21T12:00:00Z',
   expiresAt: '2026-11-21T12:30:00Z',

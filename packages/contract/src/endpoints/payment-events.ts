@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { payment } from '../payments/payment.ts'
 import { paymentFixture } from './pay.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-export const paymentEvents = endpoint({
+export const paymentEvents = defineEndpoint({
   id: 'paymentEvents',
   summary: 'State of a payment now and at each change, as server-sent events named payment',
   interface: 'v2',
@@ -13,7 +13,7 @@ export const paymentEvents = endpoint({
   path: '/payments/{id}/events',
   access: 'customer',
   partners: true,
-  answer: 'events',
+  responseKind: 'events',
   params,
   output: payment,
 })

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { payment } from '../payments/payment.ts'
 import { paymentFixture } from './pay.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-export const paymentState = endpoint({
+export const paymentState = defineEndpoint({
   id: 'paymentState',
   summary: 'State of a payment',
   interface: 'v2',
@@ -15,7 +15,7 @@ export const paymentState = endpoint({
   partners: true,
   params,
   output: payment,
-  kept: true,
+  isPersisted: true,
 })
 
 export const paymentStateFixture = { params: { id: 'pay_01' }, output: paymentFixture }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { person, role } from '../people.ts'
 
 /** `role`: of who asks. `people`: to administrators everybody, to others who administers and themselves; the lines first, then by name. */
 const output = z.object({ role, people: z.array(person) })
 export type People = z.output<typeof output>
 
-export const people = endpoint({
+export const people = defineEndpoint({
   id: 'people',
   summary:
     'Who may come in for this company, and what the one who asks may do; not there for a natural person',

@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { methodAvailability, selection } from '../models.ts'
 import { PAYMENT_METHODS } from '../payments/methods.ts'
-import { paymentLine, receiver } from '../payments/payment.ts'
-import { paymentLinesFixture, receiverFixture } from './pay.ts'
-import { cents, MOST_REFERENCES } from '../schemas.ts'
+import { paymentItem, receiver } from '../payments/payment.ts'
+import { paymentItemsFixture, receiverFixture } from './pay.ts'
+import { cents, MAX_REFERENCES } from '../schemas.ts'
 
 const body = z.object({
-  items: z.array(selection).check(z.minLength(1), z.maxLength(MOST_REFERENCES)),
+  items: z.array(selection).check(z.minLength(1), z.maxLength(MAX_REFERENCES)),
 })
 
 const output = z.object({
   total: cents,
-  lines: z.array(paymentLine),
+  lines: z.array(paymentItem),
   receiver,
   methods: z.array(methodAvailability),
 })
 
-export const quote = endpoint({
+export const quote = defineEndpoint({
   id: 'quote',
   summary: 'Total and methods for a choice of invoices, before paying',
   interface: 'v2',
@@ -27,15 +27,15 @@ export const quote = endpoint({
   partners: true,
   body,
   output,
-  reads: true,
-  refuses: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE'],
+  isReadOnly: true,
+  problemCodes: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE'],
 })
 
 export const quoteFixture = {
   body: { items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }] },
   output: {
     total: 15368,
-    lines: paymentLinesFixture,
+    lines: paymentItemsFixture,
     receiver: receiverFixture,
     methods: /* @__PURE__ */ PAYMENT_METHODS.map((method) => ({
       method,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
 const body = z.object({
@@ -8,17 +8,17 @@ const body = z.object({
   comment: z.nullable(z.string().check(z.maxLength(200))),
 })
 
-export const rate = endpoint({
+export const rate = defineEndpoint({
   id: 'rate',
   summary: 'Answer the satisfaction survey',
   method: 'POST',
   path: '/{product}/rate',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   success: 204,
   params: productParams,
   body,
-  refuses: ['ALREADY.RATED'],
+  problemCodes: ['ALREADY.RATED'],
 })
 
 export const rateFixture = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-export const receiptPdf = endpoint({
+export const receiptPdf = defineEndpoint({
   id: 'receiptPdf',
   summary: 'Receipt of a confirmed payment',
   interface: 'v2',
@@ -11,9 +11,9 @@ export const receiptPdf = endpoint({
   path: '/payments/{id}/receipt.pdf',
   access: 'customer',
   partners: true,
-  answer: 'pdf',
+  responseKind: 'pdf',
   params,
-  refuses: ['DOCUMENT.NOT.AVAILABLE'],
+  problemCodes: ['DOCUMENT.NOT.AVAILABLE'],
 })
 
 export const receiptPdfFixture = { params: { id: 'pay_01' }, output: undefined }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { customerType, mobile, productParams } from '../schemas.ts'
 
 const body = z.object({ type: customerType, phone: mobile })
 
-export const recoverSms = endpoint({
+export const recoverSms = defineEndpoint({
   id: 'recoverSms',
   summary: 'Verification SMS, also to recover access',
   method: 'POST',
@@ -13,7 +13,7 @@ export const recoverSms = endpoint({
   success: 202,
   params: productParams,
   body,
-  refuses: ['WRONG.CREDENTIALS', 'PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
+  problemCodes: ['WRONG.CREDENTIALS', 'PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 
 export const recoverSmsFixture = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
 /** A code that is on its way to `email`; addresses leave the server masked. */
@@ -15,7 +15,7 @@ export type EmailCode = z.output<typeof emailCode>
 const output = z.object({ email: z.nullable(z.string()), pending: z.nullable(emailCode) })
 export type RegisteredEmail = z.output<typeof output>
 
-export const registeredEmail = endpoint({
+export const registeredEmail = defineEndpoint({
   id: 'registeredEmail',
   summary: 'The e-mail on record, masked',
   interface: 'v2',

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { reference } from '../schemas.ts'
 import { passkeysFixture } from './passkeys.ts'
 
 const params = z.object({ id: reference })
 
 /** Opens nothing from then on. The same answer for one that is gone already. */
-export const removePasskey = endpoint({
+export const removePasskey = defineEndpoint({
   id: 'removePasskey',
   summary: 'Remove a passkey',
   interface: 'v2',
   method: 'POST',
   path: '/passkeys/{id}/remove',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   success: 204,
   params,
 })

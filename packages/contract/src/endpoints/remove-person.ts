@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { personFixture } from './people.ts'
 
 const params = z.object({ id: z.uuid() })
 
 /** Takes an invitation back, or ends a person's access with all open sessions and keys. */
-export const removePerson = endpoint({
+export const removePerson = defineEndpoint({
   id: 'removePerson',
   summary: "End a person's access to this company",
   interface: 'v2',
   method: 'POST',
   path: '/people/{id}/remove',
   access: 'customer',
-  needs: 'administers',
+  requiredRole: 'administers',
   success: 204,
   params,
-  refuses: ['LAST.ADMINISTRATOR'],
+  problemCodes: ['LAST.ADMINISTRATOR'],
 })
 
 export const removePersonFixture = { params: { id: personFixture.id } }

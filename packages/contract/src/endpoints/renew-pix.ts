@@ -1,23 +1,23 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { payment } from '../payments/payment.ts'
 import { paymentFixture } from './pay.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-export const renewPix = endpoint({
+export const renewPix = defineEndpoint({
   id: 'renewPix',
   summary: 'A new Pix code for an expired or open Pix payment',
   interface: 'v2',
   method: 'POST',
   path: '/payments/{id}/renew',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   partners: true,
   idempotent: true,
   params,
   output: payment,
-  refuses: [
+  problemCodes: [
     'INVOICE.ALREADY.PAID',
     'PAYMENT.IN.PROGRESS',
     'PAYMENT.STATE',

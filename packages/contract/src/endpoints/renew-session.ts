@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
 const output = z.object({ access_token: z.string(), expirationTime: instant })
 
-export const renewSession = endpoint({
+export const renewSession = defineEndpoint({
   id: 'renewSession',
   summary: 'Stay logged in: a new access token, the old one dies',
   interface: 'v2',
   method: 'POST',
   path: '/session/renew',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   output,
 })
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { email } from '../schemas.ts'
 import { emailCode, emailCodeFixture } from './registered-email.ts'
 
 /** Without an address: another code to the one that waits for it. */
 const body = z.object({ email: z.optional(email) })
 
-export const sendEmailCode = endpoint({
+export const sendEmailCode = defineEndpoint({
   id: 'sendEmailCode',
   summary: 'Send the code that confirms an e-mail',
   interface: 'v2',
@@ -15,7 +15,7 @@ export const sendEmailCode = endpoint({
   access: 'customer',
   body,
   output: emailCode,
-  refuses: ['PIN.EXPIRED', 'PIN.RESEND.TOO.SOON'],
+  problemCodes: ['PIN.EXPIRED', 'PIN.RESEND.TOO.SOON'],
 })
 
 export const sendEmailCodeFixture = { body: { email: 'ana@example.com' }, output: emailCodeFixture }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { email } from '../schemas.ts'
 
 const body = z.object({
@@ -9,18 +9,18 @@ const body = z.object({
 
 const output = z.object({ messageId: z.string() })
 
-export const sendInstallmentTerm = endpoint({
+export const sendInstallmentTerm = defineEndpoint({
   id: 'sendInstallmentTerm',
   summary: 'E-mail the installment term document',
   method: 'POST',
   path: '/document/send/InstallmentTerm',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   success: 202,
   idempotent: true,
   body,
   output,
-  refuses: ['DOCUMENT.NOT.AVAILABLE'],
+  problemCodes: ['DOCUMENT.NOT.AVAILABLE'],
 })
 
 export const sendInstallmentTermFixture = {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { mobile, productParams } from '../schemas.ts'
 import { sentPin, sendPinFixture } from './send-pin.ts'
 
 const body = z.object({ recipient: mobile })
 
 /** By a call that speaks the code. METHOD.NOT.AVAILABLE: at night nobody is called, whoever asks. */
-export const sendPinByVoice = endpoint({
+export const sendPinByVoice = defineEndpoint({
   id: 'sendPinByVoice',
   summary: 'Speak the PIN in a call',
   method: 'POST',
@@ -15,7 +15,7 @@ export const sendPinByVoice = endpoint({
   params: productParams,
   body,
   output: sentPin,
-  refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON', 'METHOD.NOT.AVAILABLE'],
+  problemCodes: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON', 'METHOD.NOT.AVAILABLE'],
 })
 
 export const sendPinByVoiceFixture = {

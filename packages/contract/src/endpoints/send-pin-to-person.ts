@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { email } from '../schemas.ts'
 import { sentPin, sendPinFixture } from './send-pin.ts'
 
 /** To somebody who has accepted an invitation of the company that logs in; nothing tells whether there is such a person. */
-export const sendPinToPerson = endpoint({
+export const sendPinToPerson = defineEndpoint({
   id: 'sendPinToPerson',
   summary: 'Send the PIN to a person of the company',
   method: 'POST',
@@ -12,7 +12,7 @@ export const sendPinToPerson = endpoint({
   access: 'pending',
   body: z.object({ email }),
   output: sentPin,
-  refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
+  problemCodes: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 
 export const sendPinToPersonFixture = {

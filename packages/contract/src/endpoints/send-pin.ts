@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant, mobile, productParams } from '../schemas.ts'
 
 const body = z.object({ recipient: mobile })
@@ -7,7 +7,7 @@ const body = z.object({ recipient: mobile })
 /** The same answer whether or not the code goes out. */
 export const sentPin = z.object({ expiresAt: instant, resendAfter: instant, serverTime: instant })
 
-export const sendPin = endpoint({
+export const sendPin = defineEndpoint({
   id: 'sendPin',
   summary: 'Send the PIN by SMS',
   method: 'POST',
@@ -16,7 +16,7 @@ export const sendPin = endpoint({
   params: productParams,
   body,
   output: sentPin,
-  refuses: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
+  problemCodes: ['PIN.TRIES.EXCEEDED', 'PIN.RESEND.TOO.SOON'],
 })
 
 export const sendPinFixture = {

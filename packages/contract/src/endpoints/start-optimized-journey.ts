@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { mobile, productParams } from '../schemas.ts'
 
 const body = z.object({ phone: mobile })
 
 const output = z.object({ started: z.boolean() })
 
-export const startOptimizedJourney = endpoint({
+export const startOptimizedJourney = defineEndpoint({
   id: 'startOptimizedJourney',
   summary: 'Start the optimized journey of a partner app; false on any failure',
   method: 'POST',

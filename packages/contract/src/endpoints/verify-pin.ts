@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { verifiedSession } from '../models.ts'
 
 const body = z.object({ token: z.string().check(z.regex(/^\d{6}$/)) })
 
-export const verifyPin = endpoint({
+export const verifyPin = defineEndpoint({
   id: 'verifyPin',
   summary: 'Confirm the login with the PIN',
   method: 'POST',
@@ -12,7 +12,7 @@ export const verifyPin = endpoint({
   access: 'pending',
   body,
   output: verifiedSession,
-  refuses: ['PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
+  problemCodes: ['PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
 })
 
 export const verifyPinFixture = {

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { customerType, productParams, reference } from '../schemas.ts'
 
 const body = z.object({ contractReference: reference, debtReference: reference, customerType })
 
 const output = z.object({ paymentStatus: z.enum(['PAGA', 'PENDENTE']) })
 
-export const verifyPixPayment = endpoint({
+export const verifyPixPayment = defineEndpoint({
   id: 'verifyPixPayment',
   summary: 'Has the Pix of an invoice been paid',
   method: 'POST',
   path: '/{product}/verify-pix-payment',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   partners: true,
   params: productParams,
   body,

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 /** The data block of every page that holds the registry; `/registry.json` has the same content. */
 export const REGISTRY_BLOCK = 'registry'
 
-const matching = (pattern: RegExp) => z.string().check(z.regex(pattern))
-const version = matching(/^[\w.+-]+$/)
+const createPattern = (pattern: RegExp) => z.string().check(z.regex(pattern))
+const version = createPattern(/^[\w.+-]+$/)
 /** Versions that open tabs leave at once, not with their next page. */
 const stopped = z.optional(z.array(z.string()))
 
 const remoteRouteSchema = z.object({
-  path: matching(/^\//),
+  path: createPattern(/^\//),
   access: z.enum(['public', 'private']),
   /** Two remotes may own one path, each for one state of the session. */
   when: z.optional(z.enum(['signed-in', 'signed-out'])),
@@ -18,13 +18,13 @@ export type RemoteRoute = z.infer<typeof remoteRouteSchema>
 
 /** The live release of a remote, as browsers load it. */
 export const announcedRemoteSchema = z.object({
-  name: matching(/^[a-z][a-z0-9-]*$/),
-  container: matching(/^[a-z][a-z0-9_]*$/i),
+  name: createPattern(/^[a-z][a-z0-9-]*$/),
+  container: createPattern(/^[a-z][a-z0-9_]*$/i),
   version,
   entry: z.string().check(z.minLength(1)),
-  integrity: matching(/^sha384-[A-Za-z0-9+/]{64}$/),
+  integrity: createPattern(/^sha384-[A-Za-z0-9+/]{64}$/),
   /** Version of the kernel that the release was built with. */
-  contract: matching(/^\d+\.\d+\.\d+$/),
+  contract: createPattern(/^\d+\.\d+\.\d+$/),
   routes: z.array(remoteRouteSchema),
   disabled: z.optional(z.boolean()),
   /** Shown to customers in place of a remote that is switched off. */

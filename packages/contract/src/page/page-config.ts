@@ -4,17 +4,21 @@ import { googlePaySettingsSchema } from './google-pay-settings.ts'
 /** The data block of every page that holds its configuration. */
 export const PAGE_CONFIG_BLOCK = 'config'
 
-const text = () => z.string().check(z.minLength(1))
+const createRequiredText = () => z.string().check(z.minLength(1))
 
 /** What another operator would change; part of `portal.json`. */
 export const operatorConfigSchema = z.object({
   /** Product in paths of the API. */
   product: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-  portalId: text(),
-  brand: z.object({ name: text(), legalName: text(), cnpj: z.string().check(z.minLength(14)) }),
+  portalId: createRequiredText(),
+  brand: z.object({
+    name: createRequiredText(),
+    legalName: createRequiredText(),
+    cnpj: z.string().check(z.minLength(14)),
+  }),
   links: z.object({ appStore: z.url(), playStore: z.url(), offerSite: z.url() }),
   /** Value of the `optimized` cookie that stands for the operator's own app. */
-  operatorApp: text(),
+  operatorApp: createRequiredText(),
 })
 export type OperatorConfig = z.infer<typeof operatorConfigSchema>
 

@@ -1,14 +1,14 @@
-import { addressOf } from '../endpoint-address.ts'
-import { pathTo } from '../paths.ts'
-import { listPrefetchCalls, toTokenSuffix } from './prefetched-data.ts'
+import { buildEndpointUrl } from '../endpoint-descriptor.ts'
+import { buildPath } from '../paths.ts'
+import { listPrefetchRequests, toTokenSuffix } from './prefetched-data.ts'
 
 const PERSON = '39053344705'
 const urls = (path: string, document = PERSON) =>
-  listPrefetchCalls(path, document).map((call) => addressOf(call.address, call))
+  listPrefetchRequests(path, document).map((call) => buildEndpointUrl(call.endpoint, call))
 
 describe('prefetch calls', () => {
   it.each([
-    [pathTo('bill', { reference: 'FT 1/é' }), ['/api/v2/invoices/FT%201%2F%C3%A9']],
+    [buildPath('bill', { reference: 'FT 1/é' }), ['/api/v2/invoices/FT%201%2F%C3%A9']],
     ['/Contas/FT1/', ['/api/v2/invoices/FT1']],
     ['/', []],
     ['/contas', []],

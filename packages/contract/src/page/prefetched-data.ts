@@ -1,34 +1,34 @@
 import * as z from 'zod/mini'
 import {
-  ACCOUNT_ADDRESS,
-  CUSTOMER_ADDRESS,
-  INVOICE_ADDRESS,
-  type AddressInput,
-  type EndpointAddress,
-} from '../endpoint-address.ts'
+  ACCOUNT_ENDPOINT,
+  CUSTOMER_ENDPOINT,
+  INVOICE_ENDPOINT,
+  type EndpointUrlInput,
+  type EndpointDescriptor,
+} from '../endpoint-descriptor.ts'
 import { matchPath } from '../match-path.ts'
-import { patternOf } from '../paths.ts'
+import { getPathPattern } from '../paths.ts'
 
 /** A GET that the edge makes while it sends a page with bills. */
-export interface PrefetchCall extends AddressInput {
-  readonly address: EndpointAddress
+export interface PrefetchRequest extends EndpointUrlInput {
+  readonly endpoint: EndpointDescriptor
 }
 
 /**
  * What the page at `path` fetches first. The length of `document` tells companies from individuals, as in the session's
  * start-up: the role of who comes for a company decides what the first screen offers.
  */
-export const listPrefetchCalls = (path: string, document: string): PrefetchCall[] => {
-  const reference = matchPath(patternOf('bill'), path)?.reference
+export const listPrefetchRequests = (path: string, document: string): PrefetchRequest[] => {
+  const reference = matchPath(getPathPattern('bill'), path)?.reference
   return [
-    { address: ACCOUNT_ADDRESS },
-    ...(document === '' || document.length === 11 ? [] : [{ address: CUSTOMER_ADDRESS }]),
-    ...(reference ? [{ address: INVOICE_ADDRESS, params: { reference } }] : []),
+    { endpoint: ACCOUNT_ENDPOINT },
+    ...(document === '' || document.length === 11 ? [] : [{ endpoint: CUSTOMER_ENDPOINT }]),
+    ...(reference ? [{ endpoint: INVOICE_ENDPOINT, params: { reference } }] : []),
   ]
 }
 
 /** Id of the data block in the page, written by the edge and read by the kernel. */
-export const PREFETCHED_DATA = 'prefetched-data'
+export const PREFETCHED_DATA_BLOCK = 'prefetched-data'
 
 export const prefetchedDataSchema = z.object({
   /** End of the token that the edge fetched with: the data is of no use to another session. */

@@ -16,13 +16,13 @@ export type CardRefusal = z.output<typeof cardRefusal>
 const pixCharge = z.object({ txid: z.string(), copyPaste: z.string() })
 
 /** 47 (boleto) or 48 (arrecadação) digits to type, 44 to scan; `pix`: BR Code of the same debt, where the bank made one. */
-const billetCharge = z.object({
+const boletoCharge = z.object({
   line: z.string(),
   barcode: z.string(),
   dueDate: calendarDate,
   pix: z.optional(z.string()),
 })
-export type BilletCharge = z.output<typeof billetCharge>
+export type BoletoCharge = z.output<typeof boletoCharge>
 
 /**
  * A way to split a card payment, as the acquirer offers it: `count` parts of `amount` (the first takes the cents that are left over), and
@@ -64,7 +64,7 @@ const creditFields = z.strictObject({ cardToken, installments })
 export const METHODS = {
   pix: {
     name: 'Pix',
-    room: 'pix',
+    folder: 'pix',
     wire: 'PIX',
     path: 'pix',
     order: z.strictObject({}),
@@ -72,7 +72,7 @@ export const METHODS = {
   },
   creditCard: {
     name: 'Cartão de crédito',
-    room: 'card',
+    folder: 'card',
     wire: 'CREDIT_CARD',
     path: 'cartao-de-credito',
     order: creditFields,
@@ -80,7 +80,7 @@ export const METHODS = {
   },
   debitCard: {
     name: 'Cartão de débito',
-    room: 'card',
+    folder: 'card',
     wire: 'DEBIT_CARD',
     path: 'cartao-de-debito',
     order: hostedFields,
@@ -88,23 +88,23 @@ export const METHODS = {
   },
   bankSlip: {
     name: 'Boleto',
-    room: 'billet',
+    folder: 'billet',
     wire: 'BILLET',
     path: 'boleto',
-    charge: billetCharge,
+    charge: boletoCharge,
     order: z.strictObject({ billetKind: z.optional(z.literal('boleto')) }),
   },
   barCode: {
     name: 'Código de barras',
-    room: 'billet',
+    folder: 'billet',
     wire: 'BILLET',
     path: 'codigo-de-barras',
-    charge: billetCharge,
+    charge: boletoCharge,
     order: z.strictObject({ billetKind: z.literal('arrecadacao') }),
   },
   googlePay: {
     name: 'Google Pay',
-    room: 'google-pay',
+    folder: 'google-pay',
     wire: 'GOOGLE_PAY',
     path: 'google-pay',
     charge: cardCharge,
@@ -114,11 +114,11 @@ export const METHODS = {
       installments,
     }),
   },
-} as const satisfies Record<string, MethodRow>
+} as const satisfies Record<string, MethodDefinition>
 
-interface MethodRow {
+interface MethodDefinition {
   readonly name: string
-  readonly room: string
+  readonly folder: string
   readonly wire: string
   readonly path: string
   readonly order: z.ZodMiniObject
@@ -130,10 +130,10 @@ type Methods = typeof METHODS
 export type PaymentMethod = keyof Methods
 /** Name of a method in the calls of section 7. */
 export type PaymentType = Methods[PaymentMethod]['wire']
-export type MethodRoom = Methods[PaymentMethod]['room']
+export type MethodFolder = Methods[PaymentMethod]['folder']
 /** What method `M` takes from the customer beside the invoices. */
-export type OrderOf<M extends PaymentMethod> = z.output<Methods[M]['order']>
-export type ChargeOf<M extends PaymentMethod> = z.output<Methods[M]['charge']>
+export type MethodOrder<M extends PaymentMethod> = z.output<Methods[M]['order']>
+export type MethodCharge<M extends PaymentMethod> = z.output<Methods[M]['charge']>
 
 /** In the picker's order. */
 export const PAYMENT_METHODS = Object.keys(METHODS) as PaymentMethod[]
@@ -143,12 +143,12 @@ export const paymentType = z.enum([
 ] as [PaymentType, ...PaymentType[]])
 
 /** The methods that a wire name may stand for. */
-export const methodsOfWire = (wire: PaymentType): readonly PaymentMethod[] =>
+export const listMethodsByType = (wire: PaymentType): readonly PaymentMethod[] =>
   PAYMENT_METHODS.filter((method) => METHODS[method].wire === wire)
 
-type AnyOrder = { [M in PaymentMethod]: OrderOf<M> }[PaymentMethod]
-type KeysOf<T> = T extends object ? keyof T : never
-type OrderField = KeysOf<AnyOrder>
+type AnyOrder = { [M in PaymentMethod]: MethodOrder<M> }[PaymentMethod]
+type UnionKeys<T> = T extends object ? keyof T : never
+type OrderField = UnionKeys<AnyOrder>
 type OrderValue<K extends OrderField> = Exclude<
   AnyOrder extends infer O ? (O extends { [P in K]?: infer V } ? V : never) : never,
   undefined
@@ -156,10 +156,10 @@ type OrderValue<K extends OrderField> = Exclude<
 
 const orders: readonly z.ZodMiniObject[] = PAYMENT_METHODS.map((method) => METHODS[method].order)
 const fieldNames = [...new Set(orders.flatMap(({ shape }) => Object.keys(shape)))]
-const asAnyRowSays = (field: string) =>
+const createFieldSchema = (field: string) =>
   z.optional(z.union(orders.flatMap(({ shape }) => shape[field] ?? [])))
 
 /** Everything that some method asks for, each optional: the flat shape of an order on the wire. */
 export const orderFields = Object.fromEntries(
-  fieldNames.map((field) => [field, asAnyRowSays(field)]),
+  fieldNames.map((field) => [field, createFieldSchema(field)]),
 ) as { [K in OrderField]: z.ZodMiniOptional<z.ZodMiniType<OrderValue<K>>> }

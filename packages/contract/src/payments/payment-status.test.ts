@@ -1,8 +1,8 @@
 import {
   isFinal,
-  may,
+  isActionAllowed,
   PAYMENT_STATUSES,
-  TRANSITIONS,
+  PAYMENT_TRANSITIONS,
   type PaymentAction,
   type PaymentStatus,
   type PaymentTransition,
@@ -31,7 +31,7 @@ const OFFERED: Record<
   expired: { offered: ['renew_code'], happens: ['confirm'] },
   cancelled: { offered: [], happens: ['confirm'] },
 }
-const CHANGES = Object.keys(TRANSITIONS) as PaymentTransition[]
+const CHANGES = Object.keys(PAYMENT_TRANSITIONS) as PaymentTransition[]
 const ACTIONS: readonly PaymentAction[] = [
   ...CHANGES,
   'copy_code',
@@ -44,25 +44,25 @@ it.each(PAYMENT_STATUSES)(
   'a payment that is %s allows what it offers and what may happen to it, and nothing else',
   (status) => {
     const { offered, happens } = OFFERED[status]
-    expect(ACTIONS.filter((action) => may(action, status)).sort()).toEqual(
+    expect(ACTIONS.filter((action) => isActionAllowed(action, status)).sort()).toEqual(
       [...offered, ...happens].sort(),
     )
   },
 )
 
 it('a payment that is paid stays paid', () => {
-  expect(CHANGES.filter((change) => may(change, 'confirmed'))).toEqual([])
+  expect(CHANGES.filter((change) => isActionAllowed(change, 'confirmed'))).toEqual([])
 })
 
 it('every change leads elsewhere', () => {
   for (const change of CHANGES)
-    expect(TRANSITIONS[change].from as readonly PaymentStatus[]).not.toContain(
-      TRANSITIONS[change].to,
+    expect(PAYMENT_TRANSITIONS[change].from as readonly PaymentStatus[]).not.toContain(
+      PAYMENT_TRANSITIONS[change].to,
     )
 })
 
 it('every state but the first can be reached', () => {
-  const reached = new Set<PaymentStatus>(CHANGES.map((change) => TRANSITIONS[change].to))
+  const reached = new Set<PaymentStatus>(CHANGES.map((change) => PAYMENT_TRANSITIONS[change].to))
   expect(PAYMENT_STATUSES.filter((status) => !reached.has(status))).toEqual(['created'])
 })
 

@@ -23,7 +23,7 @@ interface Transition {
 }
 
 /** Every change of state there is: server, screens and tests read it here. */
-export const TRANSITIONS = {
+export const PAYMENT_TRANSITIONS = {
   /** The provider has made the charge: its code can be shown. */
   open: { from: ['created'], to: 'awaiting_payer' },
   /** The card's bank asks its customer to prove who pays. */
@@ -57,27 +57,27 @@ export const TRANSITIONS = {
     to: 'cancelled',
   },
 } as const satisfies Record<string, Transition>
-export type PaymentTransition = keyof typeof TRANSITIONS
+export type PaymentTransition = keyof typeof PAYMENT_TRANSITIONS
 
 /** What a customer is offered in a state without changing it. */
-const OFFERED = {
+const READ_ONLY_ACTIONS = {
   copy_code: ['awaiting_payer'],
   renew_code: ['awaiting_payer', 'expired'],
   authenticate: ['awaiting_authentication'],
   download_receipt: ['confirmed'],
 } as const satisfies Record<string, readonly PaymentStatus[]>
-export type PaymentAction = PaymentTransition | keyof typeof OFFERED
+export type PaymentAction = PaymentTransition | keyof typeof READ_ONLY_ACTIONS
 
-const statusesOf = (action: PaymentAction): readonly PaymentStatus[] =>
-  action in OFFERED
-    ? OFFERED[action as keyof typeof OFFERED]
-    : TRANSITIONS[action as PaymentTransition].from
+const getAllowedStatuses = (action: PaymentAction): readonly PaymentStatus[] =>
+  action in READ_ONLY_ACTIONS
+    ? READ_ONLY_ACTIONS[action as keyof typeof READ_ONLY_ACTIONS]
+    : PAYMENT_TRANSITIONS[action as PaymentTransition].from
 
 /** True when `action` is allowed in `status`: the API guards with it, the screens hide buttons with it. */
-export const may = (action: PaymentAction, status: PaymentStatus): boolean =>
-  statusesOf(action).includes(status)
+export const isActionAllowed = (action: PaymentAction, status: PaymentStatus): boolean =>
+  getAllowedStatuses(action).includes(status)
 
-const FINAL: readonly PaymentStatus[] = ['confirmed', 'refused', 'expired', 'cancelled']
+const FINAL_STATUSES: readonly PaymentStatus[] = ['confirmed', 'refused', 'expired', 'cancelled']
 
 /** True when nothing more is to be waited for on an open page. */
-export const isFinal = (status: PaymentStatus): boolean => FINAL.includes(status)
+export const isFinal = (status: PaymentStatus): boolean => FINAL_STATUSES.includes(status)

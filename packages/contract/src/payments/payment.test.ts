@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { pay, payFixture, paymentFixture } from '../endpoints/pay.ts'
-import { METHODS, methodsOfWire, PAYMENT_METHODS } from './methods.ts'
+import { METHODS, listMethodsByType, PAYMENT_METHODS } from './methods.ts'
 import { payment } from './payment.ts'
 
 const card = {
@@ -37,8 +37,8 @@ it('an order takes what some method asks for, and nothing else', () => {
 })
 
 it('every wire name leads to its methods', () => {
-  expect(methodsOfWire('BILLET')).toEqual(['bankSlip', 'barCode'])
-  expect(methodsOfWire('PIX')).toEqual(['pix'])
+  expect(listMethodsByType('BILLET')).toEqual(['bankSlip', 'barCode'])
+  expect(listMethodsByType('PIX')).toEqual(['pix'])
 })
 
 it('every method has a page of its own', () => {

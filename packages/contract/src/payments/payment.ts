@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { amountComponent } from '../amounts.ts'
 import { calendarDate, calendarMonth, cents, instant, reference } from '../schemas.ts'
-import { METHODS, PAYMENT_METHODS, type ChargeOf, type PaymentMethod } from './methods.ts'
+import { METHODS, PAYMENT_METHODS, type MethodCharge, type PaymentMethod } from './methods.ts'
 import { paymentStatus } from './payment-status.ts'
 
 /** What an invoice costs on the day of the payment. `total` is the sum of its components. */
-export const paymentLine = z.object({
+export const paymentItem = z.object({
   contractReference: reference,
   debtReference: reference,
   month: calendarMonth,
@@ -13,13 +13,18 @@ export const paymentLine = z.object({
   components: z.array(amountComponent),
   total: cents,
 })
-export type PaymentLine = z.output<typeof paymentLine>
+export type PaymentItem = z.output<typeof paymentItem>
 
 /** Who gets the money, to be shown beside every code. */
 export const receiver = z.object({ name: z.string(), cnpj: z.string() })
 
 /** Why a payment was given up: by its customer, because its invoices were settled otherwise, or because its provider withdrew the code. */
-export const ENDINGS = ['customer', 'settled_otherwise', 'provider', 'underpaid'] as const
+export const CANCELLATION_REASONS = [
+  'customer',
+  'settled_otherwise',
+  'provider',
+  'underpaid',
+] as const
 
 /** Why money went back: it came for what was paid already, or it was less than what was owed that day. */
 export const REFUND_REASONS = ['paid_already', 'too_little'] as const
@@ -34,13 +39,13 @@ export const refund = z.object({
 })
 export type Refund = z.output<typeof refund>
 
-const common = z.object({
+const paymentBase = z.object({
   id: z.string(),
   /** What the customer tells support. */
   protocol: z.string(),
   status: paymentStatus,
   total: cents,
-  lines: z.array(paymentLine),
+  lines: z.array(paymentItem),
   receiver,
   createdAt: instant,
   /** When the code stops being payable; null where it does not. */
@@ -53,7 +58,7 @@ const common = z.object({
   /** The person of a company who started it; null for the customer itself. */
   by: z.nullable(z.string()),
   /** Set once it is cancelled. */
-  endedBecause: z.nullable(z.enum(ENDINGS)),
+  endedBecause: z.nullable(z.enum(CANCELLATION_REASONS)),
   /** What was given back of the money that came for it, oldest first. */
   refunds: z.array(refund),
   /** The server's clock at the answer, for countdowns that do not trust the device. */
@@ -64,19 +69,19 @@ const common = z.object({
 })
 
 /** A payment by method `M`. `charge` is null until its provider has made one. */
-export type PaymentBy<M extends PaymentMethod> = z.output<typeof common> & {
+export type MethodPayment<M extends PaymentMethod> = z.output<typeof paymentBase> & {
   method: M
-  charge: ChargeOf<M> | null
+  charge: MethodCharge<M> | null
 }
 /** What a customer may know of a payment; the server is its only author. */
-export type Payment = { [M in PaymentMethod]: PaymentBy<M> }[PaymentMethod]
+export type Payment = { [M in PaymentMethod]: MethodPayment<M> }[PaymentMethod]
 
-const paymentBy = (method: PaymentMethod) =>
-  z.extend(common, {
+const createPaymentSchema = (method: PaymentMethod) =>
+  z.extend(paymentBase, {
     method: z.literal(method),
     charge: z.nullable(METHODS[method].charge as z.ZodMiniType),
   })
-const [first, ...others] = PAYMENT_METHODS.map(paymentBy)
+const [first, ...others] = PAYMENT_METHODS.map(createPaymentSchema)
 
 /** One shape a method, told apart by `method`: a Pix with a card is none. */
 export const payment = z.discriminatedUnion('method', [
@@ -85,7 +90,7 @@ export const payment = z.discriminatedUnion('method', [
 ]) as z.ZodMiniType as z.ZodMiniType<Payment>
 
 /** True of a payment by one of `methods`; narrows its charge. */
-export const isPaidBy = <M extends PaymentMethod>(
+export const hasMethod = <M extends PaymentMethod>(
   payment: Payment,
   ...methods: readonly M[]
 ): payment is Extract<Payment, { method: M }> =>

@@ -2,30 +2,30 @@ import { getBoletoInfo, isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
 import vectors from '../fixtures/vectors.json' with { type: 'json' }
 import {
-  arrecadacaoLineOf,
+  toArrecadacaoDigitableLine,
   encodeArrecadacao,
-  formatArrecadacaoLine,
-  modulo11OfArrecadacao,
+  formatArrecadacaoDigitableLine,
+  computeArrecadacaoModulo11,
   parseArrecadacao,
 } from './arrecadacao.ts'
-import { modulo10 } from './check-digits.ts'
-import { cents } from './money.ts'
+import { computeModulo10 } from './check-digits.ts'
+import { toCents } from './money.ts'
 
 it.each(vectors.mod10)('modulo 10 of %s is %s', (digits, dv) =>
-  expect(modulo10(String(digits))).toBe(dv),
+  expect(computeModulo10(String(digits))).toBe(dv),
 )
 it.each(vectors.mod11_arrecadacao)('modulo 11 of %s is %s', (digits, dv) =>
-  expect(modulo11OfArrecadacao(String(digits))).toBe(dv),
+  expect(computeArrecadacaoModulo11(String(digits))).toBe(dv),
 )
 it.each(Object.entries(vectors.dv_geral))(
   "has the general digit of the layout's example: %s",
   (name, barcode) => {
-    const check = name === 'official_mod10' ? modulo10 : modulo11OfArrecadacao
+    const check = name === 'official_mod10' ? computeModulo10 : computeArrecadacaoModulo11
     expect(check(barcode.slice(0, 3) + barcode.slice(4))).toBe(Number(barcode[3]))
   },
 )
 it.each(vectors.arrecadacao_real_documents)('accepts the government slip %s', (line) => {
-  expect(parseArrecadacao(line)?.line).toBe(line)
+  expect(parseArrecadacao(line)?.digitableLine).toBe(line)
 })
 it('reads the value of a real slip in its printed form', () => {
   expect(parseArrecadacao('85850000013-4 67700328260-7 51072026040-9 41808167202-9')?.amount).toBe(
@@ -47,7 +47,7 @@ it.each(vectors.arrecadacao_telecom_own)(
     expect(
       encodeArrecadacao({
         module: mod === 10 ? 10 : 11,
-        amount: cents(amount),
+        amount: toCents(amount),
         company: '0109',
         free: barcode.slice(19),
       }),
@@ -57,7 +57,7 @@ it.each(vectors.arrecadacao_telecom_own)(
 )
 it('prints the line in blocks', () => {
   const parsed = parseArrecadacao(vectors.arrecadacao_telecom_own[0]?.line ?? '')
-  expect(parsed && formatArrecadacaoLine(parsed.line)).toBe(
+  expect(parsed && formatArrecadacaoDigitableLine(parsed.digitableLine)).toBe(
     '84610000001-3 49900109202-6 61215000123-0 45678901234-5',
   )
 })
@@ -66,23 +66,23 @@ it.each(['', '123', `2${'0'.repeat(43)}`, `81${'5'.repeat(42)}`, `880${'0'.repea
   (text) => expect(parseArrecadacao(text)).toBeNull(),
 )
 it('refuses fields that do not fit', () => {
-  const ok = { module: 10, amount: cents(1), company: '0109', free: '0'.repeat(25) } as const
+  const ok = { module: 10, amount: toCents(1), company: '0109', free: '0'.repeat(25) } as const
   expect(() => encodeArrecadacao({ ...ok, segment: '8' })).toThrow(RangeError)
   expect(() => encodeArrecadacao({ ...ok, company: '109' })).toThrow(RangeError)
   expect(() => encodeArrecadacao({ ...ok, free: '' })).toThrow(RangeError)
-  expect(() => encodeArrecadacao({ ...ok, amount: cents(100_000_000_000) })).toThrow(RangeError)
+  expect(() => encodeArrecadacao({ ...ok, amount: toCents(100_000_000_000) })).toThrow(RangeError)
 })
 
 const fields = fc.record({
   module: fc.constantFrom(10, 11),
-  amount: fc.nat(99_999_999_999).map(cents),
+  amount: fc.nat(99_999_999_999).map(toCents),
   company: fc.stringMatching(/^\d{4}$/),
   free: fc.stringMatching(/^\d{25}$/),
 })
 it('agrees with an independent reader', () => {
   fc.assert(
     fc.property(fields, ({ module, ...rest }) => {
-      const line = arrecadacaoLineOf(
+      const line = toArrecadacaoDigitableLine(
         encodeArrecadacao({ ...rest, module: module === 10 ? 10 : 11 }),
       )
       expect(isValidBoleto(line)).toBe(true)
@@ -106,7 +106,7 @@ it.each(vectors.arrecadacao_telecom_own)(
 it('catches a typo of one digit in any modulo 10 line', () => {
   fc.assert(
     fc.property(fields, fc.nat(47), fc.nat(9), (input, at, digit) => {
-      const line = arrecadacaoLineOf(encodeArrecadacao({ ...input, module: 10 }))
+      const line = toArrecadacaoDigitableLine(encodeArrecadacao({ ...input, module: 10 }))
       fc.pre(line[at] !== String(digit))
       return parseArrecadacao(line.slice(0, at) + digit + line.slice(at + 1)) === null
     }),
@@ -115,12 +115,12 @@ it('catches a typo of one digit in any modulo 10 line', () => {
 it('refuses fields that are too long, and takes the largest amount', () => {
   const ok = {
     module: 10 as const,
-    amount: cents(99_999_999_999),
+    amount: toCents(99_999_999_999),
     company: '0001',
     free: '0'.repeat(25),
   }
   expect(encodeArrecadacao(ok).slice(4, 15)).toBe('99999999999')
-  expect(() => encodeArrecadacao({ ...ok, amount: cents(100_000_000_000) })).toThrow(RangeError)
+  expect(() => encodeArrecadacao({ ...ok, amount: toCents(100_000_000_000) })).toThrow(RangeError)
   expect(() => encodeArrecadacao({ ...ok, segment: '44' })).toThrow(RangeError)
   expect(() => encodeArrecadacao({ ...ok, company: '00010' })).toThrow(RangeError)
   expect(() => encodeArrecadacao({ ...ok, free: '0'.repeat(26) })).toThrow(RangeError)

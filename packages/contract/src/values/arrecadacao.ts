@@ -1,26 +1,31 @@
 import { parseCalendarDate, type CalendarDate } from './calendar-date.ts'
-import { modulo10, onlyDigits, sumByWeights2To9 } from './check-digits.ts'
-import { cents, type Cents } from './money.ts'
+import { computeModulo10, extractDigits, sumWeights2To9 } from './check-digits.ts'
+import { toCents, type Cents } from './money.ts'
 
 /** Digits of an arrecadação document whose check digits hold: the bar code has 44, the line that people type has 48. */
 export type ArrecadacaoBarcode = string & { readonly __checked: 'arrecadacao barcode' }
-export type ArrecadacaoLine = string & { readonly __checked: 'arrecadacao line' }
+export type ArrecadacaoDigitableLine = string & { readonly __checked: 'arrecadacao line' }
 export type ArrecadacaoModule = 10 | 11
 
 /** FEBRABAN's segment of telecommunications. */
 export const SEGMENT_TELECOM = '4'
 
 /** Modulo 11 of arrecadação: rest 0 or 1 gives 0, rest 10 gives 1, else 11 - rest. */
-export const modulo11OfArrecadacao = (digits: string): number => {
-  const rest = sumByWeights2To9(digits) % 11
+export const computeArrecadacaoModulo11 = (digits: string): number => {
+  const rest = sumWeights2To9(digits) % 11
   if (rest < 2) return 0
   return rest === 10 ? 1 : 11 - rest
 }
 
-const CHECK = { 10: modulo10, 11: modulo11OfArrecadacao } as const
+const COMPUTE_CHECK_DIGIT = { 10: computeModulo10, 11: computeArrecadacaoModulo11 } as const
 // Position 3: what the value is (real or reference) and which module checks.
 const VALUE_DIGIT = { 10: '6', 11: '8' } as const
-const MODULE_OF: Partial<Record<string, ArrecadacaoModule>> = { 6: 10, 7: 10, 8: 11, 9: 11 }
+const MODULE_BY_VALUE_DIGIT: Partial<Record<string, ArrecadacaoModule>> = {
+  6: 10,
+  7: 10,
+  8: 11,
+  9: 11,
+}
 
 export interface ArrecadacaoFields {
   readonly segment?: string
@@ -47,31 +52,33 @@ export const encodeArrecadacao = ({
     throw new RangeError(`amount does not fit into 11 digits: ${amount}`)
   const head = `8${segment}${VALUE_DIGIT[module]}`
   const rest = String(amount).padStart(11, '0') + company + free
-  return `${head}${CHECK[module](head + rest)}${rest}` as ArrecadacaoBarcode
+  return `${head}${COMPUTE_CHECK_DIGIT[module](head + rest)}${rest}` as ArrecadacaoBarcode
 }
 
-const moduleOf = (barcode: string): ArrecadacaoModule | null => {
-  const module = MODULE_OF[barcode[2] ?? '']
+const findValidModule = (barcode: string): ArrecadacaoModule | null => {
+  const module = MODULE_BY_VALUE_DIGIT[barcode[2] ?? '']
   if (module === undefined || !/^8[1-79]\d{42}$/.test(barcode)) return null
-  return Number(barcode[3]) === CHECK[module](barcode.slice(0, 3) + barcode.slice(4))
+  return Number(barcode[3]) === COMPUTE_CHECK_DIGIT[module](barcode.slice(0, 3) + barcode.slice(4))
     ? module
     : null
 }
 
-const blocks = (digits: string, size: number): string[] =>
+const splitBlocks = (digits: string, size: number): string[] =>
   [0, 1, 2, 3].map((i) => digits.slice(i * size, (i + 1) * size))
 
 /** The 48 digits of a bar code's line: four blocks of 11, each with its check digit. */
-export const arrecadacaoLineOf = (barcode: ArrecadacaoBarcode): ArrecadacaoLine => {
-  const check = CHECK[MODULE_OF[barcode[2] ?? ''] ?? 10]
-  return blocks(barcode, 11)
+export const toArrecadacaoDigitableLine = (
+  barcode: ArrecadacaoBarcode,
+): ArrecadacaoDigitableLine => {
+  const check = COMPUTE_CHECK_DIGIT[MODULE_BY_VALUE_DIGIT[barcode[2] ?? ''] ?? 10]
+  return splitBlocks(barcode, 11)
     .map((block) => block + check(block))
-    .join('') as ArrecadacaoLine
+    .join('') as ArrecadacaoDigitableLine
 }
 
 export interface Arrecadacao {
   readonly barcode: ArrecadacaoBarcode
-  readonly line: ArrecadacaoLine
+  readonly digitableLine: ArrecadacaoDigitableLine
   readonly segment: string
   readonly module: ArrecadacaoModule
   readonly amount: Cents
@@ -83,25 +90,25 @@ export interface Arrecadacao {
 
 /** Reads a line of 48 or a bar code of 44 digits in any punctuation; null when a check digit fails. */
 export const parseArrecadacao = (text: string): Arrecadacao | null => {
-  const digits = onlyDigits(text)
+  const digits = extractDigits(text)
   const barcode = (
     digits.length === 48
-      ? blocks(digits, 12)
+      ? splitBlocks(digits, 12)
           .map((block) => block.slice(0, 11))
           .join('')
       : digits
   ) as ArrecadacaoBarcode
-  const module = moduleOf(barcode)
+  const module = findValidModule(barcode)
   if (module === null) return null
-  const line = arrecadacaoLineOf(barcode)
+  const line = toArrecadacaoDigitableLine(barcode)
   if (digits.length === 48 && digits !== line) return null
   const free = barcode.slice(19)
   return {
     barcode,
-    line,
+    digitableLine: line,
     module,
     segment: barcode.charAt(1),
-    amount: cents(Number(barcode.slice(4, 15))),
+    amount: toCents(Number(barcode.slice(4, 15))),
     company: barcode.slice(15, 19),
     free,
     due: parseCalendarDate(free.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3')),
@@ -109,7 +116,7 @@ export const parseArrecadacao = (text: string): Arrecadacao | null => {
 }
 
 /** '11-1 11-1 11-1 11-1', as printed. */
-export const formatArrecadacaoLine = (line: ArrecadacaoLine): string =>
-  blocks(line, 12)
+export const formatArrecadacaoDigitableLine = (line: ArrecadacaoDigitableLine): string =>
+  splitBlocks(line, 12)
     .map((block) => `${block.slice(0, 11)}-${block.slice(11)}`)
     .join(' ')

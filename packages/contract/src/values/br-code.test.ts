@@ -1,14 +1,16 @@
 import { generatePixPayload, getPixPayloadInfo } from '@brazilian-utils/brazilian-utils'
 import fc from 'fast-check'
 import vectors from '../fixtures/vectors.json' with { type: 'json' }
-import { crc16, encodeDynamicPix, encodeStaticPix, foldToAscii, parseBrCode } from './br-code.ts'
-import { cents } from './money.ts'
+import { computeCrc16, encodeDynamicPix, encodeStaticPix, toAscii, parseBrCode } from './br-code.ts'
+import { toCents } from './money.ts'
 
-it.each(vectors.crc16)('CRC16 of "%s" is %s', (text, crc) => expect(crc16(text ?? '')).toBe(crc))
+it.each(vectors.crc16)('CRC16 of "%s" is %s', (text, crc) =>
+  expect(computeCrc16(text ?? '')).toBe(crc),
+)
 it.each(Object.entries(vectors.brcode))('reads %s', (name, code) => {
   const parsed = parseBrCode(code)
   expect(parsed?.kind).toBe(name.includes('static') ? 'static' : 'dynamic')
-  expect(crc16(code.slice(0, -4))).toBe(code.slice(-4))
+  expect(computeCrc16(code.slice(0, -4))).toBe(code.slice(-4))
 })
 
 it("writes the manual's static code", () => {
@@ -34,7 +36,7 @@ it('writes a static code with an amount', () => {
       key: '+5511999998888',
       receiver: 'Operadora Telecom S.A.',
       city: 'São Paulo',
-      amount: cents(14990),
+      amount: toCents(14990),
       txid: 'FAT202611000123',
     }),
   ).toBe(vectors.brcode.own_static)
@@ -59,7 +61,7 @@ it('reads amounts as cents and the key of a static code', () => {
   })
 })
 it('folds accents, because a BR Code is ASCII', () =>
-  expect(foldToAscii('Operação São João Ltda', 25)).toBe('Operacao Sao Joao Ltda'))
+  expect(toAscii('Operação São João Ltda', 25)).toBe('Operacao Sao Joao Ltda'))
 it('refuses a location or a txid that does not fit', () => {
   expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow(
     RangeError,
@@ -77,7 +79,7 @@ it.each([
 it('refuses a code in another currency or of another scheme', () => {
   const swap = (from: string, to: string) => {
     const body = vectors.brcode.own_static.slice(0, -4).replace(from, to)
-    return parseBrCode(body + crc16(body))
+    return parseBrCode(body + computeCrc16(body))
   }
   expect(swap('5303986', '5303840')).toBeNull()
   expect(swap('br.gov.bcb.pix', 'br.gov.bcb.pox')).toBeNull()
@@ -86,7 +88,7 @@ it('refuses a code in another currency or of another scheme', () => {
 /** The code of an invoice with its body changed and its check digits made anew. */
 const changed = (from: string | RegExp, to: string) => {
   const body = vectors.brcode.own_static.slice(0, -4).replace(from, to)
-  return parseBrCode(body + crc16(body))
+  return parseBrCode(body + computeCrc16(body))
 }
 it.each<[string, string | RegExp, string]>([
   ['of another version of the format', /^000201/, '000202'],
@@ -133,14 +135,14 @@ it('agrees with an independent writer and reader', () => {
       const code = encodeDynamicPix({ location: url, receiver, city })
       const info = getPixPayloadInfo(code)
       expect(info).toMatchObject({
-        merchantName: foldToAscii(receiver, 25),
-        merchantCity: foldToAscii(city, 15),
+        merchantName: toAscii(receiver, 25),
+        merchantCity: toAscii(city, 15),
       })
       expect(parseBrCode(code)).toMatchObject({ kind: 'dynamic', location: url })
       const theirs = generatePixPayload({
         url,
-        merchantName: foldToAscii(receiver, 25),
-        merchantCity: foldToAscii(city, 15),
+        merchantName: toAscii(receiver, 25),
+        merchantCity: toAscii(city, 15),
       })
       expect(theirs === null || parseBrCode(theirs)).toMatchObject({ location: url })
     }),
@@ -161,7 +163,7 @@ it('never throws, whatever is pasted', () => {
     fc.property(fc.string({ maxLength: 600 }), (text) => {
       parseBrCode(text)
       const checked = `${text}6304`
-      parseBrCode(checked + crc16(checked))
+      parseBrCode(checked + computeCrc16(checked))
     }),
   )
 })

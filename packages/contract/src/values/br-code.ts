@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts'
 
 /** CRC16/CCITT-FALSE of an ASCII text: 4 upper-case hexadecimal digits. */
-export const crc16 = (text: string): string => {
+export const computeCrc16 = (text: string): string => {
   let crc = 0xffff
   for (let i = 0; i < text.length; i++) {
     crc ^= text.charCodeAt(i) << 8
@@ -13,23 +13,23 @@ export const crc16 = (text: string): string => {
 
 const PIX_GUI = 'br.gov.bcb.pix'
 
-const field = (id: string, value: string, max = 99): string => {
+const encodeField = (id: string, value: string, max = 99): string => {
   if (value.length > max)
     throw new RangeError(`field ${id} of a BR Code holds at most ${max} characters`)
   return id + String(value.length).padStart(2, '0') + value
 }
 
 /** Accents folded and what is not printable ASCII dropped, cut to `max`: how names go into a BR Code. */
-export const foldToAscii = (text: string, max: number): string =>
+export const toAscii = (text: string, max: number): string =>
   text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, max)
     .trim()
 
-const withCrc = (body: string): string => {
+const appendCrc = (body: string): string => {
   const checked = `${body}6304`
-  return checked + crc16(checked)
+  return checked + computeCrc16(checked)
 }
 
 interface Receiver {
@@ -39,16 +39,16 @@ interface Receiver {
   readonly city: string
 }
 
-const tail = ({ receiver, city }: Receiver, amount: string, txid: string): string =>
-  field('52', '0000') +
-  field('53', '986') +
+const encodeTrailingFields = ({ receiver, city }: Receiver, amount: string, txid: string): string =>
+  encodeField('52', '0000') +
+  encodeField('53', '986') +
   amount +
-  field('58', 'BR') +
-  field('59', foldToAscii(receiver, 25)) +
-  field('60', foldToAscii(city, 15)) +
-  field('62', field('05', txid))
+  encodeField('58', 'BR') +
+  encodeField('59', toAscii(receiver, 25)) +
+  encodeField('60', toAscii(city, 15)) +
+  encodeField('62', encodeField('05', txid))
 
-const amountText = (value: Cents): string =>
+const formatAmount = (value: Cents): string =>
   `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
 export interface StaticPix extends Receiver {
@@ -65,11 +65,15 @@ export const encodeStaticPix = (pix: StaticPix): string => {
   if (pix.txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(pix.txid))
     throw new RangeError('txid: 1 to 25 letters and digits')
   const account =
-    field('00', PIX_GUI) +
-    field('01', pix.key, 77) +
-    (pix.description ? field('02', foldToAscii(pix.description, 72)) : '')
-  const amount = pix.amount === undefined ? '' : field('54', amountText(pix.amount), 13)
-  return withCrc(field('00', '01') + field('26', account) + tail(pix, amount, pix.txid ?? '***'))
+    encodeField('00', PIX_GUI) +
+    encodeField('01', pix.key, 77) +
+    (pix.description ? encodeField('02', toAscii(pix.description, 72)) : '')
+  const amount = pix.amount === undefined ? '' : encodeField('54', formatAmount(pix.amount), 13)
+  return appendCrc(
+    encodeField('00', '01') +
+      encodeField('26', account) +
+      encodeTrailingFields(pix, amount, pix.txid ?? '***'),
+  )
 }
 
 export interface DynamicPix extends Receiver {
@@ -79,9 +83,12 @@ export interface DynamicPix extends Receiver {
 
 /** BR Code of a dynamic Pix: the amount is at the location; throws RangeError when the location is too long. */
 export const encodeDynamicPix = (pix: DynamicPix): string => {
-  const account = field('00', PIX_GUI) + field('25', pix.location, 77)
-  return withCrc(
-    field('00', '01') + field('01', '12') + field('26', account) + tail(pix, '', '***'),
+  const account = encodeField('00', PIX_GUI) + encodeField('25', pix.location, 77)
+  return appendCrc(
+    encodeField('00', '01') +
+      encodeField('01', '12') +
+      encodeField('26', account) +
+      encodeTrailingFields(pix, '', '***'),
   )
 }
 
@@ -120,7 +127,7 @@ const parseAmount = (text: string | undefined): Cents | null => {
 export const parseBrCode = (text: string): BrCode | null => {
   const code = text.trim()
   if (!/^[\x20-\x7e]{20,512}$/.test(code) || code.slice(-8, -4) !== '6304') return null
-  if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return null
+  if (computeCrc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return null
   const fields = readFields(code)
   const account = readFields(fields?.get('26') ?? '')
   if (!fields || fields.get('00') !== '01' || fields.get('53') !== '986') return null

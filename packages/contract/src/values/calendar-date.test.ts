@@ -1,11 +1,11 @@
 import {
   addDays,
-  daysBetween,
+  countDays,
   formatDate,
   formatMonth,
-  formatMonthAlone,
+  formatMonthCapitalized,
   parseCalendarDate,
-  todayInSaoPaulo,
+  toSaoPauloDate,
   type CalendarDate,
   type CalendarMonth,
 } from './calendar-date.ts'
@@ -24,14 +24,14 @@ it('refuses days that do not exist', () => {
 })
 it('counts whole days', () => {
   expect(addDays(date('2026-12-31'), 1)).toBe('2027-01-01')
-  expect(daysBetween(date('2026-11-05'), date('2026-11-21'))).toBe(16)
+  expect(countDays(date('2026-11-05'), date('2026-11-21'))).toBe(16)
 })
 it('takes the day of São Paulo, not of London', () => {
-  expect(todayInSaoPaulo(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
-  expect(todayInSaoPaulo(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
+  expect(toSaoPauloDate(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
+  expect(toSaoPauloDate(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
 })
 it('shows a due date as that very day', () => {
   expect(formatDate(date('2026-12-15'))).toBe('15/12/2026')
   expect(formatMonth('2026-10' as CalendarMonth)).toBe('outubro de 2026')
-  expect(formatMonthAlone('2026-10' as CalendarMonth)).toBe('Outubro de 2026')
+  expect(formatMonthCapitalized('2026-10' as CalendarMonth)).toBe('Outubro de 2026')
 })

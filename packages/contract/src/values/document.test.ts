@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import vectors from '../fixtures/vectors.json' with { type: 'json' }
 import {
-  customerTypeOf,
+  getCustomerType,
   formatDocument,
   isTaxNumberValid,
   maskDocument,
-  normaliseDocument,
+  normalizeDocument,
   parseCnpj,
   parseCpf,
   parseDocument,
-  reportedTypeOf,
+  getReportedCustomerType,
 } from './document.ts'
 
 describe('CPF', () => {
@@ -30,8 +30,8 @@ describe('a company is never taken for a person', () => {
     'keeps the letters of $cnpj',
     ({ cnpj, digits_only_is_valid_cpf }) => {
       expect(parseDocument(cnpj)).toBe(cnpj)
-      expect(normaliseDocument(cnpj)).not.toBe(digits_only_is_valid_cpf)
-      expect(customerTypeOf(normaliseDocument(cnpj))).toBe('PJ')
+      expect(normalizeDocument(cnpj)).not.toBe(digits_only_is_valid_cpf)
+      expect(getCustomerType(normalizeDocument(cnpj))).toBe('PJ')
     },
   )
   it('holds for every text: what is parsed as a CPF has no letter in it', () => {
@@ -62,8 +62,8 @@ it.each([
   [12, 'PJ', ''],
   [0, 'PJ', ''],
 ] as const)('length %i is %s at start-up and "%s" in reports', (length, type, reported) => {
-  expect(customerTypeOf('1'.repeat(length))).toBe(type)
-  expect(reportedTypeOf('1'.repeat(length))).toBe(reported)
+  expect(getCustomerType('1'.repeat(length))).toBe(type)
+  expect(getReportedCustomerType('1'.repeat(length))).toBe(reported)
 })
 
 it.each([

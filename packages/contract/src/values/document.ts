@@ -7,10 +7,10 @@ export type TaxDocument = Cpf | Cnpj
 export type CustomerType = 'PF' | 'PJ'
 
 /** Upper case, only letters and digits: letters stay, because a CNPJ without its letters can be somebody else's CPF. */
-export const normaliseDocument = (input: string): string =>
+export const normalizeDocument = (input: string): string =>
   input.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-const checkDigit = (values: readonly number[], topWeight: number, cycle: number): number => {
+const computeCheckDigit = (values: readonly number[], topWeight: number, cycle: number): number => {
   const total = values.reduce((acc, value, i) => {
     const fromRight = values.length - 1 - i
     return acc + value * (topWeight === 0 ? 2 + (fromRight % cycle) : topWeight - i)
@@ -21,21 +21,21 @@ const checkDigit = (values: readonly number[], topWeight: number, cycle: number)
 
 /** Reads a CPF in any punctuation; null when its check digits fail or all digits are equal. */
 export const parseCpf = (input: string): Cpf | null => {
-  const text = normaliseDocument(input)
+  const text = normalizeDocument(input)
   if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return null
   const digits = [...text].map(Number)
-  const first = checkDigit(digits.slice(0, 9), 10, 0)
-  const second = checkDigit([...digits.slice(0, 9), first], 11, 0)
+  const first = computeCheckDigit(digits.slice(0, 9), 10, 0)
+  const second = computeCheckDigit([...digits.slice(0, 9), first], 11, 0)
   return text.endsWith(`${first}${second}`) ? (text as Cpf) : null
 }
 
 /** Reads a numeric or alphanumeric CNPJ in any punctuation; each character counts as its code minus 48. */
 export const parseCnpj = (input: string): Cnpj | null => {
-  const text = normaliseDocument(input)
+  const text = normalizeDocument(input)
   if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return null
   const values = [...text.slice(0, 12)].map((char) => char.charCodeAt(0) - 48)
-  const first = checkDigit(values, 0, 8)
-  const second = checkDigit([...values, first], 0, 8)
+  const first = computeCheckDigit(values, 0, 8)
+  const second = computeCheckDigit([...values, first], 0, 8)
   return text.endsWith(`${first}${second}`) ? (text as Cnpj) : null
 }
 
@@ -44,11 +44,11 @@ export const parseDocument = (input: string): TaxDocument | null =>
   parseCpf(input) ?? parseCnpj(input)
 
 /** Session start-up rule of the specification: 11 characters are a person, any other length a company. */
-export const customerTypeOf = (document: string): CustomerType =>
+export const getCustomerType = (document: string): CustomerType =>
   document.length === 11 ? 'PF' : 'PJ'
 
 /** Label used in reports: 11 -> PF, 14 -> PJ, anything else -> empty. */
-export const reportedTypeOf = (document: string): CustomerType | '' =>
+export const getReportedCustomerType = (document: string): CustomerType | '' =>
   document.length === 11 ? 'PF' : document.length === 14 ? 'PJ' : ''
 
 /**

@@ -1,5 +1,5 @@
 // Interleaved 2 of 5: which two of a digit's five bars (or spaces) are wide.
-const WIDE = [
+const WIDE_PATTERNS = [
   '00110',
   '10001',
   '01001',
@@ -13,20 +13,20 @@ const WIDE = [
 ]
 const WIDE_MODULES = 3
 
-const widthsOf = (digit: string | undefined): number[] =>
-  [...(WIDE[Number(digit)] ?? '')].map((wide) => (wide === '1' ? WIDE_MODULES : 1))
+const getDigitWidths = (digit: string | undefined): number[] =>
+  [...(WIDE_PATTERNS[Number(digit)] ?? '')].map((wide) => (wide === '1' ? WIDE_MODULES : 1))
 
 /** Quiet zone on each side, in modules; without it and a white ground a bar code does not scan. */
 export const ITF_QUIET_ZONE = 10
 
 /** Widths in modules of bars and spaces in turn, a bar first; throws RangeError unless it is an even number of digits. */
-export const itfWidths = (digits: string): number[] => {
+export const encodeItf = (digits: string): number[] => {
   if (!/^(\d\d)+$/.test(digits))
     throw new RangeError('interleaved 2 of 5 takes an even number of digits')
   const pairs = digits.match(/\d\d/g) ?? []
   const body = pairs.flatMap((pair) => {
-    const spaces = widthsOf(pair[1])
-    return widthsOf(pair[0]).flatMap((bar, i) => [bar, spaces[i] ?? 0])
+    const spaces = getDigitWidths(pair[1])
+    return getDigitWidths(pair[0]).flatMap((bar, i) => [bar, spaces[i] ?? 0])
   })
   return [1, 1, 1, 1, ...body, WIDE_MODULES, 1, 1]
 }
@@ -38,10 +38,10 @@ export interface ItfBar {
 }
 
 /** The bars to draw and the total width, both in modules without quiet zones (405 for 44 digits). */
-export const itfBars = (digits: string): { bars: ItfBar[]; modules: number } => {
+export const buildItfBars = (digits: string): { bars: ItfBar[]; modules: number } => {
   const bars: ItfBar[] = []
   let x = 0
-  itfWidths(digits).forEach((width, i) => {
+  encodeItf(digits).forEach((width, i) => {
     if (i % 2 === 0) bars.push({ x, width })
     x += width
   })
@@ -49,11 +49,11 @@ export const itfBars = (digits: string): { bars: ItfBar[]; modules: number } => 
 }
 
 /** SVG path of the bars, `height` modules high, quiet zone included: viewBox is `0 0 width height`. */
-export const itfPath = (
+export const buildItfPath = (
   digits: string,
   height: number,
 ): { path: string; width: number; height: number } => {
-  const { bars, modules } = itfBars(digits)
+  const { bars, modules } = buildItfBars(digits)
   const path = bars
     .map(({ x, width }) => `M${x + ITF_QUIET_ZONE} 0h${width}v${height}h-${width}z`)
     .join('')

@@ -1,4 +1,4 @@
-import { isOneTimeCodeComplete, readOneTimeCode } from './one-time-code.ts'
+import { isOneTimeCodeComplete, parseOneTimeCode } from './one-time-code.ts'
 
 it.each([
   ['123456', '123456'],
@@ -7,7 +7,7 @@ it.each([
   ['1234567', '123456'],
   ['abc', ''],
 ])('reads %p as the code %p', (text, code) => {
-  expect(readOneTimeCode(text)).toBe(code)
+  expect(parseOneTimeCode(text)).toBe(code)
 })
 
 it('knows when a code is complete', () => {

@@ -2,10 +2,10 @@ import vectors from '../fixtures/vectors.json' with { type: 'json' }
 import {
   formatPhone,
   maskPhone,
-  nationalDigits,
+  toNationalDigits,
   parseMobile,
-  phoneFault,
-  type PhoneFault,
+  findPhoneError,
+  type PhoneError,
 } from './phone.ts'
 
 it.each(vectors.mobile_valid)('accepts %s', (phone) =>
@@ -36,7 +36,7 @@ it('masks a number however it is written, and shows nothing of a short one', () 
   expect(maskPhone('1198765432')).toBe('****')
 })
 it('keeps the national digits', () =>
-  expect(nationalDigits(parseMobile('(11) 9 8765-4321')!)).toBe('11987654321'))
+  expect(toNationalDigits(parseMobile('(11) 9 8765-4321')!)).toBe('11987654321'))
 it.each([
   ['87654321', '8765 4321'],
   ['987654321', '9 8765 4321'],
@@ -47,7 +47,7 @@ it.each([
 it('masks the middle', () => expect(maskPhone('+5511987654321')).toBe('(11) 9 ****-4321'))
 it('shows nothing of what is no mobile number', () => expect(maskPhone('1234')).toBe('****'))
 
-it.each<[string, PhoneFault | null]>([
+it.each<[string, PhoneError | null]>([
   ['', 'required'],
   ['() ', 'required'],
   ['(11) 9 8765 4321', null],
@@ -58,5 +58,5 @@ it.each<[string, PhoneFault | null]>([
   ['(11) 8 8765 4321', 'notMobile'],
   ['(20) 9 8765 4321', 'notMobile'],
 ])('finds in the phone %p the fault %p', (text, fault) => {
-  expect(phoneFault(text)).toBe(fault)
+  expect(findPhoneError(text)).toBe(fault)
 })

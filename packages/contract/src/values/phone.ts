@@ -19,12 +19,12 @@ export const parseMobile = (input: string): MobilePhone | null => {
 }
 
 /** notMobile: the right number of digits, but no Brazilian mobile number. */
-export type PhoneFault = 'required' | 'invalid' | 'notMobile'
+export type PhoneError = 'required' | 'invalid' | 'notMobile'
 
 const PHONE_DIGITS = 11
 
 /** What keeps a typed text from being a Brazilian mobile number; null when it is one. */
-export function phoneFault(text: string): PhoneFault | null {
+export function findPhoneError(text: string): PhoneError | null {
   if (parseMobile(text) !== null) return null
   const digits = text.replace(/\D/g, '')
   if (digits === '') return 'required'
@@ -32,7 +32,7 @@ export function phoneFault(text: string): PhoneFault | null {
 }
 
 /** The eleven national digits of a mobile number. */
-export const nationalDigits = (phone: MobilePhone): string => phone.slice(3)
+export const toNationalDigits = (phone: MobilePhone): string => phone.slice(3)
 
 /**
  * Display rule of the specification, digits only: 8 as 4+4, 9 as '9 ' + 4+4, 10 as '(DD) ' + 4+4, 11 as '(DD) ' + 1, 4, 4,
@@ -55,7 +55,7 @@ export const formatPhone = (input: string): string => {
 }
 
 /** The same of a number as the API has it, +55 before it. */
-export const formatOwnPhone = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
+export const formatE164Phone = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
 
 /** For logs and reports: '(11) 9 ****-4321'. */
 export const maskPhone = (phone: string): string => {

@@ -1,4 +1,4 @@
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
  * `expiresAt` is the first moment at which it is too late.
  */
 export function formatValidity(expiresAt: string): string {
-  const [, time] = moment.format(Date.parse(expiresAt)).split(', ')
-  const [lastDay] = moment.format(Date.parse(expiresAt) - 1).split(', ')
+  const [, time] = dateTimeFormat.format(Date.parse(expiresAt)).split(', ')
+  const [lastDay] = dateTimeFormat.format(Date.parse(expiresAt) - 1).split(', ')
   return time === '00:00' ? `${lastDay}` : `${lastDay} às ${time}`
 }

@@ -1,4 +1,4 @@
-import { spellWait } from './wait.ts'
+import { formatWait } from './wait-time.ts'
 
 it.each([
   [1, '1 segundo'],
@@ -10,5 +10,5 @@ it.each([
   [3601, '2 horas'],
   [86_400, '24 horas'],
 ])('says %i seconds as %p', (seconds, words) => {
-  expect(spellWait(seconds)).toBe(words)
+  expect(formatWait(seconds)).toBe(words)
 })

@@ -5,7 +5,7 @@ import {
   contracts,
   multiDebts,
   type Contract,
-  type OutputOf,
+  type EndpointOutput,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { demoPartner } from '../config/index.ts'
@@ -15,7 +15,7 @@ import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 import { createTestKey, type TestKey } from '../testing/test-key.ts'
 
-type Account = OutputOf<typeof account>
+type Account = EndpointOutput<typeof account>
 type AnyCredentials = Credentials & { key?: TestKey; headers?: Record<string, string> }
 const product = { params: { product: 'tim' } }
 

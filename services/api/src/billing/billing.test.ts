@@ -2,7 +2,7 @@ import {
   acceptOffer,
   agreement,
   campaigns,
-  cents,
+  toCents,
   contacts,
   contracts,
   formatDate,
@@ -18,7 +18,7 @@ import {
   type Agreement,
   type Contract,
   type Offer,
-  type OutputOf,
+  type EndpointOutput,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { showInstant } from '../paper/index.ts'
@@ -40,7 +40,7 @@ describe.each(STORES)('on %s', (store) => {
   afterAll(() => api.close())
 
   const contractsFor = async (who: Credentials): Promise<Contract[]> =>
-    (await api.call(contracts, who)).json<OutputOf<typeof contracts>>().contracts
+    (await api.call(contracts, who)).json<EndpointOutput<typeof contracts>>().contracts
   const openOf = (list: readonly Contract[]) =>
     list
       .flatMap((contract) => contract.debts)
@@ -106,7 +106,7 @@ describe.each(STORES)('on %s', (store) => {
     })
     const paid = (
       await api.call(invoice, { ...who, params: { reference: openOf(list)[0]?.reference ?? '' } })
-    ).json<OutputOf<typeof invoice>>()
+    ).json<EndpointOutput<typeof invoice>>()
     expect(paid.lines.reduce<number>((acc, line) => acc + line.amount, 0)).toBe(total)
   })
 
@@ -210,7 +210,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(faults).toEqual([])
     expect(new Map(factsIn(tags)).get('CPF/CNPJ')).toBe('306.842.175-62')
     expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(-4)).toEqual(
-      [630, 0, 30, 600].map((reais) => formatReal(cents(reais * 100))),
+      [630, 0, 30, 600].map((reais) => formatReal(toCents(reais * 100))),
     )
 
     const send = () =>
@@ -295,7 +295,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(0, 6)).toEqual([
       line!.debtReference,
       formatDate(line!.dueDate),
-      ...[40000, 2400, 18400, 24000].map((amount) => formatReal(cents(amount))),
+      ...[40000, 2400, 18400, 24000].map((amount) => formatReal(toCents(amount))),
     ])
     expect(new Map(factsIn(tags)).get('Aceito em')).toBe(
       `${showInstant(api.platform.clock.now())} (horário de Brasília)`,
@@ -336,7 +336,7 @@ describe.each(STORES)('on %s', (store) => {
     const who = await signIn(night, 'pf-neighbour')
     const interest = async () => {
       const { contracts: list } = (await night.call(contracts, who)).json<
-        OutputOf<typeof contracts>
+        EndpointOutput<typeof contracts>
       >()
       return sumKind(openOf(list)[0]?.components ?? [], 'interest')
     }
@@ -350,7 +350,8 @@ describe.each(STORES)('on %s', (store) => {
     const late = await createTestApi(store)
     late.advance(31 * DAY_MS)
     const who = await signIn(late, 'pf-card-blocked')
-    const list = (await late.call(contracts, who)).json<OutputOf<typeof contracts>>().contracts
+    const list = (await late.call(contracts, who)).json<EndpointOutput<typeof contracts>>()
+      .contracts
     expect(openOf(list)[0]?.components.map(({ kind }) => kind)).toEqual([
       'service',
       'fine',

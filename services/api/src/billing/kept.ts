@@ -1,4 +1,4 @@
-import { addDays, formatReal, KEPT_DATA, sumPart, todayInSaoPaulo } from '@portal/contract'
+import { addDays, formatReal, RETAINED_DATA, sumPart, toSaoPauloDate } from '@portal/contract'
 import { and, asc, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import {
   forgetAfter,
@@ -35,8 +35,8 @@ const ABOUT: Readonly<Record<(typeof REMINDED_OF)[number], string>> = {
 
 /** What would be written again without its row stays: of an invoice that is open, of an offer that can still be taken. */
 const forgetReminders = async (db: Db, before: Date): Promise<void> => {
-  const day = todayInSaoPaulo(before)
-  const today = addDays(day, KEPT_DATA.reminders.days)
+  const day = toSaoPauloDate(before)
+  const today = addDays(day, RETAINED_DATA.reminders.days)
   const owed = db
     .select({ reference: debts.reference })
     .from(debts)
@@ -57,8 +57,8 @@ const forgetReminders = async (db: Db, before: Date): Promise<void> => {
 }
 
 export const billingRetention: readonly Retention[] = [
-  forgetAfter(KEPT_DATA.notices.days, noticesRead, noticesRead.readAt),
-  { table: reminders, days: KEPT_DATA.reminders.days, forget: forgetReminders },
+  forgetAfter(RETAINED_DATA.notices.days, noticesRead, noticesRead.readAt),
+  { table: reminders, days: RETAINED_DATA.reminders.days, forget: forgetReminders },
   ...staysBecause(
     "the operator's contracts and invoices: the fiscal term ends there, and they are taken away here with them",
     contracts,

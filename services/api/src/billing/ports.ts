@@ -1,7 +1,7 @@
-import type { Cents, invoice, OutputOf, PaymentMethod } from '@portal/contract'
+import type { Cents, invoice, EndpointOutput, PaymentMethod } from '@portal/contract'
 import type { Db } from '../platform/index.ts'
 
-type InvoicePayments = OutputOf<typeof invoice>['payments']
+type InvoicePayments = EndpointOutput<typeof invoice>['payments']
 
 /** Money of a customer that came, or went back. */
 export interface MoneyMoved {

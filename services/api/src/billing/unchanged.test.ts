@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { contracts, listComponents, sumKind, type Contract, type OutputOf } from '@portal/contract'
+import {
+  contracts,
+  listComponents,
+  sumKind,
+  type Contract,
+  type EndpointOutput,
+} from '@portal/contract'
 import { sql, type SQL } from 'drizzle-orm'
 import { logins } from '../identity/tables.ts'
 import { PORTAL_AUDIENCE } from '../platform/index.ts'
@@ -36,7 +42,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
   afterAll(() => api.close())
 
   const listOf = async (who: Credentials, from = api): Promise<Contract[]> =>
-    (await from.call(contracts, who)).json<OutputOf<typeof contracts>>().contracts
+    (await from.call(contracts, who)).json<EndpointOutput<typeof contracts>>().contracts
   const statusOf = (list: readonly Contract[], reference: string) =>
     list.flatMap(({ debts }) => debts).find((debt) => debt.reference === reference)?.status
   const versionOf = async (customer: string): Promise<number | undefined> =>

@@ -1,12 +1,12 @@
 import {
   cancelCase,
   cases,
-  lostPhone,
-  openCase,
+  reportLostPhone,
+  createCase,
   rate,
-  requestAttendance,
-  type Cases,
-  type CustomerCase,
+  requestCallBack,
+  type SupportCases,
+  type SupportCase,
 } from '@portal/contract'
 import { openSlices } from '../slices.ts'
 import { buildInside, forgetWhatIsOver } from '../platform/index.ts'
@@ -44,9 +44,10 @@ describe.each(STORES)('customer care on %s', (store) => {
   })
   afterAll(() => api.close())
 
-  const list = async (who = ana): Promise<Cases> => (await api.call(cases, who)).json<Cases>()
+  const list = async (who = ana): Promise<SupportCases> =>
+    (await api.call(cases, who)).json<SupportCases>()
   const ask = (body: unknown, key = 'care-key-0001', who = ana) =>
-    api.call(openCase, { ...who, body, headers: { 'idempotency-key': key } })
+    api.call(createCase, { ...who, body, headers: { 'idempotency-key': key } })
   const contest = { kind: 'contest', invoice: null, text: 'Não contratei o pacote adicional.' }
   const sms = async (): Promise<FakeGateway['sent']> => {
     await api.platform.outbox.drain()
@@ -56,14 +57,14 @@ describe.each(STORES)('customer care on %s', (store) => {
     inside.inject({ method: 'POST', url: `/desk/cases/${protocol}`, headers, payload: body })
   const queue = async () =>
     (await inside.inject({ url: '/desk/queue', headers: DESK })).json<{
-      cases: (CustomerCase & { customer: string })[]
+      cases: (SupportCase & { customer: string })[]
       ratings: object[]
       feedbacks: object[]
     }>()
 
   it('lists a call as soon as possible with its protocol, and sends it by SMS', async () => {
     const call = () =>
-      api.call(requestAttendance, {
+      api.call(requestCallBack, {
         ...ana,
         params: { product: 'tim' },
         body: { phone: '+5511912345678' },
@@ -89,7 +90,7 @@ describe.each(STORES)('customer care on %s', (store) => {
   it('promises a call in a window that it offers, and in no other', async () => {
     const [, second] = (await list()).calls
     const opened = await ask({ kind: 'call', phone: PHONE, from: second?.from })
-    expect([opened.statusCode, opened.json<CustomerCase>().call]).toEqual([201, second])
+    expect([opened.statusCode, opened.json<SupportCase>().call]).toEqual([201, second])
     const soon = new Date(Date.parse(second?.from ?? '') + 60_000).toISOString()
     expect(
       (await ask({ kind: 'call', phone: PHONE, from: soon }, 'care-key-0002')).json(),
@@ -98,7 +99,7 @@ describe.each(STORES)('customer care on %s', (store) => {
 
   it('opens one case for a key, with one SMS, also when both calls come at once', async () => {
     const answers = await Promise.all([ask(contest), ask(contest), ask(contest)])
-    expect(new Set(answers.map((answer) => answer.json<CustomerCase>().protocol)).size).toBe(1)
+    expect(new Set(answers.map((answer) => answer.json<SupportCase>().protocol)).size).toBe(1)
     expect((await list()).cases).toHaveLength(1)
     expect(await sms()).toHaveLength(1)
     expect((await ask({ ...contest, text: 'Outro texto' })).json()).toMatchObject({
@@ -116,7 +117,7 @@ describe.each(STORES)('customer care on %s', (store) => {
   })
 
   it('lets the customer take a case back until it is answered, and nobody else', async () => {
-    const { protocol } = (await ask(contest)).json<CustomerCase>()
+    const { protocol } = (await ask(contest)).json<SupportCase>()
     const cancel = async (who: Credentials) =>
       (await api.call(cancelCase, { ...who, params: { protocol } })).json<unknown>()
     expect(await cancel(await signIn(api, 'pf-day-10'))).toMatchObject({ code: 'NOT.FOUND' })
@@ -126,7 +127,7 @@ describe.each(STORES)('customer care on %s', (store) => {
   })
 
   it('shows the desk what waits by name, without a document, and the customer the answer, told once', async () => {
-    const { protocol } = (await ask(contest)).json<CustomerCase>()
+    const { protocol } = (await ask(contest)).json<SupportCase>()
     await sms()
     expect((await queue()).cases).toMatchObject([
       { protocol, customer: 'Ana Souza', text: contest.text },
@@ -185,7 +186,7 @@ describe.each(STORES)('customer care on %s', (store) => {
 
   it('gives who has lost the phone a protocol and nothing of its owner, whom it tells by e-mail', async () => {
     const visitor = await signIn(api, 'pf-overdue', 'pending')
-    const answer = await api.call(lostPhone, {
+    const answer = await api.call(reportLostPhone, {
       ...visitor,
       body: { phone: '+5511912345678' },
       headers: { 'idempotency-key': 'lost-key-01' },
@@ -215,7 +216,7 @@ describe.each(STORES)('customer care on %s', (store) => {
         'x-forwarded-for': address,
       }
       return (
-        await api.call(lostPhone, {
+        await api.call(reportLostPhone, {
           ...visitor,
           cookies: { ...visitor.cookies, ...cookies },
           body: { phone: '+5511912345678' },
@@ -259,9 +260,9 @@ describe.each(STORES)('customer care on %s', (store) => {
   })
 
   it('forgets what ended two years ago, and nothing that waits', async () => {
-    const ended = (await ask(contest)).json<CustomerCase>().protocol
+    const ended = (await ask(contest)).json<SupportCase>().protocol
     await step(ended, { to: 'closed' })
-    const waiting = (await ask(contest, 'care-key-0002')).json<CustomerCase>().protocol
+    const waiting = (await ask(contest, 'care-key-0002')).json<SupportCase>().protocol
     await forgetWhatIsOver(
       api.platform.db,
       new Date(api.platform.clock.now().getTime() + 731 * 86_400_000),

@@ -1,11 +1,11 @@
-import type { CustomerCase } from '@portal/contract'
+import type { SupportCase } from '@portal/contract'
 import { OPEN } from './store/cases.ts'
 import type { Case } from './tables.ts'
 
 const isOpen = (state: Case['state']): boolean => (OPEN as readonly Case['state'][]).includes(state)
 
 /** A case as its customer sees it. */
-export const viewCase = (row: Case): CustomerCase => ({
+export const viewCase = (row: Case): SupportCase => ({
   protocol: row.protocol,
   kind: row.kind,
   state: row.state,

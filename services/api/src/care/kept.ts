@@ -1,4 +1,4 @@
-import { KEPT_DATA } from '@portal/contract'
+import { RETAINED_DATA } from '@portal/contract'
 import { desc, eq, inArray } from 'drizzle-orm'
 import { forgetAfter, type KeptPart, type Platform, type Retention } from '../platform/index.ts'
 import { ENDED } from './store/cases.ts'
@@ -8,7 +8,7 @@ import { attendances } from './tables.ts'
 /** What waits for an answer is never forgotten. */
 export const careRetention: readonly Retention[] = [
   forgetAfter(
-    KEPT_DATA.callBacks.days,
+    RETAINED_DATA.callBacks.days,
     attendances,
     attendances.changedAt,
     inArray(attendances.state, [...ENDED]),

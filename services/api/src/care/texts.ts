@@ -1,4 +1,4 @@
-import { CHANNELS, numbersOf, OPERATOR } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
 import type { Case } from './tables.ts'
 
 const NAMES: Readonly<Record<Case['kind'], { sms: string; text: string }>> = {
@@ -18,7 +18,7 @@ export const caseSms = {
     `${OPERATOR.name}: o seu atendimento foi encerrado. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
   /** To a phone that nobody has proved to be the customer's: it says nothing of anybody. */
   visitor: ({ protocol }: Case): string =>
-    `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${numbersOf(CHANNELS.mobile)}.`,
+    `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
 }
 
 export const caseMail = {
@@ -40,7 +40,7 @@ export const caseMail = {
       'Olá,',
       `O seu ${NAMES[kind].text} foi encerrado.`,
       `Protocolo: ${protocol}`,
-      `Se ainda precisar, ligue ${numbersOf(CHANNELS.fibre)} (fibra) ou ${numbersOf(CHANNELS.mobile)}.`,
+      `Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra) ou ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
       AUTOMATIC,
     ].join('\n\n'),
   }),

@@ -1,4 +1,4 @@
-import { ApiProblem, type login, type OutputOf } from '@portal/contract'
+import { ApiProblem, type login, type EndpointOutput } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   inTransaction,
@@ -47,7 +47,7 @@ export const beginLogin = async (
   request: FastifyRequest,
   reply: FastifyReply,
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
-): Promise<OutputOf<typeof login>> => {
+): Promise<EndpointOutput<typeof login>> => {
   const { clock, config, db, keys, sessions } = platform
   const former = await sessions.authenticate(presentedBy(request, config)).catch(() => null)
   if (former !== null) await sessions.revoke(db, former.id)

@@ -1,4 +1,4 @@
-import { ApiProblem, LINES, type Role } from '@portal/contract'
+import { ApiProblem, PHONE_LOGIN, type Role } from '@portal/contract'
 import { hostOf, inTransaction, type Db, type Platform, type Session } from '../platform/index.ts'
 import { accessChangedMessage, invitationMessage, yourAccessMessage } from './person-texts.ts'
 import { addressIn, holdCompany, nameIn, peopleOf, personOf } from './store/people.ts'
@@ -35,7 +35,7 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
     const others = (await peopleOf(tx, customerId)).filter(
       (one) => one.id !== id && one.joinedAt !== null && one.role === 'administers',
     )
-    if (others.length === 0 && (id === LINES || linesRole !== 'administers'))
+    if (others.length === 0 && (id === PHONE_LOGIN || linesRole !== 'administers'))
       throw new ApiProblem('LAST.ADMINISTRATOR')
   }
 

@@ -1,12 +1,12 @@
 import {
   confirmEmail,
   login,
-  notices,
+  notifications,
   registeredEmail,
   sendEmailCode,
   sendPinByEmail,
   verifyPin,
-  type OutputOf,
+  type EndpointOutput,
 } from '@portal/contract'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
@@ -222,8 +222,8 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
 
   it('is told at the bell for a month once it is confirmed', async () => {
     const atBell = async () =>
-      (await api.call(notices, { ...(await ana()), params: { product: 'tim' } }))
-        .json<OutputOf<typeof notices>>()
+      (await api.call(notifications, { ...(await ana()), params: { product: 'tim' } }))
+        .json<EndpointOutput<typeof notifications>>()
         .notices.filter(({ name }) => name === 'email')
     const who = await ana()
     await ask(who, NEW)

@@ -1,4 +1,9 @@
-import { KEPT_DATA, ROLE_NAMES, type NoticeChoice, type NoticeTopic } from '@portal/contract'
+import {
+  RETAINED_DATA,
+  ROLE_NAMES,
+  type NotificationPreference,
+  type NotificationTopic,
+} from '@portal/contract'
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { toPublicNetwork } from '@portal/service/client-network'
 import {
@@ -30,19 +35,19 @@ import {
 } from './tables.ts'
 
 export const identityRetention: readonly Retention[] = [
-  forgetAfter(KEPT_DATA.sessions.days, sessions, sessions.expiresAt),
+  forgetAfter(RETAINED_DATA.sessions.days, sessions, sessions.expiresAt),
   forgetAfter(
-    KEPT_DATA.sessions.days,
+    RETAINED_DATA.sessions.days,
     logins,
     logins.createdAt,
     sql`not exists (select 1 from ${sessions} where ${sessions.loginId} = ${logins.id})`,
   ),
-  forgetAfter(KEPT_DATA.people.days, people, people.removedAt),
+  forgetAfter(RETAINED_DATA.people.days, people, people.removedAt),
   forgetAfter(0, usedPartnerTokens, usedPartnerTokens.expiresAt),
   forgetAfter(0, passkeyChallenges, passkeyChallenges.expiresAt),
-  forgetAfter(KEPT_DATA.visits.days, reports, reports.createdAt),
-  forgetAfter(KEPT_DATA.opinions.days, ratings, ratings.createdAt),
-  forgetAfter(KEPT_DATA.opinions.days, feedbacks, feedbacks.createdAt),
+  forgetAfter(RETAINED_DATA.visits.days, reports, reports.createdAt),
+  forgetAfter(RETAINED_DATA.opinions.days, ratings, ratings.createdAt),
+  forgetAfter(RETAINED_DATA.opinions.days, feedbacks, feedbacks.createdAt),
   ...staysBecause(
     "the operator's register: it is taken away there, and from here with it",
     customers,
@@ -182,13 +187,13 @@ const keys: KeptPart = {
   erase: (tx, customerId) => tx.delete(passkeys).where(eq(passkeys.customerId, customerId)),
 }
 
-const TOPICS: Readonly<Record<NoticeTopic, string>> = {
+const TOPICS: Readonly<Record<NotificationTopic, string>> = {
   due: 'Avisos de vencimento por',
   overdue: 'Avisos de atraso por',
   payments: 'Avisos de pagamento por',
   offers: 'Avisos de ofertas por',
 }
-const byWhat = ({ sms, email: byMail }: NoticeChoice): string =>
+const byWhat = ({ sms, email: byMail }: NotificationPreference): string =>
   [sms && 'SMS', byMail && 'e-mail'].filter(Boolean).join(' e ') || 'só no portal'
 
 export const identityParts = (platform: Platform): readonly KeptPart[] => [

@@ -1,4 +1,4 @@
-import { contracts, login, pathOf, quote } from '@portal/contract'
+import { contracts, login, buildEndpointPath, quote } from '@portal/contract'
 import { plusMs } from '../platform/clock.ts'
 import { partnerToken } from '../testing/partner.ts'
 import { STORES } from '../testing/stores.ts'
@@ -26,7 +26,7 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
   })
   afterAll(() => api.close())
 
-  const htu = `http://localhost:3000${pathOf(contracts, {})}`
+  const htu = `http://localhost:3000${buildEndpointPath(contracts, {})}`
   const good = { htm: 'GET', htu }
   const now = () => api.platform.clock.now()
   const seconds = (fromNow: number) => Math.floor(now().getTime() / 1000) + fromNow
@@ -37,7 +37,7 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
     scheme = 'DPoP',
   ): Promise<readonly [number, string?]> => {
     const { statusCode, headers } = await from.app.inject({
-      url: pathOf(contracts, {}),
+      url: buildEndpointPath(contracts, {}),
       headers: {
         origin: SHOP,
         authorization: `${scheme} ${token}`,
@@ -73,7 +73,11 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
 
   it.each<[string, () => Record<string, unknown>, string | null]>([
     ['of another method', () => ({ htm: 'POST' }), 'htm'],
-    ['of another address', () => ({ htu: `http://localhost:3000${pathOf(quote, {})}` }), 'htu'],
+    [
+      'of another address',
+      () => ({ htu: `http://localhost:3000${buildEndpointPath(quote, {})}` }),
+      'htu',
+    ],
     ['for another portal', () => ({ htu: htu.replace('localhost', 'evil.example') }), 'htu'],
     ['with a query, which is not looked at', () => ({ htu: `${htu}?a=1#b` }), null],
     ['of another token', () => ({ ath: 'bm9uZQ' }), 'ath'],

@@ -5,7 +5,7 @@ import {
   contracts,
   customer,
   endOtherSessions,
-  inviteAgain,
+  resendInvitation,
   invitation,
   invitePerson,
   login,
@@ -207,7 +207,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       const former = await invited()
       const who = await owner()
       const [, { id }] = (await seen(who)).people as [Person, Person]
-      expect(await said(inviteAgain, { ...who, params: { id } })).toBe('200')
+      expect(await said(resendInvitation, { ...who, params: { id } })).toBe('200')
       const next = await linkTo()
       expect([
         await said(invitation, { body: { token: former } }),
@@ -272,7 +272,9 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     expect(
       await said(changeRole, { ...(await owner()), params: { id }, body: { role: 'sees' } }),
     ).toBe('404 NOT.FOUND')
-    expect(await said(inviteAgain, { ...(await owner()), params: { id } })).toBe('404 NOT.FOUND')
+    expect(await said(resendInvitation, { ...(await owner()), params: { id } })).toBe(
+      '404 NOT.FOUND',
+    )
     expect((await whoIs(there)).role).toBe('pays')
   })
 
@@ -300,7 +302,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     for (const [endpoint, options] of [
       [people, {}],
       [invitePerson, { body: RITA }],
-      [inviteAgain, { params: { id } }],
+      [resendInvitation, { params: { id } }],
       [changeRole, { params: { id }, body: { role: 'pays' } }],
       [changeRole, { params: { id: 'lines' }, body: { role: 'sees' } }],
       [removePerson, { params: { id } }],
@@ -324,7 +326,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       expect(await said(invitePerson, { ...rita, body: RITA })).toBe('201')
       await api.call(changeRole, { ...who, params: { id }, body: { role: 'pays' } })
       expect((await whoIs(rita)).role).toBe('pays')
-      expect(await said(inviteAgain, { ...rita, params: { id } })).toBe(
+      expect(await said(resendInvitation, { ...rita, params: { id } })).toBe(
         '422 ROLE.CANNOT.ADMINISTER',
       )
     })

@@ -1,4 +1,4 @@
-import { pathTo, ROLE_NAMES, type Role } from '@portal/contract'
+import { buildPath, ROLE_NAMES, type Role } from '@portal/contract'
 
 const DAY = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
@@ -30,7 +30,7 @@ export const invitationMessage = ({ name, company, role, until, token, origin }:
     `Você foi convidado para a conta de ${company} no portal ${new URL(origin).hostname}, com o acesso ${ROLE_NAMES[role]}: ${MAY[role]}.`,
     `Para aceitar, abra este endereço até ${DAY.format(until)}:`,
     // Behind the '#', so that no server on the way writes it down.
-    `${origin}${pathTo('invitation')}#${token}`,
+    `${origin}${buildPath('invitation')}#${token}`,
     'Se você não conhece a empresa ou não esperava este convite, ignore esta mensagem.',
     SIGNED,
   ].join('\n\n'),

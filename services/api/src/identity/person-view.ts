@@ -1,4 +1,4 @@
-import { LINES, type Person, type Role } from '@portal/contract'
+import { PHONE_LOGIN, type Person, type Role } from '@portal/contract'
 import { addressIn, nameIn } from './store/people.ts'
 import type { PersonRow } from './tables.ts'
 
@@ -24,7 +24,7 @@ export const personView = (key: Buffer, row: PersonRow, { personId, now }: Looke
 
 /** The company's lines among its people. */
 export const linesView = (role: Role, { personId }: Pick<Looker, 'personId'>): Person => ({
-  id: LINES,
+  id: PHONE_LOGIN,
   name: null,
   email: null,
   role,

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { NOTICE_TOPICS, ROLES } from '@portal/contract'
+import { NOTIFICATION_TOPICS, ROLES } from '@portal/contract'
 import { instant } from '../platform/index.ts'
 
 /** As they are kept: what says who somebody is, is sealed (store/register.ts). */
@@ -77,7 +77,7 @@ export const noticeChoices = pgTable(
     customerId: text('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    topic: text('topic', { enum: NOTICE_TOPICS }).notNull(),
+    topic: text('topic', { enum: NOTIFICATION_TOPICS }).notNull(),
     sms: boolean('sms').notNull(),
     email: boolean('email').notNull(),
   },

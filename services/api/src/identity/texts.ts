@@ -1,4 +1,4 @@
-import { CHANNELS, numbersOf } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
 
 /** SMS in the letters of GSM-7 alone, so that each is one segment. */
 export const pinText = (pin: string, host: string): string =>
@@ -48,7 +48,7 @@ export const emailChangedMessage = (host: string) => ({
   text: [
     'Olá,',
     `O e-mail do seu cadastro no portal ${host} foi alterado. Este endereço não está mais no cadastro.`,
-    `Se foi você, não é preciso fazer nada. Se não foi, fale agora com a central de atendimento: ${numbersOf(CHANNELS.fibre)} (fibra), ${numbersOf(CHANNELS.mobile)}.`,
+    `Se foi você, não é preciso fazer nada. Se não foi, fale agora com a central de atendimento: ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra), ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })
@@ -76,7 +76,7 @@ export const passkeyAddedMessage = (seen: Seen) => ({
     'Olá,',
     `Uma chave de acesso foi criada para a sua conta do portal ${seen.host}. Com ela se entra sem código.`,
     where(seen),
-    `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança, remova a chave e encerre as outras sessões. Depois fale com a central de atendimento: ${numbersOf(CHANNELS.fibre)} (fibra), ${numbersOf(CHANNELS.mobile)}.`,
+    `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança, remova a chave e encerre as outras sessões. Depois fale com a central de atendimento: ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra), ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })
@@ -87,7 +87,7 @@ export const newDeviceMessage = (seen: Seen) => ({
     'Olá,',
     `Entraram na sua conta do portal ${seen.host} por um aparelho que ainda não conhecíamos.`,
     where(seen),
-    `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança e encerre as outras sessões. Depois fale com a central de atendimento: ${numbersOf(CHANNELS.fibre)} (fibra), ${numbersOf(CHANNELS.mobile)}.`,
+    `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança e encerre as outras sessões. Depois fale com a central de atendimento: ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra), ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })

@@ -1,4 +1,4 @@
-import { invitation, login, sendPin, verifyPin, type Work } from '@portal/contract'
+import { invitation, login, sendPin, verifyPin, type ProofOfWork } from '@portal/contract'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import type { LimitRule } from '../platform/index.ts'
@@ -148,7 +148,7 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
       expect(saidOf(await enter(work))).toBe(ASKED)
     })
 
-    it.each<[string, (work: Work) => unknown]>([
+    it.each<[string, (work: ProofOfWork) => unknown]>([
       [
         'not done',
         ({ challenge }) => ({

@@ -1,4 +1,4 @@
-import { itfBars } from '@portal/contract/values/itf'
+import { buildItfBars } from '@portal/contract/values/itf'
 import { encode } from 'uqr'
 import { mm, type Pdf, type Tag } from './page.ts'
 
@@ -14,7 +14,7 @@ export const drawBarCode = (
   x: number,
   y: number,
 ): void => {
-  const { bars, modules } = itfBars(digits)
+  const { bars, modules } = buildItfBars(digits)
   const unit = BAR_CODE.width / modules
   parent.add(
     pdf.struct('Figure', { alt, bbox: [x, y, x + BAR_CODE.width, y + BAR_CODE.height] }, () => {

@@ -1,6 +1,6 @@
 import {
-  arrecadacaoLineOf,
-  formatArrecadacaoLine,
+  toArrecadacaoDigitableLine,
+  formatArrecadacaoDigitableLine,
   type ArrecadacaoBarcode,
 } from '@portal/contract/values/arrecadacao'
 import {
@@ -79,7 +79,7 @@ export const drawCollectionSlip = (pdf: Pdf, root: Tag, slip: CollectionSlip): v
     pdf.struct('P', {}, () =>
       write(
         pdf,
-        formatArrecadacaoLine(arrecadacaoLineOf(slip.barcode)),
+        formatArrecadacaoDigitableLine(toArrecadacaoDigitableLine(slip.barcode)),
         CONTENT.left + mm(50),
         top + 1,
         {

@@ -1,4 +1,4 @@
-import { MARK, OPERATOR } from '@portal/contract/operator'
+import { BRAND_MARK, OPERATOR } from '@portal/contract/operator'
 import { formatDocument } from '@portal/contract'
 import { write } from './blocks.ts'
 import { asArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page.ts'
@@ -18,11 +18,11 @@ const drawMark = (pdf: Pdf, x: number, y: number): void =>
     pdf
       .save()
       .translate(x, y)
-      .scale(SIZE / MARK.size)
-    pdf.roundedRect(0, 0, MARK.size, MARK.size, MARK.corner).fill(INK.brand)
+      .scale(SIZE / BRAND_MARK.size)
+    pdf.roundedRect(0, 0, BRAND_MARK.size, BRAND_MARK.size, BRAND_MARK.corner).fill(INK.brand)
     pdf.lineWidth(4).lineCap('round')
-    pdf.path(MARK.bars).stroke(OPERATOR.colors.onDeep)
-    pdf.path(MARK.accent).stroke(OPERATOR.colors.accent)
+    pdf.path(BRAND_MARK.bars).stroke(OPERATOR.colors.onDeep)
+    pdf.path(BRAND_MARK.accent).stroke(OPERATOR.colors.accent)
     pdf.restore()
   })
 

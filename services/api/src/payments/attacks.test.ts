@@ -1,5 +1,5 @@
 import {
-  billetPdf,
+  boletoPdf,
   cancelPayment,
   checkPayment,
   creditCardToken,
@@ -153,7 +153,7 @@ it.each(['PIX', 'BILLET'] as const)('takes one cent by %s', async (method) => {
 
 it('prints no boleto after its last day, and books what a bank took for the paper all the same', async () => {
   const made = await begin('BILLET')
-  const paper = () => counter.api.call(billetPdf, { ...ana, params: { id: made.id } })
+  const paper = () => counter.api.call(boletoPdf, { ...ana, params: { id: made.id } })
   counter.api.advance(
     Date.parse(made.expiresAt ?? '') - counter.api.platform.clock.now().getTime() - 5_000,
   )

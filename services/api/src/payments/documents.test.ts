@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
-  cents,
+  toCents,
   encodeStaticPix,
   formatReal,
   parseBoleto,
   pay,
   paymentFixture,
   type CalendarDate,
-  type OutputOf,
+  type EndpointOutput,
 } from '@portal/contract'
 import * as z from 'zod/mini'
 import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
@@ -22,7 +22,7 @@ import { drawPix } from './methods/pix/document.ts'
 import { drawReceipt } from './paper/receipt.ts'
 import { drawnBars, expectedBars, readQr, rectsOf } from './testing/pdf-drawing.ts'
 
-const payment: OutputOf<typeof pay> = z.parse(pay.output, paymentFixture)
+const payment: EndpointOutput<typeof pay> = z.parse(pay.output, paymentFixture)
 const payer = { name: 'João D’Ávila Conceição', document: '39053344705' }
 const sheet = { payment, payer, paidBy: 'Pix', compress: false }
 const confirmed = {
@@ -182,12 +182,12 @@ it('keeps the form on the first page, however many invoices there are', async ()
 it('says on a receipt what proves the payment, and what went back, when and by which name', async () => {
   const refunds = [
     {
-      amount: cents(15368),
+      amount: toCents(15368),
       id: 'D99999004',
       at: '2026-11-21T12:30:00Z',
       because: 'paid_already' as const,
     },
-    { amount: cents(100), id: null, at: '2026-11-22T12:30:00Z', because: 'too_little' as const },
+    { amount: toCents(100), id: null, at: '2026-11-22T12:30:00Z', because: 'too_little' as const },
   ]
   const { tags, faults } = await readTaggedPdf(
     await drawReceipt(
@@ -207,11 +207,11 @@ it('says on a receipt what proves the payment, and what went back, when and by w
     '21/11/2026, 09:30',
     'Já estava pago',
     'D99999004',
-    formatReal(cents(15368)),
+    formatReal(toCents(15368)),
     '22/11/2026, 09:30',
     'Menos do que o devido',
     'Crédito na próxima fatura',
-    formatReal(cents(100)),
+    formatReal(toCents(100)),
   ])
 })
 

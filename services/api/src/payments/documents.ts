@@ -1,4 +1,4 @@
-import { ApiProblem, may } from '@portal/contract'
+import { ApiProblem, isActionAllowed } from '@portal/contract'
 import type { PaymentContext } from './context.ts'
 import { isPast } from './invoices/selection.ts'
 import type { PrintedForm } from './methods/method.ts'
@@ -29,7 +29,7 @@ export const receiptOf = async (
 ): Promise<PaymentDocument> => {
   const sheet = sheetOf(context, record)
   const { status, protocol, method } = sheet.payment
-  if (!may('download_receipt', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
+  if (!isActionAllowed('download_receipt', status)) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
   const proof = context.methods.of(method).proof(sheet.payment)
   return { filename: `comprovante-${protocol}.pdf`, content: await drawReceipt(sheet, proof) }
 }
@@ -43,7 +43,7 @@ const payableCode = (context: PaymentContext, record: PaymentRecord) => {
     send === null ||
     charge === null ||
     isPast(record.payment.expiresAt, context.clock.now()) ||
-    !may('copy_code', status)
+    !isActionAllowed('copy_code', status)
   )
     throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
   return { sheet, charge, send }

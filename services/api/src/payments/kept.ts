@@ -1,7 +1,7 @@
 import {
   formatReal,
   isFinal,
-  KEPT_DATA,
+  RETAINED_DATA,
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '@portal/contract'
@@ -57,7 +57,7 @@ const forgetPayments = (db: Db, before: Date): Promise<void> =>
   })
 
 export const paymentRetention: readonly Retention[] = [
-  { table: payments, days: KEPT_DATA.payments.days, forget: forgetPayments },
+  { table: payments, days: RETAINED_DATA.payments.days, forget: forgetPayments },
   ...staysBecause('goes with its payment', paymentItems, charges, providerEvents),
   forgetAfter(KEY_DAYS, idempotencyKeys, idempotencyKeys.createdAt),
   forgetAfter(0, cardSessions, cardSessions.expiresAt),

@@ -1,6 +1,6 @@
 // @slow: pays hundreds of invoices in each way.
 import {
-  billetPdf,
+  boletoPdf,
   campaigns,
   contacts,
   creditCardToken,
@@ -10,7 +10,7 @@ import {
   paymentState,
   quote,
   receiptPdf,
-  sendBillSms,
+  sendPaymentCodeSms,
   type Contract,
   type Payment,
   type Selection,
@@ -132,9 +132,9 @@ it.each([
     ).toEqual([made.id])
     if (method === 'BILLET')
       expect(
-        (await counter.api.call(billetPdf, { ...heitor, params: { id: made.id } })).statusCode,
+        (await counter.api.call(boletoPdf, { ...heitor, params: { id: made.id } })).statusCode,
       ).toBe(200)
-    const sent = await counter.api.call(sendBillSms, {
+    const sent = await counter.api.call(sendPaymentCodeSms, {
       ...heitor,
       params: { product: 'tim', paymentMethod: method, channel: 'sms' },
       headers: { 'idempotency-key': newKey() },

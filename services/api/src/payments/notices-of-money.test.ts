@@ -1,4 +1,9 @@
-import { notices, noticesRead, type Contract, type OutputOf } from '@portal/contract'
+import {
+  notifications,
+  markNotificationsRead,
+  type Contract,
+  type EndpointOutput,
+} from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { txidIn } from './testing/charge-in.ts'
@@ -18,8 +23,8 @@ describe.each(STORES)('what is told at the bell on %s', (store) => {
   afterEach(() => counter.api.close())
 
   const told = async (who = ana) =>
-    (await counter.api.call(notices, { ...who, params: { product: 'tim' } })).json<
-      OutputOf<typeof notices>
+    (await counter.api.call(notifications, { ...who, params: { product: 'tim' } })).json<
+      EndpointOutput<typeof notifications>
     >().notices
   const ofMoney = async (who = ana) =>
     (await told(who)).filter(({ title }) =>
@@ -56,7 +61,7 @@ describe.each(STORES)('what is told at the bell on %s', (store) => {
     ])
     expect(await ofMoney(await counter.signIn('pf-neighbour'))).toEqual([])
 
-    await counter.api.call(noticesRead, {
+    await counter.api.call(markNotificationsRead, {
       ...ana,
       params: { product: 'tim' },
       body: { ids: found.map(({ id }) => id) },

@@ -1,7 +1,7 @@
 /** @slow thirty random lives of payments on each store */
 import {
   cancelPayment,
-  may,
+  isActionAllowed,
   PAYMENT_STATUSES,
   quote,
   type Contract,
@@ -457,8 +457,8 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     )
     for (const row of rows) {
       expect(PAYMENT_STATUSES).toContain(row.status)
-      expect(row.open).toBe(may('cancel', row.status))
-      if (!may('cancel', row.status)) expect(['paid', 'removed']).toContain(row.state)
+      expect(row.open).toBe(isActionAllowed('cancel', row.status))
+      if (!isActionAllowed('cancel', row.status)) expect(['paid', 'removed']).toContain(row.state)
     }
     // A code that its customer holds ends by the customer, by its date, or because somebody has paid its invoice.
     for (const id of delivered) {

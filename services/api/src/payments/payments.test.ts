@@ -1,11 +1,11 @@
 import {
-  billetPdf,
+  boletoPdf,
   cancelPayment,
   checkPayment,
   invoice,
   logout,
   openPayments,
-  pathOf,
+  buildEndpointPath,
   pay,
   paymentEvents,
   paymentState,
@@ -612,7 +612,7 @@ describe.each(STORES)('on %s', (store) => {
         .where(eq(sessions.customerId, 'pf-overdue'))
     const stream = await counter.api.app.inject({
       method: 'GET',
-      url: pathOf(paymentEvents, { id: payment.id }),
+      url: buildEndpointPath(paymentEvents, { id: payment.id }),
       cookies: who.cookies,
       headers: { authorization: `Bearer ${who.token}` },
       payloadAsStream: true,
@@ -638,7 +638,7 @@ describe.each(STORES)('on %s', (store) => {
       cancelPayment,
       paymentEvents,
       receiptPdf,
-      billetPdf,
+      boletoPdf,
     ]) {
       expect((await counter.api.call(endpoint, { ...irene, params: { id } })).statusCode).toBe(404)
     }

@@ -1,5 +1,5 @@
 import * as everything from '@portal/contract'
-import { openCase, type Contract, type Endpoint } from '@portal/contract'
+import { createCase, type Contract, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { invitationHash, newInvitation } from '../identity/rules/invitation.ts'
 import { people } from '../identity/tables.ts'
@@ -78,11 +78,11 @@ describe('the same call twice', () => {
     paymentIn(await counter.pay(ana, { contract: contract.reference, debts: [debt()] }))
   const theirs = async () => ({ params: { id: (await pix()).id } })
   const contest = async () => {
-    const { body } = everything.openCaseFixture
+    const { body } = everything.createCaseFixture
     return {
       params: {
         protocol: (
-          await counter.api.call(openCase, {
+          await counter.api.call(createCase, {
             ...ana,
             body,
             headers: { 'idempotency-key': 'case-of-before' },
@@ -203,7 +203,7 @@ describe('the same call twice', () => {
 
   /** Of an answer, what is to be the same: a paper and the server's clock tell when they were made. */
   const told = (endpoint: Endpoint, body: string): unknown => {
-    if (endpoint.answer !== 'json' || body === '') return null
+    if (endpoint.responseKind !== 'json' || body === '') return null
     const { serverTime: _told, ...rest } = JSON.parse(body) as Record<string, unknown>
     return rest
   }

@@ -1,11 +1,11 @@
 import {
-  billetPdf,
+  boletoPdf,
   cancelPayment,
   formatDate,
   parseBoleto,
-  sendBill,
-  sendBillSms,
-  sendCampaignBill,
+  sendPaymentCode,
+  sendPaymentCodeSms,
+  sendCampaignPaymentCode,
   type Contract,
 } from '@portal/contract'
 import { eq } from 'drizzle-orm'
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(() => counter.api.close())
 
 const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', who = ana) =>
-  counter.api.call(sendBillSms, {
+  counter.api.call(sendPaymentCodeSms, {
     ...who,
     params: { product: 'tim', paymentMethod: method, channel: 'sms' },
     headers: { 'idempotency-key': key },
@@ -97,7 +97,7 @@ it('says one last day on the screen, at the bank, in the code and on paper, with
   expect(parseBoleto(charge.line, counter.api.platform.clock.today())?.due).toBe(charge.dueDate)
   expect(made.expiresAt).toBe(endOfDay(charge.dueDate).toISOString())
   expect(charge.pix).toBe(`code-of-${made.id}`)
-  const paper = await counter.api.call(billetPdf, { ...ana, params: { id: made.id } })
+  const paper = await counter.api.call(boletoPdf, { ...ana, params: { id: made.id } })
   const { tags } = await readTaggedPdf(paper.rawPayload)
   expect(
     factsIn(tags)
@@ -176,7 +176,7 @@ it('leaves the e-mail to who has used up the SMS of an hour', async () => {
     send(newKey(), { recipient: index % 2 === 0 ? '+5511912345678' : '+5511987654321' })
   for (let index = 0; index < 20; index += 1) expect((await by(index)).statusCode).toBe(202)
   expect((await by(20)).statusCode).toBe(429)
-  const byMail = await counter.api.call(sendBill, {
+  const byMail = await counter.api.call(sendPaymentCode, {
     ...ana,
     params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
     headers: { 'idempotency-key': newKey() },
@@ -187,7 +187,7 @@ it('leaves the e-mail to who has used up the SMS of an hour', async () => {
 })
 
 const sendByMail = (key: string, body: object) =>
-  counter.api.call(sendBill, {
+  counter.api.call(sendPaymentCode, {
     ...ana,
     params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
     headers: { 'idempotency-key': key },
@@ -263,7 +263,7 @@ it.each(['cancelled', 'run out'])(
 
 it('refuses an e-mail address for SMS and a phone for e-mail', async () => {
   await counter.pay(ana, { contract: contract.reference, debts: [debt] })
-  const mail = await counter.api.call(sendBill, {
+  const mail = await counter.api.call(sendPaymentCode, {
     ...ana,
     params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
     headers: { 'idempotency-key': newKey() },
@@ -282,7 +282,7 @@ it('finds the payment of a campaign by its contract, and names the offer site', 
     .from(campaigns)
     .where(eq(campaigns.contractReference, hers?.reference ?? ''))
   const ask = (who: typeof carla) =>
-    counter.api.call(sendCampaignBill, {
+    counter.api.call(sendCampaignPaymentCode, {
       ...who,
       params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
       headers: { 'idempotency-key': newKey() },

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import {
-  ENDINGS,
+  CANCELLATION_REASONS,
   type CalendarMonth,
   type InstallmentPlan,
   type PaymentMethod,
@@ -26,7 +26,7 @@ export const payments = pgTable('payments', {
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),
-  endedBecause: text('ended_because', { enum: ENDINGS }),
+  endedBecause: text('ended_because', { enum: CANCELLATION_REASONS }),
   /** Written down before its provider is asked: whoever hears of the end first knows whose it was. */
   askedEnding: text('asked_ending', { enum: OWN_ENDINGS }),
   /** Grows with each change that a customer can see. */

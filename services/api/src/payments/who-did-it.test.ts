@@ -2,12 +2,12 @@ import {
   acceptOffer,
   agreement,
   offer,
-  pathOf,
+  buildEndpointPath,
   paymentEvents,
   paymentState,
   removePerson,
   type Offer,
-  type OutputOf,
+  type EndpointOutput,
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
@@ -72,7 +72,7 @@ it('says who of a company made an agreement', async () => {
     ...(await counter.signIn(FIRM)),
     params: { reference: CONTRACT },
   })
-  expect(shown.json<OutputOf<typeof agreement>>().by).toBe('Bia Lemos')
+  expect(shown.json<EndpointOutput<typeof agreement>>().by).toBe('Bia Lemos')
 })
 
 it('closes the open page of a payment of a person who is removed', async () => {
@@ -80,7 +80,7 @@ it('closes the open page of a payment of a person who is removed', async () => {
   const owner = await counter.signIn(FIRM)
   const stream = await counter.api.app.inject({
     method: 'GET',
-    url: pathOf(paymentEvents, { id: payment.id }),
+    url: buildEndpointPath(paymentEvents, { id: payment.id }),
     cookies: bia.cookies,
     headers: { authorization: `Bearer ${bia.token}` },
     payloadAsStream: true,

@@ -1,4 +1,4 @@
-import { ApiProblem, type WorkChallenge } from '@portal/contract'
+import { ApiProblem, type ProofOfWorkChallenge } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { solved, workHeader } from '../testing/work-for.ts'
@@ -21,7 +21,7 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
         throw error
       },
     )
-  const challengeOf = async (ip?: string): Promise<WorkChallenge> => {
+  const challengeOf = async (ip?: string): Promise<ProofOfWorkChallenge> => {
     const challenge = (await take(RULE, {}, ip))?.challenge
     if (challenge === undefined) throw new Error('no challenge')
     return challenge

@@ -1,4 +1,4 @@
-import { todayInSaoPaulo, type CalendarDate } from '@portal/contract'
+import { toSaoPauloDate, type CalendarDate } from '@portal/contract'
 
 export interface Clock {
   now(): Date
@@ -10,7 +10,7 @@ export interface Clock {
 export const createClock = (startAt: Date | null, machine: () => number = Date.now): Clock => {
   const shift = startAt === null ? 0 : startAt.getTime() - machine()
   const now = (): Date => new Date(machine() + shift)
-  return { now, today: () => todayInSaoPaulo(now()) }
+  return { now, today: () => toSaoPauloDate(now()) }
 }
 
 export const plusMs = (date: Date, ms: number): Date => new Date(date.getTime() + ms)

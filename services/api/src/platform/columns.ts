@@ -1,4 +1,4 @@
-import { cents, type AmountComponent, type CalendarDate, type Cents } from '@portal/contract'
+import { toCents, type AmountComponent, type CalendarDate, type Cents } from '@portal/contract'
 import { customType, date, timestamp } from 'drizzle-orm/pg-core'
 
 /** An instant column, read and written as Date. */
@@ -9,12 +9,12 @@ export const day = (name: string) => date(name, { mode: 'string' }).$type<Calend
 /** Whole cents in 64 bits. Amounts that a JavaScript number cannot hold exactly are refused on both ways. */
 export const money = customType<{ data: Cents; driverData: number | string }>({
   dataType: () => 'bigint',
-  fromDriver: (value) => cents(Number(value)),
-  toDriver: cents,
+  fromDriver: (value) => toCents(Number(value)),
+  toDriver: toCents,
 })
 
 const checkCents = (components: readonly { kind: string; amount: number }[]): AmountComponent[] =>
-  components.map(({ kind, amount }) => ({ kind, amount: cents(amount) }))
+  components.map(({ kind, amount }) => ({ kind, amount: toCents(amount) }))
 
 /** The components of an amount, as one JSON list. */
 export const amountComponents = customType<{

@@ -1,4 +1,4 @@
-import { contracts, pay, type OutputOf } from '@portal/contract'
+import { contracts, pay, type EndpointOutput } from '@portal/contract'
 import * as z from 'zod/mini'
 import { compiled } from './compiled-schema.ts'
 
@@ -60,8 +60,9 @@ it('keeps what is checked of a whole list', () => {
 })
 
 it('lets nothing out that the contract does not name', () => {
-  const sent = outcome(compiled(contracts.output), answer({ sealedPhone: 'secret' })) as OutputOf<
-    typeof contracts
-  >
+  const sent = outcome(
+    compiled(contracts.output),
+    answer({ sealedPhone: 'secret' }),
+  ) as EndpointOutput<typeof contracts>
   expect(sent.contracts[0]?.debts[0]).toEqual(debt)
 })

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Endpoint, OutputOf } from '@portal/contract'
+import type { Endpoint, EndpointOutput } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { checkedAnswer } from './contract-schemas.ts'
 import { createOpenStreams } from './open-streams.ts'
@@ -11,7 +11,7 @@ import type { Platform } from './slice.ts'
 type EventsHandler<E extends Endpoint> = (
   request: Asked<E>,
   closed: AbortSignal,
-) => AsyncIterable<OutputOf<E>>
+) => AsyncIterable<EndpointOutput<E>>
 
 const HEARTBEAT_MS = 15_000
 

@@ -2,11 +2,11 @@
 import * as everything from '@portal/contract'
 import {
   isRoleEnough,
-  pathOf,
+  buildEndpointPath,
   PROBLEM_STATUS,
-  roleFor,
+  getRequiredRole,
   ROLES,
-  workChallenge,
+  proofOfWorkChallenge,
   type Endpoint,
 } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
@@ -64,7 +64,7 @@ const mainProblem = z.strictObject({
   traceId: z.string().check(z.regex(/^[\da-f]{32}$/)),
   field: z.optional(z.string()),
   triesLeft: z.optional(z.int()),
-  challenge: z.optional(workChallenge),
+  challenge: z.optional(proofOfWorkChallenge),
 })
 const legacyProblem = z.union([
   z.strictObject({ error: z.string(), error_description: z.string() }),
@@ -150,16 +150,16 @@ describe.each(STORES)('every endpoint on %s', (store) => {
 
     // ASVS 8.2.1, 8.3.1
     it.each(ROLES)('asks a person of a company whether they may: %s', async (role) => {
-      if (endpoint.access !== 'customer' || endpoint.answer === 'events') return
+      if (endpoint.access !== 'customer' || endpoint.responseKind === 'events') return
       const who = await signIn(api, 'pj-numeric', 'customer', await joinAs(api, 'pj-numeric', role))
       const response = await api.call(endpoint, { ...inputOf(endpoint), ...who })
       const refused = /ROLE\.CANNOT\.(PAY|ADMINISTER)/.exec(response.body)?.[1]
-      const needed = roleFor(endpoint)
+      const needed = getRequiredRole(endpoint)
       expect(refused).toBe(
         isRoleEnough(role, needed) ? undefined : needed === 'pays' ? 'PAY' : 'ADMINISTER',
       )
       expectContract(endpoint, response)
-      if (endpoint.method === 'POST' && !endpoint.reads && !(endpoint.id in HARMLESS))
+      if (endpoint.method === 'POST' && !endpoint.isReadOnly && !(endpoint.id in HARMLESS))
         expect(isRoleEnough('sees', needed)).toBe(false)
     })
 
@@ -203,7 +203,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     const who = await signIn(api, 'pf-overdue')
     const before = await contents()
     const questions = ALL_ENDPOINTS.filter(
-      ({ method, answer }) => method === 'GET' && answer !== 'events',
+      ({ method, responseKind: answer }) => method === 'GET' && answer !== 'events',
     )
     const statuses = new Set<number>()
     for (const endpoint of questions)
@@ -246,7 +246,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     )
   }
 
-  it.each(rows(ALL_ENDPOINTS.filter(({ answer }) => answer !== 'events')))(
+  it.each(rows(ALL_ENDPOINTS.filter(({ responseKind: answer }) => answer !== 'events')))(
     '%s answers anything within its contract',
     async (_id, endpoint) => {
       const fixture = fixtureOf(endpoint)
@@ -281,7 +281,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
           if (Object.values(inPath).some((value) => value === '' || /^\.+$/.test(value))) return
           let url: string
           try {
-            url = pathOf(endpoint, inPath)
+            url = buildEndpointPath(endpoint, inPath)
           } catch {
             return
           }

@@ -1,7 +1,7 @@
 import {
   ApiProblem,
   isRoleEnough,
-  roleFor,
+  getRequiredRole,
   type Endpoint,
   type ProblemCode,
   type Role,
@@ -94,7 +94,7 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
       throw new ApiProblem('Blacklist')
     if (endpoint.access === 'customer' && session.stage !== 'customer')
       throw new ApiProblem('unauthorized')
-    const needed = roleFor(endpoint)
+    const needed = getRequiredRole(endpoint)
     if (endpoint.access === 'customer' && !isRoleEnough(session.role, needed))
       throw new ApiProblem(REFUSED[needed])
     if (endpoint.method === 'POST' && session.audience === PORTAL_AUDIENCE) {

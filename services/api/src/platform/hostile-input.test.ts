@@ -1,6 +1,6 @@
 /** @slow every endpoint and webhook sent what no page sends */
 import * as everything from '@portal/contract'
-import { pathOf, PROBLEM_CODES, type Endpoint } from '@portal/contract'
+import { buildEndpointPath, PROBLEM_CODES, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -284,7 +284,10 @@ describe('what no page sends', () => {
         endpoint.access === 'public' ? {} : signIn(api, 'pf-two-contracts', endpoint.access)
       const fixture = fixtureOf(endpoint)
       const names = Object.keys(fixture.params ?? {})
-      const path = pathOf(endpoint, Object.fromEntries(names.map((name) => [name, `${name}--`])))
+      const path = buildEndpointPath(
+        endpoint,
+        Object.fromEntries(names.map((name) => [name, `${name}--`])),
+      )
       let who = await come()
       await fc.assert(
         fc.asyncProperty(hostile(fixture), async ({ body, type, params, query, headers }) => {

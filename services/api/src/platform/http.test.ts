@@ -5,7 +5,7 @@ import {
   customer,
   invoicePdf,
   login,
-  openStatus,
+  maintenanceStatus,
   report,
 } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
@@ -219,7 +219,7 @@ describe('the server', () => {
   // ASVS 16.3.4, 16.5.3
   it('does not answer a code that the endpoint has not declared', async () => {
     const app = Fastify().setValidatorCompiler(validateBy([])).setSerializerCompiler(serialiseBy)
-    register(app, openStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
+    register(app, maintenanceStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
     const response = await app.inject('/api/open/status')
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
       500,

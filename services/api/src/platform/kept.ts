@@ -1,4 +1,4 @@
-import type { KeptId } from '@portal/contract'
+import type { RetainedDataId } from '@portal/contract'
 import { and, lt, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { plusMs } from './clock.ts'
@@ -11,7 +11,7 @@ export type KeptRow = Readonly<Record<string, unknown>>
 
 /** What a part of the API keeps of one kind. */
 export interface KeptPart {
-  readonly id: KeptId
+  readonly id: RetainedDataId
   rowsOf(db: Db, customerId: string): Promise<readonly KeptRow[]>
   /** Where the customer may have it erased. */
   erase?(tx: Db, customerId: string): Promise<unknown>

@@ -1,10 +1,10 @@
-import { ApiProblem, endpointPattern } from '@portal/contract'
+import { ApiProblem, toRoutePattern } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
-import { spellPattern } from '@portal/contract/fixtures/path-spellings'
+import { listSpellings } from '@portal/contract/fixtures/path-spellings'
 import Fastify from 'fastify'
 import { answerUnknownRoutes } from './known-routes.ts'
 
-const PATTERNS = [...new Set(ALL_ENDPOINTS.map(endpointPattern))]
+const PATTERNS = [...new Set(ALL_ENDPOINTS.map(toRoutePattern))]
 
 it('responds 405 to a wrong method on exactly the paths that the router knows, 404 on all others', async () => {
   const app = Fastify()
@@ -16,7 +16,7 @@ it('responds 405 to a wrong method on exactly the paths that the router knows, 4
   answerUnknownRoutes(app)
   for (const url of PATTERNS) app.get(url, () => 'known')
   // Fastify refuses a path that cannot be decoded before it looks for a route.
-  const decodable = PATTERNS.flatMap(spellPattern).filter((url) => !url.includes('%E0%A4%A'))
+  const decodable = PATTERNS.flatMap(listSpellings).filter((url) => !url.includes('%E0%A4%A'))
   for (const url of decodable) {
     const { statusCode } = await app.inject(url)
     const wrong = await app.inject({ method: 'DELETE', url })

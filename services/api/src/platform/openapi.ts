@@ -2,7 +2,7 @@ import {
   GENERAL_REFUSALS,
   INTERFACE_BASE,
   PROBLEM_STATUS,
-  workChallenge,
+  proofOfWorkChallenge,
   type Endpoint,
   type Schema,
 } from '@portal/contract'
@@ -31,7 +31,7 @@ const problemWith = (codes: readonly string[]): Json => ({
     field: { type: 'string' },
     total: { type: 'integer' },
     triesLeft: { type: 'integer' },
-    ...(codes.includes('TOO.MANY.REQUESTS') && { challenge: schemaOf(workChallenge) }),
+    ...(codes.includes('TOO.MANY.REQUESTS') && { challenge: schemaOf(proofOfWorkChallenge) }),
   },
 })
 const LEGACY_PROBLEM: Json = {
@@ -54,12 +54,12 @@ const IDEMPOTENCY_KEY: Json = {
 const answerOf = (endpoint: Endpoint): Json => {
   const description = endpoint.summary
   const body = schemaOf(endpoint.output)
-  if (endpoint.answer === 'pdf')
+  if (endpoint.responseKind === 'pdf')
     return {
       description,
       content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
     }
-  if (endpoint.answer === 'events')
+  if (endpoint.responseKind === 'events')
     return { description, content: { 'text/event-stream': { schema: body } } }
   return isSomething(body)
     ? { description, content: { 'application/json': { schema: body } } }
@@ -67,7 +67,7 @@ const answerOf = (endpoint: Endpoint): Json => {
 }
 
 /** One answer a status, with the codes that the endpoint declares for it; `default` is what any endpoint may say. */
-const refusalsOf = ({ interface: spoken, refuses }: Endpoint): Json => {
+const refusalsOf = ({ interface: spoken, problemCodes: refuses }: Endpoint): Json => {
   if (spoken === 'legacy') return { default: LEGACY_PROBLEM }
   const codesOf = (status: number): string[] =>
     [...refuses, ...GENERAL_REFUSALS].filter((code) => PROBLEM_STATUS[code] === status)

@@ -1,4 +1,4 @@
-import { KEPT_DATA } from '@portal/contract'
+import { RETAINED_DATA } from '@portal/contract'
 import { desc, eq } from 'drizzle-orm'
 import { forgetAfter, staysBecause, type KeptPart, type Retention } from './kept.ts'
 import type { Platform } from './slice.ts'
@@ -48,7 +48,7 @@ export const platformRetention = ({
   forgetAfter(37, work, work.deadAt),
   {
     table: log,
-    days: KEPT_DATA.accesses.days,
+    days: RETAINED_DATA.accesses.days,
     forget: (_, before) => securityLog.forgetBefore(before),
   },
   forgetAfter(0, usedProofs, usedProofs.expiresAt),

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { work, workChallenge, type WorkChallenge } from '@portal/contract'
+import { proofOfWork, proofOfWorkChallenge, type ProofOfWorkChallenge } from '@portal/contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from './clock.ts'
@@ -17,7 +17,7 @@ const KEYS = 3000
 
 interface ProofOfWork {
   /** Work of that step, for this purpose alone. */
-  challenge(step: number): Promise<WorkChallenge>
+  challenge(step: number): Promise<ProofOfWorkChallenge>
   /** What a header brings: a name of its own for work that was asked for this purpose, is still good and of that step or a later one; else null. */
   proven(header: string | string[] | undefined, step: number): Promise<string | null>
 }
@@ -28,7 +28,7 @@ export const workOf = (key: Buffer, purpose: string, clock: Clock): ProofOfWork 
   return {
     challenge: async (step) => {
       const data = { step, until: clock.now().getTime() + WORK_LIFE_MS }
-      return workChallenge.parse(
+      return proofOfWorkChallenge.parse(
         await createChallenge({
           algorithm: 'PBKDF2/SHA-256',
           cost: COST,
@@ -40,7 +40,7 @@ export const workOf = (key: Buffer, purpose: string, clock: Clock): ProofOfWork 
       )
     },
     proven: async (header, step) => {
-      const brought = work.safeParse(jsonIn(header))
+      const brought = proofOfWork.safeParse(jsonIn(header))
       if (!brought.success) return null
       const { challenge, solution } = brought.data
       const { data } = challenge.parameters

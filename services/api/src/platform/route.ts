@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import {
   ApiProblem,
-  endpointPattern,
+  toRoutePattern,
   GENERAL_REFUSALS,
   type Endpoint,
-  type OutputOf,
+  type EndpointOutput,
 } from '@portal/contract'
 import type {
   FastifyInstance,
@@ -42,7 +42,7 @@ type Reply = FastifyReply<
 >
 
 /** What an endpoint does not declare never leaves: its callers have no words for it. */
-const declared = ({ id, refuses }: Endpoint, error: unknown): unknown => {
+const declared = ({ id, problemCodes: refuses }: Endpoint, error: unknown): unknown => {
   const codes: readonly string[] = [...GENERAL_REFUSALS, ...refuses]
   if (!(error instanceof ApiProblem) || codes.includes(error.code)) return error
   return new TypeError(`${id} refuses with ${error.code}, which it does not declare`, {
@@ -65,12 +65,14 @@ export const register = <E extends Endpoint>(
 ): void => {
   app.route({
     method: endpoint.method,
-    url: endpointPattern(endpoint),
+    url: toRoutePattern(endpoint),
     schema: {
       params: endpoint.params,
       querystring: endpoint.query,
       ...(endpoint.method === 'POST' && { body: endpoint.body }),
-      ...(endpoint.answer === 'json' && { response: { [endpoint.success]: endpoint.output } }),
+      ...(endpoint.responseKind === 'json' && {
+        response: { [endpoint.success]: endpoint.output },
+      }),
     },
     config: { endpoint, maybeRenewed, ...(limitByAddress !== undefined && { limitByAddress }) },
     ...(bodyLimit !== undefined && { bodyLimit }),
@@ -84,7 +86,7 @@ export const register = <E extends Endpoint>(
 export const route = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (request: Asked<E>, reply: Reply) => Promise<OutputOf<E>>,
+  handler: (request: Asked<E>, reply: Reply) => Promise<EndpointOutput<E>>,
   options?: RouteOptions,
 ): void =>
   register(
@@ -107,8 +109,8 @@ export const accountRoute = <E extends Endpoint>(
   app: FastifyInstance,
   { answers, clock }: Pick<Platform, 'answers' | 'clock'>,
   endpoint: E,
-  handler: (request: Asked<E>) => Promise<OutputOf<E>>,
-  isComplete: (value: OutputOf<E>) => boolean = () => true,
+  handler: (request: Asked<E>) => Promise<EndpointOutput<E>>,
+  isComplete: (value: EndpointOutput<E>) => boolean = () => true,
 ): void =>
   register(app, endpoint, async (request, reply) => {
     const {

@@ -2,8 +2,8 @@ import {
   eraseMyData,
   exportMyData,
   exportMyDataPdf,
-  KEPT_DATA,
-  KEPT_IDS,
+  RETAINED_DATA,
+  RETAINED_DATA_IDS,
   LEGAL_BASIS,
   myData,
   type ExportedData,
@@ -45,7 +45,9 @@ export const myDataRoutes = (
   parts: readonly KeptPart[],
 ): void => {
   const { db, clock, limits, securityLog } = platform
-  const inOrder = [...parts].sort((a, b) => KEPT_IDS.indexOf(a.id) - KEPT_IDS.indexOf(b.id))
+  const inOrder = [...parts].sort(
+    (a, b) => RETAINED_DATA_IDS.indexOf(a.id) - RETAINED_DATA_IDS.indexOf(b.id),
+  )
 
   const rowsOf = async (
     tx: Db,
@@ -61,7 +63,7 @@ export const myDataRoutes = (
     madeAt: clock.now().toISOString(),
     controller: CONTROLLER,
     parts: (await rowsOf(db, customerId, inOrder)).map(({ part: { id }, rows }) => {
-      const { title, why, basis, until } = KEPT_DATA[id]
+      const { title, why, basis, until } = RETAINED_DATA[id]
       return { id, title, why, basis: LEGAL_BASIS[basis], until, rows: [...rows] }
     }),
   })

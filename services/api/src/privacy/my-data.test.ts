@@ -1,15 +1,15 @@
 import {
   accesses,
-  chooseNotices,
+  updateNotificationPreference,
   confirmEmail,
   eraseMyData,
   exportMyData,
   exportMyDataPdf,
   feedback,
-  KEPT_DATA,
-  KEPT_IDS,
+  RETAINED_DATA,
+  RETAINED_DATA_IDS,
   myData,
-  noticesRead,
+  markNotificationsRead,
   rate,
   registeredEmail,
   sendEmailCode,
@@ -52,7 +52,7 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
       body: { score: 3, option: null, comment: 'Demorou' },
     })
     await api.call(feedback, { ...who, body: { code: '985' } })
-    await api.call(noticesRead, {
+    await api.call(markNotificationsRead, {
       ...who,
       params: { product: 'tim' },
       body: { ids: ['warning-CT1000001001-2026-11-02'] },
@@ -63,12 +63,12 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
   it('is given to its customer whole, with why and until when', async () => {
     const who = await busy()
     const all = await exported(who)
-    expect(all.parts.map(({ id }) => id)).toEqual(KEPT_IDS)
-    for (const id of KEPT_IDS)
+    expect(all.parts.map(({ id }) => id)).toEqual(RETAINED_DATA_IDS)
+    for (const id of RETAINED_DATA_IDS)
       expect(all.parts.find((part) => part.id === id)).toMatchObject({
-        why: KEPT_DATA[id].why,
-        until: KEPT_DATA[id].until,
-        title: KEPT_DATA[id].title,
+        why: RETAINED_DATA[id].why,
+        until: RETAINED_DATA[id].until,
+        title: RETAINED_DATA[id].title,
       })
     expect(rows(all, 'registration')).toEqual([
       expect.objectContaining({
@@ -112,7 +112,7 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     const { faults, tags } = await readTaggedPdf(answer.rawPayload)
     expect(faults).toEqual([])
     const text = tags.map((tag) => tag.text).join(' ')
-    for (const id of KEPT_IDS) expect(text).toContain(KEPT_DATA[id].title)
+    for (const id of RETAINED_DATA_IDS) expect(text).toContain(RETAINED_DATA[id].title)
     expect(text).toContain('Ana Souza')
   })
 
@@ -135,7 +135,8 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     ])
 
     const after = await exported(who)
-    for (const id of KEPT_IDS) if (KEPT_DATA[id].isErasable) expect(rows(after, id)).toEqual([])
+    for (const id of RETAINED_DATA_IDS)
+      if (RETAINED_DATA[id].isErasable) expect(rows(after, id)).toEqual([])
     for (const id of ['contracts', 'payments', 'callBacks'])
       expect(rows(after, id)).toEqual(rows(before, id))
     expect(rows(after, 'requests')).toEqual([
@@ -157,7 +158,10 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
 
   it('tells payments by SMS again to who has no address left', async () => {
     const who = await signIn(api, 'pf-overdue')
-    await api.call(chooseNotices, { ...who, body: { topic: 'payments', sms: false, email: true } })
+    await api.call(updateNotificationPreference, {
+      ...who,
+      body: { topic: 'payments', sms: false, email: true },
+    })
     expect(rows(await exported(who), 'registration')).toEqual([
       expect.objectContaining({ 'Avisos de pagamento por': 'e-mail' }),
     ])

@@ -1,4 +1,4 @@
-import { KEPT_DATA } from '@portal/contract'
+import { RETAINED_DATA } from '@portal/contract'
 import { desc, eq } from 'drizzle-orm'
 import { forgetAfter, type Db, type KeptPart, type Retention } from '../platform/index.ts'
 import { privacyRequests as table } from './tables.ts'
@@ -10,7 +10,7 @@ export const addRequest = async (tx: Db, request: typeof table.$inferInsert): Pr
   void (await tx.insert(table).values(request))
 
 export const privacyRetention: readonly Retention[] = [
-  forgetAfter(KEPT_DATA.requests.days, table, table.createdAt),
+  forgetAfter(RETAINED_DATA.requests.days, table, table.createdAt),
 ]
 
 export const requestPart: KeptPart = {
@@ -19,6 +19,6 @@ export const requestPart: KeptPart = {
     (await requestsOf(db, customerId)).map(({ protocol, erased, createdAt }) => ({
       Protocolo: protocol,
       Quando: createdAt.toISOString(),
-      Apagado: erased.map(({ id, count }) => `${KEPT_DATA[id].title} (${count})`).join(', '),
+      Apagado: erased.map(({ id, count }) => `${RETAINED_DATA[id].title} (${count})`).join(', '),
     })),
 }

@@ -1,4 +1,4 @@
-import { addDays, KEPT_DATA, todayInSaoPaulo } from '@portal/contract'
+import { addDays, RETAINED_DATA, toSaoPauloDate } from '@portal/contract'
 import { getTableName, sql, type SQL } from 'drizzle-orm'
 import { plusMs, type Job, type KeptPart } from '../platform/index.ts'
 import { platformParts, platformRetention } from '../platform/own-kept.ts'
@@ -43,7 +43,7 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
     sql`insert into attendances (id, customer_id, protocol, created_at, changed_at, state) values (${id}, ${WHO}, ${id}, ${at}, ${at}, 'closed')`,
   ],
   reminders: (id, at) => [
-    sql`insert into reminders values ('due', ${id}, ${WHO}, ${todayInSaoPaulo(at)})`,
+    sql`insert into reminders values ('due', ${id}, ${WHO}, ${toSaoPauloDate(at)})`,
   ],
   notices_read: (id, at) => [sql`insert into notices_read values (${WHO}, ${id}, ${at})`],
   payments: (id, at) => [
@@ -202,14 +202,14 @@ it('leaves a payment that still waits for money, however old', async () => {
   const { db, clock } = api.platform
   await db.execute(sql`
     insert into payments (id, protocol, customer_id, method, status, total, created_at)
-    values ('waiting', 'waiting', ${WHO}, 'pix', 'awaiting_payer', 100, ${plusMs(clock.now(), -KEPT_DATA.payments.days * 2 * DAY_MS)})`)
+    values ('waiting', 'waiting', ${WHO}, 'pix', 'awaiting_payer', 100, ${plusMs(clock.now(), -RETAINED_DATA.payments.days * 2 * DAY_MS)})`)
   for (const job of jobs) await job.run()
   expect(await rowsOf(db, sql`select 1 from payments where id = 'waiting'`)).toHaveLength(1)
 })
 
 it('leaves what a customer was written to about while it would be written again', async () => {
   const { db, clock } = api.platform
-  const [long, today] = [addDays(clock.today(), -KEPT_DATA.reminders.days * 2), clock.today()]
+  const [long, today] = [addDays(clock.today(), -RETAINED_DATA.reminders.days * 2), clock.today()]
   const left = async () =>
     (
       await rowsOf<{ subject: string }>(

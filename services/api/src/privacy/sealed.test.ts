@@ -5,7 +5,7 @@ import {
   login,
   offer,
   pay,
-  requestAttendance,
+  requestCallBack,
   sendEmailCode,
   sendPin,
   verifyPin,
@@ -70,8 +70,7 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
       }),
     )
     expect(
-      (await api.call(requestAttendance, { ...ana, ...TIM, body: { phone: ANA?.phone } }))
-        .statusCode,
+      (await api.call(requestCallBack, { ...ana, ...TIM, body: { phone: ANA?.phone } })).statusCode,
     ).toBe(200)
     expect(
       (await api.call(sendEmailCode, { ...ana, body: { email: ANA?.email } })).statusCode,

@@ -1,4 +1,4 @@
-import type { KeptId } from '@portal/contract'
+import type { RetainedDataId } from '@portal/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/index.ts'
 
@@ -7,7 +7,7 @@ export const privacyRequests = pgTable('privacy_requests', {
   protocol: text('protocol').primaryKey(),
   customerId: text('customer_id').notNull(),
   erased: jsonb('erased')
-    .$type<readonly { readonly id: KeptId; readonly count: number }[]>()
+    .$type<readonly { readonly id: RetainedDataId; readonly count: number }[]>()
     .notNull(),
   createdAt: instant('created_at').notNull(),
 })

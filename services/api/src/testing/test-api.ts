@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { pathOf, type Endpoint } from '@portal/contract'
+import { buildEndpointPath, type Endpoint } from '@portal/contract'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { readConfig, type Config } from '../config/index.ts'
 import { createClock } from '../platform/clock.ts'
@@ -103,7 +103,7 @@ export const createTestApi = async (
     call: async (endpoint, { token, cookies = {}, key, params, query, body, headers = {} } = {}) =>
       app.inject({
         method: endpoint.method,
-        url: pathOf(endpoint, params),
+        url: buildEndpointPath(endpoint, params),
         ...(query && { query }),
         cookies,
         headers: {
@@ -113,7 +113,10 @@ export const createTestApi = async (
           }),
           ...(key !== undefined && {
             dpop: await key.prove(
-              { htm: endpoint.method, htu: `${config.origins[0]}${pathOf(endpoint, params)}` },
+              {
+                htm: endpoint.method,
+                htu: `${config.origins[0]}${buildEndpointPath(endpoint, params)}`,
+              },
               token,
               clock.now(),
             ),

@@ -1,18 +1,18 @@
-import type { Work, WorkChallenge } from '@portal/contract'
+import type { ProofOfWork, ProofOfWorkChallenge } from '@portal/contract'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { LightMyRequestResponse } from 'fastify'
 
 export const challengeIn = (
   answer: Pick<LightMyRequestResponse, 'json'>,
-): WorkChallenge | undefined => answer.json<{ challenge?: WorkChallenge }>().challenge
+): ProofOfWorkChallenge | undefined => answer.json<{ challenge?: ProofOfWorkChallenge }>().challenge
 
 export const workHeader = (work: unknown): Record<string, string> => ({
   'x-portal-work': Buffer.from(JSON.stringify(work)).toString('base64url'),
 })
 
 /** What a challenge wants. */
-export const solved = async (challenge: WorkChallenge): Promise<Work> => {
+export const solved = async (challenge: ProofOfWorkChallenge): Promise<ProofOfWork> => {
   const solution = await solveChallenge({ challenge, deriveKey })
   if (solution === null) throw new Error('nothing solves this')
   return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }

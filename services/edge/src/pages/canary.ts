@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { GROUP_COOKIE, isChosen } from '@portal/release/draw'
+import { CANARY_GROUP_COOKIE, isInCanaryGroup } from '@portal/release/canary-group'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { snapshotOf, type RegistrySnapshot } from '../registry/reader.ts'
 import { cookiesOf } from './visitor.ts'
@@ -13,14 +13,14 @@ export function groupOf(
   { hasTrials }: RegistrySnapshot,
 ): string | undefined {
   if (!hasTrials) return undefined
-  const given = cookiesOf(request.headers.cookie).get(GROUP_COOKIE)
+  const given = cookiesOf(request.headers.cookie).get(CANARY_GROUP_COOKIE)
   if (given !== undefined && GROUP.test(given)) return given
   // A frame on somebody else's page could not keep it.
   if (request.headers['sec-fetch-dest'] !== 'document') return undefined
   const group = randomBytes(8).toString('hex')
   reply.header(
     'set-cookie',
-    `${GROUP_COOKIE}=${group}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
+    `${CANARY_GROUP_COOKIE}=${group}; Path=/; HttpOnly; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
   )
   return group
 }
@@ -36,7 +36,7 @@ export function seenBy(group: string | undefined, snapshot: RegistrySnapshot): R
   >(
     entry: E,
   ): E =>
-    entry.canary && isChosen(group, entry.canary.release, entry.canary.percent)
+    entry.canary && isInCanaryGroup(group, entry.canary.release, entry.canary.percent)
       ? { ...entry, live: entry.canary.release }
       : entry
   const remotes = snapshot.remotes.map(drawn)

@@ -1,6 +1,6 @@
 import type http from 'node:http'
 import {
-  PREFETCHED_DATA,
+  PREFETCHED_DATA_BLOCK,
   prefetchedDataSchema,
   type PrefetchedData,
 } from '@portal/contract/page/prefetched-data'
@@ -37,7 +37,7 @@ const get = (
 ) => world.app.inject({ url, headers: { cookie, accept, ...headers } })
 const parseBlock = (html: string): PrefetchedData | undefined => {
   const text = new RegExp(
-    `<script type="application/json" id="${PREFETCHED_DATA}">(.*?)</script>`,
+    `<script type="application/json" id="${PREFETCHED_DATA_BLOCK}">(.*?)</script>`,
     's',
   ).exec(html)?.[1]
   return text === undefined ? undefined : prefetchedDataSchema.parse(JSON.parse(text))

@@ -1,9 +1,9 @@
-import { addressOf } from '@portal/contract/endpoint-address'
+import { buildEndpointUrl } from '@portal/contract/endpoint-descriptor'
 import {
-  listPrefetchCalls,
-  PREFETCHED_DATA,
+  listPrefetchRequests,
+  PREFETCHED_DATA_BLOCK,
   toTokenSuffix,
-  type PrefetchCall,
+  type PrefetchRequest,
 } from '@portal/contract/page/prefetched-data'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { data } from './page.ts'
@@ -50,8 +50,8 @@ export const createPrefetch =
     }
     /** Bodies stay JSON text: the browser parses them with the block, once. */
     const responses: string[] = []
-    const fetchCall = async (call: PrefetchCall): Promise<void> => {
-      const url = addressOf(call.address, call)
+    const fetchCall = async (call: PrefetchRequest): Promise<void> => {
+      const url = buildEndpointUrl(call.endpoint, call)
       const { remoteAddress } = request.raw.socket
       const response = await app.inject({
         method: 'GET',
@@ -63,7 +63,7 @@ export const createPrefetch =
       if (response.statusCode === 200 && isJson)
         responses.push(`${JSON.stringify(url)}:${response.body}`)
     }
-    const calls = listPrefetchCalls(path, cookies.get('document') ?? '')
+    const calls = listPrefetchRequests(path, cookies.get('document') ?? '')
     await waitAtMost(
       Promise.all(calls.map(fetchCall)).catch((err: unknown) =>
         request.log.warn({ err }, 'failed to prefetch, the page fetches by itself'),
@@ -71,7 +71,10 @@ export const createPrefetch =
     )
     if (responses.length === 0) return ''
     const tokenSuffix = JSON.stringify(toTokenSuffix(token))
-    return data(PREFETCHED_DATA, `{"tokenSuffix":${tokenSuffix},"responses":{${responses.join()}}}`)
+    return data(
+      PREFETCHED_DATA_BLOCK,
+      `{"tokenSuffix":${tokenSuffix},"responses":{${responses.join()}}}`,
+    )
   }
 
 async function waitAtMost(work: Promise<unknown>): Promise<void> {

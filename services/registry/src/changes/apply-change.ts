@@ -1,4 +1,8 @@
-import { applyChange as applyRules, Refusal, requireCompatibleKernel } from '@portal/release/entry'
+import {
+  applyChange as applyRules,
+  ChangeRejectedError,
+  requireCompatibleKernel,
+} from '@portal/release/entry'
 import type { Keys } from '@portal/release/keys'
 import { eq } from 'drizzle-orm'
 import { announce } from '../announcing/announce.ts'
@@ -67,6 +71,6 @@ function ruled<T>(rule: () => T): T {
   try {
     return rule()
   } catch (error) {
-    throw error instanceof Refusal ? new Problem('REFUSED', error.message) : error
+    throw error instanceof ChangeRejectedError ? new Problem('REFUSED', error.message) : error
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeKeys, readKeys } from '@portal/release/keys'
+import { createKeys, readKeys } from '@portal/release/keys'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { AnyEntry } from '../tables.ts'
@@ -74,7 +74,7 @@ export async function createRegistryWorld(healthUrl: string | null = null, arriv
   const server = SERVER === undefined ? null : await createServerDatabase(SERVER)
   const database = await openDatabase(server?.url ?? null, null)
   const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'))
-  makeKeys(folder)
+  createKeys(folder)
   const app = await createRegistry({
     db: database.db,
     keys: readKeys(folder),

@@ -1,5 +1,5 @@
 import { ApiProblem, invoice, invoicePdf } from '@portal/contract'
-import { arrecadacaoLineOf } from '@portal/contract/values/arrecadacao'
+import { toArrecadacaoDigitableLine } from '@portal/contract/values/arrecadacao'
 import type { FastifyInstance } from 'fastify'
 import { pdfRoute, route, type Platform } from '../../platform/index.ts'
 import { ISSUER } from '../issuer.ts'
@@ -54,7 +54,7 @@ export const invoiceRoutes = (
       lines,
       payments,
       ahead: aheadOf(clock.today(), debt, config.late),
-      barCodeLine: codes && arrecadacaoLineOf(codes.barCode),
+      barCodeLine: codes && toArrecadacaoDigitableLine(codes.barCode),
     }
   })
 

@@ -1,4 +1,4 @@
-import { notices, noticesRead, type Notification } from '@portal/contract'
+import { notifications, markNotificationsRead, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { emailConfirmedSince } from '../../identity/index.ts'
 import { plusMs, route, type Platform } from '../../platform/index.ts'
@@ -40,11 +40,11 @@ export const noticeRoutes = (
     )
   }
 
-  route(app, notices, async ({ session: { customerId } }) => ({
+  route(app, notifications, async ({ session: { customerId } }) => ({
     notices: await toldTo(customerId),
   }))
 
-  route(app, noticesRead, async ({ body, session: { customerId } }) => {
+  route(app, markNotificationsRead, async ({ body, session: { customerId } }) => {
     const told = new Set((await toldTo(customerId)).map(({ id }) => id))
     await markNoticesRead(
       db,

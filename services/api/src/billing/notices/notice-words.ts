@@ -1,7 +1,7 @@
 import {
   formatDate,
   formatReal,
-  pathTo,
+  buildPath,
   type CalendarDate,
   type Cents,
   type Notification,
@@ -111,12 +111,12 @@ const worded = (notice: Notice, today: CalendarDate): Worded => {
 
 /** The page about it; several invoices are together at home. What went back is told at the invoice, as it may be of a payment without a receipt. */
 const linkOf = (notice: Notice): string => {
-  if (notice.kind === 'offer') return pathTo('offer', { reference: notice.campaignReference })
-  if (notice.kind === 'email') return pathTo('email')
-  if (notice.kind === 'received') return pathTo('receipt', { id: notice.paymentId })
-  if ('paymentId' in notice) return pathTo('bill', { reference: notice.reference })
+  if (notice.kind === 'offer') return buildPath('offer', { reference: notice.campaignReference })
+  if (notice.kind === 'email') return buildPath('email')
+  if (notice.kind === 'received') return buildPath('receipt', { id: notice.paymentId })
+  if ('paymentId' in notice) return buildPath('bill', { reference: notice.reference })
   const isOne = notice.kind === 'warning' || notice.count === 1
-  return isOne ? pathTo('bill', { reference: notice.reference }) : pathTo('home')
+  return isOne ? buildPath('bill', { reference: notice.reference }) : buildPath('home')
 }
 
 /** A notice as the customer reads it on that day; the same fact keeps its id from day to day. */

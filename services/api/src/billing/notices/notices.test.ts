@@ -1,15 +1,15 @@
 import {
   addDays,
-  cents,
+  toCents,
   contractsFixture,
   campaignsFixture,
-  notices,
-  noticesRead,
+  notifications,
+  markNotificationsRead,
   type CalendarDate,
   type Campaign,
   type Contract,
-  type Debt,
-  type OutputOf,
+  type Invoice,
+  type EndpointOutput,
 } from '@portal/contract'
 import { signIn } from '../../testing/sign-in.ts'
 import { STORES } from '../../testing/stores.ts'
@@ -20,15 +20,15 @@ import { noticesOf } from './notices.ts'
 const today = '2026-11-25' as CalendarDate
 const [contract] = contractsFixture.output.contracts as unknown as [Contract]
 const [campaign] = campaignsFixture.output.campaigns as unknown as [Campaign]
-const invoice = (dueDate: CalendarDate, rest: Partial<Debt> = {}): Debt => ({
-  ...(contract.debts[0] as Debt),
+const invoice = (dueDate: CalendarDate, rest: Partial<Invoice> = {}): Invoice => ({
+  ...(contract.debts[0] as Invoice),
   reference: `FT-${dueDate}`,
   dueDate,
   status: dueDate < today ? 'VENCIDA' : 'ABERTA',
   ...rest,
 })
 const kindsFor = (
-  debts: readonly Debt[],
+  debts: readonly Invoice[],
   on = today,
   productType: Contract['productType'] = 'TIM',
 ) => noticesOf([{ ...contract, productType, debts: [...debts] }], [], on).map(({ kind }) => kind)
@@ -111,7 +111,7 @@ describe('the notice of coming invoices', () => {
   ])('adds up %d, from the first on', (count, link, description) => {
     const debts = [4, 2]
       .slice(2 - count)
-      .map((days) => invoice(addDays(today, days), { total: cents(10_000) }))
+      .map((days) => invoice(addDays(today, days), { total: toCents(10_000) }))
     const [found] = noticesOf([{ ...contract, debts }], [], today)
     expect(found && wordNotice(found, today)).toEqual({
       id: 'near-due-2026-11-27',
@@ -132,7 +132,7 @@ describe('the notice of coming invoices', () => {
 describe('the notice of overdue invoices', () => {
   const told = (...dueDates: string[]) => {
     const debts = dueDates.map((dueDate) =>
-      invoice(dueDate as CalendarDate, { total: cents(10_000) }),
+      invoice(dueDate as CalendarDate, { total: toCents(10_000) }),
     )
     const [found] = noticesOf([{ ...contract, debts }], [], today)
     return found && wordNotice(found, today, new Set(['overdue-2026-09-11-2']))
@@ -259,24 +259,24 @@ describe.each(STORES)('asked of the API on %s', (store) => {
       [['overdue-2026-11-15-1', 'Sua fatura de R$\u00a076,57 venceu há 3 dias, em 15/11/2026.']],
     ],
   ])('%s', async (customer, told) => {
-    const answer = await api.call(notices, {
+    const answer = await api.call(notifications, {
       ...(await signIn(api, customer)),
       params: { product: 'tim' },
     })
-    const list = answer.json<OutputOf<typeof notices>>().notices
+    const list = answer.json<EndpointOutput<typeof notifications>>().notices
     expect(list.map(({ id, description }) => [id, description])).toEqual(told)
   })
 
   it('remembers what a customer has seen, of what there is, in every session of theirs', async () => {
     const asked = async () => ({ ...(await signIn(api, 'pf-overdue')), params: { product: 'tim' } })
     const idsRead = async (): Promise<[string, boolean][]> =>
-      (await api.call(notices, await asked()))
-        .json<OutputOf<typeof notices>>()
+      (await api.call(notifications, await asked()))
+        .json<EndpointOutput<typeof notifications>>()
         .notices.map(({ id, isRead }) => [id, isRead])
     const seen = { ids: ['near-due-2026-11-27', 'near-due-2026-11-27', 'of-nobody'] }
     for (const answer of [
-      await api.call(noticesRead, { ...(await asked()), body: seen }),
-      await api.call(noticesRead, { ...(await asked()), body: seen }),
+      await api.call(markNotificationsRead, { ...(await asked()), body: seen }),
+      await api.call(markNotificationsRead, { ...(await asked()), body: seen }),
     ]) {
       expect(answer.statusCode).toBe(204)
     }

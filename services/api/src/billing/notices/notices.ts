@@ -1,14 +1,14 @@
 import {
   addDays,
-  daysBetween,
+  countDays,
   isOwed,
-  sum,
-  todayInSaoPaulo,
+  sumCents,
+  toSaoPauloDate,
   type CalendarDate,
   type Campaign,
   type Cents,
   type Contract,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import type { MoneyMoved } from '../ports.ts'
 import { suspensionDates } from '../rules/suspension.ts'
@@ -66,12 +66,12 @@ interface Done {
 const NEAR_DAYS = 10
 const WARNING = { from: 15, before: 20, beforeOnDay10: 18, earlierDay: 10 } as const
 
-const byDueDate = (a: Debt, b: Debt): number =>
+const byDueDate = (a: Invoice, b: Invoice): number =>
   a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
 
-const nearDue = (owed: readonly Debt[], today: CalendarDate): Notice[] => {
+const nearDue = (owed: readonly Invoice[], today: CalendarDate): Notice[] => {
   const near = owed
-    .filter(({ dueDate }) => dueDate >= today && daysBetween(today, dueDate) <= NEAR_DAYS)
+    .filter(({ dueDate }) => dueDate >= today && countDays(today, dueDate) <= NEAR_DAYS)
     .sort(byDueDate)
   const [first] = near
   if (!first) return []
@@ -83,7 +83,7 @@ const nearDue = (owed: readonly Debt[], today: CalendarDate): Notice[] => {
       reference,
       since: addDays(dueDate, -NEAR_DAYS),
       until: dueDate,
-      total: sum(near.map(({ total }) => total)),
+      total: sumCents(near.map(({ total }) => total)),
     },
   ]
 }
@@ -101,14 +101,14 @@ const isInWarningWindow = (
   return days >= WARNING.from && days < end
 }
 
-const overdueOf = ({ debts }: Contract): Debt[] =>
+const overdueOf = ({ debts }: Contract): Invoice[] =>
   debts.filter(({ status }) => status === 'VENCIDA').sort(byDueDate)
 
 /** The oldest invoice counts: once it is past the window, a younger one does not warn either. */
 const warning = (contract: Contract, today: CalendarDate): Notice[] => {
   const [oldest] = overdueOf(contract)
   if (!oldest) return []
-  const days = daysBetween(oldest.dueDate, today)
+  const days = countDays(oldest.dueDate, today)
   if (!isInWarningWindow(days, Number(oldest.dueDate.slice(8)), contract)) return []
   const { reference, dueDate: until } = oldest
   return [
@@ -132,7 +132,7 @@ const overdue = (contracts: readonly Contract[], today: CalendarDate): Notice[] 
   const [oldest] = debts
   if (!oldest) return []
   const { reference, dueDate: until } = oldest
-  const [days, total] = [daysBetween(until, today), sum(debts.map((debt) => debt.total))]
+  const [days, total] = [countDays(until, today), sumCents(debts.map((debt) => debt.total))]
   return [
     {
       kind: 'overdue',
@@ -198,6 +198,6 @@ export const noticesOf = (
     today,
   ),
   ...campaigns.map(offer),
-  ...(emailAt === null ? [] : [{ kind: 'email' as const, on: todayInSaoPaulo(emailAt) }]),
-  ...moved.map(({ at, ...money }): Notice => ({ ...money, on: todayInSaoPaulo(at) })),
+  ...(emailAt === null ? [] : [{ kind: 'email' as const, on: toSaoPauloDate(emailAt) }]),
+  ...moved.map(({ at, ...money }): Notice => ({ ...money, on: toSaoPauloDate(at) })),
 ]

@@ -5,30 +5,30 @@ import { join } from 'node:path'
 import bwipjs from 'bwip-js/node'
 import jsQR from 'jsqr'
 import {
-  arrecadacaoLineOf,
-  cents,
+  toArrecadacaoDigitableLine,
+  toCents,
   encodeStaticPix,
-  formatArrecadacaoLine,
+  formatArrecadacaoDigitableLine,
   formatReal,
   listComponents,
   parseArrecadacao,
   parseBrCode,
   type CalendarDate,
   type CalendarMonth,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { factsIn, readTaggedPdf } from '../../testing/tagged-pdf.ts'
 import { ISSUER } from '../issuer.ts'
 import { barCodeOf, referenceOfFreeField } from '../rules/bar-code-number.ts'
 import { drawInvoice, type InvoicePdf } from './invoice-pdf.ts'
 
-const debt: Debt = {
+const debt: Invoice = {
   reference: 'FT100000100107',
   month: '2026-10' as CalendarMonth,
   dueDate: '2026-11-05' as CalendarDate,
   status: 'VENCIDA',
   components: listComponents({ service: 14990, fine: 299, interest: 79 }),
-  total: cents(15368),
+  total: toCents(15368),
   paidAt: null,
 }
 const barCode = barCodeOf(debt, ISSUER)
@@ -52,7 +52,7 @@ const invoice: InvoicePdf = {
     multiple: true,
     hasAgreement: false,
   },
-  lines: [{ kind: 'service', description: 'TIM Black', amount: cents(14990) }],
+  lines: [{ kind: 'service', description: 'TIM Black', amount: toCents(14990) }],
   codes: { barCode, pix },
   rates: { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 },
   today: '2026-11-21' as CalendarDate,
@@ -116,7 +116,7 @@ it('draws a QR code that an independent reader reads byte for byte', async () =>
 })
 
 it('names the invoice, its value and its due date in the bar code', () => {
-  const read = parseArrecadacao(formatArrecadacaoLine(arrecadacaoLineOf(barCode)))
+  const read = parseArrecadacao(formatArrecadacaoDigitableLine(toArrecadacaoDigitableLine(barCode)))
   expect(read).toMatchObject({ segment: '4', amount: 15368, due: '2026-11-05' })
   expect(referenceOfFreeField(read?.free ?? '')).toBe(debt.reference)
 })
@@ -171,7 +171,7 @@ onPaper(`is read back from paper by a scanner, both codes${title}`, async () => 
     const words = readFileSync(join(folder, 'page.txt'), 'utf8')
     expect(words).toContain('João Teixeira')
     expect(words).toContain('306.842.175-62')
-    expect(words).toContain(formatArrecadacaoLine(arrecadacaoLineOf(barCode)))
+    expect(words).toContain(formatArrecadacaoDigitableLine(toArrecadacaoDigitableLine(barCode)))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

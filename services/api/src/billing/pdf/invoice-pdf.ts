@@ -1,13 +1,13 @@
 import {
   formatDate,
   formatDocument,
-  formatMonthAlone,
+  formatMonthCapitalized,
   formatPhone,
   formatReal,
-  todayInSaoPaulo,
+  toSaoPauloDate,
   type CalendarDate,
   type Contract,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { signatureOf, type Issuer } from '../issuer.ts'
 import type { InvoiceCodes } from '../issue-codes.ts'
@@ -37,7 +37,7 @@ import { TEXTS } from './texts.ts'
 export interface InvoicePdf {
   readonly issuer: Issuer
   readonly payer: Payer
-  readonly debt: Debt
+  readonly debt: Invoice
   readonly contract: Omit<Contract, 'debts'>
   readonly lines: readonly InvoiceLine[]
   /** Null when there is nothing to pay. */
@@ -53,7 +53,7 @@ const national = (phone: string): string => formatPhone(phone.replace(/^\+55/, '
 
 const stateText = ({ debt, today }: InvoicePdf): string => {
   if (debt.status === 'PAGA')
-    return TEXTS.paidOn(debt.paidAt ? formatDate(todayInSaoPaulo(new Date(debt.paidAt))) : '')
+    return TEXTS.paidOn(debt.paidAt ? formatDate(toSaoPauloDate(new Date(debt.paidAt))) : '')
   if (debt.status === 'EM_ACORDO') return TEXTS.inAgreement
   return debt.status === 'VENCIDA'
     ? TEXTS.validOn(formatDate(today))
@@ -92,7 +92,7 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
       [
         { label: TEXTS.total, value: formatReal(debt.total) },
         { label: TEXTS.dueDate, value: formatDate(debt.dueDate) },
-        { label: TEXTS.month, value: formatMonthAlone(debt.month) },
+        { label: TEXTS.month, value: formatMonthCapitalized(debt.month) },
         { label: TEXTS.customer, value: payer.name },
         { label: TEXTS.document, value: formatDocument(payer.document) },
         { label: TEXTS.number, value: debt.reference },
@@ -130,7 +130,7 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
         issuer,
         payer,
         number: debt.reference,
-        about: formatMonthAlone(debt.month),
+        about: formatMonthCapitalized(debt.month),
         issuedOn: invoice.today,
         dueDate: debt.dueDate,
         total: debt.total,

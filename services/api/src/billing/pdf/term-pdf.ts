@@ -1,5 +1,5 @@
 import {
-  cents,
+  toCents,
   formatDate,
   formatDocument,
   formatReal,
@@ -7,7 +7,7 @@ import {
   sumPart,
   type Agreement,
   type CalendarDate,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { signatureOf, type Issuer } from '../issuer.ts'
 import type { LateRates } from '../rules/charges.ts'
@@ -40,12 +40,12 @@ export interface TermPdf {
 
 /** The invoices that are no longer owed, and what became of their amounts. */
 const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void => {
-  const amounts = (all: readonly Debt[]): string[] => {
+  const amounts = (all: readonly Invoice[]): string[] => {
     const components = all.flatMap((debt) => debt.components)
     return [
       sumPart(components, 'invoice'),
       sumPart(components, 'late'),
-      cents(Math.abs(sumPart(components, 'off'))),
+      toCents(Math.abs(sumPart(components, 'off'))),
       sumComponents(components),
     ].map(formatReal)
   }

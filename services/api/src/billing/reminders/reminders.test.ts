@@ -1,4 +1,10 @@
-import { chooseNotices, notices, openCase, type NoticeTopic, type OutputOf } from '@portal/contract'
+import {
+  updateNotificationPreference,
+  notifications,
+  createCase,
+  type NotificationTopic,
+  type EndpointOutput,
+} from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import type { ParsedMail } from 'mailparser'
 import { startMailServer } from '../../testing/mail-server.ts'
@@ -52,9 +58,13 @@ const mailsTo = (id: string) =>
   mails.filter(({ to }) => [to].flat()[0]?.text === `${id}@example.com`)
 const choose = async (
   customer: 'pj-trap' | 'pf-neighbour',
-  topic: NoticeTopic,
+  topic: NotificationTopic,
   by: { sms: boolean; email: boolean },
-) => api.call(chooseNotices, { ...(await signIn(api, customer)), body: { topic, ...by } })
+) =>
+  api.call(updateNotificationPreference, {
+    ...(await signIn(api, customer)),
+    body: { topic, ...by },
+  })
 const forget = () => {
   sms = []
   mails = []
@@ -117,11 +127,11 @@ it('notifies before a suspension whoever chose to be told of nothing, with the d
   expect(mailsTo('pf-neighbour')[0]?.text).toMatch(
     /Fatura de .*vencimento 15\/11\/2026[^]*suspenso a partir de 15\/12\/2026[^]*proteção ao crédito[^]*até 24 horas/,
   )
-  const answer = await api.call(notices, {
+  const answer = await api.call(notifications, {
     ...(await signIn(api, 'pf-neighbour')),
     params: { product: 'tim' },
   })
-  expect(answer.json<OutputOf<typeof notices>>().notices).toContainEqual(
+  expect(answer.json<EndpointOutput<typeof notifications>>().notices).toContainEqual(
     expect.objectContaining({
       name: 'sms',
       title: 'Aviso de suspensão',
@@ -138,7 +148,7 @@ it('does not threaten with a suspension while a charge of the invoice is contest
       sql`select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
     )) as { rows: { reference: string }[] }
   ).rows
-  const opened = await api.call(openCase, {
+  const opened = await api.call(createCase, {
     ...who,
     headers: { 'idempotency-key': 'contest-1' },
     body: {

@@ -1,4 +1,4 @@
-import { ApiProblem, type Debt } from '@portal/contract'
+import { ApiProblem, type Invoice } from '@portal/contract'
 import * as z from 'zod/mini'
 import { reachOf, type Reach } from '../../identity/index.ts'
 import {
@@ -40,7 +40,7 @@ const wordsFor = async (
       : offerWords(found.campaign)
   }
   const contracts = await contractsOf(db, keys.customer, customerId, today, config.late)
-  const isMeant = ({ reference, status }: Debt): boolean =>
+  const isMeant = ({ reference, status }: Invoice): boolean =>
     subjects.includes(reference) && (status === 'VENCIDA' || status === 'ABERTA')
   const [first, ...more] = contracts
     .flatMap(({ debts }) => debts.filter(isMeant))

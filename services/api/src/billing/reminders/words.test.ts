@@ -1,11 +1,11 @@
 import {
   campaignsFixture,
-  cents,
+  toCents,
   contractsFixture,
   type CalendarDate,
   type Campaign,
   type Contract,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { decentHour } from './decent-hour.ts'
 import { dueWords, offerWords, overdueWords, suspensionWords } from './words.ts'
@@ -15,8 +15,8 @@ const ONE_SMS = 160
 
 const [contract] = contractsFixture.output.contracts as unknown as [Contract]
 const [campaign] = campaignsFixture.output.campaigns as unknown as [Campaign]
-const dear: Debt = { ...(contract.debts[0] as Debt), total: cents(12_345_678) }
-const part: Debt = { ...dear, installment: { agreement: 'AC1000010001', number: 3, of: 6 } }
+const dear: Invoice = { ...(contract.debts[0] as Invoice), total: toCents(12_345_678) }
+const part: Invoice = { ...dear, installment: { agreement: 'AC1000010001', number: 3, of: 6 } }
 const today = '2026-11-18' as CalendarDate
 
 it.each([

@@ -2,10 +2,10 @@ import {
   formatDate,
   formatMonth,
   formatReal,
-  sum,
+  sumCents,
   type CalendarDate,
   type Campaign,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { OPERATOR } from '@portal/contract/operator'
 import { suspensionDates } from '../rules/suspension.ts'
@@ -17,15 +17,15 @@ export interface Words {
   readonly lines: readonly string[]
 }
 
-const money = (debts: readonly Debt[]): string =>
-  formatReal(sum(debts.map(({ total }) => total))).replaceAll('\u00a0', ' ')
-const isPart = ({ installment }: Debt): boolean => installment !== null
-const nameOf = (debt: Debt): string => (isPart(debt) ? 'parcela do acordo' : 'fatura')
-const described = (debt: Debt): string =>
+const money = (debts: readonly Invoice[]): string =>
+  formatReal(sumCents(debts.map(({ total }) => total))).replaceAll('\u00a0', ' ')
+const isPart = ({ installment }: Invoice): boolean => installment !== null
+const nameOf = (debt: Invoice): string => (isPart(debt) ? 'parcela do acordo' : 'fatura')
+const described = (debt: Invoice): string =>
   `${isPart(debt) ? 'Parcela do acordo' : `Fatura de ${formatMonth(debt.month)}`}, vencimento ${formatDate(debt.dueDate)}: ${money([debt])}`
 const sms = (text: string): string => `${OPERATOR.name}: ${text}`
 
-export const dueWords = (debts: readonly [Debt, ...Debt[]]): Words => {
+export const dueWords = (debts: readonly [Invoice, ...Invoice[]]): Words => {
   const [first] = debts
   const what =
     debts.length === 1
@@ -42,7 +42,7 @@ export const dueWords = (debts: readonly [Debt, ...Debt[]]): Words => {
   }
 }
 
-export const overdueWords = (debts: readonly [Debt, ...Debt[]]): Words => {
+export const overdueWords = (debts: readonly [Invoice, ...Invoice[]]): Words => {
   const [first] = debts
   const what =
     debts.length === 1
@@ -60,7 +60,10 @@ export const overdueWords = (debts: readonly [Debt, ...Debt[]]): Words => {
 }
 
 /** What Anatel's regulation has such a notice say: why, how much, of which month, what follows when, the credit bureaus, and when it all works again. */
-export const suspensionWords = (debts: readonly [Debt, ...Debt[]], toldOn: CalendarDate): Words => {
+export const suspensionWords = (
+  debts: readonly [Invoice, ...Invoice[]],
+  toldOn: CalendarDate,
+): Words => {
   const [first] = debts
   const { suspendsFrom, endsFrom } = suspensionDates(toldOn)
   const [cut, end] = [formatDate(suspendsFrom), formatDate(endsFrom)]

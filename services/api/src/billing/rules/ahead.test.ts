@@ -1,21 +1,21 @@
 import {
-  cents,
+  toCents,
   listComponents,
   type CalendarDate,
   type CalendarMonth,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { aheadOf } from './ahead.ts'
 
 const today = '2026-11-21' as CalendarDate
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
-const debt = (own: Partial<Debt>): Debt => ({
+const debt = (own: Partial<Invoice>): Invoice => ({
   reference: 'FT1',
   month: '2026-10' as CalendarMonth,
   dueDate: '2026-11-05' as CalendarDate,
   status: 'VENCIDA',
   components: listComponents({ service: 14990, fine: 299, interest: 79 }),
-  total: cents(15368),
+  total: toCents(15368),
   paidAt: null,
   ...own,
 })

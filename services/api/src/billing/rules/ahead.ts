@@ -3,8 +3,8 @@ import {
   hasPart,
   sumComponents,
   type CalendarDate,
-  type Debt,
   type Invoice,
+  type InvoiceDetails,
 } from '@portal/contract'
 import { addCharges, type LateRates } from './charges.ts'
 
@@ -15,7 +15,11 @@ const WAITS = [0, 10, 30]
  * What an invoice costs today (or on its due date, while that is to come) and some days later. None for one that is paid or agreed,
  * nor for one on offer: an offer has an end of its own.
  */
-export const aheadOf = (today: CalendarDate, debt: Debt, rates: LateRates): Invoice['ahead'] => {
+export const aheadOf = (
+  today: CalendarDate,
+  debt: Invoice,
+  rates: LateRates,
+): InvoiceDetails['ahead'] => {
   const isOwed = debt.status === 'ABERTA' || debt.status === 'VENCIDA'
   if (!isOwed || hasPart(debt.components, 'off')) return []
   const from = debt.dueDate > today ? debt.dueDate : today

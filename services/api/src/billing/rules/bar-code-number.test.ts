@@ -1,5 +1,5 @@
-import { arrecadacaoLineOf, parseArrecadacao } from '@portal/contract/values/arrecadacao'
-import { cents, type CalendarDate } from '@portal/contract'
+import { toArrecadacaoDigitableLine, parseArrecadacao } from '@portal/contract/values/arrecadacao'
+import { toCents, type CalendarDate } from '@portal/contract'
 import { isValidBoleto } from '@brazilian-utils/brazilian-utils'
 import { ISSUER } from '../issuer.ts'
 import { barCodeOf, referenceOfFreeField } from './bar-code-number.ts'
@@ -8,10 +8,10 @@ it.each(['FT100000100107', 'AC100001000106'])(
   'names %s in its bar code, and reads it back',
   (reference) => {
     const barCode = barCodeOf(
-      { reference, dueDate: '2026-12-15' as CalendarDate, total: cents(14990) },
+      { reference, dueDate: '2026-12-15' as CalendarDate, total: toCents(14990) },
       ISSUER,
     )
-    const read = parseArrecadacao(arrecadacaoLineOf(barCode))
+    const read = parseArrecadacao(toArrecadacaoDigitableLine(barCode))
     expect(read).toMatchObject({
       segment: '4',
       module: 10,
@@ -29,8 +29,8 @@ it('knows no invoice of another company’s free field', () => {
 
 it('is a valid line to an independent reader', () => {
   const barCode = barCodeOf(
-    { reference: 'FT100000100107', dueDate: '2026-12-15' as CalendarDate, total: cents(14990) },
+    { reference: 'FT100000100107', dueDate: '2026-12-15' as CalendarDate, total: toCents(14990) },
     ISSUER,
   )
-  expect(isValidBoleto(arrecadacaoLineOf(barCode))).toBe(true)
+  expect(isValidBoleto(toArrecadacaoDigitableLine(barCode))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { encodeArrecadacao, type ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
-import type { Debt } from '@portal/contract'
+import type { Invoice } from '@portal/contract'
 import type { Issuer } from '../issuer.ts'
 
 const KINDS = { FT: '1', AC: '2' } as const
@@ -21,7 +21,7 @@ export const referenceOfFreeField = (free: string): string | null => {
 
 /** Arrecadação, segment 4, real value, module 10; the free field is the due date and the invoice's number. */
 export const barCodeOf = (
-  debt: Pick<Debt, 'reference' | 'dueDate' | 'total'>,
+  debt: Pick<Invoice, 'reference' | 'dueDate' | 'total'>,
   issuer: Issuer,
 ): ArrecadacaoBarcode =>
   encodeArrecadacao({

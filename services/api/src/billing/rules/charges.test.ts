@@ -4,7 +4,7 @@ import {
   listComponents,
   sumComponents,
   sumKind,
-  todayInSaoPaulo,
+  toSaoPauloDate,
   type AmountComponent,
   type CalendarDate,
 } from '@portal/contract'
@@ -81,8 +81,8 @@ it.each([
   ['2026-11-06T03:00:00.000Z', '2026-11-06', true],
   ['2026-11-05T12:00:00.000Z', '2026-11-05', false],
 ])('at %s it is %s in São Paulo, overdue: %s', (now, today, overdue) => {
-  expect(todayInSaoPaulo(new Date(now))).toBe(today)
-  expect(isOverdue(due, todayInSaoPaulo(new Date(now)))).toBe(overdue)
+  expect(toSaoPauloDate(new Date(now))).toBe(today)
+  expect(isOverdue(due, toSaoPauloDate(new Date(now)))).toBe(overdue)
 })
 
 it('keeps a campaign open through its last day', () => {

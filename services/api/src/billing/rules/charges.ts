@@ -1,6 +1,6 @@
 import {
-  cents,
-  daysBetween,
+  toCents,
+  countDays,
   isPart,
   listComponents,
   sumComponents,
@@ -22,11 +22,11 @@ const DAYS_OF_MONTH = 30
 export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean => dueDate < today
 
 const daysOverdue = (dueDate: CalendarDate, today: CalendarDate): number =>
-  Math.max(0, daysBetween(dueDate, today))
+  Math.max(0, countDays(dueDate, today))
 
 /** The regulator's rule for bills: a fraction of a cent is cut off. */
 const cutOff = (numerator: number, denominator: number): Cents =>
-  cents(Math.floor(numerator / denominator))
+  toCents(Math.floor(numerator / denominator))
 
 /**
  * The components of an unpaid invoice on a day. A campaign takes late charges off, and then its percentage of what was billed; so

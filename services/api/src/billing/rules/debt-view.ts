@@ -1,4 +1,9 @@
-import { sumComponents, type CalendarDate, type Debt, type DebtStatus } from '@portal/contract'
+import {
+  sumComponents,
+  type CalendarDate,
+  type Invoice,
+  type InvoiceStatus,
+} from '@portal/contract'
 import type { DebtRow } from '../tables.ts'
 import { addCharges, isOverdue, type LateRates } from './charges.ts'
 
@@ -7,7 +12,7 @@ export interface StoredDebt extends Omit<DebtRow, 'contractReference' | 'payment
   readonly installments: number | null
 }
 
-const statusOn = (today: CalendarDate, debt: Pick<DebtRow, 'state' | 'dueDate'>): DebtStatus => {
+const statusOn = (today: CalendarDate, debt: Pick<DebtRow, 'state' | 'dueDate'>): InvoiceStatus => {
   if (debt.state === 'PAID') return 'PAGA'
   if (debt.state === 'AGREED') return 'EM_ACORDO'
   return isOverdue(debt.dueDate, today) ? 'VENCIDA' : 'ABERTA'
@@ -17,7 +22,7 @@ const installmentOf = ({
   agreementReference: agreement,
   installmentNumber: number,
   installments: of,
-}: StoredDebt): Debt['installment'] =>
+}: StoredDebt): Invoice['installment'] =>
   agreement === null || number === null || of === null ? null : { agreement, number, of }
 
 /** An invoice as the customer sees it on a day; a paid one keeps what was paid. */
@@ -26,7 +31,7 @@ export const viewDebt = (
   debt: StoredDebt,
   rates: LateRates,
   discountPercentage: number | null,
-): Debt => {
+): Invoice => {
   const installment = installmentOf(debt)
   // A part of an agreement already carries the campaign's discount.
   const components =

@@ -1,15 +1,15 @@
-import type { Contract, Debt, PaymentLine } from '@portal/contract'
+import type { Contract, Invoice, PaymentItem } from '@portal/contract'
 
 /** An invoice with its contract, as of a day. */
 export interface FoundDebt {
-  readonly debt: Debt
+  readonly debt: Invoice
   readonly contract: Omit<Contract, 'debts' | 'phone'> & { readonly sealedPhone: string | null }
   readonly customerId: string
   /** Of the contract's open campaign; null without one. */
   readonly discountPercentage: number | null
 }
 
-export const paymentLineOf = ({ debt, contract }: FoundDebt): PaymentLine => ({
+export const paymentLineOf = ({ debt, contract }: FoundDebt): PaymentItem => ({
   contractReference: contract.reference,
   debtReference: debt.reference,
   month: debt.month,

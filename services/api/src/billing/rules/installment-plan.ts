@@ -1,4 +1,4 @@
-import { addDays, cents, type CalendarDate, type Cents } from '@portal/contract'
+import { addDays, toCents, type CalendarDate, type Cents } from '@portal/contract'
 import { addMonths } from './add-months.ts'
 
 interface PlanPart {
@@ -26,7 +26,7 @@ export const planOf = (total: Cents, installments: number, today: CalendarDate):
     parts: Array.from({ length: installments }, (_, i) => ({
       number: i + 1,
       dueDate: addMonths(firstDue, i),
-      amount: cents(share + (i < rest ? 1 : 0)),
+      amount: toCents(share + (i < rest ? 1 : 0)),
     })),
   }
 }

@@ -1,17 +1,17 @@
 import {
-  cents,
+  toCents,
   listComponents,
   sumComponents,
   type CalendarDate,
   type CalendarMonth,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { addCharges } from './charges.ts'
 import { invoiceLines } from './invoice-lines.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
-const services = [{ description: 'TIM Black', amount: cents(40000) }]
-const debtAfter = (day: string, discount: number | null): Debt => {
+const services = [{ description: 'TIM Black', amount: toCents(40000) }]
+const debtAfter = (day: string, discount: number | null): Invoice => {
   const dueDate = '2026-07-24' as CalendarDate
   const billed = { components: listComponents({ service: 40000 }), dueDate }
   const components = addCharges(day as CalendarDate, billed, rates, discount)

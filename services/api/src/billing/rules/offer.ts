@@ -1,6 +1,6 @@
 import {
-  cents,
-  sum,
+  toCents,
+  sumCents,
   sumPart,
   type CalendarDate,
   type Campaign,
@@ -14,7 +14,7 @@ import { plansOf, type Plan } from './installment-plan.ts'
 import { mayPayTogether } from './pay-together.ts'
 
 const undiscounted = ({ debt }: FoundDebt): Cents =>
-  cents(debt.total - sumPart(debt.components, 'off'))
+  toCents(debt.total - sumPart(debt.components, 'off'))
 
 /** An offer by itself, whoever is paying its invoices. */
 export type OfferTerms = Omit<Offer, 'openCodes'>
@@ -26,11 +26,11 @@ export const offerOf = (
   today: CalendarDate,
   rates: LateRates,
 ): OfferTerms => {
-  const totalAfter = sum(debts.map(({ debt }) => debt.total))
+  const totalAfter = sumCents(debts.map(({ debt }) => debt.total))
   return {
     campaign,
     lines: debts.map(paymentLineOf),
-    totalBefore: sum(debts.map(undiscounted)),
+    totalBefore: sumCents(debts.map(undiscounted)),
     totalAfter,
     payableNow: mayPayTogether(debts),
     conditions: agreementConditions(rates),

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type CalendarDate } from '@portal/contract'
+import { addDays, countDays, type CalendarDate } from '@portal/contract'
 import { demoContracts } from './demo-contracts.ts'
 
 const today = '2026-11-21' as CalendarDate
@@ -8,7 +8,7 @@ const unpaid = (customer: string) =>
   of(customer).map((contract) =>
     contract.debts
       .filter((debt) => debt.state === 'OPEN')
-      .map((debt) => [daysBetween(today, debt.dueDate), debt.amount]),
+      .map((debt) => [countDays(today, debt.dueDate), debt.amount]),
   )
 
 it.each([

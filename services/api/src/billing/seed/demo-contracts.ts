@@ -1,4 +1,4 @@
-import { addDays, cents, type CalendarDate, type Contract } from '@portal/contract'
+import { addDays, toCents, type CalendarDate, type Contract } from '@portal/contract'
 import { addMonths, monthOf } from '../rules/add-months.ts'
 import { invoicesOf, type DemoContract, type DemoDebt, type Due } from './demo-data.ts'
 import { manyContracts } from './many-contracts.ts'
@@ -69,14 +69,14 @@ const agreed = (today: CalendarDate): DemoContract => {
       reference: `${agreement}${String(i + 1).padStart(2, '0')}`,
       month: monthOf(dueDate),
       dueDate,
-      amount: cents(AGREEMENT.part),
+      amount: toCents(AGREEMENT.part),
       state: isPaid ? 'PAID' : 'OPEN',
       paidOn: isPaid ? addDays(dueDate, -1) : null,
       agreement: { reference: agreement, number: i + 1 },
       lines: [
         {
           description: `Parcela ${i + 1} de ${AGREEMENT.parts} do acordo ${agreement}`,
-          amount: cents(AGREEMENT.part),
+          amount: toCents(AGREEMENT.part),
         },
       ],
     }
@@ -102,8 +102,8 @@ const agreed = (today: CalendarDate): DemoContract => {
     agreement: {
       reference: agreement,
       installments: AGREEMENT.parts,
-      total: cents(AGREEMENT.parts * AGREEMENT.part),
-      discount: cents(AGREEMENT.discount),
+      total: toCents(AGREEMENT.parts * AGREEMENT.part),
+      discount: toCents(AGREEMENT.discount),
     },
     debts: [...invoices, ...parts],
   }

@@ -1,6 +1,6 @@
 import {
   addDays,
-  cents,
+  toCents,
   type CalendarDate,
   type CalendarMonth,
   type Cents,
@@ -67,7 +67,7 @@ const serviceLines = (
   const rest = amount - sumOf(extras)
   return [{ description: product, amount: rest }, ...extras].map((line) => ({
     ...line,
-    amount: cents(line.amount),
+    amount: toCents(line.amount),
   }))
 }
 
@@ -107,7 +107,7 @@ export const invoicesOf = ({
       reference: `FT${contract.slice(2)}${String(i + 1).padStart(2, '0')}`,
       month: monthOf(addMonths(newest, i - count)),
       dueDate,
-      amount: cents(amount),
+      amount: toCents(amount),
       state: due ? state : 'PAID',
       paidOn: due ? null : addDays(dueDate, -1 - (i % 4)),
       agreement: due && agreement ? { reference: agreement, number: null } : null,

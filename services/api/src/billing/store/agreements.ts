@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
-import { sumPart, type Agreement, type CalendarDate, type Debt } from '@portal/contract'
+import { sumPart, type Agreement, type CalendarDate, type Invoice } from '@portal/contract'
 import { personNameIn, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 import { isOverdue } from '../rules/charges.ts'
@@ -97,7 +97,7 @@ export interface AgreementOrigin {
   /** As they were signed; null where nothing was signed here. */
   readonly conditions: readonly string[] | null
   /** Oldest first. */
-  readonly invoices: readonly Debt[]
+  readonly invoices: readonly Invoice[]
 }
 
 /** Null when there is no such agreement. */

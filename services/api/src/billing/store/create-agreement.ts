@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { cents, listComponents } from '@portal/contract'
+import { toCents, listComponents } from '@portal/contract'
 import type { Db, Keys } from '../../platform/index.ts'
 import { monthOf } from '../rules/add-months.ts'
 import type { OfferTerms } from '../rules/offer.ts'
@@ -34,7 +34,7 @@ export const createAgreement = async (
     campaignReference: offer.campaign.reference,
     installments: plan.installments,
     total: offer.totalAfter,
-    discount: cents(offer.totalBefore - offer.totalAfter),
+    discount: toCents(offer.totalBefore - offer.totalAfter),
     hasTerm: true,
     createdAt: now,
     idempotencyKey,

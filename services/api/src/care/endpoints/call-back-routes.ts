@@ -1,4 +1,4 @@
-import { ApiProblem, canRequestAttendance, parseMobile, requestAttendance } from '@portal/contract'
+import { ApiProblem, canRequestCallBack, parseMobile, requestCallBack } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { route, type Platform } from '../../platform/index.ts'
 import { LIMITS } from '../limits.ts'
@@ -19,11 +19,11 @@ const AS_SOON_AS_POSSIBLE = {
 export const callBackRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, keys, limits } = platform
 
-  route(app, canRequestAttendance, async () => ({
+  route(app, canRequestCallBack, async () => ({
     canRequestAttendance: isAttendanceOpen(clock.now()),
   }))
 
-  route(app, requestAttendance, async ({ body, session: { customerId } }) => {
+  route(app, requestCallBack, async ({ body, session: { customerId } }) => {
     const phone = parseMobile(body.phone)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
     if (!isAttendanceOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')

@@ -2,8 +2,8 @@ import {
   ApiProblem,
   cancelCase,
   cases,
-  lostPhone,
-  openCase,
+  reportLostPhone,
+  createCase,
   parseMobile,
   type NewCase,
 } from '@portal/contract'
@@ -66,7 +66,7 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
     return wanted
   }
 
-  route(app, openCase, async ({ body, session: { customerId }, idempotencyKey }) => {
+  route(app, createCase, async ({ body, session: { customerId }, idempotencyKey }) => {
     const wanted = wantedOf(body, idempotencyKey)
     const known = await caseByKey(db, keys.customer, customerId, wanted)
     if (known !== null) return viewCase(known)
@@ -106,7 +106,7 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
     }
   }
 
-  route(app, lostPhone, async (request) => {
+  route(app, reportLostPhone, async (request) => {
     const {
       body,
       session: { customerId },

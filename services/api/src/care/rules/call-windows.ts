@@ -1,4 +1,4 @@
-import { addDays, todayInSaoPaulo } from '@portal/contract'
+import { addDays, toSaoPauloDate } from '@portal/contract'
 import { plusMs } from '../../platform/index.ts'
 
 export interface Window {
@@ -21,7 +21,7 @@ const NOTICE_MS = 30 * 60_000
 
 /** When a customer may be rung who asks at `now`: what is left of today, and the two days after. Brazil has had no summer time since 2019. */
 export const callWindows = (now: Date): Window[] => {
-  const today = todayInSaoPaulo(now)
+  const today = toSaoPauloDate(now)
   const soonest = plusMs(now, NOTICE_MS)
   return Array.from({ length: DAYS }, (_, i) => addDays(today, i))
     .flatMap((day) =>

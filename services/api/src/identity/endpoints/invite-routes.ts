@@ -1,4 +1,4 @@
-import { ApiProblem, inviteAgain, invitePerson } from '@portal/contract'
+import { ApiProblem, resendInvitation, invitePerson } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { plusMs, route, type Platform, type Session } from '../../platform/index.ts'
 import { createCompanyPeople } from '../company-people.ts'
@@ -62,7 +62,7 @@ export const inviteRoutes = (app: FastifyInstance, platform: Platform): void => 
     return personView(key, row, seenBy(session))
   })
 
-  route(app, inviteAgain, async (request) => {
+  route(app, resendInvitation, async (request) => {
     const {
       params: { id },
       session,

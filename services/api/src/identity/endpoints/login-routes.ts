@@ -1,4 +1,10 @@
-import { ApiProblem, customerTypeOf, login, normaliseDocument, type BodyOf } from '@portal/contract'
+import {
+  ApiProblem,
+  getCustomerType,
+  login,
+  normalizeDocument,
+  type EndpointBody,
+} from '@portal/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import {
@@ -45,7 +51,7 @@ export const loginRoutes = (
   }
 
   const byDocument = async (
-    { doc, type }: Extract<BodyOf<typeof login>, { doc: string }>,
+    { doc, type }: Extract<EndpointBody<typeof login>, { doc: string }>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
@@ -87,8 +93,8 @@ export const loginRoutes = (
   const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
     await addressLimits.take(LIMITS.partnerByAddress, request)
     const claims = await tokens.read(token)
-    const document = normaliseDocument(claims.sub)
-    const isDocument = documentOf(document, customerTypeOf(document)) !== null
+    const document = normalizeDocument(claims.sub)
+    const isDocument = documentOf(document, getCustomerType(document)) !== null
     const { partner, optimized } = claims
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
     // Without the page's origin it is the partner's app that opens the portal: all of it, which not every partner may.

@@ -1,4 +1,4 @@
-import { chooseNotices, noticeChoices } from '@portal/contract'
+import { updateNotificationPreference, notificationPreferences } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { route, type Platform } from '../../platform/index.ts'
 import { choicesOf, keepChoice } from '../store/notice-choices.ts'
@@ -6,9 +6,11 @@ import { reachOf } from '../store/reach.ts'
 
 export const noticeChoiceRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db } = platform
-  route(app, noticeChoices, async ({ session: { customerId } }) => ({
+  route(app, notificationPreferences, async ({ session: { customerId } }) => ({
     choices: await choicesOf(db, customerId),
     hasEmail: ((await reachOf(platform, customerId))?.email ?? null) !== null,
   }))
-  route(app, chooseNotices, ({ body, session: { customerId } }) => keepChoice(db, customerId, body))
+  route(app, updateNotificationPreference, ({ body, session: { customerId } }) =>
+    keepChoice(db, customerId, body),
+  )
 }

@@ -1,12 +1,12 @@
 import {
   ApiProblem,
-  openChannels,
-  openStatus,
+  serviceChannels,
+  maintenanceStatus,
   partnerKeys,
   report,
-  type OutputOf,
+  type EndpointOutput,
 } from '@portal/contract'
-import { CHANNELS, numbersOf } from '@portal/contract/operator'
+import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import { route, type Platform } from '../../platform/index.ts'
@@ -25,18 +25,18 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys, limits } = platform
   const room = createReportRoom(db, config.reportsMostBytes)
 
-  route(app, openStatus, async () => ({ maintenance: config.maintenance, until: null }))
-  route(app, openChannels, async () => ({
-    channels: Object.entries(CHANNELS).map(([id, channel]) => ({
+  route(app, maintenanceStatus, async () => ({ maintenance: config.maintenance, until: null }))
+  route(app, serviceChannels, async () => ({
+    channels: Object.entries(CONTACT_CHANNELS).map(([id, channel]) => ({
       id,
       title: channel.title,
-      number: numbersOf(channel),
+      number: formatNumbers(channel),
       hours: channel.hours,
     })),
   }))
 
   const published = ourKey(keys).then(
-    ({ jwk }) => ({ keys: [jwk] }) as OutputOf<typeof partnerKeys>,
+    ({ jwk }) => ({ keys: [jwk] }) as EndpointOutput<typeof partnerKeys>,
   )
   route(app, partnerKeys, () => published)
 

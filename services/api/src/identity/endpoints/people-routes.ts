@@ -1,4 +1,11 @@
-import { ApiProblem, changeRole, LINES, people, removePerson, type Person } from '@portal/contract'
+import {
+  ApiProblem,
+  changeRole,
+  PHONE_LOGIN,
+  people,
+  removePerson,
+  type Person,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { route, type Platform, type Session } from '../../platform/index.ts'
 import { createCompanyPeople } from '../company-people.ts'
@@ -42,8 +49,8 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
     } = request
     const { customerId, personId } = session
     return asAdministrator(session, async (tx, { name, linesRole }) => {
-      const known = id === LINES ? null : await personOf(tx, customerId, id)
-      if (id !== LINES && (known === null || known.removedAt !== null))
+      const known = id === PHONE_LOGIN ? null : await personOf(tx, customerId, id)
+      if (id !== PHONE_LOGIN && (known === null || known.removedAt !== null))
         throw new ApiProblem('NOT.FOUND')
       const former = known?.role ?? linesRole
       if (

@@ -1,4 +1,4 @@
-import { ApiProblem, customerTypeOf, normaliseDocument } from '@portal/contract'
+import { ApiProblem, getCustomerType, normalizeDocument } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Partner } from '../../config/index.ts'
@@ -78,8 +78,8 @@ export const createPartnerTokens = ({
     judge: async (token) => {
       try {
         const read = await examine(token)
-        const document = normaliseDocument(read.sub)
-        if (documentOf(document, customerTypeOf(document)) === null)
+        const document = normalizeDocument(read.sub)
+        if (documentOf(document, getCustomerType(document)) === null)
           return new TokenFault('bad-document')
         const used = await db
           .select({ jti: usedPartnerTokens.jti })

@@ -1,4 +1,4 @@
-import { pageOf } from '@portal/contract'
+import { findPage } from '@portal/contract'
 import { isRecord, scrub, scrubText } from './scrub.ts'
 
 /** What is kept of a navigation report: the payload of the specification, with nothing in it that names a person. */
@@ -30,7 +30,7 @@ const presence = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? '[redacted]' : ''
 
 const pageIn = (value: unknown): string | null =>
-  typeof value === 'string' ? pageOf(value.split(/[?#]/)[0] ?? '') : null
+  typeof value === 'string' ? findPage(value.split(/[?#]/)[0] ?? '') : null
 
 /** As the browser masks it ('***.533.447-**'); nothing else is kept. */
 const masked = (value: unknown): string =>

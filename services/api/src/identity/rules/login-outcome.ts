@@ -1,5 +1,5 @@
 import {
-  customerTypeOf,
+  getCustomerType,
   isTaxNumberValid,
   parseDocument,
   type CustomerType,
@@ -10,7 +10,7 @@ import {
 /** The document of a login form, or null where check digits, the specification's own check or the type do not fit. */
 export const documentOf = (doc: string, type: CustomerType): TaxDocument | null => {
   const document = parseDocument(doc)
-  if (document === null || customerTypeOf(document) !== type) return null
+  if (document === null || getCustomerType(document) !== type) return null
   return type === 'PF' && isTaxNumberValid(document) === false ? null : document
 }
 

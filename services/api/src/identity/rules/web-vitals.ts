@@ -1,5 +1,5 @@
-import { pageOf } from '@portal/contract'
-import { PATHS, patternOf } from '@portal/contract/paths'
+import { findPage } from '@portal/contract'
+import { PATHS, getPathPattern } from '@portal/contract/paths'
 import type { KeptReport } from './kept-report.ts'
 
 /** What a page felt like in a browser; a vital that was not seen is left out. Seconds, and for `cls` a share of the screen. */
@@ -21,11 +21,11 @@ export const webVitalsIn = ({ action, payload }: KeptReport): WebVitals | null =
   if (action !== 'web_vitals') return null
   const { page, signedIn, lcp, inp, cls } = payload.custom as Readonly<Record<string, unknown>>
   const when = signedIn === true ? 'signed-in' : 'signed-out'
-  if (typeof page !== 'string' || pageOf(page) !== page) return null
+  if (typeof page !== 'string' || findPage(page) !== page) return null
   // A page of a method has its own name, and the row of all of them.
   const row =
     PATHS.find((each) => each.path === page && (each.when ?? when) === when) ??
-    PATHS.find((each) => each.path === patternOf('method'))
+    PATHS.find((each) => each.path === getPathPattern('method'))
   if (row === undefined) return null
   const seconds = { lcp: within(lcp, LONGEST_MS), inp: within(inp, LONGEST_MS) }
   return {

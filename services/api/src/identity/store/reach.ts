@@ -1,4 +1,4 @@
-import type { NoticeChoice, NoticeTopic } from '@portal/contract'
+import type { NotificationPreference, NotificationTopic } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import type { Platform } from '../../platform/index.ts'
 import { customers } from '../tables.ts'
@@ -13,10 +13,10 @@ export interface Reach {
   /** The address that was registered here, else the one on record; null without one. */
   readonly email: string | null
   /** By which messages each topic is told; what was chosen by e-mail comes by SMS to who has no address. */
-  readonly by: Readonly<Record<NoticeTopic, Omit<NoticeChoice, 'topic'>>>
+  readonly by: Readonly<Record<NotificationTopic, Omit<NotificationPreference, 'topic'>>>
 }
 
-const reachedBy = (choices: readonly NoticeChoice[], hasEmail: boolean): Reach['by'] =>
+const reachedBy = (choices: readonly NotificationPreference[], hasEmail: boolean): Reach['by'] =>
   Object.fromEntries(
     choices.map(({ topic, sms, email }) => [
       topic,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   CARD_REFUSALS,
-  cents,
+  toCents,
   formatReal,
   installmentPlan,
   type CardCharge,
@@ -67,7 +67,7 @@ const factsOf = ({
 /** What a captured payment has brought. */
 export const capturedMoney = ({ id, amountCents, capturedAt }: CardPayment): Money => {
   if (capturedAt === null) throw unavailable(new Error('a captured payment without its time'))
-  return { id: PREFIX + id, amount: cents(amountCents), paidAt: new Date(capturedAt) }
+  return { id: PREFIX + id, amount: toCents(amountCents), paidAt: new Date(capturedAt) }
 }
 
 const stateOf = (known: CardPayment | null): State => {

@@ -1,11 +1,11 @@
-import { cents, type InstallmentPlan } from '@portal/contract'
+import { toCents, type InstallmentPlan } from '@portal/contract'
 import type { CardSession } from './client.ts'
 
 /** What the acquirer offers, in our words. */
 export const plansOf = (offered: CardSession['installments']): InstallmentPlan[] =>
   offered.map(({ count, amountCents, totalCents, isInterestFree }) => ({
     count,
-    amount: cents(amountCents),
-    total: cents(totalCents),
+    amount: toCents(amountCents),
+    total: toCents(totalCents),
     isInterestFree,
   }))

@@ -1,4 +1,4 @@
-import { billetForm, billetPdf, receiptPdf } from '@portal/contract'
+import { boletoForm, boletoPdf, receiptPdf } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { pdfRoute, route } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
@@ -10,11 +10,11 @@ export const documentRoutes = (app: FastifyInstance, context: PaymentContext): v
     receiptOf(context, await ownPayment(context.db, session, params.id)),
   )
 
-  pdfRoute(app, billetPdf, async ({ session, params }) =>
+  pdfRoute(app, boletoPdf, async ({ session, params }) =>
     codeDocumentOf(context, await ownPayment(context.db, session, params.id)),
   )
 
-  route(app, billetForm, async ({ session, params }) =>
+  route(app, boletoForm, async ({ session, params }) =>
     codeFormOf(context, await ownPayment(context.db, session, params.id)),
   )
 }

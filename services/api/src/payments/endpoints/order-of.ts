@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   ApiProblem,
   METHODS,
-  methodsOfWire,
+  listMethodsByType,
   orderFields,
-  type BodyOf,
+  type EndpointBody,
   type PaymentMethod,
   type pay,
 } from '@portal/contract'
 import * as z from 'zod/mini'
 
-type Item = BodyOf<typeof pay>[number]
+type Item = EndpointBody<typeof pay>[number]
 
 /** What an item says of the method, without its invoices. */
 const saidOf = (item: Item): Record<string, unknown> =>
@@ -26,7 +26,7 @@ export const orderOf = (items: readonly Item[]): { method: PaymentMethod; order:
   if (others.some((item) => !isDeepStrictEqual(saidOf(item), { paymentMethod, ...order }))) {
     throw new ApiProblem('BAD.REQUEST', { field: 'paymentMethod' })
   }
-  const tried = methodsOfWire(first.paymentMethod).map((method) => ({
+  const tried = listMethodsByType(first.paymentMethod).map((method) => ({
     method,
     read: z.safeParse(METHODS[method].order, order),
   }))

@@ -2,7 +2,7 @@ import {
   ApiProblem,
   cancelPayment,
   checkPayment as checkEndpoint,
-  may,
+  isActionAllowed,
   openPayments,
   pay,
   paymentState,
@@ -50,7 +50,7 @@ const renew = async (
     payment: { id, customerId, method, status, expiresAt },
   } = record
   if (status === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
-  if (!context.methods.of(method).resumes || !may('renew_code', status))
+  if (!context.methods.of(method).resumes || !isActionAllowed('renew_code', status))
     throw new ApiProblem('PAYMENT.STATE')
   const hasEnded =
     isPast(expiresAt, context.clock.now()) &&
@@ -124,7 +124,7 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
 
   route(app, cancelPayment, async ({ session, params }) => {
     const { payment } = await ownPayment(context.db, session, params.id)
-    if (payment.status !== 'cancelled' && !may('cancel', payment.status))
+    if (payment.status !== 'cancelled' && !isActionAllowed('cancel', payment.status))
       throw new ApiProblem('PAYMENT.STATE')
     await closePayment(context, payment.id, 'cancel')
     return view(session, params.id)

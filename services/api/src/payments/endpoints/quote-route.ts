@@ -1,7 +1,7 @@
 import {
   PAYMENT_METHODS,
   quote,
-  sum,
+  sumCents,
   type MethodAvailability,
   type PaymentMethod,
 } from '@portal/contract'
@@ -34,7 +34,7 @@ export const quoteRoute = (app: FastifyInstance, context: PaymentContext): void 
     requireOwed(found)
     const lines = found.map(paymentLineOf)
     return {
-      total: sum(lines.map((line) => line.total)),
+      total: sumCents(lines.map((line) => line.total)),
       lines,
       receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
       methods: await Promise.all(

@@ -1,4 +1,9 @@
-import { ApiProblem, sendBill, sendBillSms, sendCampaignBill } from '@portal/contract'
+import {
+  ApiProblem,
+  sendPaymentCode,
+  sendPaymentCodeSms,
+  sendCampaignPaymentCode,
+} from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { findCampaign } from '../../billing/index.ts'
 import { route } from '../../platform/index.ts'
@@ -12,7 +17,7 @@ export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void 
     return found.campaign.contractReference
   }
 
-  for (const endpoint of [sendBill, sendBillSms]) {
+  for (const endpoint of [sendPaymentCode, sendPaymentCodeSms]) {
     route(app, endpoint, async ({ session, params, body, idempotencyKey }) => {
       if (endpoint.interface === 'sms' && params.channel !== 'sms')
         throw new ApiProblem('BAD.REQUEST', { field: 'channel' })
@@ -31,7 +36,7 @@ export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void 
     })
   }
 
-  route(app, sendCampaignBill, async ({ session, params, body, idempotencyKey }) => {
+  route(app, sendCampaignPaymentCode, async ({ session, params, body, idempotencyKey }) => {
     const { paymentMethod: type, channel } = params
     const { recipient, campaignReference, paymentId } = body
     const contract = await contractOfCampaign(session.customerId, campaignReference)

@@ -1,7 +1,7 @@
 import {
   isFinal,
-  may,
-  TRANSITIONS,
+  isActionAllowed,
+  PAYMENT_TRANSITIONS,
   type PaymentStatus,
   type PaymentTransition,
 } from '@portal/contract'
@@ -62,7 +62,7 @@ type Ending = keyof typeof ENDS
 /** What a provider has ended is ended by whoever had asked for it: its notice may be here before its answer, and our process gone between them. */
 const endingOf = async (tx: Db, id: string, status: PaymentStatus): Promise<Ending> => {
   const asked = await endingAsked(tx, id)
-  return asked !== null && may(asked, status) ? asked : 'withdraw'
+  return asked !== null && isActionAllowed(asked, status) ? asked : 'withdraw'
 }
 
 /** Takes an open payment out of the way after its charge was closed, or settles it when it turns out to be paid. */
@@ -106,7 +106,7 @@ const opened = async (
 ): Promise<PaymentRecord | null> => {
   const { payment } = record
   const nextCheckAt = nextCheck(
-    { ...payment, status: TRANSITIONS[change].to, checks: 0 },
+    { ...payment, status: PAYMENT_TRANSITIONS[change].to, checks: 0 },
     context.clock.now(),
   )
   const open = await openCharge(context.db, context, record, change, nextCheckAt, made)
@@ -154,7 +154,7 @@ export const applyState = async (
   state: ProviderState,
   key?: KeyOf,
 ): Promise<PaymentRecord | null> => {
-  if (state.state === 'open' && may(WAITS[state.awaits], record.payment.status))
+  if (state.state === 'open' && isActionAllowed(WAITS[state.awaits], record.payment.status))
     return opened(context, record, WAITS[state.awaits], { news: state.facts, key })
   await applyOther(context, record, state)
   return null

@@ -4,10 +4,10 @@ import {
   isPart,
   listComponents,
   sumComponents,
-  todayInSaoPaulo,
+  toSaoPauloDate,
   type AmountComponent,
   type Cents,
-  type Debt,
+  type Invoice,
 } from '@portal/contract'
 import { createHash } from 'node:crypto'
 import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index.ts'
@@ -20,7 +20,7 @@ import { paymentItems, payments } from '../tables.ts'
 import { settleIn } from './settle.ts'
 
 /** Late charges as of the day when the code was printed, no more than what came; what is left over is interest. */
-const componentsPaid = ({ components }: Debt, paid: Cents): readonly AmountComponent[] => {
+const componentsPaid = ({ components }: Invoice, paid: Cents): readonly AmountComponent[] => {
   const billed = components.filter((component) => isPart(component, 'invoice'))
   const extra = paid - sumComponents(billed)
   if (extra < 0 || hasPart(components, 'off')) return components
@@ -47,7 +47,7 @@ export const bookUnmatched = async (
     const [found]: FoundDebt[] = await findDebtsOfAnyone(
       tx,
       [debtReference],
-      todayInSaoPaulo(money.paidAt),
+      toSaoPauloDate(money.paidAt),
       context.config.late,
     )
     if (found === undefined) return false

@@ -1,4 +1,4 @@
-import { may, type PaymentStatus } from '@portal/contract'
+import { isActionAllowed, type PaymentStatus } from '@portal/contract'
 import type { PaymentContext } from '../context.ts'
 import { askEnding, loadKnownPayment } from '../store/payments.ts'
 import type { OwnEnding } from '../tables.ts'
@@ -11,7 +11,7 @@ export const closePayment = async (
   action: OwnEnding,
 ): Promise<PaymentStatus> => {
   const record = await loadKnownPayment(context.db, id)
-  if (!may(action, record.payment.status)) return record.payment.status
+  if (!isActionAllowed(action, record.payment.status)) return record.payment.status
   await askEnding(context.db, id, action)
   context.failPoint('before-close')
   const state = await methodOf(context, record).close(record)

@@ -1,4 +1,4 @@
-import { isFinal, isOwed, may } from '@portal/contract'
+import { isFinal, isOwed, isActionAllowed } from '@portal/contract'
 import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
 import { findDebtsOfAnyone } from '../../billing/index.ts'
 import { plusMs, type Lane } from '../../platform/index.ts'
@@ -59,7 +59,9 @@ const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): P
 }
 
 const hasRunOut = ({ payment }: PaymentRecord, now: Date): boolean =>
-  payment.expiresAt !== null && payment.expiresAt <= now && may('expire', payment.status)
+  payment.expiresAt !== null &&
+  payment.expiresAt <= now &&
+  isActionAllowed('expire', payment.status)
 
 /** Brings one payment to where the provider says it is. */
 const reconcilePayment = async (context: PaymentContext, id: string): Promise<void> => {
@@ -70,7 +72,7 @@ const reconcilePayment = async (context: PaymentContext, id: string): Promise<vo
       ? closeCharge(context, record)
       : checkAgainAt(context.db, record.payment, null)
   }
-  if (may('cancel', record.payment.status) && !(await isStillOwed(context, record)))
+  if (isActionAllowed('cancel', record.payment.status) && !(await isStillOwed(context, record)))
     return void (await closePayment(context, id, 'give_up'))
   if (hasRunOut(record, context.clock.now()))
     return void (await closePayment(context, id, 'expire'))

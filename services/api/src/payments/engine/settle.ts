@@ -1,10 +1,10 @@
 import {
   addComponents,
-  cents,
+  toCents,
   isOwed,
   listComponents,
-  may,
-  sum,
+  isActionAllowed,
+  sumCents,
   type Cents,
 } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
@@ -58,7 +58,7 @@ const withExtra = (items: readonly PaymentItemRow[], extra: number): PaymentItem
       ? {
           ...item,
           components: addComponents(item.components, listComponents({ interest: extra })),
-          total: cents(item.total + extra),
+          total: toCents(item.total + extra),
         }
       : item,
   )
@@ -84,7 +84,7 @@ const payItems = async (
   await transition(tx, payment.id, 'confirm', {
     endedBecause: null,
     confirmedAt: money.paidAt,
-    total: sum(owed.map((item) => item.total)),
+    total: sumCents(owed.map((item) => item.total)),
     settlesAll: (await countOpenBesides(tx, payment.customerId, references)) === 0,
     nextCheckAt: null,
   })
@@ -102,13 +102,16 @@ const judge = (
   money: Money,
 ): { outcome: Outcome; refund: Cents } => {
   const { payment, items } = record
-  if (!may('confirm', payment.status) || owed.length === 0)
+  if (!isActionAllowed('confirm', payment.status) || owed.length === 0)
     return { outcome: 'duplicate', refund: money.amount }
   if (money.amount < payment.total) return { outcome: 'underpaid', refund: money.amount }
   // What is not booked on an invoice goes back, to the cent.
   return owed.length === items.length
-    ? { outcome: 'settled', refund: cents(0) }
-    : { outcome: 'partial', refund: cents(money.amount - sum(owed.map((item) => item.total))) }
+    ? { outcome: 'settled', refund: toCents(0) }
+    : {
+        outcome: 'partial',
+        refund: toCents(money.amount - sumCents(owed.map((item) => item.total))),
+      }
 }
 
 /** `settle` inside a transaction of the caller. */

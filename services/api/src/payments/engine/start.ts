@@ -1,7 +1,7 @@
 import {
   ApiProblem,
   isFinal,
-  sum,
+  sumCents,
   type CalendarDate,
   type PaymentMethod,
   type Selection,
@@ -55,7 +55,7 @@ const isResumable = (
   record.payment.method === wanted.method &&
   (wanted.renews === undefined || record.payment.createdAt > wanted.renews.payment.createdAt) &&
   !isPast(record.payment.expiresAt, now) &&
-  record.payment.total <= sum(found.map(({ debt }) => debt.total)) &&
+  record.payment.total <= sumCents(found.map(({ debt }) => debt.total)) &&
   sorted(record.items.map((item) => item.debtReference)) ===
     sorted(found.map(({ debt }) => debt.reference))
 
@@ -101,7 +101,7 @@ const plan = async (
   const { resumes } = context.methods.of(wanted.method)
   const same = resumes ? others.find((other) => isResumable(other, wanted, found, now)) : undefined
   const lines = found.map(paymentLineOf)
-  const owed = sum(lines.map((line) => line.total))
+  const owed = sumCents(lines.map((line) => line.total))
   requireSeen(wanted, owed, same)
   const attempts = same === undefined ? attemptsAmong(context, others) : []
   const own = attempts.length === 0 ? null : await boundTo(tx, key)

@@ -1,15 +1,15 @@
 import {
   METHODS,
-  type billetForm,
+  type boletoForm,
   type CalendarDate,
   type Cents,
-  type ChargeOf,
+  type MethodCharge,
   type MethodAvailability,
-  type OrderOf,
-  type OutputOf,
+  type MethodOrder,
+  type EndpointOutput,
   type Payment,
-  type PaymentBy,
-  type PaymentLine,
+  type MethodPayment,
+  type PaymentItem,
   type PaymentMethod,
 } from '@portal/contract'
 import * as mini from 'zod/mini'
@@ -28,7 +28,7 @@ interface Intent {
   /** Of the payment. */
   readonly id: string
   readonly customerId: string
-  readonly lines: readonly PaymentLine[]
+  readonly lines: readonly PaymentItem[]
   readonly total: Cents
   readonly now: Date
   readonly today: CalendarDate
@@ -67,14 +67,14 @@ export interface SentCode {
 }
 
 /** What a code's paper says beside the code. */
-export type PrintedForm = OutputOf<typeof billetForm>
+export type PrintedForm = EndpointOutput<typeof boletoForm>
 
 interface Sending<M extends PaymentMethod> {
-  code(payment: PaymentBy<M>, charge: ChargeOf<M>): SentCode
+  code(payment: MethodPayment<M>, charge: MethodCharge<M>): SentCode
   /** The code on paper, to download or to attach. */
-  document(sheet: PaymentSheet, charge: ChargeOf<M>): Promise<Buffer>
+  document(sheet: PaymentSheet, charge: MethodCharge<M>): Promise<Buffer>
   /** The same in words, where the page itself is printed. */
-  form?(sheet: PaymentSheet, charge: ChargeOf<M>): PrintedForm
+  form?(sheet: PaymentSheet, charge: MethodCharge<M>): PrintedForm
   /** 'boleto': its file is boleto-<protocol>.pdf. */
   readonly file: string
 }
@@ -87,9 +87,9 @@ interface MethodSpec<M extends PaymentMethod, Facts> {
   /** What is kept of a charge: checked each time it is read or written. */
   readonly facts: z.ZodType<Facts>
   /** As customers know it, on receipts. */
-  name(charge: ChargeOf<M> | null): string
+  name(charge: MethodCharge<M> | null): string
   /** Checks the order and makes the charge, on paper only. */
-  prepare(order: OrderOf<M>, intent: Intent): Promise<PreparedCharge<Facts>>
+  prepare(order: MethodOrder<M>, intent: Intent): Promise<PreparedCharge<Facts>>
   /** Makes the charge, or finds it made; throws ProviderRefusal when the provider will never take it. */
   open(payment: ChargedPayment<Facts>): Promise<ProviderState<Facts>>
   look(payment: ChargedPayment<Facts>): Promise<ProviderState<Facts>>
@@ -98,7 +98,7 @@ interface MethodSpec<M extends PaymentMethod, Facts> {
   /** Gives money back, once per `refundId`; without it a person credits it on the next bill. */
   refund?(moneyId: string, refundId: string, amount: Cents): Promise<Refunding>
   /** What its customer may know of the charge; null while there is nothing to show. */
-  show(payment: ChargedPayment<Facts>): ChargeOf<M> | null
+  show(payment: ChargedPayment<Facts>): MethodCharge<M> | null
   /** True where a charge that was only written down may be made later, without its customer. */
   readonly opensLater: boolean
   /** True where the same order again may go on with the same charge. */
@@ -106,7 +106,7 @@ interface MethodSpec<M extends PaymentMethod, Facts> {
   /** Why this customer cannot use it now. */
   unavailable?(db: Db, customerId: string): Promise<MethodAvailability['reason']>
   /** What proves the payment at the provider. */
-  proof?(payment: PaymentBy<M>): Fact | null
+  proof?(payment: MethodPayment<M>): Fact | null
   readonly send?: Sending<M>
 }
 
@@ -122,8 +122,8 @@ export interface Method extends Pick<
   close(record: PaymentRecord): Promise<ProviderState>
   /** `kept` with what has become known since; throws when that is no charge of this method. */
   learn(kept: unknown, news: unknown): unknown
-  show(record: PaymentRecord): ChargeOf<PaymentMethod> | null
-  name(charge: ChargeOf<PaymentMethod> | null): string
+  show(record: PaymentRecord): MethodCharge<PaymentMethod> | null
+  name(charge: MethodCharge<PaymentMethod> | null): string
   proof(payment: Payment): Fact | null
   readonly send: Sending<PaymentMethod> | null
 }
@@ -139,14 +139,14 @@ export const defineMethod = <M extends PaymentMethod, Facts>(
     return { ...record, reference: charge.reference, facts: spec.facts.parse(charge.facts) }
   }
   // A charge that the contract's row names is the only one that reaches this method.
-  const own = (charge: ChargeOf<PaymentMethod>) => charge as ChargeOf<M>
+  const own = (charge: MethodCharge<PaymentMethod>) => charge as MethodCharge<M>
   const { send } = spec
   return {
     provider,
     opensLater: spec.opensLater,
     resumes: spec.resumes,
     prepare: (order, intent) =>
-      spec.prepare(mini.parse(METHODS[id].order, order) as OrderOf<M>, intent),
+      spec.prepare(mini.parse(METHODS[id].order, order) as MethodOrder<M>, intent),
     open: (record) => spec.open(charged(record)),
     look: (record) => spec.look(charged(record)),
     close: (record) => spec.close(charged(record)),
@@ -157,7 +157,7 @@ export const defineMethod = <M extends PaymentMethod, Facts>(
         ? null
         : spec.show(charged(record)),
     name: (charge) => spec.name(charge === null ? null : own(charge)),
-    proof: (payment) => spec.proof?.(payment as PaymentBy<M>) ?? null,
+    proof: (payment) => spec.proof?.(payment as MethodPayment<M>) ?? null,
     ...(spec.refund && { refund: spec.refund }),
     ...(spec.unavailable && { unavailable: spec.unavailable }),
     send:
@@ -165,7 +165,7 @@ export const defineMethod = <M extends PaymentMethod, Facts>(
         ? null
         : {
             file: send.file,
-            code: (payment, charge) => send.code(payment as PaymentBy<M>, own(charge)),
+            code: (payment, charge) => send.code(payment as MethodPayment<M>, own(charge)),
             document: (sheet, charge) => send.document(sheet, own(charge)),
             ...(send.form && {
               form: (sheet, charge) =>

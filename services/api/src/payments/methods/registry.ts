@@ -64,7 +64,7 @@ const watched = (method: Method, { watch }: Breaker): Method => {
 
 /** Finds the methods by their folders: a new one is a folder here and a row in the contract. */
 export const openMethods = async (setting: Setting): Promise<Methods> => {
-  const names = [...new Set(PAYMENT_METHODS.map((method) => METHODS[method].room))]
+  const names = [...new Set(PAYMENT_METHODS.map((method) => METHODS[method].folder))]
   checkRooms(names, foldersHere())
   const rooms = await Promise.all(names.map((room) => openRoom(room, setting)))
   const breakers = new Map<string, Breaker>()
@@ -83,7 +83,7 @@ export const openMethods = async (setting: Setting): Promise<Methods> => {
   const of = (method: PaymentMethod): Method => {
     const found = known.get(method)
     if (found === undefined)
-      throw new Error(`the room ${METHODS[method].room} has no method ${method}`)
+      throw new Error(`the room ${METHODS[method].folder} has no method ${method}`)
     return found
   }
   const all = PAYMENT_METHODS.map(of)

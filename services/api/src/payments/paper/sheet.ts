@@ -1,7 +1,7 @@
 import {
   formatDate,
   formatDocument,
-  formatMonthAlone,
+  formatMonthCapitalized,
   formatReal,
   type Payment,
 } from '@portal/contract'
@@ -85,7 +85,7 @@ export const drawLines = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): void 
     [
       ...payment.lines.map((line) => [
         line.debtReference,
-        formatMonthAlone(line.month),
+        formatMonthCapitalized(line.month),
         formatDate(line.dueDate),
         formatReal(line.total),
       ]),

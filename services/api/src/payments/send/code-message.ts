@@ -1,4 +1,10 @@
-import { ApiProblem, formatDocument, formatReal, may, type Payment } from '@portal/contract'
+import {
+  ApiProblem,
+  formatDocument,
+  formatReal,
+  isActionAllowed,
+  type Payment,
+} from '@portal/contract'
 import type { EmailMessage, SmsMessage } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { PaymentDocument } from '../documents.ts'
@@ -14,7 +20,7 @@ const codeOf = ({ methods }: Known, payment: Payment): SentCode => {
   const { status, expiresAt, serverTime, charge, method } = payment
   const { send } = methods.of(method)
   const isPast = expiresAt !== null && expiresAt <= serverTime
-  if (send === null || charge === null || isPast || !may('copy_code', status))
+  if (send === null || charge === null || isPast || !isActionAllowed('copy_code', status))
     throw new ApiProblem('PAYMENT.STATE')
   return send.code(payment, charge)
 }

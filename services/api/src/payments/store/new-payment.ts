@@ -1,4 +1,4 @@
-import { sum, type CalendarDate, type PaymentLine, type PaymentMethod } from '@portal/contract'
+import { sumCents, type CalendarDate, type PaymentItem, type PaymentMethod } from '@portal/contract'
 import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { payers, personNames } from '../../identity/index.ts'
 import { onceFor, plusMs, type Db } from '../../platform/index.ts'
@@ -22,7 +22,7 @@ export interface NewPayment {
   readonly method: PaymentMethod
   /** What the method asks for beside the invoices. */
   readonly order: unknown
-  readonly lines: readonly PaymentLine[]
+  readonly lines: readonly PaymentItem[]
   /** Last day that the customer asked for. */
   readonly expirationDate: CalendarDate | null
   /** Origins of the pages that its customer pays on. */
@@ -107,7 +107,7 @@ export const insertPayment = async (
     clock.now(),
     clock.today(),
     newPaymentId(),
-    sum(lines.map((line) => line.total)),
+    sumCents(lines.map((line) => line.total)),
   ]
   const { reference, facts, expiresAt } = await methods.of(method).prepare(wanted.order, {
     tx,

@@ -1,4 +1,4 @@
-import { TRANSITIONS, type PaymentTransition } from '@portal/contract'
+import { PAYMENT_TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { and, eq, exists, sql } from 'drizzle-orm'
 import { notice, onceFor, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
@@ -40,7 +40,7 @@ const opening = onceFor((db) => {
 
 /**
  * The charge stands at its provider, who has told `news` of it, and the payment waits: as it was read, it is looked at again at that instant,
- * unless somebody has found a reason to look earlier. From then on `key` answers this payment. Answers it as it is now; null when it has gone another way meanwhile: the news is kept all the same.
+ * unless somebody has found a reason to look earlier. From then on `key` answers this payment. Answers it is now; null when it has gone another way meanwhile: the news is kept all the same.
  */
 export const openCharge = async (
   db: Db,
@@ -57,7 +57,7 @@ export const openCharge = async (
   if (charge === null) throw new TypeError(`payment ${payment.id} has no charge`)
   const facts = methods.of(payment.method).learn(charge.facts, news) as object
   const learnt = Object.entries(facts).filter(([name]) => name in news)
-  const { from, to } = TRANSITIONS[change]
+  const { from, to } = PAYMENT_TRANSITIONS[change]
   const [opened] = await opening(db).execute({
     ...key,
     id: payment.id,

@@ -3,7 +3,7 @@ import {
   ApiProblem,
   isFinal,
   PAYMENT_STATUSES,
-  TRANSITIONS,
+  PAYMENT_TRANSITIONS,
   type PaymentTransition,
 } from '@portal/contract'
 import { payers, personNames } from '../../identity/index.ts'
@@ -169,7 +169,7 @@ export const transition = async (
   change: PaymentTransition,
   more: Partial<Omit<PaymentRow, 'id' | 'status' | 'version'>> = {},
 ): Promise<boolean> => {
-  const { from, to } = TRANSITIONS[change]
+  const { from, to } = PAYMENT_TRANSITIONS[change]
   const changed = await tx
     .update(payments)
     .set({ ...more, status: to, version: sql`${payments.version} + 1` })

@@ -2,7 +2,7 @@ import {
   campaigns,
   cancelPayment,
   checkPayment,
-  chooseNotices,
+  updateNotificationPreference,
   creditCardToken,
   hasPart,
   type Campaign,
@@ -60,7 +60,7 @@ afterEach(() => counter.api.close())
 
 const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
 const choose = (by: { sms: boolean; email: boolean }) =>
-  counter.api.call(chooseNotices, { ...ana, body: { topic: 'payments', ...by } })
+  counter.api.call(updateNotificationPreference, { ...ana, body: { topic: 'payments', ...by } })
 const deliver = async () => {
   while ((await counter.api.platform.outbox.drain()) > 0);
 }

@@ -1,13 +1,13 @@
-import { isPaidBy, type ChargeOf, type Payment, type PaymentMethod } from '@portal/contract'
+import { hasMethod, type MethodCharge, type Payment, type PaymentMethod } from '@portal/contract'
 
 /** The charge of a payment by one of these methods; throws when it was made by another, or has none yet. */
 const chargeIn = <M extends PaymentMethod>(
   payment: Payment,
   ...methods: readonly M[]
-): ChargeOf<M> => {
-  if (!isPaidBy(payment, ...methods) || payment.charge === null)
+): MethodCharge<M> => {
+  if (!hasMethod(payment, ...methods) || payment.charge === null)
     throw new TypeError(`no ${methods.join()} but ${payment.method}, ${payment.status}`)
-  return payment.charge as ChargeOf<M>
+  return payment.charge as MethodCharge<M>
 }
 /** The provider's name for the Pix of a payment. */
 export const txidIn = (payment: Payment): string => chargeIn(payment, 'pix').txid

@@ -2,7 +2,7 @@ import {
   contracts,
   pay,
   type Contract,
-  type Debt,
+  type Invoice,
   type Payment,
   type PaymentMethod,
   type PaymentType,
@@ -32,7 +32,7 @@ export interface Counter {
   signIn(customerId: string): Promise<Who>
   /** Contracts as the customer sees them. */
   contractsOf(who: Who): Promise<Contract[]>
-  debtsOf(who: Who): Promise<Debt[]>
+  debtsOf(who: Who): Promise<Invoice[]>
   pay(who: Who, choice: Choice): Promise<LightMyRequestResponse>
   /** Reads the providers' lists and runs the reconciler until nothing is due. */
   settleDown(): Promise<void>

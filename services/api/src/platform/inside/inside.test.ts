@@ -1,4 +1,4 @@
-import { openStatus, report } from '@portal/contract'
+import { maintenanceStatus, report } from '@portal/contract'
 import { isNotNull } from 'drizzle-orm'
 import { reports } from '../../identity/tables.ts'
 import { STORE } from '../../testing/stores.ts'
@@ -24,7 +24,7 @@ describe('what operators ask inside', () => {
   afterAll(() => api.close())
 
   it('counts calls by route and status, failures of remotes by version, and says what waits', async () => {
-    await api.call(openStatus)
+    await api.call(maintenanceStatus)
     for (const version of ['1.0.0-96eade0259', 'any text']) {
       await api.call(report, {
         body: {

@@ -1,4 +1,4 @@
-import { addDays, utcOf, type CalendarDate } from '@portal/contract'
+import { addDays, toUtcMs, type CalendarDate } from '@portal/contract'
 
 /** The days of every year on which no bank in Brazil opens, as month and day. */
 const EVERY_YEAR = new Set([
@@ -32,7 +32,7 @@ const isHoliday = (date: CalendarDate): boolean => {
 }
 
 const isBankDay = (date: CalendarDate): boolean =>
-  ![0, 6].includes(new Date(utcOf(date)).getUTCDay()) && !isHoliday(date)
+  ![0, 6].includes(new Date(toUtcMs(date)).getUTCDay()) && !isHoliday(date)
 
 /** That day, or the next on which banks open: until then they take a bill that was due meanwhile. */
 export const orNextBankDay = (date: CalendarDate): CalendarDate =>

@@ -3,8 +3,8 @@ import {
   formatDocument,
   formatReal,
   hasPart,
-  todayInSaoPaulo,
-  type BilletCharge,
+  toSaoPauloDate,
+  type BoletoCharge,
 } from '@portal/contract'
 import { ISSUER } from '../../../billing/index.ts'
 import type { Config } from '../../../config/index.ts'
@@ -34,12 +34,12 @@ const instructionsOf = ({ payment: { lines, protocol } }: PaymentSheet): string 
 /** Every field of a boleto's form with what stands in it, for the PDF and for the printer; the bank or the payer writes where nothing does. */
 export const boletoFields = (
   sheet: PaymentSheet,
-  billet: BilletCharge,
+  billet: BoletoCharge,
   terms: BoletoTerms,
 ): Record<FieldName, Fact> => {
   const { payment, payer } = sheet
   const { ourNumber, portfolio } = namesInBoleto(billet.barcode)
-  const issuedOn = formatDate(todayInSaoPaulo(new Date(payment.createdAt)))
+  const issuedOn = formatDate(toSaoPauloDate(new Date(payment.createdAt)))
   const values: Partial<Record<FieldName, string>> = {
     place: WORDS.anywhere,
     due: formatDate(billet.dueDate),

@@ -1,4 +1,4 @@
-import type { BilletCharge } from '@portal/contract'
+import type { BoletoCharge } from '@portal/contract'
 import { ISSUER } from '../../../billing/index.ts'
 import {
   BAR_CODE,
@@ -26,7 +26,7 @@ import { BILLET_WORDS, BOLETO_WORDS as WORDS } from './words.ts'
 
 interface Boleto {
   readonly sheet: PaymentSheet
-  readonly billet: BilletCharge
+  readonly billet: BoletoCharge
   readonly terms: BoletoTerms
   readonly fields: ReturnType<typeof boletoFields>
 }
@@ -179,7 +179,7 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: Boleto): void => {
 /** A boleto as banks know it: the payer's receipt above, the clearing form below, and a Pix beside where the bank made one. */
 export const drawBoleto = (
   sheet: PaymentSheet,
-  billet: BilletCharge,
+  billet: BoletoCharge,
   terms: BoletoTerms,
 ): Promise<Buffer> => {
   const { payment, compress } = sheet

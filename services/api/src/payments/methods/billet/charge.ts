@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cents, type CalendarDate } from '@portal/contract'
+import { toCents, type CalendarDate } from '@portal/contract'
 import { ProviderRefusal, unavailable } from '../../calls/provider-http.ts'
 import type { Money, ProviderState } from '../../calls/provider-state.ts'
 import type { Keys } from '../../../platform/index.ts'
@@ -22,7 +22,7 @@ type Charged = ChargedPayment<BilletFacts>
 /** What was paid by a settled bill. */
 export const moneyOf = ({ id, eventId = id, amountCents, paidAt }: BankBill): Money => {
   if (paidAt === undefined) throw unavailable(new Error('a settled bill without its time'))
-  return { id: `bank:${eventId}`, amount: cents(amountCents), paidAt: new Date(paidAt) }
+  return { id: `bank:${eventId}`, amount: toCents(amountCents), paidAt: new Date(paidAt) }
 }
 
 const stateOf = (bill: BankBill | null): State => {

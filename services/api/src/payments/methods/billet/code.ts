@@ -1,14 +1,14 @@
 import {
   addDays,
-  arrecadacaoLineOf,
-  boletoLineOf,
+  toArrecadacaoDigitableLine,
+  toBoletoDigitableLine,
   encodeArrecadacao,
   encodeBoleto,
-  formatArrecadacaoLine,
-  formatBoletoLine,
-  utcOf,
-  type ArrecadacaoLine,
-  type BoletoLine,
+  formatArrecadacaoDigitableLine,
+  formatBoletoDigitableLine,
+  toUtcMs,
+  type ArrecadacaoDigitableLine,
+  type BoletoDigitableLine,
   type CalendarDate,
   type Cents,
 } from '@portal/contract'
@@ -40,14 +40,14 @@ const boletoCode = (
     amount,
     free: `000000${terms.agreement}${number}${PORTFOLIO}`,
   })
-  return { barcode, line: boletoLineOf(barcode) }
+  return { barcode, line: toBoletoDigitableLine(barcode) }
 }
 
 /** Invoices have the numbers that start with 1 and 2; payments, which may hold several, those with 3. */
 const arrecadacaoCode = (due: CalendarDate, amount: Cents, number: string): BilletCode => {
   const free = `${due.replaceAll('-', '')}3000000${number}`
   const barcode = encodeArrecadacao({ module: 10, amount, company: ISSUER.company, free })
-  return { barcode, line: arrecadacaoLineOf(barcode) }
+  return { barcode, line: toArrecadacaoDigitableLine(barcode) }
 }
 
 /** Check digit of a bank's number, modulo 11: '001' -> '9'. */
@@ -94,10 +94,10 @@ export const billetDueDate = (
 
 /** The instant after the last one on which a billet due on `date` can be paid: midnight of São Paulo is 03:00 UTC. */
 export const endOfDay = (date: CalendarDate): Date =>
-  new Date(utcOf(addDays(date, 1)) + 3 * 3_600_000)
+  new Date(toUtcMs(addDays(date, 1)) + 3 * 3_600_000)
 
 /** The line as it is printed; both kinds passed their check digits when they were made. */
 export const printedLine = (kind: BilletKind, line: string): string =>
   kind === 'bankSlip'
-    ? formatBoletoLine(line as BoletoLine)
-    : formatArrecadacaoLine(line as ArrecadacaoLine)
+    ? formatBoletoDigitableLine(line as BoletoDigitableLine)
+    : formatArrecadacaoDigitableLine(line as ArrecadacaoDigitableLine)

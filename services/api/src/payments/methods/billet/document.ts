@@ -1,9 +1,9 @@
 import {
   formatDate,
-  formatMonthAlone,
+  formatMonthCapitalized,
   formatReal,
-  todayInSaoPaulo,
-  type BilletCharge,
+  toSaoPauloDate,
+  type BoletoCharge,
 } from '@portal/contract'
 import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { ISSUER } from '../../../billing/index.ts'
@@ -25,7 +25,7 @@ export const documentNumberOf = ({ payment: { lines, protocol } }: PaymentSheet)
 const LINES_ON_FACE = 14
 
 /** What is cut off below, and printed alone. */
-export const slipOf = (sheet: PaymentSheet, billet: BilletCharge): CollectionSlip => {
+export const slipOf = (sheet: PaymentSheet, billet: BoletoCharge): CollectionSlip => {
   const {
     payment: {
       lines: [first, ...others],
@@ -40,10 +40,10 @@ export const slipOf = (sheet: PaymentSheet, billet: BilletCharge): CollectionSli
     total,
     dueDate: billet.dueDate,
     number: documentNumberOf(sheet),
-    issuedOn: todayInSaoPaulo(new Date(createdAt)),
+    issuedOn: toSaoPauloDate(new Date(createdAt)),
     about:
       first && others.length === 0
-        ? formatMonthAlone(first.month)
+        ? formatMonthCapitalized(first.month)
         : BOLETO_WORDS.several(others.length + 1),
     // Checked when it was made.
     barcode: billet.barcode as ArrecadacaoBarcode,
@@ -51,7 +51,7 @@ export const slipOf = (sheet: PaymentSheet, billet: BilletCharge): CollectionSli
 }
 
 /** A bar code of arrecadação on paper: the customer's part above, the part for whoever takes the money below. */
-export const drawBarCodeDocument = (sheet: PaymentSheet, billet: BilletCharge): Promise<Buffer> => {
+export const drawBarCodeDocument = (sheet: PaymentSheet, billet: BoletoCharge): Promise<Buffer> => {
   const { payment } = sheet
   const { title } = BILLET_WORDS.barCode
   return drawSheet(sheet, title, `${title} ${payment.protocol}`, (pdf, root) => {

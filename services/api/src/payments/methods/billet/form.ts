@@ -1,4 +1,4 @@
-import type { BilletCharge } from '@portal/contract'
+import type { BoletoCharge } from '@portal/contract'
 import { collectionFields } from '../../../paper/index.ts'
 import type { PaymentSheet } from '../../paper/sheet.ts'
 import type { PrintedForm } from '../method.ts'
@@ -11,7 +11,7 @@ import { BILLET_WORDS, BOLETO_WORDS } from './words.ts'
 export const formOf = (
   kind: BilletKind,
   sheet: PaymentSheet,
-  billet: BilletCharge,
+  billet: BoletoCharge,
   terms: BoletoTerms,
 ): PrintedForm =>
   kind === 'bankSlip'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiProblem, creditCardToken, sum } from '@portal/contract'
+import { ApiProblem, creditCardToken, sumCents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { findDebts, mayPayTogether, paymentLineOf } from '../../../billing/index.ts'
 import { route, type Platform } from '../../../platform/index.ts'
@@ -35,7 +35,7 @@ export const cardTokenRoute = (
     const kind = body.kind ?? 'credit'
     const opened = await client.openSession(randomUUID(), {
       reference: body.contractReference,
-      amountCents: sum(found.map((one) => paymentLineOf(one).total)),
+      amountCents: sumCents(found.map((one) => paymentLineOf(one).total)),
       kind,
       origins: findEmbedders(request, config),
     })

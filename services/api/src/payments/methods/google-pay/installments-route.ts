@@ -1,4 +1,4 @@
-import { installmentPlans, sum } from '@portal/contract'
+import { installmentPlans, sumCents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { paymentLineOf } from '../../../billing/index.ts'
 import { route, type Platform } from '../../../platform/index.ts'
@@ -17,7 +17,7 @@ export const installmentsRoute = (
     requireOwed(found)
     return {
       installments: plansOf(
-        await client.installments(sum(found.map((one) => paymentLineOf(one).total))),
+        await client.installments(sumCents(found.map((one) => paymentLineOf(one).total))),
       ),
     }
   })

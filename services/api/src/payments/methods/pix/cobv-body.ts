@@ -1,4 +1,4 @@
-import { formatMonth, todayInSaoPaulo, type CalendarDate } from '@portal/contract'
+import { formatMonth, toSaoPauloDate, type CalendarDate } from '@portal/contract'
 import type { Payer } from '../../../identity/index.ts'
 import type { ChargedPayment } from '../method.ts'
 import type { PixFacts } from './facts.ts'
@@ -18,7 +18,7 @@ export interface CobvTerms {
  */
 export const chargeDueDate = (dueDates: readonly CalendarDate[], expiresAt: Date): CalendarDate => {
   const earliest = dueDates.reduce((a, b) => (a < b ? a : b))
-  const end = todayInSaoPaulo(expiresAt)
+  const end = toSaoPauloDate(expiresAt)
   return earliest > end ? earliest : end
 }
 
@@ -39,7 +39,7 @@ export const cobvBodyOf = (
   terms: CobvTerms,
 ): CobvBody => {
   const { payment, items, facts } = charged
-  const isFined = items.some((item) => item.dueDate < todayInSaoPaulo(payment.createdAt))
+  const isFined = items.some((item) => item.dueDate < toSaoPauloDate(payment.createdAt))
   const { fineBasisPoints: fine, monthlyInterestBasisPoints: interest } = terms
   return {
     calendario: { dataDeVencimento: facts.dueDate, validadeAposVencimento: terms.validityDays },

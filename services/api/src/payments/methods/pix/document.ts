@@ -1,4 +1,4 @@
-import { formatReal, type ChargeOf } from '@portal/contract'
+import { formatReal, type MethodCharge } from '@portal/contract'
 import { CONTENT, drawQrCode, INK, mm, paragraph, rule, showInstant } from '../../../paper/index.ts'
 import { drawFacts, drawLines, drawSheet, type PaymentSheet } from '../../paper/sheet.ts'
 import { TEXTS } from '../../paper/texts.ts'
@@ -7,7 +7,10 @@ import { PIX_WORDS } from './words.ts'
 const QR_SIZE = mm(60)
 
 /** A Pix code on paper or on a second screen. */
-export const drawPix = (sheet: PaymentSheet, { copyPaste }: ChargeOf<'pix'>): Promise<Buffer> => {
+export const drawPix = (
+  sheet: PaymentSheet,
+  { copyPaste }: MethodCharge<'pix'>,
+): Promise<Buffer> => {
   const { payment } = sheet
   return drawSheet(
     sheet,

@@ -1,4 +1,4 @@
-import { cents, type CalendarDate, type Cents } from '@portal/contract'
+import { toCents, type CalendarDate, type Cents } from '@portal/contract'
 import { z } from 'zod'
 
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
@@ -60,4 +60,4 @@ export const wireAmount = (value: number): string =>
   `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
 /** '149.90' -> 14990 cents. */
-export const centsOfWire = (text: string): Cents => cents(Number(text.replace('.', '')))
+export const centsOfWire = (text: string): Cents => toCents(Number(text.replace('.', '')))

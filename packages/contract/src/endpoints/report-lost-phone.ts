@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { mobile } from '../schemas.ts'
 import { caseProtocol } from './cases.ts'
 
@@ -9,8 +9,8 @@ const body = z.object({ phone: mobile })
 const output = z.object({ protocol: caseProtocol })
 
 /** For who knows a document and no more: the answer says nothing of its owner. */
-export const lostPhone = endpoint({
-  id: 'lostPhone',
+export const reportLostPhone = defineEndpoint({
+  id: 'reportLostPhone',
   summary: 'No line of the customer is in reach: the desk is to call',
   interface: 'v2',
   method: 'POST',
@@ -20,10 +20,10 @@ export const lostPhone = endpoint({
   idempotent: true,
   body,
   output,
-  refuses: ['IDEMPOTENCY.KEY.REUSED'],
+  problemCodes: ['IDEMPOTENCY.KEY.REUSED'],
 })
 
-export const lostPhoneFixture = {
+export const reportLostPhoneFixture = {
   body: { phone: '+5511912345678' },
   output: { protocol: '202611211234567890' },
 }

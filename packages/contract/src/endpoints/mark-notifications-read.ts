@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
 /** Ids of notices; those that the customer does not have are passed over. */
@@ -7,19 +7,19 @@ const body = z.object({
   ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(100)),
 })
 
-export const noticesRead = endpoint({
-  id: 'noticesRead',
+export const markNotificationsRead = defineEndpoint({
+  id: 'markNotificationsRead',
   summary: 'The customer has seen these notices',
   method: 'POST',
   path: '/{product}/notices/read',
   access: 'customer',
-  needs: 'sees',
+  requiredRole: 'sees',
   params: productParams,
   success: 204,
   body,
 })
 
-export const noticesReadFixture = {
+export const markNotificationsReadFixture = {
   params: { product: 'tim' },
   body: { ids: ['near-due-2026-11-27'] },
   output: undefined,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const output = z.object({
   channels: z.array(
@@ -7,8 +7,8 @@ const output = z.object({
   ),
 })
 
-export const openChannels = endpoint({
-  id: 'openChannels',
+export const serviceChannels = defineEndpoint({
+  id: 'serviceChannels',
   summary: 'Service channels',
   interface: 'open',
   method: 'GET',
@@ -17,7 +17,7 @@ export const openChannels = endpoint({
   output,
 })
 
-export const openChannelsFixture = {
+export const serviceChannelsFixture = {
   output: {
     channels: [{ id: 'fibre', title: 'Fibra', number: '103 41', hours: 'Todos os dias, 24 horas' }],
   },

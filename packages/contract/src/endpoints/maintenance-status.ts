@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const output = z.object({ maintenance: z.boolean(), until: z.nullable(z.string()) })
 
-export const openStatus = endpoint({
-  id: 'openStatus',
+export const maintenanceStatus = defineEndpoint({
+  id: 'maintenanceStatus',
   summary: 'Is the portal in maintenance',
   interface: 'open',
   method: 'GET',
@@ -13,4 +13,4 @@ export const openStatus = endpoint({
   output,
 })
 
-export const openStatusFixture = { output: { maintenance: false, until: null } }
+export const maintenanceStatusFixture = { output: { maintenance: false, until: null } }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
@@ -10,8 +10,8 @@ const output = z.object({
   fields: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 
-export const billetForm = endpoint({
-  id: 'billetForm',
+export const boletoForm = defineEndpoint({
+  id: 'boletoForm',
   summary: 'What the paper of a bank slip or bar code says beside its codes',
   interface: 'v2',
   method: 'GET',
@@ -20,10 +20,10 @@ export const billetForm = endpoint({
   partners: true,
   params,
   output,
-  refuses: ['DOCUMENT.NOT.AVAILABLE'],
+  problemCodes: ['DOCUMENT.NOT.AVAILABLE'],
 })
 
-export const billetFormFixture = {
+export const boletoFormFixture = {
   params: { id: 'pay_01' },
   output: {
     title: 'Ficha de compensação',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { instant, mobile, reference } from '../schemas.ts'
-import { customerCase } from './cases.ts'
+import { supportCase } from './cases.ts'
 
 /** Longest text of a contest, in characters. */
-export const CASE_TEXT_MAX = 1000
+export const MAX_CASE_TEXT_LENGTH = 1000
 
 /** A call in one of the windows that `cases` offers, by its beginning; or a contest, of an invoice or of a charge in words alone. */
 const body = z.discriminatedUnion('kind', [
@@ -12,27 +12,27 @@ const body = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('contest'),
     invoice: z.nullable(reference),
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(CASE_TEXT_MAX)),
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CASE_TEXT_LENGTH)),
   }),
 ])
 export type NewCase = z.output<typeof body>
 
-export const openCase = endpoint({
-  id: 'openCase',
+export const createCase = defineEndpoint({
+  id: 'createCase',
   summary: 'Ask for a call at a time, or contest a charge',
   interface: 'v2',
   method: 'POST',
   path: '/cases',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   success: 201,
   idempotent: true,
   body,
-  output: customerCase,
-  refuses: ['ATTENDANCE.CLOSED', 'IDEMPOTENCY.KEY.REUSED'],
+  output: supportCase,
+  problemCodes: ['ATTENDANCE.CLOSED', 'IDEMPOTENCY.KEY.REUSED'],
 })
 
-export const openCaseFixture = {
+export const createCaseFixture = {
   body: { kind: 'contest' as const, invoice: null, text: 'Não contratei o pacote adicional.' },
   output: {
     protocol: '202611211234567890',

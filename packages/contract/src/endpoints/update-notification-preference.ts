@@ -1,19 +1,19 @@
-import { endpoint } from '../endpoint.ts'
-import { noticeChoice } from './notice-choices.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { notificationPreference } from './notification-preferences.ts'
 
 /** Chosen again is chosen: the last one counts. */
-export const chooseNotices = endpoint({
-  id: 'chooseNotices',
+export const updateNotificationPreference = defineEndpoint({
+  id: 'updateNotificationPreference',
   summary: 'The customer chooses by which messages one topic is told',
   interface: 'v2',
   method: 'POST',
   path: '/notice-choices',
   access: 'customer',
   success: 204,
-  body: noticeChoice,
+  body: notificationPreference,
 })
 
-export const chooseNoticesFixture = {
+export const updateNotificationPreferenceFixture = {
   body: { topic: 'payments' as const, sms: false, email: true },
   output: undefined,
 }

@@ -6,7 +6,7 @@ export const LEGAL_BASIS = {
   consent: 'o seu pedido (LGPD, art.\u00a07º,\u00a0I)',
 } as const
 
-interface Kept {
+interface RetentionRule {
   readonly title: string
   readonly what: string
   readonly why: string
@@ -22,7 +22,7 @@ interface Kept {
 const YEAR = 365
 
 /** What is kept about a customer: the privacy page says it, the API holds to it, and a test holds each table of the database against it. */
-export const KEPT_DATA = {
+export const RETAINED_DATA = {
   registration: {
     title: 'Cadastro',
     what: 'Nome, documento, telefone e data de nascimento.',
@@ -154,7 +154,7 @@ export const KEPT_DATA = {
     days: 5 * YEAR + 2,
     isErasable: false,
   },
-} as const satisfies Readonly<Record<string, Kept>>
+} as const satisfies Readonly<Record<string, RetentionRule>>
 
-export type KeptId = keyof typeof KEPT_DATA
-export const KEPT_IDS = Object.keys(KEPT_DATA) as KeptId[]
+export type RetainedDataId = keyof typeof RETAINED_DATA
+export const RETAINED_DATA_IDS = Object.keys(RETAINED_DATA) as RetainedDataId[]

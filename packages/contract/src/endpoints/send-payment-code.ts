@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { paymentType } from '../payments/methods.ts'
 import { channel, product, reference } from '../schemas.ts'
 
@@ -12,16 +12,16 @@ const body = z.object({
 })
 
 /** What the three endpoints that send a payment code or bill have in common. */
-export const sending = {
+export const sendPaymentCodeOptions = {
   method: 'POST',
   access: 'customer',
-  needs: 'pays',
+  requiredRole: 'pays',
   partners: true,
   success: 202,
   idempotent: true,
   params: z.object({ product, paymentMethod: paymentType, channel }),
   output: z.object({ messageId: z.string() }),
-  refuses: [
+  problemCodes: [
     'PAYMENT.STATE',
     'PAYMENT.IN.PROGRESS',
     'DOCUMENT.NOT.AVAILABLE',
@@ -30,15 +30,15 @@ export const sending = {
   ],
 } as const
 
-export const sendBill = endpoint({
-  ...sending,
-  id: 'sendBill',
+export const sendPaymentCode = defineEndpoint({
+  ...sendPaymentCodeOptions,
+  id: 'sendPaymentCode',
   summary: 'Send a payment code or bill by e-mail',
   path: '/{product}/send/{paymentMethod}/{channel}',
   body,
 })
 
-export const sendBillFixture = {
+export const sendPaymentCodeFixture = {
   params: { product: 'tim', paymentMethod: 'BILLET' as const, channel: 'email' as const },
   body: { recipient: 'pf-overdue@example.com', contract: 'CT1000000001' },
   output: { messageId: 'msg_01' },

@@ -1,5 +1,5 @@
 /** Seconds in words a person would use: '30 segundos', '1 minuto', '12 minutos', '1 hora'. */
-export function spellWait(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)
   if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`

@@ -6,7 +6,7 @@ const hex = z.string().check(z.regex(/^(?:[\da-f]{2}){8,32}$/))
  * What who is refused for the tries of an address may do for one more: find the number below which PBKDF2, of `nonce` with that number behind it and
  * of `salt`, begins with `keyPrefix`. A challenge of ALTCHA, version 2 (https://altcha.org), signed.
  */
-export const workChallenge = z.strictObject({
+export const proofOfWorkChallenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
     /** Rounds of one key. */
@@ -24,11 +24,11 @@ export const workChallenge = z.strictObject({
   }),
   signature: hex,
 })
-export type WorkChallenge = z.output<typeof workChallenge>
+export type ProofOfWorkChallenge = z.output<typeof proofOfWorkChallenge>
 
 /** What the header `x-portal-work` brings, in base64url of its JSON, with the same call once more. */
-export const work = z.strictObject({
-  challenge: workChallenge,
+export const proofOfWork = z.strictObject({
+  challenge: proofOfWorkChallenge,
   solution: z.object({ counter: z.int(), derivedKey: hex }),
 })
-export type Work = z.output<typeof work>
+export type ProofOfWork = z.output<typeof proofOfWork>

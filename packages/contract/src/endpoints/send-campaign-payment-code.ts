@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { reference } from '../schemas.ts'
-import { sending } from './send-bill.ts'
+import { sendPaymentCodeOptions } from './send-payment-code.ts'
 
 const body = z.object({
   recipient: z.string().check(z.minLength(5), z.maxLength(254)),
@@ -9,15 +9,15 @@ const body = z.object({
   paymentId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-export const sendCampaignBill = endpoint({
-  ...sending,
-  id: 'sendCampaignBill',
+export const sendCampaignPaymentCode = defineEndpoint({
+  ...sendPaymentCodeOptions,
+  id: 'sendCampaignPaymentCode',
   summary: 'Send the code of a campaign payment',
   path: '/{product}/campaign/send/{paymentMethod}/{channel}',
   body,
 })
 
-export const sendCampaignBillFixture = {
+export const sendCampaignPaymentCodeFixture = {
   params: { product: 'tim', paymentMethod: 'BILLET' as const, channel: 'email' as const },
   body: { recipient: 'pf-discount@example.com', campaignReference: 'CP1000000001' },
   output: { messageId: 'msg_01' },

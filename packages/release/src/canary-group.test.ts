@@ -1,8 +1,8 @@
-import { isChosen } from './draw.ts'
+import { isInCanaryGroup } from './canary-group.ts'
 
 const GROUPS = Array.from({ length: 2000 }, (_, index) => index.toString(16).padStart(16, '0'))
 const chosen = (version: string, percent: number) =>
-  GROUPS.filter((group) => isChosen(group, { name: 'auth', version }, percent))
+  GROUPS.filter((group) => isInCanaryGroup(group, { name: 'auth', version }, percent))
 
 it('takes nothing away from a visit when more are given the release', () => {
   const tenth = chosen('2', 10)

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { notification } from '../notification.ts'
 import { productParams } from '../schemas.ts'
 
 /** Most urgent first; an empty list is the answer 'there are none'. */
 const output = z.object({ notices: z.array(notification) })
 
-export const notices = endpoint({
-  id: 'notices',
+export const notifications = defineEndpoint({
+  id: 'notifications',
   summary: 'What the customer should know today: overdue and coming invoices, offers',
   method: 'GET',
   path: '/{product}/notices',
@@ -16,7 +16,7 @@ export const notices = endpoint({
   output,
 })
 
-export const noticesFixture = {
+export const notificationsFixture = {
   params: { product: 'tim' },
   output: {
     notices: [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
 const output = z.object({ canRequestAttendance: z.boolean() })
 
-export const canRequestAttendance = endpoint({
-  id: 'canRequestAttendance',
+export const canRequestCallBack = defineEndpoint({
+  id: 'canRequestCallBack',
   summary: 'May a call-back be requested now (08:10:00 to 20:30:00, America/Sao_Paulo)',
   method: 'GET',
   path: '/{product}/attendance/can-request',
@@ -14,7 +14,7 @@ export const canRequestAttendance = endpoint({
   output,
 })
 
-export const canRequestAttendanceFixture = {
+export const canRequestCallBackFixture = {
   params: { product: 'tim' },
   output: { canRequestAttendance: true },
 }

@@ -1,0 +1,13 @@
+/** ABERTA: not due yet. VENCIDA: overdue (in America/Sao_Paulo). PAGA: paid. EM_ACORDO: replaced by an agreement. */
+export const INVOICE_STATUSES = ['ABERTA', 'VENCIDA', 'PAGA', 'EM_ACORDO'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+const IS_OWED: Record<InvoiceStatus, boolean> = {
+  ABERTA: true,
+  VENCIDA: true,
+  PAGA: false,
+  EM_ACORDO: false,
+}
+
+/** True while the invoice itself is to be paid, due or overdue. */
+export const isOwed = ({ status }: { readonly status: InvoiceStatus }): boolean => IS_OWED[status]

@@ -37,7 +37,7 @@ const watched = (page: Page, path: string) => {
   const seen: [status: number, worked: boolean][] = []
   page.on('response', (response) => {
     if (response.request().method() === 'POST' && new URL(response.url()).pathname === path)
-      seen.push([response.status(), 'x-portal-work' in response.request().headers()])
+      seen.push([response.status(), 'x-proof-of-work' in response.request().headers()])
   })
   return seen
 }

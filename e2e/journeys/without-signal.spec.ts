@@ -137,7 +137,7 @@ test('operators take the worker back: it goes, with all that it kept', async ({
   trouble.expected.push(UNREACHABLE)
   await visit(page)
   await stack.kill('edge')
-  await stack.start('edge', { OFFLINE: 'off' })
+  await stack.start('edge', { SERVICE_WORKER: 'off' })
   await page.reload()
   await page.getByLabel('CPF ou CNPJ').click()
   await expect

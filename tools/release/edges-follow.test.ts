@@ -71,7 +71,7 @@ const publish = async (name: string, version: string) => {
 const startEdge = async () => {
   const world = await createWorld({
     REGISTRY_URL: between.url,
-    REGISTRY_ROOT: root,
+    REGISTRY_TUF_ROOT_FILE: root,
     PORTAL_DATA: data,
     API_URL: api.url,
   })

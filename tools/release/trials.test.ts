@@ -31,7 +31,7 @@ beforeAll(async () => {
   data = mkdtempSync(join(tmpdir(), 'trials-'))
   edge = await createWorld({
     REGISTRY_URL: `http://127.0.0.1:${port}`,
-    REGISTRY_ROOT: join(registry.folder, '1.root.json'),
+    REGISTRY_TUF_ROOT_FILE: join(registry.folder, '1.root.json'),
     PORTAL_DATA: data,
     API_URL: api.url,
   })

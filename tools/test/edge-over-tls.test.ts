@@ -153,7 +153,7 @@ it('serves who knows nothing newer than HTTP/1.1, without early words', async ()
 
 // ASVS 15.2.2
 it('ends what does not arrive in time, and lets what else is asked of that connection take its time', async () => {
-  await open({ ARRIVE_SECONDS: '2' })
+  await open({ REQUEST_TIMEOUT_SECONDS: '2' })
   const session = connectByHttp2()
   const events = session.request({ ':path': EVENTS }, { endStream: false }).setEncoding('utf8')
   events.end()
@@ -177,7 +177,7 @@ it('ends what does not arrive in time, and lets what else is asked of that conne
 
 // ASVS 15.2.2
 it('tells who knows nothing newer than HTTP/1.1 that it waits no longer for the body', async () => {
-  await open({ ARRIVE_SECONDS: '2' })
+  await open({ REQUEST_TIMEOUT_SECONDS: '2' })
   const slow = tls.connect({
     host: '127.0.0.1',
     port,
@@ -196,7 +196,7 @@ it('tells who knows nothing newer than HTTP/1.1 that it waits no longer for the 
 })
 
 it('waits no longer for who does not even say how to speak', async () => {
-  await open({ ARRIVE_SECONDS: '1' })
+  await open({ REQUEST_TIMEOUT_SECONDS: '1' })
   const silent = connect(port, '127.0.0.1')
   opened.push(silent)
   silent.resume().on('error', () => undefined)
@@ -231,7 +231,7 @@ const nextLeft = async (): Promise<void> => {
 
 // ASVS 15.2.2
 it('takes no more connections of an address than it may have, until one of them is closed', async () => {
-  await open({ CONNECTIONS_OF_AN_ADDRESS: '1' })
+  await open({ MAX_CONNECTIONS_PER_IP: '1' })
   const heldLeft = nextLeft()
   const held = connect(port, '127.0.0.1')
   opened.push(held)

@@ -26,7 +26,7 @@ export const proofOfWorkChallenge = z.strictObject({
 })
 export type ProofOfWorkChallenge = z.output<typeof proofOfWorkChallenge>
 
-/** What the header `x-portal-work` brings, in base64url of its JSON, with the same call once more. */
+/** Base64url of this JSON is the value of the request header `x-proof-of-work`, sent with a repeat of the refused request. */
 export const proofOfWork = z.strictObject({
   challenge: proofOfWorkChallenge,
   solution: z.object({ counter: z.int(), derivedKey: hex }),

@@ -10,31 +10,25 @@ export const createMetricsRegister = (): Registry => {
   return register
 }
 
-interface RequestMetric {
-  readonly name: string
-  readonly help: string
-  /** Label of a request that no route matches. */
-  readonly unmatchedRoute?: string
-}
-
-/** Measures the requests of a server by method, route (the pattern, not the URL) and status. */
+/** Measures the requests of a service in seconds, by method, route (the pattern, not the URL) and status. */
 export const measureRequests = (
   app: FastifyInstance,
   register: Registry,
-  { name, help, unmatchedRoute = 'none' }: RequestMetric,
+  service: 'api' | 'edge' | 'registry',
 ): void => {
-  const seconds = new Histogram({
-    name,
-    help,
-    labelNames: ['method', 'route', 'status'],
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests in seconds, by service, method, route and status.',
+    labelNames: ['service', 'method', 'route', 'status'],
     buckets: SECONDS,
     registers: [register],
   })
   app.addHook('onResponse', async (request, reply) => {
-    seconds.observe(
+    duration.observe(
       {
+        service,
         method: request.method,
-        route: request.routeOptions.url ?? unmatchedRoute,
+        route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
       },
       reply.elapsedTime / 1000,

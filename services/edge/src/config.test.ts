@@ -26,8 +26,8 @@ it.each([
   ['PORTAL_PORT_OFFSET', 'x'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', '1'],
-  ['REGISTRY_ROOT', 'root.json'],
-  ['ARRIVE_SECONDS', '0'],
+  ['REGISTRY_TUF_ROOT_FILE', 'root.json'],
+  ['REQUEST_TIMEOUT_SECONDS', '0'],
 ])('names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

@@ -77,10 +77,10 @@ const createRegistryVariables = (portOffset: number) =>
       url: variable(
         'REGISTRY_URL',
         httpOrigin.optional(),
-        'Registry service that teams share, in place of the file. Needs REGISTRY_ROOT.',
+        'Registry service that teams share, in place of the file. Needs REGISTRY_TUF_ROOT_FILE.',
       ),
       rootFile: variable(
-        'REGISTRY_ROOT',
+        'REGISTRY_TUF_ROOT_FILE',
         text.optional(),
         'File of the root that this edge trusts: the registry signs what it says.',
       ),
@@ -107,7 +107,7 @@ const createOriginVariables = ({ ports, remotes }: PortalFile, portOffset: numbe
       'Every process of the API, separated by spaces or commas.',
     ),
     healthUrl: variable(
-      'HEALTH_URL',
+      'API_ADMIN_URL',
       httpOrigin.default(createUrl(ports.apiInside, '127.0.0.1')),
       'Admin port of the API, where reports of browsers are counted.',
     ),
@@ -152,17 +152,17 @@ const limitVariables = {
   ),
   arriveMs: requestTimeoutVariable,
   connectionsOfAnAddress: variable(
-    'CONNECTIONS_OF_AN_ADDRESS',
+    'MAX_CONNECTIONS_PER_IP',
     wholeNumber(1).default(600),
     'Open connections that one address may have. Proxies of TRUST_PROXY may have more.',
   ),
   callsPerSecond: variable(
-    'CALLS_PER_SECOND',
+    'RATE_LIMIT_PER_IP',
     wholeNumber(1).default(100),
     'Requests to the API per second that one address may make for long; ten times as many at once.',
   ),
   customerCallsPerSecond: variable(
-    'CUSTOMER_CALLS_PER_SECOND',
+    'RATE_LIMIT_PER_CUSTOMER',
     wholeNumber(1).default(10),
     'The same for one customer, from whatever addresses.',
   ),
@@ -181,10 +181,10 @@ const pageVariables = {
     text.nullable().default(null),
     "Folder of published releases; it serves a file when the remote's origin fails.",
   ),
-  hasFirstPictures: variable('FIRST_PICTURES', onOff, 'Whether pages come with prerendered HTML.'),
-  hasPrefetch: variable('PREFETCH', onOff, 'Whether pages come with prefetched data.'),
+  hasFirstPictures: variable('PRERENDER', onOff, 'Whether pages come with prerendered HTML.'),
+  hasPrefetch: variable('PREFETCH_API_DATA', onOff, 'Whether pages come with prefetched data.'),
   isKeptOffline: variable(
-    'OFFLINE',
+    'SERVICE_WORKER',
     onOff,
     'Whether browsers store what they need without a connection. With `off` they delete it.',
   ),
@@ -237,10 +237,10 @@ export type EdgeConfig = z.output<ReturnType<typeof createConfigSchema>>
 
 const RULES: readonly Rule[] = [
   {
-    variable: 'REGISTRY_ROOT',
+    variable: 'REGISTRY_TUF_ROOT_FILE',
     message: 'Must be set with REGISTRY_URL, and only with it',
-    isMet: ({ REGISTRY_URL, REGISTRY_ROOT }) =>
-      (REGISTRY_URL === undefined) === (REGISTRY_ROOT === undefined),
+    isMet: ({ REGISTRY_URL, REGISTRY_TUF_ROOT_FILE }) =>
+      (REGISTRY_URL === undefined) === (REGISTRY_TUF_ROOT_FILE === undefined),
   },
   {
     variable: 'EDGE_TLS_KEY',

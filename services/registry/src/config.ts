@@ -49,7 +49,7 @@ export const createConfigSchema = (portOffset: number) =>
         'Folder of the keys that announcements are signed with, made by `portal-release keys make`.',
       ),
       healthUrl: variable(
-        'HEALTH_URL',
+        'API_ADMIN_URL',
         z
           .url({ protocol: /^https?$/ })
           .transform((url) => url.replace(/\/$/, ''))

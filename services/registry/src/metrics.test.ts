@@ -43,7 +43,7 @@ it('says until when each role is believed, and by that whether it was signed ane
   const HALF_A_DAY = 43_200
   const endOf = async (role: string) =>
     Number(
-      new RegExp(`registry_metadata_ends_timestamp_seconds\\{role="${role}"\\} (\\d+)`).exec(
+      new RegExp(`registry_metadata_expiry_timestamp_seconds\\{role="${role}"\\} (\\d+)`).exec(
         await metrics(),
       )?.[1],
     )
@@ -62,10 +62,10 @@ it('counts what edges ask twice a second apart from all else, and is not to be h
   expect((await world.app.inject('/metrics')).statusCode).toBe(404)
   const told = await metrics()
   expect(told).toContain(
-    'registry_request_seconds_count{method="GET",route="/tuf/metadata/timestamp.json",status="200"} 2',
+    'http_request_duration_seconds_count{service="registry",method="GET",route="/tuf/metadata/timestamp.json",status="200"} 2',
   )
   expect(told).toContain(
-    'registry_request_seconds_count{method="GET",route="/tuf/metadata/:file",status="200"} 1',
+    'http_request_duration_seconds_count{service="registry",method="GET",route="/tuf/metadata/:file",status="200"} 1',
   )
   expect(told).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
 })

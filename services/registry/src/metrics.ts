@@ -25,7 +25,7 @@ export function createMetrics(readEnds: () => Promise<ReadonlyMap<string, number
     registers: [register],
   })
   void new Gauge({
-    name: 'registry_metadata_ends_timestamp_seconds',
+    name: 'registry_metadata_expiry_timestamp_seconds',
     help: 'Until when edges believe what each role has signed.',
     labelNames: ['role'],
     registers: [register],

@@ -58,10 +58,7 @@ export async function createRegistry({
     forceCloseConnections: 'idle',
   })
   const metrics = createMetrics(() => readEnds(db, keys))
-  measureRequests(app, metrics.register, {
-    name: 'registry_request_seconds',
-    help: 'Requests by route and status, and how long they took.',
-  })
+  measureRequests(app, metrics.register, 'registry')
   app.decorate('admin', createAdminServer(metrics.register))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')

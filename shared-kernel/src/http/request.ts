@@ -72,7 +72,7 @@ function headersOf(
     ...(protocol && WITH_PROTOCOL.has(endpoint.interface) && { 'x-protocol': protocol }),
     ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
     ...(embedderOrigin && { 'x-embedder': embedderOrigin }),
-    ...(input.work && { 'x-portal-work': input.work }),
+    ...(input.work && { 'x-proof-of-work': input.work }),
   }
 }
 

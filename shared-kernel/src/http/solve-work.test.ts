@@ -54,7 +54,7 @@ const refuseWith = (api: FakeApi, challenges: readonly unknown[], then: () => Re
 }
 const ENTER = { body: loginFixture.body }
 const entered = () => Response.json(loginFixture.output)
-const works = (api: FakeApi) => api.callsTo(login).map(({ headers }) => headers['x-portal-work'])
+const works = (api: FakeApi) => api.callsTo(login).map(({ headers }) => headers['x-proof-of-work'])
 
 it('works for a try at an address whose tries are spent, and makes the same call once more: the customer only waits', async () => {
   const { kernel, api } = open({ session: 'signed-out' })
@@ -62,8 +62,8 @@ it('works for a try at an address whose tries are spent, and makes the same call
   expect(await kernel.api.call(login, ENTER)).toMatchObject(loginFixture.output)
   const [first, second] = api.callsTo(login)
   expect(api.callsTo(login)).toHaveLength(2)
-  expect(first?.headers['x-portal-work']).toBeUndefined()
-  expect(await isDone(second?.headers['x-portal-work'])).toBe(true)
+  expect(first?.headers['x-proof-of-work']).toBeUndefined()
+  expect(await isDone(second?.headers['x-proof-of-work'])).toBe(true)
   expect(second?.body).toEqual(first?.body)
 })
 
@@ -77,7 +77,7 @@ it("does so in a partner's page too, by a call that goes to the portal's origin"
     navigate: () => undefined,
     fetch: async (input, init) => {
       if (!String(input).endsWith('/api/login')) return api.fetch(input, init)
-      calls.push({ url: String(input), work: new Headers(init?.headers).get('x-portal-work') })
+      calls.push({ url: String(input), work: new Headers(init?.headers).get('x-proof-of-work') })
       return answers.shift() ?? Response.error()
     },
   })

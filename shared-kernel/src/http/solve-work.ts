@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 const PATIENCE_MS = 100_000
 
 /**
- * What the header `x-portal-work` brings for the challenge of a problem; null where this browser cannot do it, or not in time. The keys are derived beside the page's own
+ * What the header `x-proof-of-work` brings for the challenge of a problem; null where this browser cannot do it, or not in time. The keys are derived beside the page's own
  * thread, so that it never stands still. Throws the caller's own abort.
  */
 export async function solveWork(

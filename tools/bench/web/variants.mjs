@@ -53,7 +53,7 @@ export async function startVariants({ ports, registryFile, dataDir, firstPort })
     const file = join(dataDir, `registry-${kind}.json`)
     // Prerendered pages and prefetched data are what the federated portal has instead of speed; a plain build has none.
     await add(kind, port, await twinReleases({ kind, file, port }), {
-      PREFETCH: 'off',
+      PREFETCH_API_DATA: 'off',
       REGISTRY_FILE: file,
       HOST_DIST: join(work, kind, 'dist'),
     })

@@ -102,7 +102,7 @@ const WRONG: readonly Step[] = [
   },
   {
     why: 'an API that does not see its lag',
-    from: 'portal_settlement_lag_seconds',
+    from: 'portal_payment_queue_lag_seconds',
     to: 'portal_something',
     says: /lag of settlements/,
   },

@@ -87,7 +87,7 @@ const OF_ALL = {
     ),
   'the API grows with the lag of settlements': (all) =>
     ofName(all, 'HorizontalPodAutoscaler', 'api')?.spec.metrics.some(
-      ({ external }) => external?.metric.name === 'portal_settlement_lag_seconds',
+      ({ external }) => external?.metric.name === 'portal_payment_queue_lag_seconds',
     ) === true,
   "a volume that edges read is many nodes', filled and tended": (all) =>
     all

@@ -53,7 +53,7 @@ describe('readConfiguration', () => {
 
   it('gives a process with a port of its own no admin port unless it names one', () => {
     expect(read({ PORT: '1' }).admin).toBeNull()
-    expect(read({ PORT: '1', INSIDE_PORT: '2' }).admin).toEqual({ host: '127.0.0.1', port: 2 })
+    expect(read({ PORT: '1', ADMIN_PORT: '2' }).admin).toEqual({ host: '127.0.0.1', port: 2 })
   })
 
   it('reports every variable at fault at once, broken rules among them', () => {
@@ -74,8 +74,8 @@ describe('describeVariables', () => {
     expect(describeVariables(schema).split('\n').slice(2)).toEqual([
       '| `HOST` | text | `127.0.0.1` | Address to listen on. |',
       '| `PORT` | 0 to 65535 | `4000` | Port for clients. |',
-      '| `INSIDE_HOST` | text | `127.0.0.1` | Address that the admin port listens on. Never public. |',
-      '| `INSIDE_PORT` | 0 to 65535 | `4001` | Admin port: metrics, for operators. A process with PORT set and without this has none. |',
+      '| `ADMIN_HOST` | text | `127.0.0.1` | Address that the admin port listens on. Never public. |',
+      '| `ADMIN_PORT` | 0 to 65535 | `4001` | Admin port: metrics, for operators. A process with PORT set and without this has none. |',
       '| `SMTP_URL` | URL | `smtp://localhost` | Mail server. |',
       '| `MAIL_RETRIES` | 0 to 9 | `3` | Attempts after the first. |',
       '| `HOSTS` | text |  | Hosts. |',

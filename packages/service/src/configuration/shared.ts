@@ -33,7 +33,7 @@ export const databaseUrlVariable = variable(
 )
 
 export const requestTimeoutVariable = variable(
-  'ARRIVE_SECONDS',
+  'REQUEST_TIMEOUT_SECONDS',
   wholeNumber(1, 300)
     .default(15)
     .transform((seconds) => seconds * 1000),
@@ -64,12 +64,12 @@ export const createListenerVariables = (defaults: {
       host: variable(`${prefix}HOST`, text.default('127.0.0.1'), 'Address to listen on.'),
       port: variable(`${prefix}PORT`, port.optional(), 'Port for clients.', `\`${defaults.port}\``),
       adminHost: variable(
-        'INSIDE_HOST',
+        'ADMIN_HOST',
         text.default('127.0.0.1'),
         'Address that the admin port listens on. Never public.',
       ),
       adminPort: variable(
-        'INSIDE_PORT',
+        'ADMIN_PORT',
         port.optional(),
         `Admin port: metrics, for operators. A process with ${prefix}PORT set and without this has none.`,
         `\`${defaults.adminPort}\``,

@@ -14,7 +14,7 @@ const real = {
   BANK_API_KEY: 'b',
   SMS_API_KEY: 's',
   CARD_API_KEY: 'c',
-  DESK_API_KEY: 'd',
+  SUPPORT_DESK_API_KEY: 'd',
 }
 const REAL = Object.keys(real)
 const reading = (env: NodeJS.ProcessEnv) => () => readConfig(env)

@@ -46,7 +46,7 @@ export const paymentVariables = {
       'Days after the due date on which the provider still takes a Pix charge.',
     ),
     billetDays: variable(
-      'BILLET_DAYS',
+      'BOLETO_DUE_DAYS',
       wholeNumber(1, 60).default(3),
       'Days until a boleto is due, unless the customer asks for fewer.',
     ),

@@ -150,7 +150,7 @@ export const createProviderVariables = (portOffset: number) => {
       ),
     }),
     deskKey: variable(
-      'DESK_API_KEY',
+      'SUPPORT_DESK_API_KEY',
       text.default('sandbox-desk-key'),
       'Key that the support desk shows on the admin port.',
     ),

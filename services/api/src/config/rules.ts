@@ -12,7 +12,7 @@ const SANDBOX_DEFAULTS = [
   'BANK_API_KEY',
   'SMS_API_KEY',
   'CARD_API_KEY',
-  'DESK_API_KEY',
+  'SUPPORT_DESK_API_KEY',
 ]
 
 /** Without these the port for webhooks with a certificate can neither be opened nor registered. */

@@ -114,7 +114,7 @@ const createProcessVariables = (portOffset: number) => ({
   ),
   drainMs: drainVariable,
   reportsMostBytes: variable(
-    'REPORTS_MEGABYTES',
+    'REPORTS_MAX_MB',
     wholeNumber(0, 1_000_000)
       .default(4_096)
       .transform((megabytes) => megabytes * 1_000_000),

@@ -92,10 +92,10 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
     const asked = await api.app.inject({
       method: 'OPTIONS',
       url: '/api/login',
-      headers: { origin: SHOP, 'access-control-request-headers': 'x-portal-work' },
+      headers: { origin: SHOP, 'access-control-request-headers': 'x-proof-of-work' },
     })
     expect(String(asked.headers['access-control-allow-headers']).split(', ')).toContain(
-      'x-portal-work',
+      'x-proof-of-work',
     )
   })
 
@@ -214,7 +214,7 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
       )
       await fc.assert(
         fc.asyncProperty(anything, async (header) =>
-          expect(saidOf(await enter({ 'x-portal-work': header }))).toBe(ASKED),
+          expect(saidOf(await enter({ 'x-proof-of-work': header }))).toBe(ASKED),
         ),
         { numRuns: 60 },
       )

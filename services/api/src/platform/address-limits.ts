@@ -47,7 +47,7 @@ export const createAddressLimits = (limits: Limits, clock: Clock, key: Buffer): 
         const step = Math.floor((await limits.used(bought, source)) / rule.points)
         if (step >= STEPS) throw error
         const { challenge, proven } = workOf(key, `${rule.name} ${source}`, clock)
-        const done = await proven(request.headers['x-portal-work'], step)
+        const done = await proven(request.headers['x-proof-of-work'], step)
         if (done !== null && (await isTaken(ONCE, done)) && (await isTaken(bought, source)))
           return undefined
         const { retryAfter = 1 } = error

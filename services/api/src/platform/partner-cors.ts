@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Partner } from '../config/index.ts'
 
 const ALLOWED_HEADERS =
-  'authorization, content-type, dpop, idempotency-key, x-portal-id, x-portal-work, x-protocol, x-trace-id, traceparent'
+  'authorization, content-type, dpop, idempotency-key, x-portal-id, x-proof-of-work, x-protocol, x-trace-id, traceparent'
 
 /** Pages of a partner may call the API from their own origins, with a token and without cookies. */
 export const partnerCors = (app: FastifyInstance, partners: readonly Partner[]): void => {

@@ -65,11 +65,7 @@ export const buildServer = async (
     'onSend',
     async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()),
   )
-  measureRequests(app, platform.metrics.register, {
-    name: 'portal_call_seconds',
-    help: 'Calls by route and status, and how long they took.',
-    unmatchedRoute: 'unknown',
-  })
+  measureRequests(app, platform.metrics.register, 'api')
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     request.log.info(

@@ -8,7 +8,7 @@ export const challengeIn = (
 ): ProofOfWorkChallenge | undefined => answer.json<{ challenge?: ProofOfWorkChallenge }>().challenge
 
 export const workHeader = (work: unknown): Record<string, string> => ({
-  'x-portal-work': Buffer.from(JSON.stringify(work)).toString('base64url'),
+  'x-proof-of-work': Buffer.from(JSON.stringify(work)).toString('base64url'),
 })
 
 /** What a challenge wants. */

@@ -9,19 +9,16 @@ export function countStoreMatters(register: Registry): (matter: StoreMatter) => 
   const counter = new Counter({
     name: 'edge_stored_file_problems_total',
     help: 'Times that a file of the store of releases was missing or damaged.',
-    labelNames: ['matter'],
+    labelNames: ['reason'],
     registers: [register],
   })
-  for (const matter of ['missing', 'damaged'] as const) counter.inc({ matter }, 0)
-  return (matter) => counter.inc({ matter })
+  for (const reason of ['missing', 'damaged'] as const) counter.inc({ reason }, 0)
+  return (reason) => counter.inc({ reason })
 }
 
 /** Counts the responses of the edge and serves all metrics on a port of its own that is never public. */
 export function createAdmin(app: FastifyInstance, register: Registry): FastifyInstance {
-  measureRequests(app, register, {
-    name: 'edge_request_seconds',
-    help: 'Requests by route and status, and how long they took.',
-  })
+  measureRequests(app, register, 'edge')
   void new Gauge({
     name: 'edge_connections',
     help: 'Connections that are open.',

@@ -23,7 +23,7 @@ async function startWorld(response: object | null, remotes: object) {
       .writeHead(response ? 200 : 500, { 'content-type': 'application/json' })
       .end(JSON.stringify(response)),
   )
-  const world = await createWorld({ HEALTH_URL: api.url })
+  const world = await createWorld({ API_ADMIN_URL: api.url })
   world.writeRegistry(JSON.stringify({ remotes }))
   const readMetrics = async () => (await world.app.admin.inject('/metrics')).body
   const close = async () => {
@@ -38,12 +38,12 @@ describe('error budgets', () => {
     const world = await startWorld(reported, withCanary)
     const metrics = await world.readMetrics()
     for (const sample of [
-      'edge_release_percent{part="bills",version="1",channel="live"} 90',
-      'edge_release_percent{part="bills",version="2",channel="trial"} 10',
-      'edge_error_budget_used{part="bills",version="1",channel="live"} 0.4',
-      'edge_error_budget_used{part="bills",version="2",channel="trial"} 2.5',
-      'edge_error_budget_used{part="auth",version="1",channel="live"} 0',
-      'edge_part_off{part="bills"} 0',
+      'edge_canary_percent{remote="bills",version="1",channel="live"} 90',
+      'edge_canary_percent{remote="bills",version="2",channel="canary"} 10',
+      'edge_error_budget_used{remote="bills",version="1",channel="live"} 0.4',
+      'edge_error_budget_used{remote="bills",version="2",channel="canary"} 2.5',
+      'edge_error_budget_used{remote="auth",version="1",channel="live"} 0',
+      'edge_remote_disabled{remote="bills"} 0',
     ])
       expect(metrics).toContain(sample)
     await world.close()
@@ -60,14 +60,14 @@ describe('error budgets', () => {
   it('show a remote that is switched off', async () => {
     const support = { ...REGISTRY.remotes.support, disabled: true }
     const world = await startWorld(reported, { ...REGISTRY.remotes, support })
-    expect(await world.readMetrics()).toContain('edge_part_off{part="support"} 1')
+    expect(await world.readMetrics()).toContain('edge_remote_disabled{remote="support"} 1')
     await world.close()
   })
 
   it('show releases, and no budget, while the API does not respond', async () => {
     const world = await startWorld(null, withCanary)
     const metrics = await world.readMetrics()
-    expect(metrics).toContain('edge_release_percent{part="bills",version="2",channel="trial"} 10')
+    expect(metrics).toContain('edge_canary_percent{remote="bills",version="2",channel="canary"} 10')
     expect(metrics).not.toContain('edge_error_budget_used{')
     await world.close()
   })

@@ -59,30 +59,31 @@ export function addErrorBudgets(
     ]
   }
 
-  const labelNames = ['part', 'version', 'channel']
+  const labelNames = ['remote', 'version', 'channel']
   void new Gauge({
-    name: 'edge_release_percent',
+    name: 'edge_canary_percent',
     help: 'Sessions in a hundred that get this release of the host or a remote.',
     labelNames,
     registers: [register],
     async collect() {
       this.reset()
-      for (const [part, { live, canary }] of await readEntries()) {
+      for (const [remote, { live, canary }] of await readEntries()) {
         const percent = canary?.percent ?? 0
-        this.set({ part, version: live.version, channel: 'live' }, 100 - percent)
-        if (canary) this.set({ part, version: canary.release.version, channel: 'trial' }, percent)
+        this.set({ remote, version: live.version, channel: 'live' }, 100 - percent)
+        if (canary)
+          this.set({ remote, version: canary.release.version, channel: 'canary' }, percent)
       }
     },
   })
   void new Gauge({
-    name: 'edge_part_off',
+    name: 'edge_remote_disabled',
     help: '1 while a remote is switched off.',
-    labelNames: ['part'],
+    labelNames: ['remote'],
     registers: [register],
     async collect() {
       this.reset()
-      for (const [part, { disabled }] of await readEntries())
-        this.set({ part }, Number(disabled ?? false))
+      for (const [remote, { disabled }] of await readEntries())
+        this.set({ remote }, Number(disabled ?? false))
     },
   })
   void new Gauge({
@@ -94,17 +95,17 @@ export function addErrorBudgets(
       this.reset()
       const failures = await readFailures()
       if (failures === null) return
-      for (const [part, { live, canary }] of await readEntries()) {
+      for (const [remote, { live, canary }] of await readEntries()) {
         const set = (channel: string, version: string) =>
-          this.set({ part, version, channel }, usedBudget(part, version, failures))
+          this.set({ remote, version, channel }, usedBudget(remote, version, failures))
         set('live', live.version)
-        if (canary) set('trial', canary.release.version)
+        if (canary) set('canary', canary.release.version)
       }
     },
   })
 }
 
-function usedBudget(part: string, version: string, { visits, failures }: Failures): number {
-  const failed = failures.find((one) => one.remote === part && one.version === version)?.visits ?? 0
+function usedBudget(remote: string, version: string, { visits, failures }: Failures): number {
+  const failed = failures.find((one) => one.remote === remote && one.version === version)?.visits ?? 0
   return failed === 0 ? 0 : failed / (Math.max(visits, failed) * ERROR_BUDGET)
 }

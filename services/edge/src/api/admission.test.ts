@@ -52,7 +52,7 @@ it('answers a customer while 280 others send their bodies a byte at a time', asy
 
 // ASVS 15.2.2
 it('tells who does not send the whole of a body in time that it waits no longer, and answers another one', async () => {
-  await open({ ARRIVE_SECONDS: '2' })
+  await open({ REQUEST_TIMEOUT_SECONDS: '2' })
   const slow = await send(
     'POST /api/report HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
   )
@@ -109,7 +109,7 @@ const nextLeft = async (): Promise<void> => {
 
 // ASVS 15.2.2
 it('takes no more connections of an address than it may have, while another one is answered, until one of them is closed', async () => {
-  await open({ CONNECTIONS_OF_AN_ADDRESS: '2' })
+  await open({ MAX_CONNECTIONS_PER_IP: '2' })
   const left = nextLeft()
   const [first] = [await send(''), await send('')]
   expect([await answerTo('127.0.0.1'), await answerTo('127.0.0.1')]).toEqual(['', ''])
@@ -122,7 +122,7 @@ it('takes no more connections of an address than it may have, while another one 
 it.each(['127.0.0.1', '127.0.0.0/8'])(
   'does not count the connections of a proxy that is believed: %s',
   async (proxy) => {
-    await open({ CONNECTIONS_OF_AN_ADDRESS: '1', TRUST_PROXY: proxy })
+    await open({ MAX_CONNECTIONS_PER_IP: '1', TRUST_PROXY: proxy })
     await send('')
     expect(await answerTo('127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
   },
@@ -134,7 +134,7 @@ const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now())
 // ASVS 2.4.1
 it('tells an address that asks too much when to come back, and does not ask the API', async () => {
   stopClock()
-  await open({ CALLS_PER_SECOND: '1' })
+  await open({ RATE_LIMIT_PER_IP: '1' })
   const answers = await Promise.all(
     Array.from({ length: 14 }, () => world.app.inject('/api/open/status')),
   )
@@ -152,7 +152,7 @@ const tokenOf = (customer: string) =>
 // ASVS 2.4.1
 it('tells a customer who asks too much when to come back, from whatever addresses, and no other one', async () => {
   stopClock()
-  await open({ CUSTOMER_CALLS_PER_SECOND: '1', TRUST_PROXY: '127.0.0.1' })
+  await open({ RATE_LIMIT_PER_CUSTOMER: '1', TRUST_PROXY: '127.0.0.1' })
   const ask = (customer: string, n: number) =>
     world.app.inject({
       url: '/api/contracts',
@@ -165,7 +165,7 @@ it('tells a customer who asks too much when to come back, from whatever addresse
 
 it('counts clients that come as IPv4 addresses in IPv6 notation each by their own address', async () => {
   stopClock()
-  await open({ CALLS_PER_SECOND: '1', TRUST_PROXY: '127.0.0.1' })
+  await open({ RATE_LIMIT_PER_IP: '1', TRUST_PROXY: '127.0.0.1' })
   const request = (ip: string) =>
     world.app.inject({ url: '/api/open/status', headers: { 'x-forwarded-for': ip } })
   const responses = await Promise.all(Array.from({ length: 14 }, () => request('::ffff:102:304')))

@@ -25,8 +25,8 @@ it("serves the live host's worker for the whole portal, asked for anew each time
   )
 })
 
-it('serves a worker that deletes its caches and unregisters itself where OFFLINE is off', async () => {
-  world = await createWorld({ OFFLINE: 'off' })
+it('serves a worker that deletes its caches and unregisters itself where SERVICE_WORKER is off', async () => {
+  world = await createWorld({ SERVICE_WORKER: 'off' })
   const { body } = await get('/assets/worker.js')
   expect(body).toContain('registration.unregister()')
   expect(body).toContain('caches.delete(name)')

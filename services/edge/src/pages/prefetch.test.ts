@@ -131,7 +131,7 @@ it.each([
 })
 
 it('fetches nothing where it is switched off', async () => {
-  const other = await createWorld({ API_URL: api.url, PREFETCH: 'off' })
+  const other = await createWorld({ API_URL: api.url, PREFETCH_API_DATA: 'off' })
   const { body, headers } = await other.app.inject({
     url: '/',
     headers: { cookie: SESSION, accept: 'text/html' },
@@ -147,8 +147,8 @@ it('counts against the limits of the edge', async () => {
   jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   const narrow = await createWorld({
     API_URL: api.url,
-    CUSTOMER_CALLS_PER_SECOND: '1',
-    CALLS_PER_SECOND: '1',
+    RATE_LIMIT_PER_CUSTOMER: '1',
+    RATE_LIMIT_PER_IP: '1',
   })
   for (let times = 0; times < 30; times += 1)
     await narrow.app.inject({ url: '/', headers: { cookie: SESSION, accept: 'text/html' } })

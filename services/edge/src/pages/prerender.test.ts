@@ -178,7 +178,7 @@ it.each([
 })
 
 it('serves pages without pictures where operators want none', async () => {
-  await start({ FIRST_PICTURES: 'off' })
+  await start({ PRERENDER: 'off' })
   expect(await get('/')).toContain('grau')
 })
 

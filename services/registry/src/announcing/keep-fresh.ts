@@ -11,7 +11,7 @@ export function keepFresh(app: FastifyInstance, db: Db, keys: Keys): void {
   app.addHook('onReady', renew)
   const timer = setInterval(() => {
     renew().catch((error: unknown) =>
-      app.log.error({ error: String(error) }, 'could not sign anew'),
+      app.log.error({ error: String(error) }, 'failed to renew signatures'),
     )
   }, EVERY_MS)
   timer.unref()

@@ -71,7 +71,7 @@ export function addChanges(
       metrics.changed(wish, code)
       request.log.warn(
         { ...wish, code, why: error instanceof Problem ? error.message : undefined },
-        'not changed',
+        'registry change rejected',
       )
       throw error
     }

@@ -39,7 +39,7 @@ describe('what operators ask inside', () => {
     const { body, headers } = await inside.inject('/metrics')
     expect(headers['content-type']).toContain('text/plain')
     expect(body).toContain(
-      'portal_call_seconds_count{method="GET",route="/api/open/status",status="200"} 1',
+      'http_request_duration_seconds_count{service="api",method="GET",route="/api/open/status",status="200"} 1',
     )
     expect(body).toContain(
       'portal_remote_failures_total{remote="bills",stage="chunk",version="1.0.0-96eade0259"} 1',

@@ -8,20 +8,21 @@ export const platformGauges = ({
   database,
 }: Pick<Platform, 'metrics' | 'work' | 'clock' | 'database'>): void => {
   metrics.gauge(
-    'portal_lane_lag_seconds',
-    'How long the oldest due piece of work waits, by lane.',
-    ['lane'],
+    'portal_queue_lag_seconds',
+    'Seconds that the oldest due job has waited, by queue.',
+    ['queue'],
     async () =>
       (await work.lag()).map(({ lane, oldest }) => ({
-        labels: { lane },
+        labels: { queue: lane },
         value: (clock.now().getTime() - oldest.getTime()) / 1000,
       })),
   )
   metrics.gauge(
-    'portal_lane_waiting',
-    'Pieces of work that are due and not done, by lane.',
-    ['lane'],
-    async () => (await work.lag()).map(({ lane, count }) => ({ labels: { lane }, value: count })),
+    'portal_queue_depth',
+    'Due jobs that are not done, by queue.',
+    ['queue'],
+    async () =>
+      (await work.lag()).map(({ lane, count }) => ({ labels: { queue: lane }, value: count })),
   )
   metrics.gauge(
     'portal_database_connections',

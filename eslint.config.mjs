@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { REMOTES } from './tools/portal.mjs'
-import { browserSupport } from './tools/quality/walls/browser-support.mjs'
+import { browserSupport } from './tools/quality/boundaries/browser-support.mjs'
 
 // Remotes take these from the kernel, so that one tree-shaken copy serves the whole page (docs/adr/0002).
 const throughTheKernel = ['react-router', 'react-router-dom', '@tanstack/react-query', 'rxjs'].map(

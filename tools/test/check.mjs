@@ -1,8 +1,8 @@
-// npm run check: the laws alone, on built rooms, and what the registry knows of flaws.
+// npm run check: the checks alone, on built remotes, and the audit of known vulnerabilities.
 import { build } from '../start/build.mjs'
 import { audit } from '../quality/supply/audit.ts'
-import { runLaws } from './laws.mjs'
+import { runChecks } from './checks.mjs'
 
 await build()
-const { failed } = await runLaws()
+const { failed } = await runChecks()
 process.exit(audit() && failed === 0 ? 0 : 1)

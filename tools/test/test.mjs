@@ -1,7 +1,7 @@
-// npm test: the laws, unit and contract tests, journeys in a real browser. Ends with 'N passed, N failed'.
+// npm test: checks, unit and contract tests, and end-to-end tests in a browser. Ends with 'N passed, N failed'.
 import { build } from '../start/build.mjs'
 import { runJourneys } from './journeys.mjs'
-import { runLaws } from './laws.mjs'
+import { runChecks } from './checks.mjs'
 import { runUnitTests } from './unit.mjs'
 
 const stages = [
@@ -12,9 +12,9 @@ const stages = [
       return { passed: 1, failed: 0, names: [] }
     },
   ],
-  ['Laws', runLaws],
+  ['Checks', runChecks],
   ['Unit and contract tests', runUnitTests],
-  ['Journeys', runJourneys],
+  ['End-to-end tests', runJourneys],
 ]
 
 let passed = 0

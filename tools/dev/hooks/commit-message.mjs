@@ -1,28 +1,34 @@
-// What a commit's message must be, said before it is one.
+// Checks a commit message: Conventional Commits, up to 72 characters in the subject, and a blank line before the body.
 import { readFileSync } from 'node:fs'
 
-const LONGEST = 72
-const lines = readFileSync(process.argv[2], 'utf8')
-  .split('\n')
-  .filter((line) => !line.startsWith('#'))
-const [subject = '', second = ''] = lines
+const MAX_SUBJECT_LENGTH = 72
+const CONVENTIONAL =
+  /^(?:build|chore|ci|docs|feat|fix|perf|refactor|revert|style|test)(?:\([a-z0-9,-]+\))?!?: [^A-Z\s]/
+/** Git writes these subjects itself. */
+const GENERATED = /^(?:Merge|Revert|fixup!|squash!|amend!)/
 
-// Merges, fixups and what git writes by itself have subjects of their own.
-if (/^(Merge|Revert|fixup!|squash!|amend!)/.test(subject)) process.exit(0)
+/** One sentence for each rule that the message breaks. */
+export function findFaults(message) {
+  const [subject = '', second = ''] = message.split('\n').filter((line) => !line.startsWith('#'))
+  if (GENERATED.test(subject)) return []
+  if (subject.trim() === '') return ['The commit message is empty.']
+  return [
+    [!CONVENTIONAL.test(subject), 'The subject must read `type(scope): imperative` in lower case.'],
+    [
+      subject.length > MAX_SUBJECT_LENGTH,
+      `The subject has ${subject.length} characters; at most ${MAX_SUBJECT_LENGTH} are allowed.`,
+    ],
+    [subject.endsWith('.'), 'The subject must end without a full stop.'],
+    [second.trim() !== '', 'A blank line must separate subject and body.'],
+  ]
+    .filter(([isBroken]) => isBroken)
+    .map(([, sentence]) => sentence)
+}
 
-const faults = [
-  [subject.trim() === '', 'A commit says what it does.'],
-  [
-    subject.length > LONGEST,
-    `The subject has ${subject.length} characters; up to ${LONGEST} fit a line. Let the body say why.`,
-  ],
-  [subject.endsWith('.'), 'The subject ends without a full stop.'],
-  [second.trim() !== '', 'A blank line parts subject and body.'],
-]
-  .filter(([wrong]) => wrong)
-  .map(([, sentence]) => sentence)
-
-if (faults.length > 0) {
-  console.error(faults.join('\n'))
-  process.exit(1)
+if (import.meta.main ?? process.argv[1]?.endsWith('commit-message.mjs')) {
+  const faults = findFaults(readFileSync(process.argv[2], 'utf8'))
+  if (faults.length > 0) {
+    console.error(faults.join('\n'))
+    process.exit(1)
+  }
 }

@@ -6,7 +6,6 @@ import { schemaFaults } from './schemas.mjs'
 const { documents, isWhole } = renderProduction()
 const faults = [...(await schemaFaults(documents)), ...ruleFaults(documents, isWhole)]
 for (const fault of faults) console.log(fault)
-if (!isWhole)
-  console.log('not looked at: the overlay as a whole (kubectl or kustomize is not installed)')
+if (!isWhole) console.log('skipped: the overlay as a whole (kubectl or kustomize is not installed)')
 console.log(`${documents.length} documents, ${faults.length} faults`)
 process.exit(faults.length === 0 ? 0 : 1)

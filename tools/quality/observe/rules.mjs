@@ -12,7 +12,7 @@ for (const args of [
 ]) {
   const { error, status, stdout, stderr } = spawnSync('promtool', args, { cwd, encoding: 'utf8' })
   if (error?.code === 'ENOENT') {
-    console.log('not looked at: promtool is not installed')
+    console.log('skipped: promtool is not installed')
     process.exit(0)
   }
   if (status === 0) continue

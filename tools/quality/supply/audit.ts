@@ -31,7 +31,7 @@ export const audit = (): boolean => {
   for (const { module_name: name, severity, title, url } of grave)
     console.log(`${name}: ${severity}, ${title} ${url}`)
   console.log(
-    `   ${grave.length === 0 ? 'holds ' : 'BROKEN'}  known flaws (${advisories.length} known, ${grave.length} of them grave)`,
+    `   ${grave.length === 0 ? 'passed' : 'FAILED'}  known flaws (${advisories.length} known, ${grave.length} of them grave)`,
   )
   return grave.length === 0
 }

@@ -50,7 +50,7 @@ const tracked = (): string[] => {
       .split('\0')
       .filter(Boolean)
   } catch {
-    console.log('not looked at: this is no checkout, nothing is tracked')
+    console.log('skipped: this is no checkout, nothing is tracked')
     return []
   }
 }

@@ -129,7 +129,7 @@ it('compiles, stands within the walls and pleases the linter, each addition as i
   await copy.run([
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
     '--config',
-    'tools/quality/walls/dependency-cruiser.cjs',
+    'tools/quality/boundaries/dependency-cruiser.cjs',
     ...rooms,
   ])
 })

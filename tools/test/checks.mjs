@@ -3,7 +3,7 @@ import { checkArguments, COMPILER, PROJECTS } from '../quality/types/compiler.mj
 import { run } from './run.mjs'
 
 const bin = (name) => `node_modules/.bin/${name}`
-const WALLED = [
+const CHECKED_FOLDERS = [
   'host',
   ...REMOTES.map((name) => `mfe-${name}`),
   'shared-kernel',
@@ -14,23 +14,24 @@ const WALLED = [
   'examples',
 ]
 
-/** The laws of the house; `pnpm check` runs them alone. The budget needs built rooms. */
-const LAWS = [
+/** Static checks of the repository. `npm run check` runs them alone; the byte budget needs built remotes. */
+const CHECKS = [
   ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
   ['lint', bin('eslint'), ['.', '--max-warnings=0']],
   ...PROJECTS.map((project) => [`types of ${project}`, COMPILER, checkArguments(project)]),
   [
-    'walls',
+    'boundaries',
     bin('depcruise'),
-    ['--config', 'tools/quality/walls/dependency-cruiser.cjs', ...WALLED],
+    ['--config', 'tools/quality/boundaries/dependency-cruiser.cjs', ...CHECKED_FOLDERS],
   ],
   [
-    'folders',
+    'folder direction',
     bin('depcruise'),
-    ['--config', 'tools/quality/walls/folder-direction.cjs', ...WALLED],
+    ['--config', 'tools/quality/boundaries/folder-direction.cjs', ...CHECKED_FOLDERS],
   ],
   ['dead code', bin('knip'), ['--no-progress']],
   ['byte budget', process.execPath, ['tools/bench/budget.mjs']],
+  ['language', process.execPath, ['tools/quality/language/main.ts']],
   ['lockfile', process.execPath, ['tools/quality/supply/lockfile.ts']],
   ['licences', process.execPath, ['tools/quality/supply/licences.ts']],
   ['secrets', process.execPath, ['tools/quality/supply/secrets.ts']],
@@ -41,22 +42,21 @@ const LAWS = [
   ['alert rules', process.execPath, ['tools/quality/observe/rules.mjs']],
 ]
 
-/** All laws, two at a time: none of them uses more than one core for long. */
-export async function runLaws() {
+/** Runs all checks, two at a time, because each uses one core at most. */
+export async function runChecks() {
   const names = []
-  const queue = [...LAWS]
+  const queue = [...CHECKS]
   const worker = async () => {
-    for (let law = queue.shift(); law !== undefined; law = queue.shift()) {
-      const [name, file, args] = law
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const [name, file, args] = check
       const { code, output } = await run(file, args, { quiet: true })
-      // What a law could not look at it says by itself.
-      const [unseen = ''] = code === 0 ? (/^not looked at: .*$/m.exec(output) ?? []) : []
-      console.log(`   ${code === 0 ? 'holds ' : 'BROKEN'}  ${name}${unseen && `, ${unseen}`}`)
+      const [skipped = ''] = code === 0 ? (/^skipped: .*$/m.exec(output) ?? []) : []
+      console.log(`   ${code === 0 ? 'passed' : 'FAILED'}  ${name}${skipped && `, ${skipped}`}`)
       if (code === 0) continue
       names.push(name)
       console.log(output.trim().split('\n').slice(-60).join('\n'))
     }
   }
   await Promise.all([worker(), worker()])
-  return { passed: LAWS.length - names.length, failed: names.length, names }
+  return { passed: CHECKS.length - names.length, failed: names.length, names }
 }

@@ -95,7 +95,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function violationsOf(config: string, folders: readonly string[]): Violation[] {
   const args = [
     '--config',
-    join(root, 'tools/quality/walls', config),
+    join(root, 'tools/quality/boundaries', config),
     '--output-type',
     'json',
     ...folders,

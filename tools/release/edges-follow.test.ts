@@ -3,33 +3,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readKeys, rotateKeys } from '@portal/release/keys'
-import { createWorld, startOrigin } from '../../services/edge/src/testing/edge-world.ts'
-import { announce } from '../../services/registry/src/announcing/announce.ts'
-import { alone } from '../../services/registry/src/database.ts'
+import { createEdgeHarness, startOrigin } from '../../services/edge/src/testing/edge-harness.ts'
+import { publishMetadata } from '../../services/registry/src/metadata/publish-metadata.ts'
+import { withExclusiveTransaction } from '../../services/registry/src/database.ts'
 import { createRegistry } from '../../services/registry/src/server.ts'
 import {
-  createRegistryWorld,
-  hostRelease,
-  release,
-  type RegistryWorld,
-} from '../../services/registry/src/testing/registry-world.ts'
+  createRegistryHarness,
+  createHostRelease,
+  createRelease,
+  type RegistryHarness,
+} from '../../services/registry/src/testing/registry-harness.ts'
 
 type Fault = (path: string, body: string) => { status: number; body: string }
 const asItIs: Fault = (_path, body) => ({ status: 200, body })
 
-let registry: RegistryWorld
+let registry: RegistryHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
 /** What lies between service and edge: it may answer what it wants. */
 let between: Awaited<ReturnType<typeof startOrigin>>
 let fault: Fault = asItIs
 let isThere = true
-let service: { inject: RegistryWorld['app']['inject'] }
+let service: { inject: RegistryHarness['app']['inject'] }
 let data: string
 let root: string
 const revisions: Record<string, number> = {}
 
 beforeAll(async () => {
-  registry = await createRegistryWorld()
+  registry = await createRegistryHarness()
   api = await startOrigin((_request, response) => response.end('{}'))
   between = await startOrigin((request, response) => {
     const path = request.url ?? ''
@@ -61,7 +61,7 @@ afterEach(() => rmSync(data, { recursive: true, force: true }))
 const publish = async (name: string, version: string) => {
   const { status } = await registry.change(name, revisions[name] ?? 0, {
     do: 'publish',
-    release: name === 'host' ? hostRelease(version) : release(name, version),
+    release: name === 'host' ? createHostRelease(version) : createRelease(name, version),
   })
   expect(status).toBe(200)
   revisions[name] = (revisions[name] ?? 0) + 1
@@ -69,7 +69,7 @@ const publish = async (name: string, version: string) => {
 
 /** An edge that follows the service through what lies between. */
 const startEdge = async () => {
-  const world = await createWorld({
+  const world = await createEdgeHarness({
     REGISTRY_URL: between.url,
     REGISTRY_TUF_ROOT_FILE: root,
     PORTAL_DATA: data,
@@ -206,9 +206,11 @@ it('takes nothing older than what it has seen, and believes again what is new', 
 
 it('believes nothing that has run out, and nobody with other keys', async () => {
   const longAgo = new Date(Date.now() - 100 * 86_400_000)
-  await alone(registry.db, (tx) => announce(tx, readKeys(registry.folder), longAgo))
+  await withExclusiveTransaction(registry.db, (tx) =>
+    publishMetadata(tx, readKeys(registry.folder), longAgo),
+  )
   const edge = await startEdge()
-  const other = await createRegistryWorld()
+  const other = await createRegistryHarness()
   await until(
     async () => between.seen.length,
     (seen) => expect(seen).toBeGreaterThan(0),
@@ -216,7 +218,7 @@ it('believes nothing that has run out, and nobody with other keys', async () => 
   expect(await edge.ready()).toMatchObject({ registry: 'nothing' })
   await registry.forget()
   service = other.app
-  await other.change('auth', 0, { do: 'publish', release: release('auth', 'evil') })
+  await other.change('auth', 0, { do: 'publish', release: createRelease('auth', 'evil') })
   const asked = between.seen.length
   await until(
     async () => between.seen.length,
@@ -240,8 +242,8 @@ it("goes on when every key is exchanged, the root's too", async () => {
     db: registry.db,
     keys: readKeys(folder),
     teams: [],
-    healthUrl: null,
-    arriveMs: 15_000,
+    apiAdminUrl: null,
+    requestTimeoutMs: 15_000,
     logLevel: 'silent',
   })
   await next.ready()

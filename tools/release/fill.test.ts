@@ -5,10 +5,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { computeIntegrity } from '@portal/release/integrity'
 import { toStoredPath } from '@portal/release/store'
-import { createWorld, release, startOrigin } from '../../services/edge/src/testing/edge-world.ts'
+import {
+  createEdgeHarness,
+  createRelease,
+  startOrigin,
+} from '../../services/edge/src/testing/edge-harness.ts'
 
 const built = (version: string, text: string) =>
-  release('auth', version, [], { files: { 'remoteEntry.js': computeIntegrity(text) } })
+  createRelease('auth', version, [], { files: { 'remoteEntry.js': computeIntegrity(text) } })
 
 let folder: string
 let store: string
@@ -50,7 +54,7 @@ it('fills a store with what the registry names through the portal, so that an ed
       .setHeader('content-type', 'application/javascript')
       .end(TEXTS[request.url?.split('/')[1] ?? '']),
   )
-  const first = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
+  const first = await createEdgeHarness({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
   first.writeRegistry(readFileSync(registry, 'utf8'))
   const portal = await first.app.listen({ port: 0, host: '127.0.0.1' })
   expect([await fill(portal), await fill(portal)]).toEqual(['3 files came', '0 files came'])
@@ -62,7 +66,10 @@ it('fills a store with what the registry names through the portal, so that an ed
   expect([await fill(portal), await fill(portal)]).toEqual(['2 files came', '0 files came'])
   await Promise.all([first.close(), origin.close()])
 
-  const later = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}`, RELEASE_STORE: store })
+  const later = await createEdgeHarness({
+    REMOTE_UPSTREAMS: `auth=${origin.url}`,
+    RELEASE_STORE: store,
+  })
   later.writeRegistry(readFileSync(registry, 'utf8'))
   for (const [version, text] of Object.entries(TEXTS))
     expect((await later.app.inject(`/remotes/auth/${version}/remoteEntry.js`)).body).toBe(text)

@@ -3,18 +3,22 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createWorld, startOrigin, type World } from '../../services/edge/src/testing/edge-world.ts'
 import {
-  createRegistryWorld,
-  release,
-  type RegistryWorld,
-} from '../../services/registry/src/testing/registry-world.ts'
+  createEdgeHarness,
+  startOrigin,
+  type EdgeHarness,
+} from '../../services/edge/src/testing/edge-harness.ts'
+import {
+  createRegistryHarness,
+  createRelease,
+  type RegistryHarness,
+} from '../../services/registry/src/testing/registry-harness.ts'
 
 /** Visits that failed, by version, as the API tells them. */
 const failed = new Map<string, number>()
 let api: Awaited<ReturnType<typeof startOrigin>>
-let registry: RegistryWorld
-let edge: World
+let registry: RegistryHarness
+let edge: EdgeHarness
 let data: string
 
 beforeAll(async () => {
@@ -25,11 +29,11 @@ beforeAll(async () => {
       }),
     )
   })
-  registry = await createRegistryWorld(api.url)
+  registry = await createRegistryHarness(api.url)
   await registry.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = registry.app.server.address() as AddressInfo
   data = mkdtempSync(join(tmpdir(), 'trials-'))
-  edge = await createWorld({
+  edge = await createEdgeHarness({
     REGISTRY_URL: `http://127.0.0.1:${port}`,
     REGISTRY_TUF_ROOT_FILE: join(registry.folder, '1.root.json'),
     PORTAL_DATA: data,
@@ -66,10 +70,14 @@ const until = async (is: () => Promise<boolean>) => {
 }
 
 it('gives a broken release to a tenth of the visits, who keep it, until it takes itself back', async () => {
-  await registry.change('auth', 0, { do: 'publish', release: release('auth', '1') })
+  await registry.change('auth', 0, { do: 'publish', release: createRelease('auth', '1') })
   await until(async () => (await visit()).version === '1')
   expect((await visit()).cookies).toEqual({})
-  await registry.change('auth', 1, { do: 'publish', release: release('auth', '2'), percent: 10 })
+  await registry.change('auth', 1, {
+    do: 'publish',
+    release: createRelease('auth', '2'),
+    percent: 10,
+  })
   await until(async () => Object.keys((await visit()).cookies).length > 0)
 
   const visits = []
@@ -107,12 +115,16 @@ it('gives a broken release to a tenth of the visits, who keep it, until it takes
     ),
   )
   expect(
-    await registry.change('auth', 3, { do: 'publish', release: release('auth', '2') }),
+    await registry.change('auth', 3, { do: 'publish', release: createRelease('auth', '2') }),
   ).toMatchObject({ status: 422 })
 })
 
 it('gives nothing on trial to a frame that cannot keep what it got', async () => {
-  await registry.change('auth', 3, { do: 'publish', release: release('auth', '3'), percent: 99 })
+  await registry.change('auth', 3, {
+    do: 'publish',
+    release: createRelease('auth', '3'),
+    percent: 99,
+  })
   await until(async () => Object.keys((await visit()).cookies).length > 0)
   const framed = await edge.app.inject({ url: '/', headers: { 'sec-fetch-dest': 'iframe' } })
   expect(framed.cookies).toEqual([])

@@ -8,13 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
 import { certificate } from '../../services/sandbox/src/certificates/certificate.ts'
-import { createWorld, startOrigin, type World } from '../../services/edge/src/testing/edge-world.ts'
+import {
+  createEdgeHarness,
+  startOrigin,
+  type EdgeHarness,
+} from '../../services/edge/src/testing/edge-harness.ts'
 
 const EVENTS = '/api/v2/payments/1/events'
 const SESSION = 'access-token=e30.e30.e30; id-protocol=p1; token-sms=c'
 
 let folder: string
-let world: World
+let world: EdgeHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
 let port: number
 let ca: string
@@ -37,7 +41,7 @@ const open = async (variables: Record<string, string> = {}): Promise<void> => {
     if (request.method === 'POST') request.pipe(response)
     else response.setHeader('connection', 'keep-alive').end('{"contracts":[]}')
   })
-  world = await createWorld({
+  world = await createEdgeHarness({
     API_URL: api.url,
     EDGE_TLS_CERT: join(folder, 'cert.pem'),
     EDGE_TLS_KEY: join(folder, 'key.pem'),

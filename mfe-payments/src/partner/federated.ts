@@ -1,6 +1,6 @@
 // The container for pages that have module federation: `loadRemote('mfe_payments/partner')`. A container is what answers `init` and `get`
 // (docs/adr/0069): it needs no federation runtime of its own for that.
-import { createDoor } from '@portal/payments/door'
+import { createPaymentsApi } from '@portal/payments/create-payments-api'
 import { provideModules } from './provided-modules.ts'
 import { lentReact, type ShareScope } from './lent-react.ts'
 
@@ -21,7 +21,7 @@ const reactOf = async () => {
 }
 
 /** The same as the script's `PortalPayments.mountPayments`; React is the page's where it has ours. */
-const door = createDoor(
+const door = createPaymentsApi(
   new URL(__webpack_public_path__).origin,
   async () => {
     const [react, { payments }] = await Promise.all([

@@ -73,7 +73,7 @@ export interface PaymentsBuild {
 }
 
 /** The one global name. */
-export interface PaymentsDoor {
+export interface PaymentsApi {
   /** Puts the payments into an element of your page; the code is fetched when it is first called. Throws a TypeError where there is no element, or references are no list. */
   mountPayments(element: Element, options?: PaymentsOptions): MountedPayments
   /** Builds by name, as each of them puts itself here. */
@@ -82,6 +82,6 @@ export interface PaymentsDoor {
 
 declare global {
   interface Window {
-    PortalPayments?: PaymentsDoor
+    PortalPayments?: PaymentsApi
   }
 }

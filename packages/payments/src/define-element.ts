@@ -1,13 +1,13 @@
-import type { MountedPayments, PaymentsDoor, PaymentsOptions } from './agreement.ts'
+import type { MountedPayments, PaymentsApi, PaymentsOptions } from './agreement.ts'
 
-const NAME = 'portal-payments'
+const ELEMENT_NAME = 'portal-payments'
 
 /**
  * `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`: the same as a call of `mountPayments`, told by attributes. Its events
  * are those of `onEvent`, named `payments:ready` and so on, with the event as `detail`.
  */
-export function defineElement({ mountPayments }: PaymentsDoor): void {
-  if (customElements.get(NAME)) return
+export function defineElement({ mountPayments }: PaymentsApi): void {
+  if (customElements.get(ELEMENT_NAME)) return
 
   class PortalPayments extends HTMLElement {
     static readonly observedAttributes = ['token', 'contracts', 'invoices', 'theme']
@@ -32,7 +32,7 @@ export function defineElement({ mountPayments }: PaymentsDoor): void {
     }
 
     private options(): PaymentsOptions {
-      const list = (name: string): readonly string[] | undefined =>
+      const readList = (name: string): readonly string[] | undefined =>
         this.getAttribute(name)
           ?.split(',')
           .map((part) => part.trim())
@@ -40,13 +40,13 @@ export function defineElement({ mountPayments }: PaymentsDoor): void {
       const theme = this.getAttribute('theme')
       return {
         token: this.getAttribute('token') ?? undefined,
-        contracts: list('contracts'),
-        invoices: list('invoices'),
+        contracts: readList('contracts'),
+        invoices: readList('invoices'),
         theme: theme === 'dark' || theme === 'auto' ? theme : 'light',
         onEvent: (event) =>
           this.dispatchEvent(new CustomEvent(`payments:${event.type}`, { detail: event })),
       }
     }
   }
-  customElements.define(NAME, PortalPayments)
+  customElements.define(ELEMENT_NAME, PortalPayments)
 }

@@ -12,7 +12,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string }
 }
 
-const PATIENCE_MS = 15_000
+const SCRIPT_TIMEOUT_MS = 15_000
 
 /** Runs a script whose bytes are the ones that were released, where their hash is known. Rejects where it is blocked, bent, missing or slower than 15 s. */
 export function fetchScript(
@@ -22,8 +22,11 @@ export function fetchScript(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const timer = setTimeout(() => end(new Error('the script took too long')), PATIENCE_MS)
-    const end = (error?: unknown): void => {
+    const timer = setTimeout(
+      () => endLoading(new Error('the script took too long')),
+      SCRIPT_TIMEOUT_MS,
+    )
+    const endLoading = (error?: unknown): void => {
       clearTimeout(timer)
       script.remove()
       if (error) reject(error)
@@ -31,13 +34,13 @@ export function fetchScript(
     }
     script.crossOrigin = 'anonymous'
     script.integrity = integrity
-    script.onload = () => end()
-    script.onerror = () => end(new Error('the script was blocked or did not come'))
+    script.onload = () => endLoading()
+    script.onerror = () => endLoading(new Error('the script was blocked or did not come'))
     try {
-      script.src = trusted(url, policyName)
+      script.src = toTrustedUrl(url, policyName)
       document.head.append(script)
     } catch (error) {
-      end(error)
+      endLoading(error)
     }
   })
 }
@@ -45,7 +48,7 @@ export function fetchScript(
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
 /** On pages that enforce Trusted Types an address needs the word of a policy, named in docs/partners.md. */
-function trusted(url: string, policyName: string): string {
+function toTrustedUrl(url: string, policyName: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url
   try {

@@ -1,7 +1,7 @@
-import type { PaymentsDoor } from './agreement.ts'
+import type { PaymentsApi } from './agreement.ts'
 import { loadPayments } from './load-payments.ts'
 
-const door: PaymentsDoor = {
+const door: PaymentsApi = {
   mountPayments: () => ({ update: () => undefined, unmount: () => undefined }),
   builds: {},
 }

@@ -1,7 +1,7 @@
 // The script of a partner's page: one global name, one element, nothing else until payments are mounted.
-import { createDoor } from './create-door.ts'
+import { createPaymentsApi } from './create-payments-api.ts'
 import { defineElement } from './define-element.ts'
-import type { PaymentsBuild, PaymentsDoor } from './agreement.ts'
+import type { PaymentsBuild, PaymentsApi } from './agreement.ts'
 import { fetchScript, type Release } from './fetch-script.ts'
 
 /** Name, hash and address of the build beside this script: the build writes them here. */
@@ -21,7 +21,7 @@ if (script instanceof HTMLScriptElement && window.PortalPayments === undefined) 
     if (!build) throw new Error('the script brought no payments')
     return build
   }
-  const door: PaymentsDoor = { ...createDoor(origin, fetchBuild, __PAYMENTS_END__), builds }
-  window.PortalPayments = door
-  defineElement(door)
+  const api: PaymentsApi = { ...createPaymentsApi(origin, fetchBuild, __PAYMENTS_END__), builds }
+  window.PortalPayments = api
+  defineElement(api)
 }

@@ -106,7 +106,7 @@ const createOriginVariables = ({ ports, remotes }: PortalFile, portOffset: numbe
         .default([createUrl(ports.api, '127.0.0.1')]),
       'Every process of the API, separated by spaces or commas.',
     ),
-    healthUrl: variable(
+    apiAdminUrl: variable(
       'API_ADMIN_URL',
       httpOrigin.default(createUrl(ports.apiInside, '127.0.0.1')),
       'Admin port of the API, where reports of browsers are counted.',
@@ -150,18 +150,18 @@ const limitVariables = {
     list(network).default([]),
     'Addresses and networks (10.0.0.0/8) of proxies whose X-Forwarded-* is trusted.',
   ),
-  arriveMs: requestTimeoutVariable,
-  connectionsOfAnAddress: variable(
+  requestTimeoutMs: requestTimeoutVariable,
+  maxConnectionsPerIp: variable(
     'MAX_CONNECTIONS_PER_IP',
     wholeNumber(1).default(600),
     'Open connections that one address may have. Proxies of TRUST_PROXY may have more.',
   ),
-  callsPerSecond: variable(
+  rateLimitPerIp: variable(
     'RATE_LIMIT_PER_IP',
     wholeNumber(1).default(100),
     'Requests to the API per second that one address may make for long; ten times as many at once.',
   ),
-  customerCallsPerSecond: variable(
+  rateLimitPerCustomer: variable(
     'RATE_LIMIT_PER_CUSTOMER',
     wholeNumber(1).default(10),
     'The same for one customer, from whatever addresses.',
@@ -181,9 +181,13 @@ const pageVariables = {
     text.nullable().default(null),
     "Folder of published releases; it serves a file when the remote's origin fails.",
   ),
-  hasFirstPictures: variable('PRERENDER', onOff, 'Whether pages come with prerendered HTML.'),
-  hasPrefetch: variable('PREFETCH_API_DATA', onOff, 'Whether pages come with prefetched data.'),
-  isKeptOffline: variable(
+  isPrerenderEnabled: variable('PRERENDER', onOff, 'Whether pages come with prerendered HTML.'),
+  isPrefetchEnabled: variable(
+    'PREFETCH_API_DATA',
+    onOff,
+    'Whether pages come with prefetched data.',
+  ),
+  isServiceWorkerEnabled: variable(
     'SERVICE_WORKER',
     onOff,
     'Whether browsers store what they need without a connection. With `off` they delete it.',
@@ -218,7 +222,7 @@ export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
       ...listener,
       ...registry,
       page,
-      look: brand,
+      brandLook: brand,
       partnerVersion,
       /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
       paths: Object.values(paths).map(({ path }) => path),

@@ -12,7 +12,7 @@ const tracing = await startTracing('edge')
 const app = await createEdge(config)
 
 onShutdown(async () => {
-  app.readiness.leave()
+  app.readiness.startDraining()
   await wait(config.drainMs)
   await app.close()
   await app.admin.close()

@@ -3,16 +3,16 @@ import { createMetricsRegister } from '@portal/service/metrics'
 import Fastify, { LogController, type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Registry } from 'prom-client'
 import { addApi } from './api/forward.ts'
-import { createApis } from './api/upstreams.ts'
+import { createApiUpstreams } from './api/upstreams.ts'
 import { addAssets } from './files/host-assets.ts'
 import { addBrandFiles } from './brand/files.ts'
 import type { EdgeConfig } from './config.ts'
-import { shareConnections } from './limits/connections.ts'
-import { addEarlyForms } from './pages/early-forms.ts'
+import { limitConnections } from './limits/connection-limit.ts'
+import { addNativeForms } from './pages/native-forms.ts'
 import { addErrorBudgets } from './admin/error-budget.ts'
 import { createHostReader } from './pages/host-release.ts'
-import { countStoreMatters, createAdmin } from './admin/admin.ts'
-import { addOffline } from './pages/offline.ts'
+import { countStoreProblems, createAdmin } from './admin/admin.ts'
+import { addServiceWorker } from './pages/service-worker.ts'
 import { addPages } from './pages/pages.ts'
 import { addReadiness, type Readiness } from './admin/readiness.ts'
 import { createRegistryReader } from './registry/reader.ts'
@@ -21,9 +21,9 @@ import { addFramedWallet } from './pages/framed-wallet.ts'
 import { addPartnerScript } from './files/partner-script.ts'
 import { addRemoteFiles, createRemoteFileReader, createRemoteFiles } from './files/remote-files.ts'
 import { createStoreReader, type ReadStored } from './files/release-store.ts'
-import { addReports } from './pages/browser-reports.ts'
-import { COMMON_HEADERS, transportHeaders } from './pages/security-headers.ts'
-import { endLateRequests, followCertificate, transportOf } from './http/transport.ts'
+import { addBrowserReports } from './pages/browser-reports.ts'
+import { COMMON_HEADERS, buildTransportHeaders } from './pages/security-headers.ts'
+import { applyRequestTimeouts, watchCertificate, createTransportOptions } from './http/transport.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -34,8 +34,8 @@ declare module 'fastify' {
 }
 
 /** Longer than the API may think, and than an event stream is ever quiet. */
-const QUIET_FOR_MS = 60_000
-const CONNECTIONS = 10_000
+const IDLE_TIMEOUT_MS = 60_000
+const MAX_CONNECTIONS = 10_000
 
 /** The portal's front door: pages, host files, registry, the remotes' files, and `/api` handed on. */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
@@ -44,18 +44,18 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/' }) => readable(url),
+    rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
-    ...transportOf(config, QUIET_FOR_MS),
-    connectionTimeout: QUIET_FOR_MS,
+    ...createTransportOptions(config, IDLE_TIMEOUT_MS),
+    connectionTimeout: IDLE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   })
-  app.server.maxConnections = CONNECTIONS
-  shareConnections(app.server, config.connectionsOfAnAddress, config.trustProxy)
-  endLateRequests(app, config)
-  followCertificate(app, config.tls)
-  const follower = followService(app, config)
+  app.server.maxConnections = MAX_CONNECTIONS
+  limitConnections(app.server, config.maxConnectionsPerIp, config.trustProxy)
+  applyRequestTimeouts(app, config)
+  watchCertificate(app, config.tls)
+  const follower = startRegistryFollower(app, config)
   const registry = createRegistryReader({
     file: config.registryFile,
     onProblem: (error) =>
@@ -66,50 +66,50 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   })
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...COMMON_HEADERS, ...transportHeaders(request.protocol, request.host) })
+    reply.headers({ ...COMMON_HEADERS, ...buildTransportHeaders(request.protocol, request.host) })
   })
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0]
     const ms = Math.round(reply.elapsedTime)
     request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
   })
-  app.setNotFoundHandler((_request, reply) => plain(reply, 404, 'not found'))
+  app.setNotFoundHandler((_request, reply) => sendPlainText(reply, 404, 'not found'))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ error: error.stack }, 'failed')
-    return plain(reply, status, status >= 500 ? `error ${request.id}` : 'bad request')
+    return sendPlainText(reply, status, status >= 500 ? `error ${request.id}` : 'bad request')
   })
 
   const register = createMetricsRegister()
   app.decorate('admin', createAdmin(app, register))
-  addErrorBudgets(register, { registry, healthUrl: config.healthUrl })
-  const apis = createApis(config.apiUrls)
+  addErrorBudgets(register, { registry, apiAdminUrl: config.apiAdminUrl })
+  const apis = createApiUpstreams(config.apiUrls)
   app.addHook('onClose', async () => apis.close())
   app.decorate('readiness', addReadiness(app, apis, follower))
   await addApi(app, apis, config)
   await addAssets(app, config.hostDist)
   const readRemoteFile = createRemoteFileReader(
     config.remoteUpstreams,
-    storeReader(app, register, config),
+    createConfiguredStoreReader(app, register, config),
     (err) => app.log.warn({ err }, 'remote origin failed, the release store served the file'),
   )
   const sendRemoteFile = createRemoteFiles(readRemoteFile, registry)
   addRemoteFiles(app, sendRemoteFile)
   addPartnerScript(app, registry, sendRemoteFile, config.partnerVersion)
   addFramedWallet(app, config)
-  await addReports(app)
+  await addBrowserReports(app)
   addBrandFiles(app, config)
-  await addEarlyForms(app)
+  await addNativeForms(app)
   const readHost = createHostReader(config.hostDist, (problem) =>
     app.log.error({ problem }, 'host not here, the newest build serves'),
   )
-  addOffline(app, config, registry, readHost)
+  addServiceWorker(app, config, registry, readHost)
   addPages(app, config, registry, readHost, readRemoteFile)
   return app
 }
 
 /** An address that was cut in the middle of a letter is one that does not exist, not a fault. */
-function readable(url: string): string {
+function escapeMalformedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {
     decodeURIComponent(path)
@@ -120,7 +120,7 @@ function readable(url: string): string {
 }
 
 /** Null where the registry is a file that is written here. */
-function followService(
+function startRegistryFollower(
   app: FastifyInstance,
   { registryService: service, registryFile: file }: EdgeConfig,
 ): RegistryFollower | null {
@@ -139,19 +139,19 @@ function followService(
 }
 
 /** Null where there is no store of releases. */
-function storeReader(
+function createConfiguredStoreReader(
   app: FastifyInstance,
   register: Registry,
   { releaseStore }: EdgeConfig,
 ): ReadStored | null {
   if (releaseStore === null) return null
   return createStoreReader(releaseStore, {
-    onMatter: countStoreMatters(register),
+    onProblem: countStoreProblems(register),
     onDamage: (problem) => app.log.error({ problem }, 'stored file damaged'),
   })
 }
 
-const plain = (reply: FastifyReply, status: number, text: string) =>
+const sendPlainText = (reply: FastifyReply, status: number, text: string) =>
   reply
     .code(status)
     .header('cache-control', 'no-store')

@@ -48,7 +48,7 @@ export const createConfigSchema = (portOffset: number) =>
         z.string(),
         'Folder of the keys that announcements are signed with, made by `portal-release keys make`.',
       ),
-      healthUrl: variable(
+      apiAdminUrl: variable(
         'API_ADMIN_URL',
         z
           .url({ protocol: /^https?$/ })
@@ -57,7 +57,7 @@ export const createConfigSchema = (portOffset: number) =>
           .default(null),
         'Admin port of the API: what browsers reported there ends a canary that fails. Without it people do.',
       ),
-      arriveMs: requestTimeoutVariable,
+      requestTimeoutMs: requestTimeoutVariable,
       logLevel: logLevelVariable,
     })
     .transform(({ listener, ...config }) => ({ ...listener, ...config }))

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { openEmbedded, openPool, type Migrations } from '@portal/service/database'
 import { sql } from 'drizzle-orm'
-import { drizzle as overServer } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { drizzle as overPglite } from 'drizzle-orm/pglite'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 
 /** The one database type of the service; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -28,21 +28,21 @@ export const openDatabase = async (
 ): Promise<Database> => {
   if (url !== null) {
     const pool = await openPool(url, MAX_CONNECTIONS, MIGRATIONS)
-    return { db: overServer(pool) as unknown as Db, close: () => pool.end() }
+    return { db: drizzlePostgres(pool) as unknown as Db, close: () => pool.end() }
   }
   const { client, close } = await openEmbedded(dataDir, CACHE_FOLDER, MIGRATIONS)
-  return { db: overPglite(client) as unknown as Db, close }
+  return { db: drizzlePglite(client) as unknown as Db, close }
 }
 
 /** One change at a time, of all remotes: they are few, and all are named by one signature. */
-const LOCK = 4_200_004
+const CHANGE_LOCK_ID = 4_200_004
 
 /** Runs `work` in a transaction while no other does, in any process. */
-export const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+export const withExclusiveTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK_ID})`)
     return work(tx)
   })
 
 /** Throws unless the database answers. */
-export const ping = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))
+export const checkDatabase = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))

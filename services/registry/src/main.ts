@@ -8,13 +8,13 @@ const SHUTDOWN_TIMEOUT_MS = 35_000
 
 const config = readConfig(process.env)
 const database = await openDatabase(config.databaseUrl, config.dataDir)
-const { teams, healthUrl, arriveMs, logLevel } = config
+const { teams, apiAdminUrl, requestTimeoutMs, logLevel } = config
 const app = await createRegistry({
   db: database.db,
   keys: readKeys(config.keysFolder),
   teams,
-  healthUrl,
-  arriveMs,
+  apiAdminUrl: apiAdminUrl,
+  requestTimeoutMs: requestTimeoutMs,
   logLevel,
 })
 

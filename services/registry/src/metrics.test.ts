@@ -1,17 +1,21 @@
-import { announce } from './announcing/announce.ts'
+import { publishMetadata } from './metadata/publish-metadata.ts'
 import { readKeys } from '@portal/release/keys'
-import { alone } from './database.ts'
-import { createRegistryWorld, release, type RegistryWorld } from './testing/registry-world.ts'
+import { withExclusiveTransaction } from './database.ts'
+import {
+  createRegistryHarness,
+  createRelease,
+  type RegistryHarness,
+} from './testing/registry-harness.ts'
 
-let world: RegistryWorld
+let world: RegistryHarness
 beforeEach(async () => {
-  world = await createRegistryWorld()
+  world = await createRegistryHarness()
 })
 afterEach(() => world.close())
 
 const publish = (version: string, more: object = {}) => ({
   do: 'publish',
-  release: release('auth', version),
+  release: createRelease('auth', version),
   ...more,
 })
 const metrics = async () => (await world.app.admin.inject('/metrics')).body
@@ -52,7 +56,9 @@ it('says until when each role is believed, and by that whether it was signed ane
   for (const role of ['remote-auth', 'targets', 'snapshot', 'root'])
     expect(await endOf(role)).toBeGreaterThan(before)
   const tomorrow = new Date(Date.now() + 2 * HALF_A_DAY * 1000)
-  await alone(world.db, (tx) => announce(tx, readKeys(world.folder), tomorrow))
+  await withExclusiveTransaction(world.db, (tx) =>
+    publishMetadata(tx, readKeys(world.folder), tomorrow),
+  )
   expect(await endOf('timestamp')).toBeGreaterThanOrEqual(before + 2 * HALF_A_DAY - 1)
 })
 

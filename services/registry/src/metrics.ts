@@ -2,7 +2,7 @@ import { createMetricsRegister } from '@portal/service/metrics'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
 /** One wish to change a remote's entry. What nobody has shown to be a team's is `unknown`: anybody can ask for anything. */
-export interface Wish {
+export interface ChangeAttempt {
   team: string
   name: string
   change: string
@@ -11,12 +11,12 @@ export interface Wish {
 /** What is counted of this process, for Prometheus. */
 export interface Metrics {
   /** `outcome`: 'done', or the code of the refusal. */
-  changed(wish: Wish, outcome: string): void
+  countChange(wish: ChangeAttempt, outcome: string): void
   readonly register: Registry
 }
 
 /** `readEnds`: until when, in seconds since 1970, edges believe what each role has signed. */
-export function createMetrics(readEnds: () => Promise<ReadonlyMap<string, number>>): Metrics {
+export function createMetrics(readExpiries: () => Promise<ReadonlyMap<string, number>>): Metrics {
   const register = createMetricsRegister()
   const changes = new Counter({
     name: 'registry_changes_total',
@@ -31,11 +31,11 @@ export function createMetrics(readEnds: () => Promise<ReadonlyMap<string, number
     registers: [register],
     async collect() {
       this.reset()
-      for (const [role, ends] of await readEnds()) this.set({ role }, ends)
+      for (const [role, ends] of await readExpiries()) this.set({ role }, ends)
     },
   })
   return {
-    changed: ({ team, name, change }, outcome) => changes.inc({ team, name, change, outcome }),
+    countChange: ({ team, name, change }, outcome) => changes.inc({ team, name, change, outcome }),
     register,
   }
 }

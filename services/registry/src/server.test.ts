@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { createRegistryWorld, tokenOf, type RegistryWorld } from './testing/registry-world.ts'
+import {
+  createRegistryHarness,
+  createToken,
+  type RegistryHarness,
+} from './testing/registry-harness.ts'
 
-let world: RegistryWorld
+let world: RegistryHarness
 let address: string
 const sockets: Socket[] = []
 
-const open = async (arriveMs?: number): Promise<void> => {
-  world = await createRegistryWorld(null, arriveMs)
+const open = async (requestTimeoutMs?: number): Promise<void> => {
+  world = await createRegistryHarness(null, requestTimeoutMs)
   address = await world.app.listen({ port: 0, host: '127.0.0.1' })
 }
 afterEach(async () => {
@@ -28,7 +32,7 @@ const promise = (headers = ''): Socket => {
 // ASVS 15.2.2
 it('waits for a body no longer than it says, and answers another one meanwhile', async () => {
   await open(2_000)
-  const slow = promise(`authorization: Bearer ${tokenOf('auth')}\r\n`)
+  const slow = promise(`authorization: Bearer ${createToken('auth')}\r\n`)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   let text = ''
   for await (const chunk of slow) text += chunk
@@ -37,7 +41,7 @@ it('waits for a body no longer than it says, and answers another one meanwhile',
 
 it.each([
   ['no token', ''],
-  ['a token of nobody', `authorization: Bearer ${tokenOf('nobody')}\r\n`],
+  ['a token of nobody', `authorization: Bearer ${createToken('nobody')}\r\n`],
 ])('refuses a write with %s before its body is there', async (_what, headers) => {
   await open()
   const [text] = (await once(promise(headers), 'data')) as [string]

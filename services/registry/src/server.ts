@@ -3,15 +3,15 @@ import type { Keys } from '@portal/release/keys'
 import { createAdminServer } from '@portal/service/admin-server'
 import { measureRequests } from '@portal/service/metrics'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { keepFresh } from './announcing/keep-fresh.ts'
-import { readEnds } from './announcing/read-ends.ts'
-import { addAnnouncements } from './announcing/routes.ts'
-import { addChanges } from './changes/routes.ts'
-import { ping, type Db } from './database.ts'
+import { renewSignatures } from './metadata/renew-signatures.ts'
+import { readExpiries } from './metadata/read-expiries.ts'
+import { addMetadataRoutes } from './metadata/routes.ts'
+import { addChangeRoutes } from './changes/routes.ts'
+import { checkDatabase, type Db } from './database.ts'
 import { createMetrics } from './metrics.ts'
 import { Problem } from './problem.ts'
 import type { Team } from './teams.ts'
-import { watchTrials } from './trials/watch-trials.ts'
+import { watchCanaries } from './canary/watch-canaries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,16 +22,16 @@ declare module 'fastify' {
 
 /** A release of hundreds of files, each with its hash, and as much again. */
 const BODY_LIMIT = 512 * 1024
-const QUIET_FOR_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 
-export interface World {
+export interface RegistryDependencies {
   db: Db
   keys: Keys
   teams: readonly Team[]
   /** Null where nobody tells how releases on trial fare. */
-  healthUrl: string | null
+  apiAdminUrl: string | null
   /** A request that is not there whole after this long never was one. */
-  arriveMs: number
+  requestTimeoutMs: number
   logLevel: string
 }
 
@@ -40,24 +40,24 @@ export async function createRegistry({
   db,
   keys,
   teams,
-  healthUrl,
-  arriveMs,
+  apiAdminUrl: apiAdminUrl,
+  requestTimeoutMs: requestTimeoutMs,
   logLevel,
-}: World): Promise<FastifyInstance> {
+}: RegistryDependencies): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel },
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     http: {
-      headersTimeout: Math.ceil((arriveMs * 2) / 3),
-      requestTimeout: arriveMs,
+      headersTimeout: Math.ceil((requestTimeoutMs * 2) / 3),
+      requestTimeout: requestTimeoutMs,
       connectionsCheckingInterval: 1_000,
     },
-    requestTimeout: arriveMs,
-    connectionTimeout: QUIET_FOR_MS,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
   })
-  const metrics = createMetrics(() => readEnds(db, keys))
+  const metrics = createMetrics(() => readExpiries(db, keys))
   measureRequests(app, metrics.register, 'registry')
   app.decorate('admin', createAdminServer(metrics.register))
   app.addHook('onSend', async (_request, reply) => {
@@ -91,15 +91,15 @@ export async function createRegistry({
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     try {
-      await ping(db)
+      await checkDatabase(db)
       return { status: 'ready' }
     } catch {
       return reply.code(503).send({ status: 'waiting for the database' })
     }
   })
-  addChanges(app, db, keys, teams, metrics)
-  addAnnouncements(app, db, keys)
-  keepFresh(app, db, keys)
-  if (healthUrl !== null) watchTrials(app, db, keys, healthUrl, metrics)
+  addChangeRoutes(app, db, keys, teams, metrics)
+  addMetadataRoutes(app, db, keys)
+  renewSignatures(app, db, keys)
+  if (apiAdminUrl !== null) watchCanaries(app, db, keys, apiAdminUrl, metrics)
   return app
 }

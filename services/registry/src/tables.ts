@@ -6,16 +6,16 @@ export type AnyRelease = RemoteRelease | HostRelease
 export type AnyEntry = Entry<AnyRelease>
 export type AnyChange = Change<AnyRelease>
 
-const own = pgSchema('registry')
+const registrySchema = pgSchema('registry')
 
-export const entries = own.table('entries', {
+export const entries = registrySchema.table('entries', {
   name: text('name').primaryKey(),
   revision: integer('revision').notNull(),
   entry: jsonb('entry').$type<AnyEntry>().notNull(),
 })
 
 /** Append-only, which the database holds to. */
-export const log = own.table('log', {
+export const log = registrySchema.table('log', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
   team: text('team').notNull(),
@@ -27,7 +27,7 @@ export const log = own.table('log', {
 })
 
 /** Metadata of a role; `target` is the entry that a remote's role vouches for, `targetHash` its SHA-256. */
-export const signed = own.table(
+export const tufMetadata = registrySchema.table(
   'signed',
   {
     role: text('role').notNull(),

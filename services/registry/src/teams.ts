@@ -13,7 +13,7 @@ export const teamsSchema = z.array(
 export type Team = z.infer<typeof teamsSchema>[number]
 
 /** The team whose token `Authorization: Bearer` carries; throws a Problem without one. Every hash is compared, so that none is found by time. */
-export function teamOf(header: string | undefined, teams: readonly Team[]): Team {
+export function authenticateTeam(header: string | undefined, teams: readonly Team[]): Team {
   const token = /^Bearer (\S{16,})$/.exec(header ?? '')?.[1] ?? ''
   const hash = createHash('sha256').update(token).digest()
   const [team] = teams.filter(({ tokenHash }) =>
@@ -25,7 +25,7 @@ export function teamOf(header: string | undefined, teams: readonly Team[]): Team
 }
 
 /** Throws a Problem when the entry is another team's. */
-export function requireOwn({ team, remotes }: Team, name: string): void {
+export function requireOwner({ team, remotes }: Team, name: string): void {
   if (!remotes.includes('*') && !remotes.includes(name))
     throw new Problem('NOT.YOURS', `The token of ${team} does not write ${name}.`)
 }

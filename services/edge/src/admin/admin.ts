@@ -2,10 +2,10 @@ import { createAdminServer } from '@portal/service/admin-server'
 import { measureRequests } from '@portal/service/metrics'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { StoreMatter } from '../files/release-store.ts'
+import type { StoreProblem } from '../files/release-store.ts'
 
 /** Counts what the store of releases could not answer. From 0 on, so that the first one counts as more than before. */
-export function countStoreMatters(register: Registry): (matter: StoreMatter) => void {
+export function countStoreProblems(register: Registry): (matter: StoreProblem) => void {
   const counter = new Counter({
     name: 'edge_stored_file_problems_total',
     help: 'Times that a file of the store of releases was missing or damaged.',

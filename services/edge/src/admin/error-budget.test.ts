@@ -1,4 +1,4 @@
-import { createWorld, REGISTRY, release, startOrigin } from '../testing/edge-world.ts'
+import { createEdgeHarness, REGISTRY, createRelease, startOrigin } from '../testing/edge-harness.ts'
 
 const reported = {
   visits: 10_000,
@@ -13,7 +13,7 @@ const withCanary = {
   ...REGISTRY.remotes,
   bills: {
     ...REGISTRY.remotes.bills,
-    canary: { release: release('bills', '2', []), percent: 10 },
+    canary: { release: createRelease('bills', '2', []), percent: 10 },
   },
 }
 
@@ -23,7 +23,7 @@ async function startWorld(response: object | null, remotes: object) {
       .writeHead(response ? 200 : 500, { 'content-type': 'application/json' })
       .end(JSON.stringify(response)),
   )
-  const world = await createWorld({ API_ADMIN_URL: api.url })
+  const world = await createEdgeHarness({ API_ADMIN_URL: api.url })
   world.writeRegistry(JSON.stringify({ remotes }))
   const readMetrics = async () => (await world.app.admin.inject('/metrics')).body
   const close = async () => {

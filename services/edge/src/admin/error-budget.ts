@@ -21,24 +21,24 @@ const failuresSchema = z.object({
 })
 type Failures = z.infer<typeof failuresSchema>
 
-interface Sources {
+interface ErrorBudgetSources {
   registry: RegistryReader
   /** The API's port for operators, which counts the reports of browsers. */
-  healthUrl: string
+  apiAdminUrl: string
   now?: () => number
 }
 
 /** Adds gauges of what is live, in canary and switched off, and of the error budget that each release has used in the last day. */
 export function addErrorBudgets(
   register: Registry,
-  { registry, healthUrl, now = Date.now }: Sources,
+  { registry, apiAdminUrl: apiAdminUrl, now = Date.now }: ErrorBudgetSources,
 ): void {
   let fetched: { at: number; failures: Promise<Failures | null> } | undefined
 
   const fetchFailures = async (): Promise<Failures | null> => {
     const since = new Date(now() - WINDOW_HOURS * 3_600_000).toISOString()
     try {
-      const response = await fetch(`${healthUrl}/remote-failures?since=${since}`, {
+      const response = await fetch(`${apiAdminUrl}/remote-failures?since=${since}`, {
         signal: AbortSignal.timeout(API_TIMEOUT_MS),
       })
       return response.ok ? failuresSchema.parse(await response.json()) : null
@@ -97,7 +97,7 @@ export function addErrorBudgets(
       if (failures === null) return
       for (const [remote, { live, canary }] of await readEntries()) {
         const set = (channel: string, version: string) =>
-          this.set({ remote, version, channel }, usedBudget(remote, version, failures))
+          this.set({ remote, version, channel }, computeUsedBudget(remote, version, failures))
         set('live', live.version)
         if (canary) set('canary', canary.release.version)
       }
@@ -105,7 +105,12 @@ export function addErrorBudgets(
   })
 }
 
-function usedBudget(remote: string, version: string, { visits, failures }: Failures): number {
-  const failed = failures.find((one) => one.remote === remote && one.version === version)?.visits ?? 0
+function computeUsedBudget(
+  remote: string,
+  version: string,
+  { visits, failures }: Failures,
+): number {
+  const failed =
+    failures.find((one) => one.remote === remote && one.version === version)?.visits ?? 0
   return failed === 0 ? 0 : failed / (Math.max(visits, failed) * ERROR_BUDGET)
 }

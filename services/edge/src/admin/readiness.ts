@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { Apis } from '../api/upstreams.ts'
+import type { ApiUpstreams } from '../api/upstreams.ts'
 import type { RegistryFollower } from '../registry/follower.ts'
 
-const GOOD_FOR_MS = 1_000
+const READY_CACHE_MS = 1_000
 
 export interface Readiness {
   /** From now on this process says that it wants no more visitors. */
-  leave(): void
+  startDraining(): void
 }
 
 /**
@@ -16,16 +16,16 @@ export interface Readiness {
  */
 export function addReadiness(
   app: FastifyInstance,
-  apis: Pick<Apis, 'isReady'>,
+  apis: Pick<ApiUpstreams, 'isReady'>,
   follower: Pick<RegistryFollower, 'state'> | null,
 ): Readiness {
-  let isLeaving = false
-  let known: { at: number; isReady: Promise<boolean> } | undefined
+  let isDraining = false
+  let cached: { at: number; isReady: Promise<boolean> } | undefined
 
   const isApiReady = (): Promise<boolean> => {
-    if (known === undefined || Date.now() - known.at > GOOD_FOR_MS)
-      known = { at: Date.now(), isReady: apis.isReady() }
-    return known.isReady
+    if (cached === undefined || Date.now() - cached.at > READY_CACHE_MS)
+      cached = { at: Date.now(), isReady: apis.isReady() }
+    return cached.isReady
   }
 
   app.get('/livez', async (_request, reply) =>
@@ -34,7 +34,7 @@ export function addReadiness(
   for (const path of ['/healthz', '/readyz']) {
     app.get(path, async (_request, reply) => {
       const followed = follower?.state()
-      const status = isLeaving
+      const status = isDraining
         ? 'leaving'
         : followed?.registry === 'nothing'
           ? 'waiting for the registry'
@@ -50,11 +50,11 @@ export function addReadiness(
   // A connection that a proxy keeps would bring the next request here.
   app.addHook('onSend', async (request, reply) => {
     // HTTP/2 has its own word for it, which the server says when it closes.
-    if (isLeaving && request.raw.httpVersionMajor < 2) reply.header('connection', 'close')
+    if (isDraining && request.raw.httpVersionMajor < 2) reply.header('connection', 'close')
   })
   return {
-    leave: () => {
-      isLeaving = true
+    startDraining: () => {
+      isDraining = true
     },
   }
 }

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 import type http from 'node:http'
-import { createWorld, startOrigin, type World } from '../testing/edge-world.ts'
+import { createEdgeHarness, startOrigin, type EdgeHarness } from '../testing/edge-harness.ts'
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
-let world: World
+let world: EdgeHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
 let answer: Handler
 let address: string
@@ -17,7 +17,7 @@ const honest: Handler = (_request, response) =>
 const open = async (variables: Record<string, string> = {}): Promise<void> => {
   answer = honest
   api = await startOrigin((request, response) => answer(request, response))
-  world = await createWorld({ API_URL: api.url, ...variables })
+  world = await createEdgeHarness({ API_URL: api.url, ...variables })
   address = await world.app.listen({ port: 0, host: '127.0.0.1' })
 }
 
@@ -202,7 +202,7 @@ it('leads calls around a process of the API that is leaving, and around one that
   await away.close()
   answer = honest
   api = await startOrigin((request, response) => answer(request, response))
-  world = await createWorld({ API_URL: [leaving.url, api.url, away.url].join(' ') })
+  world = await createEdgeHarness({ API_URL: [leaving.url, api.url, away.url].join(' ') })
   const ask = async () => (await world.app.inject('/api/open/status')).statusCode
   // It learns within moments who is there.
   while (
@@ -234,7 +234,7 @@ it('is not ready while the API is not, whatever it could serve without it', asyn
 
 it('leaves politely: not ready first, then what came in is answered, then the door is closed', async () => {
   await open()
-  world.app.readiness.leave()
+  world.app.readiness.startDraining()
   expect((await world.app.inject('/readyz')).json()).toEqual({ status: 'leaving' })
 
   const asked = new Promise<http.ServerResponse>((resolve) => {

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { toClientNetwork } from '@portal/service/client-network'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { customerOf } from './customer.ts'
-import { createLine, createPace, createTurns, type Line, type Turns } from '../limits/limits.ts'
+import { readCustomerId } from './customer-id.ts'
+import {
+  createKeyedQueue,
+  createRateLimiter,
+  createConcurrencyLimiter,
+  type KeyedQueue,
+  type ConcurrencyLimiter,
+} from '../limits/limiters.ts'
 import { sendProblem } from '../http/problem.ts'
-import { isGone } from '../http/transport.ts'
+import { isClosed } from '../http/transport.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
@@ -18,72 +24,76 @@ interface AdmissionControl {
   readonly admitStream: Hook
 }
 
-const CALLS_OF_AN_ADDRESS = 128
-const CALLS_AT_ONCE = 1_000
+const MAX_CALLS_PER_IP = 128
+const MAX_CALLS = 1_000
 /** More wait for their turn: a page may ask for much at once, and whoever floods us keeps himself waiting. */
-const CALLS_OF_A_CUSTOMER = 4
-const WAITING_OF_A_CUSTOMER = 40
-const STREAMS_OF_AN_ADDRESS = 400
-const STREAMS_OF_A_CUSTOMER = 16
+const MAX_CALLS_PER_CUSTOMER = 4
+const MAX_QUEUED_CALLS_PER_CUSTOMER = 40
+const MAX_STREAMS_PER_IP = 400
+const MAX_STREAMS_PER_CUSTOMER = 16
 
 /** Who asks too much is told so a second later: telling it at once again and again would be work, too. */
-const TOLD_AFTER_MS = 1_000
-const TOLD_LATER_AT_ONCE = 2_000
+const REJECTION_DELAY_MS = 1_000
+const MAX_DELAYED_REJECTIONS = 2_000
 
 export interface AdmissionConfig {
   /** Calls that one address may make for long; ten times as many at once. */
-  readonly callsPerSecond: number
+  readonly rateLimitPerIp: number
   /** The same for one customer, wherever the calls come from. */
-  readonly customerCallsPerSecond: number
+  readonly rateLimitPerCustomer: number
 }
 
 export function createAdmissionControl(
-  { callsPerSecond, customerCallsPerSecond }: AdmissionConfig,
+  { rateLimitPerIp: rateLimitPerIp, rateLimitPerCustomer: rateLimitPerCustomer }: AdmissionConfig,
   maxStreams: number,
 ): AdmissionControl {
-  const ofAddress = createPace(callsPerSecond)
-  const ofCustomer = createPace(customerCallsPerSecond)
-  let waiting = 0
+  const limitIpRate = createRateLimiter(rateLimitPerIp)
+  const limitCustomerRate = createRateLimiter(rateLimitPerCustomer)
+  let delayedRejections = 0
 
-  const refuse = async (reply: FastifyReply, retryAfter: number): Promise<FastifyReply> => {
-    if (waiting < TOLD_LATER_AT_ONCE) {
-      waiting += 1
-      await wait(TOLD_AFTER_MS)
-      waiting -= 1
+  const sendTooManyRequests = async (
+    reply: FastifyReply,
+    retryAfter: number,
+  ): Promise<FastifyReply> => {
+    if (delayedRejections < MAX_DELAYED_REJECTIONS) {
+      delayedRejections += 1
+      await wait(REJECTION_DELAY_MS)
+      delayedRejections -= 1
     }
     return sendProblem(reply, 'TOO.MANY.REQUESTS', retryAfter)
   }
 
-  const inTurn =
-    (ofAddresses: Turns, ofCustomers: Line): Hook =>
+  const createConcurrencyHook =
+    (ipLimiter: ConcurrencyLimiter, customerQueue: KeyedQueue): Hook =>
     async (request, reply) => {
-      const giveBack = ofAddresses(toClientNetwork(request.ip))
-      if (giveBack === null) return refuse(reply, 1)
-      reply.raw.once('close', giveBack)
-      const customer = customerOf(request)
+      const releaseIpSlot = ipLimiter(toClientNetwork(request.ip))
+      if (releaseIpSlot === null) return sendTooManyRequests(reply, 1)
+      reply.raw.once('close', releaseIpSlot)
+      const customer = readCustomerId(request)
       if (customer === null) return undefined
-      const leave = await ofCustomers(customer)
-      if (leave === null) return refuse(reply, 1)
+      const releaseCustomerSlot = await customerQueue(customer)
+      if (releaseCustomerSlot === null) return sendTooManyRequests(reply, 1)
       // Whoever went away while waiting has had his turn.
-      if (isGone(reply)) leave()
-      else reply.raw.once('close', leave)
-      return isGone(reply) ? sendProblem(reply, 'TOO.MANY.REQUESTS') : undefined
+      if (isClosed(reply)) releaseCustomerSlot()
+      else reply.raw.once('close', releaseCustomerSlot)
+      return isClosed(reply) ? sendProblem(reply, 'TOO.MANY.REQUESTS') : undefined
     }
 
   return {
     limitRate: async (request, reply) => {
-      const customer = customerOf(request)
+      const customer = readCustomerId(request)
       const seconds =
-        ofAddress(toClientNetwork(request.ip)) || (customer === null ? 0 : ofCustomer(customer))
-      return seconds > 0 ? refuse(reply, seconds) : undefined
+        limitIpRate(toClientNetwork(request.ip)) ||
+        (customer === null ? 0 : limitCustomerRate(customer))
+      return seconds > 0 ? sendTooManyRequests(reply, seconds) : undefined
     },
-    admitCall: inTurn(
-      createTurns(CALLS_OF_AN_ADDRESS, CALLS_AT_ONCE),
-      createLine(CALLS_OF_A_CUSTOMER, WAITING_OF_A_CUSTOMER),
+    admitCall: createConcurrencyHook(
+      createConcurrencyLimiter(MAX_CALLS_PER_IP, MAX_CALLS),
+      createKeyedQueue(MAX_CALLS_PER_CUSTOMER, MAX_QUEUED_CALLS_PER_CUSTOMER),
     ),
-    admitStream: inTurn(
-      createTurns(STREAMS_OF_AN_ADDRESS, maxStreams),
-      createLine(STREAMS_OF_A_CUSTOMER, 0),
+    admitStream: createConcurrencyHook(
+      createConcurrencyLimiter(MAX_STREAMS_PER_IP, maxStreams),
+      createKeyedQueue(MAX_STREAMS_PER_CUSTOMER, 0),
     ),
   }
 }

@@ -1,10 +1,10 @@
 import type http from 'node:http'
 import { once } from 'node:events'
-import { createWorld, startOrigin, type World } from '../testing/edge-world.ts'
+import { createEdgeHarness, startOrigin, type EdgeHarness } from '../testing/edge-harness.ts'
 
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
-let world: World
+let world: EdgeHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
 let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
   answer = (_request, response) =>
     response.setHeader('content-type', 'application/json').end('{"ok":true}')
   api = await startOrigin((request, response) => answer(request, response))
-  world = await createWorld({ API_URL: api.url })
+  world = await createEdgeHarness({ API_URL: api.url })
 })
 afterEach(async () => {
   await world.close()

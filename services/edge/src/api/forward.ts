@@ -1,19 +1,19 @@
 import { isTraced } from '@portal/tracing'
 import replyFrom, { type FastifyReplyFromOptions } from '@fastify/reply-from'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Apis } from './upstreams.ts'
-import { askAgainAfter, type ApiAnswer } from './retry.ts'
+import type { ApiUpstreams } from './upstreams.ts'
+import { getRetryDelay, type ApiResponse } from './retry.ts'
 import { createAdmissionControl, type AdmissionConfig } from './admission.ts'
 import { sendProblem } from '../http/problem.ts'
-import { isGone } from '../http/transport.ts'
+import { isClosed } from '../http/transport.ts'
 
 const MAX_BODY_BYTES = 1_000_000
-const ANSWER_STARTS_WITHIN_MS = 30_000
-const CALLS_AT_ONCE = 256
-const STREAMS_AT_ONCE = 2_000
+const RESPONSE_TIMEOUT_MS = 30_000
+const MAX_CALL_CONNECTIONS = 256
+const MAX_STREAMS = 2_000
 
 /** Every address of the API at which events are followed. */
-const STREAMS = '/api/:door/:what/:id/events'
+const STREAM_ROUTE = '/api/:door/:what/:id/events'
 
 interface ApiConfig extends AdmissionConfig {
   readonly apiUrls: readonly [string, ...string[]]
@@ -23,12 +23,16 @@ interface ApiConfig extends AdmissionConfig {
  * Hands `/api` to the API. Calls and event streams have connections of their own: however many streams are open, a call finds its way.
  * A body is read whole before the API hears of it: who sends slowly keeps nobody waiting but himself.
  */
-export async function addApi(app: FastifyInstance, apis: Apis, config: ApiConfig): Promise<void> {
-  const admission = createAdmissionControl(config, STREAMS_AT_ONCE)
+export async function addApi(
+  app: FastifyInstance,
+  apis: ApiUpstreams,
+  config: ApiConfig,
+): Promise<void> {
+  const admission = createAdmissionControl(config, MAX_STREAMS)
   const streams = new Set<FastifyReply>()
   app.addHook('preClose', async () => streams.forEach((reply) => reply.raw.destroy()))
 
-  const forwarding = (
+  const registerForwarding = (
     connections: number,
     bodyTimeout: number,
     routes: (scope: FastifyInstance) => void,
@@ -37,7 +41,7 @@ export async function addApi(app: FastifyInstance, apis: Apis, config: ApiConfig
       const undici = apis.connect({
         connections,
         bodyTimeout,
-        headersTimeout: ANSWER_STARTS_WITHIN_MS,
+        headersTimeout: RESPONSE_TIMEOUT_MS,
         pipelining: 1,
       })
       scope.addHook('onClose', async () => undici.destroy())
@@ -46,7 +50,7 @@ export async function addApi(app: FastifyInstance, apis: Apis, config: ApiConfig
         undici,
         disableRequestLogging: true,
       } satisfies FastifyReplyFromOptions)
-      readWhole(scope)
+      readBodies(scope)
       scope.addHook('onRequest', admission.limitRate)
       scope.addHook('onRequest', async (request, reply) => {
         const { 'content-length': length, 'transfer-encoding': coding } = request.headers
@@ -56,24 +60,24 @@ export async function addApi(app: FastifyInstance, apis: Apis, config: ApiConfig
       })
       // To HTTP/2 a body that broke off has ended like any other.
       scope.addHook('preHandler', async (_request, reply) =>
-        isGone(reply) ? sendProblem(reply, 'BAD.REQUEST') : undefined,
+        isClosed(reply) ? sendProblem(reply, 'BAD.REQUEST') : undefined,
       )
       routes(scope)
     })
 
-  await forwarding(CALLS_AT_ONCE, ANSWER_STARTS_WITHIN_MS, (scope) =>
-    scope.all('/api/*', { preHandler: admission.admitCall }, forward),
+  await registerForwarding(MAX_CALL_CONNECTIONS, RESPONSE_TIMEOUT_MS, (scope) =>
+    scope.all('/api/*', { preHandler: admission.admitCall }, sendToApi),
   )
-  await forwarding(STREAMS_AT_ONCE, 0, (scope) =>
-    scope.get(STREAMS, { preHandler: admission.admitStream }, (request, reply) => {
+  await registerForwarding(MAX_STREAMS, 0, (scope) =>
+    scope.get(STREAM_ROUTE, { preHandler: admission.admitStream }, (request, reply) => {
       streams.add(reply)
       reply.raw.once('close', () => streams.delete(reply))
-      return forward(request, reply)
+      return sendToApi(request, reply)
     }),
   )
 }
 
-function readWhole(scope: FastifyInstance): void {
+function readBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser(
     '*',
@@ -87,7 +91,7 @@ function readWhole(scope: FastifyInstance): void {
   })
 }
 
-const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const sendToApi = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const { 'content-type': contentType } = request.headers
   return reply.from(undefined, {
     ...(Buffer.isBuffer(request.body) && {
@@ -105,8 +109,8 @@ const forward = (request: FastifyRequest, reply: FastifyReply): FastifyReply => 
     }),
     retryDelay: ({ err, res: answer, attempt }) => {
       // Its types call it a reply of ours; it is the API's answer.
-      const res = answer as unknown as ApiAnswer | undefined
-      const after = askAgainAfter(request, { err, res }, attempt)
+      const res = answer as unknown as ApiResponse | undefined
+      const after = getRetryDelay(request, { err, res }, attempt)
       // What nobody will read must not keep its connection.
       if (after !== null) res?.stream.resume()
       return after

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { askAgainAfter } from './retry.ts'
+import { getRetryDelay } from './retry.ts'
 
 const failed = (code: string) => ({ err: Object.assign(new Error(code), { code }) })
 const call = (method: string, headers: Record<string, string> = {}) =>
@@ -18,5 +18,5 @@ it.each([
   ['a login that broke off, which may have counted', LOGIN, 'EPIPE', 0, false],
   ['a payment that is at work for too long', PAYMENT, 'UND_ERR_HEADERS_TIMEOUT', 0, false],
 ])('%s', (_, request, code, attempt, isMadeAgain) => {
-  expect(askAgainAfter(request, failed(code), attempt) !== null).toBe(isMadeAgain)
+  expect(getRetryDelay(request, failed(code), attempt) !== null).toBe(isMadeAgain)
 })

@@ -1,10 +1,10 @@
 import { Agent, type Dispatcher } from 'undici'
 
-const LOOKED_AT_EVERY_MS = 500
-const ANSWERS_WITHIN_MS = 2_000
+const CHECK_INTERVAL_MS = 500
+const READY_TIMEOUT_MS = 2_000
 
 /** The processes of the API. Whoever is leaving, or away, gets no new calls as long as another one is ready. */
-export interface Apis {
+export interface ApiUpstreams {
   /** Connections to all of them; which one a call gets is decided here, whatever its URL says. */
   connect(options: Agent.Options): Dispatcher
   /** True while one of them says that it can serve. */
@@ -12,46 +12,48 @@ export interface Apis {
   close(): void
 }
 
-export function createApis(urls: readonly [string, ...string[]]): Apis {
+export function createApiUpstreams(urls: readonly [string, ...string[]]): ApiUpstreams {
   const origins = urls.map((url) => new URL(url).origin)
-  const away = new Set<string>()
+  const unavailable = new Set<string>()
   let turn = 0
 
-  const next = (): string => {
-    const ready = origins.filter((origin) => !away.has(origin))
+  const pickOrigin = (): string => {
+    const ready = origins.filter((origin) => !unavailable.has(origin))
     // When none is ready, asking is the only way to learn that one came back.
-    const these = ready.length > 0 ? ready : origins
+    const candidates = ready.length > 0 ? ready : origins
     turn += 1
-    return these[turn % these.length] ?? urls[0]
+    return candidates[turn % candidates.length] ?? urls[0]
   }
 
-  const look = async (origin: string): Promise<boolean> => {
+  const checkReadiness = async (origin: string): Promise<boolean> => {
     const isReady = await fetch(`${origin}/readyz`, {
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      signal: AbortSignal.timeout(READY_TIMEOUT_MS),
     }).then(
       ({ ok }) => ok,
       () => false,
     )
-    if (isReady) away.delete(origin)
-    else away.add(origin)
+    if (isReady) unavailable.delete(origin)
+    else unavailable.add(origin)
     return isReady
   }
 
   // One alone is asked whatever it says of itself.
-  const watching =
+  const timer =
     origins.length > 1
       ? setInterval(
-          () => origins.forEach((origin) => void look(origin)),
-          LOOKED_AT_EVERY_MS,
+          () => origins.forEach((origin) => void checkReadiness(origin)),
+          CHECK_INTERVAL_MS,
         ).unref()
       : undefined
 
   return {
     connect: (options) =>
       new Agent(options)
-        .on('connectionError', (origin) => void away.add(origin.origin))
-        .compose((dispatch) => (call, handler) => dispatch({ ...call, origin: next() }, handler)),
-    isReady: async () => (await Promise.all(origins.map(look))).includes(true),
-    close: () => clearInterval(watching),
+        .on('connectionError', (origin) => void unavailable.add(origin.origin))
+        .compose(
+          (dispatch) => (call, handler) => dispatch({ ...call, origin: pickOrigin() }, handler),
+        ),
+    isReady: async () => (await Promise.all(origins.map(checkReadiness))).includes(true),
+    close: () => clearInterval(timer),
   }
 }

@@ -11,17 +11,17 @@ export const brandLookSchema = z.object({
 export type BrandLook = z.infer<typeof brandLookSchema>
 
 /** The brand's mark as an SVG document. A maskable one has its ground to the edges and its drawing in the middle, for systems that cut it out. */
-export function appIcon(
+export function renderAppIcon(
   { colors: { deep, onDeep, accent }, mark }: BrandLook,
   purpose: 'any' | 'maskable',
 ): string {
-  const line = (path: string, color: string) =>
+  const renderLine = (path: string, color: string) =>
     `<path d="${path}" fill="none" stroke="${color}" stroke-width="4" stroke-linecap="round"/>`
   const border = purpose === 'maskable' ? mark.size / 8 : 0
   const whole = mark.size + 2 * border
   const corner = purpose === 'maskable' ? 0 : mark.corner
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-border} ${-border} ${whole} ${whole}">` +
-    `<rect x="${-border}" y="${-border}" width="${whole}" height="${whole}" rx="${corner}" fill="${deep}"/>${line(mark.bars, onDeep)}${line(mark.accent, accent)}</svg>`
+    `<rect x="${-border}" y="${-border}" width="${whole}" height="${whole}" rx="${corner}" fill="${deep}"/>${renderLine(mark.bars, onDeep)}${renderLine(mark.accent, accent)}</svg>`
   )
 }

@@ -1,24 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { appIcon } from './app-icon.ts'
+import { renderAppIcon } from './app-icon.ts'
 import type { BrandConfig } from './head.ts'
-import { createTextAnswers } from '../http/text-response.ts'
+import { createTextSender } from '../http/text-response.ts'
 
 const DAY_S = 86_400
 
 /** What browsers and crawlers ask of a site beside its pages: the portal on a home screen, its icons, what may be indexed. */
 export function addBrandFiles(
   app: FastifyInstance,
-  { look, page, privatePaths }: BrandConfig & { readonly privatePaths: readonly string[] },
+  {
+    brandLook: look,
+    page,
+    privatePaths,
+  }: BrandConfig & { readonly privatePaths: readonly string[] },
 ): void {
-  const send = createTextAnswers()
+  const send = createTextSender()
   const serve = (path: string, type: string, text: string) =>
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       reply.header('content-type', type).header('cache-control', `public, max-age=${DAY_S}`)
       return send(request, reply, text)
     })
 
-  serve('/icon.svg', 'image/svg+xml', appIcon(look, 'any'))
-  serve('/icon-maskable.svg', 'image/svg+xml', appIcon(look, 'maskable'))
+  serve('/icon.svg', 'image/svg+xml', renderAppIcon(look, 'any'))
+  serve('/icon-maskable.svg', 'image/svg+xml', renderAppIcon(look, 'maskable'))
   serve(
     '/manifest.webmanifest',
     'application/manifest+json; charset=utf-8',
@@ -45,14 +49,14 @@ export function addBrandFiles(
     'text/plain; charset=utf-8',
     [
       'User-agent: *',
-      ...['/api/', ...beginnings(privatePaths)].map((path) => `Disallow: ${path}`),
+      ...['/api/', ...listFixedPrefixes(privatePaths)].map((path) => `Disallow: ${path}`),
       '',
     ].join('\n'),
   )
 }
 
 /** The fixed part of each pattern, once; '/' is also the public front page. */
-const beginnings = (patterns: readonly string[]): string[] =>
+const listFixedPrefixes = (patterns: readonly string[]): string[] =>
   [...new Set(patterns.map((pattern) => pattern.split(':')[0] ?? ''))]
     .filter((path) => path !== '/')
     .sort()

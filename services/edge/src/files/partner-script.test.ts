@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import { addPartnerScript } from './partner-script.ts'
 import type { RegistryReader } from '../registry/reader.ts'
-import { createWorld, release, startOrigin } from '../testing/edge-world.ts'
+import { createEdgeHarness, createRelease, startOrigin } from '../testing/edge-harness.ts'
 
 const CODE = 'self.PortalPayments = {}'
 const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
@@ -12,8 +12,8 @@ it('gives partners the script of the release that is live, for any page, asked f
   const origin = await startOrigin((_request, response) => {
     response.setHeader('content-type', 'application/javascript').end(CODE)
   })
-  const world = await createWorld({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
-  const live = release('payments', '1.0.0-ab', [], { files: { 'payments.js': HASH } })
+  const world = await createEdgeHarness({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  const live = createRelease('payments', '1.0.0-ab', [], { files: { 'payments.js': HASH } })
   world.writeRegistry(JSON.stringify({ remotes: { payments: { live } } }))
   const { body, headers } = await world.app.inject({ url: SCRIPT })
   expect(body).toBe(CODE)
@@ -34,13 +34,13 @@ it('tells pages with module federation which container is live', async () => {
   const origin = await startOrigin((_request, response) => {
     response.setHeader('content-type', 'application/json').end(manifest)
   })
-  const world = await createWorld({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  const world = await createEdgeHarness({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
   const hash = `sha384-${createHash('sha384').update(manifest).digest('base64')}`
   world.writeRegistry(
     JSON.stringify({
       remotes: {
         payments: {
-          live: release('payments', '1.0.0-ab', [], { files: { 'mf-manifest.json': hash } }),
+          live: createRelease('payments', '1.0.0-ab', [], { files: { 'mf-manifest.json': hash } }),
         },
       },
     }),
@@ -73,8 +73,8 @@ it.each([
   ['is switched off', true],
   ['was never released', false],
 ])('has none where the payments room %s', async (_how, isReleased) => {
-  const world = await createWorld({ REMOTE_UPSTREAMS: 'payments=http://127.0.0.1:9' })
-  const live = release('payments', '1.0.0-ab', [])
+  const world = await createEdgeHarness({ REMOTE_UPSTREAMS: 'payments=http://127.0.0.1:9' })
+  const live = createRelease('payments', '1.0.0-ab', [])
   world.writeRegistry(
     JSON.stringify({ remotes: isReleased ? { payments: { live, disabled: true } } : {} }),
   )

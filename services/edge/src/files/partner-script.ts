@@ -12,8 +12,8 @@ export const partnerVersionSchema = z.object({
 type PartnerVersion = z.infer<typeof partnerVersionSchema>
 
 /** The script, and what pages with module federation name instead. */
-const FILES = ['payments.js', 'mf-manifest.json', 'google-pay.js']
-const REMOTE = 'payments'
+const PARTNER_FILES = ['payments.js', 'mf-manifest.json', 'google-pay.js']
+const PAYMENTS_REMOTE = 'payments'
 
 /**
  * What a partner's page names, of the release that is live: it names all that it loads, so a page is never half
@@ -27,19 +27,24 @@ export function addPartnerScript(
 ): void {
   // The major version that partners' pages name; its events and options only grow.
   const folder = `/partner/v${version.major}/`
-  for (const file of FILES) {
+  for (const file of PARTNER_FILES) {
     app.get(folder + file, async (request, reply) => {
-      reply.headers(farewell(version))
+      reply.headers(buildDeprecationHeaders(version))
       const { remotes } = await registry.read()
-      const remote = remotes.find(({ live, disabled }) => live.name === REMOTE && !disabled)
+      const remote = remotes.find(
+        ({ live, disabled }) => live.name === PAYMENTS_REMOTE && !disabled,
+      )
       if (!remote) return reply.callNotFound()
-      return send(request, reply, { name: REMOTE, version: remote.live.version, file })
+      return send(request, reply, { name: PAYMENTS_REMOTE, version: remote.live.version, file })
     })
   }
 }
 
 /** RFC 9745 and RFC 8594: since when something newer should be used, and from when on this may be gone. */
-const farewell = ({ deprecatedOn, endsOn }: PartnerVersion): Record<string, string> => ({
+const buildDeprecationHeaders = ({
+  deprecatedOn,
+  endsOn,
+}: PartnerVersion): Record<string, string> => ({
   ...(deprecatedOn !== null && { deprecation: `@${Date.parse(deprecatedOn) / 1000}` }),
   ...(endsOn !== null && { sunset: new Date(endsOn).toUTCString() }),
 })

@@ -5,7 +5,12 @@ import { brotliDecompressSync } from 'node:zlib'
 import { computeIntegrity } from '@portal/release/integrity'
 import { storeFiles, toStoredPath } from '@portal/release/store'
 import { createStoreReader } from './release-store.ts'
-import { createWorld, release, startOrigin, type World } from '../testing/edge-world.ts'
+import {
+  createEdgeHarness,
+  createRelease,
+  startOrigin,
+  type EdgeHarness,
+} from '../testing/edge-harness.ts'
 
 const CODE = 'export const answer = 42'
 const HASH = computeIntegrity(CODE)
@@ -22,7 +27,7 @@ afterEach(() => rmSync(store, { recursive: true }))
 const fill = () => storeFiles(store, new Map([['remoteEntry.js', Buffer.from(CODE)]]))
 
 describe('an edge with a store of releases', () => {
-  let world: World
+  let world: EdgeHarness
   let origin: Awaited<ReturnType<typeof startOrigin>>
   let isAway: boolean
   beforeEach(async () => {
@@ -32,12 +37,15 @@ describe('an edge with a store of releases', () => {
         ? response.writeHead(503).end()
         : response.setHeader('content-type', 'application/javascript').end(CODE),
     )
-    world = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}`, RELEASE_STORE: store })
+    world = await createEdgeHarness({
+      REMOTE_UPSTREAMS: `auth=${origin.url}`,
+      RELEASE_STORE: store,
+    })
     world.writeRegistry(
       JSON.stringify({
         remotes: {
           auth: {
-            live: release('auth', '1', [], { files: { 'remoteEntry.js': HASH } }),
+            live: createRelease('auth', '1', [], { files: { 'remoteEntry.js': HASH } }),
             history: [],
           },
         },
@@ -63,7 +71,7 @@ describe('an edge with a store of releases', () => {
   const counted = async () =>
     [
       ...(await world.app.admin.inject('/metrics')).body.matchAll(
-        /edge_stored_file_problems_total\{matter="(\w+)"\} (\d+)/g,
+        /edge_stored_file_problems_total\{reason="(\w+)"\} (\d+)/g,
       ),
     ].map(([, ...both]) => both.join(' '))
 
@@ -113,7 +121,7 @@ describe('an edge with a store of releases', () => {
 it('tells once of a stored file that is damaged, anew when it was whole in between, and never of one that the store has not', async () => {
   const told: string[] = []
   const read = createStoreReader(store, {
-    onMatter: () => undefined,
+    onProblem: () => undefined,
     onDamage: (problem) => told.push(problem),
   })
   const ask = async () => String((await read('remoteEntry.js', HASH, 'identity'))?.body)

@@ -5,9 +5,9 @@ import { brotliCompress } from 'node:zlib'
 import { toStoredPath } from '@portal/release/store'
 import type { Encoding } from '../http/encoding.ts'
 import type { RemoteFile } from './remote-origin.ts'
-import { isWhole } from './integrity.ts'
+import { hasIntegrity } from './integrity.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -17,14 +17,14 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-const pack = promisify<Buffer, Buffer>(brotliCompress)
+const compress = promisify<Buffer, Buffer>(brotliCompress)
 
 /** Why the store has no answer: a file that it never had, or one that lies there and is not what its name says or cannot be read. */
-export type StoreMatter = 'missing' | 'damaged'
+export type StoreProblem = 'missing' | 'damaged'
 
-interface Ears {
+interface StoreListeners {
   /** Hears of every time. */
-  onMatter(matter: StoreMatter): void
+  onProblem(matter: StoreProblem): void
   /** Hears of a damaged file once, until it is whole again. */
   onDamage(problem: string): void
 }
@@ -37,44 +37,48 @@ export type ReadStored = (
 ) => Promise<RemoteFile | undefined>
 
 /** Reads out of a store of releases. What lies there in brotli and is damaged is packed anew from its plain twin, if that one is whole. */
-export function createStoreReader(store: string, { onMatter, onDamage }: Ears): ReadStored {
-  const told = new Set<string>()
+export function createStoreReader(
+  store: string,
+  { onProblem: onMatter, onDamage }: StoreListeners,
+): ReadStored {
+  const reported = new Set<string>()
 
-  const damaged = (place: string, why: string): StoreMatter => {
-    if (!told.has(place)) onDamage(`${basename(place)} ${why}`)
-    told.add(place)
+  const reportDamage = (place: string, why: string): StoreProblem => {
+    if (!reported.has(place)) onDamage(`${basename(place)} ${why}`)
+    reported.add(place)
     onMatter('damaged')
     return 'damaged'
   }
 
-  async function look(
+  async function readVerified(
     place: string,
     integrity: string,
     encoding: 'br' | 'identity',
-  ): Promise<Buffer | StoreMatter> {
+  ): Promise<Buffer | StoreProblem> {
     try {
       const body = await readFile(place)
-      if (!(await isWhole({ body, encoding }, integrity)))
-        return damaged(place, 'is not what its name says')
-      told.delete(place)
+      if (!(await hasIntegrity({ body, encoding }, integrity)))
+        return reportDamage(place, 'is not what its name says')
+      reported.delete(place)
       return body
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? 'missing'
-        : damaged(place, `cannot be read (${String(error)})`)
+        : reportDamage(place, `cannot be read (${String(error)})`)
     }
   }
 
   return async (file, integrity, encoding) => {
     const place = toStoredPath(store, integrity)
-    const contentType = TYPES[extname(file)] ?? 'application/octet-stream'
-    const packed = encoding === 'br' ? await look(`${place}.br`, integrity, 'br') : 'missing'
+    const contentType = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream'
+    const packed =
+      encoding === 'br' ? await readVerified(`${place}.br`, integrity, 'br') : 'missing'
     if (typeof packed !== 'string') return { body: packed, contentType, encoding: 'br' }
-    const plain = await look(place, integrity, 'identity')
+    const plain = await readVerified(place, integrity, 'identity')
     if (plain === 'missing') onMatter('missing')
     if (typeof plain === 'string') return undefined
     return packed === 'damaged'
-      ? { body: await pack(plain), contentType, encoding: 'br' }
+      ? { body: await compress(plain), contentType, encoding: 'br' }
       : { body: plain, contentType, encoding: 'identity' }
   }
 }

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type http from 'node:http'
 import { brotliCompressSync } from 'node:zlib'
-import { createWorld, release, startOrigin, type World } from '../testing/edge-world.ts'
+import {
+  createEdgeHarness,
+  createRelease,
+  startOrigin,
+  type EdgeHarness,
+} from '../testing/edge-harness.ts'
 
-let world: World
+let world: EdgeHarness
 let origin: Awaited<ReturnType<typeof startOrigin>>
 let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
 
@@ -13,14 +18,14 @@ const javascript = (response: http.ServerResponse, text: string | Buffer) =>
 const CODE = 'export const answer = 42'
 const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
 const built = (version: string) =>
-  release('auth', version, [], {
+  createRelease('auth', version, [], {
     files: { 'remote.0123456789abcdef.js': HASH, 'remoteEntry.js': HASH },
   })
 
 beforeEach(async () => {
   answer = (_request, response) => javascript(response, CODE)
   origin = await startOrigin((request, response) => answer(request, response))
-  world = await createWorld({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
+  world = await createEdgeHarness({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
   world.writeRegistry(
     JSON.stringify({
       remotes: { auth: { live: built('1.0.0-ab'), history: [built('1.0.0-old')] } },

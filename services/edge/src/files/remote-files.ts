@@ -4,17 +4,17 @@ import { pickEncoding, type Encoding } from '../http/encoding.ts'
 import type { RegistryReader, RegistrySnapshot } from '../registry/reader.ts'
 import type { ReadStored } from './release-store.ts'
 import { fetchRemoteFile, RemoteOriginError, type RemoteFile } from './remote-origin.ts'
-import { matchesTag } from '../http/text-response.ts'
-import { isWhole } from './integrity.ts'
+import { isMatchingEtag } from '../http/text-response.ts'
+import { hasIntegrity } from './integrity.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const HASHED = /\.[\da-f]{8,}\.\w+$/
-const KEPT_BYTES = 64_000_000
+const HASHED_FILE_NAME = /\.[\da-f]{8,}\.\w+$/
+const MAX_CACHE_BYTES = 64_000_000
 const ORIGIN_TIMEOUT_MS = 10_000
 /** Shorter, because the release store can still serve the file before the browser gives up. */
 const ORIGIN_TIMEOUT_BEFORE_STORE_MS = 2_000
 
-interface Kept extends RemoteFile {
+interface CachedFile extends RemoteFile {
   etag: string
 }
 
@@ -39,7 +39,7 @@ export function addRemoteFiles(app: FastifyInstance, send: SendRemoteFile): void
 }
 
 /** What the registry says of a file. */
-interface Told {
+interface ReleaseFile {
   integrity: string
   /** Where its release lies, if it says so. */
   origin: string | undefined
@@ -49,7 +49,7 @@ interface Told {
 export type ReadRemoteFile = (
   wanted: RemoteFileName,
   encoding: Encoding,
-  told: Told | undefined,
+  told: ReleaseFile | undefined,
 ) => Promise<(RemoteFile & { etag: string }) | undefined>
 
 /**
@@ -67,13 +67,13 @@ export function createRemoteFileReader(
     url: URL | null,
     file: string,
     encoding: Encoding,
-    release: Told | undefined,
+    release: ReleaseFile | undefined,
   ): Promise<RemoteFile | undefined> {
     const fromStore = release && readStored && (() => readStored(file, release.integrity, encoding))
     if (!url) return fromStore?.()
     const timeoutMs = fromStore ? ORIGIN_TIMEOUT_BEFORE_STORE_MS : ORIGIN_TIMEOUT_MS
     try {
-      return await fetchWhole(url, encoding, release?.integrity, timeoutMs)
+      return await fetchVerified(url, encoding, release?.integrity, timeoutMs)
     } catch (error) {
       const stored = await fromStore?.()
       if (!stored) throw error
@@ -92,14 +92,14 @@ export function createRemoteFileReader(
 }
 
 /** Rejects bytes that are not those of the release. */
-async function fetchWhole(
+async function fetchVerified(
   url: URL,
   encoding: Encoding,
   integrity: string | undefined,
   timeoutMs: number,
 ): Promise<RemoteFile> {
   const file = await fetchRemoteFile(url, encoding, timeoutMs)
-  if (integrity !== undefined && !(await isWhole(file, integrity)))
+  if (integrity !== undefined && !(await hasIntegrity(file, integrity)))
     throw new RemoteOriginError(502, `${url.href} is not the file of its release`)
   return file
 }
@@ -110,19 +110,20 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
     const { name, version, file } = wanted
     try {
       const encoding = pickEncoding(request.headers['accept-encoding'])
-      const kept = await read(wanted, encoding, toldOf(await registry.read(), wanted))
-      if (!kept) {
+      const found = await read(wanted, encoding, findReleaseFile(await registry.read(), wanted))
+      if (!found) {
         reply.callNotFound()
         return reply
       }
-      reply.header('cache-control', HASHED.test(file) ? IMMUTABLE : 'no-cache')
-      reply.header('etag', kept.etag).header('vary', 'accept-encoding')
+      reply.header('cache-control', HASHED_FILE_NAME.test(file) ? IMMUTABLE : 'no-cache')
+      reply.header('etag', found.etag).header('vary', 'accept-encoding')
       reply
         .header('access-control-allow-origin', '*')
         .header('cross-origin-resource-policy', 'cross-origin')
-      if (matchesTag(request.headers['if-none-match'], kept.etag)) return reply.code(304).send()
-      if (kept.encoding !== 'identity') reply.header('content-encoding', kept.encoding)
-      return reply.header('content-type', kept.contentType).send(kept.body)
+      if (isMatchingEtag(request.headers['if-none-match'], found.etag))
+        return reply.code(304).send()
+      if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding)
+      return reply.header('content-type', found.contentType).send(found.body)
     } catch (error) {
       if (!(error instanceof RemoteOriginError)) throw error
       request.log.warn(
@@ -138,10 +139,10 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
 }
 
 /** Undefined for a file that no release of the registry names: it passes through, from an origin of the edge's own configuration, and is not kept. */
-function toldOf(
+function findReleaseFile(
   { remotes }: RegistrySnapshot,
   { name, version, file }: RemoteFileName,
-): Told | undefined {
+): ReleaseFile | undefined {
   const release = remotes
     .flatMap(({ live, canary, history }) =>
       live.name === name ? [live, ...(canary ? [canary.release] : []), ...history] : [],
@@ -153,25 +154,25 @@ function toldOf(
 
 /** A version's files never change, so what came once and is the release's own is kept. Two that ask at once share one reading. */
 function createFileCache() {
-  const kept = new Map<string, Kept>()
-  const running = new Map<string, Promise<Kept | undefined>>()
+  const cache = new Map<string, CachedFile>()
+  const running = new Map<string, Promise<CachedFile | undefined>>()
   let bytes = 0
 
-  function keep(key: string, fresh: Kept): void {
-    kept.set(key, fresh)
+  function storeFile(key: string, fresh: CachedFile): void {
+    cache.set(key, fresh)
     bytes += fresh.body.length
-    for (const [oldest, { body }] of kept) {
-      if (bytes <= KEPT_BYTES) break
-      kept.delete(oldest)
+    for (const [oldest, { body }] of cache) {
+      if (bytes <= MAX_CACHE_BYTES) break
+      cache.delete(oldest)
       bytes -= body.length
     }
   }
 
   async function load(
     key: string,
-    isKept: boolean,
+    isCacheable: boolean,
     read: () => Promise<RemoteFile | undefined>,
-  ): Promise<Kept | undefined> {
+  ): Promise<CachedFile | undefined> {
     try {
       const file = await read()
       if (!file) return undefined
@@ -179,7 +180,7 @@ function createFileCache() {
         ...file,
         etag: `"${createHash('sha256').update(file.body).digest('base64url').slice(0, 27)}"`,
       }
-      if (isKept) keep(key, fresh)
+      if (isCacheable) storeFile(key, fresh)
       return fresh
     } finally {
       running.delete(key)
@@ -190,8 +191,8 @@ function createFileCache() {
     key: string,
     isKept: boolean,
     read: () => Promise<RemoteFile | undefined>,
-  ): Promise<Kept | undefined> => {
-    const known = kept.get(key)
+  ): Promise<CachedFile | undefined> => {
+    const known = cache.get(key)
     if (known) return known
     const loading = running.get(key) ?? load(key, isKept, read)
     running.set(key, loading)

@@ -19,7 +19,7 @@ export class RemoteOriginError extends Error {
 }
 
 const MAX_BYTES = 8_000_000
-const TYPES: Readonly<Record<string, RegExp>> = {
+const CONTENT_TYPES: Readonly<Record<string, RegExp>> = {
   css: /^text\/css\b/,
   js: /^(application|text)\/javascript\b/,
   json: /^application\/json\b/,
@@ -29,8 +29,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   woff2: /^(font\/woff2|application\/font-woff2)\b/,
 }
 
-const ENDED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE'])
-const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
+const CONNECTION_LOST: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE'])
+const getErrorCode = (error: Error): unknown => ('code' in error ? error.code : undefined)
 
 const agents = {
   'http:': new http.Agent({ keepAlive: true }),
@@ -64,26 +64,26 @@ export function fetchRemoteFile(
             answer.destroy(new RemoteOriginError(502, `${url.pathname} is too large`))
           else chunks.push(chunk)
         })
-        answer.on('error', (error) => reject(asOriginError(error)))
+        answer.on('error', (error) => reject(toOriginError(error)))
         answer.on('end', () => {
           try {
-            resolve(checked(url, answer, Buffer.concat(chunks)))
+            resolve(validateResponse(url, answer, Buffer.concat(chunks)))
           } catch (error) {
-            reject(asOriginError(error))
+            reject(toOriginError(error))
           }
         })
       },
     )
     request.on('error', (error) => {
-      if (request.reusedSocket && ENDED.has(codeOf(error)))
+      if (request.reusedSocket && CONNECTION_LOST.has(getErrorCode(error)))
         resolve(fetchRemoteFile(url, encoding, timeoutMs))
-      else reject(asOriginError(error))
+      else reject(toOriginError(error))
     })
   })
 }
 
 /** A page that answers 200 for a missing file must never be kept as a script. */
-function checked(url: URL, answer: http.IncomingMessage, body: Buffer): RemoteFile {
+function validateResponse(url: URL, answer: http.IncomingMessage, body: Buffer): RemoteFile {
   if (answer.statusCode !== 200) {
     throw new RemoteOriginError(
       answer.statusCode === 404 ? 404 : 502,
@@ -91,7 +91,7 @@ function checked(url: URL, answer: http.IncomingMessage, body: Buffer): RemoteFi
     )
   }
   const contentType = answer.headers['content-type'] ?? ''
-  const wanted = TYPES[url.pathname.split('.').at(-1) ?? '']
+  const wanted = CONTENT_TYPES[url.pathname.split('.').at(-1) ?? '']
   if (!wanted?.test(contentType))
     throw new RemoteOriginError(502, `${url.href} came as ${contentType}`)
   const encoding = answer.headers['content-encoding']
@@ -102,7 +102,7 @@ function checked(url: URL, answer: http.IncomingMessage, body: Buffer): RemoteFi
   }
 }
 
-function asOriginError(error: unknown): RemoteOriginError {
+function toOriginError(error: unknown): RemoteOriginError {
   if (error instanceof RemoteOriginError) return error
   const isTimeout = error instanceof Error && error.name === 'TimeoutError'
   return new RemoteOriginError(

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encode, pickEncoding, type Encoding } from './encoding.ts'
 
-interface Kept {
+interface CachedText {
   etag: string
   bodies: Map<Encoding, Promise<Buffer>>
 }
 
-const KEPT_TEXTS = 200
+const MAX_CACHED_TEXTS = 200
 
 /** Sends texts that repeat: compressed once, revalidated by ETag ever after. */
-export function createTextAnswers() {
-  const kept = new Map<string, Kept>()
+export function createTextSender() {
+  const cache = new Map<string, CachedText>()
 
-  function keep(text: string): Kept {
-    const known = kept.get(text)
+  function storeText(text: string): CachedText {
+    const known = cache.get(text)
     if (known) return known
-    if (kept.size >= KEPT_TEXTS) kept.clear()
+    if (cache.size >= MAX_CACHED_TEXTS) cache.clear()
     const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27)
-    const fresh: Kept = { etag, bodies: new Map() }
-    kept.set(text, fresh)
+    const fresh: CachedText = { etag, bodies: new Map() }
+    cache.set(text, fresh)
     return fresh
   }
 
@@ -28,11 +28,11 @@ export function createTextAnswers() {
     reply: FastifyReply,
     text: string,
   ): Promise<FastifyReply> {
-    const { etag, bodies } = keep(text)
+    const { etag, bodies } = storeText(text)
     const encoding = pickEncoding(request.headers['accept-encoding'])
     const tag = `"${etag}-${encoding}"`
     reply.header('etag', tag).header('vary', 'accept-encoding')
-    if (reply.statusCode === 200 && matchesTag(request.headers['if-none-match'], tag))
+    if (reply.statusCode === 200 && isMatchingEtag(request.headers['if-none-match'], tag))
       return reply.code(304).send()
     const body = bodies.get(encoding) ?? encode(text, encoding)
     bodies.set(encoding, body)
@@ -42,7 +42,9 @@ export function createTextAnswers() {
 }
 
 /** Weak comparison, as If-None-Match wants it. */
-export function matchesTag(header: string | undefined, tag: string): boolean {
-  const bare = (value: string) => value.trim().replace(/^W\//, '')
-  return header === '*' || (header?.split(',').some((value) => bare(value) === bare(tag)) ?? false)
+export function isMatchingEtag(header: string | undefined, tag: string): boolean {
+  const trimTag = (value: string) => value.trim().replace(/^W\//, '')
+  return (
+    header === '*' || (header?.split(',').some((value) => trimTag(value) === trimTag(tag)) ?? false)
+  )
 }

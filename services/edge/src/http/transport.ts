@@ -9,29 +9,29 @@ export interface TlsFiles {
 }
 
 /** A renewed certificate counts this soon, for new connections; the old ones go on. */
-const LOOK_EVERY_MS = 60_000
+const CERTIFICATE_CHECK_INTERVAL_MS = 60_000
 /** What a browser asks of one connection at once; the rest waits in the browser. */
-const STREAMS_OF_A_SESSION = 100
+const MAX_STREAMS_PER_CONNECTION = 100
 
 /** A request that is not there whole after this long never was one. Looked after every second. */
-const arrivedWithin = (arriveMs: number) => ({
-  headersTimeout: Math.ceil((arriveMs * 2) / 3),
-  requestTimeout: arriveMs,
+const createRequestTimeouts = (requestTimeoutMs: number) => ({
+  headersTimeout: Math.ceil((requestTimeoutMs * 2) / 3),
+  requestTimeout: requestTimeoutMs,
   connectionsCheckingInterval: 1_000,
 })
 
-interface Reached {
+interface TransportConfig {
   /** Null where something before the edge ends TLS. */
   readonly tls: TlsFiles | null
-  readonly arriveMs: number
+  readonly requestTimeoutMs: number
 }
 
 interface Transport {
-  readonly http: ReturnType<typeof arrivedWithin>
+  readonly http: ReturnType<typeof createRequestTimeouts>
   readonly requestTimeout: number
 }
 
-const read = ({ certFile, keyFile }: TlsFiles) => ({
+const readTlsFiles = ({ certFile, keyFile }: TlsFiles) => ({
   cert: readFileSync(certFile, 'utf8'),
   key: readFileSync(keyFile, 'utf8'),
 })
@@ -40,40 +40,46 @@ const read = ({ certFile, keyFile }: TlsFiles) => ({
  * Fastify's options for how browsers reach the edge: HTTP/1.1 in the clear, behind something that ends TLS; or TLS with HTTP/2, and HTTP/1.1 for who knows
  * nothing newer. Requests and answers of HTTP/2 come in the form of `node:http`, which is why the type is the same.
  */
-export function transportOf({ tls, arriveMs }: Reached, quietForMs: number): Transport {
-  const within = arrivedWithin(arriveMs)
-  if (tls === null) return { http: within, requestTimeout: within.requestTimeout }
+export function createTransportOptions(
+  { tls, requestTimeoutMs: requestTimeoutMs }: TransportConfig,
+  idleTimeoutMs: number,
+): Transport {
+  const timeouts = createRequestTimeouts(requestTimeoutMs)
+  if (tls === null) return { http: timeouts, requestTimeout: timeouts.requestTimeout }
   const https = {
     allowHTTP1: true,
-    handshakeTimeout: within.headersTimeout,
-    settings: { maxConcurrentStreams: STREAMS_OF_A_SESSION },
-    ...read(tls),
+    handshakeTimeout: timeouts.headersTimeout,
+    settings: { maxConcurrentStreams: MAX_STREAMS_PER_CONNECTION },
+    ...readTlsFiles(tls),
   }
-  return { http2: true, http2SessionTimeout: quietForMs, https } as unknown as Transport
+  return { http2: true, http2SessionTimeout: idleTimeoutMs, https } as unknown as Transport
 }
 
 /** With HTTP/2 on, Node takes these limits from no options: for HTTP/1.1 it has others of its own until they are set, for HTTP/2 none. */
-export function endLateRequests(app: FastifyInstance, { tls, arriveMs }: Reached): void {
+export function applyRequestTimeouts(
+  app: FastifyInstance,
+  { tls, requestTimeoutMs: requestTimeoutMs }: TransportConfig,
+): void {
   if (tls === null) return
   const server = app.server as unknown as Http2SecureServer
-  Object.assign(server, arrivedWithin(arriveMs))
+  Object.assign(server, createRequestTimeouts(requestTimeoutMs))
   server.on('stream', (stream) => {
     if (stream.endAfterHeaders) return
     // Asked of the connection, not of who reads: a body that nobody reads may have arrived long ago.
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       if (stream.state.remoteClose === 0) stream.close(constants.NGHTTP2_CANCEL)
-    }, arriveMs)
-    stream.once('close', () => clearTimeout(late))
+    }, requestTimeoutMs)
+    stream.once('close', () => clearTimeout(timer))
   })
 }
 
 /** Takes up a renewed certificate without a restart. Files that cannot be read, or do not belong together yet, leave what was. */
-export function followCertificate(app: FastifyInstance, tls: TlsFiles | null): void {
+export function watchCertificate(app: FastifyInstance, tls: TlsFiles | null): void {
   if (tls === null) return
-  let known = JSON.stringify(read(tls))
+  let known = JSON.stringify(readTlsFiles(tls))
   const look = setInterval(() => {
     try {
-      const files = read(tls)
+      const files = readTlsFiles(tls)
       const now = JSON.stringify(files)
       if (now === known) return
       const server = app.server as unknown as Http2SecureServer
@@ -82,7 +88,7 @@ export function followCertificate(app: FastifyInstance, tls: TlsFiles | null): v
     } catch (error) {
       app.log.warn({ error: String(error) }, 'renewed certificate not taken up')
     }
-  }, LOOK_EVERY_MS)
+  }, CERTIFICATE_CHECK_INTERVAL_MS)
   look.unref()
   app.addHook('onClose', async () => clearInterval(look))
 }
@@ -92,11 +98,11 @@ interface Http2Reply {
 }
 
 /** Nobody waits for this answer any more. */
-export const isGone = ({ raw }: FastifyReply): boolean =>
+export const isClosed = ({ raw }: FastifyReply): boolean =>
   raw.closed || (raw as Http2Reply).stream?.destroyed === true
 
 /** Says what a page needs while it is still made. Browsers listen to it over HTTP/2 alone; to others it may look like the answer. */
-export function hintEarly({ raw, request }: FastifyReply, links: readonly string[]): void {
+export function sendEarlyHints({ raw, request }: FastifyReply, links: readonly string[]): void {
   if (request.raw.httpVersionMajor === 2 && links.length > 0)
     raw.writeEarlyHints({ link: [...links] })
 }

@@ -5,15 +5,15 @@ import { pickEncoding, type Encoding } from './encoding.ts'
 
 const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = zlib.constants
 /** Nobody gets this answer a second time: what is saved by trying harder is lost by waiting. */
-const QUALITY = 5
+const COMPRESSION_QUALITY = 5
 
-const packing: Record<Encoding, () => zlib.BrotliCompress | zlib.Gzip | PassThrough> = {
+const COMPRESSORS: Record<Encoding, () => zlib.BrotliCompress | zlib.Gzip | PassThrough> = {
   br: () =>
     zlib.createBrotliCompress({
       flush: BROTLI_OPERATION_FLUSH,
-      params: { [BROTLI_PARAM_QUALITY]: QUALITY },
+      params: { [BROTLI_PARAM_QUALITY]: COMPRESSION_QUALITY },
     }),
-  gzip: () => zlib.createGzip({ flush: Z_SYNC_FLUSH, level: QUALITY }),
+  gzip: () => zlib.createGzip({ flush: Z_SYNC_FLUSH, level: COMPRESSION_QUALITY }),
   identity: () => new PassThrough(),
 }
 
@@ -25,12 +25,15 @@ export function sendInTwoParts(
   second: Promise<string>,
 ): FastifyReply {
   const encoding = pickEncoding(request.headers['accept-encoding'])
-  const packed = packing[encoding]()
-  packed.write(first)
+  const compressed = COMPRESSORS[encoding]()
+  compressed.write(first)
   second.then(
-    (text) => packed.end(text),
-    (error: unknown) => packed.destroy(error instanceof Error ? error : undefined),
+    (text) => compressed.end(text),
+    (error: unknown) => compressed.destroy(error instanceof Error ? error : undefined),
   )
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').send(packed)
+  return reply
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding')
+    .send(compressed)
 }

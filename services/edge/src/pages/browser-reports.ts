@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 const MAX_BYTES = 16_000
-const LOGGED_PER_MINUTE = 60
+const MAX_LOGGED_PER_MINUTE = 60
 
 /** Takes the browsers' reports on blocked content. Anybody can send them, so they are cut short and only so many are logged. */
-export async function addReports(
+export async function addBrowserReports(
   app: FastifyInstance,
   now: () => number = Date.now,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function addReports(
       const thisMinute = Math.floor(now() / 60_000)
       if (thisMinute !== minute) [minute, logged] = [thisMinute, 0]
       logged += 1
-      if (logged <= LOGGED_PER_MINUTE)
+      if (logged <= MAX_LOGGED_PER_MINUTE)
         request.log.warn({ report: String(request.body).slice(0, 2000) }, 'browser report')
       return reply.code(204).header('cache-control', 'no-store').send()
     })

@@ -1,10 +1,10 @@
-import { createWorld } from '../testing/edge-world.ts'
+import { createEdgeHarness } from '../testing/edge-harness.ts'
 
 const PAGE = '/partner/v1/google-pay'
 const PARTNER = 'https://clube.example'
 
 it('lets partners alone frame the wallet, and Google alone run there beside us', async () => {
-  const world = await createWorld({ PARTNER_ORIGINS: PARTNER })
+  const world = await createEdgeHarness({ PARTNER_ORIGINS: PARTNER })
   const { statusCode, body, headers } = await world.app.inject({ url: PAGE })
   const policy = String(headers['content-security-policy'])
   const settings = JSON.parse(
@@ -18,7 +18,7 @@ it('lets partners alone frame the wallet, and Google alone run there beside us',
 })
 
 it('says that there is none where the portal does not take Google Pay, and lets nothing of it run', async () => {
-  const world = await createWorld({ GOOGLE_PAY_SCRIPT_URL: '' })
+  const world = await createEdgeHarness({ GOOGLE_PAY_SCRIPT_URL: '' })
   const { body, headers } = await world.app.inject({ url: PAGE })
   expect(body).toContain('id="google-pay">null</script>')
   expect(headers['content-security-policy']).not.toContain('google')

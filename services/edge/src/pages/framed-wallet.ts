@@ -1,9 +1,9 @@
 import { GOOGLE_PAY_BLOCK } from '@portal/contract/page/google-pay-settings'
 import type { FastifyInstance } from 'fastify'
 import type { GooglePay } from './google-pay.ts'
-import { data } from './page.ts'
-import { pageHeaders, type OriginsConfig } from './security-headers.ts'
-import { createTextAnswers } from '../http/text-response.ts'
+import { renderDataBlock } from './page.ts'
+import { buildPageHeaders, type OriginsConfig } from './security-headers.ts'
+import { createTextSender } from '../http/text-response.ts'
 
 interface FramedWalletConfig extends OriginsConfig {
   readonly googlePay: GooglePay | null
@@ -16,17 +16,17 @@ interface FramedWalletConfig extends OriginsConfig {
  */
 export function addFramedWallet(app: FastifyInstance, config: FramedWalletConfig): void {
   const folder = `/partner/v${config.partnerVersion.major}/`
-  const send = createTextAnswers()
+  const send = createTextSender()
   const html = `<!doctype html>
 <html lang="pt-BR">
 <meta charset="utf-8">
 <title>Google Pay</title>
-${data(GOOGLE_PAY_BLOCK, JSON.stringify(config.googlePay?.settings ?? null))}
+${renderDataBlock(GOOGLE_PAY_BLOCK, JSON.stringify(config.googlePay?.settings ?? null))}
 <script defer src="${folder}google-pay.js"></script>
 <body></body>
 </html>
 `
-  const headers = pageHeaders(config, config.googlePay)
+  const headers = buildPageHeaders(config, config.googlePay)
   app.get(`${folder}google-pay`, (request, reply) =>
     send(
       request,

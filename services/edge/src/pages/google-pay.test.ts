@@ -1,14 +1,14 @@
 import { readConfig } from '../config.ts'
-import { createWorld, type World } from '../testing/edge-world.ts'
+import { createEdgeHarness, type EdgeHarness } from '../testing/edge-harness.ts'
 
-let world: World
+let world: EdgeHarness
 afterEach(() => world.close())
 
 const PAGE = '/pagamento/google-pay?contas=FT1'
 const REAL = 'https://pay.google.com/gp/p/js/pay.js'
 
 const open = async (url: string, variables: Record<string, string> = {}) => {
-  world = await createWorld(variables)
+  world = await createEdgeHarness(variables)
   const { headers, body } = await world.app.inject({ url })
   const policy = Object.fromEntries(
     String(headers['content-security-policy'])
@@ -90,6 +90,6 @@ it.each([
   [{ GOOGLE_PAY_ENVIRONMENT: 'LIVE' }, 'GOOGLE_PAY_ENVIRONMENT'],
   [{ GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION' }, 'GOOGLE_PAY_MERCHANT_ID'],
 ])('does not start with %j', async (variables, name) => {
-  world = await createWorld()
+  world = await createEdgeHarness()
   expect(() => readConfig(variables)).toThrow(name)
 })

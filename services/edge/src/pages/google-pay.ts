@@ -7,13 +7,13 @@ import { z } from 'zod'
 const GOOGLE_PAY_PAGE = '/pagamento/google-pay'
 
 const SCRIPT_PATH = '/gp/p/js/pay.js'
-const GOOGLE = 'https://pay.google.com'
+const GOOGLE_ORIGIN = 'https://pay.google.com'
 
 const scriptUrl = z
   .string()
-  .refine((url) => url === '' || isScript(url), 'Must be the URL of a script, or empty')
+  .refine((url) => url === '' || isScriptUrl(url), 'Must be the URL of a script, or empty')
 
-function isScript(text: string): boolean {
+function isScriptUrl(text: string): boolean {
   try {
     const url = new URL(text)
     return (
@@ -43,7 +43,7 @@ const toGooglePay = ({
 }): GooglePay | null => {
   if (settings.scriptUrl === '') return null
   const scriptOrigin = new URL(settings.scriptUrl).origin
-  const isGoogle = scriptOrigin === GOOGLE
+  const isGoogle = scriptOrigin === GOOGLE_ORIGIN
   return {
     settings: { ...settings, ...(merchantId !== undefined && { merchantId }) },
     scriptOrigin,

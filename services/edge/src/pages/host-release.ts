@@ -21,7 +21,7 @@ export type ReadHost = (wanted?: string) => Promise<HostRelease>
 
 /** Reads builds of the host: the one that is asked for, or the newest where none is, or it does not lie here (`onProblem`). */
 export function createHostReader(hostDist: string, onProblem: (problem: string) => void): ReadHost {
-  const known = new Map<string, HostRelease>()
+  const releases = new Map<string, HostRelease>()
   const missing = new Set<string>()
   let latest = { mark: '', version: '' }
 
@@ -38,11 +38,11 @@ export function createHostReader(hostDist: string, onProblem: (problem: string) 
       frames,
       template: await readFile(join(folder, 'index.html'), 'utf8'),
     }
-    known.set(version, loaded)
+    releases.set(version, loaded)
     return loaded
   }
 
-  async function newest(): Promise<HostRelease> {
+  async function readNewest(): Promise<HostRelease> {
     const pointer = join(hostDist, 'latest.json')
     const { mtimeMs, ino } = await stat(pointer)
     const mark = `${mtimeMs} ${ino}`
@@ -51,20 +51,20 @@ export function createHostReader(hostDist: string, onProblem: (problem: string) 
         mark,
         ...z.object({ version: z.string() }).parse(JSON.parse(await readFile(pointer, 'utf8'))),
       }
-    return known.get(latest.version) ?? load(latest.version)
+    return releases.get(latest.version) ?? load(latest.version)
   }
 
   return async (wanted) => {
-    if (wanted === undefined) return newest()
-    const kept = known.get(wanted)
-    if (kept) return kept
+    if (wanted === undefined) return readNewest()
+    const cached = releases.get(wanted)
+    if (cached) return cached
     try {
       return await load(wanted)
     } catch (error) {
       // It may come yet; that it is not there is said once.
       if (!missing.has(wanted)) onProblem(`host ${wanted}: ${String(error)}`)
       missing.add(wanted)
-      return newest()
+      return readNewest()
     }
   }
 }

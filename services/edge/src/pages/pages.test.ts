@@ -1,9 +1,9 @@
 import portal from '../../../../portal.json' with { type: 'json' }
-import { createWorld, REGISTRY, type World } from '../testing/edge-world.ts'
+import { createEdgeHarness, REGISTRY, type EdgeHarness } from '../testing/edge-harness.ts'
 
-let world: World
+let world: EdgeHarness
 beforeEach(async () => {
-  world = await createWorld()
+  world = await createEdgeHarness()
 })
 afterEach(() => world.close())
 
@@ -249,7 +249,7 @@ it('sends the headers that keep the page to its own scripts', async () => {
 
 // ASVS 3.4.1
 it('asks for HTTPS for good only where it was reached by HTTPS', async () => {
-  const behindProxy = await createWorld({ TRUST_PROXY: '127.0.0.1' })
+  const behindProxy = await createEdgeHarness({ TRUST_PROXY: '127.0.0.1' })
   const { headers } = await behindProxy.app.inject({
     url: '/',
     headers: { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'portal.example' },

@@ -1,32 +1,32 @@
 import { matchPath } from '@portal/contract/match-path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createPrefetch } from './prefetch.ts'
-import { createFirstPictures, createPageShapes, type PrerenderConfig } from './prerender.ts'
+import { createPrerender, createSkeletonReader, type PrerenderConfig } from './prerender.ts'
 import { isGooglePayPage, type GooglePay } from './google-pay.ts'
 import type { ReadHost } from './host-release.ts'
-import { linksOf, renderPage, type PageContentConfig } from './page.ts'
-import { isPortalPath, remotesFor } from './portal-paths.ts'
+import { buildEarlyHintLinks, renderPage, type PageContentConfig } from './page.ts'
+import { isPortalPath, listNeededRemotes } from './portal-paths.ts'
 import type { RegistryReader } from '../registry/reader.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
-import { pageHeaders, type OriginsConfig } from './security-headers.ts'
-import { createTextAnswers } from '../http/text-response.ts'
-import { hintEarly } from '../http/transport.ts'
-import { groupOf, seenBy } from './canary.ts'
+import { buildPageHeaders, type OriginsConfig } from './security-headers.ts'
+import { createTextSender } from '../http/text-response.ts'
+import { sendEarlyHints } from '../http/transport.ts'
+import { readCanaryGroup, selectSnapshot } from './canary.ts'
 import { sendInTwoParts } from '../http/two-part-response.ts'
-import { isStranger, looksSignedIn } from './visitor.ts'
+import { hasNoSessionCookies, isProbablySignedIn } from './session-cookies.ts'
 
 interface PagesConfig extends PageContentConfig, PrerenderConfig, OriginsConfig {
   /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
   readonly paths: readonly string[]
   /** Those of them that begin with the customer's contracts. */
   readonly contractPaths: readonly string[]
-  readonly hasPrefetch: boolean
+  readonly isPrefetchEnabled: boolean
   readonly googlePay: GooglePay | null
 }
 
 const FILE_NAME = /\.[a-z0-9]+$/i
 /** Somebody looks at the answer, as nobody does at a script's. */
-const isForPeople = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
 /** The HTML of every path of the portal, and the registry. A missing file is a 404, and a page for people alone. */
 export function addPages(
@@ -36,22 +36,22 @@ export function addPages(
   readHost: ReadHost,
   readRemoteFile: ReadRemoteFile,
 ): void {
-  const pictureAt = createFirstPictures(config, readRemoteFile, (problem) =>
+  const prerender = createPrerender(config, readRemoteFile, (problem) =>
     app.log.warn(problem, 'first pictures not available'),
   )
-  const shapeAt = createPageShapes(config, readRemoteFile, (problem) =>
+  const readSkeleton = createSkeletonReader(config, readRemoteFile, (problem) =>
     app.log.warn(problem, 'shapes of pages not available'),
   )
   const prefetch = createPrefetch(app, config)
-  const send = createTextAnswers()
-  const headers = pageHeaders(config)
-  const googlePayHeaders = pageHeaders(config, config.googlePay)
+  const send = createTextSender()
+  const headers = buildPageHeaders(config)
+  const googlePayHeaders = buildPageHeaders(config, config.googlePay)
 
   app.get('/registry.json', async (request, reply) => {
     const snapshot = await registry.read()
-    const { json } = seenBy(groupOf(request, reply, snapshot), snapshot)
+    const { json } = selectSnapshot(readCanaryGroup(request, reply, snapshot), snapshot)
     reply
-      .header('cache-control', snapshot.hasTrials ? 'private, no-cache' : 'no-cache')
+      .header('cache-control', snapshot.hasCanaries ? 'private, no-cache' : 'no-cache')
       .header('content-type', 'application/json; charset=utf-8')
     reply
       .header('access-control-allow-origin', '*')
@@ -61,24 +61,27 @@ export function addPages(
 
   app.get('/*', async (request, reply) => {
     const [path = '/'] = request.url.split('?')
-    if (FILE_NAME.test(path) && !isForPeople(request)) return reply.callNotFound()
-    const all = await registry.read()
-    const snapshot = seenBy(groupOf(request, reply, all), all)
-    const isSignedIn = looksSignedIn(request.headers.cookie)
-    const needed = remotesFor(path, isSignedIn, config.paths, snapshot.remotes)
+    if (FILE_NAME.test(path) && !isNavigation(request)) return reply.callNotFound()
+    const current = await registry.read()
+    const snapshot = selectSnapshot(readCanaryGroup(request, reply, current), current)
+    const isSignedIn = isProbablySignedIn(request.headers.cookie)
+    const needed = listNeededRemotes(path, isSignedIn, config.paths, snapshot.remotes)
     const isGooglePay = isGooglePayPage(path)
     const host = await readHost(snapshot.host?.live.version)
-    if (isForPeople(request)) hintEarly(reply, linksOf(host))
-    const picture = isStranger(request.headers.cookie)
-      ? await pictureAt(path, host, snapshot.remotes)
+    if (isNavigation(request)) sendEarlyHints(reply, buildEarlyHintLinks(host))
+    const prerendered = hasNoSessionCookies(request.headers.cookie)
+      ? await prerender(path, host, snapshot.remotes)
       : undefined
-    const beginsWithContracts =
+    const startsWithContracts =
       isSignedIn && config.contractPaths.some((pattern) => matchPath(pattern, path))
     const prefetched =
-      config.hasPrefetch && beginsWithContracts && request.method === 'GET' && isForPeople(request)
+      config.isPrefetchEnabled &&
+      startsWithContracts &&
+      request.method === 'GET' &&
+      isNavigation(request)
         ? prefetch(request, path)
         : undefined
-    const shape = beginsWithContracts ? await shapeAt(path, snapshot.remotes) : undefined
+    const skeleton = startsWithContracts ? await readSkeleton(path, snapshot.remotes) : undefined
     const html = renderPage({
       path,
       host,
@@ -86,8 +89,8 @@ export function addPages(
       needed,
       config,
       isGooglePay,
-      picture,
-      shape,
+      prerendered,
+      skeleton,
     })
     const isKnown = isPortalPath(path, config.paths, snapshot.remotes)
     reply.code(isKnown ? 200 : 404).headers(isGooglePay ? googlePayHeaders : headers)

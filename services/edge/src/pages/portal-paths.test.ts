@@ -1,10 +1,10 @@
 import { PATH_SPELLINGS } from '@portal/contract/fixtures/path-spellings'
 import { matchPath } from '@portal/contract/match-path'
 import portal from '../../../../portal.json' with { type: 'json' }
-import { createWorld } from '../testing/edge-world.ts'
+import { createEdgeHarness } from '../testing/edge-harness.ts'
 
 it('responds 200 on exactly the spellings of paths at which the router shows a page', async () => {
-  const world = await createWorld()
+  const world = await createEdgeHarness()
   const patterns = Object.values(portal.paths).map(({ path }) => path)
   for (const path of PATH_SPELLINGS) {
     const { statusCode } = await world.app.inject({ url: path, headers: { accept: 'text/html' } })

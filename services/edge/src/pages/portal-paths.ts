@@ -15,7 +15,7 @@ export function isPortalPath(
 }
 
 /** What somebody without a session sees at a path: a public page, or the login in place of one of the private paths. */
-export function publicPageAt(
+export function findPublicPage(
   path: string,
   privatePaths: readonly string[],
   remotes: readonly LiveRemote[],
@@ -27,14 +27,15 @@ export function publicPageAt(
         .filter(({ access, when }) => access === 'public' && when !== 'signed-in')
         .map(({ path: pattern }) => ({ live, pattern })),
     )
-  const at = (wanted: string) => pages.find(({ pattern }) => matchPath(pattern, wanted))
+  const findPage = (wanted: string) => pages.find(({ pattern }) => matchPath(pattern, wanted))
   return (
-    at(path) ?? (privatePaths.some((pattern) => matchPath(pattern, path)) ? at('/') : undefined)
+    findPage(path) ??
+    (privatePaths.some((pattern) => matchPath(pattern, path)) ? findPage('/') : undefined)
   )
 }
 
 /** The private page at a path, as somebody with a session sees it. */
-export function privatePageAt(
+export function findPrivatePage(
   path: string,
   remotes: readonly LiveRemote[],
 ): { live: LiveRemote['live']; pattern: string } | undefined {
@@ -49,14 +50,14 @@ export function privatePageAt(
 }
 
 /** The remotes whose code this page needs first. Somebody without a session sees the login on every private path. */
-export function remotesFor(
+export function listNeededRemotes(
   path: string,
   isSignedIn: boolean,
   own: readonly string[],
   remotes: readonly LiveRemote[],
 ): LiveRemote[] {
   const state = isSignedIn ? 'signed-in' : 'signed-out'
-  const owners = (wanted: string) =>
+  const listOwners = (wanted: string) =>
     remotes.filter(
       ({ live, disabled }) =>
         !disabled &&
@@ -67,6 +68,8 @@ export function remotesFor(
             (isSignedIn || route.access === 'public'),
         ),
     )
-  const direct = owners(path)
-  return direct.length > 0 || isSignedIn || !isPortalPath(path, own, remotes) ? direct : owners('/')
+  const direct = listOwners(path)
+  return direct.length > 0 || isSignedIn || !isPortalPath(path, own, remotes)
+    ? direct
+    : listOwners('/')
 }

@@ -4,14 +4,14 @@ import {
   prefetchedDataSchema,
   type PrefetchedData,
 } from '@portal/contract/page/prefetched-data'
-import { createWorld, startOrigin, type World } from '../testing/edge-world.ts'
+import { createEdgeHarness, startOrigin, type EdgeHarness } from '../testing/edge-harness.ts'
 
 const TOKEN = `e30.${'a'.repeat(40)}.${'b'.repeat(43)}`
 const SESSION = `access-token=${TOKEN}; id-protocol=p1; token-sms=c; portal-session=own`
 const ACCOUNT = '{"contracts":[{"reference":"CT1"},{"reference":"CT2 </script>"}]}'
 const HEAD = '<script defer src="/assets/7/main.'
 
-let world: World
+let world: EdgeHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
 /** By path; a path that is not named gets '{}'. */
 let responses: Record<string, (response: http.ServerResponse) => void>
@@ -24,7 +24,7 @@ beforeEach(async () => {
     if (respond) respond(response)
     else response.end('{}')
   })
-  world = await createWorld({ API_URL: api.url })
+  world = await createEdgeHarness({ API_URL: api.url })
 })
 afterEach(async () => {
   await world.close()
@@ -131,7 +131,7 @@ it.each([
 })
 
 it('fetches nothing where it is switched off', async () => {
-  const other = await createWorld({ API_URL: api.url, PREFETCH_API_DATA: 'off' })
+  const other = await createEdgeHarness({ API_URL: api.url, PREFETCH_API_DATA: 'off' })
   const { body, headers } = await other.app.inject({
     url: '/',
     headers: { cookie: SESSION, accept: 'text/html' },
@@ -145,7 +145,7 @@ it('fetches nothing where it is switched off', async () => {
 it('counts against the limits of the edge', async () => {
   // The clock stands still, so that a slow machine earns no further calls.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now())
-  const narrow = await createWorld({
+  const narrow = await createEdgeHarness({
     API_URL: api.url,
     RATE_LIMIT_PER_CUSTOMER: '1',
     RATE_LIMIT_PER_IP: '1',

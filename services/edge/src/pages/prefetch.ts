@@ -6,8 +6,8 @@ import {
   type PrefetchRequest,
 } from '@portal/contract/page/prefetched-data'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { data } from './page.ts'
-import { cookiesOf } from './visitor.ts'
+import { renderDataBlock } from './page.ts'
+import { parseCookies } from './session-cookies.ts'
 
 /** Later responses are left to the page: its scripts wait for the end of the HTML, and take as long on a slow line. */
 const TIMEOUT_MS = 400
@@ -33,7 +33,7 @@ export const createPrefetch =
     { page: { portalId } }: { readonly page: { readonly portalId: string } },
   ): Prefetch =>
   async (request, path) => {
-    const cookies = cookiesOf(request.headers.cookie)
+    const cookies = parseCookies(request.headers.cookie)
     const token = cookies.get('access-token') ?? ''
     const protocol = cookies.get('id-protocol')
     const headers = {
@@ -50,7 +50,7 @@ export const createPrefetch =
     }
     /** Bodies stay JSON text: the browser parses them with the block, once. */
     const responses: string[] = []
-    const fetchCall = async (call: PrefetchRequest): Promise<void> => {
+    const fetchEndpoint = async (call: PrefetchRequest): Promise<void> => {
       const url = buildEndpointUrl(call.endpoint, call)
       const { remoteAddress } = request.raw.socket
       const response = await app.inject({
@@ -64,20 +64,20 @@ export const createPrefetch =
         responses.push(`${JSON.stringify(url)}:${response.body}`)
     }
     const calls = listPrefetchRequests(path, cookies.get('document') ?? '')
-    await waitAtMost(
-      Promise.all(calls.map(fetchCall)).catch((err: unknown) =>
+    await withTimeout(
+      Promise.all(calls.map(fetchEndpoint)).catch((err: unknown) =>
         request.log.warn({ err }, 'failed to prefetch, the page fetches by itself'),
       ),
     )
     if (responses.length === 0) return ''
     const tokenSuffix = JSON.stringify(toTokenSuffix(token))
-    return data(
+    return renderDataBlock(
       PREFETCHED_DATA_BLOCK,
       `{"tokenSuffix":${tokenSuffix},"responses":{${responses.join()}}}`,
     )
   }
 
-async function waitAtMost(work: Promise<unknown>): Promise<void> {
+async function withTimeout(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, TIMEOUT_MS)

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto'
 import type http from 'node:http'
-import { createWorld, REGISTRY, release, startOrigin, type World } from '../testing/edge-world.ts'
+import {
+  createEdgeHarness,
+  REGISTRY,
+  createRelease,
+  startOrigin,
+  type EdgeHarness,
+} from '../testing/edge-harness.ts'
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{color:red}'
@@ -13,14 +19,19 @@ function drawn(version: string, words: string) {
     style: STYLE,
     pages: { '/': { plain: `<h1>${words}</h1>`, googlePay: `<h1>${words}</h1><p>Google Pay</p>` } },
   })
-  const live = release('auth', version, [{ path: '/', access: 'public', when: 'signed-out' }], {
-    pictures: PICTURES,
-    files: { [STYLE]: hashOf(CSS), [PICTURES]: hashOf(json) },
-  })
+  const live = createRelease(
+    'auth',
+    version,
+    [{ path: '/', access: 'public', when: 'signed-out' }],
+    {
+      pictures: PICTURES,
+      files: { [STYLE]: hashOf(CSS), [PICTURES]: hashOf(json) },
+    },
+  )
   return { live, json }
 }
 
-let world: World
+let world: EdgeHarness
 let origin: Awaited<ReturnType<typeof startOrigin>>
 let files: Record<string, string | undefined>
 
@@ -52,7 +63,7 @@ async function start(variables: Record<string, string> = {}) {
     [`/2/${STYLE}`]: CSS,
   }
   origin = await startOrigin(answer)
-  world = await createWorld({
+  world = await createEdgeHarness({
     REMOTE_UPSTREAMS: `auth=${origin.url}`,
     GOOGLE_PAY_SCRIPT_URL: '',
     ...variables,

@@ -3,22 +3,22 @@ import { matchPath } from '@portal/contract/match-path'
 import { z } from 'zod'
 import type { GooglePay } from './google-pay.ts'
 import type { HostRelease } from './host-release.ts'
-import { privatePageAt, publicPageAt } from './portal-paths.ts'
+import { findPrivatePage, findPublicPage } from './portal-paths.ts'
 import type { LiveRemote } from '../registry/schema.ts'
 import type { ReadRemoteFile } from '../files/remote-files.ts'
 
 const fileName = z.string().regex(/^[\w.-]+$/)
 
 /** What a remote's build drew: HTML by path, and the styles of what is seen. */
-const picturesSchema = z.object({
+const prerenderedSchema = z.object({
   style: fileName,
   pages: z.record(z.string(), z.object({ plain: z.string(), googlePay: z.string() })),
 })
 /** The shapes of private pages, which look the same to everybody. */
-const shapesSchema = z.object({ style: fileName, pages: z.record(z.string(), z.string()) })
+const skeletonsSchema = z.object({ style: fileName, pages: z.record(z.string(), z.string()) })
 
 export interface PrerenderConfig {
-  readonly hasFirstPictures: boolean
+  readonly isPrerenderEnabled: boolean
   /** Patterns of the pages that only a signed-in customer sees. */
   readonly privatePaths: readonly string[]
   readonly googlePay: GooglePay | null
@@ -27,33 +27,33 @@ export interface PrerenderConfig {
 type Release = LiveRemote['live']
 
 /** What the HTML shows of a page before any script has run. */
-export interface ComposedPicture {
+export interface PrerenderedPage {
   remote: string
   html: string
   style: { href: string; integrity: string }
 }
 
-interface Problem {
+interface ReadProblem {
   remote: string
   version: string
   reason: string
 }
 
 /** No page waits longer for its picture; the next one has it. */
-const PATIENCE_MS = 300
-const ASK_AGAIN_MS = 5_000
+const READ_TIMEOUT_MS = 300
+const RETRY_DELAY_MS = 5_000
 
 /**
  * The host's frame around what the live version of a remote drew for a stranger. Undefined where there is no picture, or where it does not
  * come whole: then the page is as it was before there were any.
  */
-export function createFirstPictures(
+export function createPrerender(
   config: PrerenderConfig,
   read: ReadRemoteFile,
-  onProblem: (problem: Problem) => void,
+  onProblem: (problem: ReadProblem) => void,
 ) {
-  const picturesOf = createDrawingReader(
-    picturesSchema,
+  const readPrerendered = createBuildFileReader(
+    prerenderedSchema,
     ({ pictures }) => pictures,
     read,
     onProblem,
@@ -64,14 +64,14 @@ export function createFirstPictures(
     path: string,
     { frames }: HostRelease,
     remotes: readonly LiveRemote[],
-  ): Promise<ComposedPicture | undefined> => {
-    const page = config.hasFirstPictures
-      ? publicPageAt(path, config.privatePaths, remotes)
+  ): Promise<PrerenderedPage | undefined> => {
+    const page = config.isPrerenderEnabled
+      ? findPublicPage(path, config.privatePaths, remotes)
       : undefined
     const frame = frames.find(({ paths }) => paths.some((pattern) => matchPath(pattern, path)))
     if (!page || !frame) return undefined
     const { live, pattern } = page
-    const pictures = await picturesOf(live)
+    const pictures = await readPrerendered(live)
     const html = pictures?.pages[pattern]?.[variant]
     const integrity = pictures && live.files[pictures.style]
     if (html === undefined || !integrity) return undefined
@@ -84,22 +84,30 @@ export function createFirstPictures(
 }
 
 /** What a page that its customer has to wait for looks like meanwhile: drawn by the live version of its remote. */
-export interface PageShape {
+export interface PageSkeleton {
   html: string
   style: { href: string; integrity: string }
 }
 
 /** The shape of a private page; undefined where its remote has none, or it does not come whole. */
-export function createPageShapes(
-  { hasFirstPictures }: Pick<PrerenderConfig, 'hasFirstPictures'>,
+export function createSkeletonReader(
+  { isPrerenderEnabled: isPrerenderEnabled }: Pick<PrerenderConfig, 'isPrerenderEnabled'>,
   read: ReadRemoteFile,
-  onProblem: (problem: Problem) => void,
+  onProblem: (problem: ReadProblem) => void,
 ) {
-  const shapesOf = createDrawingReader(shapesSchema, ({ shapes }) => shapes, read, onProblem)
+  const readSkeletons = createBuildFileReader(
+    skeletonsSchema,
+    ({ shapes }) => shapes,
+    read,
+    onProblem,
+  )
 
-  return async (path: string, remotes: readonly LiveRemote[]): Promise<PageShape | undefined> => {
-    const page = hasFirstPictures ? privatePageAt(path, remotes) : undefined
-    const shapes = page && (await shapesOf(page.live))
+  return async (
+    path: string,
+    remotes: readonly LiveRemote[],
+  ): Promise<PageSkeleton | undefined> => {
+    const page = isPrerenderEnabled ? findPrivatePage(path, remotes) : undefined
+    const shapes = page && (await readSkeletons(page.live))
     const html = shapes?.pages[page?.pattern ?? '']
     const integrity = shapes && page?.live.files[shapes.style]
     return html !== undefined && integrity
@@ -109,16 +117,16 @@ export function createPageShapes(
 }
 
 /** Reads a release's drawings once; one whose files do not come, or are not those of the release, is asked for again now and then. */
-function createDrawingReader<T extends { style: string }>(
+function createBuildFileReader<T extends { style: string }>(
   schema: z.ZodType<T>,
-  fileOf: (live: Release) => string | undefined,
+  getFileName: (live: Release) => string | undefined,
   read: ReadRemoteFile,
-  onProblem: (problem: Problem) => void,
+  onProblem: (problem: ReadProblem) => void,
 ) {
   const known = new Map<string, Promise<T | undefined>>()
 
   async function load({ name, version, origin, files }: Release, file: string): Promise<T> {
-    const whole = async (wanted: string) => {
+    const readVerified = async (wanted: string) => {
       const integrity = files[wanted]
       const found =
         integrity &&
@@ -126,14 +134,14 @@ function createDrawingReader<T extends { style: string }>(
       if (!found) throw new Error(`${wanted} is not a file of the release`)
       return found.body.toString('utf8')
     }
-    const drawn = schema.parse(JSON.parse(await whole(file)))
-    await whole(drawn.style)
+    const drawn = schema.parse(JSON.parse(await readVerified(file)))
+    await readVerified(drawn.style)
     return drawn
   }
 
   return async (live: Release): Promise<T | undefined> => {
     const { name, version, base } = live
-    const file = fileOf(live)
+    const file = getFileName(live)
     // Styles come from the portal's own origin alone.
     if (!file || !base.startsWith('/')) return undefined
     const key = `${base} ${file}`
@@ -141,10 +149,10 @@ function createDrawingReader<T extends { style: string }>(
       known.get(key) ??
       load(live, file).catch((error: unknown) => {
         onProblem({ remote: name, version, reason: String(error) })
-        void wait(ASK_AGAIN_MS, undefined, { ref: false }).then(() => known.delete(key))
+        void wait(RETRY_DELAY_MS, undefined, { ref: false }).then(() => known.delete(key))
         return undefined
       })
     known.set(key, loading)
-    return Promise.race([loading, wait(PATIENCE_MS, undefined, { ref: false })])
+    return Promise.race([loading, wait(READ_TIMEOUT_MS, undefined, { ref: false })])
   }
 }

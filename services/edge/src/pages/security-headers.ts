@@ -24,13 +24,13 @@ export const COMMON_HEADERS: Headers = {
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
 
 /** A browser that heard it of this machine would reach nothing else here in the clear any more. */
-const isThisMachine = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(host)
+const isLocalhost = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(host)
 
 /** On answers that came over HTTPS: browsers ignore it elsewhere. */
-export const transportHeaders = (protocol: string, host: string): Headers =>
-  protocol === 'https' && !isThisMachine(host) ? { 'strict-transport-security': HSTS } : {}
+export const buildTransportHeaders = (protocol: string, host: string): Headers =>
+  protocol === 'https' && !isLocalhost(host) ? { 'strict-transport-security': HSTS } : {}
 
-const PERMISSIONS = [
+const DENIED_PERMISSIONS = [
   'accelerometer',
   'autoplay',
   'camera',
@@ -53,27 +53,27 @@ const PERMISSIONS = [
 ]
 
 /** On every HTML page; `wallet` on the page of Google Pay alone, whose script changes at any time and so has no hash to check. */
-export function pageHeaders(config: OriginsConfig, wallet: GooglePay | null = null): Headers {
+export function buildPageHeaders(config: OriginsConfig, wallet: GooglePay | null = null): Headers {
   return {
-    'content-security-policy': contentSecurityPolicy(config, wallet),
+    'content-security-policy': buildContentSecurityPolicy(config, wallet),
     ...(!wallet && { 'integrity-policy': 'blocked-destinations=(script), endpoints=(security)' }),
     'reporting-endpoints': 'security="/reports"',
     'permissions-policy': [
-      ...PERMISSIONS.map((name) => `${name}=()`),
-      ...allowedPermissions(config, wallet),
+      ...DENIED_PERMISSIONS.map((name) => `${name}=()`),
+      ...listAllowedPermissions(config, wallet),
     ].join(', '),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'origin-agent-cluster': '?1',
   }
 }
 
-const framesOf = ({ frameOrigins }: OriginsConfig, wallet: GooglePay | null) => [
+const listFrameOrigins = ({ frameOrigins }: OriginsConfig, wallet: GooglePay | null) => [
   ...frameOrigins,
   ...(wallet ? [wallet.scriptOrigin] : []),
 ]
 
-const allowedPermissions = (config: OriginsConfig, wallet: GooglePay | null) => [
-  `payment=(self ${framesOf(config, wallet)
+const listAllowedPermissions = (config: OriginsConfig, wallet: GooglePay | null) => [
+  `payment=(self ${listFrameOrigins(config, wallet)
     .map((origin) => `"${origin}"`)
     .join(' ')})`,
   'clipboard-read=()',
@@ -83,21 +83,21 @@ const allowedPermissions = (config: OriginsConfig, wallet: GooglePay | null) => 
   'publickey-credentials-get=(self)',
 ]
 
-function contentSecurityPolicy(config: OriginsConfig, wallet: GooglePay | null): string {
-  const own = (...more: (readonly string[])[]) => ["'self'", ...more.flat()].join(' ')
+function buildContentSecurityPolicy(config: OriginsConfig, wallet: GooglePay | null): string {
+  const joinSources = (...more: (readonly string[])[]) => ["'self'", ...more.flat()].join(' ')
   const directives = {
     'default-src': "'none'",
-    'script-src': own(config.scriptOrigins, wallet ? [wallet.scriptOrigin] : []),
+    'script-src': joinSources(config.scriptOrigins, wallet ? [wallet.scriptOrigin] : []),
     'style-src': "'self'",
-    'img-src': own(['data:'], wallet?.images ?? []),
+    'img-src': joinSources(['data:'], wallet?.images ?? []),
     'font-src': "'self'",
     'manifest-src': "'self'",
-    'connect-src': own(config.connectOrigins, wallet?.connect ?? []),
-    'frame-src': framesOf(config, wallet).join(' ') || "'none'",
+    'connect-src': joinSources(config.connectOrigins, wallet?.connect ?? []),
+    'frame-src': listFrameOrigins(config, wallet).join(' ') || "'none'",
     'worker-src': "'self'",
     'form-action': "'self'",
     'base-uri': "'none'",
-    'frame-ancestors': own(config.partnerOrigins),
+    'frame-ancestors': joinSources(config.partnerOrigins),
     'require-trusted-types-for': "'script'",
     'trusted-types': 'default',
     'report-to': 'security',

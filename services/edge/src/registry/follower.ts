@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { bringUpToDate, readCopy, readTimestamp, type RegistryService } from './copy.ts'
+import { updateCopy, readCopy, fetchTimestamp, type RegistryService } from './local-copy.ts'
 
-const EVERY_MS = 500
+const POLL_INTERVAL_MS = 500
 /** What is the same as before is verified again this often: signatures run out. */
-const VERIFY_AGAIN_MS = 60_000
+const VERIFY_INTERVAL_MS = 60_000
 
 /** What this edge goes by, for those who look after it. */
 interface RegistryState {
@@ -29,21 +29,21 @@ interface Options {
 
 /** Keeps the copy on disk what the service says, from the first second on; without the service the edge goes by the copy. */
 export function followRegistry({ service, file, onProblem }: Options): RegistryFollower {
-  const leaving = new AbortController()
+  const stopping = new AbortController()
   let applied = ''
-  let verifyAgainAt = 0
+  let verifyAt = 0
   let checkedAt: Date | null = null
   let isCurrent = false
   let stale: readonly string[] = []
-  let told = ''
+  let lastReported = ''
 
-  async function look(): Promise<string> {
-    const timestamp = await readTimestamp(service.url)
-    if (timestamp !== applied || stale.length > 0 || Date.now() >= verifyAgainAt) {
-      const problems = await bringUpToDate(service, file)
+  async function pollService(): Promise<string> {
+    const timestamp = await fetchTimestamp(service.url)
+    if (timestamp !== applied || stale.length > 0 || Date.now() >= verifyAt) {
+      const problems = await updateCopy(service, file)
       stale = [...problems.keys()]
       applied = timestamp
-      verifyAgainAt = Date.now() + VERIFY_AGAIN_MS
+      verifyAt = Date.now() + VERIFY_INTERVAL_MS
       checkedAt = new Date()
       return [...problems].map(([name, problem]) => `${name}: ${problem}`).join('; ')
     }
@@ -51,11 +51,11 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
     return ''
   }
 
-  async function follow(): Promise<void> {
-    while (!leaving.signal.aborted) {
+  async function followUntilClosed(): Promise<void> {
+    while (!stopping.signal.aborted) {
       let problem: string
       try {
-        problem = await look()
+        problem = await pollService()
         isCurrent = true
       } catch (error) {
         isCurrent = false
@@ -63,12 +63,14 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
         problem = error instanceof Error ? error.message : String(error)
       }
       // Once, not each second.
-      if (problem && problem !== told) onProblem(problem)
-      told = problem
-      await wait(EVERY_MS, undefined, { signal: leaving.signal, ref: false }).catch(() => undefined)
+      if (problem && problem !== lastReported) onProblem(problem)
+      lastReported = problem
+      await wait(POLL_INTERVAL_MS, undefined, { signal: stopping.signal, ref: false }).catch(
+        () => undefined,
+      )
     }
   }
-  const following = follow()
+  const following = followUntilClosed()
 
   return {
     state: () => ({
@@ -82,7 +84,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
       stale,
     }),
     close: async () => {
-      leaving.abort()
+      stopping.abort()
       await following
     },
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createRegistryReader } from './reader.ts'
-import { REGISTRY, release } from '../testing/edge-world.ts'
+import { REGISTRY, createRelease } from '../testing/edge-harness.ts'
 
 let folder: string
 let file: string
@@ -27,7 +27,7 @@ it('picks up a release without a restart', async () => {
   write(JSON.stringify(REGISTRY))
   const registry = reader()
   expect((await registry.read()).remotes).toHaveLength(3)
-  write(JSON.stringify({ remotes: { auth: { live: release('auth', '2', []) } } }))
+  write(JSON.stringify({ remotes: { auth: { live: createRelease('auth', '2', []) } } }))
   expect((await registry.read()).remotes.map(({ live }) => live.version)).toEqual(['2'])
 })
 
@@ -54,7 +54,7 @@ it('lets a bad entry harm its own remote only, which stays as it last was', asyn
       remotes: {
         ...REGISTRY.remotes,
         auth: { live: { name: 'auth' } },
-        bills: { live: release('bills', '2', []) },
+        bills: { live: createRelease('bills', '2', []) },
       },
     }),
   )
@@ -84,16 +84,16 @@ it.each([
   { origin: 'http://inside/path' },
   { integrity: 'sha256-x' },
 ])('refuses a release with %j', async (bad) => {
-  write(JSON.stringify({ remotes: { auth: { live: release('auth', '1', [], bad) } } }))
+  write(JSON.stringify({ remotes: { auth: { live: createRelease('auth', '1', [], bad) } } }))
   expect((await reader().read()).remotes).toEqual([])
 })
 
 it('tells browsers which versions to leave at once, and nothing of what is bad or on trial', async () => {
   const auth = {
-    live: release('auth', '1', []),
+    live: createRelease('auth', '1', []),
     bad: { 2: 'tela branca' },
     stopped: ['2'],
-    canary: { release: release('auth', '3', []), percent: 10 },
+    canary: { release: createRelease('auth', '3', []), percent: 10 },
   }
   write(JSON.stringify({ remotes: { auth } }))
   const { json } = await reader().read()

@@ -16,7 +16,7 @@ export interface RegistrySnapshot {
   /** Undefined where the registry says nothing of the host: then the newest build here is live. */
   host: HostEntry | undefined
   /** Whether some sessions get something else than the others. */
-  hasTrials: boolean
+  hasCanaries: boolean
   /** What browsers get, at `/registry.json` and inside the HTML. */
   json: string
 }
@@ -26,7 +26,7 @@ export interface RegistryReader {
   read(): Promise<RegistrySnapshot>
 }
 
-const LOOK_AGAIN_MS = 200
+const CHECK_INTERVAL_MS = 200
 
 interface Options {
   file: string
@@ -36,36 +36,37 @@ interface Options {
 }
 
 export function createRegistryReader({ file, onProblem, now = Date.now }: Options): RegistryReader {
-  let good: ReadonlyMap<string, LiveRemote> = new Map()
-  let goodHost: HostEntry | undefined
-  let current = snapshotOf([], undefined)
-  let seen = ''
-  let lookAgainAt = 0
-  let looking: Promise<void> | undefined
+  let lastGood: ReadonlyMap<string, LiveRemote> = new Map()
+  let lastGoodHost: HostEntry | undefined
+  let current = createSnapshot([], undefined)
+  let lastRead = ''
+  let nextCheckAt = 0
+  let reading: Promise<void> | undefined
 
-  async function look(): Promise<void> {
+  async function readIfChanged(): Promise<void> {
     try {
       const { mtimeMs, size, ino } = await stat(file)
       const mark = `${mtimeMs} ${size} ${ino}`
-      if (mark === seen) return
-      seen = mark
+      if (mark === lastRead) return
+      lastRead = mark
       const { remotes } = registryFileSchema.parse(JSON.parse(await readFile(file, 'utf8')))
       const { [HOST]: host, ...others } = remotes
-      goodHost = host === undefined ? undefined : take(HOST, host, hostEntrySchema, goodHost)
-      good = new Map(
+      lastGoodHost =
+        host === undefined ? undefined : parseEntry(HOST, host, hostEntrySchema, lastGoodHost)
+      lastGood = new Map(
         Object.entries(others).flatMap(([name, said]): [string, LiveRemote][] => {
-          const remote = take(name, said, remoteSchema, good.get(name))
+          const remote = parseEntry(name, said, remoteSchema, lastGood.get(name))
           return remote ? [[name, remote]] : []
         }),
       )
-      current = snapshotOf([...good.values()], goodHost)
+      current = createSnapshot([...lastGood.values()], lastGoodHost)
     } catch (error) {
       onProblem(error)
     }
   }
 
   /** A bad entry harms its own remote only, which stays as it last was. */
-  function take<T>(
+  function parseEntry<T>(
     name: string,
     said: unknown,
     schema: ZodType<T>,
@@ -79,21 +80,21 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
 
   return {
     read: async () => {
-      if (now() >= lookAgainAt) {
-        lookAgainAt = now() + LOOK_AGAIN_MS
-        looking = look()
+      if (now() >= nextCheckAt) {
+        nextCheckAt = now() + CHECK_INTERVAL_MS
+        reading = readIfChanged()
       }
-      await looking
+      await reading
       return current
     },
   }
 }
 
-export function snapshotOf(
+export function createSnapshot(
   remotes: readonly LiveRemote[],
   host: HostEntry | undefined,
 ): RegistrySnapshot {
-  const hasTrials = [host, ...remotes].some((entry) => entry?.canary !== undefined)
+  const hasCanaries = [host, ...remotes].some((entry) => entry?.canary !== undefined)
   const announced: AnnouncedRegistry = {
     host: host && announceHost(host),
     remotes: remotes.map(announceRemote),
@@ -103,7 +104,7 @@ export function snapshotOf(
     revision: createHash('sha256').update(json).digest('base64url').slice(0, 16),
     remotes,
     host,
-    hasTrials,
+    hasCanaries,
     json,
   }
 }

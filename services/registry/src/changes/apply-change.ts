@@ -5,13 +5,13 @@ import {
 } from '@portal/release/entry'
 import type { Keys } from '@portal/release/keys'
 import { eq } from 'drizzle-orm'
-import { announce } from '../announcing/announce.ts'
-import { alone, type Db } from '../database.ts'
+import { publishMetadata } from '../metadata/publish-metadata.ts'
+import { withExclusiveTransaction, type Db } from '../database.ts'
 import { Problem } from '../problem.ts'
 import { entries, log, type AnyEntry } from '../tables.ts'
 import type { ChangeRequest } from './change-request.ts'
 
-export interface Changed {
+export interface AppliedChange {
   revision: number
   entry: AnyEntry
 }
@@ -26,21 +26,21 @@ export const applyChange = async (
   team: string,
   name: string,
   request: ChangeRequest,
-): Promise<Changed> =>
-  alone(db, async (tx) => {
+): Promise<AppliedChange> =>
+  withExclusiveTransaction(db, async (tx) => {
     const [before] = await tx.select().from(entries).where(eq(entries.name, name))
-    const present = before?.revision ?? 0
-    if (request.expected !== present) {
+    const currentRevision = before?.revision ?? 0
+    if (request.expected !== currentRevision) {
       throw new Problem(
         'REVISION.PASSED',
-        `${name} is at revision ${present}, not ${request.expected}: somebody else was first.`,
-        present,
+        `${name} is at revision ${currentRevision}, not ${request.expected}: somebody else was first.`,
+        currentRevision,
       )
     }
-    const entry = ruled(() => applyRules(before?.entry, name, request.change))
+    const entry = checkRules(() => applyRules(before?.entry, name, request.change))
     if (request.change.do === 'publish' && !request.change.breaks) {
       const others = await tx.select({ name: entries.name, entry: entries.entry }).from(entries)
-      ruled(() =>
+      checkRules(() =>
         requireCompatibleKernel(
           {
             ...Object.fromEntries(others.map((other) => [other.name, other.entry])),
@@ -50,7 +50,7 @@ export const applyChange = async (
         ),
       )
     }
-    const revision = present + 1
+    const revision = currentRevision + 1
     await tx
       .insert(entries)
       .values({ name, revision, entry })
@@ -63,11 +63,11 @@ export const applyChange = async (
       commit: request.commit,
       evidence: request.evidence,
     })
-    await announce(tx, keys, new Date())
+    await publishMetadata(tx, keys, new Date())
     return { revision, entry }
   })
 
-function ruled<T>(rule: () => T): T {
+function checkRules<T>(rule: () => T): T {
   try {
     return rule()
   } catch (error) {

@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { Problem } from '../problem.ts'
 import type { AnyChange } from '../tables.ts'
 
-const why = z.string().min(1).max(200)
+const reason = z.string().min(1).max(200)
 
-const words = z.string().min(1).max(300)
+const text = z.string().min(1).max(300)
 const smokeRun = z.union([
   z.strictObject({
-    portal: words,
-    browser: words,
-    hosts: z.array(words).max(9),
-    routes: z.array(words).max(200),
-    slots: z.array(words).max(50).optional(),
+    portal: text,
+    browser: text,
+    hosts: z.array(text).max(9),
+    routes: z.array(text).max(200),
+    slots: z.array(text).max(50).optional(),
   }),
-  z.strictObject({ without: words }),
+  z.strictObject({ without: text }),
 ])
 
-const changeOf = (name: string) =>
+const createChangeSchema = (name: string) =>
   z.discriminatedUnion('do', [
     z.strictObject({
       do: z.literal('publish'),
@@ -29,10 +29,10 @@ const changeOf = (name: string) =>
     z.strictObject({
       do: z.literal('rollback'),
       to: version.optional(),
-      why: why.optional(),
+      why: reason.optional(),
       stop: z.boolean().optional(),
     }),
-    z.strictObject({ do: z.literal('condemn'), version, why }),
+    z.strictObject({ do: z.literal('condemn'), version, why: reason }),
     z.strictObject({ do: z.literal('acquit'), version }),
     z.strictObject({ do: z.literal('disable'), message: z.string().max(300).optional() }),
     z.strictObject({ do: z.literal('enable') }),
@@ -48,10 +48,10 @@ export interface ChangeRequest {
 }
 
 /** Throws a Problem that names everything that is wrong. */
-export function readChangeRequest(name: string, body: unknown): ChangeRequest {
+export function parseChangeRequest(name: string, body: unknown): ChangeRequest {
   const schema = z.strictObject({
     expected: z.int().min(0),
-    change: changeOf(name),
+    change: createChangeSchema(name),
     commit: z
       .string()
       .regex(/^[\da-f]{7,64}$/)
@@ -59,7 +59,7 @@ export function readChangeRequest(name: string, body: unknown): ChangeRequest {
     evidence: z.string().max(1000).optional(),
   })
   const parsed = schema.safeParse(body)
-  if (isUntold(body)) {
+  if (isMissingSmokeRun(body)) {
     throw new Problem(
       'REFUSED',
       `${name} is not published: the change says neither what showed its pages before (smokeRun) nor why nothing did (smokeRun: { without }); the command 'publish' does.`,
@@ -69,7 +69,7 @@ export function readChangeRequest(name: string, body: unknown): ChangeRequest {
   return parsed.data
 }
 
-const untold = z.object({
+const missingSmokeRunSchema = z.object({
   change: z.object({ do: z.literal('publish'), smokeRun: z.undefined().optional() }),
 })
-const isUntold = (body: unknown): boolean => untold.safeParse(body).success
+const isMissingSmokeRun = (body: unknown): boolean => missingSmokeRunSchema.safeParse(body).success

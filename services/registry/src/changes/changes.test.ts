@@ -2,22 +2,22 @@ import { applyChange, type Entry } from '@portal/release/entry'
 import { sql } from 'drizzle-orm'
 import { log, type AnyChange, type AnyRelease } from '../tables.ts'
 import {
-  createRegistryWorld,
-  hostRelease,
-  release,
-  type RegistryWorld,
-} from '../testing/registry-world.ts'
+  createRegistryHarness,
+  createHostRelease,
+  createRelease,
+  type RegistryHarness,
+} from '../testing/registry-harness.ts'
 
-let world: RegistryWorld
+let world: RegistryHarness
 beforeAll(async () => {
-  world = await createRegistryWorld()
+  world = await createRegistryHarness()
 })
 afterAll(() => world.close())
 beforeEach(() => world.forget())
 
 const publish = (name: string, version: string) => ({
   do: 'publish',
-  release: release(name, version),
+  release: createRelease(name, version),
 })
 const lines = async () => world.db.select().from(log).orderBy(log.id)
 
@@ -68,16 +68,20 @@ it('lets a team write its own remote alone, and nobody without a token', async (
 })
 
 it('takes the host as an entry like any other', async () => {
-  expect(await world.change('host', 0, { do: 'publish', release: hostRelease('7') })).toMatchObject(
-    { status: 200, revision: 1 },
-  )
+  expect(
+    await world.change('host', 0, { do: 'publish', release: createHostRelease('7') }),
+  ).toMatchObject({ status: 200, revision: 1 })
   expect(await world.change('host', 1, publish('host', '8'))).toMatchObject({ status: 400 })
 })
 
 it('refuses a version that it knows with other files, and leaves what is live', async () => {
   await world.change('auth', 0, publish('auth', '1'))
   const integrity = `sha384-${'B'.repeat(64)}`
-  const rebuilt = { ...release('auth', '1'), integrity, files: { 'remoteEntry.js': integrity } }
+  const rebuilt = {
+    ...createRelease('auth', '1'),
+    integrity,
+    files: { 'remoteEntry.js': integrity },
+  }
   expect(
     await world.change('auth', 1, { ...publish('auth', '1'), release: rebuilt }),
   ).toMatchObject({
@@ -91,7 +95,7 @@ it('refuses a version that it knows with other files, and leaves what is live', 
 it('refuses a remote that the live host could not run, and says what to do', async () => {
   await world.change('host', 0, {
     do: 'publish',
-    release: { ...hostRelease('7'), contract: '0.9.0' },
+    release: { ...createHostRelease('7'), contract: '0.9.0' },
   })
   expect(await world.change('auth', 0, publish('auth', '1'))).toMatchObject({
     status: 422,
@@ -102,7 +106,7 @@ it('refuses a remote that the live host could not run, and says what to do', asy
     (
       await world.change('host', 1, {
         do: 'publish',
-        release: { ...hostRelease('8'), contract: '1.0.0' },
+        release: { ...createHostRelease('8'), contract: '1.0.0' },
       })
     ).status,
   ).toBe(200)
@@ -110,14 +114,14 @@ it('refuses a remote that the live host could not run, and says what to do', asy
   expect(
     await world.change('host', 2, {
       do: 'publish',
-      release: { ...hostRelease('9'), contract: '2.0.0' },
+      release: { ...createHostRelease('9'), contract: '2.0.0' },
     }),
   ).toMatchObject({ status: 422 })
   expect(
     (
       await world.change('host', 2, {
         do: 'publish',
-        release: { ...hostRelease('9'), contract: '2.0.0' },
+        release: { ...createHostRelease('9'), contract: '2.0.0' },
         breaks: true,
       })
     ).status,
@@ -145,7 +149,7 @@ it('goes back past bad versions, and refuses with a sentence when none is left',
 })
 
 it.each([
-  [{ do: 'publish', release: { ...release('auth', '1'), base: 'javascript:alert(1)/' } }],
+  [{ do: 'publish', release: { ...createRelease('auth', '1'), base: 'javascript:alert(1)/' } }],
   [{ do: 'publish', release: { name: 'auth' } }],
   [{ do: 'disable', message: 'x'.repeat(301) }],
   [{ do: 'explode' }],
@@ -210,7 +214,7 @@ it('refuses a release of which nobody says what showed it, or why nothing did, w
   expect(
     await world.change('host', 0, {
       do: 'publish',
-      release: hostRelease('7'),
+      release: createHostRelease('7'),
       smokeRun: undefined,
     }),
   ).toMatchObject({ status: 422 })

@@ -3,15 +3,15 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '../database.ts'
-import type { Metrics, Wish } from '../metrics.ts'
+import type { Metrics, ChangeAttempt } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { entries, log } from '../tables.ts'
-import { requireOwn, teamOf, type Team } from '../teams.ts'
+import { requireOwner, authenticateTeam, type Team } from '../teams.ts'
 import { applyChange } from './apply-change.ts'
-import { readChangeRequest } from './change-request.ts'
+import { parseChangeRequest } from './change-request.ts'
 
 const NAME = /^[a-z][a-z0-9-]{0,49}$/
-const LOG_LINES = 200
+const MAX_LOG_ENTRIES = 200
 
 const logQuery = z.object({
   name: z.string().regex(NAME).optional(),
@@ -19,10 +19,14 @@ const logQuery = z.object({
 })
 
 const UNKNOWN = 'unknown'
-const nobodys = (): Wish => ({ team: UNKNOWN, name: UNKNOWN, change: UNKNOWN })
+const createUnknownAttempt = (): ChangeAttempt => ({
+  team: UNKNOWN,
+  name: UNKNOWN,
+  change: UNKNOWN,
+})
 
 /** What is live, who made it so, and the one way to change it: all for teams alone. */
-export function addChanges(
+export function addChangeRoutes(
   app: FastifyInstance,
   db: Db,
   keys: Keys,
@@ -30,7 +34,7 @@ export function addChanges(
   metrics: Metrics,
 ): void {
   app.get('/v1/remotes', async (request) => {
-    teamOf(request.headers.authorization, teams)
+    authenticateTeam(request.headers.authorization, teams)
     const rows = await db.select().from(entries).orderBy(entries.name)
     return {
       remotes: Object.fromEntries(
@@ -40,7 +44,7 @@ export function addChanges(
   })
 
   app.get('/v1/log', async (request) => {
-    teamOf(request.headers.authorization, teams)
+    authenticateTeam(request.headers.authorization, teams)
     const { success, data: wanted } = logQuery.safeParse(request.query)
     if (!success)
       throw new Problem('BAD.REQUEST', 'The log is asked for by ?name=<remote>&before=<id>.')
@@ -54,23 +58,23 @@ export function addChanges(
         ),
       )
       .orderBy(desc(log.id))
-      .limit(LOG_LINES)
+      .limit(MAX_LOG_ENTRIES)
     return { lines }
   })
 
   /** Does a step of a wish; what refuses it is counted and told. */
-  const told = async <T>(
+  const withAudit = async <T>(
     request: FastifyRequest,
-    wish: Wish,
+    attempt: ChangeAttempt,
     step: () => T | Promise<T>,
   ): Promise<T> => {
     try {
       return await step()
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'UNEXPECTED'
-      metrics.changed(wish, code)
+      metrics.countChange(attempt, code)
       request.log.warn(
-        { ...wish, code, why: error instanceof Problem ? error.message : undefined },
+        { ...attempt, code, why: error instanceof Problem ? error.message : undefined },
         'registry change rejected',
       )
       throw error
@@ -82,24 +86,26 @@ export function addChanges(
     {
       // Before the body is read: of who shows no token it never is.
       onRequest: async (request) => {
-        await told(request, nobodys(), () => teamOf(request.headers.authorization, teams))
+        await withAudit(request, createUnknownAttempt(), () =>
+          authenticateTeam(request.headers.authorization, teams),
+        )
       },
     },
     (request) => {
-      const wish = nobodys()
-      return told(request, wish, async () => {
-        const team = teamOf(request.headers.authorization, teams)
-        wish.team = team.team
+      const attempt = createUnknownAttempt()
+      return withAudit(request, attempt, async () => {
+        const team = authenticateTeam(request.headers.authorization, teams)
+        attempt.team = team.team
         const { name } = request.params
         if (!NAME.test(name))
           throw new Problem('BAD.REQUEST', 'A remote is named by small letters, digits and dashes.')
-        requireOwn(team, name)
-        wish.name = name
-        const wanted = readChangeRequest(name, request.body)
-        wish.change = wanted.change.do
+        requireOwner(team, name)
+        attempt.name = name
+        const wanted = parseChangeRequest(name, request.body)
+        attempt.change = wanted.change.do
         const changed = await applyChange(db, keys, team.team, name, wanted)
-        metrics.changed(wish, 'done')
-        request.log.info({ ...wish, revision: changed.revision }, 'changed')
+        metrics.countChange(attempt, 'done')
+        request.log.info({ ...attempt, revision: changed.revision }, 'changed')
         return changed
       })
     },

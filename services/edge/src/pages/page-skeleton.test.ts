@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createWorld, REGISTRY, release, startOrigin, type World } from '../testing/edge-world.ts'
+import {
+  createEdgeHarness,
+  REGISTRY,
+  createRelease,
+  startOrigin,
+  type EdgeHarness,
+} from '../testing/edge-harness.ts'
 
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{height:48px}'
@@ -7,7 +13,7 @@ const STYLE = 'shape.0123456789abcdef.css'
 const SHAPES = 'shapes.0123456789abcdef.json'
 const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
 const json = JSON.stringify({ style: STYLE, pages: { '/': '<i class="a1b2c3">contas</i>' } })
-const live = release(
+const live = createRelease(
   'bills',
   '1',
   [
@@ -20,7 +26,7 @@ const live = release(
   },
 )
 
-let world: World
+let world: EdgeHarness
 let origin: Awaited<ReturnType<typeof startOrigin>>
 let files: Record<string, string | undefined>
 
@@ -37,7 +43,7 @@ async function start(variables: Record<string, string> = {}) {
         )
         .end(text)
   })
-  world = await createWorld({ REMOTE_UPSTREAMS: `bills=${origin.url}`, ...variables })
+  world = await createEdgeHarness({ REMOTE_UPSTREAMS: `bills=${origin.url}`, ...variables })
   world.writeRegistry(
     JSON.stringify({ remotes: { ...REGISTRY.remotes, bills: { live, history: [] } } }),
   )

@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { ReadHost } from './host-release.ts'
 import { renderPage, type PageContentConfig } from './page.ts'
 import type { RegistryReader } from '../registry/reader.ts'
-import { pageHeaders, type OriginsConfig } from './security-headers.ts'
-import { createTextAnswers } from '../http/text-response.ts'
-import { groupOf, seenBy } from './canary.ts'
+import { buildPageHeaders, type OriginsConfig } from './security-headers.ts'
+import { createTextSender } from '../http/text-response.ts'
+import { readCanaryGroup, selectSnapshot } from './canary.ts'
 
-interface OfflineConfig extends PageContentConfig, OriginsConfig {
+interface ServiceWorkerConfig extends PageContentConfig, OriginsConfig {
   readonly hostDist: string
-  readonly isKeptOffline: boolean
+  readonly isServiceWorkerEnabled: boolean
 }
 
 /** Takes back everything that the host's worker keeps, and itself. */
-const RETIRING = `addEventListener('install', () => skipWaiting())
+const UNREGISTER_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.delete(name))))
   .then(() => registration.unregister())))
@@ -27,14 +27,14 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
  * What browsers keep for the time without a connection: the host's service worker, asked for anew each time, and the page's frame without
  * anything of an address or a customer.
  */
-export function addOffline(
+export function addServiceWorker(
   app: FastifyInstance,
-  config: OfflineConfig,
+  config: ServiceWorkerConfig,
   registry: RegistryReader,
   readHost: ReadHost,
 ): void {
-  const send = createTextAnswers()
-  const headers = pageHeaders(config)
+  const send = createTextSender()
+  const headers = buildPageHeaders(config)
 
   app.get('/assets/worker.js', async (request, reply) => {
     const { version, worker } = await readHost((await registry.read()).host?.live.version)
@@ -45,15 +45,15 @@ export function addOffline(
     return send(
       request,
       reply,
-      config.isKeptOffline
+      config.isServiceWorkerEnabled
         ? await readFile(join(config.hostDist, version, worker.href), 'utf8')
-        : RETIRING,
+        : UNREGISTER_WORKER,
     )
   })
 
   app.get('/assets/frame.html', async (request, reply) => {
     const all = await registry.read()
-    const snapshot = seenBy(groupOf(request, reply, all), all)
+    const snapshot = selectSnapshot(readCanaryGroup(request, reply, all), all)
     const host = await readHost(snapshot.host?.live.version)
     reply
       .headers(headers)
@@ -69,8 +69,8 @@ export function addOffline(
         needed: [],
         config,
         isGooglePay: false,
-        picture: undefined,
-        shape: undefined,
+        prerendered: undefined,
+        skeleton: undefined,
       }),
     )
   })

@@ -7,14 +7,14 @@ import type { Db } from '../database.ts'
 import type { Metrics } from '../metrics.ts'
 import { Problem } from '../problem.ts'
 import { entries, log } from '../tables.ts'
-import { whyOver } from './verdict.ts'
+import { findCanaryFailure } from './failure-reason.ts'
 
 /** Who did it, as the log has it. */
-const HEALTH = 'health'
-const EVERY_MS = 5_000
-const PATIENCE_MS = 5_000
+const AUTOMATIC_ROLLBACK = 'health'
+const CHECK_INTERVAL_MS = 5_000
+const API_TIMEOUT_MS = 5_000
 
-const answerSchema = z.object({
+const failuresSchema = z.object({
   failures: z.array(
     z.object({
       remote: z.nullable(z.string()),
@@ -24,27 +24,27 @@ const answerSchema = z.object({
   ),
 })
 
-/** Takes a release on trial back by itself when browsers report that it fails more often than the one beside it. `healthUrl` is the API's port for operators. */
-export function watchTrials(
+/** Takes a release on trial back by itself when browsers report that it fails more often than the one beside it. `apiAdminUrl` is the API's port for operators. */
+export function watchCanaries(
   app: FastifyInstance,
   db: Db,
   keys: Keys,
-  healthUrl: string,
+  apiAdminUrl: string,
   metrics: Metrics,
 ): void {
   const timer = setInterval(() => {
-    look(app, db, keys, healthUrl, metrics).catch((error: unknown) =>
+    checkCanaries(app, db, keys, apiAdminUrl, metrics).catch((error: unknown) =>
       app.log.error({ error: String(error) }, 'trials cannot be watched'),
     )
-  }, EVERY_MS)
+  }, CHECK_INTERVAL_MS)
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-async function look(
+async function checkCanaries(
   app: FastifyInstance,
   db: Db,
   keys: Keys,
-  healthUrl: string,
+  apiAdminUrl: string,
   metrics: Metrics,
 ): Promise<void> {
   for (const { name, revision, entry } of await db.select().from(entries)) {
@@ -53,15 +53,22 @@ async function look(
       release: { version },
       percent,
     } = entry.canary
-    const failures = await failuresSince(healthUrl, name, await startOf(db, name, version))
-    const why = whyOver({ trial: failures(version), live: failures(entry.live.version) }, percent)
+    const failures = await fetchFailures(
+      apiAdminUrl,
+      name,
+      await readCanaryStart(db, name, version),
+    )
+    const why = findCanaryFailure(
+      { canary: failures(version), live: failures(entry.live.version) },
+      percent,
+    )
     if (why === null) continue
     try {
-      await applyChange(db, keys, HEALTH, name, {
+      await applyChange(db, keys, AUTOMATIC_ROLLBACK, name, {
         expected: revision,
         change: { do: 'rollback', why },
       })
-      metrics.changed({ team: HEALTH, name, change: 'rollback' }, 'done')
+      metrics.countChange({ team: AUTOMATIC_ROLLBACK, name, change: 'rollback' }, 'done')
       app.log.warn({ name, version, why }, 'trial taken back')
     } catch (error) {
       // Somebody, or the process beside this, was first.
@@ -71,7 +78,7 @@ async function look(
 }
 
 /** When the trial got the share that it has now. */
-async function startOf(db: Db, name: string, version: string): Promise<Date> {
+async function readCanaryStart(db: Db, name: string, version: string): Promise<Date> {
   const [line] = await db
     .select({ at: log.at })
     .from(log)
@@ -81,16 +88,16 @@ async function startOf(db: Db, name: string, version: string): Promise<Date> {
   return line?.at ?? new Date()
 }
 
-async function failuresSince(
-  healthUrl: string,
+async function fetchFailures(
+  apiAdminUrl: string,
   name: string,
   since: Date,
 ): Promise<(version: string) => number> {
-  const answer = await fetch(`${healthUrl}/remote-failures?since=${since.toISOString()}`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+  const answer = await fetch(`${apiAdminUrl}/remote-failures?since=${since.toISOString()}`, {
+    signal: AbortSignal.timeout(API_TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-  const { failures } = answerSchema.parse(await answer.json())
+  const { failures } = failuresSchema.parse(await answer.json())
   return (version) =>
     failures.find((one) => one.remote === name && one.version === version)?.visits ?? 0
 }

@@ -12,7 +12,7 @@ import { createRegistry } from '../server.ts'
 const SRI = `sha384-${'A'.repeat(64)}`
 
 /** A release as a build describes it. */
-export const release = (name: string, version: string) => ({
+export const createRelease = (name: string, version: string) => ({
   name,
   version,
   container: `mfe_${name}`,
@@ -25,7 +25,7 @@ export const release = (name: string, version: string) => ({
   files: { 'remoteEntry.js': SRI },
 })
 
-export const hostRelease = (version: string) => ({
+export const createHostRelease = (version: string) => ({
   name: 'host',
   version,
   base: `/assets/${version}/`,
@@ -34,7 +34,7 @@ export const hostRelease = (version: string) => ({
   style: { href: 'main.css', integrity: SRI },
 })
 
-export const tokenOf = (team: string) => `the-token-of-the-${team}-team`
+export const createToken = (team: string) => `the-token-of-the-${team}-team`
 const TEAMS = [
   ...['auth', 'bills', 'payments', 'support', 'host'].map((name) => ({
     team: name,
@@ -43,10 +43,10 @@ const TEAMS = [
   { team: 'operators', remotes: ['*'] },
 ].map((row) => ({
   ...row,
-  tokenHash: createHash('sha256').update(tokenOf(row.team)).digest('base64url'),
+  tokenHash: createHash('sha256').update(createToken(row.team)).digest('base64url'),
 }))
 
-interface Answer {
+interface ChangeResponse {
   revision: number
   entry: AnyEntry
   message: string
@@ -70,7 +70,10 @@ async function createServerDatabase(server: string) {
 const SERVER = process.env.TEST_DATABASE_URL
 
 /** A registry on a database of its own: on PostgreSQL where TEST_DATABASE_URL names one, else embedded. */
-export async function createRegistryWorld(healthUrl: string | null = null, arriveMs = 15_000) {
+export async function createRegistryHarness(
+  apiAdminUrl: string | null = null,
+  requestTimeoutMs = 15_000,
+) {
   const server = SERVER === undefined ? null : await createServerDatabase(SERVER)
   const database = await openDatabase(server?.url ?? null, null)
   const folder = mkdtempSync(join(tmpdir(), 'registry-keys-'))
@@ -79,34 +82,39 @@ export async function createRegistryWorld(healthUrl: string | null = null, arriv
     db: database.db,
     keys: readKeys(folder),
     teams: TEAMS,
-    healthUrl,
-    arriveMs,
+    apiAdminUrl: apiAdminUrl,
+    requestTimeoutMs: requestTimeoutMs,
     logLevel: 'silent',
   })
 
-  const ask = async (method: 'GET' | 'POST', url: string, team: string | null, body?: object) => {
+  const sendRequest = async (
+    method: 'GET' | 'POST',
+    url: string,
+    team: string | null,
+    body?: object,
+  ) => {
     const answer = await app.inject({
       method,
       url,
-      headers: team === null ? {} : { authorization: `Bearer ${tokenOf(team)}` },
+      headers: team === null ? {} : { authorization: `Bearer ${createToken(team)}` },
       ...(body && { payload: body }),
     })
     return { status: answer.statusCode, body: answer.json() as unknown }
   }
   /** Sends one change as a team, to its own remote unless another is named; a release that says nothing of a smoke run was not shown. */
-  const change = async (
+  const sendChange = async (
     team: string | null,
     expected: number,
     what: object,
     name = team ?? 'auth',
     proof: object = {},
   ) => {
-    const { status, body } = await ask('POST', `/v1/remotes/${name}`, team, {
+    const { status, body } = await sendRequest('POST', `/v1/remotes/${name}`, team, {
       expected,
       change: { ...('release' in what && { smokeRun: { without: 'a test' } }), ...what },
       ...proof,
     })
-    return { ...(body as Answer), status }
+    return { ...(body as ChangeResponse), status }
   }
   const close = async () => {
     await app.close()
@@ -115,7 +123,7 @@ export async function createRegistryWorld(healthUrl: string | null = null, arriv
     rmSync(folder, { recursive: true })
   }
   /** As new. The log itself lets nothing go. */
-  const forget = async () => {
+  const clearDatabase = async () => {
     for (const statement of [
       'alter table registry.log disable trigger all',
       'truncate registry.log, registry.entries, registry.signed',
@@ -124,7 +132,15 @@ export async function createRegistryWorld(healthUrl: string | null = null, arriv
       await database.db.execute(sql.raw(statement))
     }
   }
-  return { app, db: database.db, folder, ask, change, forget, close }
+  return {
+    app,
+    db: database.db,
+    folder,
+    ask: sendRequest,
+    change: sendChange,
+    forget: clearDatabase,
+    close,
+  }
 }
 
-export type RegistryWorld = Awaited<ReturnType<typeof createRegistryWorld>>
+export type RegistryHarness = Awaited<ReturnType<typeof createRegistryHarness>>

@@ -1,12 +1,12 @@
 import type { MountedPayments, PaymentsBuild, PaymentsEvent, PaymentsOptions } from './agreement.ts'
-import { createDoor } from './create-door.ts'
+import { createPaymentsApi } from './create-payments-api.ts'
 
 const build: PaymentsBuild = {
   mount: () => ({ update: () => undefined, unmount: () => undefined }),
 }
 const mount = async (endsOn: string | null, fetchBuild = async () => build) => {
   const told: PaymentsEvent[] = []
-  const door = createDoor('https://portal.example', fetchBuild, endsOn)
+  const door = createPaymentsApi('https://portal.example', fetchBuild, endsOn)
   door.mountPayments(document.body, { onEvent: (event) => told.push(event) })
   await new Promise((resolve) => setTimeout(resolve))
   return told
@@ -41,7 +41,7 @@ it('says the same where what came cannot be mounted', async () => {
 })
 
 const open = (element: Element | null, options?: object) =>
-  createDoor('https://portal.example', async () => build, null).mountPayments(
+  createPaymentsApi('https://portal.example', async () => build, null).mountPayments(
     element as Element,
     options as PaymentsOptions,
   )
@@ -69,7 +69,7 @@ it('goes on where the code of the page throws at an event, which the page hears 
     expect(late).toThrow(thrown)
     return 0 as unknown as ReturnType<typeof setTimeout>
   })
-  createDoor('https://portal.example', async () => build, '2028-01-01').mountPayments(
+  createPaymentsApi('https://portal.example', async () => build, '2028-01-01').mountPayments(
     document.body,
     {
       onEvent: () => {
@@ -91,10 +91,11 @@ const answer = async (how: (mounted: MountedPayments) => void) => {
       return inside
     },
   }
-  const mounted = createDoor('https://portal.example', async () => wanting, null).mountPayments(
-    document.body,
-    { onEvent: () => how(mounted) },
-  )
+  const mounted = createPaymentsApi(
+    'https://portal.example',
+    async () => wanting,
+    null,
+  ).mountPayments(document.body, { onEvent: () => how(mounted) })
   await new Promise((resolve) => setTimeout(resolve))
   return inside
 }
@@ -123,10 +124,11 @@ it('hears nothing and says nothing once it is taken out, and goes by another ear
       return inside
     },
   }
-  const mounted = createDoor('https://portal.example', async () => talking, null).mountPayments(
-    document.body,
-    { onEvent: ear('first') },
-  )
+  const mounted = createPaymentsApi(
+    'https://portal.example',
+    async () => talking,
+    null,
+  ).mountPayments(document.body, { onEvent: ear('first') })
   await new Promise((resolve) => setTimeout(resolve))
   mounted.update({ onEvent: ear('second') })
   const [{ onEvent }] = inside.update.mock.calls[0] as [PaymentsOptions]

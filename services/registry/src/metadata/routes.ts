@@ -3,13 +3,13 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Db } from '../database.ts'
 import { Problem } from '../problem.ts'
-import { signed } from '../tables.ts'
+import { tufMetadata } from '../tables.ts'
 
 const VERSIONED = /^(\d{1,9})\.([a-z0-9-]+)\.json$/
 const TARGET = /^([\da-f]{64})\.[a-z0-9-]+\.json$/
 
 /** What edges follow, at the addresses that clients of The Update Framework ask for. It is signed, so anybody may read it and any cache keep it. */
-export function addAnnouncements(app: FastifyInstance, db: Db, { roots }: Keys): void {
+export function addMetadataRoutes(app: FastifyInstance, db: Db, { roots }: Keys): void {
   const send = (reply: FastifyReply, text: string | null | undefined, cache: string) => {
     if (text === null || text === undefined)
       throw new Problem('NOT.FOUND', 'There is no such metadata.')
@@ -20,9 +20,9 @@ export function addAnnouncements(app: FastifyInstance, db: Db, { roots }: Keys):
   app.get('/tuf/metadata/timestamp.json', async (_request, reply) => {
     const [newest] = await db
       .select()
-      .from(signed)
-      .where(eq(signed.role, 'timestamp'))
-      .orderBy(desc(signed.version))
+      .from(tufMetadata)
+      .where(eq(tufMetadata.role, 'timestamp'))
+      .orderBy(desc(tufMetadata.version))
       .limit(1)
     return send(reply, newest?.body, 'no-cache')
   })
@@ -34,8 +34,8 @@ export function addAnnouncements(app: FastifyInstance, db: Db, { roots }: Keys):
       if (role === 'root') return send(reply, roots[Number(version) - 1], 'no-cache')
       const [found] = await db
         .select()
-        .from(signed)
-        .where(and(eq(signed.role, role), eq(signed.version, Number(version))))
+        .from(tufMetadata)
+        .where(and(eq(tufMetadata.role, role), eq(tufMetadata.version, Number(version))))
       return send(reply, found?.body, 'public, max-age=86400, immutable')
     },
   )
@@ -45,8 +45,8 @@ export function addAnnouncements(app: FastifyInstance, db: Db, { roots }: Keys):
     async ({ params: { file } }, reply) => {
       const [found] = await db
         .select()
-        .from(signed)
-        .where(eq(signed.targetHash, TARGET.exec(file)?.[1] ?? ''))
+        .from(tufMetadata)
+        .where(eq(tufMetadata.targetHash, TARGET.exec(file)?.[1] ?? ''))
         .limit(1)
       return send(reply, found?.target, 'public, max-age=86400, immutable')
     },

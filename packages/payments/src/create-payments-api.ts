@@ -1,19 +1,19 @@
 import type {
   MountedPayments,
   PaymentsBuild,
-  PaymentsDoor,
+  PaymentsApi,
   PaymentsEvent,
   PaymentsOptions,
 } from './agreement.ts'
-import { checkElement, checkOptions } from './check-call.ts'
+import { checkElement, checkOptions } from './check-arguments.ts'
 import { showBlocked } from './show-blocked.ts'
 
 /** Mounts what `fetchBuild` brings, which is asked for with the first mount. `origin`: the portal's. `endsOn`: this version's last day, once there is a newer one. */
-export function createDoor(
+export function createPaymentsApi(
   origin: string,
   fetchBuild: () => Promise<PaymentsBuild>,
   endsOn: string | null,
-): Pick<PaymentsDoor, 'mountPayments'> {
+): Pick<PaymentsApi, 'mountPayments'> {
   let loading: Promise<PaymentsBuild> | undefined
 
   /** A failure is forgotten, so that the next mount tries again. */
@@ -29,12 +29,12 @@ export function createDoor(
     checkElement(element)
     checkOptions(given)
     let options = given
-    let inside: MountedPayments | undefined
+    let mounted: MountedPayments | undefined
     let isGone = false
     const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
     /** Told when what runs here has run to its end: the page may answer at once by a call. What goes wrong in its own code it hears of itself, and stops nothing here. */
-    const tell = (event: PaymentsEvent): void =>
+    const emitEvent = (event: PaymentsEvent): void =>
       queueMicrotask(() => {
         if (isGone) return
         try {
@@ -45,31 +45,31 @@ export function createDoor(
           })
         }
       })
-    const open = (): void => {
+    const openBuild = (): void => {
       load()
         .then((build) => {
-          if (!isGone) inside = build.mount(root, { ...options, onEvent: tell }, origin)
+          if (!isGone) mounted = build.mount(root, { ...options, onEvent: emitEvent }, origin)
         })
         .catch((error: unknown) => {
           if (isGone) return
           console.warn('Payments of the portal could not be loaded', error)
-          showBlocked(root, origin, open)
-          tell({ type: 'error', code: 'BLOCKED', traceId: '-' })
+          showBlocked(root, origin, openBuild)
+          emitEvent({ type: 'error', code: 'BLOCKED', traceId: '-' })
         })
     }
     element.append(host)
-    open()
-    if (endsOn !== null) tell({ type: 'deprecated', endsOn })
+    openBuild()
+    if (endsOn !== null) emitEvent({ type: 'deprecated', endsOn })
     return {
       update: (changes) => {
         checkOptions(changes)
         options = { ...options, ...changes }
-        inside?.update({ ...changes, onEvent: tell })
+        mounted?.update({ ...changes, onEvent: emitEvent })
       },
       unmount: () => {
         isGone = true
-        inside?.unmount()
-        inside = undefined
+        mounted?.unmount()
+        mounted = undefined
         host.remove()
       },
     }

@@ -5,8 +5,8 @@ import type { Updater } from 'tuf-js'
 import { z } from 'zod'
 import { registryFileSchema } from './schema.ts'
 
-const metadataOf = (url: string) => `${url}/tuf/metadata`
-const PATIENCE_MS = 5_000
+const buildMetadataUrl = (url: string) => `${url}/tuf/metadata`
+const REGISTRY_TIMEOUT_MS = 5_000
 
 /** What is asked of the targets' metadata: the remotes that there are. */
 const targetsSchema = z.object({
@@ -24,9 +24,9 @@ export interface RegistryService {
 }
 
 /** The newest timestamp, which names all else: while it is the same there is nothing new. Rejects when the service does not answer. */
-export async function readTimestamp(url: string): Promise<string> {
-  const answer = await fetch(`${metadataOf(url)}/timestamp.json`, {
-    signal: AbortSignal.timeout(PATIENCE_MS),
+export async function fetchTimestamp(url: string): Promise<string> {
+  const answer = await fetch(`${buildMetadataUrl(url)}/timestamp.json`, {
+    signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
   })
   if (!answer.ok) throw new Error(`the registry answered ${answer.status}`)
   return answer.text()
@@ -36,7 +36,7 @@ export async function readTimestamp(url: string): Promise<string> {
  * Brings the copy on disk, `file`, up to what the service announces, by the rules of The Update Framework: signed by enough keys, not expired, nothing
  * older than what was seen before. What cannot be believed of one remote leaves that remote as it was, and is told; a rejection leaves all as it was.
  */
-export async function bringUpToDate(
+export async function updateCopy(
   { url, rootFile, folder }: RegistryService,
   file: string,
 ): Promise<Map<string, string>> {
@@ -45,7 +45,7 @@ export async function bringUpToDate(
   const before = readCopy(file)
   const remotes = { ...before }
   const problems = new Map<string, string>()
-  for (const name of announcedNames(folder)) {
+  for (const name of readAnnouncedNames(folder)) {
     try {
       remotes[name] = await readEntry(updater, name)
     } catch (error) {
@@ -62,27 +62,27 @@ async function createUpdater({ url, rootFile, folder }: RegistryService): Promis
   const metadataDir = join(folder, 'metadata')
   const targetDir = join(folder, 'entries')
   for (const one of [metadataDir, targetDir]) mkdirSync(one, { recursive: true })
-  const make = () =>
+  const createClient = () =>
     new Updater({
       metadataDir,
       targetDir,
-      metadataBaseUrl: metadataOf(url),
+      metadataBaseUrl: buildMetadataUrl(url),
       targetBaseUrl: `${url}/tuf/targets`,
-      config: { fetchTimeout: PATIENCE_MS, fetchRetry: 0 },
+      config: { fetchTimeout: REGISTRY_TIMEOUT_MS, fetchRetry: 0 },
     })
   try {
-    return make()
+    return createClient()
   } catch {
     // The first time, or a damaged disk: from the root that was given.
     rmSync(metadataDir, { recursive: true })
     mkdirSync(metadataDir)
     copyFileSync(rootFile, join(metadataDir, 'root.json'))
-    return make()
+    return createClient()
   }
 }
 
 /** Those that the metadata delegates, which was verified when it was put there. */
-function announcedNames(folder: string): string[] {
+function readAnnouncedNames(folder: string): string[] {
   const { signed } = targetsSchema.parse(
     JSON.parse(readFileSync(join(folder, 'metadata/targets.json'), 'utf8')),
   )

@@ -9,25 +9,25 @@ import {
 } from '@portal/release/signing'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { entries, signed, type AnyEntry } from '../tables.ts'
+import { entries, tufMetadata, type AnyEntry } from '../tables.ts'
 
 /** How long edges believe what they were told: the timestamp says that nothing newer is held back, and is made anew long before it ends. */
-const DAYS = { timestamp: 1, snapshot: 30, targets: 30, remote: 30 } as const
+const VALIDITY_DAYS = { timestamp: 1, snapshot: 30, targets: 30, remote: 30 } as const
 const DAY_MS = 86_400_000
 /** Versions of a role that an edge may be reading at this moment. */
-const KEPT_VERSIONS = 20
+const RETAINED_VERSIONS = 20
 
-interface Told {
+interface SignedMetadata {
   version: number
   body: string
   targetHash: string | null
 }
 
-interface Saying {
+interface RoleContent {
   role: string
   days: number
   key: SigningKey
-  said: MetadataFields
+  fields: MetadataFields
   target?: string
 }
 
@@ -35,13 +35,13 @@ interface Saying {
  * Makes what is signed say what the entries say: signs anew what is missing, says something else, was signed by a key that is no longer ours, or
  * ends within half of its time. Does nothing where all is well, so it is called after every change and now and then.
  */
-export async function announce(tx: Db, { online }: Keys, now: Date): Promise<void> {
+export async function publishMetadata(tx: Db, { online }: Keys, now: Date): Promise<void> {
   const rows = await tx.select().from(entries).orderBy(entries.name)
   const versions: Record<string, { version: number }> = {}
   for (const { name, entry } of rows) {
     const role = toRoleName(name)
     versions[`${role}.json`] = {
-      version: await say(tx, now, sayingOf(role, name, entry, online.remotes)),
+      version: await signIfChanged(tx, now, createEntryRole(role, name, entry, online.remotes)),
     }
   }
   const delegations = {
@@ -55,52 +55,68 @@ export async function announce(tx: Db, { online }: Keys, now: Date): Promise<voi
     })),
   }
   versions['targets.json'] = {
-    version: await say(tx, now, {
+    version: await signIfChanged(tx, now, {
       role: 'targets',
-      days: DAYS.targets,
+      days: VALIDITY_DAYS.targets,
       key: online.targets,
-      said: { targets: {}, delegations },
+      fields: { targets: {}, delegations },
     }),
   }
-  const snapshot = await say(tx, now, {
+  const snapshot = await signIfChanged(tx, now, {
     role: 'snapshot',
-    days: DAYS.snapshot,
+    days: VALIDITY_DAYS.snapshot,
     key: online.snapshot,
-    said: { meta: versions },
+    fields: { meta: versions },
   })
-  await say(tx, now, {
+  await signIfChanged(tx, now, {
     role: 'timestamp',
-    days: DAYS.timestamp,
+    days: VALIDITY_DAYS.timestamp,
     key: online.timestamp,
-    said: { meta: { 'snapshot.json': { version: snapshot } } },
+    fields: { meta: { 'snapshot.json': { version: snapshot } } },
   })
 }
 
-function sayingOf(role: string, name: string, entry: AnyEntry, key: SigningKey): Saying {
+function createEntryRole(
+  role: string,
+  name: string,
+  entry: AnyEntry,
+  key: SigningKey,
+): RoleContent {
   const target = JSON.stringify(entry)
   const file = {
     length: Buffer.byteLength(target),
     hashes: { sha256: createHash('sha256').update(target).digest('hex') },
   }
-  return { role, days: DAYS.remote, key, target, said: { targets: { [`${name}.json`]: file } } }
+  return {
+    role,
+    days: VALIDITY_DAYS.remote,
+    key,
+    target,
+    fields: { targets: { [`${name}.json`]: file } },
+  }
 }
 
 /** The version of a role that says this: the newest, or a new one. */
-async function say(tx: Db, now: Date, { role, days, key, said, target }: Saying): Promise<number> {
+async function signIfChanged(
+  tx: Db,
+  now: Date,
+  { role, days, key, fields, target }: RoleContent,
+): Promise<number> {
   const [last] = await tx
     .select()
-    .from(signed)
-    .where(eq(signed.role, role))
-    .orderBy(desc(signed.version))
+    .from(tufMetadata)
+    .where(eq(tufMetadata.role, role))
+    .orderBy(desc(tufMetadata.version))
     .limit(1)
-  if (last && isSaid(last, said, key, now.getTime() + (days * DAY_MS) / 2)) return last.version
+  if (last && isUpToDate(last, fields, key, now.getTime() + (days * DAY_MS) / 2))
+    return last.version
   const version = (last?.version ?? 0) + 1
   const body = signMetadata(
     role,
-    { version, expires: new Date(now.getTime() + days * DAY_MS), fields: said },
+    { version, expires: new Date(now.getTime() + days * DAY_MS), fields: fields },
     [key],
   )
-  await tx.insert(signed).values({
+  await tx.insert(tufMetadata).values({
     role,
     version,
     body,
@@ -108,12 +124,17 @@ async function say(tx: Db, now: Date, { role, days, key, said, target }: Saying)
     targetHash: target === undefined ? null : createHash('sha256').update(target).digest('hex'),
   })
   await tx
-    .delete(signed)
-    .where(and(eq(signed.role, role), lte(signed.version, version - KEPT_VERSIONS)))
+    .delete(tufMetadata)
+    .where(and(eq(tufMetadata.role, role), lte(tufMetadata.version, version - RETAINED_VERSIONS)))
   return version
 }
 
-function isSaid({ body }: Told, said: MetadataFields, key: SigningKey, until: number): boolean {
+function isUpToDate(
+  { body }: SignedMetadata,
+  fields: MetadataFields,
+  key: SigningKey,
+  until: number,
+): boolean {
   const {
     signed: { _type, spec_version: _, version: __, expires, ...rest },
     signatures,
@@ -124,6 +145,6 @@ function isSaid({ body }: Told, said: MetadataFields, key: SigningKey, until: nu
   return (
     Date.parse(expires) > until &&
     signatures.some(({ keyid }) => keyid === key.id) &&
-    toCanonicalJson(rest) === toCanonicalJson(said)
+    toCanonicalJson(rest) === toCanonicalJson(fields)
   )
 }

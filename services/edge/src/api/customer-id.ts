@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
  * gets 401 from the API, and cannot make up another customer's, for nobody but the API can compute it, and it stands only in tokens of those who
  * have shown who they are; before that it is of one login.
  */
-export function customerOf({
+export function readCustomerId({
   headers: { authorization = '' },
 }: Pick<FastifyRequest, 'headers'>): string | null {
   const claims = /^(?:Bearer|DPoP) [\w-]+\.([\w-]{1,1000})\./.exec(authorization)?.[1]

@@ -1,6 +1,6 @@
-import { createWorld, type World } from '../testing/edge-world.ts'
+import { createEdgeHarness, type EdgeHarness } from '../testing/edge-harness.ts'
 
-let world: World
+let world: EdgeHarness
 afterEach(() => world.close())
 
 const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
@@ -8,7 +8,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   world.app.inject({ url, headers })
 
 it("serves the live host's worker for the whole portal, asked for anew each time, and lets it call the portal alone", async () => {
-  world = await createWorld()
+  world = await createEdgeHarness()
   const answer = await get('/assets/worker.js')
   expect(answer.body).toBe('worker of 7')
   expect(answer.headers).toMatchObject({
@@ -26,14 +26,14 @@ it("serves the live host's worker for the whole portal, asked for anew each time
 })
 
 it('serves a worker that deletes its caches and unregisters itself where SERVICE_WORKER is off', async () => {
-  world = await createWorld({ SERVICE_WORKER: 'off' })
+  world = await createEdgeHarness({ SERVICE_WORKER: 'off' })
   const { body } = await get('/assets/worker.js')
   expect(body).toContain('registration.unregister()')
   expect(body).toContain('caches.delete(name)')
 })
 
 it('has a frame for every address: the page with the registry of this moment, and nothing of an address or a session', async () => {
-  world = await createWorld()
+  world = await createEdgeHarness()
   const answer = await get('/assets/frame.html', { cookie: SESSION })
   expect(answer.headers['cache-control']).toBe('private, no-cache')
   expect(answer.headers['content-security-policy']).toBe(

@@ -9,7 +9,12 @@ import { createEdge } from '../server.ts'
 const SRI = `sha384-${'A'.repeat(64)}`
 
 /** A release as the release tool writes it. */
-export const release = (name: string, version: string, routes: object[], more: object = {}) => ({
+export const createRelease = (
+  name: string,
+  version: string,
+  routes: object[],
+  more: object = {},
+) => ({
   name,
   version,
   container: `mfe_${name}`,
@@ -25,18 +30,18 @@ export const release = (name: string, version: string, routes: object[], more: o
 export const REGISTRY = {
   remotes: {
     auth: {
-      live: release('auth', '1', [{ path: '/', access: 'public', when: 'signed-out' }]),
+      live: createRelease('auth', '1', [{ path: '/', access: 'public', when: 'signed-out' }]),
       history: [],
     },
     bills: {
-      live: release('bills', '1', [
+      live: createRelease('bills', '1', [
         { path: '/', access: 'private', when: 'signed-in' },
         { path: '/contas/:reference', access: 'private' },
       ]),
       history: [],
     },
     support: {
-      live: release('support', '1', [{ path: '/seguranca', access: 'public' }]),
+      live: createRelease('support', '1', [{ path: '/seguranca', access: 'public' }]),
       history: [],
     },
   },
@@ -62,7 +67,7 @@ export async function startOrigin(handler: Handler, wantedPort = 0) {
 }
 
 /** An edge over a host build, a registry and data of its own. */
-export async function createWorld(variables: Record<string, string> = {}) {
+export async function createEdgeHarness(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
   const dist = join(folder, 'dist')
   const file = (path: string, text: string) => writeFileSync(join(dist, path), text)
@@ -130,4 +135,4 @@ export async function createWorld(variables: Record<string, string> = {}) {
   return { app, writeRegistry, addHost, close }
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>
+export type EdgeHarness = Awaited<ReturnType<typeof createEdgeHarness>>

@@ -1,8 +1,8 @@
-import { createLine, createPace, createTurns } from './limits.ts'
+import { createKeyedQueue, createRateLimiter, createConcurrencyLimiter } from './limiters.ts'
 
 it('lets an address ask again once it has waited, and never keeps another one waiting', () => {
   const clock = { now: 0 }
-  const count = createPace(2, () => clock.now)
+  const count = createRateLimiter(2, () => clock.now)
   for (let i = 0; i < 20; i += 1) expect(count('1.1.1.1')).toBe(0)
   expect(count('1.1.1.1')).toBe(1)
   expect(count('2.2.2.2')).toBe(0)
@@ -11,7 +11,7 @@ it('lets an address ask again once it has waited, and never keeps another one wa
 })
 
 it('has no more turns than it may give, and gives one that came back to the next', () => {
-  const take = createTurns(5, 10)
+  const take = createConcurrencyLimiter(5, 10)
   const turns = Array.from({ length: 10 }, (_, i) => take(`10.0.0.${i}`))
   expect(take('10.0.1.1')).toBeNull()
   turns[0]?.()
@@ -19,7 +19,7 @@ it('has no more turns than it may give, and gives one that came back to the next
 })
 
 it('gives nobody more turns than one may have, while others still get theirs', () => {
-  const take = createTurns(2, 10)
+  const take = createConcurrencyLimiter(2, 10)
   expect([take('1.1.1.1'), take('1.1.1.1'), take('1.1.1.1')].map(Boolean)).toEqual([
     true,
     true,
@@ -29,7 +29,7 @@ it('gives nobody more turns than one may have, while others still get theirs', (
 })
 
 it('works on one thing of a customer after the other, and on another customer beside', async () => {
-  const stand = createLine(1, 1)
+  const stand = createKeyedQueue(1, 1)
   const first = await stand('ana')
   const done: string[] = []
   const second = stand('ana').then((turn) => {

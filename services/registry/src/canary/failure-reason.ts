@@ -1,10 +1,10 @@
 /** Fewer failures than these say nothing. */
-const FEWEST = 5
+const MIN_FAILURES = 5
 /** A trial may fail this much more often than the release beside it. */
-const TIMES = 3
+const MAX_FAILURE_RATIO = 3
 
 interface Failures {
-  trial: number
+  canary: number
   live: number
 }
 
@@ -12,8 +12,8 @@ interface Failures {
  * Why a trial is over, or null while it may go on. The visits that got the live release in the same time are the measure: as many failures as its
  * share of the visits makes likely, and some more, are nothing that the trial brought.
  */
-export function whyOver({ trial, live }: Failures, percent: number): string | null {
+export function findCanaryFailure({ canary, live }: Failures, percent: number): string | null {
   const likely = (live * percent) / (100 - percent)
-  if (trial < FEWEST || trial <= likely * TIMES) return null
-  return `failed in ${trial} visits, ${Math.round(likely)} of which the live release makes likely`
+  if (canary < MIN_FAILURES || canary <= likely * MAX_FAILURE_RATIO) return null
+  return `failed in ${canary} visits, ${Math.round(likely)} of which the live release makes likely`
 }

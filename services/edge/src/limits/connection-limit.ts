@@ -1,0 +1,29 @@
+import { BlockList, isIPv6, type Server, type Socket } from 'node:net'
+import { toClientNetwork } from '@portal/service/client-network'
+import { createConcurrencyLimiter } from './limiters.ts'
+
+const getIpFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+
+function createBlockList(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    if (bits === undefined) list.addAddress(address, getIpFamily(address))
+    else list.addSubnet(address, Number(bits), getIpFamily(address))
+  }
+  return list
+}
+
+/** Closes a new connection of who has `ofEach` open: nobody takes all that there are. A proxy that is believed brings many customers, and is not counted. */
+export function limitConnections(server: Server, ofEach: number, proxies: readonly string[]): void {
+  const takeSlot = createConcurrencyLimiter(ofEach, Infinity)
+  const trustedProxies = createBlockList(proxies)
+  server.on('connection', (socket: Socket) => {
+    // Who is gone already has no address.
+    const { remoteAddress = '' } = socket
+    if (trustedProxies.check(remoteAddress, getIpFamily(remoteAddress))) return
+    const releaseSlot = takeSlot(toClientNetwork(remoteAddress))
+    if (releaseSlot === null) socket.destroy()
+    else socket.once('close', releaseSlot)
+  })
+}

@@ -2,7 +2,7 @@
 // npm run dev <remote> --host https://...: a deployed portal, with that remote from this machine.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { defaultDataFolder } from '../../packages/service/src/data-folder.ts'
+import { getDefaultDataFolder } from '../../packages/service/src/data-folder.ts'
 import { assertFree, portsFor } from '../start/ports.mjs'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
@@ -56,7 +56,7 @@ try {
 async function startAll(ports) {
   const { startServices } = await import('./services.mjs')
   const { startPages } = await import('./pages.mjs')
-  const dataDir = process.env.PORTAL_DATA ?? join(defaultDataFolder(root, OFFSET), 'dev')
+  const dataDir = process.env.PORTAL_DATA ?? join(getDefaultDataFolder(root, OFFSET), 'dev')
   const [services, pages] = await Promise.all([
     room ? [] : startServices({ ports, dataDir }),
     startPages({ ports, room }),

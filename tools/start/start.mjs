@@ -1,6 +1,6 @@
 // npm start: builds and starts everything and stays until Ctrl-C.
 import { join } from 'node:path'
-import { defaultDataFolder } from '../../packages/service/src/data-folder.ts'
+import { getDefaultDataFolder } from '../../packages/service/src/data-folder.ts'
 import { deleteFolder } from '../../packages/service/src/folder-lock.ts'
 import { build } from './build.mjs'
 import { portsFor } from './ports.mjs'
@@ -8,7 +8,7 @@ import { root } from './root.mjs'
 import { startStack } from './stack.mjs'
 
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
-const dataDir = process.env.PORTAL_DATA ?? defaultDataFolder(root, offset)
+const dataDir = process.env.PORTAL_DATA ?? getDefaultDataFolder(root, offset)
 const https = process.argv.includes('--https')
 
 try {

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 
-/** The server of the admin port, with the metrics. The port is for operators and never public. Not listening yet. */
+/** Creates the server of the admin port with `GET /metrics`; the caller starts it. The port must never be public. */
 export const createAdminServer = (register: Registry): FastifyInstance => {
   const admin = Fastify({ logger: false })
   admin.get('/metrics', async (_request, reply) =>

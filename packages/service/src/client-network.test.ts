@@ -1,6 +1,6 @@
 import { toClientNetwork, toPublicNetwork } from './client-network.ts'
 
-describe('the public network of a client', () => {
+describe('toPublicNetwork', () => {
   it.each([
     ['177.32.4.9', '177.32.4.9'],
     ['::ffff:177.32.4.9', '177.32.4.9'],
@@ -13,12 +13,12 @@ describe('the public network of a client', () => {
     ['fd00::2', null],
     ['unknown', null],
     ['', null],
-  ])('of %s is %s', (ip, network) => {
+  ])('maps %s to %s', (ip, network) => {
     expect(toPublicNetwork(ip)).toBe(network)
   })
 })
 
-describe('the network that limits count a client by', () => {
+describe('toClientNetwork', () => {
   it.each([
     ['177.32.4.9', '177.32.4.9'],
     ['::ffff:177.32.4.9', '177.32.4.9'],
@@ -34,7 +34,7 @@ describe('the network that limits count a client by', () => {
     ['127.0.0.1', '127.0.0.1'],
     ['unknown', 'unknown'],
     ['', ''],
-  ])('of %s is %s', (ip, network) => {
+  ])('maps %s to %s', (ip, network) => {
     expect(toClientNetwork(ip)).toBe(network)
   })
 })

@@ -19,7 +19,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that locks `locked` and holds the lock until it is killed. */
+/** Starts a process that locks `locked` until it is killed. */
 const startOwner = async (locked: string): Promise<number | undefined> => {
   const program = `
     import { lockFolder } from ${JSON.stringify(LOCK_MODULE)}

@@ -13,7 +13,7 @@ export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }
 
-/** Takes the operating system's lock on a file, through SQLite because Node has no call for it; null when it is taken. */
+/** Acquires the operating system's lock on a file, or returns null. Uses SQLite, because Node has no API for file locks. */
 const lockFile = (file: string): FolderLock | null => {
   const database = new DatabaseSync(file)
   try {
@@ -36,8 +36,8 @@ const createError = (folder: string): FolderInUseError =>
   )
 
 /**
- * Makes this process the only owner of a folder until it releases the lock or ends. The operating system drops the lock
- * of a process that is killed, so that no stale lock is left. Throws FolderInUseError while the folder has another owner.
+ * Locks a folder for this process until `release` or its exit. The operating system releases the lock of a killed process,
+ * so that no stale lock remains. Throws FolderInUseError while the folder is locked.
  */
 export const lockFolder = (folder: string): FolderLock => {
   mkdirSync(folder, { recursive: true })
@@ -50,7 +50,7 @@ export const lockFolder = (folder: string): FolderLock => {
   return lock
 }
 
-/** Deletes a folder. Throws FolderInUseError when it, or a folder in it, has an owner. */
+/** Deletes a folder. Throws FolderInUseError when it, or a folder in it, is locked. */
 export const deleteFolder = (folder: string): void => {
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
   for (const file of files.filter((name) => basename(name) === LOCK_FILE)) {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
 
-/** Metrics of a process for Prometheus. It has memory, CPU, garbage collection and the delay of the event loop. */
+/** Creates a Prometheus registry with the process metrics: memory, CPU, garbage collection, event loop delay. */
 export const createMetricsRegister = (): Registry => {
   const register = new Registry()
   collectDefaultMetrics({ register })
   return register
 }
 
-/** Measures the requests of a service in seconds, by method, route (the pattern, not the URL) and status. */
+/** Records the duration of each request, by method, route (the pattern, not the URL) and status. */
 export const measureRequests = (
   app: FastifyInstance,
   register: Registry,
@@ -20,7 +20,7 @@ export const measureRequests = (
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests in seconds, by service, method, route and status.',
     labelNames: ['service', 'method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: BUCKETS_SECONDS,
     registers: [register],
   })
   app.addHook('onResponse', async (request, reply) => {

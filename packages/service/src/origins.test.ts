@@ -40,7 +40,7 @@ describe('httpOrigin', () => {
 describe('pageOrigin', () => {
   it.each([...WEB, ...APP])('accepts %s', (text) => expect(pageOrigin.parse(text)).toBe(text))
   it.each(WRONG)('rejects %j', (text) => expect(pageOrigin.safeParse(text).success).toBe(false))
-  it('says what is wrong with a slash at the end', () => {
+  it('names the final slash in the error message', () => {
     expect(pageOrigin.safeParse('https://example.com/').error?.issues[0]?.message).toContain(
       'not even a slash',
     )

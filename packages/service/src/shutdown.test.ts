@@ -14,7 +14,7 @@ describe('onShutdown', () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal)
   })
 
-  it('stops once and ends the process with 0, whatever signals follow', async () => {
+  it('stops once and exits with 0 after several signals', async () => {
     const stop = jest.fn(() => Promise.resolve())
     onShutdown(stop, 60_000)
     process.emit('SIGTERM')
@@ -23,7 +23,7 @@ describe('onShutdown', () => {
     expect(stop).toHaveBeenCalledTimes(1)
   })
 
-  it('prints why it could not stop and ends the process with 1', async () => {
+  it('prints why it could not stop and exits with 1', async () => {
     const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
     onShutdown(() => Promise.reject(new Error('port is stuck')), 60_000)
     process.emit('SIGTERM')
@@ -31,7 +31,7 @@ describe('onShutdown', () => {
     expect(written).toHaveBeenCalledWith(expect.stringContaining('port is stuck'))
   })
 
-  it('ends the process with 1 when stopping takes longer than the timeout', async () => {
+  it('exits with 1 when stopping takes longer than the timeout', async () => {
     onShutdown(() => new Promise(() => undefined), 60_000)
     process.emit('SIGTERM')
     jest.advanceTimersByTime(60_000)
@@ -39,7 +39,7 @@ describe('onShutdown', () => {
   })
 })
 
-it('exitWithError prints a start that is refused as one sentence without a stack', () => {
+it('exitWithError prints a locked folder as one sentence without a stack', () => {
   jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never)
   const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true)
   exitWithError(new FolderInUseError('The folder is in use.'))

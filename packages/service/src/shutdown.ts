@@ -1,21 +1,21 @@
 import { ConfigurationError } from './configuration/read.ts'
 import { FolderInUseError } from './folder-lock.ts'
 
-/** Why a process cannot start, in one sentence; the stack of any other error. */
-const explainError = (error: unknown): string | undefined => {
+/** The message of an error that the operator can fix; the stack of any other error. */
+const describeError = (error: unknown): string | undefined => {
   if (error instanceof ConfigurationError || error instanceof FolderInUseError) return error.message
   return error instanceof Error ? error.stack : String(error)
 }
 
-/** Prints an error and ends the process as failed. */
+/** Prints an error to stderr and exits with status 1. */
 export const exitWithError = (error: unknown): never => {
-  process.stderr.write(`${explainError(error)}\n`)
+  process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
 }
 
 /**
- * Calls `stop` at the first SIGINT or SIGTERM and ends the process once it is done. A `stop` that fails, or that takes
- * longer than the timeout, ends it as failed.
+ * Calls `stop` at the first SIGINT or SIGTERM, then exits with status 0. Exits with status 1 if `stop` rejects or takes
+ * longer than `timeoutMs`.
  */
 export const onShutdown = (stop: () => Promise<unknown>, timeoutMs: number): void => {
   let isStopping = false

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { startTracing } from './tracing.ts'
 
-interface Told {
+interface TraceExport {
   readonly resourceSpans: readonly {
     readonly resource: {
       readonly attributes: readonly { key: string; value: { stringValue?: string } }[]
@@ -25,72 +25,72 @@ interface Span {
   }[]
 }
 
-const bodyOf = async (request: IncomingMessage): Promise<string> => {
+const readBody = async (request: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part as Buffer)
   return Buffer.concat(parts).toString()
 }
 
-/** A process of its own, since what is patched stays so: a door that asks a provider. It says its address, and leaves when told to. */
+/** Runs in its own process, because instrumentation cannot be removed: a service whose handler calls a provider. It sends its URL. */
 const PROGRAM = `
   import Fastify from 'fastify'
   import { startTracing } from './src/tracing.ts'
-  const tracing = await startTracing('door')
+  const tracing = await startTracing('api')
   const provider = Fastify()
   provider.put('/cob/:txid', async (request) => ({ parent: request.headers.traceparent }))
   await provider.listen({ port: 0, host: '127.0.0.1' })
-  const door = Fastify()
-  door.get('/payments/:id', async () => (await fetch(provider.listeningOrigin + '/cob/cobranca-77?cpf=12345678909', { method: 'PUT' })).json())
+  const service = Fastify()
+  service.get('/payments/:id', async () => (await fetch(provider.listeningOrigin + '/cob/cobranca-77?cpf=12345678909', { method: 'PUT' })).json())
   process.once('disconnect', async () => {
-    await Promise.all([door.close(), provider.close()])
+    await Promise.all([service.close(), provider.close()])
     await tracing.stop()
   })
-  process.send(await door.listen({ port: 0, host: '127.0.0.1' }))
+  process.send(await service.listen({ port: 0, host: '127.0.0.1' }))
 `
-/** SPAN_KIND_CLIENT of the protocol. */
+/** SPAN_KIND_CLIENT in OTLP. */
 const CLIENT = 3
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 
-const tracedBy = async (
+const traceRequest = async (
   env: Record<string, string>,
-): Promise<{ passedOn: unknown; told: Told[] }> => {
-  const told: Told[] = []
+): Promise<{ providerTraceparent: unknown; traces: TraceExport[] }> => {
+  const traces: TraceExport[] = []
   const collector = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      told.push(JSON.parse(body) as Told)
+    void readBody(request).then((body) => {
+      traces.push(JSON.parse(body) as TraceExport)
       response.end('{}')
     })
   })
   await new Promise<void>((listening) => collector.listen(0, '127.0.0.1', listening))
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`
   try {
-    const door = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
+    const service = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], {
       cwd: resolve(__dirname, '..'),
       env: { PATH: process.env.PATH, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...env },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
-    const left = once(door, 'exit')
-    const [address] = (await Promise.race([
-      once(door, 'message'),
-      left.then(() => {
-        throw new Error('The door did not open.')
+    const exited = once(service, 'exit')
+    const [url] = (await Promise.race([
+      once(service, 'message'),
+      exited.then(() => {
+        throw new Error('The service did not start.')
       }),
     ])) as [string]
-    const answer = await fetch(`${address}/payments/pedido-77?phone=11999990000`, {
+    const response = await fetch(`${url}/payments/pedido-77?phone=11999990000`, {
       headers: { traceparent: `00-${TRACE}-b7ad6b7169203331-01` },
     })
-    const { parent } = (await answer.json()) as { parent: unknown }
-    door.disconnect()
-    await left
-    return { passedOn: parent, told }
+    const { parent } = (await response.json()) as { parent: unknown }
+    service.disconnect()
+    await exited
+    return { providerTraceparent: parent, traces }
   } finally {
     collector.close()
   }
 }
 
-it('tells one trace from the browser over the door to the provider, and nothing that names a customer', async () => {
-  const { passedOn, told } = await tracedBy({})
-  const spans = told.flatMap(({ resourceSpans }) =>
+it('startTracing traces one trace from the browser to the provider, without personal data', async () => {
+  const { providerTraceparent, traces } = await traceRequest({})
+  const spans = traces.flatMap(({ resourceSpans }) =>
     resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   )
   const ofTrace = spans.filter(({ traceId }) => traceId === TRACE)
@@ -99,24 +99,24 @@ it('tells one trace from the browser over the door to the provider, and nothing 
   expect(request?.parentSpanId).toBe('b7ad6b7169203331')
   expect(call?.spanId).toMatch(/^[0-9a-f]{16}$/)
   expect(call?.parentSpanId).toBe(request?.spanId)
-  expect(passedOn).toBe(`00-${TRACE}-${call?.spanId}-01`)
-  expect(told[0]?.resourceSpans[0]?.resource.attributes).toContainEqual({
+  expect(providerTraceparent).toBe(`00-${TRACE}-${call?.spanId}-01`)
+  expect(traces[0]?.resourceSpans[0]?.resource.attributes).toContainEqual({
     key: 'service.name',
-    value: { stringValue: 'door' },
+    value: { stringValue: 'api' },
   })
-  expect(JSON.stringify(told)).not.toMatch(/11999990000|12345678909|cobranca-77|pedido-77/)
+  expect(JSON.stringify(traces)).not.toMatch(/11999990000|12345678909|cobranca-77|pedido-77/)
 }, 600_000)
 
-it('tells the share that is asked for', async () => {
-  expect((await tracedBy({ OTEL_TRACES_SAMPLER_ARG: '0' })).told).toEqual([])
+it('startTracing traces no trace at a share of 0', async () => {
+  expect((await traceRequest({ OTEL_TRACES_SAMPLER_ARG: '0' })).traces).toEqual([])
 }, 600_000)
 
-it('refuses a share that is none, and does nothing without a collector', async () => {
+it('startTracing rejects a share over 1 and does nothing without a collector', async () => {
   await expect(
-    startTracing('door', {
+    startTracing('api', {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
       OTEL_TRACES_SAMPLER_ARG: '2',
     }),
   ).rejects.toThrow('a share from 0 to 1')
-  await expect((await startTracing('door', {})).stop()).resolves.toBeUndefined()
+  await expect((await startTracing('api', {})).stop()).resolves.toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { trace } from '@opentelemetry/api'
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-node'
 
-/** Sends what is still waiting, and stops. */
+/** Handle of the started tracing. `stop` flushes the queue of spans to the collector. */
 export interface Tracing {
   stop(): Promise<void>
 }
 
-/** What a span may say: methods, patterns and figures. An address, a path or a query may name a customer. */
-const TOLD = new Set([
+/** Span attributes that are exported. A URL, its path or its query may contain personal data. */
+const EXPORTED_ATTRIBUTES = new Set([
   'http.request.method',
   'http.route',
   'http.response.status_code',
@@ -16,23 +16,26 @@ const TOLD = new Set([
   'error.type',
 ])
 
-const plain = (span: ReadableSpan): ReadableSpan =>
+const removePersonalData = (span: ReadableSpan): ReadableSpan =>
   Object.create(span, {
     attributes: {
-      value: Object.fromEntries(Object.entries(span.attributes).filter(([name]) => TOLD.has(name))),
+      value: Object.fromEntries(
+        Object.entries(span.attributes).filter(([name]) => EXPORTED_ATTRIBUTES.has(name)),
+      ),
     },
-    // The text of an error may repeat what was sent.
+    // The message of an error may repeat the request body.
     status: { value: { code: span.status.code } },
     events: { value: [] },
   }) as ReadableSpan
 
-/** Whether what is being done now is part of a trace that is told: a call that goes out names its parent by itself. */
+/** Returns whether the current code runs inside a span. */
 export const isTraced = (): boolean => trace.getActiveSpan() !== undefined
 
 /**
- * Tells an OpenTelemetry collector of requests that came in, by their route, and of calls that went out meanwhile, under the trace id that
- * the browser sent (W3C Trace Context). `OTEL_EXPORTER_OTLP_ENDPOINT` names the collector (OTLP over HTTP), `OTEL_TRACES_SAMPLER_ARG` the
- * share of traces, 0 to 1, that are told. Without an endpoint nothing is loaded. To be called before the first server is made.
+ * Exports a span for each request and for each fetch that its handler makes, with the browser's trace id (W3C Trace
+ * Context). `OTEL_EXPORTER_OTLP_ENDPOINT` is the collector (OTLP over HTTP); without it no library is loaded.
+ * `OTEL_TRACES_SAMPLER_ARG` is the share of exported traces, from 0 to 1 (default 1); any other value throws.
+ * Call it before the first server is created: the instrumentation patches Fastify and undici.
  */
 export const startTracing = async (
   service: string,
@@ -43,7 +46,7 @@ export const startTracing = async (
   const share = Number(env.OTEL_TRACES_SAMPLER_ARG ?? 1)
   if (!(share >= 0 && share <= 1))
     throw new Error(
-      `OTEL_TRACES_SAMPLER_ARG is to be a share from 0 to 1, not ${env.OTEL_TRACES_SAMPLER_ARG}.`,
+      `invalid OTEL_TRACES_SAMPLER_ARG: expected a share from 0 to 1, not ${env.OTEL_TRACES_SAMPLER_ARG}`,
     )
   const [
     { default: FastifyOtelInstrumentation },
@@ -62,13 +65,13 @@ export const startTracing = async (
   ])
   const collector = new OTLPTraceExporter({ url: new URL('/v1/traces', endpoint).href })
   const exporter: SpanExporter = {
-    export: (spans, told) => collector.export(spans.map(plain), told),
+    export: (spans, done) => collector.export(spans.map(removePersonalData), done),
     forceFlush: () => collector.forceFlush(),
     shutdown: () => collector.shutdown(),
   }
   const provider = new sdk.NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
-    // Whoever asked has no say in how much is told.
+    // Ignores the sampled flag of the request: a client must not decide how much is exported.
     sampler: new sdk.TraceIdRatioBasedSampler(share),
     spanProcessors: [new sdk.BatchSpanProcessor(exporter)],
   })

@@ -17,7 +17,7 @@ import {
   type Environment,
   type Rule,
 } from '@portal/service/configuration'
-import { defaultDataFolder } from '@portal/service/data-folder'
+import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { httpOrigin, pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import { createGooglePayVariables, GOOGLE_PAY_RULE } from './pages/google-pay.ts'
@@ -64,7 +64,7 @@ const createRegistryVariables = (portOffset: number) =>
     .object({
       dataFolder: variable(
         'PORTAL_DATA',
-        text.default(defaultDataFolder(ROOT, portOffset)),
+        text.default(getDefaultDataFolder(ROOT, portOffset)),
         'Folder of everything that changes while the portal runs.',
         '`.data`, with an offset `.data-<offset>`',
       ),

@@ -13,7 +13,7 @@ import {
   variable,
   type Environment,
 } from '@portal/service/configuration'
-import { defaultDataFolder } from '@portal/service/data-folder'
+import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { z } from 'zod'
 import portal from '../../../portal.json' with { type: 'json' }
 import { teamsSchema } from './teams.ts'
@@ -33,7 +33,7 @@ export const createConfigSchema = (portOffset: number) =>
       dataDir: variable(
         'PORTAL_DATA',
         text
-          .default(defaultDataFolder(ROOT, portOffset))
+          .default(getDefaultDataFolder(ROOT, portOffset))
           .transform((folder) => join(folder, 'registry')),
         'Folder of the embedded database: `registry` in it.',
         '`.data`, with an offset `.data-<offset>`',

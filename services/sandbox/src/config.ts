@@ -10,7 +10,7 @@ import {
   wholeNumber,
   type Environment,
 } from '@portal/service/configuration'
-import { defaultDataFolder } from '@portal/service/data-folder'
+import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { z } from 'zod'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -34,7 +34,7 @@ export const createConfigSchema = (portOffset: number) =>
       ),
       dataDir: variable(
         'SANDBOX_DATA',
-        text.default(join(defaultDataFolder(ROOT, portOffset), 'sandbox')),
+        text.default(join(getDefaultDataFolder(ROOT, portOffset), 'sandbox')),
         'Folder of its state, which survives a restart.',
         '`.data/sandbox`, with an offset `.data-<offset>/sandbox`',
       ),

@@ -36,7 +36,7 @@ const formatDefault = ({ schema, defaultText }: Variable, constant: unknown): st
   return `\`${typeof value === 'boolean' ? Number(value) : String(value)}\``
 }
 
-/** A table in Markdown of every environment variable that a schema states. */
+/** Returns a Markdown table of every environment variable of a schema. */
 export const describeVariables = (schema: z.ZodType): string =>
   [
     '| Variable | Accepts | Default | Purpose |',

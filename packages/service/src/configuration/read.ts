@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { listParts, listVariables, type Environment } from './variable.ts'
 
-/** A condition on several variables. It is checked whatever else is wrong, so that all faults are reported at once. */
+/** A condition on several variables. It is checked even if the schema fails, so that all errors are reported at once. */
 export interface Rule {
-  /** Variable that the fault is reported for. */
+  /** Variable that the error is reported for. */
   readonly variable: string
   readonly message: string
   isMet(environment: Environment): boolean
 }
 
-/** The environment is not usable; the message has one line for each variable at fault. */
+/** Thrown for an invalid environment; the message has one line for each invalid variable. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError'
 }
@@ -21,8 +21,8 @@ const collectInput = (schema: z.ZodType, environment: Environment): unknown => {
   return Object.fromEntries(parts.map(([key, part]) => [key, collectInput(part, environment)]))
 }
 
-/** `PARTNERS.0` for a fault in the first entry of the variable PARTNERS. */
-const nameVariable = (schema: z.ZodType, path: readonly PropertyKey[]): string => {
+/** `PARTNERS.0` for an error in the first entry of the variable PARTNERS. */
+const formatVariableName = (schema: z.ZodType, path: readonly PropertyKey[]): string => {
   const found = listVariables(schema).find((candidate) =>
     candidate.path.every((key, i) => path[i] === key),
   )
@@ -32,8 +32,8 @@ const nameVariable = (schema: z.ZodType, path: readonly PropertyKey[]): string =
 }
 
 /**
- * Reads the configuration of a service from its environment. The schema is an object, nested as the configuration is,
- * whose values are made by `variable()`. Throws ConfigurationError.
+ * Parses the configuration of a service from its environment. The schema is a nested object whose values are created
+ * with `variable()`. Throws ConfigurationError.
  */
 export const readConfiguration = <S extends z.ZodType>(
   service: string,
@@ -44,7 +44,7 @@ export const readConfiguration = <S extends z.ZodType>(
   const parsed = schema.safeParse(collectInput(schema, environment))
   const faults = [
     ...(parsed.error?.issues ?? []).map(
-      ({ path, message }) => `${nameVariable(schema, path)}: ${message}`,
+      ({ path, message }) => `${formatVariableName(schema, path)}: ${message}`,
     ),
     ...rules
       .filter((rule) => !rule.isMet(environment))

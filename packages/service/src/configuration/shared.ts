@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { logLevel, port, text, wholeNumber } from './types.ts'
 import { variable, type Environment } from './variable.ts'
 
-/** Variables that several services have. Each is stated here once. */
-
 export const portOffsetVariable = variable(
   'PORTAL_PORT_OFFSET',
   wholeNumber(0, 50_000).default(0),
@@ -11,8 +9,8 @@ export const portOffsetVariable = variable(
 )
 
 /**
- * The defaults of other variables depend on the offset, so it is read before their schema is created. An invalid one
- * counts as 0 here and is reported with everything else that is wrong.
+ * Returns the port offset before the schema exists, because the defaults of other variables depend on it. An invalid
+ * offset counts as 0 here; `readConfiguration` reports it with all other errors.
  */
 export const readPortOffset = ({ PORTAL_PORT_OFFSET }: Environment): number =>
   portOffsetVariable.safeParse(PORTAL_PORT_OFFSET).data ?? 0
@@ -49,11 +47,11 @@ export const drainVariable = variable(
 )
 
 /**
- * The port for clients and the admin port, which is never public. A process that is given a port of its own and no admin
- * port has none.
+ * Returns the schema of the client listener and the admin listener. A process that sets its port without ADMIN_PORT has
+ * no admin listener, so that a second process on one machine does not conflict.
  */
 export const createListenerVariables = (defaults: {
-  /** `EDGE_` where the service has names of its own. */
+  /** Prefix of the variable names, for example `EDGE_`. */
   readonly prefix?: string
   readonly port: number
   readonly adminPort: number

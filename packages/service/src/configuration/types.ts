@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What the text of an environment variable can be. */
 export const text = z.string().min(1)
 
 export const port = z.coerce.number().int().min(0).max(65_535)
@@ -14,22 +13,22 @@ export const flag = z
   .enum(['0', '1', 'true', 'false'])
   .transform((value) => value === '1' || value === 'true')
 
-/** On unless it is turned off. */
+/** `on` (the default) or `off`. */
 export const onOff = z
   .enum(['on', 'off'])
   .default('on')
   .transform((value) => value === 'on')
 
-const split = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
+const splitValues = (value: string): string[] => value.split(/[\s,]+/).filter(Boolean)
 
-/** Values separated by commas or spaces, each as `item` demands. */
+/** Values separated by commas or spaces; each must match `item`. */
 export const list = <S extends z.ZodType<unknown, string>>(item: S) =>
-  z.string().transform(split).pipe(z.array(item))
+  z.string().transform(splitValues).pipe(z.array(item))
 
 /** IP address or network (10.0.0.0/8). */
 export const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
 
-/** JSON text; `form` says in words what it must be. */
+/** JSON text that matches `schema`; `form` describes it in the error message ('a JSON list of {id}'). */
 export const json = <S extends z.ZodType>(schema: S, form: string) =>
   z
     .string()

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 
-/** What a process is told by its environment: `process.env`, or a part of it in tests. */
+/** Environment variables of a process: `process.env`, or a part of it in tests. */
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** An environment variable as the schema of a configuration states it. */
+/** An environment variable of a configuration schema. */
 export interface Variable {
   readonly name: string
   readonly description: string
-  /** Default in words, where it is not a constant of the schema. */
+  /** Text for a default that is not a constant of the schema. */
   readonly defaultText?: string
   readonly schema: z.ZodType
-  /** Where its value is in the configuration. */
+  /** Path of its value in the parsed configuration. */
   readonly path: readonly string[]
 }
 
-/** States an environment variable: its name, what it accepts (with its default), and what it is for. */
+/** Attaches the name and the purpose of an environment variable to its schema. The schema holds the default. */
 export const variable = <S extends z.ZodType>(
   name: string,
   schema: S,
@@ -22,7 +22,7 @@ export const variable = <S extends z.ZodType>(
   defaultText?: string,
 ): S => schema.meta({ variable: name, description, defaultText }) as S
 
-/** The parts of an object schema by key; null for a schema that is not an object. */
+/** Returns the entries of an object schema; null for any other schema. */
 export const listParts = (schema: z.ZodType): readonly (readonly [string, z.ZodType])[] | null => {
   if (schema instanceof z.ZodPipe) return listParts(schema.in as z.ZodType)
   return schema instanceof z.ZodObject
@@ -30,7 +30,7 @@ export const listParts = (schema: z.ZodType): readonly (readonly [string, z.ZodT
     : null
 }
 
-/** All environment variables of a schema, in the order in which it states them. */
+/** Lists the environment variables of a schema in its order. */
 export const listVariables = (schema: z.ZodType, path: readonly string[] = []): Variable[] => {
   const { variable: name, description = '', defaultText } = schema.meta() ?? {}
   if (typeof name === 'string')

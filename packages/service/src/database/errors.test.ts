@@ -1,12 +1,12 @@
 import { isRetryable, isUniqueViolation, isUnstorableText, toDatabaseOutage } from './errors.ts'
 
-describe('the error of a database', () => {
+describe('database errors', () => {
   it.each([
     ['40001', isRetryable],
     ['40P01', isRetryable],
     ['23505', isUniqueViolation],
     ['22021', isUnstorableText],
-  ])('with the code %s is recognized, as a cause too', (code, matches) => {
+  ])('recognize the code %s, also in a cause', (code, matches) => {
     const inner = Object.assign(new Error('x'), { code })
     expect([
       matches(inner),
@@ -27,7 +27,7 @@ describe('the error of a database', () => {
     ['40001', 'timeout'],
     ['40P01', 'timeout'],
     ['23505', null],
-  ])('with the code %s is the outage %s', (code, outage) => {
+  ])('map the code %s to the outage %s', (code, outage) => {
     const inner = Object.assign(new Error('x'), { code })
     expect([
       toDatabaseOutage(inner),
@@ -42,7 +42,7 @@ describe('the error of a database', () => {
       'a connection that broke before the rollback',
       'Client has encountered a connection error and is not queryable',
     ],
-  ])('of %s, which has no code, is the outage unreachable', (_case, message) => {
+  ])('map %s, which has no code, to the outage unreachable', (_case, message) => {
     expect(toDatabaseOutage(new Error(message))).toBe('unreachable')
   })
 })

@@ -1,4 +1,3 @@
-/** What a service may use of the database part. */
 export { isRetryable, isUniqueViolation, isUnstorableText, toDatabaseOutage } from './errors.ts'
 export { findErrorCode, type DatabaseOutage } from './errors.ts'
 export { migrate, readMigrations, type Migrations } from './migrate.ts'

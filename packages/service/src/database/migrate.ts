@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the migrations of a service are, and where the database records which of them were applied. */
+/** Location of a service's migrations and of the table that records the applied ones. */
 export interface Migrations {
   /** Folder of `NNNN_name.sql` files. */
   readonly folder: string
-  /** Advisory lock that makes processes which start together wait for the first. */
+  /** Advisory lock: processes that start at the same time wait for the first. */
   readonly lockId: number
   /** Schema of the table `migrations`, created when missing; the default schema when left out. */
   readonly schema?: string
@@ -17,14 +17,14 @@ interface Migration {
   readonly text: string
 }
 
-/** The migrations in the order in which they are applied: that of their names. */
+/** Reads the migrations, sorted by file name. */
 export const readMigrations = ({ folder }: Pick<Migrations, 'folder'>): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
     .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
 
-/** Changes when any migration, or the schema that records them, does. */
+/** Returns a hash that changes with any migration or with `schema`: the cache key of a prepared image. */
 export const hashMigrations = (migrations: Migrations): string =>
   createHash('sha256')
     .update(JSON.stringify([migrations.schema, readMigrations(migrations)]))
@@ -33,11 +33,11 @@ export const hashMigrations = (migrations: Migrations): string =>
 
 const ALREADY_APPLIED = 'PT001'
 
-const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
+const escapeLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /**
- * Applies each migration once, each in a transaction. `execute` must use one connection, because the advisory lock
- * belongs to a connection.
+ * Applies each migration once, in its own transaction. `execute` must use a single connection, which holds the advisory
+ * lock. Throws an error that names the failed migration.
  */
 export const migrate = async (
   execute: (text: string) => Promise<unknown>,
@@ -52,11 +52,11 @@ export const migrate = async (
       `create table if not exists ${table} (name text primary key, applied_at timestamptz not null default now())`,
     )
     for (const { name, text } of readMigrations(migrations)) {
-      const guard = `do $guard$ begin if exists (select from ${table} where name = ${quote(name)}) then
+      const guard = `do $guard$ begin if exists (select from ${table} where name = ${escapeLiteral(name)}) then
         raise exception 'already applied' using errcode = '${ALREADY_APPLIED}'; end if; end $guard$;`
       try {
         await execute(
-          `begin; ${guard}\n${text}\n; insert into ${table} (name) values (${quote(name)}); commit;`,
+          `begin; ${guard}\n${text}\n; insert into ${table} (name) values (${escapeLiteral(name)}); commit;`,
         )
       } catch (error) {
         await execute('rollback')

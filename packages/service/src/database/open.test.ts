@@ -43,7 +43,7 @@ describe('an embedded database', () => {
   const readRows = async (client: PGlite, table: string) =>
     (await client.query(`select * from ${table}`)).rows
 
-  it('keeps its data over a restart and applies each migration once', async () => {
+  it('retains its data over a restart and applies each migration once', async () => {
     const first = await open()
     await first.client.exec('insert into things values (2)')
     await first.close()
@@ -79,7 +79,7 @@ describe('an embedded database', () => {
     await close()
   })
 
-  it('names the migration that failed and keeps nothing of it', async () => {
+  it('rejects with the name of the failed migration', async () => {
     await (await open()).close()
     writeFileSync(join(folder, '0002_second.sql'), 'insert into things values (3); select nothing')
     await expect(open()).rejects.toThrow('migration 0002_second.sql failed')

@@ -11,7 +11,7 @@ import { loadPreparedImage } from './prepared-image.ts'
 const START_TIMEOUT_MS = 60_000
 const RETRY_DELAY_MS = 500
 
-/** Repeats `connect` for a minute while the database is unreachable: it may be starting, too. */
+/** Retries `connect` for 60 s while the database is unreachable, because both may start at the same time. */
 export const waitForDatabase = async <T>(
   connect: () => Promise<T>,
   delayMs = RETRY_DELAY_MS,
@@ -26,7 +26,7 @@ export const waitForDatabase = async <T>(
   }
 }
 
-/** Opens a pool of connections to a PostgreSQL server and applies the migrations. */
+/** Opens a connection pool to a PostgreSQL server and applies the migrations. */
 export const openPool = async (
   url: string,
   maxConnections: number,
@@ -39,8 +39,8 @@ export const openPool = async (
     statement_timeout: 15_000,
     keepAlive: true,
   })
-  // A broken connection must not end the process, idle or in a transaction: that transaction fails, the next query gets
-  // a new connection.
+  // Without listeners, the error event of a broken connection ends the process. The transaction fails in any case, and
+  // the next query gets a new connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const client = await waitForDatabase(() => pool.connect())
@@ -72,9 +72,9 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Opens the embedded database in `dataFolder`, or one in memory when that is null, and applies the migrations. A new
- * database starts from a prepared image in `cacheFolder`. Two processes would overwrite each other's data, so the folder
- * is locked until the database is closed.
+ * Opens the embedded database in `dataFolder` (null: in memory) and applies the migrations. A new database starts from a
+ * prepared image in `cacheFolder`. The folder is locked until `close`, because two processes would overwrite each other's
+ * data. Throws FolderInUseError.
  */
 export const openEmbedded = async (
   dataFolder: string | null,

@@ -22,8 +22,8 @@ const createImage = async (migrations: Migrations): Promise<Buffer> => {
 }
 
 /**
- * A migrated, empty database as a tar file, cached in `cacheFolder` by the hash of the migrations, so that the 2 s of
- * creating a database are paid once.
+ * Returns a migrated, empty database as a tar file. It is cached in `cacheFolder` by the hash of the migrations, because
+ * creating one takes 2 s.
  */
 export const loadPreparedImage = async (
   cacheFolder: string,

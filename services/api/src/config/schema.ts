@@ -13,7 +13,7 @@ import {
   variable,
   wholeNumber,
 } from '@portal/service/configuration'
-import { defaultDataFolder } from '@portal/service/data-folder'
+import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { httpOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
@@ -102,7 +102,7 @@ const createProcessVariables = (portOffset: number) => ({
   dataDir: variable(
     'PORTAL_DATA',
     text
-      .default(resolve(defaultDataFolder(ROOT, portOffset), 'api'))
+      .default(resolve(getDefaultDataFolder(ROOT, portOffset), 'api'))
       .transform((folder) => resolve(folder)),
     'Folder of the embedded database and of the generated secret.',
     '`.data/api`, with an offset `.data-<offset>/api`',

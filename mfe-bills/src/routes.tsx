@@ -1,7 +1,7 @@
 import { getPathPattern } from '@portal/contract'
 import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { AccountSkeleton } from './account/account-skeleton.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
@@ -15,7 +15,7 @@ const BillShape = () => <PageSkeleton label={bill.loading} />
 const SigningShape = () => <PageSkeleton label={offer.loading} />
 const HomeShape = () => (
   <Stack gap={24}>
-    <Bone height={36} width="40%" />
+    <SkeletonRect height={36} width="40%" />
     <AccountSkeleton />
   </Stack>
 )

@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
@@ -8,18 +8,18 @@ import { texts } from './texts.ts'
 export const RemoteSkeleton = () => (
   <Skeleton label={texts.loading}>
     <Stack gap={24}>
-      <Bone height={32} width="55%" />
+      <SkeletonRect height={32} width="55%" />
       <Card>
         <Stack gap={12}>
-          <Bone height={20} width="35%" />
-          <Bone height={40} width="65%" />
-          <Bone height={48} />
+          <SkeletonRect height={20} width="35%" />
+          <SkeletonRect height={40} width="65%" />
+          <SkeletonRect height={48} />
         </Stack>
       </Card>
       <Card padding={16}>
         <Stack gap={12}>
-          <Bone height={20} width="45%" />
-          <Bone height={20} width="70%" />
+          <SkeletonRect height={20} width="45%" />
+          <SkeletonRect height={20} width="70%" />
         </Stack>
       </Card>
     </Stack>

@@ -1,5 +1,5 @@
 import { EmptyState } from '@portal/ui-kit/empty-state'
-import { NotFoundPicture } from '@portal/ui-kit/illustration'
+import { NotFoundIllustration } from '@portal/ui-kit/illustration'
 import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { buildPath } from '@portal/contract/paths'
@@ -21,7 +21,7 @@ export default function NotFoundPage({ Link }: { Link: LinkComponent }) {
   return (
     <EmptyState
       level={1}
-      picture={<NotFoundPicture />}
+      illustration={<NotFoundIllustration />}
       title={texts.notFound.title}
       action={action}
     >

@@ -1,6 +1,6 @@
 import { formatWait, type ApiProblem } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { LiveRegion } from '@portal/ui-kit/live-region'
@@ -47,7 +47,7 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
         <Skeleton label={texts.loading}>
           <Stack gap={16}>
             {DATES.map((date) => (
-              <Bone key={date} height={32} width="45%" />
+              <SkeletonRect key={date} height={32} width="45%" />
             ))}
           </Stack>
         </Skeleton>

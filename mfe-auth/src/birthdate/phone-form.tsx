@@ -13,7 +13,7 @@ export const PhoneForm = ({ onSubmit }: { onSubmit(phone: MobilePhone): void }) 
     if (phone) onSubmit(phone)
   }
   return (
-    <Form fields={[field]} isPending={false} onSend={send}>
+    <Form fields={[field]} isPending={false} onSubmit={send}>
       <OwnerPhoneField {...field.props} />
       <Button type="submit" wide>
         {texts.phoneSubmit}

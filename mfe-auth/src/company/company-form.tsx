@@ -31,7 +31,7 @@ export const CompanyForm = ({ onBegun, onEnd }: Props) => {
   const control = useSessionControl()
   const document = useField(documentMessage)
   const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
-  const { onValue: onEmail, ...emailProps } = email.props
+  const { onValueChange: onEmail, ...emailProps } = email.props
   const begin = useApiMutation(login, {
     onSuccess: ({ access_token: accessToken, protocol, expirationTime }, { body }) => {
       if ('doc' in body)
@@ -53,7 +53,7 @@ export const CompanyForm = ({ onBegun, onEnd }: Props) => {
     <Form
       fields={[document, email]}
       isPending={begin.isPending}
-      onSend={send}
+      onSubmit={send}
       failure={
         error &&
         !endsLogin(error.code) && (

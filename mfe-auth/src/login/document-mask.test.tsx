@@ -6,7 +6,9 @@ import { documentMask, documentMaskFor } from './document-mask.ts'
 
 const Field = () => {
   const [value, setValue] = useState('')
-  return <MaskedField label="CPF ou CNPJ" mask={documentMask} value={value} onValue={setValue} />
+  return (
+    <MaskedField label="CPF ou CNPJ" mask={documentMask} value={value} onValueChange={setValue} />
+  )
 }
 
 it.each([

@@ -63,7 +63,7 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
         )
       }
       isPending={isPending}
-      onSend={send}
+      onSubmit={send}
     >
       <MaskedField
         {...document.props}

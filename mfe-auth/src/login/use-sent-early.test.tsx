@@ -14,7 +14,7 @@ const Login = ({ onSend }: { onSend(text: string): void }) => {
       ref={useSentEarly()}
       fields={[document]}
       isPending={false}
-      onSend={() => onSend(document.props.value)}
+      onSubmit={() => onSend(document.props.value)}
     >
       <MaskedField label="CPF" mask={CPF} {...document.props} />
       <button>Continuar</button>

@@ -24,7 +24,7 @@ export const CorrectPhone = ({ phone: typed, onSubmit, onKeep }: Props) => {
     if (phone) onSubmit(phone)
   }
   return (
-    <Form fields={[field]} isPending={false} onSend={send}>
+    <Form fields={[field]} isPending={false} onSubmit={send}>
       <OwnerPhoneField {...field.props} enterKeyHint="send" />
       <Button type="submit" wide>
         {texts.sendTo}

@@ -54,7 +54,7 @@ const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
         id={form}
         fields={[phone]}
         isPending={ask.isPending}
-        onSend={send}
+        onSubmit={send}
         failure={
           ask.error && (
             <ProblemBox title={texts.failed} traceId={ask.error.traceId}>

@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
@@ -11,11 +11,11 @@ export const AccountSkeleton = () => (
     <StepColumns
       step={
         <AmountShape tone="raised">
-          <Bone height={20} width="80%" />
+          <SkeletonRect height={20} width="80%" />
         </AmountShape>
       }
     >
-      <Bone height={20} width="30%" />
+      <SkeletonRect height={20} width="30%" />
       <ContractShape />
       <ContractShape />
     </StepColumns>
@@ -27,11 +27,11 @@ const ContractShape = () => (
   <Card padding={16}>
     <Stack gap={16}>
       <Cluster gap={12} align="start">
-        <Bone height={40} width="40px" />
-        <Bone height={40} width="50%" />
+        <SkeletonRect height={40} width="40px" />
+        <SkeletonRect height={40} width="50%" />
       </Cluster>
       {[1, 2].map((row) => (
-        <Bone key={row} height={60} />
+        <SkeletonRect key={row} height={60} />
       ))}
     </Stack>
   </Card>
@@ -40,7 +40,7 @@ const ContractShape = () => (
 /** The shape of many contracts: what settles many at once, then contracts. */
 export const ContractsSkeleton = () => (
   <Skeleton label={texts.home.loading}>
-    <Bone height={48} width="60%" />
+    <SkeletonRect height={48} width="60%" />
     <ContractShape />
     <ContractShape />
     <ContractShape />
@@ -51,10 +51,10 @@ export const ContractsSkeleton = () => (
 export const HistorySkeleton = () => (
   <Card>
     <Stack gap={16}>
-      <Bone height={24} width="45%" />
-      <Bone height={165} />
-      <Bone height={21} width="40%" />
-      <Bone height={40} width="60%" />
+      <SkeletonRect height={24} width="45%" />
+      <SkeletonRect height={165} />
+      <SkeletonRect height={21} width="40%" />
+      <SkeletonRect height={40} width="60%" />
     </Stack>
   </Card>
 )

@@ -64,7 +64,7 @@ export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionB
     </div>
   )
   return (
-    <StickyAction always summary={summary}>
+    <StickyAction isAlwaysSticky summary={summary}>
       <Cluster gap={8}>
         {confirmation.state === 'failed' ? (
           <Button wide appearance="secondary" onClick={confirmation.retry}>

@@ -12,7 +12,7 @@ import { Amount } from '@portal/ui-kit/amount'
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { EmptyState } from '@portal/ui-kit/empty-state'
-import { Facts } from '@portal/ui-kit/facts'
+import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Download, FileText, Mail } from '@portal/ui-kit/icons'
 import { Stack } from '@portal/ui-kit/layout'
@@ -154,7 +154,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
         {next && <NextPartAhead part={next} today={today} />}
         {agreement.hasTerm && <Term agreement={agreement} />}
         <SectionCard title={page.contractSummary}>
-          <Facts
+          <DescriptionList
             items={[
               { label: debts.contract, value: agreement.contractReference },
               { label: t.reference, value: agreement.reference },

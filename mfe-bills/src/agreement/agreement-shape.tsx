@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { FactsShape, PageSkeleton } from '../page/page-skeleton.tsx'
@@ -11,11 +11,11 @@ export const AgreementShape = () => (
   <PageSkeleton label={texts.loading}>
     <Card>
       <Stack gap={24}>
-        <Bone height={20} width="30%" />
+        <SkeletonRect height={20} width="30%" />
         {PARTS.map((part) => (
           <Cluster key={part} justify="between">
-            <Bone height={40} width="45%" />
-            <Bone height={40} width="25%" />
+            <SkeletonRect height={40} width="45%" />
+            <SkeletonRect height={40} width="25%" />
           </Cluster>
         ))}
       </Stack>

@@ -53,7 +53,7 @@ export const BillAction = ({
     tone="raised"
     label={debts.total}
     amount={formatReal(debt.total)}
-    beside={<StatusChip status={debt.status} />}
+    aside={<StatusChip status={debt.status} />}
     note={whenOf(debt, today)}
     isUrgent={isOverdue(debt)}
   >

@@ -11,7 +11,7 @@ import {
 } from '@portal/contract'
 import { CopyField } from '@portal/ui-kit/copy-field'
 import { EmptyState } from '@portal/ui-kit/empty-state'
-import { Facts } from '@portal/ui-kit/facts'
+import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Receipt } from '@portal/ui-kit/icons'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
@@ -124,7 +124,7 @@ const Bill = ({ invoice }: { invoice: InvoiceDetails }) => {
         }
       >
         <SectionCard title={t.info}>
-          <Facts
+          <DescriptionList
             items={[
               { label: debts.contract, value: contract.reference },
               { label: t.dueDate, value: debts.date(debt.dueDate) },
@@ -157,7 +157,7 @@ const Bill = ({ invoice }: { invoice: InvoiceDetails }) => {
             <CopyField
               label={t.barCodeHow}
               value={barCodeLine}
-              shown={formatArrecadacaoDigitableLine(barCodeLine as ArrecadacaoDigitableLine)}
+              displayValue={formatArrecadacaoDigitableLine(barCodeLine as ArrecadacaoDigitableLine)}
               appearance="secondary"
               onCopied={() => toast.show(t.copied)}
               onFailed={() => toast.show(t.copyFailed)}

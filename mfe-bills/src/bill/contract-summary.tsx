@@ -5,7 +5,7 @@ import {
   type Cents,
   type Contract,
 } from '@portal/contract'
-import { ContractFacts } from '@portal/ui-kit/contract-facts'
+import { ContractDetails } from '@portal/ui-kit/contract-details'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { texts as page } from '../page/texts.ts'
 
@@ -18,11 +18,11 @@ interface ContractSummaryProps {
 /** Contract, phone, how many invoices and their total. */
 export const ContractSummary = ({ contract, quantity, value }: ContractSummaryProps) => (
   <SectionCard title={page.contractSummary}>
-    <ContractFacts
+    <ContractDetails
       reference={contract.reference}
       phone={contract.phone && formatE164Phone(contract.phone)}
       isFibre={isFibreWithoutPhone(contract)}
-      quantity={quantity}
+      invoiceCount={quantity}
       total={formatReal(value)}
     />
   </SectionCard>

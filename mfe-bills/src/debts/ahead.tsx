@@ -1,5 +1,5 @@
 import { formatReal, type CalendarDate, type InvoiceDetails } from '@portal/contract'
-import { Facts } from '@portal/ui-kit/facts'
+import { DescriptionList } from '@portal/ui-kit/description-list'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { texts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export const Ahead = ({ title, ahead, today }: AheadProps) => {
   const isLate = now.day === today
   return (
     <SectionCard title={title}>
-      <Facts
+      <DescriptionList
         items={[
           {
             label: isLate ? t.today : t.until(texts.date(now.day)),

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack, StepColumns } from '@portal/ui-kit/layout'
-import { OfflineNote } from '@portal/ui-kit/offline-note'
+import { OfflineAlert } from '@portal/ui-kit/offline-alert'
 import { lazyScreen } from 'shared-kernel/react'
 import { useAccount, type Account } from '../contracts/use-account.ts'
 import { useToday } from '../page/use-today.ts'
@@ -64,9 +64,9 @@ export const HomeScreen = () => {
     <Stack gap={24}>
       <Heading level={1}>{t.title}</Heading>
       {query.data && (
-        <OfflineNote
-          at={moment.format(knownAt)}
-          isCut={refused.length < failures.length}
+        <OfflineAlert
+          dataTime={moment.format(knownAt)}
+          isDisconnected={refused.length < failures.length}
           action={
             failures.length > 0 && (
               <Button appearance="secondary" onClick={retry}>
@@ -76,7 +76,7 @@ export const HomeScreen = () => {
           }
         >
           {t.offline}
-        </OfflineNote>
+        </OfflineAlert>
       )}
       <Answered query={query} waiting={<AccountSkeleton />} failed={texts.failed.contracts}>
         {(views) => <Contracts views={views} failures={refused} onRetry={retry} />}
@@ -118,7 +118,7 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
           mayPay={views[0]?.mayPay ?? true}
         />
       ) : (
-        <EmptyState picture={<NothingDuePicture />} title={t.empty}>
+        <EmptyState illustration={<NothingDuePicture />} title={t.empty}>
           {t.emptyText}
         </EmptyState>
       )}

@@ -1,1 +1,1 @@
-export { NothingDuePicture as default } from '@portal/ui-kit/illustration'
+export { NothingDueIllustration as default } from '@portal/ui-kit/illustration'

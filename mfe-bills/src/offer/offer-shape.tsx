@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { FactsShape } from '../page/page-skeleton.tsx'
@@ -11,18 +11,18 @@ const PLANS = [1, 2, 3, 4, 5, 6]
 export const OfferShape = () => (
   <Skeleton label={texts.loading}>
     <Stack gap={24}>
-      <Bone height={20} width="40%" />
+      <SkeletonRect height={20} width="40%" />
       <Stack gap={8}>
-        <Bone height={36} width="55%" />
-        <Bone height={20} width="30%" />
-        <Bone height={40} width="50%" />
-        <Bone height={20} width="60%" />
+        <SkeletonRect height={36} width="55%" />
+        <SkeletonRect height={20} width="30%" />
+        <SkeletonRect height={40} width="50%" />
+        <SkeletonRect height={20} width="60%" />
       </Stack>
       <Stack gap={12}>
-        <Bone height={28} width="45%" />
+        <SkeletonRect height={28} width="45%" />
         <div className={styles.plans}>
           {PLANS.map((plan) => (
-            <Bone key={plan} height={104} />
+            <SkeletonRect key={plan} height={104} />
           ))}
         </div>
       </Stack>

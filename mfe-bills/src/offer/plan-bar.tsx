@@ -14,7 +14,7 @@ interface PlanBarProps {
 /** What was chosen and the next step, always at hand. */
 export const PlanBar = ({ offer, plan, children }: PlanBarProps) => (
   <StickyAction
-    always
+    isAlwaysSticky
     summary={
       <span className={styles.summary}>
         <span className={styles.plan}>

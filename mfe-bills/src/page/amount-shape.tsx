@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 
@@ -14,13 +14,13 @@ export const AmountShape = ({ tone = 'plain', children }: AmountShapeProps) => (
   <Card tone={tone}>
     <Stack gap={16}>
       <Stack gap={8}>
-        <Bone height={20} width="35%" />
-        <Bone height={40} width="65%" />
-        <Bone height={20} width="50%" />
+        <SkeletonRect height={20} width="35%" />
+        <SkeletonRect height={40} width="65%" />
+        <SkeletonRect height={20} width="50%" />
       </Stack>
       <Stack gap={8}>
-        <Bone height={48} />
-        <Bone height={48} />
+        <SkeletonRect height={48} />
+        <SkeletonRect height={48} />
       </Stack>
       {children}
     </Stack>

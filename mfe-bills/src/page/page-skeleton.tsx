@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
@@ -23,8 +23,8 @@ export const PageSkeleton = ({
 }: PageSkeletonProps) => (
   <Skeleton label={label}>
     <Stack gap={24}>
-      <Bone height={20} width="40%" />
-      <Bone height={36} width="60%" />
+      <SkeletonRect height={20} width="40%" />
+      <SkeletonRect height={36} width="60%" />
       <StepColumns step={<AmountShape />}>{children}</StepColumns>
     </Stack>
   </Skeleton>
@@ -34,11 +34,11 @@ export const PageSkeleton = ({
 export const FactsShape = ({ rows }: { rows: number }) => (
   <Card>
     <Stack gap={16}>
-      <Bone height={20} width="45%" />
+      <SkeletonRect height={20} width="45%" />
       {Array.from({ length: rows }, (_, row) => (
         <Cluster key={row} justify="between">
-          <Bone height={20} width="35%" />
-          <Bone height={20} width="25%" />
+          <SkeletonRect height={20} width="35%" />
+          <SkeletonRect height={20} width="25%" />
         </Cluster>
       ))}
     </Stack>

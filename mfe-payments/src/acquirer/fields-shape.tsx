@@ -1,18 +1,18 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { acquirerWords } from './words.ts'
 
 const Field = () => (
   <Stack gap={8}>
-    <Bone height={20} width="40%" />
-    <Bone height={52} />
+    <SkeletonRect height={20} width="40%" />
+    <SkeletonRect height={52} />
   </Stack>
 )
 const Halves = ({ height }: { height: number }) => (
   <Cluster justify="between">
-    <Bone height={height} width="42%" />
-    <Bone height={height} width="52%" />
+    <SkeletonRect height={height} width="42%" />
+    <SkeletonRect height={height} width="52%" />
   </Cluster>
 )
 
@@ -26,7 +26,7 @@ export const FieldsShape = () => (
         <Halves height={44} />
         <Halves height={52} />
       </Stack>
-      <Bone height={40} />
+      <SkeletonRect height={40} />
     </Stack>
   </Skeleton>
 )

@@ -1,5 +1,5 @@
 import { paymentState } from '@portal/contract'
-import { OfflineNote } from '@portal/ui-kit/offline-note'
+import { OfflineAlert } from '@portal/ui-kit/offline-alert'
 import { useApi } from 'shared-kernel/react'
 import { formatMoment } from '../page/format-moment.ts'
 import { useAddress } from '../payment/use-address.ts'
@@ -17,9 +17,9 @@ export const OfflineWord = () => {
   )
   return (
     data && (
-      <OfflineNote at={formatMoment(data.serverTime)} isCut={error?.status === 0}>
+      <OfflineAlert dataTime={formatMoment(data.serverTime)} isDisconnected={error?.status === 0}>
         {holds}
-      </OfflineNote>
+      </OfflineAlert>
     )
   )
 }

@@ -1,1 +1,1 @@
-export { PaidPicture as default } from '@portal/ui-kit/illustration'
+export { PaidIllustration as default } from '@portal/ui-kit/illustration'

@@ -1,6 +1,6 @@
 import { formatReal, METHODS, type Payment } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
-import { Facts } from '@portal/ui-kit/facts'
+import { DescriptionList } from '@portal/ui-kit/description-list'
 import { methodOf } from '../methods/find-method.ts'
 import { owedWords } from '../owed/words.ts'
 import { stateWords } from './words.ts'
@@ -10,11 +10,11 @@ export const UnderWayCard = ({ payment }: { payment: Payment }) => {
   const { means } = methodOf(payment.method)
   return (
     <AmountCard
-      name={stateWords.underWay}
+      regionLabel={stateWords.underWay}
       label={owedWords.toPay}
       amount={formatReal(payment.total)}
     >
-      <Facts
+      <DescriptionList
         items={[
           { label: stateWords.method, value: means?.(payment) ?? METHODS[payment.method].name },
           { label: stateWords.protocol, value: payment.protocol },

@@ -7,7 +7,7 @@ import {
   type AmountComponent,
   type PaymentItem,
 } from '@portal/contract'
-import { Facts } from '@portal/ui-kit/facts'
+import { DescriptionList } from '@portal/ui-kit/description-list'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './details.module.css'
 import { FirstFew } from './first-few.tsx'
@@ -30,7 +30,7 @@ const toFact = ({ kind, amount }: AmountComponent) => ({
 })
 
 const Bill = ({ line }: { line: PaymentItem }) => (
-  <Facts
+  <DescriptionList
     className={styles.group}
     items={[
       { label: owedWords.contract, value: line.contractReference },

@@ -1,5 +1,5 @@
 import { formatE164Phone, formatReal } from '@portal/contract'
-import { ContractFacts } from '@portal/ui-kit/contract-facts'
+import { ContractDetails } from '@portal/ui-kit/contract-details'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import styles from './details.module.css'
 import { FirstFew } from './first-few.tsx'
@@ -11,13 +11,13 @@ export const ContractSummary = ({ summaries }: { summaries: readonly Summary[] }
   <SectionCard title={owedWords.summary}>
     <FirstFew more={owedWords.showContracts(summaries.length)}>
       {summaries.map(({ reference, phone, quantity, value, isFibre }) => (
-        <ContractFacts
+        <ContractDetails
           key={reference}
           className={styles.group}
           reference={reference}
           phone={phone && formatE164Phone(phone)}
           isFibre={isFibre}
-          quantity={quantity}
+          invoiceCount={quantity}
           total={formatReal(value)}
         />
       ))}

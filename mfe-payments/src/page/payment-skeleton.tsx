@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
@@ -11,7 +11,7 @@ const Shape = ({ heights }: { heights: readonly number[] }) => (
   <Card>
     <Stack>
       {heights.map((height, row) => (
-        <Bone key={row} height={height} width={row ? '100%' : '40%'} />
+        <SkeletonRect key={row} height={height} width={row ? '100%' : '40%'} />
       ))}
     </Stack>
   </Card>
@@ -19,7 +19,7 @@ const Shape = ({ heights }: { heights: readonly number[] }) => (
 
 /** The shape of a payment page: amount with receiver, code with buttons, invoices. The heading stands where it is known already. */
 export const PaymentSkeleton = ({
-  heading = <Bone height={36} width="60%" />,
+  heading = <SkeletonRect height={36} width="60%" />,
 }: {
   heading?: ReactNode
 }) => (

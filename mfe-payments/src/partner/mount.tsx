@@ -2,7 +2,7 @@ import '@portal/ui-kit/tokens.css'
 import '@portal/ui-kit/brand.css'
 import './frame.css'
 import type { MountedPayments, PaymentsEvent, PaymentsOptions } from '@portal/payments'
-import { allowShadowRoots, OverlaysInside } from '@portal/ui-kit/overlays'
+import { enableShadowRoots, OverlayContainer } from '@portal/ui-kit/overlays'
 import { createRoot } from 'react-dom/client'
 import { KernelProvider } from 'shared-kernel/react'
 import { MemoryRouter } from 'shared-kernel/guest'
@@ -17,7 +17,7 @@ import { takeColours } from './page-colours.ts'
 import { Toasts } from './toasts.tsx'
 import { Told } from './told.tsx'
 
-allowShadowRoots()
+enableShadowRoots()
 
 const startOf = ({ invoices = [] }: PaymentsOptions): string =>
   invoices.length > 0 ? pickerAt(invoices) : '/'
@@ -81,7 +81,7 @@ function draw(
     else frame.dataset.theme = theme
     const start = startOf(options)
     root.render(
-      <OverlaysInside container={overlays}>
+      <OverlayContainer container={overlays}>
         <MemoryRouter key={start} start={start} origin={origin}>
           <KernelProvider kernel={guest.kernel}>
             <Told tell={tell} onGone={guest.goneTo} />
@@ -93,7 +93,7 @@ function draw(
             <Toasts />
           </KernelProvider>
         </MemoryRouter>
-      </OverlaysInside>,
+      </OverlayContainer>,
     )
   }
   show()

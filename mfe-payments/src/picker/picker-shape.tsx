@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { PickerColumns } from './picker-columns.tsx'
 import { TilesShape } from './tiles-shape.tsx'
@@ -6,10 +6,10 @@ import { TilesShape } from './tiles-shape.tsx'
 /** The picker while it is on its way: way back, title and total, the recommended method, then the others. */
 const PickerShape = () => (
   <Stack gap={16}>
-    <Bone height={20} width="45%" />
+    <SkeletonRect height={20} width="45%" />
     <PickerColumns
-      heading={<Bone height={36} width="75%" />}
-      total={<Bone height={48} width="55%" />}
+      heading={<SkeletonRect height={36} width="75%" />}
+      total={<SkeletonRect height={48} width="55%" />}
       main={<TilesShape />}
       aside={null}
     />

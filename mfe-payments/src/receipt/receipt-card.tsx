@@ -1,6 +1,6 @@
 import { formatDocument, formatReal, METHODS, type Payment } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
-import { Facts } from '@portal/ui-kit/facts'
+import { DescriptionList } from '@portal/ui-kit/description-list'
 import { methodOf } from '../methods/find-method.ts'
 import { owedWords } from '../owed/words.ts'
 import { formatMoment } from '../page/format-moment.ts'
@@ -13,11 +13,11 @@ export const ReceiptCard = ({ payment }: { payment: Payment }) => {
   const method = methodOf(payment.method)
   return (
     <AmountCard
-      name={receiptWords.whatWasPaid}
+      regionLabel={receiptWords.whatWasPaid}
       label={receiptWords.amount}
       amount={formatReal(payment.total)}
     >
-      <Facts
+      <DescriptionList
         items={[
           ...(payment.confirmedAt
             ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }]

@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 
@@ -8,12 +8,12 @@ const FACTS = [1, 2, 3, 4, 5, 6]
 export const ReceiptShape = () => (
   <Card>
     <Stack gap={16}>
-      <Bone height={20} width="35%" />
-      <Bone height={40} width="55%" />
+      <SkeletonRect height={20} width="35%" />
+      <SkeletonRect height={40} width="55%" />
       {FACTS.map((row) => (
         <Cluster key={row} justify="between">
-          <Bone height={20} width="35%" />
-          <Bone height={20} width="40%" />
+          <SkeletonRect height={20} width="35%" />
+          <SkeletonRect height={20} width="40%" />
         </Cluster>
       ))}
     </Stack>

@@ -52,7 +52,7 @@ export const SendForm = ({
       <Stack gap={16}>
         <Text>{ask}</Text>
         {channel === 'sms' ? (
-          <PhoneField {...shared} onValue={setValue} />
+          <PhoneField {...shared} onValueChange={setValue} />
         ) : (
           <TextField
             {...shared}

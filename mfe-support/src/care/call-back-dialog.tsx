@@ -108,7 +108,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
         id={form}
         fields={[phone]}
         isPending={request.isPending}
-        onSend={send}
+        onSubmit={send}
         failure={
           request.error && (
             <ProblemBox title={t.failed} traceId={request.error.traceId}>

@@ -3,7 +3,7 @@ import { formatPhone, toNationalDigits, parseMobile, type SupportCase } from '@p
 import { Button } from '@portal/ui-kit/button'
 import { Card } from '@portal/ui-kit/card'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
-import { Facts } from '@portal/ui-kit/facts'
+import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
@@ -63,7 +63,7 @@ export const CaseCard = ({ item, onCancel, wasCancelled }: Props) => {
           </Heading>
           <Chip tone={TONES[item.state]}>{texts.states[item.state]}</Chip>
         </Cluster>
-        <Facts items={facts} />
+        <DescriptionList items={facts} />
         {item.text && (
           <div>
             <Text size="sm" tone="muted">

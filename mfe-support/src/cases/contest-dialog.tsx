@@ -16,8 +16,8 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
     { initial: invoice },
   )
   const words = useField((text) => (text.trim() === '' ? t.wordsMissing : ''))
-  const { onValue: nameInvoice, ...invoiceField } = reference.props
-  const { onValue: write, ...wordsField } = words.props
+  const { onValueChange: nameInvoice, ...invoiceField } = reference.props
+  const { onValueChange: write, ...wordsField } = words.props
 
   const send = () =>
     request.mutate(
@@ -30,7 +30,7 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
       },
       {
         onError: ({ field }) => {
-          if (field === 'invoice') reference.refuse(t.unknownInvoice)
+          if (field === 'invoice') reference.setError(t.unknownInvoice)
         },
       },
     )
@@ -39,7 +39,7 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
       words={t}
       request={request}
       fields={[reference, words]}
-      onSend={send}
+      onSubmit={send}
       onClose={onClose}
       failure={request.error?.field === 'invoice' ? null : texts.notSentText}
     >

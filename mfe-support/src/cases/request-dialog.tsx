@@ -8,7 +8,7 @@ import { whyNot } from '../page/why-not.ts'
 import { texts } from './texts.ts'
 import type { useOpenCase } from './use-cases.ts'
 
-interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSend'> {
+interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSubmit'> {
   words: { title: string; text: string; send: string; sending: string }
   request: ReturnType<typeof useOpenCase>
   /** Why the server did not take it, in words; null where a field says it. */
@@ -23,7 +23,7 @@ export const RequestDialog = ({
   request,
   failure,
   fields,
-  onSend,
+  onSubmit: onSend,
   onClose,
   children,
 }: Props) => {
@@ -68,7 +68,7 @@ export const RequestDialog = ({
         id={form}
         fields={fields}
         isPending={request.isPending}
-        onSend={onSend}
+        onSubmit={onSend}
         failure={
           request.error &&
           failure !== null && (

@@ -40,7 +40,7 @@ const ScheduleCallDialog = ({
       words={t}
       request={request}
       fields={[phone]}
-      onSend={send}
+      onSubmit={send}
       onClose={onClose}
       failure={request.error?.code === 'ATTENDANCE.CLOSED' ? t.past : texts.notSentText}
     >

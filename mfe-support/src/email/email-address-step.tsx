@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { isEmail } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
-import { Facts } from '@portal/ui-kit/facts'
+import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Form, useField, type FormField } from '@portal/ui-kit/form'
 import { Heading } from '@portal/ui-kit/heading'
 import { Divider, Stack } from '@portal/ui-kit/layout'
@@ -28,7 +28,7 @@ export const useAddress = (): FormField =>
 /** What is on record, and the address that is to take its place. */
 export const EmailAddressStep = ({ registered, address, focus, onSent }: Props) => {
   const input = useRef<HTMLInputElement>(null)
-  const { onValue, ...props } = address.props
+  const { onValueChange: onValue, ...props } = address.props
   const { mutate, isPending, error } = useSendEmailCode()
   useEffect(() => {
     if (focus) input.current?.focus()
@@ -41,7 +41,7 @@ export const EmailAddressStep = ({ registered, address, focus, onSent }: Props) 
         onSuccess: onSent,
         onError: ({ code }) => {
           if (code !== 'BAD.REQUEST') return
-          address.refuse(texts.invalid)
+          address.setError(texts.invalid)
           input.current?.focus()
         },
       },
@@ -50,11 +50,11 @@ export const EmailAddressStep = ({ registered, address, focus, onSent }: Props) 
     <Stack gap={24}>
       {registered && (
         <>
-          <Facts items={[{ label: texts.registered, value: registered }]} />
+          <DescriptionList items={[{ label: texts.registered, value: registered }]} />
           <Divider />
         </>
       )}
-      <Form fields={[address]} isPending={isPending} onSend={send}>
+      <Form fields={[address]} isPending={isPending} onSubmit={send}>
         <Heading level={2} size="sm">
           {registered ? texts.change : texts.register}
         </Heading>

@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
@@ -8,9 +8,9 @@ export const CardShape = ({ label, rows }: { label: string; rows: readonly numbe
   <Skeleton label={label}>
     <Card>
       <Stack gap={12}>
-        <Bone height={20} width="45%" />
+        <SkeletonRect height={20} width="45%" />
         {rows.map((height, row) => (
-          <Bone key={row} height={height} width={height > 20 ? '100%' : '80%'} />
+          <SkeletonRect key={row} height={height} width={height > 20 ? '100%' : '80%'} />
         ))}
       </Stack>
     </Card>
@@ -23,8 +23,8 @@ export const RowsShape = ({ label, rows }: { label: string; rows: number }) => (
     <Stack gap={24}>
       {Array.from({ length: rows }, (_, row) => (
         <Stack key={row} gap={8}>
-          <Bone height={20} width="60%" />
-          <Bone height={16} width="35%" />
+          <SkeletonRect height={20} width="60%" />
+          <SkeletonRect height={16} width="35%" />
         </Stack>
       ))}
     </Stack>

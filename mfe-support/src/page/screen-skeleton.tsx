@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { CardShape } from './card-shape.tsx'
 import styles from './page.module.css'
@@ -7,8 +7,8 @@ import styles from './page.module.css'
 export const ScreenSkeleton = () => (
   <Stack gap={24} className={styles.page}>
     <Stack gap={8}>
-      <Bone height={36} width="55%" />
-      <Bone height={20} width="80%" />
+      <SkeletonRect height={36} width="55%" />
+      <SkeletonRect height={20} width="80%" />
     </Stack>
     <CardShape label="Carregando…" rows={[20, 20, 48]} />
   </Stack>

@@ -22,8 +22,8 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
   const [role, setRole] = useState<Role>('sees')
   const name = useField((text) => (isFullName(text) ? '' : texts.nameMissing))
   const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
-  const { onValue: onName, ...nameProps } = name.props
-  const { onValue: onEmail, ...emailProps } = email.props
+  const { onValueChange: onName, ...nameProps } = name.props
+  const { onValueChange: onEmail, ...emailProps } = email.props
   const send = (): void => {
     const address = emailProps.value.trim()
     invite.mutate(
@@ -31,7 +31,7 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
       {
         onSuccess: () => onSent(address),
         onError: ({ code }) => {
-          if (code === 'PERSON.KNOWN') email.refuse(texts.known)
+          if (code === 'PERSON.KNOWN') email.setError(texts.known)
         },
       },
     )
@@ -52,7 +52,7 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
         id={form}
         fields={[name, email]}
         isPending={invite.isPending}
-        onSend={send}
+        onSubmit={send}
         failure={
           invite.error &&
           invite.error.code !== 'PERSON.KNOWN' && (

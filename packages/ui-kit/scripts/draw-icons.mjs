@@ -51,37 +51,37 @@ const ICONS = {
   X: 'x',
 }
 
-const number = (attributes, name) => Number(attributes[name] ?? 0)
+const readNumber = (attributes, name) => Number(attributes[name] ?? 0)
 
-const roundedRect = (a) => {
-  const [x, y, w, h] = ['x', 'y', 'width', 'height'].map((name) => number(a, name))
-  const r = number(a, 'rx')
-  const arc = (dx, dy) => (r ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '')
-  return `M${x + r} ${y}h${w - 2 * r}${arc(r, r)}v${h - 2 * r}${arc(-r, r)}h${2 * r - w}${arc(-r, -r)}v${2 * r - h}${arc(r, -r)}z`
+const drawRoundedRect = (a) => {
+  const [x, y, w, h] = ['x', 'y', 'width', 'height'].map((name) => readNumber(a, name))
+  const r = readNumber(a, 'rx')
+  const drawArc = (dx, dy) => (r ? `a${r} ${r} 0 0 1 ${dx} ${dy}` : '')
+  return `M${x + r} ${y}h${w - 2 * r}${drawArc(r, r)}v${h - 2 * r}${drawArc(-r, r)}h${2 * r - w}${drawArc(-r, -r)}v${2 * r - h}${drawArc(r, -r)}z`
 }
 
-const circle = (a) => {
-  const [cx, cy, r] = ['cx', 'cy', 'r'].map((name) => number(a, name))
+const drawCircle = (a) => {
+  const [cx, cy, r] = ['cx', 'cy', 'r'].map((name) => readNumber(a, name))
   return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 }
 
 /** A path that stands behind another must not start relative to it. */
-const absolute = (d) =>
+const toAbsoluteStart = (d) =>
   d.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)[\s,]*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M')
 
 const SHAPES = {
-  path: (a) => absolute(a.d),
-  rect: roundedRect,
-  circle,
+  path: (a) => toAbsoluteStart(a.d),
+  rect: drawRoundedRect,
+  circle: drawCircle,
   line: (a) => `M${a.x1} ${a.y1}L${a.x2} ${a.y2}`,
   polyline: (a) => `M${a.points}`,
   polygon: (a) => `M${a.points}z`,
 }
 
-const pascal = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase())
+const toPascalCase = (name) => name.replace(/(^|-)(\w)/g, (_, __, letter) => letter.toUpperCase())
 
-const draw = (name) => {
-  const markup = renderToStaticMarkup(createElement(lucide[pascal(name)])).replace(
+const drawIcon = (name) => {
+  const markup = renderToStaticMarkup(createElement(lucide[toPascalCase(name)])).replace(
     /^<svg[^>]*>/,
     '',
   )
@@ -96,10 +96,10 @@ const draw = (name) => {
 
 const lines = []
 for (const [name, drawing] of Object.entries(ICONS)) {
-  lines.push(`export const ${name}: Icon = /*#__PURE__*/ icon('${draw(drawing)}')`)
+  lines.push(`export const ${name}: Icon = /*#__PURE__*/ createIcon('${drawIcon(drawing)}')`)
 }
 const head = `// Written by scripts/draw-icons.mjs from lucide (ISC License, see LICENSE-lucide.txt): do not edit.
-import { icon, type Icon } from './icon'
+import { createIcon, type Icon } from './icon.tsx'
 
 `
 writeFileSync(new URL('../src/icons/drawings.ts', import.meta.url), head + lines.join('\n') + '\n')

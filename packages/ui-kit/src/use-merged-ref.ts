@@ -1,7 +1,7 @@
 import { type Ref, type RefCallback, type RefObject, useCallback } from 'react'
 
 /** Returns what a callback ref returns: its clean-up. */
-const fillRef = <T>(ref: Ref<T> | undefined, element: T | null) => {
+const setRef = <T>(ref: Ref<T> | undefined, element: T | null) => {
   if (typeof ref === 'function') return ref(element)
   if (ref) ref.current = element
   return undefined
@@ -9,13 +9,13 @@ const fillRef = <T>(ref: Ref<T> | undefined, element: T | null) => {
 
 /** One callback ref that fills our own ref and the caller's. */
 export const useMergedRef = <T>(
-  own: RefObject<T | null>,
-  theirs: Ref<T> | undefined,
+  innerRef: RefObject<T | null>,
+  outerRef: Ref<T> | undefined,
 ): RefCallback<T> =>
   useCallback(
     (element: T | null) => {
-      fillRef(own, element)
-      return fillRef(theirs, element)
+      setRef(innerRef, element)
+      return setRef(outerRef, element)
     },
-    [own, theirs],
+    [innerRef, outerRef],
   )

@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Button } from '@portal/ui-kit/button'
 import { GooglePayMark } from '@portal/ui-kit/icons'
 import { Skeleton } from '@portal/ui-kit/skeleton'
@@ -41,7 +41,7 @@ export const OwnWallet = ({
   if (wallet.is === 'opening')
     return (
       <Skeleton label={walletWords.opening}>
-        <Bone height={48} />
+        <SkeletonRect height={48} />
       </Skeleton>
     )
   if (wallet.is !== 'ready') return <NoWallet why={wallet.is} onRetry={retry} others={others} />

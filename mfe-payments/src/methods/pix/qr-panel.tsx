@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
@@ -18,7 +18,7 @@ export const QrPanel = ({ code }: { code: string }) => {
         <QrCode className={styles.qr} label={pixWords.qr} text={code} />
       ) : (
         <Skeleton label={pixWords.qrLoading}>
-          <Bone height={280} width="280px" />
+          <SkeletonRect height={280} width="280px" />
         </Skeleton>
       )}
       <Text size="sm" tone="muted">

@@ -12,7 +12,7 @@ export const Overdue = () => (
   <AmountCard
     label="Valor total"
     amount="R$ 153,68"
-    beside={<Chip tone="danger">Vencida</Chip>}
+    aside={<Chip tone="danger">Vencida</Chip>}
     note="Venceu há 16 dias"
     isUrgent
   />

@@ -7,12 +7,12 @@ import { Text } from '../text/text.tsx'
 interface AmountCardProps {
   label: string
   /** Name of the region where it is another than the amount's. */
-  name?: string
+  regionLabel?: string
   /** Already formatted, such as 'R$ 1.234,56'. */
   amount: string
   tone?: 'plain' | 'raised'
   /** Beside the amount, such as its state. */
-  beside?: ReactNode
+  aside?: ReactNode
   /** Right below the amount, such as when it is due. */
   note?: ReactNode
   /** The note asks for attention. */
@@ -23,10 +23,10 @@ interface AmountCardProps {
 /** What is owed or was paid, the largest thing on its screen, and what goes with it. */
 export const AmountCard = ({
   label,
-  name = label,
+  regionLabel: name = label,
   amount,
   tone = 'plain',
-  beside,
+  aside: beside,
   note,
   isUrgent = false,
   children,

@@ -13,18 +13,23 @@ interface AmountProps {
 }
 
 /** From a million on the number needs a smaller letter to stay on one line. */
-const LONG = 'R$ 999.999,99'.length
+const MAX_FULL_SIZE_LENGTH = 'R$ 999.999,99'.length
 
-const PARTS = /^(-?\s*R\$)\s*(\S.*)?$/
+const CURRENCY_AND_NUMBER = /^(-?\s*R\$)\s*(\S.*)?$/
 
 /** An amount of money in tabular figures, the currency sign smaller than the number. */
 export const Amount = ({ value, size = 'md', tone = 'normal', label, className }: AmountProps) => {
-  const [, currency, number] = PARTS.exec(value) ?? []
+  const [, currency, number] = CURRENCY_AND_NUMBER.exec(value) ?? []
   return (
     <span className={cx(styles.amount, className)}>
       {label && <span className={styles.label}>{label} </span>}
       <span
-        className={cx(styles.value, styles[size], styles[tone], value.length > LONG && styles.long)}
+        className={cx(
+          styles.value,
+          styles[size],
+          styles[tone],
+          value.length > MAX_FULL_SIZE_LENGTH && styles.long,
+        )}
       >
         {currency ? (
           <>

@@ -3,15 +3,15 @@ import { cx } from '../cx.ts'
 import { ArrowLeft } from '../icons/icons.tsx'
 import styles from './back-button.module.css'
 
-interface Own<E extends ElementType> {
+interface BackButtonOwnProps<E extends ElementType> {
   /** A router's Link to go to an address; a button by default. */
   as?: E
   children: ReactNode
   className?: string | undefined
 }
 
-type BackButtonProps<E extends ElementType> = Own<E> &
-  Omit<ComponentPropsWithoutRef<E>, keyof Own<E>>
+type BackButtonProps<E extends ElementType> = BackButtonOwnProps<E> &
+  Omit<ComponentPropsWithoutRef<E>, keyof BackButtonOwnProps<E>>
 
 /** One step back, labelled with where it leads. */
 export const BackButton = <E extends ElementType = 'button'>(props: BackButtonProps<E>) => {

@@ -2,11 +2,11 @@ import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { LiveRegion } from '../live-region/live-region.tsx'
 import { texts } from '../texts.ts'
-import { type ButtonLook, buttonClass } from './button-class.ts'
+import { type ButtonStyleProps, getButtonClassName } from './button-class-name.ts'
 import styles from './button.module.css'
-import { useLate } from './use-late.ts'
+import { useIsSlow } from './use-is-slow.ts'
 
-interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyleProps {
   icon?: ReactNode
   /** Work is under way: clicks do nothing, focus stays, `pendingLabel` is shown and read out; after two seconds it says that it still sends. */
   pending?: boolean | undefined
@@ -27,8 +27,8 @@ export const Button = (props: ButtonProps) => {
     onClick,
     ...rest
   } = props
-  const isLate = useLate(pending === true && pendingLabel !== undefined)
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
+  const isSlow = useIsSlow(pending === true && pendingLabel !== undefined)
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (!pending) return onClick?.(event)
     event.preventDefault()
     event.stopPropagation()
@@ -40,15 +40,15 @@ export const Button = (props: ButtonProps) => {
         {...rest}
         {...(pending && { 'aria-disabled': true })}
         className={cx(
-          buttonClass({ appearance, wide, pulse }, className),
+          getButtonClassName({ appearance, wide, pulse }, className),
           pending && styles.pending,
         )}
-        onClick={click}
+        onClick={handleClick}
       >
         {pending ? <span className={styles.ring} aria-hidden="true" /> : icon}
         <span>
           {pending ? (pendingLabel ?? children) : children}
-          {isLate && (
+          {isSlow && (
             <span className={styles.late} aria-hidden="true">
               {texts.stillSending}
             </span>
@@ -56,7 +56,7 @@ export const Button = (props: ButtonProps) => {
         </span>
       </button>
       {pending !== undefined && (
-        <LiveRegion message={isLate ? texts.stillSending : pending ? (pendingLabel ?? '') : ''} />
+        <LiveRegion message={isSlow ? texts.stillSending : pending ? (pendingLabel ?? '') : ''} />
       )}
     </>
   )

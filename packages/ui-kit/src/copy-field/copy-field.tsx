@@ -15,7 +15,7 @@ interface CopyFieldProps {
   hideLabel?: boolean
   value: string
   /** How it is shown, where groups help to read it; copied is the value. */
-  shown?: string
+  displayValue?: string
   /** `lg` is the biggest control of a phone's screen. */
   size?: 'md' | 'lg'
   appearance?: 'primary' | 'secondary'
@@ -25,7 +25,7 @@ interface CopyFieldProps {
   onFailed?: () => void
 }
 
-const COPIED_FOR_MS = 4000
+const COPIED_LABEL_MS = 4000
 
 /** A long code and the button that copies it; 'Copiar' turns to 'Copiado' for four seconds. */
 export const CopyField = (props: CopyFieldProps) => {
@@ -33,7 +33,7 @@ export const CopyField = (props: CopyFieldProps) => {
     label,
     hideLabel,
     value,
-    shown = value,
+    displayValue: shown = value,
     size = 'md',
     appearance = 'primary',
     onCopied,
@@ -44,13 +44,13 @@ export const CopyField = (props: CopyFieldProps) => {
   const id = useId()
   useEffect(() => {
     if (!copied) return
-    const timer = setTimeout(() => setCopied(0), COPIED_FOR_MS)
+    const timer = setTimeout(() => setCopied(0), COPIED_LABEL_MS)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    const done = await copyText(value)
-    setCopied((times) => (done ? times + 1 : 0))
-    setTimeout(() => (done ? onCopied?.() : onFailed?.()), COPY_TOAST_DELAY_MS)
+    const isCopied = await copyText(value)
+    setCopied((times) => (isCopied ? times + 1 : 0))
+    setTimeout(() => (isCopied ? onCopied?.() : onFailed?.()), COPY_TOAST_DELAY_MS)
   }
   return (
     <div className={styles.copy}>

@@ -1,4 +1,4 @@
-const copyBySelection = (text: string): boolean => {
+const copySelectedText = (text: string): boolean => {
   const area = document.createElement('textarea')
   const focused = document.activeElement
   area.value = text
@@ -26,6 +26,6 @@ export const copyText = async (text: string): Promise<boolean> => {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copyBySelection(text)
+    return copySelectedText(text)
   }
 }

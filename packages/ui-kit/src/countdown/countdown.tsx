@@ -12,18 +12,18 @@ interface CountdownProps {
   label: string
 }
 
-const two = (part: number) => String(part).padStart(2, '0')
+const formatTwoDigits = (part: number) => String(part).padStart(2, '0')
 
 /** 65 seconds as '01:05', 3665 as '1:01:05', more than a day as '2 dias'. */
 export const formatCountdown = (seconds: number): string => {
   const days = Math.floor(seconds / 86_400)
   if (days > 0) return days === 1 ? '1 dia' : `${days} dias`
   const hours = Math.floor(seconds / 3600)
-  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+  const rest = `${formatTwoDigits(Math.floor((seconds % 3600) / 60))}:${formatTwoDigits(seconds % 60)}`
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-const spoken = (seconds: number) =>
+const getAnnouncement = (seconds: number) =>
   seconds > 60 ? '' : seconds > 0 ? texts.lastMinute : texts.timeIsUp
 
 /** Time left, quiet until the last minute; screen readers hear that minute begin and end, not each second. */
@@ -36,6 +36,6 @@ export const Countdown = ({ secondsLeft, label }: CountdownProps) => (
         {formatCountdown(secondsLeft)}
       </span>
     </span>
-    <LiveRegion message={spoken(secondsLeft)} />
+    <LiveRegion message={getAnnouncement(secondsLeft)} />
   </span>
 )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const leftAt = (deadline: number, offset: number) =>
+const computeSecondsLeft = (deadline: number, offset: number) =>
   Math.max(0, Math.ceil((deadline - Date.now() - offset) / 1000))
 
 /**
@@ -8,12 +8,12 @@ const leftAt = (deadline: number, offset: number) =>
  * Looks at the clock each second, so a sleeping phone wakes to the truth.
  */
 export const useCountdown = (deadline: number, offset = 0): number => {
-  const [left, setLeft] = useState(() => leftAt(deadline, offset))
+  const [secondsLeft, setSecondsLeft] = useState(() => computeSecondsLeft(deadline, offset))
   useEffect(() => {
-    const tick = () => setLeft(leftAt(deadline, offset))
-    tick()
-    const timer = setInterval(tick, 1000)
+    const updateSecondsLeft = () => setSecondsLeft(computeSecondsLeft(deadline, offset))
+    updateSecondsLeft()
+    const timer = setInterval(updateSecondsLeft, 1000)
     return () => clearInterval(timer)
   }, [deadline, offset])
-  return left
+  return secondsLeft
 }

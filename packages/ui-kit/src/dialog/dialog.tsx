@@ -34,7 +34,7 @@ export const Dialog = (props: DialogProps) => {
     wide,
     children,
   } = props
-  const about = useId()
+  const descriptionId = useId()
   const titleId = useId()
   return (
     <ModalOverlay
@@ -50,7 +50,7 @@ export const Dialog = (props: DialogProps) => {
           role={role}
           className={cx(styles.dialog)}
           aria-labelledby={titleId}
-          {...(description && { 'aria-describedby': about })}
+          {...(description && { 'aria-describedby': descriptionId })}
         >
           <div className={styles.head}>
             {/* Named by us: the library looks for its own title in the document, where nothing of a shadow root is. */}
@@ -64,7 +64,7 @@ export const Dialog = (props: DialogProps) => {
             />
           </div>
           {description && (
-            <p id={about} className={styles.description}>
+            <p id={descriptionId} className={styles.description}>
               {description}
             </p>
           )}

@@ -1,6 +1,6 @@
 import { Button } from '../button/button.tsx'
 import { CircleCheck } from '../icons/icons.tsx'
-import { NothingDuePicture } from '../illustration/illustration.tsx'
+import { NothingDueIllustration } from '../illustration/illustration.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 export const NothingOwed = () => (
@@ -13,7 +13,7 @@ export const NothingOwed = () => (
   </EmptyState>
 )
 export const WithPicture = () => (
-  <EmptyState picture={<NothingDuePicture />} title="Tudo em dia">
+  <EmptyState illustration={<NothingDueIllustration />} title="Tudo em dia">
     Você não tem contas em aberto.
   </EmptyState>
 )

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   icon?: ReactNode
   /** Stands in the icon's place where the moment matters. */
-  picture?: ReactNode
+  illustration?: ReactNode
   title: ReactNode
   level?: 1 | 2 | 3
   action?: ReactNode
@@ -15,7 +15,7 @@ interface EmptyStateProps {
 /** Nothing to show, said kindly, with what can be done instead. */
 export const EmptyState = ({
   icon,
-  picture,
+  illustration: picture,
   title,
   level = 2,
   action,

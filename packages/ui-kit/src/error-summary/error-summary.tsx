@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { TriangleAlert } from '../icons/icons.tsx'
-import { elementBeside } from '../element-beside.ts'
+import { findElementInRoot } from '../find-element-in-root.ts'
 import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
@@ -12,8 +12,8 @@ interface ErrorSummaryProps {
   children?: ReactNode
 }
 
-const goTo = (field: string) => (event: MouseEvent<HTMLElement>) => {
-  const control = elementBeside(event.currentTarget, field)
+const focusField = (field: string) => (event: MouseEvent<HTMLElement>) => {
+  const control = findElementInRoot(event.currentTarget, field)
   if (!control) return
   event.preventDefault()
   control.focus()
@@ -21,10 +21,10 @@ const goTo = (field: string) => (event: MouseEvent<HTMLElement>) => {
 
 /** What went wrong in a form, above it; takes focus when it appears. */
 export const ErrorSummary = ({ title, errors = [], attempt, children }: ErrorSummaryProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.focus(), [attempt])
+  const summaryRef = useRef<HTMLDivElement>(null)
+  useEffect(() => summaryRef.current?.focus(), [attempt])
   return (
-    <div ref={box} className={styles.summary} role="alert" tabIndex={-1}>
+    <div ref={summaryRef} className={styles.summary} role="alert" tabIndex={-1}>
       <h2 className={styles.title}>
         <TriangleAlert size="1.25em" />
         <span>{title}</span>
@@ -33,7 +33,7 @@ export const ErrorSummary = ({ title, errors = [], attempt, children }: ErrorSum
         <ul className={styles.list}>
           {errors.map(({ field, message }) => (
             <li key={field}>
-              <a href={`#${field}`} onClick={goTo(field)}>
+              <a href={`#${field}`} onClick={focusField(field)}>
                 {message}
               </a>
             </li>

@@ -17,8 +17,8 @@ export const useFieldIds = (
   id?: string,
   describedBy?: string,
 ) => {
-  const own = useId()
-  const control = id ?? own
+  const generatedId = useId()
+  const control = id ?? generatedId
   const hint = `${control}-hint`
   const error = `${control}-error`
   const ids = cx(describedBy, texts.error && error, texts.hint ? hint : '')

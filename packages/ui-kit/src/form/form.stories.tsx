@@ -11,7 +11,7 @@ const Code = ({ failure }: { failure?: string }) => {
     <Form
       fields={[code]}
       isPending={false}
-      onSend={() => undefined}
+      onSubmit={() => undefined}
       summary="Confira o que falta"
       failure={failure && <Alert tone="danger">{failure}</Alert>}
     >

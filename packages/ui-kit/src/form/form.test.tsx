@@ -20,7 +20,7 @@ const Numbers = ({ summary, isPending = false, onSend }: Props) => {
     <Form
       fields={[first, second]}
       isPending={isPending}
-      onSend={() => onSend?.([first.props.value, second.props.value])}
+      onSubmit={() => onSend?.([first.props.value, second.props.value])}
       {...(summary && { summary })}
     >
       <MaskedField label="Primeiro" mask={MASK} {...first.props} />

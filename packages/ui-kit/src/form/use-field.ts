@@ -5,16 +5,16 @@ interface FieldProps {
   id: string
   value: string
   error?: string | undefined
-  onValue(value: string): void
+  onValueChange(value: string): void
   onBlur(event: FocusEvent): void
 }
 
 export interface FormField {
   readonly props: FieldProps
   /** Judges the text now and shows what is wrong; '' when nothing is. */
-  check(): string
+  validate(): string
   /** Shows what somebody else found wrong with it. */
-  refuse(message: string): void
+  setError(message: string): void
 }
 
 interface Options {
@@ -29,7 +29,7 @@ interface Options {
  * next change. `faultOf` says in words what is wrong with a text, '' when nothing is.
  */
 export function useField(
-  faultOf: (text: string) => string,
+  getError: (text: string) => string,
   { initial = '', id: ownId }: Options = {},
 ): FormField {
   const generatedId = useId()
@@ -42,7 +42,7 @@ export function useField(
     refuse('')
   }
   const check = (): string => {
-    const message = faultOf(value)
+    const message = getError(value)
     refuse(message)
     return message
   }
@@ -50,5 +50,9 @@ export function useField(
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     if (value !== '' && relatedTarget instanceof HTMLInputElement) check()
   }
-  return { props: { id, value, onValue, onBlur, ...(error && { error }) }, check, refuse }
+  return {
+    props: { id, value, onValueChange: onValue, onBlur, ...(error && { error }) },
+    validate: check,
+    setError: refuse,
+  }
 }

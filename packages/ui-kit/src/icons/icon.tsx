@@ -6,7 +6,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /** The frame of every icon: 24 by 24, strokes of two units, hidden from screen readers. */
-export const Svg = ({ size = 24, children, ...props }: IconProps) => (
+export const IconFrame = ({ size = 24, children, ...props }: IconProps) => (
   <svg
     width={size}
     height={size}
@@ -28,10 +28,10 @@ export const Svg = ({ size = 24, children, ...props }: IconProps) => (
 export type Icon = ComponentType<IconProps>
 
 /** An icon drawn as one path. */
-export const icon =
+export const createIcon =
   (d: string): Icon =>
   (props) => (
-    <Svg {...props}>
+    <IconFrame {...props}>
       <path d={d} />
-    </Svg>
+    </IconFrame>
   )

@@ -1,11 +1,16 @@
 import { Cluster } from '../layout/layout.tsx'
-import { NotFoundPicture, NothingDuePicture, OfflinePicture, PaidPicture } from './illustration.tsx'
+import {
+  NotFoundIllustration,
+  NothingDueIllustration,
+  OfflineIllustration,
+  PaidIllustration,
+} from './illustration.tsx'
 
 export const All = () => (
   <Cluster gap={24}>
-    <PaidPicture />
-    <NothingDuePicture />
-    <NotFoundPicture />
-    <OfflinePicture />
+    <PaidIllustration />
+    <NothingDueIllustration />
+    <NotFoundIllustration />
+    <OfflineIllustration />
   </Cluster>
 )

@@ -1,11 +1,11 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
-import { type ButtonLook, buttonClass } from '../button/button-class.ts'
+import { type ButtonStyleProps, getButtonClassName } from '../button/button-class-name.ts'
 import { cx } from '../cx.ts'
 import { texts } from '../texts.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './link.module.css'
 
-interface LinkOwn<E extends ElementType> {
+interface LinkOwnProps<E extends ElementType> {
   /** The component that navigates, such as a router's Link; a plain `a` by default. */
   as?: E
   /** Opens a new tab, says so, and gives the other site no handle on this one. */
@@ -20,7 +20,7 @@ type Props<E extends ElementType, Own> = Own & Omit<ComponentPropsWithoutRef<E>,
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' }
 
 /** A link inside text. */
-export const TextLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwn<E>>) => {
+export const TextLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwnProps<E>>) => {
   const { as, external, icon, className, children, ...rest } = props
   const Tag: ElementType = as ?? 'a'
   return (
@@ -34,7 +34,7 @@ export const TextLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwn<E>
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export const ButtonLink = <E extends ElementType = 'a'>(
-  props: Props<E, LinkOwn<E> & ButtonLook>,
+  props: Props<E, LinkOwnProps<E> & ButtonStyleProps>,
 ) => {
   const { as, external, icon, appearance, wide, pulse, className, children, ...rest } = props
   const Tag: ElementType = as ?? 'a'
@@ -42,7 +42,7 @@ export const ButtonLink = <E extends ElementType = 'a'>(
     <Tag
       {...rest}
       {...(external && NEW_TAB)}
-      className={buttonClass({ appearance, wide, pulse }, className)}
+      className={getButtonClassName({ appearance, wide, pulse }, className)}
     >
       {icon}
       <span>{children}</span>

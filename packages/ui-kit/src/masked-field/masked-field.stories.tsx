@@ -7,5 +7,5 @@ const CPF = {
 
 export const Document = () => {
   const [value, setValue] = useState('')
-  return <MaskedField label="CPF" mask={CPF} value={value} onValue={setValue} />
+  return <MaskedField label="CPF" mask={CPF} value={value} onValueChange={setValue} />
 }

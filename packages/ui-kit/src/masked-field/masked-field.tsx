@@ -7,7 +7,7 @@ import { useMergedRef } from '../use-merged-ref.ts'
 /** How a mask is written: its places, and what happens to text before it is put there. */
 export type Mask = MaskitoOptions
 
-interface Props extends Omit<
+interface MaskedFieldProps extends Omit<
   ComponentProps<typeof TextField>,
   'ref' | 'onChange' | 'onInput' | 'value'
 > {
@@ -15,20 +15,20 @@ interface Props extends Omit<
   mask: Mask
   /** The masked text. */
   value: string
-  onValue(value: string): void
+  onValueChange(value: string): void
 }
 
 /** A text field that brings typed, pasted and auto-filled text into its mask. */
-export const MaskedField = ({ mask, onValue, ...field }: Props) => {
-  const inner = useRef<HTMLInputElement>(null)
-  const masked = useMaskito({ options: mask })
-  const ref = useMergedRef(inner, masked)
+export const MaskedField = ({ mask, onValueChange: onValue, ...field }: MaskedFieldProps) => {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const maskRef = useMaskito({ options: mask })
+  const ref = useMergedRef(inputRef, maskRef)
   // In a page whose HTML came before its scripts somebody may have typed already, or the browser have filled it in.
-  const adopt = useEffectEvent(() => {
-    const typed = inner.current?.value ?? ''
+  const adoptTypedText = useEffectEvent(() => {
+    const typed = inputRef.current?.value ?? ''
     if (typed !== field.value) onValue(maskitoTransform(typed, mask))
   })
-  useEffect(() => adopt(), [])
+  useEffect(() => adoptTypedText(), [])
   return (
     <TextField
       {...field}

@@ -4,11 +4,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 export const useMinWidth = (px: number): boolean => {
   const query = `(min-width: ${px}px)`
   const subscribe = useCallback(
-    (changed: () => void) => {
+    (onChange: () => void) => {
       if (typeof matchMedia !== 'function') return () => undefined
       const list = matchMedia(query)
-      list.addEventListener('change', changed)
-      return () => list.removeEventListener('change', changed)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
     },
     [query],
   )

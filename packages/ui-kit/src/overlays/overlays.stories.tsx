@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { OverlaysInside } from './overlays.tsx'
+import { OverlayContainer } from './overlays.tsx'
 
 /** The dialog stands inside the frame, not at the end of the page's body. */
 export const Inside = () => {
@@ -11,11 +11,11 @@ export const Inside = () => {
     <div ref={setFrame}>
       <Button onClick={() => setOpen(true)}>Abrir</Button>
       {frame && (
-        <OverlaysInside container={frame}>
+        <OverlayContainer container={frame}>
           <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Cancelar o código?">
             Quem tem o código impresso não poderá mais pagar.
           </Dialog>
-        </OverlaysInside>
+        </OverlayContainer>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ import { enableShadowDOM } from 'react-stately/private/flags/flags'
  * Dialogs of everything below appear inside `container` instead of the page's body: for a tree inside a shadow root, whose styles and
  * focus end there.
  */
-export const OverlaysInside = ({
+export const OverlayContainer = ({
   container,
   children,
 }: {
@@ -15,4 +15,4 @@ export const OverlaysInside = ({
 }) => <PortalProvider getContainer={() => container}>{children}</PortalProvider>
 
 /** Has focus scopes look into shadow roots. To be called before anything is rendered there. */
-export const allowShadowRoots = (): void => enableShadowDOM()
+export const enableShadowRoots = (): void => enableShadowDOM()

@@ -5,7 +5,7 @@ import { PhoneField } from './phone-field.tsx'
 
 const Phone = () => {
   const [value, setValue] = useState('')
-  return <PhoneField label="Telefone" value={value} onValue={setValue} />
+  return <PhoneField label="Telefone" value={value} onValueChange={setValue} />
 }
 
 it.each([

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { MaskedField } from '../masked-field/masked-field.tsx'
 import { phoneMask } from './phone-mask.ts'
 
-type Props = Omit<
+type PhoneFieldProps = Omit<
   ComponentProps<typeof MaskedField>,
   'mask' | 'type' | 'inputMode' | 'autoComplete'
 >
 
 /** A Brazilian mobile number as people write it: '(99) 9 9999 9999'. */
-export const PhoneField = (props: Props) => (
+export const PhoneField = (props: PhoneFieldProps) => (
   <MaskedField {...props} mask={phoneMask} type="tel" inputMode="tel" autoComplete="tel-national" />
 )

@@ -1,37 +1,37 @@
 import type { Mask } from '../masked-field/masked-field.tsx'
 
-type Places = (string | RegExp)[]
+type MaskExpression = (string | RegExp)[]
 
-const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/)
+const createDigitPatterns = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/)
 
-const NATIONAL: Places = [
+const NATIONAL: MaskExpression = [
   '(',
-  ...digits(2),
+  ...createDigitPatterns(2),
   ')',
   ' ',
-  ...digits(1),
+  ...createDigitPatterns(1),
   ' ',
-  ...digits(4),
+  ...createDigitPatterns(4),
   ' ',
-  ...digits(4),
+  ...createDigitPatterns(4),
 ]
-const WITH_COUNTRY: Places = ['+', /5/, /5/, ' ', ...NATIONAL]
-const WITH_ZERO: Places = [/0/, ' ', ...NATIONAL]
+const WITH_COUNTRY_CODE: MaskExpression = ['+', /5/, /5/, ' ', ...NATIONAL]
+const WITH_TRUNK_ZERO: MaskExpression = [/0/, ' ', ...NATIONAL]
 
 /** As it is being typed: the country code shows by its sign, by what cannot be an area code's number, or by too many digits; no area code begins with 0. */
-function placesFor(text: string): Places {
+function selectMaskExpression(text: string): MaskExpression {
   const given = text.replace(/\D/g, '')
-  if (text.trimStart().startsWith('+') || /^55([0-8]|\d{10})/.test(given)) return WITH_COUNTRY
-  return given.startsWith('0') ? WITH_ZERO : NATIONAL
+  if (text.trimStart().startsWith('+') || /^55([0-8]|\d{10})/.test(given)) return WITH_COUNTRY_CODE
+  return given.startsWith('0') ? WITH_TRUNK_ZERO : NATIONAL
 }
 
 /** '(99) 9 9999 9999', whichever way the number came in. */
 export const phoneMask: Mask = {
-  mask: ({ value }) => placesFor(value),
+  mask: ({ value }) => selectMaskExpression(value),
   preprocessors: [
     ({ elementState: { value, selection }, data }) => ({
-      elementState: { value: nationalPart(value), selection },
-      data: nationalPart(data),
+      elementState: { value: extractNationalNumber(value), selection },
+      data: extractNationalNumber(data),
     }),
   ],
   postprocessors: [
@@ -48,7 +48,7 @@ export const phoneMask: Mask = {
 }
 
 /** A pasted or auto-filled number may bring the country code: '+55 11 98765-4321', '5511987654321', '0055 11 98765-4321', '011 98765-4321'. */
-function nationalPart(text: string): string {
+function extractNationalNumber(text: string): string {
   const given = text.replace(/\D/g, '').replace(/^00(?=55)/, '')
   if (given.length > 11 && given.startsWith('55')) return given.slice(2)
   return given.length > 11 && given.startsWith('0') ? given.slice(1) : text

@@ -18,7 +18,7 @@ interface ScoreSliderProps {
 export const ScoreSlider = (props: ScoreSliderProps) => {
   const { label, min = 0, max = 10, value, onChange, minLabel, maxLabel } = props
   const id = useId()
-  const resting = Math.round((min + max) / 2)
+  const middle = Math.round((min + max) / 2)
   return (
     <div className={cx(styles.slider, value === null && styles.unset)}>
       <div className={styles.head}>
@@ -36,7 +36,7 @@ export const ScoreSlider = (props: ScoreSliderProps) => {
         min={min}
         max={max}
         step={1}
-        value={value ?? resting}
+        value={value ?? middle}
         aria-valuetext={value === null ? texts.noScore : String(value)}
         onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
         onPointerUp={(event) => onChange(event.currentTarget.valueAsNumber)}

@@ -7,23 +7,23 @@ import styles from './skeleton.module.css'
 export { SkeletonBlock, SkeletonLine } from './skeleton-block.tsx'
 
 /** Nobody watches an empty shape for longer without a word. */
-const PATIENCE_MS = 8_000
+const SLOW_AFTER_MS = 8_000
 
 /**
  * The shape of what is coming; keeps its room at once and is seen after 150 ms. `label` is read out; with one, words
  * appear when it takes long.
  */
 export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => {
-  const [isLate, setLate] = useState(false)
+  const [isSlow, setSlow] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
-  const saysSo = isLate && label !== ''
+  const shouldShowSlowText = isSlow && label !== ''
   return (
     <div className={styles.skeleton} aria-busy="true">
-      <LiveRegion message={saysSo ? texts.late : label} />
-      {saysSo && <Text aria-hidden="true">{texts.late}</Text>}
+      <LiveRegion message={shouldShowSlowText ? texts.slowLoading : label} />
+      {shouldShowSlowText && <Text aria-hidden="true">{texts.slowLoading}</Text>}
       {children}
     </div>
   )

@@ -6,7 +6,7 @@ import { CloseButton } from '../close-button/close-button.tsx'
 import { cx } from '../cx.ts'
 import { texts } from '../texts.ts'
 import styles from './slide-out-menu.module.css'
-import { useCloseByBack } from './use-close-by-back.ts'
+import { useCloseOnBackGesture } from './use-close-on-back-gesture.ts'
 
 interface SlideOutMenuProps {
   isOpen: boolean
@@ -17,7 +17,7 @@ interface SlideOutMenuProps {
 
 /** A modal panel that comes from the side of the menu button. */
 export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuProps) => {
-  useCloseByBack(isOpen, onClose)
+  useCloseOnBackGesture(isOpen, onClose)
   return (
     <ModalOverlay
       className={cx(styles.overlay)}

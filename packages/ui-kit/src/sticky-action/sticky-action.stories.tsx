@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { StickyAction } from './sticky-action.tsx'
 
 export const WithTotal = () => (
-  <StickyAction always summary={<Amount value="R$ 199,80" />}>
+  <StickyAction isAlwaysSticky summary={<Amount value="R$ 199,80" />}>
     <Button>Pagar 2 contas</Button>
   </StickyAction>
 )

@@ -6,7 +6,7 @@ interface StickyActionProps {
   /** What the action is about: count, total. */
   summary?: ReactNode
   /** Stays at the bottom on wide windows too. */
-  always?: boolean
+  isAlwaysSticky?: boolean
   children: ReactNode
 }
 
@@ -14,26 +14,31 @@ interface StickyActionProps {
  * The next step in thumb's reach: sticks to the bottom of the window while its section is seen.
  * Tells what floats (help, toasts) how far to keep away, through `--sticky-action-height`.
  */
-export const StickyAction = ({ summary, always = false, children }: StickyActionProps) => {
-  const bar = useRef<HTMLDivElement>(null)
+export const StickyAction = ({
+  summary,
+  isAlwaysSticky: always = false,
+  children,
+}: StickyActionProps) => {
+  const barRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const element = bar.current
+    const element = barRef.current
     if (!element || typeof ResizeObserver === 'undefined') return
-    const around = element.getRootNode()
+    const root = element.getRootNode()
     const { style } =
-      around instanceof ShadowRoot ? (around.host as HTMLElement) : document.documentElement
-    const watch = new ResizeObserver(() => {
-      const covers = getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
-      style.setProperty('--sticky-action-height', `${covers}px`)
+      root instanceof ShadowRoot ? (root.host as HTMLElement) : document.documentElement
+    const observer = new ResizeObserver(() => {
+      const stickyHeight =
+        getComputedStyle(element).position === 'sticky' ? element.offsetHeight : 0
+      style.setProperty('--sticky-action-height', `${stickyHeight}px`)
     })
-    watch.observe(element)
+    observer.observe(element)
     return () => {
-      watch.disconnect()
+      observer.disconnect()
       style.removeProperty('--sticky-action-height')
     }
   }, [])
   return (
-    <div ref={bar} className={cx(styles.bar, always ? styles.always : styles.inFlow)}>
+    <div ref={barRef} className={cx(styles.bar, always ? styles.always : styles.inFlow)}>
       {summary && <div className={styles.summary}>{summary}</div>}
       <div className={styles.action}>{children}</div>
     </div>

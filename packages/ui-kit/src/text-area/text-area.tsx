@@ -9,13 +9,13 @@ interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldTexts {
   value: string
 }
 
-const NEARLY_FULL = 20
+const ANNOUNCE_BELOW_CHARACTERS = 20
 
 /** Several lines of input; with `maxLength` it counts, and says so aloud when little room is left. */
 export const TextArea = (props: TextAreaProps) => {
   const { label, hint, error, id, className, maxLength, value, ...rest } = props
   const ids = useFieldIds({ hint, error }, id, rest['aria-describedby'])
-  const left = maxLength === undefined ? Infinity : maxLength - value.length
+  const remaining = maxLength === undefined ? Infinity : maxLength - value.length
   return (
     <Field label={label} hint={hint} error={error} ids={ids}>
       <textarea
@@ -29,7 +29,9 @@ export const TextArea = (props: TextAreaProps) => {
       {maxLength !== undefined && (
         <>
           <span className={styles.counter}>{texts.charactersUsed(value.length, maxLength)}</span>
-          <LiveRegion message={left <= NEARLY_FULL ? texts.charactersLeft(left) : ''} />
+          <LiveRegion
+            message={remaining <= ANNOUNCE_BELOW_CHARACTERS ? texts.charactersLeft(remaining) : ''}
+          />
         </>
       )}
     </Field>

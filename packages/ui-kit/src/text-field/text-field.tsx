@@ -20,11 +20,11 @@ interface TextFieldProps
 /** One line of input with label, hint, error and a clear button; a mask may hold the ref. */
 export const TextField = (props: TextFieldProps) => {
   const { label, hint, error, prefix, onClear, size = 'md', id, ref, className, ...rest } = props
-  const inner = useRef<HTMLInputElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
   const ids = useFieldIds({ hint, error }, id, rest['aria-describedby'])
   const clear = () => {
     onClear?.()
-    inner.current?.focus()
+    inputRef.current?.focus()
   }
   return (
     <Field label={label} hint={hint} error={error} ids={ids}>
@@ -34,7 +34,7 @@ export const TextField = (props: TextFieldProps) => {
           {...rest}
           {...ids.aria}
           id={ids.control}
-          ref={useMergedRef(inner, ref)}
+          ref={useMergedRef(inputRef, ref)}
           className={cx(styles.input, styles[size])}
         />
         {onClear && rest.value ? (

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { ChevronRight } from '../icons/icons.tsx'
 import styles from './tile.module.css'
 
-interface Own<E extends ElementType> {
+interface TileOwnProps<E extends ElementType> {
   /** A router's Link; a button by default. */
   as?: E
   icon: ReactNode
@@ -17,24 +17,25 @@ interface Own<E extends ElementType> {
   className?: string | undefined
 }
 
-type TileProps<E extends ElementType> = Own<E> & Omit<ComponentPropsWithoutRef<E>, keyof Own<E>>
+type TileProps<E extends ElementType> = TileOwnProps<E> &
+  Omit<ComponentPropsWithoutRef<E>, keyof TileOwnProps<E>>
 
-const INERT = { role: 'link', 'aria-disabled': true, tabIndex: 0 }
+const DISABLED_ATTRIBUTES = { role: 'link', 'aria-disabled': true, tabIndex: 0 }
 
 /** One of a few equal choices, such as a payment method. */
 export const Tile = <E extends ElementType = 'button'>(props: TileProps<E>) => {
   const { as, icon, title, description, badge, highlighted, disabledReason, className, ...rest } =
     props
   const Tag: ElementType = disabledReason ? 'div' : (as ?? 'button')
-  const attributes = disabledReason ? INERT : as ? rest : { type: 'button', ...rest }
-  const look = cx(
+  const attributes = disabledReason ? DISABLED_ATTRIBUTES : as ? rest : { type: 'button', ...rest }
+  const tileClassName = cx(
     styles.tile,
     highlighted && styles.highlighted,
     disabledReason && styles.disabled,
     className,
   )
   return (
-    <Tag {...attributes} className={look}>
+    <Tag {...attributes} className={tileClassName}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

@@ -10,14 +10,14 @@ interface ToastControl {
   region: ReactNode
 }
 
-const OPEN_FOR_MS = 1500
+const TOAST_DURATION_MS = 1500
 
 /** One passing message at a time, at the bottom of the window. */
 export const useToast = (icon: ReactNode = <CircleCheck size={20} />): ToastControl => {
   const [toast, setToast] = useState({ text: '', id: 0, open: false })
   useEffect(() => {
     if (!toast.open) return
-    const timer = setTimeout(() => setToast((now) => ({ ...now, open: false })), OPEN_FOR_MS)
+    const timer = setTimeout(() => setToast((now) => ({ ...now, open: false })), TOAST_DURATION_MS)
     return () => clearTimeout(timer)
   }, [toast])
   const show = useCallback(

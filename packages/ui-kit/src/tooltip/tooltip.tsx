@@ -10,12 +10,12 @@ interface TooltipProps {
   children: ComponentProps<typeof Focusable>['children']
 }
 
-const OPEN_AFTER_MS = 700
-const CLOSE_AFTER_MS = 300
+const OPEN_DELAY_MS = 700
+const CLOSE_DELAY_MS = 300
 
 /** A short explanation on hover after 700 ms, and at once on focus; Esc closes it. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
-  <TooltipTrigger delay={OPEN_AFTER_MS} closeDelay={CLOSE_AFTER_MS}>
+  <TooltipTrigger delay={OPEN_DELAY_MS} closeDelay={CLOSE_DELAY_MS}>
     <Focusable>{children}</Focusable>
     <AriaTooltip className={cx(styles.tooltip)} offset={8}>
       {text}

@@ -1,4 +1,4 @@
-import { Bone } from '@portal/ui-kit/bone'
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { useEffect, useState } from 'react'
 import { useInactivity } from 'shared-kernel/react'
@@ -55,7 +55,7 @@ const Frame = ({
         waiting={
           is === 'opening' && (
             <Skeleton label={walletWords.opening}>
-              <Bone height={48} />
+              <SkeletonRect height={48} />
             </Skeleton>
           )
         }

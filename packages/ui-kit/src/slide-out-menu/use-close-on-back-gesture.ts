@@ -6,12 +6,14 @@ interface CloseWatcher extends EventTarget {
 }
 
 /** Android's way back closes what lies over the page first, and leaves the page only then. Elsewhere nothing changes. */
-export const useCloseByBack = (isOpen: boolean, onClose: () => void): void => {
+export const useCloseOnBackGesture = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    const { CloseWatcher: Watcher } = globalThis as { CloseWatcher?: new () => CloseWatcher }
-    if (!isOpen || !Watcher) return undefined
-    const watcher = new Watcher()
+    const { CloseWatcher: CloseWatcherClass } = globalThis as {
+      CloseWatcher?: new () => CloseWatcher
+    }
+    if (!isOpen || !CloseWatcherClass) return undefined
+    const watcher = new CloseWatcherClass()
     watcher.addEventListener('close', () => close())
     return () => watcher.destroy()
   }, [isOpen])

@@ -1,12 +1,12 @@
 import { Button } from '../button/button.tsx'
-import { OfflineNote } from './offline-note.tsx'
+import { OfflineAlert } from './offline-alert.tsx'
 
 export const WithoutAnswer = () => (
-  <OfflineNote
-    isCut
-    at="22/11/2026, 14:10"
+  <OfflineAlert
+    isDisconnected
+    dataTime="22/11/2026, 14:10"
     action={<Button appearance="secondary">Tentar novamente</Button>}
   >
     Quando a conexão voltar, esta página se atualiza.
-  </OfflineNote>
+  </OfflineAlert>
 )

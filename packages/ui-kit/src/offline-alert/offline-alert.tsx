@@ -1,32 +1,37 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { Alert } from '../alert/alert.tsx'
-import { OfflinePicture } from '../illustration/illustration.tsx'
-import styles from './offline-note.module.css'
+import { OfflineIllustration } from '../illustration/illustration.tsx'
+import styles from './offline-alert.module.css'
 
-interface OfflineNoteProps {
+interface OfflineAlertProps {
   /** When what is shown was true, in words. */
-  at: string
+  dataTime: string
   /** The last question went unanswered, whatever the browser says of its connection. */
-  isCut?: boolean
+  isDisconnected?: boolean
   /** What holds all the same. */
   children?: ReactNode
   action?: ReactNode
 }
 
 /** Here and not among the words of all components, which come before anybody logs in. */
-const words = (at: string) => `Sem conexão: dados de ${at}`
+const formatTitle = (at: string) => `Sem conexão: dados de ${at}`
 
-const subscribe = (changed: () => void) => {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
+const subscribe = (onChange: () => void) => {
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
   return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
   }
 }
 
 /** While there is no connection: from when is what is shown. */
-export const OfflineNote = ({ at, isCut = false, children, action }: OfflineNoteProps) => {
+export const OfflineAlert = ({
+  dataTime: at,
+  isDisconnected: isCut = false,
+  children,
+  action,
+}: OfflineAlertProps) => {
   const isOffline = useSyncExternalStore(
     subscribe,
     () => !navigator.onLine,
@@ -35,8 +40,8 @@ export const OfflineNote = ({ at, isCut = false, children, action }: OfflineNote
   return (
     (isOffline || isCut) && (
       <div className={styles.note}>
-        <OfflinePicture />
-        <Alert tone="warning" live title={words(at)} action={action}>
+        <OfflineIllustration />
+        <Alert tone="warning" live title={formatTitle(at)} action={action}>
           {children}
         </Alert>
       </div>

@@ -3,7 +3,7 @@ import styles from './button.module.css'
 
 type ButtonAppearance = 'primary' | 'secondary' | 'tertiary' | 'danger'
 
-export interface ButtonLook {
+export interface ButtonStyleProps {
   /** `primary` is the one next step of a screen. */
   appearance?: ButtonAppearance | undefined
   /** Takes the whole width of its container. */
@@ -13,8 +13,8 @@ export interface ButtonLook {
 }
 
 /** The class names of something that looks like a button. */
-export const buttonClass = (
-  { appearance = 'primary', wide, pulse }: ButtonLook,
+export const getButtonClassName = (
+  { appearance = 'primary', wide, pulse }: ButtonStyleProps,
   className?: string,
 ): string =>
   cx(styles.button, styles[appearance], wide && styles.wide, pulse && styles.pulse, className)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import styles from './facts.module.css'
+import styles from './description-list.module.css'
 
-interface FactsProps {
+interface DescriptionListProps {
   items: readonly { label: string; value: ReactNode }[]
   /** `rows` puts label and value on one line; `grid` below each other, side by side. */
   layout?: 'rows' | 'grid'
@@ -10,7 +10,7 @@ interface FactsProps {
 }
 
 /** Label and value pairs. */
-export const Facts = ({ items, layout = 'rows', className }: FactsProps) => (
+export const DescriptionList = ({ items, layout = 'rows', className }: DescriptionListProps) => (
   <dl className={cx(styles[layout], className)}>
     {items.map(({ label, value }) => (
       <div key={label}>

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { OfflineNote } from './offline-note.tsx'
+import { OfflineAlert } from './offline-alert.tsx'
 
 const goes = (onLine: boolean) =>
   act(() => {
@@ -9,7 +9,7 @@ const goes = (onLine: boolean) =>
 afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
 
 it('says from when the data are for as long as there is no connection', async () => {
-  render(<OfflineNote at="22/11/2026, 14:10" />)
+  render(<OfflineAlert dataTime="22/11/2026, 14:10" />)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   await goes(false)
   expect(screen.getByRole('status')).toHaveTextContent('Sem conexão: dados de 22/11/2026, 14:10')
@@ -18,6 +18,6 @@ it('says from when the data are for as long as there is no connection', async ()
 })
 
 it('says so too where a question went unanswered and the browser believes in its connection', () => {
-  render(<OfflineNote isCut at="22/11/2026, 14:10" />)
+  render(<OfflineAlert isDisconnected dataTime="22/11/2026, 14:10" />)
   expect(screen.getByRole('status')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { watchRemote } from './watch-remote.mjs'
 
 /**
  * A deployed portal as this machine shows it to its own browser, with one remote from here. The deployed portal is asked as by any browser, knows nothing of
- * it and allows nothing for it: there is nothing that a link could switch on (docs/adr/0084).
+ * it and allows nothing for it: there is nothing that a link could switch on (docs/adr/0037).
  */
 export async function startBeside({ port, host, folder }) {
   const deployed = new URL(host)

@@ -1,5 +1,5 @@
 // The container for pages that have module federation: `loadRemote('mfe_payments/partner')`. A container is what answers `init` and `get`
-// (docs/adr/0069): it needs no federation runtime of its own for that.
+// (docs/adr/0055): it needs no federation runtime of its own for that.
 import { createPaymentsApi } from '@portal/payments/create-payments-api'
 import { provideModules } from './provided-modules.ts'
 import { lentReact, type ShareScope } from './lent-react.ts'

@@ -12,7 +12,7 @@ import {
 
 /**
  * The router of a page that is not ours: where the customer is lives in memory, and no address, history or click of that page is touched.
- * Of the library's router it has what the payments room uses, in a twentieth of its bytes (docs/adr/0056).
+ * Of the library's router it has what the payments room uses, in a twentieth of its bytes (docs/adr/0055).
  */
 
 interface Location {

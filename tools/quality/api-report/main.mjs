@@ -1,4 +1,4 @@
-// Writes shared-kernel/api-report.txt, what remotes are built on; with --check it says instead what is not current, and fails (docs/adr/0089).
+// Writes shared-kernel/api-report.txt, what remotes are built on; with --check it says instead what is not current, and fails (docs/adr/0081).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -20,7 +20,7 @@ export interface FormField {
 interface Options {
   /** Value before anything is typed. */
   initial?: string
-  /** Id of the control; prerendered pages need one of their own, see docs/adr/0120. */
+  /** Id of the control; prerendered pages need one of their own, see docs/adr/0067. */
   id?: string
 }
 

@@ -90,7 +90,7 @@ test('a release of the host goes live when it has shown the pages of the live re
   bringToEdge(whole, 'inteiro')
   const said = await publish(whole)
   expect(said).toMatch(
-    new RegExp(`^shown by ${stack.portal} in Chromium \\S+, host inteiro: / /\\S+`),
+    new RegExp(`^smoke-tested on ${stack.portal} in Chromium \\S+, host inteiro: / /\\S+`),
   )
   expect(said).toMatch(/^host +live inteiro +before: /m)
 })

@@ -154,7 +154,7 @@ test('a release goes live when the deployed portal has shown each of its pages, 
   expect(await publish(built('pedaco', withoutPiece))).toEqual(refused('pedaco', '.*404.*\\.js.*'))
   expect(await publish(built('inteira'))).toMatch(
     new RegExp(
-      `^shown by ${stack.portal} in Chromium \\S+, host \\S+: /prova/inteira\\nprova +live ${version}\\n$`,
+      `^smoke-tested on ${stack.portal} in Chromium \\S+, host \\S+: /prova/inteira\\nprova +live ${version}\\n$`,
     ),
   )
   rmSync(place, { recursive: true, force: true })

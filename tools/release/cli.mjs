@@ -3,34 +3,41 @@ import { parseArgs } from 'node:util'
 import { createKeys, rotateKeys } from '@portal/release/keys'
 import { REGISTRY_FILE } from '@portal/release/registry-file'
 import { collectGarbage } from '@portal/release/store'
-import { fill } from './fill.mjs'
-import { makeToken } from './token.mjs'
-import { openRegistry } from './places.mjs'
-import { publishing } from './publish.mjs'
-import { syncRegistry } from './sync.mjs'
+import { openRegistry } from './open-registry.mjs'
+import { preparePublish } from './publish.mjs'
+import { syncRegistry } from './sync-registry.mjs'
+import { syncStore } from './sync-store.mjs'
+import { createToken } from './token.mjs'
 
-const USAGE = `release list
-release publish <remote> [version] [--percent <1-100>] [--from <dist folder or origin>] [--base <address of the files>] [--breaks]
-                [--portal <address>] [--without-smoke-run <reason>]
-                                 once the portal at that address (default $PORTAL_URL, in a checkout the one of npm start) has shown each of its pages
-                                 in a browser, in the live host and the one on trial (of the host: all pages); without, the log keeps the reason
-                                 --breaks: although remotes that are live were built with another major version of the kernel
-release rollback <remote> [version] [--why <words>] [--stop]   takes back the trial, else the live one, and marks it bad; open tabs leave
-                                 it with their next page, with --stop at once (a payment under way is let finish)
-release condemn <remote> <version> --why <words>         never to be gone back to
-release acquit <remote> <version>
-release disable <remote> [--message <text for customers>]
-release enable <remote>
-release sync                     publishes every build of the portal's repository that is not live, unless it was rolled back
-release fill                     brings into the store what this registry names and the store lacks, from the portal at --portal
-release collect                  takes out of the store what this registry has not named for a week
-release log [remote]             who changed what (of a service)
-release keys make <folder>       what a service signs with, and the root that edges trust
-release keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
-release token                    a new token for a team, and the hash that the service is given
-publish and sync keep the files of a release in --store <folder> (default $RELEASE_STORE), from which edges read them.
-Every command takes --registry <file or address of the service> (default $REGISTRY, else .data/registry.json). A service asks for the
-team's token in $REGISTRY_TOKEN, and keeps --commit (default: the checkout's) and --evidence <address of a build or test report>.`
+const USAGE = `Usage: portal-release <command> [options]
+
+list                                    print live, canary and earlier releases
+publish <remote> [version]              publish a build after a smoke run of its pages in the deployed portal
+    --percent <1-100>                   publish as a canary for this share of the sessions
+    --from <folder or origin>           where the builds are (default: the dist folder)
+    --base <url>                        URL from which browsers load the files (default: the edge)
+    --portal <url>                      portal for the smoke run (default $PORTAL_URL, in a checkout the one of npm start)
+    --without-smoke-run <reason>        skip the smoke run; the log stores the reason
+    --allow-breaking                    publish although live remotes were built with another major version of the kernel
+rollback <remote> [version]             roll back the canary, else the live release, and quarantine it
+    --reason <text>                     stored in the log
+    --immediate                         open tabs reload at once instead of with their next page; a payment in progress completes first
+quarantine <remote> <version> --reason <text>    exclude a version from rollbacks
+unquarantine <remote> <version>         allow a quarantined version again
+disable <remote> [--message <text>]     switch a remote off; customers see the message
+enable <remote>                         switch a remote on
+sync                                    publish every build of this checkout that is not live and was not rolled back
+store sync                              download files that the registry names and the store lacks, from --portal
+store gc                                delete files that the registry has not named for a week
+log [remote]                            print the changes of the registry service
+keys init <folder>                      create the signing keys of a registry service and the root that edges trust
+keys rotate <folder> [root|targets|snapshot|timestamp|remotes ...]
+token                                   create a token for a team, and its hash for REGISTRY_TEAMS
+
+Every command accepts --registry <file or URL of the service> (default $REGISTRY, else .data/registry.json).
+publish, sync and store use --store <folder> (default $RELEASE_STORE), from which edges read files.
+A registry service requires the team's token in $REGISTRY_TOKEN, and stores --commit (default: the checkout's) and
+--evidence <URL of a build or test report>.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -40,9 +47,9 @@ const { values, positionals } = parseArgs({
     base: { type: 'string' },
     message: { type: 'string' },
     percent: { type: 'string' },
-    why: { type: 'string' },
-    stop: { type: 'boolean' },
-    breaks: { type: 'boolean' },
+    reason: { type: 'string' },
+    immediate: { type: 'boolean' },
+    'allow-breaking': { type: 'boolean' },
     portal: { type: 'string', default: process.env.PORTAL_URL },
     'without-smoke-run': { type: 'string' },
     store: { type: 'string', default: process.env.RELEASE_STORE },
@@ -51,40 +58,33 @@ const { values, positionals } = parseArgs({
   },
 })
 const [command, name, version] = positionals
-const { message, why } = values
+const { message, reason, percent } = values
 
+/** Members of each change in the registry's wire format, by command. */
 const CHANGES = {
   publish: async (registry) => {
-    const {
-      from,
-      base,
-      breaks,
-      portal,
-      store,
-      registry: place,
-      'without-smoke-run': without,
-    } = values
-    const change = await publishing(
+    const { from, base, portal, store } = values
+    const change = await preparePublish(
       {
         name,
         version,
         from,
         base,
-        breaks,
+        breaks: values['allow-breaking'],
         portal,
         store,
-        place,
-        without,
-        ...(values.percent !== undefined && { percent: percent(values.percent) }),
+        location: values.registry,
+        without: values['without-smoke-run'],
+        ...(percent !== undefined && { percent: parsePercent(percent) }),
       },
       registry,
     )
-    if (change.smokeRun) console.log(smokeRunInWords(change.smokeRun))
+    if (change.smokeRun) console.log(describeSmokeRun(change.smokeRun))
     return change
   },
-  rollback: () => ({ to: version, why, ...(values.stop && { stop: true }) }),
-  condemn: () => ({ version: required(version), why: required(why) }),
-  acquit: () => ({ version: required(version) }),
+  rollback: () => ({ to: version, why: reason, ...(values.immediate && { stop: true }) }),
+  quarantine: () => ({ version: requireValue(version), why: requireValue(reason) }),
+  unquarantine: () => ({ version: requireValue(version) }),
   disable: () => ({ message }),
   enable: () => ({}),
 }
@@ -98,74 +98,77 @@ try {
 
 async function run() {
   if (command === 'keys') return changeKeys(...positionals.slice(1))
-  if (command === 'token') return console.log(makeToken())
+  if (command === 'token') return console.log(createToken())
   const registry = openRegistry(values.registry, {
     commit: values.commit,
     evidence: values.evidence,
   })
-  if (command === 'log') return (await registry.log(name)).forEach(printLine)
-  if (command === 'fill')
-    return console.log(
-      `${await fill(required(values.store), (await registry.read()).remotes, required(values.portal))} files came`,
-    )
-  if (command === 'collect')
-    return console.log(
-      `${collectGarbage(required(values.store), (await registry.read()).remotes)} files taken away`,
-    )
-  if (command === 'sync') return list(await syncRegistry(registry, values.store))
+  if (command === 'log') return (await registry.log(name)).forEach(printLogEntry)
+  if (command === 'store') return changeStore(registry)
+  if (command === 'sync') return printReleases(await syncRegistry(registry, values.store))
   if (command !== 'list') {
     if (!CHANGES[command] || !name) throw new Error(USAGE)
     await registry.change(name, { do: command, ...(await CHANGES[command](registry)) })
   }
-  list(await registry.read())
+  printReleases(await registry.read())
 }
 
-function changeKeys(what, folder, ...roles) {
-  if (!folder || !['make', 'rotate'].includes(what)) throw new Error(USAGE)
-  if (what === 'make') createKeys(folder)
+async function changeStore(registry) {
+  const store = requireValue(values.store)
+  if (name === 'sync') {
+    const { remotes } = await registry.read()
+    console.log(`${await syncStore(store, remotes, requireValue(values.portal))} files stored`)
+  } else if (name === 'gc')
+    console.log(`${collectGarbage(store, (await registry.read()).remotes)} files deleted`)
+  else throw new Error(USAGE)
+}
+
+function changeKeys(action, folder, ...roles) {
+  if (!folder || !['init', 'rotate'].includes(action)) throw new Error(USAGE)
+  if (action === 'init') createKeys(folder)
   else rotateKeys(folder, roles)
 }
 
-function percent(text) {
-  const given = Number(text)
-  if (!Number.isInteger(given) || given < 1 || given > 100)
-    throw new Error('--percent is a whole number from 1 to 100.')
-  return given
+function parsePercent(text) {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 1 || value > 100)
+    throw new Error('--percent must be an integer from 1 to 100.')
+  return value
 }
 
-function required(value) {
+function requireValue(value) {
   if (value === undefined) throw new Error(USAGE)
   return value
 }
 
-function list({ remotes }) {
+function printReleases({ remotes }) {
   for (const [remote, { live, canary, history, bad = {}, disabled }] of Object.entries(remotes)) {
-    const trial = canary ? `   ${canary.percent} %: ${canary.release.version}` : ''
+    const canaryText = canary ? `   ${canary.percent} %: ${canary.release.version}` : ''
     const earlier = history
-      .map(({ version }) => `${version}${bad[version] === undefined ? '' : '(bad)'}`)
+      .map((release) => `${release.version}${bad[release.version] === undefined ? '' : '(bad)'}`)
       .join(' ')
     console.log(
-      `${remote.padEnd(10)} ${disabled ? 'OFF ' : 'live'} ${live.version}${trial}${earlier && `   before: ${earlier}`}`,
+      `${remote.padEnd(10)} ${disabled ? 'OFF ' : 'live'} ${live.version}${canaryText}${earlier && `   before: ${earlier}`}`,
     )
   }
 }
 
-function printLine({ at, team, name: remote, revision, change, commit, evidence }) {
-  const { do: what, release, smokeRun, ...how } = change
+function printLogEntry({ at, team, name: remote, revision, change, commit, evidence }) {
+  const { do: action, release, smokeRun, ...options } = change
   const details = [
     release?.version,
-    ...Object.entries(how).map(([key, value]) => `${key}=${value}`),
+    ...Object.entries(options).map(([key, value]) => `${key}=${value}`),
     commit?.slice(0, 10),
     evidence,
-    smokeRun && smokeRunInWords(smokeRun),
+    smokeRun && describeSmokeRun(smokeRun),
   ]
   console.log(
-    `${at} ${team.padEnd(10)} ${remote}#${revision} ${what} ${details.filter(Boolean).join(' ')}`,
+    `${at} ${team.padEnd(10)} ${remote}#${revision} ${action} ${details.filter(Boolean).join(' ')}`,
   )
 }
 
-function smokeRunInWords({ without, portal, browser, hosts, routes, slots = [] }) {
+function describeSmokeRun({ without, portal, browser, hosts, routes, slots = [] }) {
   return without === undefined
-    ? `shown by ${portal} in ${browser}, host ${hosts.join(' and ')}: ${[...routes, ...slots].join(' ')}`
+    ? `smoke-tested on ${portal} in ${browser}, host ${hosts.join(' and ')}: ${[...routes, ...slots].join(' ')}`
     : `without a smoke run: ${without}`
 }

@@ -8,17 +8,17 @@ import { storeFiles } from '@portal/release/store'
 import { smokeRun } from './smoke/smoke-run.mjs'
 
 /**
- * The change that publishes a build, once its files were found whole, the registry's rules allow it, and each of its pages was shown by the deployed
- * portal; with a store, its files are then kept there. Those of the host are not: they lie at the edge, which makes its pages.
+ * Prepares the change that publishes a build: verifies its files, checks the registry's rules and smoke-tests every page in the deployed
+ * portal. Stores the files of a remote when `store` is given; the files of the host are deployed with the edge.
  */
-export async function publishing({ store, ...asked }, registry) {
-  const { change, files } = await tried(asked, registry)
+export async function preparePublish({ store, ...options }, registry) {
+  const { change, files } = await verifyRelease(options, registry)
   if (store && change.release.name !== HOST) storeFiles(store, files)
   return change
 }
 
-async function tried(
-  { name, version, from, base, percent, breaks, portal, place, without },
+async function verifyRelease(
+  { name, version, from, base, percent, breaks, portal, location, without },
   registry,
 ) {
   const { release, files } = await readBuild({ name, version, from, base })
@@ -30,27 +30,27 @@ async function tried(
   }
   if (without !== undefined) return { change: { ...change, smokeRun: { without } }, files }
   const before = await registry.read()
-  // What would be refused anyway need not be tried.
+  // Checked first, because the smoke run takes much longer than the rules.
   changeRegistry(before, name, change)
-  const seen = await smokeRun({
+  const result = await smokeRun({
     release,
     files,
-    portal: originOf(portal ?? portalOfCheckout(place)),
+    portal: toOrigin(portal ?? findLocalPortal(location)),
     remotes: before.remotes,
   })
-  return { change: { ...change, smokeRun: seen }, files }
+  return { change: { ...change, smokeRun: result }, files }
 }
 
-function originOf(portal) {
+function toOrigin(portal) {
   if (portal) return new URL(portal).origin
   throw new Error(
-    'Which portal shows it before it is published? --portal https://... (default $PORTAL_URL)',
+    'Name the portal that smoke-tests the release: --portal https://... (default $PORTAL_URL)',
   )
 }
 
-/** A registry that is a file of this checkout is that of the portal which `npm start` starts. */
-function portalOfCheckout(place) {
-  if (!CHECKOUT || /^https?:/.test(place)) return undefined
+/** The portal of `npm start`, when the registry is a file of this checkout. */
+function findLocalPortal(location) {
+  if (!CHECKOUT || /^https?:/.test(location)) return undefined
   const { ports } = JSON.parse(readFileSync(join(CHECKOUT, 'portal.json'), 'utf8'))
   return `http://localhost:${ports.portal + Number(process.env.PORTAL_PORT_OFFSET ?? 0)}`
 }

@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What the service is told of a token: it does not know the token itself. */
-const hashOfToken = (token) => createHash('sha256').update(token).digest('base64url')
-
-/** A new token, and the row of REGISTRY_TEAMS that lets it in. */
-export function makeToken() {
+/** Creates a token for a team and its row of REGISTRY_TEAMS. The service stores only the hash of the token. */
+export function createToken() {
   const token = randomBytes(32).toString('base64url')
-  return `REGISTRY_TOKEN=${token}\n{"team":"<team>","remotes":["<remote>"],"tokenHash":"${hashOfToken(token)}"}`
+  const tokenHash = createHash('sha256').update(token).digest('base64url')
+  return `REGISTRY_TOKEN=${token}\n{"team":"<team>","remotes":["<remote>"],"tokenHash":"${tokenHash}"}`
 }

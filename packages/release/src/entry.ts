@@ -63,12 +63,12 @@ interface Rollback {
   readonly stop?: boolean | undefined
 }
 interface Quarantine {
-  readonly do: 'condemn'
+  readonly do: 'quarantine'
   readonly version: string
   readonly why: string
 }
 interface Unquarantine {
-  readonly do: 'acquit'
+  readonly do: 'unquarantine'
   readonly version: string
 }
 interface Disable {
@@ -116,7 +116,7 @@ const listBuiltWithKernel = ({ live, canary }: Entry) =>
   )
 
 function describeRemedy(name: string, remote: string, contract: string, offered: string): string {
-  if (name === 'host') return `switch ${remote} off, or say --breaks and publish it next`
+  if (name === 'host') return `switch ${remote} off, or pass --allow-breaking and publish it next`
   return parseInt(contract) < parseInt(offered)
     ? `build it with kernel ${parseInt(offered)}`
     : 'publish the host first'
@@ -139,9 +139,9 @@ export function applyChange<R extends Release>(
   switch (change.do) {
     case 'rollback':
       return rollbackRelease(entry, change, name)
-    case 'condemn':
+    case 'quarantine':
       return quarantineVersion(entry, change, name)
-    case 'acquit':
+    case 'unquarantine':
       return removeQuarantine(entry, change, name)
     case 'disable':
       return applyDisable(entry, change)
@@ -177,7 +177,8 @@ function publishRelease<R extends Release>(
   if (release.name !== name)
     throw new ChangeRejectedError(`This is a release of ${release.name}, not of ${name}.`)
   const why = entry.bad?.[version]
-  if (why !== undefined) throw new ChangeRejectedError(`${name} ${version} is marked bad (${why}).`)
+  if (why !== undefined)
+    throw new ChangeRejectedError(`${name} ${version} is quarantined (${why}).`)
   const known = listReleases(entry).find((one) => one.version === version)
   if (known && !hasSameFiles(known, release))
     throw new ChangeRejectedError(
@@ -219,7 +220,7 @@ function rollbackRelease<R extends Release>(
   }
   if (left !== live) return { ...rest, live, history: listEarlier(entry, [live.version], left) }
   if (to !== undefined && entry.bad?.[to] !== undefined)
-    throw new ChangeRejectedError(`${name} ${to} is marked bad (${entry.bad[to]}).`)
+    throw new ChangeRejectedError(`${name} ${to} is quarantined (${entry.bad[to]}).`)
   const target = entry.history.find(({ version }) =>
     to === undefined ? entry.bad?.[version] === undefined : version === to,
   )
@@ -253,7 +254,7 @@ function removeQuarantine<R extends Release>(
   name: string,
 ): Entry<R> {
   if (bad[version] === undefined)
-    throw new ChangeRejectedError(`${name} ${version} is not marked bad.`)
+    throw new ChangeRejectedError(`${name} ${version} is not quarantined.`)
   const { [version]: _, ...others } = bad
   const stillStopped = stopped.filter((one) => one !== version)
   return {

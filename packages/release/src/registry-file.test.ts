@@ -103,16 +103,16 @@ it('never goes back to what was rolled back, whoever asks how often', () => {
     'auth: no earlier release that is not bad to go back to; live is 1.',
   )
   expect(() => auth(publish('1'), publish('2'), rollback, { do: 'rollback', to: '2' })).toThrow(
-    'auth 2 is marked bad (rolled back).',
+    'auth 2 is quarantined (rolled back).',
   )
   expect(() => auth(publish('1'), publish('2'), rollback, publish('2'))).toThrow(
-    'auth 2 is marked bad (rolled back).',
+    'auth 2 is quarantined (rolled back).',
   )
 })
 
 it('goes past versions that are marked bad, and takes them again once they are acquitted', () => {
   const marked = auth(publish('1'), publish('2'), publish('3'), {
-    do: 'condemn',
+    do: 'quarantine',
     version: '2',
     why: 'leaks',
   })
@@ -120,7 +120,7 @@ it('goes past versions that are marked bad, and takes them again once they are a
   expect(
     versions(
       changeRegistry(
-        changeRegistry(marked, 'auth', { do: 'acquit', version: '2' }),
+        changeRegistry(marked, 'auth', { do: 'unquarantine', version: '2' }),
         'auth',
         rollback,
       ),
@@ -157,7 +157,7 @@ it('says which version open tabs leave at once, until it is acquitted', () => {
     auth(publish('1'), publish('2', 10), { do: 'rollback', stop: true }).remotes.auth?.stopped,
   ).toEqual(['2'])
   expect(
-    changeRegistry(stopped, 'auth', { do: 'acquit', version: '2' }).remotes.auth,
+    changeRegistry(stopped, 'auth', { do: 'unquarantine', version: '2' }).remotes.auth,
   ).not.toHaveProperty('stopped')
 })
 
@@ -257,7 +257,7 @@ describe('what remotes and the host agree on', () => {
   it('refuses a host that a live remote could not run in, unless that one is off or it is said in so many words', () => {
     const next = named('host', 'h2', '2.0.0', 10)
     expect(() => changeRegistry(portal(), 'host', next)).toThrow(
-      'bills b1 is built with kernel 1.1.3, host h2 offers 2.0.0: switch bills off, or say --breaks and publish it next.',
+      'bills b1 is built with kernel 1.1.3, host h2 offers 2.0.0: switch bills off, or pass --allow-breaking and publish it next.',
     )
     const trial = { host: { canary: { release: { version: 'h2' } } } }
     expect(

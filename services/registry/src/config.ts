@@ -46,7 +46,7 @@ export const createConfigSchema = (portOffset: number) =>
       keysFolder: variable(
         'REGISTRY_KEYS',
         z.string(),
-        'Folder of the keys that announcements are signed with, made by `portal-release keys make`.',
+        'Folder of the keys that announcements are signed with, made by `portal-release keys init`.',
       ),
       apiAdminUrl: variable(
         'API_ADMIN_URL',

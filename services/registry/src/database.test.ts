@@ -27,7 +27,11 @@ describe('migrations of the registry', () => {
     await runMigrations()
     await runMigrations()
     expect((await client.query('select name from registry.migrations order by name')).rows).toEqual(
-      [{ name: '0000_adopt_earlier_database.sql' }, { name: '0001_baseline.sql' }],
+      [
+        { name: '0000_adopt_earlier_database.sql' },
+        { name: '0001_baseline.sql' },
+        { name: '0002_names.sql' },
+      ],
     )
     expect((await client.query('select name, revision from registry.entries')).rows).toEqual([
       { name: 'auth', revision: 3 },

@@ -32,13 +32,13 @@ it('counts who changed what and with which outcome, and nothing that a stranger 
   await world.change('auth', 0, publish('1'), 'bills')
   await world.change(null, 0, publish('1'), 'made-up')
   expect((await changes()).sort()).toEqual([
-    'registry_changes_total{team="auth",name="auth",change="disable",outcome="REVISION.PASSED"} 1',
+    'registry_changes_total{team="auth",name="auth",change="disable",outcome="REVISION.CONFLICT"} 1',
     'registry_changes_total{team="auth",name="auth",change="publish",outcome="REFUSED"} 1',
     'registry_changes_total{team="auth",name="auth",change="publish",outcome="done"} 2',
     'registry_changes_total{team="auth",name="auth",change="rollback",outcome="done"} 1',
     'registry_changes_total{team="auth",name="auth",change="unknown",outcome="BAD.REQUEST"} 1',
-    'registry_changes_total{team="auth",name="unknown",change="unknown",outcome="NOT.YOURS"} 1',
-    'registry_changes_total{team="unknown",name="unknown",change="unknown",outcome="NOT.AUTHENTICATED"} 1',
+    'registry_changes_total{team="auth",name="unknown",change="unknown",outcome="FORBIDDEN"} 1',
+    'registry_changes_total{team="unknown",name="unknown",change="unknown",outcome="UNAUTHENTICATED"} 1',
   ])
 })
 

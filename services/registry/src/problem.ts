@@ -1,10 +1,10 @@
 /** What went wrong, with the status of its answer. */
 const STATUS = {
   'BAD.REQUEST': 400,
-  'NOT.AUTHENTICATED': 401,
-  'NOT.YOURS': 403,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
   'NOT.FOUND': 404,
-  'REVISION.PASSED': 409,
+  'REVISION.CONFLICT': 409,
   REFUSED: 422,
 } as const
 

@@ -46,5 +46,5 @@ it.each([
   await open()
   const [text] = (await once(promise(headers), 'data')) as [string]
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
-  expect(text).toContain('NOT.AUTHENTICATED')
+  expect(text).toContain('UNAUTHENTICATED')
 })

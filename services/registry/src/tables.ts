@@ -28,7 +28,7 @@ export const log = registrySchema.table('log', {
 
 /** Metadata of a role; `target` is the entry that a remote's role vouches for, `targetHash` its SHA-256. */
 export const tufMetadata = registrySchema.table(
-  'signed',
+  'tuf_metadata',
   {
     role: text('role').notNull(),
     version: integer('version').notNull(),

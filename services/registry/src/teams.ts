@@ -20,12 +20,12 @@ export function authenticateTeam(header: string | undefined, teams: readonly Tea
     timingSafeEqual(hash, Buffer.from(tokenHash, 'base64url')),
   )
   if (!team)
-    throw new Problem('NOT.AUTHENTICATED', "This needs a team's token (Authorization: Bearer).")
+    throw new Problem('UNAUTHENTICATED', "This needs a team's token (Authorization: Bearer).")
   return team
 }
 
 /** Throws a Problem when the entry is another team's. */
 export function requireOwner({ team, remotes }: Team, name: string): void {
   if (!remotes.includes('*') && !remotes.includes(name))
-    throw new Problem('NOT.YOURS', `The token of ${team} does not write ${name}.`)
+    throw new Problem('FORBIDDEN', `The token of ${team} does not write ${name}.`)
 }

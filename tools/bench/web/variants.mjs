@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { join } from 'node:path'
 import { buildTwin } from '../../dev/twin.mjs'
 import { latestBuild, markLatest } from '../../build/federation/builds.mjs'
-import { openRegistry } from '../../release/places.mjs'
+import { openRegistry } from '../../release/open-registry.mjs'
 import { readBuild } from '../../../packages/release/src/build.ts'
 import { portal, REMOTES } from '../../portal.mjs'
 import { httpServerArgs } from '../../start/static/arguments.mjs'

@@ -90,7 +90,7 @@ const WRONG: readonly Step[] = [
   },
   {
     why: 'a store that nobody fills',
-    from: 'cli.mjs fill',
+    from: 'cli.mjs store sync',
     to: 'cli.mjs list',
     says: /many nodes', filled and tended/,
   },

@@ -61,7 +61,7 @@ function tends(job, claim) {
   const { volumes = [], containers } = podOf(job)
   return (
     volumes.some(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName === claim) &&
-    /cli\.mjs fill && .*cli\.mjs collect/.test(containers[0].command.join(' '))
+    /cli\.mjs store sync && .*cli\.mjs store gc/.test(containers[0].command.join(' '))
   )
 }
 

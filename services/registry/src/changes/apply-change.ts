@@ -32,7 +32,7 @@ export const applyChange = async (
     const currentRevision = before?.revision ?? 0
     if (request.expected !== currentRevision) {
       throw new Problem(
-        'REVISION.PASSED',
+        'REVISION.CONFLICT',
         `${name} is at revision ${currentRevision}, not ${request.expected}: somebody else was first.`,
         currentRevision,
       )

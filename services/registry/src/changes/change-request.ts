@@ -32,8 +32,8 @@ const createChangeSchema = (name: string) =>
       why: reason.optional(),
       stop: z.boolean().optional(),
     }),
-    z.strictObject({ do: z.literal('condemn'), version, why: reason }),
-    z.strictObject({ do: z.literal('acquit'), version }),
+    z.strictObject({ do: z.literal('quarantine'), version, why: reason }),
+    z.strictObject({ do: z.literal('unquarantine'), version }),
     z.strictObject({ do: z.literal('disable'), message: z.string().max(300).optional() }),
     z.strictObject({ do: z.literal('enable') }),
   ])

@@ -48,7 +48,7 @@ it('lets one of two who publish the same remote win, and tells the other in a se
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)).toMatchObject({
-    code: 'REVISION.PASSED',
+    code: 'REVISION.CONFLICT',
     revision: 2,
     message: 'auth is at revision 2, not 1: somebody else was first.',
   })
@@ -131,9 +131,9 @@ it('refuses a remote that the live host could not run, and says what to do', asy
 it('goes back past bad versions, and refuses with a sentence when none is left', async () => {
   for (const [revision, version] of ['1', '2', '3'].entries())
     await world.change('auth', revision, publish('auth', version))
-  expect((await world.change('auth', 3, { do: 'condemn', version: '2', why: 'vaza' })).status).toBe(
-    200,
-  )
+  expect(
+    (await world.change('auth', 3, { do: 'quarantine', version: '2', why: 'vaza' })).status,
+  ).toBe(200)
   expect(
     (await world.change('auth', 4, { do: 'rollback', why: 'tela branca' })).entry.live.version,
   ).toBe('1')
@@ -144,7 +144,7 @@ it('goes back past bad versions, and refuses with a sentence when none is left',
   })
   expect(await world.change('auth', 5, publish('auth', '3'))).toMatchObject({
     status: 422,
-    message: 'auth 3 is marked bad (tela branca).',
+    message: 'auth 3 is quarantined (tela branca).',
   })
 })
 

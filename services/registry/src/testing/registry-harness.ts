@@ -126,7 +126,7 @@ export async function createRegistryHarness(
   const clearDatabase = async () => {
     for (const statement of [
       'alter table registry.log disable trigger all',
-      'truncate registry.log, registry.entries, registry.signed',
+      'truncate registry.log, registry.entries, registry.tuf_metadata',
       'alter table registry.log enable trigger all',
     ]) {
       await database.db.execute(sql.raw(statement))

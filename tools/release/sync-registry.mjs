@@ -7,21 +7,21 @@ import { HOST } from '@portal/release/schema'
 import { storeFiles } from '@portal/release/store'
 
 /**
- * Brings every build of the portal's repository that is not live into a registry, and returns what that says then. What was rolled back does not come
- * back by itself, and sources that return to an earlier state are live again. With a store, the files of each remote are kept there.
+ * Publishes every build of the portal's repository that is not live, and returns the registry afterwards. Skips versions that were
+ * rolled back. Stores the files of each remote when `store` is given.
  */
 export async function syncRegistry(registry, store) {
   if (!CHECKOUT)
     throw new Error(
-      "sync publishes the builds of the portal's own repository; publish this one by its name",
+      "sync publishes the builds of the portal's own repository; use publish <remote> here",
     )
   const rows = JSON.parse(readFileSync(join(CHECKOUT, 'portal.json'), 'utf8')).remotes
   const built = [HOST, ...Object.keys(rows)].filter((name) =>
     existsSync(join(toDistFolder(name), 'latest.json')),
   )
   const { remotes } = await registry.read()
-  const refused = []
-  // The host comes first: what it breaks is published next.
+  const rejected = []
+  // The host is first: remotes that need its new kernel are published after it.
   for (const name of built) {
     const { release, files } = await readBuild({ name })
     if (store && name !== HOST) storeFiles(store, files)
@@ -33,10 +33,10 @@ export async function syncRegistry(registry, store) {
           ...(name === HOST && { breaks: true }),
           smokeRun: { without: 'sync of a checkout' },
         })
-        .catch((error) => refused.push(`${name}: ${error.message}`))
+        .catch((error) => rejected.push(`${name}: ${error.message}`))
     }
   }
-  // One that is refused keeps none of the others back.
-  if (refused.length > 0) throw new Error(refused.join('\n'))
+  // Reported after the loop, so that one rejected release does not stop the others.
+  if (rejected.length > 0) throw new Error(rejected.join('\n'))
   return registry.read()
 }

@@ -38,8 +38,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** What the command says, as the job of a cluster gives it. */
-const fill = (portal: string) =>
-  promisify(execFile)(process.execPath, [join(__dirname, 'cli.mjs'), 'fill'], {
+const syncStore = (portal: string) =>
+  promisify(execFile)(process.execPath, [join(__dirname, 'cli.mjs'), 'store', 'sync'], {
     env: { ...process.env, REGISTRY: registry, RELEASE_STORE: store, PORTAL_URL: portal },
   }).then(
     ({ stdout }) => stdout.trim(),
@@ -57,13 +57,19 @@ it('fills a store with what the registry names through the portal, so that an ed
   const first = await createEdgeHarness({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
   first.writeRegistry(readFileSync(registry, 'utf8'))
   const portal = await first.app.listen({ port: 0, host: '127.0.0.1' })
-  expect([await fill(portal), await fill(portal)]).toEqual(['3 files came', '0 files came'])
+  expect([await syncStore(portal), await syncStore(portal)]).toEqual([
+    '3 files stored',
+    '0 files stored',
+  ])
   for (const damaged of [
     toStoredPath(store, computeIntegrity('new')),
     `${toStoredPath(store, computeIntegrity('old'))}.br`,
   ])
     writeFileSync(damaged, 'something else')
-  expect([await fill(portal), await fill(portal)]).toEqual(['2 files came', '0 files came'])
+  expect([await syncStore(portal), await syncStore(portal)]).toEqual([
+    '2 files stored',
+    '0 files stored',
+  ])
   await Promise.all([first.close(), origin.close()])
 
   const later = await createEdgeHarness({
@@ -82,8 +88,8 @@ it('keeps nothing that is not what was built, names it, and brings the rest', as
       request.url?.includes('/2/') ? 'something else' : TEXTS[request.url?.split('/')[3] ?? ''],
     ),
   )
-  expect(await fill(portal.url)).toBe(
-    `2 files came; not to be had whole: ${portal.url}/remotes/auth/2/remoteEntry.js`,
+  expect(await syncStore(portal.url)).toBe(
+    `Stored 2 files, failed to download: ${portal.url}/remotes/auth/2/remoteEntry.js`,
   )
   expect(readFileSync(toStoredPath(store, computeIntegrity('newer')), 'utf8')).toBe('newer')
   await portal.close()

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process'
+import { changeRegistryFile, readRegistry } from '@portal/release/registry-file'
+
+const REQUEST_TIMEOUT_MS = 30_000
+
+/**
+ * Opens the registry at a file path or at the URL of the registry service. Both return `{remotes: {name: entry}}` and accept the same
+ * changes. Only the service stores `evidence` and `commit`.
+ */
+export const openRegistry = (location, proof = {}) =>
+  /^https?:/.test(location)
+    ? createServiceClient(location.replace(/\/$/, ''), proof)
+    : createFileClient(location)
+
+const createFileClient = (file) => ({
+  read: async () => readRegistry(file),
+  change: async (name, change) => changeRegistryFile(file, name, change),
+  log: async () => {
+    throw new Error('A registry file has no log; the registry service has one.')
+  },
+})
+
+function createServiceClient(origin, { commit = readCheckoutCommit(), evidence }) {
+  const request = async (path, body) => {
+    const response = await fetch(`${origin}/v1/${path}`, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: {
+        authorization: `Bearer ${process.env.REGISTRY_TOKEN ?? ''}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
+    }).catch((error) => {
+      throw new Error(`${origin} does not respond (${error.cause?.code ?? error.message}).`)
+    })
+    const result = await response
+      .json()
+      .catch(() => ({ message: `${response.url} responded with ${response.status}` }))
+    if (!response.ok) throw new Error(result.message)
+    return result
+  }
+  const fetchRevisions = async () => (await request('remotes')).remotes
+  return {
+    read: async () => ({
+      remotes: Object.fromEntries(
+        Object.entries(await fetchRevisions()).map(([name, { entry }]) => [name, entry]),
+      ),
+    }),
+    change: async (name, change) => {
+      const expected = (await fetchRevisions())[name]?.revision ?? 0
+      return request(`remotes/${name}`, { expected, change, commit, evidence })
+    },
+    log: async (name) => (await request(`log${name ? `?name=${name}` : ''}`)).lines,
+  }
+}
+
+/** Returns undefined outside a git checkout. */
+function readCheckoutCommit() {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim()
+  } catch {
+    return undefined
+  }
+}

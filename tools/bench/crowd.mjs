@@ -7,7 +7,7 @@ import { contracts, contractProducts, debts } from '../../services/api/src/billi
 import {
   createLogger,
   createPlatform,
-  csrfTokenOf,
+  createCsrfToken,
   openDatabase,
   PORTAL_AUDIENCE,
 } from '../../services/api/src/platform/index.ts'
@@ -98,7 +98,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
         phone: null,
         invoices: null,
       })
-      const csrf = csrfTokenOf(keys.csrf, session.id)
+      const csrf = createCsrfToken(keys.csrf, session.id)
       made.push({
         id: `crowd-${at}`,
         contract: contractOf(at),

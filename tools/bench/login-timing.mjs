@@ -22,7 +22,7 @@ globalThis.fetch = async (input, init) => {
 await runStarted()
 const api = await createTestApi('pglite', { config: { logLevel: 'silent' } })
 const base = await api.app.listen({ port: 0, host: '127.0.0.1' })
-const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
+const workers = await startWorkers(api.platform, api.platform.outbox.listQueues())
 
 const digits = (count) => Array.from({ length: count }, () => Math.floor(Math.random() * 10))
 const checkDigit = (numbers) => {

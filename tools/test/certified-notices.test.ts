@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
-  keepDoorsApart,
-  openCertifiedDoor,
-} from '../../services/api/src/platform/certified-door.ts'
+  restrictToMtlsListener,
+  startMtlsListener,
+} from '../../services/api/src/platform/mtls-listener.ts'
 import { createLogger } from '../../services/api/src/platform/logging.ts'
 import {
   certificate,
@@ -17,7 +17,7 @@ import {
 import { createKnock } from '../../services/sandbox/src/webhooks/knock.ts'
 import { createPost } from '../../services/sandbox/src/webhooks/post.ts'
 
-type App = Parameters<typeof openCertifiedDoor>[0]
+type App = Parameters<typeof startMtlsListener>[0]
 
 /** The API's own. */
 const fastify = createRequire(resolve('services/api/package.json'))('fastify') as () => App
@@ -53,7 +53,7 @@ const freePort = async (): Promise<number> => {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'door-'))
   app = fastify()
-  keepDoorsApart(app, [HOOK])
+  restrictToMtlsListener(app, [HOOK])
   app.post(HOOK, async () => ({}))
   app.post('/webhooks/bank', async () => ({}))
   await app.ready()
@@ -67,7 +67,7 @@ afterEach(async () => {
 })
 
 const open = async () => {
-  door = await openCertifiedDoor(
+  door = await startMtlsListener(
     app,
     '127.0.0.1',
     {

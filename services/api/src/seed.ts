@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inTransaction, type FirstData, type Platform } from './platform/index.ts'
+import { runInTransaction, type SeedData, type Platform } from './platform/index.ts'
 
 const LOCK = 4_200_002
 
@@ -8,9 +8,9 @@ const LOCK = 4_200_002
  */
 export const seed = (
   { db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>,
-  { isThere, seeds }: FirstData,
+  { isSeeded: isThere, seeds }: SeedData,
 ): Promise<boolean> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
     if (await isThere(tx)) return false
     for (const lay of seeds) await lay(tx, clock.today(), keys)

@@ -3,10 +3,10 @@ import { billingSlice, hasContracts, hasLine, seedBilling } from './billing/inde
 import { hasCustomers, identitySlice, seedCustomers } from './identity/index.ts'
 import { openPayments } from './payments/index.ts'
 import { privacySlice } from './privacy/index.ts'
-import type { FirstData, Platform, Slice } from './platform/index.ts'
+import type { SeedData, Platform, Slice } from './platform/index.ts'
 
 /** First data of the parts, in the order in which it is laid down. */
-export const FIRST_DATA: FirstData = { isThere: hasCustomers, seeds: [seedCustomers, seedBilling] }
+export const FIRST_DATA: SeedData = { isSeeded: hasCustomers, seeds: [seedCustomers, seedBilling] }
 
 /** The parts of the API over one platform. Each is made once: what it holds is handed on, and found nowhere else. */
 export const openSlices = async (platform: Platform): Promise<readonly Slice[]> => {

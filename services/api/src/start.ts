@@ -2,15 +2,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './config/index.ts'
 import {
-  buildInside,
+  buildAdminServer,
   buildServer,
   createLogger,
   createPlatform,
-  createPresence,
-  jobLane,
-  openCertifiedDoor,
+  createDrainState,
+  createRecurringQueue,
+  startMtlsListener,
   openDatabase,
-  platformJobs,
+  createPlatformJobs,
   startWorkers,
 } from './platform/index.ts'
 import { seed } from './seed.ts'
@@ -28,27 +28,27 @@ export const start = async (config: Config): Promise<Running> => {
   const platform = createPlatform(config, database, log)
   if (config.hasDemoCustomers) await seed(platform, FIRST_DATA)
   const slices = await openSlices(platform)
-  for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
+  for (const slice of slices) platform.outbox.register(slice.outboxHandlers?.(platform) ?? {})
   const jobs = [
-    ...platformJobs(platform),
-    ...slices.flatMap((slice) => slice.jobs?.(platform) ?? []),
+    ...createPlatformJobs(platform),
+    ...slices.flatMap((slice) => slice.recurringJobs?.(platform) ?? []),
   ]
-  const presence = createPresence()
+  const presence = createDrainState()
   const app = await buildServer(platform, slices, presence)
   await app.listen({ host: config.host, port: config.port })
   const door =
-    config.certifiedDoor && (await openCertifiedDoor(app, config.host, config.certifiedDoor, log))
-  const admin = await buildInside(platform, slices)
+    config.certifiedDoor && (await startMtlsListener(app, config.host, config.certifiedDoor, log))
+  const admin = await buildAdminServer(platform, slices)
   if (config.admin !== null) await admin.listen(config.admin)
   const workers = await startWorkers(platform, [
-    ...platform.outbox.lanes(),
-    ...jobs.map((job) => jobLane(job, platform)),
-    ...slices.flatMap((slice) => slice.lanes?.(platform) ?? []),
+    ...platform.outbox.listQueues(),
+    ...jobs.map((job) => createRecurringQueue(job, platform)),
+    ...slices.flatMap((slice) => slice.queues?.(platform) ?? []),
   ])
   return {
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
-      presence.leave()
+      presence.startDraining()
       await wait(config.drainMs)
       await door?.close()
       await app.close()

@@ -6,8 +6,8 @@ import { createContext, type PaymentContext } from '../../../services/api/src/pa
 import { paymentJobs, paymentLanes } from '../../../services/api/src/payments/jobs.ts'
 import { newsHandlers } from '../../../services/api/src/payments/tell/tell-customer.ts'
 import { webhookRoutes } from '../../../services/api/src/payments/webhooks.ts'
-import { overEmbedded } from '../../../services/api/src/platform/db.ts'
-import { jobLane } from '../../../services/api/src/platform/jobs.ts'
+import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
+import { createRecurringQueue } from '../../../services/api/src/platform/recurring-jobs.ts'
 import { createLogger } from '../../../services/api/src/platform/logging.ts'
 import { createPlatform } from '../../../services/api/src/platform/platform.ts'
 import { startWorkers } from '../../../services/api/src/platform/queue/workers.ts'
@@ -45,7 +45,7 @@ export const startApi = (
     })
     const platform = createPlatform(
       config,
-      overEmbedded(gated(client, life, open)),
+      createPgliteDatabase(gated(client, life, open)),
       createLogger(config.logLevel, sink),
     )
     const context = await createContext(platform)
@@ -55,8 +55,8 @@ export const startApi = (
     await door.ready()
     life.isStarting = false
     await startWorkers(platform, [
-      ...platform.outbox.lanes(),
-      ...paymentJobs(context).map((job) => jobLane(job, platform)),
+      ...platform.outbox.listQueues(),
+      ...paymentJobs(context).map((job) => createRecurringQueue(job, platform)),
       ...paymentLanes(context),
     ])
     return { life, context, door }

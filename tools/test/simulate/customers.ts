@@ -15,7 +15,7 @@ import { keepCardSession } from '../../../services/api/src/payments/methods/card
 import { billingPorts } from '../../../services/api/src/payments/ports.ts'
 import { loadKnownPayment } from '../../../services/api/src/payments/store/payments.ts'
 import { viewPayment } from '../../../services/api/src/payments/view.ts'
-import { inTransaction } from '../../../services/api/src/platform/db.ts'
+import { runInTransaction } from '../../../services/api/src/platform/db.ts'
 
 const PORTAL_ORIGIN = 'http://localhost:3000'
 
@@ -152,7 +152,7 @@ export const accept =
     const { totalAfter } = offerOf(found.campaign, debts, today, config.late)
     const references = debts.map(({ debt }) => debt.reference)
     if (!(await ports.isMoneyOnItsWay?.(db, references))) await ports.withdrawCodes?.(references)
-    return inTransaction(db, (tx) =>
+    return runInTransaction(db, (tx) =>
       acceptCampaign(
         tx,
         {

@@ -2,7 +2,7 @@ import { openEmbedded } from '@portal/service/database'
 import { readConfig } from '../../../services/api/src/config/index.ts'
 import { createClock } from '../../../services/api/src/platform/clock.ts'
 import { deriveKeys } from '../../../services/api/src/platform/keys.ts'
-import { overEmbedded } from '../../../services/api/src/platform/db.ts'
+import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { MIGRATIONS } from '../../../services/api/src/platform/migrations.ts'
 import { seed } from '../../../services/api/src/seed.ts'
 import { FIRST_DATA } from '../../../services/api/src/slices.ts'
@@ -16,7 +16,7 @@ export const filledDatabase = async (): Promise<Blob> => {
   const { client } = await openEmbedded(null, cacheDir, MIGRATIONS)
   await seed(
     {
-      db: overEmbedded(client).db,
+      db: createPgliteDatabase(client).db,
       clock: createClock(new Date('2026-11-18T15:00:00Z')),
       keys: deriveKeys(SECRET),
     },

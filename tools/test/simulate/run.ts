@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { toSaoPauloDate } from '@portal/contract'
 import { readConfig } from '../../../services/api/src/config/index.ts'
 import { barCodeOf, findDebts, ISSUER } from '../../../services/api/src/billing/index.ts'
-import { overEmbedded } from '../../../services/api/src/platform/db.ts'
+import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import type { Ask } from './customers.ts'
 import type { OpenTransactions } from './gated-database.ts'
@@ -61,7 +61,7 @@ const weatherOf = (random: Random): Weather => {
 }
 
 const printedInvoices = async (client: PGlite): Promise<Printed[]> => {
-  const { db } = overEmbedded(client)
+  const { db } = createPgliteDatabase(client)
   const { rows } = await client.query<{ reference: string; customer: string }>(
     `select d.reference, c.customer_id as customer from debts d
     join contracts c on c.reference = d.contract_reference where d.state = 'OPEN' and c.customer_id = any($1) order by d.reference`,

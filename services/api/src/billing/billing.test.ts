@@ -22,7 +22,7 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import { showInstant } from '../paper/index.ts'
-import { inTransaction } from '../platform/db.ts'
+import { runInTransaction } from '../platform/db.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
@@ -314,7 +314,7 @@ describe.each(STORES)('on %s', (store) => {
     const [debt] = openOf(await contractsFor(who))
     const line = { debtReference: debt?.reference ?? '', components: debt?.components ?? [] }
     const pay = () =>
-      inTransaction(api.platform.db, async (tx) => {
+      runInTransaction(api.platform.db, async (tx) => {
         await lockDebts(tx, [debt?.reference ?? ''])
         return markPaid(tx, [line], api.platform.clock.now(), 'pay_1')
       })

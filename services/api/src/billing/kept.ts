@@ -1,11 +1,11 @@
 import { addDays, formatReal, RETAINED_DATA, sumPart, toSaoPauloDate } from '@portal/contract'
 import { and, asc, desc, eq, gte, isNull, lt, notExists, sql } from 'drizzle-orm'
 import {
-  forgetAfter,
-  staysBecause,
+  deleteAfter,
+  retainIndefinitely,
   type Db,
-  type KeptPart,
-  type KeptRow,
+  type RetainedDataSource,
+  type RetainedDataRow,
   type Platform,
   type Retention,
 } from '../platform/index.ts'
@@ -57,9 +57,9 @@ const forgetReminders = async (db: Db, before: Date): Promise<void> => {
 }
 
 export const billingRetention: readonly Retention[] = [
-  forgetAfter(RETAINED_DATA.notices.days, noticesRead, noticesRead.readAt),
-  { table: reminders, days: RETAINED_DATA.reminders.days, forget: forgetReminders },
-  ...staysBecause(
+  deleteAfter(RETAINED_DATA.notices.days, noticesRead, noticesRead.readAt),
+  { table: reminders, days: RETAINED_DATA.reminders.days, deleteExpired: forgetReminders },
+  ...retainIndefinitely(
     "the operator's contracts and invoices: the fiscal term ends there, and they are taken away here with them",
     contracts,
     contractProducts,
@@ -71,7 +71,7 @@ export const billingRetention: readonly Retention[] = [
   ),
 ]
 
-const contractRows = async (db: Db, key: Buffer, customerId: string): Promise<KeptRow[]> =>
+const contractRows = async (db: Db, key: Buffer, customerId: string): Promise<RetainedDataRow[]> =>
   (
     await db
       .select({
@@ -94,7 +94,7 @@ const contractRows = async (db: Db, key: Buffer, customerId: string): Promise<Ke
     }
   })
 
-const debtRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
+const debtRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
   (
     await db
       .select({ debt: debts })
@@ -110,7 +110,7 @@ const debtRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
     Situação: STATES[debt.state],
   }))
 
-const offerRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
+const offerRows = async (db: Db, customerId: string): Promise<RetainedDataRow[]> =>
   (
     await db
       .select({ offer: campaigns })
@@ -125,7 +125,7 @@ const offerRows = async (db: Db, customerId: string): Promise<KeptRow[]> =>
     Aceita: offer.acceptedAt?.toISOString() ?? '',
   }))
 
-const agreementRows = async (db: Db, key: Buffer, customerId: string): Promise<KeptRow[]> =>
+const agreementRows = async (db: Db, key: Buffer, customerId: string): Promise<RetainedDataRow[]> =>
   (
     await db
       .select({ agreement: agreements })
@@ -147,10 +147,10 @@ const agreementRows = async (db: Db, key: Buffer, customerId: string): Promise<K
 
 export const billingParts = ({
   keys: { customer },
-}: Pick<Platform, 'keys'>): readonly KeptPart[] => [
+}: Pick<Platform, 'keys'>): readonly RetainedDataSource[] => [
   {
     id: 'contracts',
-    rowsOf: async (db, customerId) => [
+    listRows: async (db, customerId) => [
       ...(await contractRows(db, customer, customerId)),
       ...(await debtRows(db, customerId)),
       ...(await offerRows(db, customerId)),
@@ -159,7 +159,7 @@ export const billingParts = ({
   },
   {
     id: 'notices',
-    rowsOf: async (db, customerId) =>
+    listRows: async (db, customerId) =>
       (
         await db
           .select()
@@ -171,7 +171,7 @@ export const billingParts = ({
   },
   {
     id: 'reminders',
-    rowsOf: async (db, customerId) =>
+    listRows: async (db, customerId) =>
       (
         await db
           .select()

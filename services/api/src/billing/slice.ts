@@ -1,4 +1,4 @@
-import { forgetWhatIsOver, type Slice } from '../platform/index.ts'
+import { applyRetention, type Slice } from '../platform/index.ts'
 import { agreementRoutes } from './endpoints/agreement-routes.ts'
 import { contractRoutes } from './endpoints/contract-routes.ts'
 import { invoiceRoutes } from './endpoints/invoice-routes.ts'
@@ -12,27 +12,27 @@ import { reminderHandlers } from './reminders/send-reminder.ts'
 /** Contracts, invoices, campaigns and agreements. */
 export const billingSlice = (ports: BillingPorts = {}): Slice => ({
   name: 'billing',
-  routes: (app, platform) => {
+  registerRoutes: (app, platform) => {
     contractRoutes(app, platform)
     invoiceRoutes(app, platform, ports)
     agreementRoutes(app, platform)
     offerRoutes(app, platform, ports)
     noticeRoutes(app, platform, ports)
   },
-  outbox: reminderHandlers,
-  kept: billingParts,
+  outboxHandlers: reminderHandlers,
+  retainedData: billingParts,
   retention: billingRetention,
-  jobs: (platform) => [
+  recurringJobs: (platform) => [
     {
       name: 'billing.reminders',
-      everyMs: 900_000,
-      atStart: true,
+      intervalMs: 900_000,
+      runsAtStart: true,
       run: () => remindEverybody(platform, ports),
     },
     {
       name: 'billing.sweep',
-      everyMs: 3_600_000,
-      run: () => forgetWhatIsOver(platform.db, platform.clock.now(), billingRetention),
+      intervalMs: 3_600_000,
+      run: () => applyRetention(platform.db, platform.clock.now(), billingRetention),
     },
   ],
 })

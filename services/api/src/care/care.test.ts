@@ -9,7 +9,7 @@ import {
   type SupportCase,
 } from '@portal/contract'
 import { openSlices } from '../slices.ts'
-import { buildInside, forgetWhatIsOver } from '../platform/index.ts'
+import { buildAdminServer, applyRetention } from '../platform/index.ts'
 import { browserOf } from '../testing/browser-of.ts'
 import { fakeGateway, type FakeGateway } from '../testing/fake-world.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -24,16 +24,16 @@ const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]{1,160}$/
 
 describe.each(STORES)('customer care on %s', (store) => {
   let api: TestApi
-  let inside: Awaited<ReturnType<typeof buildInside>>
+  let inside: Awaited<ReturnType<typeof buildAdminServer>>
   let gateway: FakeGateway
   let ana: Credentials
   beforeAll(async () => {
     api = await createTestApi(store)
-    inside = await buildInside(
+    inside = await buildAdminServer(
       api.platform,
       await openSlices({
         ...api.platform,
-        metrics: { ...api.platform.metrics, gauge: () => undefined },
+        metrics: { ...api.platform.metrics, addGauge: () => undefined },
       }),
     )
   }, 60_000)
@@ -263,7 +263,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     const ended = (await ask(contest)).json<SupportCase>().protocol
     await step(ended, { to: 'closed' })
     const waiting = (await ask(contest, 'care-key-0002')).json<SupportCase>().protocol
-    await forgetWhatIsOver(
+    await applyRetention(
       api.platform.db,
       new Date(api.platform.clock.now().getTime() + 731 * 86_400_000),
       careRetention,

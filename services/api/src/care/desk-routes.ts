@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { payerIn, payers, voices } from '../identity/index.ts'
-import { inTransaction, requireDesk, type Platform } from '../platform/index.ts'
+import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
 import { viewCase } from './case-view.ts'
 import { caseOf, deskQueue, move, OPEN } from './store/cases.ts'
 import type { Case } from './tables.ts'
@@ -46,7 +46,7 @@ export const deskRoutes = (inside: FastifyInstance, platform: Platform): void =>
   }
 
   void inside.register(async (app) => {
-    app.addHook('onRequest', requireDesk(platform))
+    app.addHook('onRequest', requireSupportDesk(platform))
 
     app.get('/desk/queue', async () => ({
       cases: await named(await deskQueue(db, keys.customer, MOST)),
@@ -61,7 +61,7 @@ export const deskRoutes = (inside: FastifyInstance, platform: Platform): void =>
         const before = await caseOf(db, keys.customer, protocol)
         if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
         const { to, ...told } = wanted.data
-        const moved = await inTransaction(db, async (tx) => {
+        const moved = await runInTransaction(db, async (tx) => {
           const row = await move(
             tx,
             keys.customer,

@@ -1,13 +1,18 @@
 import { RETAINED_DATA } from '@portal/contract'
 import { desc, eq, inArray } from 'drizzle-orm'
-import { forgetAfter, type KeptPart, type Platform, type Retention } from '../platform/index.ts'
+import {
+  deleteAfter,
+  type RetainedDataSource,
+  type Platform,
+  type Retention,
+} from '../platform/index.ts'
 import { ENDED } from './store/cases.ts'
 import { caseIn } from './store/phones.ts'
 import { attendances } from './tables.ts'
 
 /** What waits for an answer is never forgotten. */
 export const careRetention: readonly Retention[] = [
-  forgetAfter(
+  deleteAfter(
     RETAINED_DATA.callBacks.days,
     attendances,
     attendances.changedAt,
@@ -15,10 +20,12 @@ export const careRetention: readonly Retention[] = [
   ),
 ]
 
-export const careParts = ({ keys: { customer } }: Pick<Platform, 'keys'>): readonly KeptPart[] => [
+export const careParts = ({
+  keys: { customer },
+}: Pick<Platform, 'keys'>): readonly RetainedDataSource[] => [
   {
     id: 'callBacks',
-    rowsOf: async (db, customerId) =>
+    listRows: async (db, customerId) =>
       (
         await db
           .select()

@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import { newProtocol } from '../identity/index.ts'
-import { inTransaction, type Platform } from '../platform/index.ts'
+import { runInTransaction, type Platform } from '../platform/index.ts'
 import { caseByKey, insertCase, type Wanted } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { tellOfCase } from './tell.ts'
@@ -12,7 +12,7 @@ export const open = async (
   wanted: Wanted,
 ): Promise<Case> => {
   const { db, clock, keys } = platform
-  const opened = await inTransaction(db, async (tx) => {
+  const opened = await runInTransaction(db, async (tx) => {
     const row = await insertCase(
       tx,
       keys.customer,

@@ -1,8 +1,8 @@
 import { ApiProblem, type login, type EndpointOutput } from '@portal/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
-  inTransaction,
-  presentedBy,
+  runInTransaction,
+  readCredentials,
   type Db,
   type NewSession,
   type Platform,
@@ -49,10 +49,10 @@ export const beginLogin = async (
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
 ): Promise<EndpointOutput<typeof login>> => {
   const { clock, config, db, keys, sessions } = platform
-  const former = await sessions.authenticate(presentedBy(request, config)).catch(() => null)
+  const former = await sessions.authenticate(readCredentials(request, config)).catch(() => null)
   if (former !== null) await sessions.revoke(db, former.id)
   const protocol = newProtocol(clock.today())
-  const issued = await inTransaction(db, async (tx) => {
+  const issued = await runInTransaction(db, async (tx) => {
     const login = {
       customerId: customer.id,
       personId: wanted.personId ?? null,

@@ -1,5 +1,11 @@
 import { ApiProblem, PHONE_LOGIN, type Role } from '@portal/contract'
-import { hostOf, inTransaction, type Db, type Platform, type Session } from '../platform/index.ts'
+import {
+  getPortalHost,
+  runInTransaction,
+  type Db,
+  type Platform,
+  type Session,
+} from '../platform/index.ts'
 import { accessChangedMessage, invitationMessage, yourAccessMessage } from './person-texts.ts'
 import { addressIn, holdCompany, nameIn, peopleOf, personOf } from './store/people.ts'
 import { reachOf } from './store/reach.ts'
@@ -8,14 +14,14 @@ import type { PersonRow } from './tables.ts'
 /** What changes of a company's people share: the administrator's lock, the last administrator, the messages. */
 export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
   const { person: key, customer: customerKey } = keys
-  const host = hostOf(config)
+  const host = getPortalHost(config)
 
   /** Does `work` while nobody else changes these people, for who administers at that moment: another may just have said otherwise. */
   const asAdministrator = <T>(
     { customerId, personId }: Session,
     work: (tx: Db, company: { name: string; linesRole: Role }) => Promise<T>,
   ): Promise<T> =>
-    inTransaction(db, async (tx) => {
+    runInTransaction(db, async (tx) => {
       const company = await holdCompany(tx, customerKey, customerId)
       if (company === null) throw new ApiProblem('NOT.FOUND')
       const actor = personId === null ? null : await personOf(tx, customerId, personId)

@@ -7,12 +7,12 @@ import {
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { toPublicNetwork } from '@portal/service/client-network'
 import {
-  forgetAfter,
-  hmac,
+  deleteAfter,
+  computeHmac,
   sessions,
-  staysBecause,
+  retainIndefinitely,
   type Db,
-  type KeptPart,
+  type RetainedDataSource,
   type Platform,
   type Retention,
 } from '../platform/index.ts'
@@ -35,34 +35,34 @@ import {
 } from './tables.ts'
 
 export const identityRetention: readonly Retention[] = [
-  forgetAfter(RETAINED_DATA.sessions.days, sessions, sessions.expiresAt),
-  forgetAfter(
+  deleteAfter(RETAINED_DATA.sessions.days, sessions, sessions.expiresAt),
+  deleteAfter(
     RETAINED_DATA.sessions.days,
     logins,
     logins.createdAt,
     sql`not exists (select 1 from ${sessions} where ${sessions.loginId} = ${logins.id})`,
   ),
-  forgetAfter(RETAINED_DATA.people.days, people, people.removedAt),
-  forgetAfter(0, usedPartnerTokens, usedPartnerTokens.expiresAt),
-  forgetAfter(0, passkeyChallenges, passkeyChallenges.expiresAt),
-  forgetAfter(RETAINED_DATA.visits.days, reports, reports.createdAt),
-  forgetAfter(RETAINED_DATA.opinions.days, ratings, ratings.createdAt),
-  forgetAfter(RETAINED_DATA.opinions.days, feedbacks, feedbacks.createdAt),
-  ...staysBecause(
+  deleteAfter(RETAINED_DATA.people.days, people, people.removedAt),
+  deleteAfter(0, usedPartnerTokens, usedPartnerTokens.expiresAt),
+  deleteAfter(0, passkeyChallenges, passkeyChallenges.expiresAt),
+  deleteAfter(RETAINED_DATA.visits.days, reports, reports.createdAt),
+  deleteAfter(RETAINED_DATA.opinions.days, ratings, ratings.createdAt),
+  deleteAfter(RETAINED_DATA.opinions.days, feedbacks, feedbacks.createdAt),
+  ...retainIndefinitely(
     "the operator's register: it is taken away there, and from here with it",
     customers,
   ),
-  ...staysBecause(
+  ...retainIndefinitely(
     'until the customer changes or erases it; an address that was not confirmed goes after a day',
     emails,
   ),
-  ...staysBecause('until the customer removes or erases it', passkeys),
-  ...staysBecause('until the customer chooses otherwise or erases the e-mail', noticeChoices),
+  ...retainIndefinitely('until the customer removes or erases it', passkeys),
+  ...retainIndefinitely('until the customer chooses otherwise or erases the e-mail', noticeChoices),
 ]
 
 /** How reports call a login: by a keyed hash of its protocol. */
 export const visitName = ({ log }: Platform['keys'], text: string): string =>
-  hmac(log, text).slice(0, 16)
+  computeHmac(log, text).slice(0, 16)
 
 /** How reports call where they come from: another name each day, and null for an address that says nothing of it. */
 export const sourceName = (
@@ -71,7 +71,9 @@ export const sourceName = (
   now: Date,
 ): string | null => {
   const network = toPublicNetwork(address)
-  return network && hmac(log, `source:${now.toISOString().slice(0, 10)}:${network}`).slice(0, 16)
+  return (
+    network && computeHmac(log, `source:${now.toISOString().slice(0, 10)}:${network}`).slice(0, 16)
+  )
 }
 
 const visitsOf = async (db: Db, keys: Platform['keys'], customerId: string): Promise<string[]> =>
@@ -83,9 +85,9 @@ const visitsOf = async (db: Db, keys: Platform['keys'], customerId: string): Pro
   ).map(({ protocol }) => visitName(keys, `visit:${protocol}`))
 
 /** Of reports only those of logins that are still known: nobody can tell whose the others are. */
-const visits = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
+const visits = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource => ({
   id: 'visits',
-  rowsOf: async (db, customerId) =>
+  listRows: async (db, customerId) =>
     (
       await db
         .select()
@@ -101,9 +103,9 @@ const visits = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
     tx.delete(reports).where(inArray(reports.visit, await visitsOf(tx, keys, customerId))),
 })
 
-const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
+const email = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource => ({
   id: 'email',
-  rowsOf: async (db, customerId) => {
+  listRows: async (db, customerId) => {
     const [row, { email: onRecord }] = [
       await emailRowOf(db, customerId),
       await customerOf(db, keys.customer, customerId),
@@ -125,9 +127,9 @@ const email = ({ keys }: Pick<Platform, 'keys'>): KeptPart => ({
   },
 })
 
-const opinions: KeptPart = {
+const opinions: RetainedDataSource = {
   id: 'opinions',
-  rowsOf: async (db, customerId) => [
+  listRows: async (db, customerId) => [
     ...(
       await db
         .select()
@@ -157,9 +159,9 @@ const opinions: KeptPart = {
   },
 }
 
-const staff = ({ keys: { person } }: Pick<Platform, 'keys'>): KeptPart => ({
+const staff = ({ keys: { person } }: Pick<Platform, 'keys'>): RetainedDataSource => ({
   id: 'people',
-  rowsOf: async (db, customerId) =>
+  listRows: async (db, customerId) =>
     (await everyoneOf(db, customerId)).map((row) => ({
       Nome: nameIn(person, row),
       'E-mail': addressIn(person, row) ?? '',
@@ -170,9 +172,9 @@ const staff = ({ keys: { person } }: Pick<Platform, 'keys'>): KeptPart => ({
     })),
 })
 
-const keys: KeptPart = {
+const keys: RetainedDataSource = {
   id: 'passkeys',
-  rowsOf: async (db, customerId) =>
+  listRows: async (db, customerId) =>
     (
       await db
         .select()
@@ -196,10 +198,10 @@ const TOPICS: Readonly<Record<NotificationTopic, string>> = {
 const byWhat = ({ sms, email: byMail }: NotificationPreference): string =>
   [sms && 'SMS', byMail && 'e-mail'].filter(Boolean).join(' e ') || 'só no portal'
 
-export const identityParts = (platform: Platform): readonly KeptPart[] => [
+export const identityParts = (platform: Platform): readonly RetainedDataSource[] => [
   {
     id: 'registration',
-    rowsOf: async (db, customerId) => {
+    listRows: async (db, customerId) => {
       const { name, document, type, phone, birthdate, cardBlocked } = await customerOf(
         db,
         platform.keys.customer,

@@ -1,11 +1,11 @@
 import { ApiProblem, type VerifiedSession } from '@portal/contract'
 import type { FastifyReply } from 'fastify'
 import {
-  csrfTokenOf,
-  hmac,
+  createCsrfToken,
+  computeHmac,
   setSessionCookies,
   type Db,
-  type Issued,
+  type IssuedSession,
   type NewSession,
   type Platform,
   type Session,
@@ -20,7 +20,7 @@ export const nextSession = async (
   tx: Db,
   old: Session,
   change: Partial<Pick<NewSession, 'stage' | 'phone' | 'personId'>>,
-): Promise<Issued> => {
+): Promise<IssuedSession> => {
   if (!(await platform.sessions.revoke(tx, old.id))) throw new ApiProblem('unauthorized')
   return platform.sessions.issue(tx, { ...old, ...change })
 }
@@ -29,13 +29,13 @@ export const nextSession = async (
 export const hand = (
   platform: Platform,
   reply: FastifyReply,
-  issued: Issued,
+  issued: IssuedSession,
 ): { access_token: string; expirationTime: string } => {
   setSessionCookies(
     reply,
     platform.config,
     issued,
-    csrfTokenOf(platform.keys.csrf, issued.session.id),
+    createCsrfToken(platform.keys.csrf, issued.session.id),
   )
   return { access_token: issued.token, expirationTime: issued.session.expiresAt.toISOString() }
 }
@@ -52,7 +52,7 @@ const firstNameOf = async (
 /** The answer of a confirmed login. `tokenSms` stays the same while the login lives. */
 export const verifiedOf = async (
   platform: Platform,
-  issued: Issued,
+  issued: IssuedSession,
   customer: Customer,
   told: { access_token: string; expirationTime: string },
 ): Promise<VerifiedSession> => ({
@@ -61,6 +61,6 @@ export const verifiedOf = async (
   document: customer.document,
   type: customer.type,
   phone: issued.session.phone,
-  tokenSms: hmac(platform.keys.token, `confirmed:${issued.session.loginId}`),
+  tokenSms: computeHmac(platform.keys.token, `confirmed:${issued.session.loginId}`),
   birthdate: customer.type === 'PF' ? 'confirmed' : null,
 })

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { knownBrowser, type Platform } from '../platform/index.ts'
+import { findKnownBrowserId, type Platform } from '../platform/index.ts'
 import { nameOf } from './store/insider.ts'
 import { peopleOf } from './store/people.ts'
 
@@ -14,7 +14,7 @@ export const ownBrowser = async (
 ): Promise<string | null> => {
   const ids = [null, ...(await peopleOf(db, customerId)).map(({ id }) => id)]
   const known = ids.map((personId) =>
-    knownBrowser(request, config, keys.device, nameOf({ customerId, personId }), clock.now()),
+    findKnownBrowserId(request, config, keys.device, nameOf({ customerId, personId }), clock.now()),
   )
   const browser = known.find((one) => one !== null)
   return browser === undefined ? null : `${customerId}:${browser}`

@@ -1,5 +1,5 @@
 import { ApiProblem, parseMobile } from '@portal/contract'
-import { hostOf, type Platform } from '../platform/index.ts'
+import { getPortalHost, type Platform } from '../platform/index.ts'
 import { isOwnPhone } from './own-phone.ts'
 import type { IdentityPorts } from './ports.ts'
 import { emailRowOf, openAddress } from './store/emails.ts'
@@ -27,7 +27,7 @@ export const PERSON_BUDGET = 'person'
 /** Makes the ways by which a PIN can reach a customer. */
 export const createPinWays = (platform: Platform, ports: IdentityPorts) => {
   const { config, db, keys } = platform
-  const host = hostOf(config)
+  const host = getPortalHost(config)
 
   /** SMS and calls share what is counted: a phone gets so many codes, whichever way. */
   const toPhone = (

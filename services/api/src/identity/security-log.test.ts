@@ -28,7 +28,7 @@ import type { CallOptions, Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
 import { LIMITS } from './rules/limits.ts'
-import { platformJobs } from '../platform/sweep.ts'
+import { createPlatformJobs } from '../platform/platform-jobs.ts'
 import { sql } from 'drizzle-orm'
 
 const DAY_MS = 86_400_000
@@ -298,7 +298,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     await expect(db.execute(sql`update security_log set address = 'x'`)).rejects.toThrow()
     await expect(db.execute(sql`delete from security_log`)).rejects.toThrow()
     await expect(db.execute(sql`truncate security_log`)).rejects.toThrow()
-    const sweep = platformJobs(api.platform).find(({ name }) => name === 'platform.sweep')
+    const sweep = createPlatformJobs(api.platform).find(({ name }) => name === 'platform.sweep')
     api.advance(183 * DAY_MS)
     await sweep?.run()
     expect(await rows()).toHaveLength(1)

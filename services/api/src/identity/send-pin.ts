@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
-import { inTransaction, NOTHING_KIND, plusMs, type Platform } from '../platform/index.ts'
+import { runInTransaction, NO_OP_KIND, addMs, type Platform } from '../platform/index.ts'
 import type { PinBudgets } from './pin-budgets.ts'
 import type { PinWay } from './pin-ways.ts'
 import { LIMITS } from './rules/limits.ts'
@@ -33,31 +33,31 @@ export const createPinSender = (
         : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
     if (wait > 0)
       throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
-    if (kind === 'voice') await limits.take(LIMITS.callsByPhone, `${customer.id}:${phone}`)
+    if (kind === 'voice') await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
     await countSend(request, customer, way)
     const pin = newPin()
     const written = await message()
     const pinHash = await hashPin(written ? pin : noPin())
-    const expiresAt = plusMs(sentAt, PIN_VALID_MS)
-    await inTransaction(db, async (tx) => {
+    const expiresAt = addMs(sentAt, PIN_VALID_MS)
+    await runInTransaction(db, async (tx) => {
       const isPut = await putPin(
         tx,
         keys.customer,
         login.id,
         { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
-        plusMs(sentAt, -PIN_RESEND_MS),
+        addMs(sentAt, -PIN_RESEND_MS),
       )
       if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
       await outbox.enqueue(
         tx,
-        written ? kind : NOTHING_KIND,
+        written ? kind : NO_OP_KIND,
         written ? written(pin) : { to: phone },
         { expiresAt },
       )
     })
     return {
       expiresAt: expiresAt.toISOString(),
-      resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
+      resendAfter: addMs(sentAt, PIN_RESEND_MS).toISOString(),
       serverTime: clock.now().toISOString(),
     }
   }

@@ -24,7 +24,7 @@ import { sweepIdentity } from './sweep.ts'
 /** Who the customer is: login, session, and what hangs on the customer alone. */
 export const identitySlice = (ports: IdentityPorts): Slice => ({
   name: 'identity',
-  routes: (app, platform) => {
+  registerRoutes: (app, platform) => {
     loginRoutes(app, platform, ports)
     pinRoutes(app, platform, ports)
     verifyPinRoute(app, platform)
@@ -41,16 +41,16 @@ export const identitySlice = (ports: IdentityPorts): Slice => ({
     invitationRoutes(app, platform)
     openRoutes(app, platform)
   },
-  inside: (app, platform) => {
+  registerAdminRoutes: (app, platform) => {
     partnerCheckRoute(app, platform)
     remoteFailuresRoute(app, platform)
     app.get<{ Params: { number: string } }>('/reports/:number', async ({ params }) =>
       reportsWith(platform.db, params.number),
     )
   },
-  kept: identityParts,
+  retainedData: identityParts,
   retention: identityRetention,
-  jobs: ({ db, clock }) => [
-    { name: 'identity.sweep', everyMs: 3_600_000, run: () => sweepIdentity(db, clock.now()) },
+  recurringJobs: ({ db, clock }) => [
+    { name: 'identity.sweep', intervalMs: 3_600_000, run: () => sweepIdentity(db, clock.now()) },
   ],
 })

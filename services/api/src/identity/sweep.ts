@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm'
-import { forgetWhatIsOver, plusMs, type Db } from '../platform/index.ts'
+import { applyRetention, addMs, type Db } from '../platform/index.ts'
 import { identityRetention } from './kept.ts'
 import { emails } from './tables.ts'
 import { forgetUnanswered } from './store/people.ts'
@@ -11,10 +11,10 @@ const DAY_MS = 86_400_000
  * an invitation that nobody answered a month after its end.
  */
 export const sweepIdentity = async (db: Db, now: Date): Promise<void> => {
-  await forgetWhatIsOver(db, now, identityRetention)
+  await applyRetention(db, now, identityRetention)
   await db
     .update(emails)
     .set({ wanted: null, codeHash: null, expiresAt: null })
-    .where(lt(emails.expiresAt, plusMs(now, -DAY_MS)))
-  await forgetUnanswered(db, plusMs(now, -30 * DAY_MS))
+    .where(lt(emails.expiresAt, addMs(now, -DAY_MS)))
+  await forgetUnanswered(db, addMs(now, -30 * DAY_MS))
 }

@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { deviceOf, hostOf, knownBrowser, type Db, type Platform } from '../platform/index.ts'
+import {
+  parseDevice,
+  getPortalHost,
+  findKnownBrowserId,
+  type Db,
+  type Platform,
+} from '../platform/index.ts'
 import { addressOf, nameOf, type Insider } from './store/insider.ts'
 import { newDeviceMessage } from './texts.ts'
 
@@ -13,10 +19,10 @@ export const tellNewDevice = async (
   const { clock, config, keys, outbox } = platform
   const email = await addressOf({ db: tx, keys }, who)
   if (email === null) return
-  const { browser, system } = deviceOf(request.headers['user-agent'])
+  const { browser, system } = parseDevice(request.headers['user-agent'])
   await outbox.enqueue(tx, 'email', {
     to: email,
-    ...newDeviceMessage({ browser, system, at: clock.now(), host: hostOf(config) }),
+    ...newDeviceMessage({ browser, system, at: clock.now(), host: getPortalHost(config) }),
   })
 }
 
@@ -28,6 +34,6 @@ export const tellUnlessKnown = async (
   who: Insider,
 ): Promise<void> => {
   const { clock, config, keys } = platform
-  if (knownBrowser(request, config, keys.device, nameOf(who), clock.now()) === null)
+  if (findKnownBrowserId(request, config, keys.device, nameOf(who), clock.now()) === null)
     await tellNewDevice(platform, tx, request, who)
 }

@@ -42,7 +42,7 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
   const openInvitation = (work: Headers = {}) =>
     api.call(invitation, { body: { token: 'x'.repeat(43) }, ...at(HERE, work) })
   const spend = (rule: LimitRule, key = HERE) =>
-    Promise.all(Array.from({ length: rule.points }, () => api.platform.limits.take(rule, key)))
+    Promise.all(Array.from({ length: rule.points }, () => api.platform.limits.consume(rule, key)))
   /** Tries, and where that is refused for the address works and tries again. */
   const working = async (call: (work?: Headers) => Promise<LightMyRequestResponse>) =>
     call(await workFor(await call()))
@@ -120,7 +120,7 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
 
     it('and nothing for it where the address had tries left', async () => {
       const work = await workFor(await enter())
-      await api.platform.limits.forget(LIMITS.loginByAddress, HERE)
+      await api.platform.limits.reset(LIMITS.loginByAddress, HERE)
       expect((await enter(work)).statusCode).toBe(200)
       await spend(LIMITS.loginByAddress).catch(() => undefined)
       expect((await enter(work)).statusCode).toBe(200)

@@ -6,7 +6,7 @@ import { openMethods, type Methods } from './methods/registry.ts'
 /** What every step of a payment works with. */
 export interface PaymentContext extends Pick<
   Platform,
-  'database' | 'db' | 'clock' | 'config' | 'outbox' | 'work' | 'log' | 'keys' | 'limits'
+  'database' | 'db' | 'clock' | 'config' | 'outbox' | 'jobs' | 'log' | 'keys' | 'limits'
 > {
   readonly methods: Methods
   readonly failPoint: FailPoints
@@ -17,14 +17,14 @@ export const createContext = async (
   send: SendToProvider = createSend(),
   failPoint: FailPoints = createFailPoints(platform.config.payments.failPoint),
 ): Promise<PaymentContext> => {
-  const { database, db, clock, config, outbox, work, log, keys, limits } = platform
+  const { database, db, clock, config, outbox, jobs: work, log, keys, limits } = platform
   return {
     database,
     db,
     clock,
     config,
     outbox,
-    work,
+    jobs: work,
     log,
     keys,
     limits,

@@ -1,4 +1,4 @@
-import { forgetWhatIsOver, plusMs, type Job, type Lane } from '../platform/index.ts'
+import { applyRetention, addMs, type RecurringJob, type Queue } from '../platform/index.ts'
 import type { Provider } from './calls/provider.ts'
 import type { PaymentContext } from './context.ts'
 import { matchReceived } from './engine/match-received.ts'
@@ -30,38 +30,38 @@ const reading = (context: PaymentContext, provider: Provider): (() => Promise<vo
     const isLateDue = now.getTime() >= lateAt
     const since =
       readTo === null
-        ? plusMs(now, -AFTER_START_MS)
-        : plusMs(readTo, isLateDue ? -LATE.ms : -OVERLAP_MS)
+        ? addMs(now, -AFTER_START_MS)
+        : addMs(readTo, isLateDue ? -LATE.ms : -OVERLAP_MS)
     await matchReceived(context, provider, since)
     readTo = now
     if (isLateDue) lateAt = now.getTime() + LATE.everyMs
   }
 }
 
-const providerJobs = (context: PaymentContext, provider: Provider): Job[] => [
-  { name: listJob(provider), everyMs: 5 * SECOND, leaseMs, run: reading(context, provider) },
+const providerJobs = (context: PaymentContext, provider: Provider): RecurringJob[] => [
+  { name: listJob(provider), intervalMs: 5 * SECOND, leaseMs, run: reading(context, provider) },
   {
     name: `payments.${provider.name}-webhook`,
-    everyMs: HOUR,
-    retryMs: 2 * SECOND,
-    atStart: true,
+    intervalMs: HOUR,
+    retryDelayMs: 2 * SECOND,
+    runsAtStart: true,
     leaseMs,
     run: () => provider.registerWebhook(webhookBaseOf(context.config)),
   },
 ]
 
-export const paymentJobs = (context: PaymentContext): readonly Job[] => [
+export const paymentJobs = (context: PaymentContext): readonly RecurringJob[] => [
   ...context.methods.providers.flatMap((provider) => providerJobs(context, provider)),
   {
     name: 'payments.sweep',
-    everyMs: HOUR,
+    intervalMs: HOUR,
     leaseMs,
-    run: () => forgetWhatIsOver(context.db, context.clock.now(), paymentRetention),
+    run: () => applyRetention(context.db, context.clock.now(), paymentRetention),
   },
 ]
 
 /** Each provider has lanes of its own: one that is down or slow holds up no other. */
-export const paymentLanes = (context: PaymentContext): readonly Lane[] =>
+export const paymentLanes = (context: PaymentContext): readonly Queue[] =>
   context.methods.providers.flatMap((provider) => [
     checks(context, provider),
     refunds(context, provider),

@@ -7,11 +7,11 @@ import {
 } from '@portal/contract'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import {
-  forgetAfter,
-  inTransaction,
-  staysBecause,
+  deleteAfter,
+  runInTransaction,
+  retainIndefinitely,
   type Db,
-  type KeptPart,
+  type RetainedDataSource,
   type Retention,
 } from '../platform/index.ts'
 import type { PaymentContext } from './context.ts'
@@ -43,7 +43,7 @@ const FINAL = PAYMENT_STATUSES.filter(isFinal)
 
 /** Payments that are over, with all that hangs on them. */
 const forgetPayments = (db: Db, before: Date): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     const old = tx
       .select({ id: payments.id })
       .from(payments)
@@ -57,16 +57,18 @@ const forgetPayments = (db: Db, before: Date): Promise<void> =>
   })
 
 export const paymentRetention: readonly Retention[] = [
-  { table: payments, days: RETAINED_DATA.payments.days, forget: forgetPayments },
-  ...staysBecause('goes with its payment', paymentItems, charges, providerEvents),
-  forgetAfter(KEY_DAYS, idempotencyKeys, idempotencyKeys.createdAt),
-  forgetAfter(0, cardSessions, cardSessions.expiresAt),
+  { table: payments, days: RETAINED_DATA.payments.days, deleteExpired: forgetPayments },
+  ...retainIndefinitely('goes with its payment', paymentItems, charges, providerEvents),
+  deleteAfter(KEY_DAYS, idempotencyKeys, idempotencyKeys.createdAt),
+  deleteAfter(0, cardSessions, cardSessions.expiresAt),
 ]
 
-export const paymentParts = ({ methods }: Pick<PaymentContext, 'methods'>): readonly KeptPart[] => [
+export const paymentParts = ({
+  methods,
+}: Pick<PaymentContext, 'methods'>): readonly RetainedDataSource[] => [
   {
     id: 'payments',
-    rowsOf: async (db, customerId) => {
+    listRows: async (db, customerId) => {
       const rows = await db
         .select({
           payment: payments,

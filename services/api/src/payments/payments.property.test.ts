@@ -16,7 +16,7 @@ import { EACH_STORE } from '../testing/stores.ts'
 import { checks } from './engine/reconcile.ts'
 import { refunds } from './engine/refund.ts'
 import { barCodeOf, ISSUER } from '../billing/index.ts'
-import { plusMs } from '../platform/clock.ts'
+import { addMs } from '../platform/clock.ts'
 import { matchReceived } from './engine/match-received.ts'
 import type { FailPoint } from './fail-point.ts'
 import { createContext, type PaymentContext } from './context.ts'
@@ -394,7 +394,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       counter.providers.acquirer.end('captured')
       // Long enough for every lane to try a provider again that was down, and every refund that failed.
       counter.api.advance(2 * MINUTE)
-      const longAgo = plusMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
+      const longAgo = addMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
       for (const provider of context.methods.providers)
         await matchReceived(context, provider, longAgo)
       await counter.context.db.execute(

@@ -18,7 +18,7 @@ import {
 } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
 import { barCodeOf, ISSUER } from '../billing/index.ts'
-import { plusMs } from '../platform/clock.ts'
+import { addMs } from '../platform/clock.ts'
 import { sessions } from '../platform/tables.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
@@ -158,7 +158,7 @@ describe.each(STORES)('on %s', (store) => {
     const begun = clock.now()
     let looks = 0
     // Just before its twin would be taken for dead.
-    const late = { ...clock, now: () => ((looks += 1) === 1 ? begun : plusMs(begun, 4_500)) }
+    const late = { ...clock, now: () => ((looks += 1) === 1 ? begun : addMs(begun, 4_500)) }
     const again = withKey({ db, clock: late }, key, {}, () =>
       Promise.reject(new Error('its twin is at work')),
     )
@@ -604,7 +604,7 @@ describe.each(STORES)('on %s', (store) => {
   ])('ends the stream when the session %s', async (how, end) => {
     const who = await counter.signIn('pf-overdue')
     const payment = paymentIn(await counter.pay(who, choice([overdue])))
-    const soon = plusMs(counter.context.clock.now(), 2_000)
+    const soon = addMs(counter.context.clock.now(), 2_000)
     if (how === 'runs out')
       await counter.context.db
         .update(sessions)

@@ -20,7 +20,7 @@ export const openPayments = async (
   platform: Platform,
 ): Promise<{ slice: Slice; ports: BillingPorts }> => {
   const context = await createContext(platform)
-  platform.metrics.gauge(
+  platform.metrics.addGauge(
     'portal_provider_down',
     '1 while a provider does not answer.',
     ['provider'],
@@ -32,7 +32,7 @@ export const openPayments = async (
   )
   const slice: Slice = {
     name: 'payments',
-    routes: (app, platform) => {
+    registerRoutes: (app, platform) => {
       paymentRoutes(app, context)
       paymentEventsRoute(app, platform, context)
       receivedRoute(app, context)
@@ -44,12 +44,12 @@ export const openPayments = async (
       webhookRoutes(app, context)
       lanesRoute(app, context)
     },
-    certified: () => certifiedWebhooks(context),
-    outbox: () => newsHandlers(context),
-    kept: () => paymentParts(context),
+    mtlsRoutes: () => certifiedWebhooks(context),
+    outboxHandlers: () => newsHandlers(context),
+    retainedData: () => paymentParts(context),
     retention: paymentRetention,
-    jobs: () => paymentJobs(context),
-    lanes: () => paymentLanes(context),
+    recurringJobs: () => paymentJobs(context),
+    queues: () => paymentLanes(context),
   }
   return { slice, ports: billingPorts(context) }
 }

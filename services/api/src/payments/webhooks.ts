@@ -1,7 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/index.ts'
-import { named, plusMs, type LimitRule } from '../platform/index.ts'
+import { withPluginName, addMs, type LimitRule } from '../platform/index.ts'
 import { SIGNATURE_HOLDS_S } from './calls/notice-signature.ts'
 import type { Provider } from './calls/provider.ts'
 import type { PaymentContext } from './context.ts'
@@ -53,7 +53,7 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
       context,
       provider,
       [...ours.values()],
-      plusMs(context.clock.now(), UNLESS_WE_DO_MS),
+      addMs(context.clock.now(), UNLESS_WE_DO_MS),
     )
     soon(() => reconcileNow(context, [...ours.values()]))
     if (ours.size < new Set(references).size) soon(() => matchReceived(context, provider))
@@ -62,7 +62,7 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
 
   // In a scope of its own: a signature is over the body as it came.
   void app.register(
-    named('webhooks', async (scope) => {
+    withPluginName('webhooks', async (scope) => {
       const parse = scope.getDefaultJsonParser('error', 'error')
       scope.removeContentTypeParser('application/json')
       scope.addContentTypeParser<string>(
@@ -77,7 +77,7 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
           const signature = headers['x-jws-signature']
           if (body === undefined || !(await provider.hasSigned(body.text, signature)))
             throw new ApiProblem('NOT.FOUND')
-          await context.limits.take(ONCE, String(signature))
+          await context.limits.consume(ONCE, String(signature))
           return hear(provider, body.notice)
         })
       }

@@ -13,4 +13,4 @@ export const createClock = (startAt: Date | null, machine: () => number = Date.n
   return { now, today: () => toSaoPauloDate(now()) }
 }
 
-export const plusMs = (date: Date, ms: number): Date => new Date(date.getTime() + ms)
+export const addMs = (date: Date, ms: number): Date => new Date(date.getTime() + ms)

@@ -1,17 +1,17 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import type { Config } from '../config/index.ts'
-import { hmac } from './keys.ts'
+import { computeHmac } from './keys.ts'
 
 /** The anti-forgery value of one session: a random part, and its HMAC with the session's id. */
-export const csrfTokenOf = (
+export const createCsrfToken = (
   key: Buffer,
   sessionId: string,
   nonce = randomBytes(12).toString('base64url'),
-): string => `${nonce}.${hmac(key, `${nonce}:${sessionId}`)}`
+): string => `${nonce}.${computeHmac(key, `${nonce}:${sessionId}`)}`
 
-const isCsrfTokenOf = (key: Buffer, sessionId: string, token: string): boolean => {
-  const expected = Buffer.from(csrfTokenOf(key, sessionId, token.split('.')[0] ?? ''))
+const isValidCsrfToken = (key: Buffer, sessionId: string, token: string): boolean => {
+  const expected = Buffer.from(createCsrfToken(key, sessionId, token.split('.')[0] ?? ''))
   const given = Buffer.from(token)
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
@@ -47,7 +47,7 @@ export const requireCsrf = (
   if (
     cookie === undefined ||
     header !== cookie ||
-    !sessionIds.some((id) => id !== null && isCsrfTokenOf(key, id, cookie))
+    !sessionIds.some((id) => id !== null && isValidCsrfToken(key, id, cookie))
   )
     throw new ApiProblem('CSRF.REJECTED')
 }

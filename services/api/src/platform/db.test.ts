@@ -17,7 +17,7 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { createClock } from './clock.ts'
 import { deriveKeys } from './keys.ts'
 import { rowsOf } from '../testing/rows-of.ts'
-import { inTransaction, openDatabase, type Database } from './db.ts'
+import { runInTransaction, openDatabase, type Database } from './db.ts'
 import * as platformTables from './tables.ts'
 
 const KEYS = deriveKeys('test-secret-'.repeat(4))
@@ -51,7 +51,7 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
   // ASVS 2.3.3
   it('rolls back what fails and repeats what collided', async () => {
     let tries = 0
-    const work = inTransaction(database.db, async (tx) => {
+    const work = runInTransaction(database.db, async (tx) => {
       await tx.execute(sql`update customers set blacklisted = true where id = 'pf-overdue'`)
       tries += 1
       if (tries < 3) throw Object.assign(new Error('collided'), { code: '40001' })
@@ -88,7 +88,7 @@ onServer('a server', () => {
     const open = () =>
       openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '', cacheDir: '' })
     const opened = await Promise.all([open(), open(), open()])
-    for (const one of opened) await one.db.select().from(platformTables.work)
+    for (const one of opened) await one.db.select().from(platformTables.jobs)
     await Promise.all(opened.map((one) => one.close()))
     await drop()
   })

@@ -6,7 +6,11 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Config } from '../config/index.ts'
-import { embeddedEar, serverEar, type Ear } from './listen.ts'
+import {
+  createPgliteListener,
+  createPostgresListener,
+  type NotificationListener,
+} from './pg-notify.ts'
 import { MIGRATIONS } from './migrations.ts'
 
 /** The one database type of the service; a transaction is one too. */
@@ -22,14 +26,14 @@ export interface Database {
     name?: string,
   ): Promise<{ rows: Record<string, unknown>[] }>
   /** Hears notices of all processes, see listen.ts. */
-  readonly listen: Ear['listen']
+  readonly listen: NotificationListener['listen']
   /** How many connections there are, by what they do. */
-  connections(): Readonly<Record<'busy' | 'idle' | 'waited for', number>>
+  countConnections(): Readonly<Record<'busy' | 'idle' | 'waited for', number>>
   close(): Promise<void>
 }
 
 /** Where a statement of Drizzle's goes, and where it came from. */
-interface Line {
+interface DrizzleSession {
   readonly client: object
 }
 
@@ -37,13 +41,15 @@ interface Line {
  * A prepared statement that is put together once, and runs on whatever database or in whatever transaction it is asked for: it only changes
  * its line. Putting it together costs more than sending it.
  */
-export const onceFor = <T extends object>(build: (db: Db) => T): ((db: Db) => T) => {
-  const built = new Map<unknown, T>()
+export const prepareOnce = <T extends object>(build: (db: Db) => T): ((db: Db) => T) => {
+  const statements = new Map<unknown, T>()
   return (db) => {
     const { session } = db._
-    const made = built.get(session.constructor) ?? build(db)
-    built.set(session.constructor, made)
-    return Object.create(made, { client: { value: (session as unknown as Line).client } }) as T
+    const statement = statements.get(session.constructor) ?? build(db)
+    statements.set(session.constructor, statement)
+    return Object.create(statement, {
+      client: { value: (session as unknown as DrizzleSession).client },
+    }) as T
   }
 }
 
@@ -51,36 +57,36 @@ export const onceFor = <T extends object>(build: (db: Db) => T): ((db: Db) => T)
  * Runs `work` in a transaction, again when the database says that two of them collided. `work` must use `tx` alone: the
  * embedded database has one connection and would wait for itself.
  */
-export const inTransaction = async <T>(
+export const runInTransaction = async <T>(
   db: Db,
   work: (tx: Db) => Promise<T>,
-  tries = 4,
+  maxAttempts = 4,
 ): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await db.transaction((tx) => work(tx))
     } catch (error) {
-      if (attempt >= tries || !isRetryable(error)) throw error
+      if (attempt >= maxAttempts || !isRetryable(error)) throw error
     }
   }
 }
 
-export const overEmbedded = (client: PGlite, close = () => client.close()): Database => {
-  const ear = embeddedEar(client)
+export const createPgliteDatabase = (client: PGlite, close = () => client.close()): Database => {
+  const listener = createPgliteListener(client)
   return {
     db: overPglite(client) as unknown as Db,
     kind: 'pglite',
     query: (text, values) => client.query(text, values),
-    listen: ear.listen,
-    connections: () => ({ busy: 1, idle: 0, 'waited for': 0 }),
+    listen: listener.listen,
+    countConnections: () => ({ busy: 1, idle: 0, 'waited for': 0 }),
     close: async () => {
-      await ear.close()
+      await listener.close()
       await close()
     },
   }
 }
 
-const overPool = (pool: pg.Pool, ear: Ear): Database => ({
+const createPostgresDatabase = (pool: pg.Pool, ear: NotificationListener): Database => ({
   db: overServer(pool) as unknown as Db,
   kind: 'server',
   query: async (text, values, name) => ({
@@ -93,7 +99,7 @@ const overPool = (pool: pg.Pool, ear: Ear): Database => ({
     ).rows,
   }),
   listen: ear.listen,
-  connections: () => ({
+  countConnections: () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
     'waited for': pool.waitingCount,
@@ -115,10 +121,14 @@ export const openDatabase = async ({
   cacheDir,
 }: Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'cacheDir'>): Promise<Database> => {
   if (databaseUrl !== null)
-    return overPool(await openPool(databaseUrl, databasePool, MIGRATIONS), serverEar(databaseUrl))
+    return createPostgresDatabase(
+      await openPool(databaseUrl, databasePool, MIGRATIONS),
+      createPostgresListener(databaseUrl),
+    )
   const { client, close } = await openEmbedded(dataDir, cacheDir, MIGRATIONS)
-  return overEmbedded(client, close)
+  return createPgliteDatabase(client, close)
 }
 
 /** Throws unless the database answers. */
-export const ping = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))
+export const checkConnection = async (db: Db): Promise<void> =>
+  void (await db.execute(sql`select 1`))

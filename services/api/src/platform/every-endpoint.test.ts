@@ -46,7 +46,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   checkPayment: 'asks the provider',
   verifyPixPayment: 'asks the provider',
   installmentTerm: 'draws a document',
-  noticesRead: 'what was seen',
+  markNotificationsRead: 'what was seen',
   rate: 'an opinion',
   feedback: 'an opinion',
   renewSession: 'their own session',

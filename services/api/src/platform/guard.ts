@@ -8,11 +8,12 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
-import { CSRF_COOKIE, presentedBy } from './cookies.ts'
+import { CSRF_COOKIE, readCredentials } from './cookies.ts'
 import { isOriginAllowed, requireCsrf } from './csrf.ts'
 import type { LimitRule } from './limits.ts'
-import { requireInScope } from './scope.ts'
-import { PORTAL_AUDIENCE, type Session } from './sessions.ts'
+import { requireInScope } from './invoice-scope.ts'
+import type { Session } from './session-types.ts'
+import { PORTAL_AUDIENCE } from './sessions.ts'
 import type { Platform } from './slice.ts'
 
 declare module 'fastify' {
@@ -20,13 +21,13 @@ declare module 'fastify' {
     /** The call of the contract that this route serves. */
     endpoint?: Endpoint
     /** How often one address may make this call. */
-    limitByAddress?: LimitRule
+    limitByIp?: LimitRule
     /** A session that was renewed a moment ago may make this call, too. */
-    maybeRenewed?: boolean
+    acceptsRenewed?: boolean
   }
   interface FastifyRequest {
     /** What the guard has found out; read `session` instead. */
-    provenSession: Session | null
+    authenticatedSession: Session | null
     /** Of an endpoint that is not public; throws otherwise. */
     readonly session: Session
     /** Of an endpoint that is idempotent; throws otherwise. */
@@ -34,23 +35,27 @@ declare module 'fastify' {
   }
 }
 
-const REFUSED: Record<Role, ProblemCode> = {
+const ROLE_PROBLEMS: Record<Role, ProblemCode> = {
   sees: 'unauthorized',
   pays: 'ROLE.CANNOT.PAY',
   administers: 'ROLE.CANNOT.ADMINISTER',
 }
 
-const KEY = /^[\w-]{8,128}$/
+const IDEMPOTENCY_KEY_PATTERN = /^[\w-]{8,128}$/
 
-const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
+const getEndpoint = (request: FastifyRequest): Endpoint | undefined =>
   request.routeOptions.config.endpoint
-const keyOf = (request: FastifyRequest): string | null => {
+const getIdempotencyKey = (request: FastifyRequest): string | null => {
   const key = request.headers['idempotency-key']
-  return endpointOf(request)?.idempotent && typeof key === 'string' && KEY.test(key) ? key : null
+  return getEndpoint(request)?.idempotent &&
+    typeof key === 'string' &&
+    IDEMPOTENCY_KEY_PATTERN.test(key)
+    ? key
+    : null
 }
 
-const present = <T>(value: T | null, name: string, request: FastifyRequest): T => {
-  if (value === null) throw new TypeError(`${endpointOf(request)?.id} has no ${name}`)
+const requireValue = <T>(value: T | null, name: string, request: FastifyRequest): T => {
+  if (value === null) throw new TypeError(`${getEndpoint(request)?.id} has no ${name}`)
   return value
 }
 
@@ -58,23 +63,23 @@ const present = <T>(value: T | null, name: string, request: FastifyRequest): T =
  * What stands before every call of the contract, in this order: maintenance, origin, session, anti-forgery, and, once the body is
  * read, the key the invoices that it names, and how often one address may ask. Routes without an endpoint (webhooks) pass.
  */
-export const guard = (app: FastifyInstance, platform: Platform): void => {
-  const { config, keys, sessions, limits, addressLimits, securityLog, db, log } = platform
+export const registerGuard = (app: FastifyInstance, platform: Platform): void => {
+  const { config, keys, sessions, limits, ipLimits, securityLog, db, log } = platform
 
-  app.decorateRequest('provenSession', null)
+  app.decorateRequest('authenticatedSession', null)
   app.decorateRequest('session', {
     getter() {
-      return present(this.provenSession, 'session', this)
+      return requireValue(this.authenticatedSession, 'session', this)
     },
   })
   app.decorateRequest('idempotencyKey', {
     getter() {
-      return present(keyOf(this), 'idempotency key', this)
+      return requireValue(getIdempotencyKey(this), 'idempotency key', this)
     },
   })
 
   app.addHook('onRequest', async (request) => {
-    const endpoint = endpointOf(request)
+    const endpoint = getEndpoint(request)
     if (endpoint === undefined) return
     if (config.maintenance && endpoint.interface !== 'open')
       throw new ApiProblem('MAINTENANCE', { retryAfter: 60 })
@@ -83,11 +88,11 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
   })
 
   app.addHook('onRequest', async (request) => {
-    const endpoint = endpointOf(request)
+    const endpoint = getEndpoint(request)
     if (endpoint === undefined || endpoint.access === 'public') return
     const session = await sessions.authenticate(
-      presentedBy(request, config),
-      request.routeOptions.config.maybeRenewed,
+      readCredentials(request, config),
+      request.routeOptions.config.acceptsRenewed,
     )
     // Not 'unauthorized': the session is good, and goes on.
     if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners)
@@ -96,7 +101,7 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
       throw new ApiProblem('unauthorized')
     const needed = getRequiredRole(endpoint)
     if (endpoint.access === 'customer' && !isRoleEnough(session.role, needed))
-      throw new ApiProblem(REFUSED[needed])
+      throw new ApiProblem(ROLE_PROBLEMS[needed])
     if (endpoint.method === 'POST' && session.audience === PORTAL_AUDIENCE) {
       requireCsrf(
         keys.csrf,
@@ -105,23 +110,24 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
         request.headers['x-xsrf-token'],
       )
     }
-    request.provenSession = session
+    request.authenticatedSession = session
   })
 
   app.addHook('preValidation', async (request) => {
-    if (endpointOf(request)?.idempotent && keyOf(request) === null)
+    if (getEndpoint(request)?.idempotent && getIdempotencyKey(request) === null)
       throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
   })
 
   app.addHook('preHandler', async (request) => {
-    if (request.provenSession !== null) requireInScope(request.provenSession, request.body)
-    const { limitByAddress } = request.routeOptions.config
-    if (limitByAddress !== undefined) await addressLimits.take(limitByAddress, request)
+    if (request.authenticatedSession !== null)
+      requireInScope(request.authenticatedSession, request.body)
+    const { limitByIp } = request.routeOptions.config
+    if (limitByIp !== undefined) await ipLimits.consume(limitByIp, request)
   })
 
   // Once a minute for an address and call: who floods us does not fill the log, too.
   app.addHook('onError', async (request, _reply, error) => {
-    const endpoint = endpointOf(request)
+    const endpoint = getEndpoint(request)
     if (
       endpoint === undefined ||
       !(error instanceof ApiProblem) ||
@@ -129,11 +135,11 @@ export const guard = (app: FastifyInstance, platform: Platform): void => {
     )
       return
     await limits
-      .take(
+      .consume(
         { name: 'limit-hit', points: 1, seconds: 60 },
         `${toClientNetwork(request.ip)}:${endpoint.id}`,
       )
-      .then(() => securityLog.note(db, request, 'limit-hit', request.provenSession))
+      .then(() => securityLog.record(db, request, 'limit-hit', request.authenticatedSession))
       .catch((failed: unknown) => {
         if (!(failed instanceof ApiProblem))
           log.error({ err: failed }, 'a limit was not written down')

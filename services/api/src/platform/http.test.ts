@@ -14,11 +14,11 @@ import Fastify from 'fastify'
 import { signIn } from '../testing/sign-in.ts'
 import { reportsWith } from '../identity/store/answers.ts'
 import { sweepIdentity } from '../identity/sweep.ts'
-import { plusMs } from './clock.ts'
+import { addMs } from './clock.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { serialiseBy, validateBy } from './contract-schemas.ts'
-import { register } from './route.ts'
+import { compileSerializer, createValidatorCompiler } from './contract-schemas.ts'
+import { registerEndpoint } from './serve-endpoint.ts'
 import { sessions } from './tables.ts'
 
 // ASVS 2.2.2, 16.5.1, 4.1.1, 15.3.6
@@ -218,8 +218,10 @@ describe('the server', () => {
 
   // ASVS 16.3.4, 16.5.3
   it('does not answer a code that the endpoint has not declared', async () => {
-    const app = Fastify().setValidatorCompiler(validateBy([])).setSerializerCompiler(serialiseBy)
-    register(app, maintenanceStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
+    const app = Fastify()
+      .setValidatorCompiler(createValidatorCompiler([]))
+      .setSerializerCompiler(compileSerializer)
+    registerEndpoint(app, maintenanceStatus, () => Promise.reject(new ApiProblem('CARD.BLOCKED')))
     const response = await app.inject('/api/open/status')
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
       500,
@@ -247,10 +249,10 @@ describe('the server', () => {
     const [found] = await reportsWith(api.platform.db, '0F8FAD5B-d9cb-469f-a165-70867728950e')
     expect(found?.payload).toMatchObject({ custom: { reason: 'para [e-mail]' } })
     expect(JSON.stringify(found)).not.toMatch(/39053344705|Ana|202611210001/)
-    const in89Days = plusMs(api.platform.clock.now(), 89 * 86_400_000)
+    const in89Days = addMs(api.platform.clock.now(), 89 * 86_400_000)
     await sweepIdentity(api.platform.db, in89Days)
     expect(await reportsWith(api.platform.db, body.custom.traceId)).toHaveLength(1)
-    await sweepIdentity(api.platform.db, plusMs(in89Days, 2 * 86_400_000))
+    await sweepIdentity(api.platform.db, addMs(in89Days, 2 * 86_400_000))
     expect(await reportsWith(api.platform.db, body.custom.traceId)).toHaveLength(0)
   })
 })

@@ -1,57 +1,58 @@
 /** What the rest of the API may use of the platform. */
-export { byReferences } from './by-references.ts'
-export { openCertifiedDoor } from './certified-door.ts'
-export { plusMs, type Clock } from './clock.ts'
-export { clearSessionCookies, presentedBy, setSessionCookies } from './cookies.ts'
-export { csrfTokenOf } from './csrf.ts'
-export { inTransaction, migrateDatabase, onceFor, openDatabase, type Db } from './db.ts'
-export { eventsRoute } from './events-route.ts'
-export { buildInside } from './inside/inside-server.ts'
-export { jobLane, type Job } from './jobs.ts'
-export { jsonList } from './json-list.ts'
+export { prepareByReferences } from './prepare-by-references.ts'
+export { startMtlsListener } from './mtls-listener.ts'
+export { addMs, type Clock } from './clock.ts'
+export { clearSessionCookies, readCredentials, setSessionCookies } from './cookies.ts'
+export { createCsrfToken } from './csrf.ts'
+export { runInTransaction, migrateDatabase, prepareOnce, openDatabase, type Db } from './db.ts'
+export { serveEvents } from './serve-events.ts'
+export { buildAdminServer } from './admin/admin-server.ts'
+export { createRecurringQueue, type RecurringJob } from './recurring-jobs.ts'
+export { selectJsonList } from './json-list.ts'
 export {
-  forgetAfter,
-  forgetWhatIsOver,
-  staysBecause,
-  type KeptPart,
-  type KeptRow,
+  deleteAfter,
+  applyRetention,
+  retainIndefinitely,
+  type RetainedDataSource,
+  type RetainedDataRow,
   type Retention,
-} from './kept.ts'
-export { hmac, type Keys } from './keys.ts'
-export { knownBrowser, markPasskeyHere, rememberBrowser } from './known-browser.ts'
+} from './retention.ts'
+export { computeHmac, type Keys } from './keys.ts'
+export { findKnownBrowserId, setPasskeyCookie, setDeviceCookie } from './known-browser.ts'
 export type { LimitRule } from './limits.ts'
-export { notice } from './listen.ts'
+export { pgNotify } from './pg-notify.ts'
 export { createLogger } from './logging.ts'
 export {
-  hostOf,
-  messageHandlers,
-  NOTHING_KIND,
+  getPortalHost,
+  createMessageHandlers,
+  NO_OP_KIND,
   type EmailMessage,
   type SmsMessage,
 } from './messages.ts'
 export type { OutboxHandlers } from './outbox.ts'
-export { platformParts } from './own-kept.ts'
-export { named } from './named.ts'
-export { openLoginPhone, openText, phoneKeyOf, sealLoginPhone, sealText } from './personal.ts'
-export { createPlatform } from './platform.ts'
-export { createPresence } from './presence.ts'
-export type { Lane } from './queue/lane.ts'
-export { startWorkers } from './queue/workers.ts'
-export { requireDesk } from './require-desk.ts'
-export { accountRoute, pdfRoute, route } from './route.ts'
-export { isInScope } from './scope.ts'
-export { seal, unseal } from './seal.ts'
-export { deviceOf } from './security-log/device.ts'
-export { buildServer } from './server.ts'
+export { createPlatformDataSources } from './platform-retention.ts'
+export { withPluginName } from './plugin-name.ts'
 export {
-  partnerAudience,
-  PORTAL_AUDIENCE,
-  type Issued,
-  type NewSession,
-  type Session,
-} from './sessions.ts'
-export type { FirstData, Platform, Slice } from './slice.ts'
-export { platformJobs } from './sweep.ts'
+  decryptLoginPhone,
+  decryptText,
+  computePhoneBlindIndex,
+  encryptLoginPhone,
+  encryptText,
+} from './encrypted-text.ts'
+export { createPlatform } from './platform.ts'
+export { createDrainState } from './drain-state.ts'
+export type { Queue } from './queue/queue.ts'
+export { startWorkers } from './queue/workers.ts'
+export { requireSupportDesk } from './require-support-desk.ts'
+export { serveCachedJson, servePdf, serveJson } from './serve-endpoint.ts'
+export { isInScope } from './invoice-scope.ts'
+export { encrypt, decrypt } from './encryption.ts'
+export { parseDevice } from './security-log/device.ts'
+export { buildServer } from './server.ts'
+export type { IssuedSession, NewSession, Session } from './session-types.ts'
+export { PORTAL_AUDIENCE, toPartnerAudience } from './sessions.ts'
+export type { SeedData, Platform, Slice } from './slice.ts'
+export { createPlatformJobs } from './platform-jobs.ts'
 export { sessions } from './tables.ts'
 export { amountComponents, day, instant, money } from './columns.ts'
 export { watch } from './watch.ts'

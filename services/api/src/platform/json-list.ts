@@ -7,7 +7,7 @@ type Read<F extends Record<string, PgColumn>> = { [K in keyof F]: GetColumnData<
  * The rows of a subquery as one JSON list, each value read as its column reads it. Hundreds of rows below one come this way in one answer, at a
  * third of what it costs to have them one by one. A row is a list as well: its columns' names would be most of what is written, sent and read.
  */
-export const jsonList = <F extends Record<string, PgColumn>>(
+export const selectJsonList = <F extends Record<string, PgColumn>>(
   fields: F,
   order: SQL,
 ): SQL<Read<F>[]> => {

@@ -29,5 +29,5 @@ export const deriveKeys = (secret: string): Keys =>
   ) as unknown as Keys
 
 /** HMAC-SHA256 in base64url. */
-export const hmac = (key: Buffer, text: string): string =>
+export const computeHmac = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')

@@ -1,26 +1,26 @@
 import { ApiProblem } from '@portal/contract'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from './db.ts'
-import { hmac } from './keys.ts'
+import { computeHmac } from './keys.ts'
 
 export interface LimitRule {
   readonly name: string
   readonly points: number
   readonly seconds: number
   /** Of a limit that counts an address alone: who finds it spent may work for one more (`address-limits.ts`). */
-  readonly mayBeWorkedFor?: true
+  readonly allowsProofOfWork?: true
 }
 
 export interface Limits {
   /** Counts one use of `key`; throws TOO.MANY.REQUESTS with the seconds to wait. Keys are stored as an HMAC. */
-  take(rule: LimitRule, key: string): Promise<void>
+  consume(rule: LimitRule, key: string): Promise<void>
   /** How often `key` was used, refusals included. */
-  used(rule: LimitRule, key: string): Promise<number>
+  getUsage(rule: LimitRule, key: string): Promise<number>
   /** Gives one use back. */
-  giveBack(rule: LimitRule, key: string): Promise<void>
-  forget(rule: LimitRule, key: string): Promise<void>
+  refund(rule: LimitRule, key: string): Promise<void>
+  reset(rule: LimitRule, key: string): Promise<void>
   /** Deletes what has expired. */
-  sweep(): Promise<void>
+  deleteExpired(): Promise<void>
 }
 
 /** Counters in the database: they hold over several processes and over a restart. */
@@ -35,7 +35,7 @@ export const createLimits = (database: Database, key: Buffer): Limits => {
       }
     },
   }
-  const limiterOf = (rule: LimitRule): RateLimiterPostgres => {
+  const getLimiter = (rule: LimitRule): RateLimiterPostgres => {
     const known = limiters.get(rule.name)
     if (known !== undefined) return known
     const made = new RateLimiterPostgres({
@@ -51,11 +51,11 @@ export const createLimits = (database: Database, key: Buffer): Limits => {
     limiters.set(rule.name, made)
     return made
   }
-  const hidden = (text: string): string => hmac(key, text)
+  const hashKey = (text: string): string => computeHmac(key, text)
   return {
-    take: async (rule, text) => {
+    consume: async (rule, text) => {
       try {
-        await limiterOf(rule).consume(hidden(text))
+        await getLimiter(rule).consume(hashKey(text))
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error
         throw new ApiProblem('TOO.MANY.REQUESTS', {
@@ -63,10 +63,11 @@ export const createLimits = (database: Database, key: Buffer): Limits => {
         })
       }
     },
-    used: async (rule, text) => (await limiterOf(rule).get(hidden(text)))?.consumedPoints ?? 0,
-    giveBack: async (rule, text) => void (await limiterOf(rule).reward(hidden(text))),
-    forget: async (rule, text) => void (await limiterOf(rule).delete(hidden(text))),
-    sweep: async () =>
+    getUsage: async (rule, text) =>
+      (await getLimiter(rule).get(hashKey(text)))?.consumedPoints ?? 0,
+    refund: async (rule, text) => void (await getLimiter(rule).reward(hashKey(text))),
+    reset: async (rule, text) => void (await getLimiter(rule).delete(hashKey(text))),
+    deleteExpired: async () =>
       void (await database.query('delete from rate_limits where expire < $1', [Date.now()])),
   }
 }

@@ -38,7 +38,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
 /**
  * The caller's trace id if it is one (32 hexadecimal digits, so that nothing personal can hide in it), else a new one.
  */
-export const traceIdOf = (headers: IncomingHttpHeaders): string => {
+export const getTraceId = (headers: IncomingHttpHeaders): string => {
   const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(
     String(headers.traceparent ?? ''),
   )?.[1]

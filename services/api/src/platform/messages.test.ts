@@ -1,6 +1,6 @@
 import { readConfig } from '../config/index.ts'
 import { refusing, withMailServer } from '../testing/mail-server.ts'
-import { messageHandlers } from './messages.ts'
+import { createMessageHandlers } from './messages.ts'
 
 const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
 
@@ -11,7 +11,7 @@ const MAIL = {
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', base64: 'JVBERg==' }],
 }
 const send = (url: string, payload: unknown = MAIL) =>
-  messageHandlers({ ...config, mail: { ...config.mail, url } }).email?.(payload, {
+  createMessageHandlers({ ...config, mail: { ...config.mail, url } }).email?.(payload, {
     id: 'm-1',
     attempt: 1,
   })

@@ -2,10 +2,10 @@ import nodemailer from 'nodemailer'
 import * as z from 'zod/mini'
 import type { Config } from '../config/index.ts'
 import type { OutboxHandler } from './outbox.ts'
-import { PermanentFailure, RecipientRefused } from './queue/attempts.ts'
+import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
 
 /** A message that is promised and never sent: for answers that may not tell whether one was. */
-export const NOTHING_KIND = 'nothing'
+export const NO_OP_KIND = 'nothing'
 
 const TIMEOUT_MS = 10_000
 
@@ -23,7 +23,7 @@ export type SmsMessage = z.output<typeof sms>
 export type EmailMessage = z.output<typeof email>
 
 /** The portal's host as a customer's browser shows it, without a port: what an SMS with a code is bound to. */
-export const hostOf = (config: Pick<Config, 'origins'>): string =>
+export const getPortalHost = (config: Pick<Config, 'origins'>): string =>
   new URL(config.origins[0] ?? 'http://localhost').hostname
 
 /** A call says what an SMS shows: the gateway takes both, at an address each. */
@@ -33,17 +33,17 @@ const sendToPhone = async (
   id: string,
   message: SmsMessage,
 ): Promise<void> => {
-  const answer = await fetch(`${config.sms.baseUrl}/${kind}`, {
+  const response = await fetch(`${config.sms.baseUrl}/${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${config.sms.apiKey}` },
     body: JSON.stringify({ id, ...message }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  await answer.arrayBuffer()
-  if (answer.ok) return
+  await response.arrayBuffer()
+  if (response.ok) return
   // The gateway understood and will not: the number, the text, or an id that it knows with another message.
-  if ([400, 409, 422].includes(answer.status))
-    throw new PermanentFailure(`sms gateway answered ${answer.status}`)
+  if ([400, 409, 422].includes(response.status))
+    throw new PermanentFailure(`sms gateway answered ${response.status}`)
   throw new Error('the sms gateway did not take the message')
 }
 
@@ -80,14 +80,14 @@ const createMailer = (config: Config) => {
 }
 
 /** The handlers of 'sms', 'voice' and 'email'; the receiver knows a repeated message by its id. */
-export const messageHandlers = (
+export const createMessageHandlers = (
   config: Config,
-): Record<'sms' | 'voice' | 'email' | typeof NOTHING_KIND, OutboxHandler> => {
-  const mail = createMailer(config)
+): Record<'sms' | 'voice' | 'email' | typeof NO_OP_KIND, OutboxHandler> => {
+  const sendMail = createMailer(config)
   return {
     sms: (payload, { id }) => sendToPhone(config, 'messages', id, sms.parse(payload)),
     voice: (payload, { id }) => sendToPhone(config, 'calls', id, sms.parse(payload)),
-    email: (payload, { id }) => mail(id, email.parse(payload)),
-    [NOTHING_KIND]: async () => undefined,
+    email: (payload, { id }) => sendMail(id, email.parse(payload)),
+    [NO_OP_KIND]: async () => undefined,
   }
 }

@@ -9,16 +9,16 @@ interface Reading {
 
 /** What is counted of this process, for Prometheus. Labels come from our own lists, never from a customer. */
 export interface Metrics {
-  remoteFailed(failure: { remote: string; version: string; stage: string }): void
+  countRemoteFailure(failure: { remote: string; version: string; stage: string }): void
   /** What a page felt like in a browser: seconds by vital, and how far it jumped. */
-  pageFelt(vitals: {
+  recordWebVitals(vitals: {
     remote: string
     page: string
     seconds: Readonly<Record<string, number>>
     cls: number | null
   }): void
   /** Read whenever Prometheus asks. */
-  gauge(
+  addGauge(
     name: string,
     help: string,
     labels: readonly string[],
@@ -28,16 +28,16 @@ export interface Metrics {
 }
 
 /** Around what counts as good and as poor: 2.5 and 4 s for the largest paint, 0.2 and 0.5 s for an answer, 0.1 and 0.25 of the screen. */
-const FELT_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.8, 2.5, 4, 8]
-const JUMPS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
+const WEB_VITAL_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.8, 2.5, 4, 8]
+const LAYOUT_SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
-const MOST = 50
+const MAX_VERSION_LABELS = 50
 
 /** The first fifty texts, and 'other' for all that come later: anybody can send a report, and what he makes up must not fill the memory. */
-const distinct = () => {
+const createLabelLimiter = () => {
   const known = new Set<string>()
   return (text: string): string => {
-    if (known.size < MOST) known.add(text)
+    if (known.size < MAX_VERSION_LABELS) known.add(text)
     return known.has(text) ? text : 'other'
   }
 }
@@ -50,30 +50,30 @@ export const createMetrics = (): Metrics => {
     labelNames: ['remote', 'version', 'stage'],
     registers: [register],
   })
-  const felt = new Histogram({
+  const webVitals = new Histogram({
     name: 'portal_web_vital_seconds',
     help: 'Largest paint (lcp) and slowest answer to an act (inp) that browsers reported.',
     labelNames: ['vital', 'remote', 'page'],
-    buckets: FELT_SECONDS,
+    buckets: WEB_VITAL_BUCKETS_SECONDS,
     registers: [register],
   })
-  const jumps = new Histogram({
+  const layoutShifts = new Histogram({
     name: 'portal_layout_shift',
     help: 'How far pages jumped by themselves (cls), as browsers reported.',
     labelNames: ['remote', 'page'],
-    buckets: JUMPS,
+    buckets: LAYOUT_SHIFT_BUCKETS,
     registers: [register],
   })
-  const versions = distinct()
+  const limitVersion = createLabelLimiter()
   return {
-    remoteFailed: ({ version, ...failure }) =>
-      failures.inc({ ...failure, version: versions(version) }),
-    pageFelt: ({ remote, page, seconds, cls }) => {
+    countRemoteFailure: ({ version, ...failure }) =>
+      failures.inc({ ...failure, version: limitVersion(version) }),
+    recordWebVitals: ({ remote, page, seconds, cls }) => {
       for (const [vital, value] of Object.entries(seconds))
-        felt.observe({ vital, remote, page }, value)
-      if (cls !== null) jumps.observe({ remote, page }, cls)
+        webVitals.observe({ vital, remote, page }, value)
+      if (cls !== null) layoutShifts.observe({ remote, page }, cls)
     },
-    gauge: (name, help, labels, read) =>
+    addGauge: (name, help, labels, read) =>
       void new Gauge({
         name,
         help,

@@ -11,16 +11,16 @@ import { toJSONSchema } from 'zod'
 
 type Json = Record<string, unknown>
 
-const schemaOf = (schema: Schema): Json => {
+const toOpenApiSchema = (schema: Schema): Json => {
   const { $schema: _, ...json } = toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
   }) as Json
   return json
 }
-const isSomething = (schema: Json): boolean => Object.keys(schema).length > 0
+const isNonEmpty = (schema: Json): boolean => Object.keys(schema).length > 0
 
-const problemWith = (codes: readonly string[]): Json => ({
+const buildProblemSchema = (codes: readonly string[]): Json => ({
   description: 'Problem',
   type: 'object',
   required: ['code', 'message', 'traceId'],
@@ -31,7 +31,9 @@ const problemWith = (codes: readonly string[]): Json => ({
     field: { type: 'string' },
     total: { type: 'integer' },
     triesLeft: { type: 'integer' },
-    ...(codes.includes('TOO.MANY.REQUESTS') && { challenge: schemaOf(proofOfWorkChallenge) }),
+    ...(codes.includes('TOO.MANY.REQUESTS') && {
+      challenge: toOpenApiSchema(proofOfWorkChallenge),
+    }),
   },
 })
 const LEGACY_PROBLEM: Json = {
@@ -51,9 +53,9 @@ const IDEMPOTENCY_KEY: Json = {
   properties: { 'Idempotency-Key': { type: 'string', pattern: '^[\\w-]{8,128}$' } },
 }
 
-const answerOf = (endpoint: Endpoint): Json => {
+const buildResponse = (endpoint: Endpoint): Json => {
   const description = endpoint.summary
-  const body = schemaOf(endpoint.output)
+  const body = toOpenApiSchema(endpoint.output)
   if (endpoint.responseKind === 'pdf')
     return {
       description,
@@ -61,26 +63,28 @@ const answerOf = (endpoint: Endpoint): Json => {
     }
   if (endpoint.responseKind === 'events')
     return { description, content: { 'text/event-stream': { schema: body } } }
-  return isSomething(body)
+  return isNonEmpty(body)
     ? { description, content: { 'application/json': { schema: body } } }
     : { description, type: 'null' }
 }
 
 /** One answer a status, with the codes that the endpoint declares for it; `default` is what any endpoint may say. */
-const refusalsOf = ({ interface: spoken, problemCodes: refuses }: Endpoint): Json => {
+const buildProblemResponses = ({ interface: spoken, problemCodes: refuses }: Endpoint): Json => {
   if (spoken === 'legacy') return { default: LEGACY_PROBLEM }
-  const codesOf = (status: number): string[] =>
+  const listCodes = (status: number): string[] =>
     [...refuses, ...GENERAL_REFUSALS].filter((code) => PROBLEM_STATUS[code] === status)
   const statuses = [...new Set(refuses.map((code) => PROBLEM_STATUS[code]))]
   return {
-    ...Object.fromEntries(statuses.map((status) => [status, problemWith(codesOf(status))])),
-    default: problemWith(GENERAL_REFUSALS),
+    ...Object.fromEntries(
+      statuses.map((status) => [status, buildProblemSchema(listCodes(status))]),
+    ),
+    default: buildProblemSchema(GENERAL_REFUSALS),
   }
 }
 
 /** One call as @fastify/swagger reads it. */
-const operationOf = (endpoint: Endpoint): Json => {
-  const body = schemaOf(endpoint.body)
+const buildOperation = (endpoint: Endpoint): Json => {
+  const body = toOpenApiSchema(endpoint.body)
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
@@ -94,11 +98,11 @@ const operationOf = (endpoint: Endpoint): Json => {
               : { token: [], session: [] },
             ...(endpoint.partners ? [{ boundToken: [] }] : []),
           ],
-    params: schemaOf(endpoint.params),
-    querystring: schemaOf(endpoint.query),
+    params: toOpenApiSchema(endpoint.params),
+    querystring: toOpenApiSchema(endpoint.query),
     ...(endpoint.idempotent && { headers: IDEMPOTENCY_KEY }),
-    ...(isSomething(body) && { body }),
-    response: { [endpoint.success]: answerOf(endpoint), ...refusalsOf(endpoint) },
+    ...(isNonEmpty(body) && { body }),
+    response: { [endpoint.success]: buildResponse(endpoint), ...buildProblemResponses(endpoint) },
   }
 }
 
@@ -122,7 +126,7 @@ export const OPENAPI: FastifyDynamicSwaggerOptions = {
     },
   },
   transform: ({ route: { config }, url }) => ({
-    schema: config?.endpoint ? operationOf(config.endpoint) : { hide: true },
+    schema: config?.endpoint ? buildOperation(config.endpoint) : { hide: true },
     url,
   }),
 }

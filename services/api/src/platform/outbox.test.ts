@@ -2,10 +2,10 @@ import { fakeGateway, type FakeGateway } from '../testing/fake-world.ts'
 import { EACH_STORE } from '../testing/stores.ts'
 import { createTestApi } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { inTransaction } from './db.ts'
-import { doDue } from './queue/lane.ts'
+import { runInTransaction } from './db.ts'
+import { runDueJobs } from './queue/queue.ts'
 import { startWorkers } from './queue/workers.ts'
-import { nextAttemptIn, PermanentFailure, shortReason } from './queue/attempts.ts'
+import { calculateRetryDelay, PermanentFailure, toSafeReason } from './queue/retry.ts'
 
 const SMS = { to: '+5511987654321', text: 'Oi' }
 
@@ -43,7 +43,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   })
 
   it('promises nothing when the transaction fails', async () => {
-    const failed = inTransaction(api.platform.db, async (tx) => {
+    const failed = runInTransaction(api.platform.db, async (tx) => {
       await api.platform.outbox.enqueue(tx, 'sms', SMS)
       throw new Error('no')
     })
@@ -145,7 +145,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
       now: api.platform.clock.now().toISOString(),
     })
     await enqueue('mine')
-    expect(await outbox.delivered('mine', 60_000)).toBe('done')
+    expect(await outbox.waitForDelivery('mine', 60_000)).toBe('done')
     const { called, answer } = holdGateway()
     await enqueue('theirs')
     let isCalled = false
@@ -157,7 +157,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
       while (!isCalled) await other.platform.outbox.drain()
     })()
     await called
-    const waiting = outbox.delivered('theirs', 60_000)
+    const waiting = outbox.waitForDelivery('theirs', 60_000)
     answer()
     expect(await waiting).toBe('done')
     await sending
@@ -169,10 +169,10 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     const { outbox } = api.platform
     gateway.answer = () => Promise.reject(new TypeError('connection reset'))
     await enqueue('e')
-    expect(await outbox.delivered('e', 60_000)).toBe('late')
+    expect(await outbox.waitForDelivery('e', 60_000)).toBe('late')
     gateway.answer = () => new Response('{}', { status: 202 })
-    expect(await outbox.delivered('e', 60_000)).toBe('done')
-    expect(await outbox.delivered('e', 0)).toBe('done')
+    expect(await outbox.waitForDelivery('e', 60_000)).toBe('done')
+    expect(await outbox.waitForDelivery('e', 0)).toBe('done')
     expect(gateway.sent.map(({ id }) => id)).toEqual(['e'])
   })
 
@@ -184,17 +184,17 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await enqueue('quick')
     const { called: taken, answer } = holdGateway()
     answer()
-    const workers = await startWorkers(api.platform, outbox.lanes())
+    const workers = await startWorkers(api.platform, outbox.listQueues())
     await taken
     api.advance(1)
-    expect((await api.platform.work.lag()).map(({ lane }) => lane)).toContain('hangs')
+    expect((await api.platform.jobs.listLag()).map(({ queue: lane }) => lane)).toContain('hangs')
     expect(
-      Math.max(...(await api.platform.work.lag()).map(({ oldest }) => oldest.getTime())),
+      Math.max(...(await api.platform.jobs.listLag()).map(({ oldest }) => oldest.getTime())),
     ).toBeLessThan(clock.now().getTime())
     release()
     await workers.stop()
-    for (const lane of outbox.lanes()) await doDue(lane)
-    expect(await api.platform.work.lag()).toEqual([])
+    for (const lane of outbox.listQueues()) await runDueJobs(lane)
+    expect(await api.platform.jobs.listLag()).toEqual([])
     expect(await states('done_at is not null as done')).toEqual(Array(13).fill({ done: true }))
   })
 
@@ -211,7 +211,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
         'setInterval',
       ],
     })
-    const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
+    const workers = await startWorkers(api.platform, api.platform.outbox.listQueues())
     const { called: sent, answer } = holdGateway()
     answer()
     await enqueue('heard')
@@ -225,7 +225,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await enqueue('d')
     const { called: taken, answer } = holdGateway()
     answer()
-    const workers = await startWorkers(api.platform, api.platform.outbox.lanes())
+    const workers = await startWorkers(api.platform, api.platform.outbox.listQueues())
     await taken
     await workers.stop()
     expect(gateway.sent.map(({ id }) => id)).toEqual(['d'])
@@ -234,19 +234,19 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
 
 it('waits from half a second to five minutes between attempts and gives up after twenty', () => {
   expect([
-    nextAttemptIn(1, 0),
-    nextAttemptIn(1, 1),
-    nextAttemptIn(3, 1),
-    nextAttemptIn(19, 1),
-    nextAttemptIn(20, 0),
+    calculateRetryDelay(1, 0),
+    calculateRetryDelay(1, 1),
+    calculateRetryDelay(3, 1),
+    calculateRetryDelay(19, 1),
+    calculateRetryDelay(20, 0),
   ]).toEqual([500, 1000, 4000, 300_000, null])
 })
 
 it('writes down no words of an error but its own', () => {
   const unique = Object.assign(new Error('Key (document)=(39053344705) exists'), { code: '23505' })
   expect([
-    shortReason(unique),
-    shortReason('39053344705'),
-    shortReason(new PermanentFailure('gone')),
+    toSafeReason(unique),
+    toSafeReason('39053344705'),
+    toSafeReason(new PermanentFailure('gone')),
   ]).toEqual(['Error 23505', 'Error', 'gone'])
 })

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/index.ts'
-import { createAddressLimits } from './address-limits.ts'
-import { createAnswerMemory } from './answer-memory.ts'
+import { createIpLimits } from './ip-limits.ts'
+import { createResponseCache } from './response-cache.ts'
 import { createClock, type Clock } from './clock.ts'
 import type { Database } from './db.ts'
 import { createMetrics } from './metrics.ts'
-import { platformGauges } from './inside/platform-gauges.ts'
+import { registerPlatformGauges } from './admin/platform-gauges.ts'
 import { deriveKeys } from './keys.ts'
 import { createLimits } from './limits.ts'
-import { messageHandlers } from './messages.ts'
+import { createMessageHandlers } from './messages.ts'
 import { createOutbox } from './outbox.ts'
-import { createWaitingWork } from './queue/waiting-work.ts'
+import { createJobStore } from './queue/job-store.ts'
 import { createSecurityLog } from './security-log/security-log.ts'
 import { createSessions } from './sessions.ts'
 import type { Platform } from './slice.ts'
@@ -23,12 +23,12 @@ export const createPlatform = (
 ): Platform => {
   const keys = deriveKeys(config.secret)
   const { db } = database
-  const work = createWaitingWork(db, clock)
-  const outbox = createOutbox({ database, work, clock, key: keys.outbox, log })
-  outbox.register(messageHandlers(config))
+  const jobs = createJobStore(db, clock)
+  const outbox = createOutbox({ database, jobs, clock, key: keys.outbox, log })
+  outbox.register(createMessageHandlers(config))
   const metrics = createMetrics()
   const limits = createLimits(database, keys.limits)
-  platformGauges({ metrics, work, clock, database })
+  registerPlatformGauges({ metrics, jobs, clock, database })
   return {
     config,
     database,
@@ -38,11 +38,11 @@ export const createPlatform = (
     log,
     metrics,
     limits,
-    addressLimits: createAddressLimits(limits, clock, keys.work),
+    ipLimits: createIpLimits(limits, clock, keys.work),
     sessions: createSessions(db, clock, keys, config),
-    answers: createAnswerMemory(),
+    responseCache: createResponseCache(),
     securityLog: createSecurityLog(db, clock, keys),
     outbox,
-    work,
+    jobs,
   }
 }

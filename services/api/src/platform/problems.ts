@@ -1,17 +1,17 @@
 import { ApiProblem, INTERFACE_BASE, type ProblemCode } from '@portal/contract'
 import { isUnstorableText, toDatabaseOutage, type DatabaseOutage } from '@portal/service/database'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ProofFault } from './proof.ts'
+import { DpopError } from './dpop-proof.ts'
 import { PROBLEM_TEXT } from './texts.ts'
 
-const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
+const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD.TOO.LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED.MEDIA.TYPE',
   FST_ERR_NOT_FOUND: 'NOT.FOUND',
 }
 
 /** MAINTENANCE is not among them: it is planned, and ends the customer's session. */
-const BY_OUTAGE: Readonly<Record<DatabaseOutage, ProblemCode>> = {
+const OUTAGE_PROBLEMS: Readonly<Record<DatabaseOutage, ProblemCode>> = {
   unreachable: 'SERVICE.UNREACHABLE',
   timeout: 'SERVICE.TIMEOUT',
 }
@@ -19,13 +19,14 @@ const BY_OUTAGE: Readonly<Record<DatabaseOutage, ProblemCode>> = {
 /**
  * Every error as a problem with a closed code; what nobody foresaw becomes UNEXPECTED and keeps its words to itself.
  */
-const problemOf = (error: unknown): ApiProblem => {
+const toProblem = (error: unknown): ApiProblem => {
   if (error instanceof ApiProblem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
-  const known = BY_FRAMEWORK_CODE[code ?? '']
+  const known = FRAMEWORK_PROBLEMS[code ?? '']
   if (known !== undefined) return new ApiProblem(known, { cause: error })
   const outage = toDatabaseOutage(error)
-  if (outage !== null) return new ApiProblem(BY_OUTAGE[outage], { retryAfter: 2, cause: error })
+  if (outage !== null)
+    return new ApiProblem(OUTAGE_PROBLEMS[outage], { retryAfter: 2, cause: error })
   if (isUnstorableText(error)) return new ApiProblem('BAD.REQUEST', { cause: error })
   if (
     error instanceof SyntaxError ||
@@ -37,7 +38,7 @@ const problemOf = (error: unknown): ApiProblem => {
 }
 
 /** The legacy interface speaks as its gateway did: `error_description` for access, `Message` for the rest. */
-const legacyBody = (problem: ApiProblem): Record<string, unknown> =>
+const toLegacyBody = (problem: ApiProblem): Record<string, unknown> =>
   problem.status === 401 || problem.status === 403
     ? { error: problem.code, error_description: PROBLEM_TEXT[problem.code] }
     : { Message: PROBLEM_TEXT[problem.code] }
@@ -50,14 +51,14 @@ export const sendProblem = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const problem = problemOf(error)
+  const problem = toProblem(error)
   if (problem.status >= 500)
     request.log.error({ err: problem.cause ?? error, code: problem.code }, 'failed')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
-  if (problem.cause instanceof ProofFault) reply.header('www-authenticate', problem.cause.challenge)
-  const legacy = request.url.startsWith(`${INTERFACE_BASE.legacy}/`)
-  const body = legacy
-    ? legacyBody(problem)
+  if (problem.cause instanceof DpopError) reply.header('www-authenticate', problem.cause.challenge)
+  const isLegacy = request.url.startsWith(`${INTERFACE_BASE.legacy}/`)
+  const body = isLegacy
+    ? toLegacyBody(problem)
     : {
         code: problem.code,
         message: PROBLEM_TEXT[problem.code],

@@ -2,13 +2,17 @@ import crypto from 'node:crypto'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createClock } from './clock.ts'
-import { STEPS, workOf } from './proof-of-work.ts'
+import { MAX_STEPS, createProofOfWork } from './proof-of-work.ts'
 
 it('asks for no more keys than a slow phone can try while the work is good, twice as many at each step', async () => {
   jest.spyOn(crypto, 'randomInt').mockImplementation((most: number) => most - 1)
-  const { challenge } = workOf(Buffer.alloc(32), 'a limit and a network', createClock(null))
+  const { issueChallenge: challenge } = createProofOfWork(
+    Buffer.alloc(32),
+    'a limit and a network',
+    createClock(null),
+  )
   const most = await Promise.all(
-    Array.from({ length: STEPS }, async (_, step) => {
+    Array.from({ length: MAX_STEPS }, async (_, step) => {
       const hardest = 3000 * 2 ** step - 1
       return (
         await solveChallenge({

@@ -3,44 +3,44 @@ import { proofOfWork, proofOfWorkChallenge, type ProofOfWorkChallenge } from '@p
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from './clock.ts'
-import { hmac } from './keys.ts'
+import { computeHmac } from './keys.ts'
 
 /** How often the work is doubled, the first one included. */
-export const STEPS = 3
+export const MAX_STEPS = 3
 /** Long enough for the slowest phone, which is not to keep what it has made for later. */
-export const WORK_LIFE_MS = 120_000
+export const CHALLENGE_LIFETIME_MS = 120_000
 
 /** Rounds of a key: so many that a browser spends its time on them and not on asking for the next key, and the API less than a millisecond. */
-const COST = 2000
+const PBKDF2_ITERATIONS = 2000
 /** Keys that are tried for the first step at most, half as many on average. */
-const KEYS = 3000
+const FIRST_STEP_KEYS = 3000
 
 interface ProofOfWork {
   /** Work of that step, for this purpose alone. */
-  challenge(step: number): Promise<ProofOfWorkChallenge>
+  issueChallenge(step: number): Promise<ProofOfWorkChallenge>
   /** What a header brings: a name of its own for work that was asked for this purpose, is still good and of that step or a later one; else null. */
-  proven(header: string | string[] | undefined, step: number): Promise<string | null>
+  verifyHeader(header: string | string[] | undefined, step: number): Promise<string | null>
 }
 
 /** Nothing is kept: a challenge carries its signature, by a key that only its purpose (a limit and a network) has. */
-export const workOf = (key: Buffer, purpose: string, clock: Clock): ProofOfWork => {
-  const hmacSignatureSecret = hmac(key, purpose)
+export const createProofOfWork = (key: Buffer, purpose: string, clock: Clock): ProofOfWork => {
+  const hmacSignatureSecret = computeHmac(key, purpose)
   return {
-    challenge: async (step) => {
-      const data = { step, until: clock.now().getTime() + WORK_LIFE_MS }
+    issueChallenge: async (step) => {
+      const data = { step, until: clock.now().getTime() + CHALLENGE_LIFETIME_MS }
       return proofOfWorkChallenge.parse(
         await createChallenge({
           algorithm: 'PBKDF2/SHA-256',
-          cost: COST,
-          counter: randomInt(KEYS << step),
+          cost: PBKDF2_ITERATIONS,
+          counter: randomInt(FIRST_STEP_KEYS << step),
           data,
           deriveKey,
           hmacSignatureSecret,
         }),
       )
     },
-    proven: async (header, step) => {
-      const brought = proofOfWork.safeParse(jsonIn(header))
+    verifyHeader: async (header, step) => {
+      const brought = proofOfWork.safeParse(parseHeader(header))
       if (!brought.success) return null
       const { challenge, solution } = brought.data
       const { data } = challenge.parameters
@@ -56,7 +56,7 @@ export const workOf = (key: Buffer, purpose: string, clock: Clock): ProofOfWork 
   }
 }
 
-const jsonIn = (header: string | string[] | undefined): unknown => {
+const parseHeader = (header: string | string[] | undefined): unknown => {
   try {
     return JSON.parse(Buffer.from(String(header), 'base64url').toString())
   } catch {

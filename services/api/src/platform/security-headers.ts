@@ -2,7 +2,10 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /** Answers of an API hold nothing to run, frame or keep. */
-export const securityHeaders = async (app: FastifyInstance, secure: boolean): Promise<void> => {
+export const registerSecurityHeaders = async (
+  app: FastifyInstance,
+  secure: boolean,
+): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

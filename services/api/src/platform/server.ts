@@ -3,63 +3,63 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import { measureRequests } from '@portal/service/metrics'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { ARRIVED_WITHIN } from './arrived-within.ts'
-import { answerBroken } from './broken-request.ts'
-import { callerOf, checkCaller } from './caller.ts'
-import { keepDoorsApart } from './certified-door.ts'
-import { serialiseBy, validateBy } from './contract-schemas.ts'
-import { docs } from './docs.ts'
-import { guard } from './guard.ts'
-import { healthRoutes } from './health.ts'
+import { REQUEST_TIMEOUTS } from './request-timeouts.ts'
+import { handleClientError } from './client-error.ts'
+import { getCaller, validateCallerHeaders } from './caller-headers.ts'
+import { restrictToMtlsListener } from './mtls-listener.ts'
+import { compileSerializer, createValidatorCompiler } from './contract-schemas.ts'
+import { registerApiDocs } from './api-docs.ts'
+import { registerGuard } from './guard.ts'
+import { registerHealthRoutes } from './health.ts'
 import { acceptJsonOnly } from './json-body.ts'
-import { answerUnknownRoutes } from './known-routes.ts'
-import { traceIdOf } from './logging.ts'
-import { named } from './named.ts'
-import { partnerCors } from './partner-cors.ts'
-import { refuseWildInput } from './plain-input.ts'
-import { createPresence } from './presence.ts'
+import { handleUnknownRoutes } from './unknown-routes.ts'
+import { getTraceId } from './logging.ts'
+import { withPluginName } from './plugin-name.ts'
+import { registerPartnerCors } from './partner-cors.ts'
+import { rejectMalformedInput } from './malformed-input.ts'
+import { createDrainState } from './drain-state.ts'
 import { sendProblem } from './problems.ts'
-import { securityHeaders } from './security-headers.ts'
+import { registerSecurityHeaders } from './security-headers.ts'
 import type { Platform, Slice } from './slice.ts'
 
-const BODY_LIMIT = 128 * 1024
+const MAX_BODY_BYTES = 128 * 1024
 /** Longer than a call may take, and than an event stream is ever quiet. */
-const QUIET_FOR_MS = 60_000
+const IDLE_CONNECTION_TIMEOUT_MS = 60_000
 
 /** The HTTP server with every route, not listening yet. */
 export const buildServer = async (
   platform: Platform,
   slices: readonly Slice[],
-  presence = createPresence(),
+  drainState = createDrainState(),
 ): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    genReqId: (request) => traceIdOf(request.headers),
+    genReqId: (request) => getTraceId(request.headers),
     logController: new Fastify.LogController({
       disableRequestLogging: true,
       requestIdLogLabel: 'traceId',
     }),
     trustProxy: [...platform.config.trustProxy],
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: MAX_BODY_BYTES,
     exposeHeadRoutes: false,
-    http: ARRIVED_WITHIN,
-    requestTimeout: ARRIVED_WITHIN.requestTimeout,
-    connectionTimeout: QUIET_FOR_MS,
+    http: REQUEST_TIMEOUTS,
+    requestTimeout: REQUEST_TIMEOUTS.requestTimeout,
+    connectionTimeout: IDLE_CONNECTION_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // A bare 503 would end the customer's session: who got in is answered.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: handleClientError,
   })
   app.setErrorHandler(sendProblem)
   if (platform.config.certifiedDoor !== null)
-    keepDoorsApart(
+    restrictToMtlsListener(
       app,
-      slices.flatMap((slice) => slice.certified?.(platform) ?? []),
+      slices.flatMap((slice) => slice.mtlsRoutes?.(platform) ?? []),
     )
   acceptJsonOnly(app)
-  refuseWildInput(app)
-  answerUnknownRoutes(app)
+  rejectMalformedInput(app)
+  handleUnknownRoutes(app)
   // Browsers count down by the clock that the expiry times were made with.
   app.addHook(
     'onSend',
@@ -74,7 +74,7 @@ export const buildServer = async (
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...callerOf(request),
+        ...getCaller(request),
       },
       'answered',
     )
@@ -87,19 +87,21 @@ export const buildServer = async (
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   await app.register(cookie)
-  await securityHeaders(app, platform.config.secureCookies)
-  partnerCors(app, platform.config.partners)
+  await registerSecurityHeaders(app, platform.config.secureCookies)
+  registerPartnerCors(app, platform.config.partners)
   // Whoever looks for a way in need not be told of every door.
-  if (platform.config.nodeEnv !== 'production') await docs(app)
-  healthRoutes(app, platform, presence)
+  if (platform.config.nodeEnv !== 'production') await registerApiDocs(app)
+  registerHealthRoutes(app, platform, drainState)
   await app.register(
-    named('contract', async (contract) => {
-      contract.setValidatorCompiler(validateBy(platform.config.products))
-      contract.setSerializerCompiler(serialiseBy)
-      checkCaller(contract)
-      guard(contract, platform)
+    withPluginName('contract', async (contract) => {
+      contract.setValidatorCompiler(createValidatorCompiler(platform.config.products))
+      contract.setSerializerCompiler(compileSerializer)
+      validateCallerHeaders(contract)
+      registerGuard(contract, platform)
       for (const slice of slices)
-        await contract.register(named(slice.name, async (scope) => slice.routes(scope, platform)))
+        await contract.register(
+          withPluginName(slice.name, async (scope) => slice.registerRoutes(scope, platform)),
+        )
     }),
   )
   await app.ready()

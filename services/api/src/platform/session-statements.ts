@@ -1,14 +1,14 @@
 import type { Role } from '@portal/contract'
 import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { onceFor, type Db } from './db.ts'
+import { prepareOnce, type Db } from './db.ts'
 import { accountVersions, sessions as table } from './tables.ts'
 
 /** Later than any end. */
-export const NEVER = new Date('9999-12-31')
+export const FAR_FUTURE = new Date('9999-12-31')
 
 /** A session that has neither run out nor ended; or that ended by a renewal after `renewedAfter`. */
-const prepareLive = (name: string, isNew: SQL<boolean>) =>
-  onceFor((db) => {
+const prepareLiveSession = (name: string, isNew: SQL<boolean>) =>
+  prepareOnce((db) => {
     const isRenewed = and(
       isNotNull(table.replacedBy),
       gt(table.revokedAt, sql.placeholder('renewedAfter')),
@@ -27,9 +27,9 @@ const prepareLive = (name: string, isNew: SQL<boolean>) =>
       )
       .prepare(name)
   })
-export const findLive = prepareLive('session_live', sql<boolean>`true`)
+export const findLiveSession = prepareLiveSession('session_live', sql<boolean>`true`)
 /** The same statement uses up the proof that the call brings. */
-export const findLiveByProof = prepareLive(
+export const findLiveSessionByProof = prepareLiveSession(
   'session_live_by_proof',
   sql<boolean>`use_proof(${sql.placeholder('proof')}, ${sql.placeholder('until')}::timestamptz)`,
 )

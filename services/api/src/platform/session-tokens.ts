@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from './clock.ts'
-import { hmac, type Keys } from './keys.ts'
+import { computeHmac, type Keys } from './keys.ts'
 import type { SessionRow } from './tables.ts'
 
 const ISSUER = 'portal-api'
@@ -43,7 +43,7 @@ export const createSessionTokens = (clock: Clock, keys: Keys) => {
         // The edge counts calls by the subject, from whatever IP they come; it does not say whose session it is. Before the code it
         // belongs to the login: a document is no secret, and its finder must not spend the customer's budget.
         .setSubject(
-          hmac(
+          computeHmac(
             keys.token,
             row.stage === 'pending' ? `login:${row.loginId}` : `customer:${row.customerId}`,
           ),

@@ -13,7 +13,7 @@ import { fakeGateway } from '../testing/fake-world.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestKey, type TestKey } from '../testing/test-key.ts'
-import { seal } from './seal.ts'
+import { encrypt } from './encryption.ts'
 import { STORE } from '../testing/stores.ts'
 import {
   createTestApi,
@@ -120,7 +120,7 @@ const own = async ({ platform }: TestApi): Promise<void> => {
     values ('6f0f2b5e-6f1c-4e7a-9d0a-5a3c9d3c1d11', ${OWNER}, 'a2V5', 'cHVibGlj', 0, true, '2026-11-10')`)
   await db.execute(sql`
     insert into people (id, customer_id, name, role, invited_at, invited_until)
-    values ('3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10', 'pj-numeric', ${seal(keys.person, 'people.3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10.name', 'Rita Campos')}, 'sees', '2026-11-10', '2026-11-17')`)
+    values ('3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10', 'pj-numeric', ${encrypt(keys.person, 'people.3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10.name', 'Rita Campos')}, 'sees', '2026-11-10', '2026-11-17')`)
   for (const [id, method, confirmedAt] of [
     ['pay_01', 'pix', '2026-11-10'],
     ['pay_02', 'bankSlip', null],

@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
  * Everything that is done behind the customer's back: messages promised inside a transaction, and jobs that come again.
  * `lane` is the kind of work. `payload` is sealed, and wiped once done; a job has none and is never done.
  */
-export const work = pgTable('work', {
+export const jobs = pgTable('work', {
   id: text('id').primaryKey(),
   lane: text('lane').notNull(),
   payload: text('payload'),
@@ -18,7 +18,7 @@ export const work = pgTable('work', {
   deadAt: instant('dead_at'),
   lastError: text('last_error'),
 })
-export type WorkRow = typeof work.$inferSelect
+export type JobRow = typeof jobs.$inferSelect
 
 export const rateLimits = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),

@@ -1,38 +1,38 @@
-import type { Ear, Topic } from './listen.ts'
+import type { NotificationListener, Topic } from './pg-notify.ts'
 
 /** Notices of one thing. What comes while nobody waits ends the next wait at once. */
 export interface Watch {
   /** Resolves at the next notice, after `patienceMs`, or when `closed` aborts. */
-  next(patienceMs: number, closed?: AbortSignal): Promise<void>
+  waitForNext(timeoutMs: number, closed?: AbortSignal): Promise<void>
   stop(): void
 }
 
 /** Watches one thing; begin before reading it, so that no change falls between. */
 export const watch = async (
-  { listen }: Pick<Ear, 'listen'>,
+  { listen }: Pick<NotificationListener, 'listen'>,
   topic: Topic,
   about: string,
 ): Promise<Watch> => {
-  let hasNews = false
-  let wake = (): void => undefined
-  const stop = await listen(topic, (told) => {
-    if (told !== null && told !== about) return
-    hasNews = true
-    wake()
+  let hasChanged = false
+  let endWait = (): void => undefined
+  const stop = await listen(topic, (reported) => {
+    if (reported !== null && reported !== about) return
+    hasChanged = true
+    endWait()
   })
-  const next: Watch['next'] = (patienceMs, closed) =>
+  const waitForNext: Watch['waitForNext'] = (timeoutMs, closed) =>
     new Promise((resolve) => {
-      const done = (): void => {
+      const resolveWait = (): void => {
         clearTimeout(timer)
-        closed?.removeEventListener('abort', done)
-        wake = () => undefined
-        hasNews = false
+        closed?.removeEventListener('abort', resolveWait)
+        endWait = () => undefined
+        hasChanged = false
         resolve()
       }
-      const timer = setTimeout(done, patienceMs)
-      closed?.addEventListener('abort', done)
-      wake = done
-      if (hasNews || closed?.aborted) done()
+      const timer = setTimeout(resolveWait, timeoutMs)
+      closed?.addEventListener('abort', resolveWait)
+      endWait = resolveWait
+      if (hasChanged || closed?.aborted) resolveWait()
     })
-  return { next, stop }
+  return { waitForNext, stop }
 }

@@ -12,12 +12,12 @@ import type { FastifyInstance } from 'fastify'
 import { OPERATOR } from '@portal/contract/operator'
 import { newProtocol } from '../identity/index.ts'
 import {
-  inTransaction,
-  pdfRoute,
-  route,
+  runInTransaction,
+  servePdf,
+  serveJson,
   type Db,
-  type KeptPart,
-  type KeptRow,
+  type RetainedDataSource,
+  type RetainedDataRow,
   type LimitRule,
   type Platform,
 } from '../platform/index.ts'
@@ -42,7 +42,7 @@ const CONTROLLER = {
 export const myDataRoutes = (
   app: FastifyInstance,
   platform: Platform,
-  parts: readonly KeptPart[],
+  parts: readonly RetainedDataSource[],
 ): void => {
   const { db, clock, limits, securityLog } = platform
   const inOrder = [...parts].sort(
@@ -52,10 +52,10 @@ export const myDataRoutes = (
   const rowsOf = async (
     tx: Db,
     customerId: string,
-    wanted: readonly KeptPart[],
-  ): Promise<{ part: KeptPart; rows: readonly KeptRow[] }[]> => {
+    wanted: readonly RetainedDataSource[],
+  ): Promise<{ part: RetainedDataSource; rows: readonly RetainedDataRow[] }[]> => {
     const all = []
-    for (const part of wanted) all.push({ part, rows: await part.rowsOf(tx, customerId) })
+    for (const part of wanted) all.push({ part, rows: await part.listRows(tx, customerId) })
     return all
   }
 
@@ -68,7 +68,7 @@ export const myDataRoutes = (
     }),
   })
 
-  route(app, myData, async ({ session: { customerId } }) => ({
+  serveJson(app, myData, async ({ session: { customerId } }) => ({
     parts: (await rowsOf(db, customerId, inOrder)).map(({ part: { id }, rows }) => ({
       id,
       count: rows.length,
@@ -79,27 +79,27 @@ export const myDataRoutes = (
     })),
   }))
 
-  route(app, exportMyData, async (request) => {
-    await limits.take(EXPORTS, request.session.customerId)
-    await securityLog.note(db, request, 'data-exported', request.session)
+  serveJson(app, exportMyData, async (request) => {
+    await limits.consume(EXPORTS, request.session.customerId)
+    await securityLog.record(db, request, 'data-exported', request.session)
     return exported(request.session.customerId)
   })
 
-  pdfRoute(app, exportMyDataPdf, async (request) => {
-    await limits.take(EXPORTS, request.session.customerId)
-    await securityLog.note(db, request, 'data-exported', request.session)
+  servePdf(app, exportMyDataPdf, async (request) => {
+    await limits.consume(EXPORTS, request.session.customerId)
+    await securityLog.record(db, request, 'data-exported', request.session)
     return {
       filename: 'meus-dados.pdf',
       content: await drawMyData(await exported(request.session.customerId)),
     }
   })
 
-  route(app, eraseMyData, async (request) => {
+  serveJson(app, eraseMyData, async (request) => {
     const {
       session: { customerId },
     } = request
     const [protocol, now] = [newProtocol(clock.today()), clock.now()]
-    const erased = await inTransaction(db, async (tx) => {
+    const erased = await runInTransaction(db, async (tx) => {
       const found = await rowsOf(
         tx,
         customerId,
@@ -110,7 +110,7 @@ export const myDataRoutes = (
         .filter(({ rows }) => rows.length > 0)
         .map(({ part: { id }, rows }) => ({ id, count: rows.length }))
       await addRequest(tx, { protocol, customerId, erased: gone, createdAt: now })
-      await securityLog.note(tx, request, 'data-erased', request.session)
+      await securityLog.record(tx, request, 'data-erased', request.session)
       return gone
     })
     return { protocol, at: now.toISOString(), erased }

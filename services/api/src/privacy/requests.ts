@@ -1,6 +1,6 @@
 import { RETAINED_DATA } from '@portal/contract'
 import { desc, eq } from 'drizzle-orm'
-import { forgetAfter, type Db, type KeptPart, type Retention } from '../platform/index.ts'
+import { deleteAfter, type Db, type RetainedDataSource, type Retention } from '../platform/index.ts'
 import { privacyRequests as table } from './tables.ts'
 
 export const requestsOf = (db: Db, customerId: string) =>
@@ -10,12 +10,12 @@ export const addRequest = async (tx: Db, request: typeof table.$inferInsert): Pr
   void (await tx.insert(table).values(request))
 
 export const privacyRetention: readonly Retention[] = [
-  forgetAfter(RETAINED_DATA.requests.days, table, table.createdAt),
+  deleteAfter(RETAINED_DATA.requests.days, table, table.createdAt),
 ]
 
-export const requestPart: KeptPart = {
+export const requestPart: RetainedDataSource = {
   id: 'requests',
-  rowsOf: async (db, customerId) =>
+  listRows: async (db, customerId) =>
     (await requestsOf(db, customerId)).map(({ protocol, erased, createdAt }) => ({
       Protocolo: protocol,
       Quando: createdAt.toISOString(),

@@ -1,8 +1,11 @@
 import { addDays, RETAINED_DATA, toSaoPauloDate } from '@portal/contract'
 import { getTableName, sql, type SQL } from 'drizzle-orm'
-import { plusMs, type Job, type KeptPart } from '../platform/index.ts'
-import { platformParts, platformRetention } from '../platform/own-kept.ts'
-import { platformJobs } from '../platform/sweep.ts'
+import { addMs, type RecurringJob, type RetainedDataSource } from '../platform/index.ts'
+import {
+  createPlatformDataSources,
+  createPlatformRetention,
+} from '../platform/platform-retention.ts'
+import { createPlatformJobs } from '../platform/platform-jobs.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -68,18 +71,19 @@ const BY_DAY = ['reminders']
 const COUNTERS = 'rate_limits'
 
 let api: TestApi
-let jobs: readonly Job[]
+let jobs: readonly RecurringJob[]
 let rules: readonly (readonly [string, number | string])[]
 beforeAll(async () => {
   api = await createTestApi(STORE)
   const { slices } = api
   jobs = [
-    ...platformJobs(api.platform),
-    ...slices.flatMap((slice) => slice.jobs?.(api.platform) ?? []),
+    ...createPlatformJobs(api.platform),
+    ...slices.flatMap((slice) => slice.recurringJobs?.(api.platform) ?? []),
   ].filter(({ name }) => name.endsWith('.sweep'))
-  rules = [...platformRetention(api.platform), ...slices.flatMap(({ retention }) => retention)].map(
-    (rule) => [getTableName(rule.table), 'days' in rule ? rule.days : rule.because] as const,
-  )
+  rules = [
+    ...createPlatformRetention(api.platform),
+    ...slices.flatMap(({ retention }) => retention),
+  ].map((rule) => [getTableName(rule.table), 'days' in rule ? rule.days : rule.reason] as const)
 }, 60_000)
 afterAll(() => api.close())
 
@@ -102,13 +106,13 @@ const UNTOLD: Readonly<Record<string, string>> = {
 }
 
 /** Which tables the parts read for a customer. */
-const toldTables = async (parts: readonly KeptPart[]): Promise<string[]> => {
+const toldTables = async (parts: readonly RetainedDataSource[]): Promise<string[]> => {
   const { db } = api.platform
   const { $client } = db as unknown as {
     $client: { query(statement: string | { text: string }): unknown }
   }
   const spy = jest.spyOn($client, 'query')
-  for (const part of parts) await part.rowsOf(db, WHO)
+  for (const part of parts) await part.listRows(db, WHO)
   const asked = spy.mock.calls
     .map(([statement]) => (typeof statement === 'string' ? statement : statement.text))
     .join('\n')
@@ -120,8 +124,8 @@ it('tells a customer of every table that knows whose its rows are, but where it 
   const { platform, slices } = api
   const told = new Set(
     await toldTables([
-      ...platformParts(platform),
-      ...slices.flatMap((slice) => slice.kept?.(platform) ?? []),
+      ...createPlatformDataSources(platform),
+      ...slices.flatMap((slice) => slice.retainedData?.(platform) ?? []),
       requestPart,
     ]),
   )
@@ -163,7 +167,7 @@ it('deletes every row in its time, and none before', async () => {
       ['row-old', days * DAY_MS + step],
       ['row-young', days * DAY_MS - step],
     ] as const) {
-      for (const statement of ROW[name]?.(`${id}-${name}`, plusMs(clock.now(), -age)) ?? [])
+      for (const statement of ROW[name]?.(`${id}-${name}`, addMs(clock.now(), -age)) ?? [])
         await db.execute(statement)
     }
   }
@@ -187,7 +191,7 @@ it('forgets what was given up, and who it was for, a month later than what was d
     ['dead-old', 38],
     ['dead-young', 36],
   ] as const) {
-    const at = plusMs(clock.now(), -days * DAY_MS)
+    const at = addMs(clock.now(), -days * DAY_MS)
     await db.execute(
       sql`insert into work (id, lane, created_at, next_at, dead_at) values (${id}, 'sms', ${at}, ${at}, ${at})`,
     )
@@ -202,7 +206,7 @@ it('leaves a payment that still waits for money, however old', async () => {
   const { db, clock } = api.platform
   await db.execute(sql`
     insert into payments (id, protocol, customer_id, method, status, total, created_at)
-    values ('waiting', 'waiting', ${WHO}, 'pix', 'awaiting_payer', 100, ${plusMs(clock.now(), -RETAINED_DATA.payments.days * 2 * DAY_MS)})`)
+    values ('waiting', 'waiting', ${WHO}, 'pix', 'awaiting_payer', 100, ${addMs(clock.now(), -RETAINED_DATA.payments.days * 2 * DAY_MS)})`)
   for (const job of jobs) await job.run()
   expect(await rowsOf(db, sql`select 1 from payments where id = 'waiting'`)).toHaveLength(1)
 })

@@ -13,7 +13,7 @@ import {
 } from '@portal/contract'
 import { getTableName, sql } from 'drizzle-orm'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
-import { platformRetention } from '../platform/own-kept.ts'
+import { createPlatformRetention } from '../platform/platform-retention.ts'
 import { fakeGateway } from '../testing/fake-world.ts'
 import { rowsOf } from '../testing/rows-of.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -107,10 +107,10 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
   it('tells nobody who the customers are, but where a table says why it has to', async () => {
     await live()
     const rules = [
-      ...platformRetention(api.platform),
+      ...createPlatformRetention(api.platform),
       ...api.slices.flatMap(({ retention }) => retention),
     ]
-    const allowed = rules.flatMap(({ table, inClear: columns = {} }) =>
+    const allowed = rules.flatMap(({ table, plaintextColumns: columns = {} }) =>
       Object.keys(columns).map((column) => `${getTableName(table)}.${column}`),
     )
     expect(await inClear()).toEqual(allowed.sort())

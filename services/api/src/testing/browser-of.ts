@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { nameOf, type Insider } from '../identity/store/insider.ts'
-import { rememberBrowser } from '../platform/known-browser.ts'
+import { setDeviceCookie } from '../platform/known-browser.ts'
 import type { TestApi } from './test-api.ts'
 
 /** The cookies of a browser in which somebody has confirmed a code, without walking through the login. */
@@ -14,6 +14,6 @@ export const browserOf = (
       cookies[name] = value
     },
   } as unknown as FastifyReply
-  rememberBrowser(reply, config, keys.device, nameOf(who), clock.now())
+  setDeviceCookie(reply, config, keys.device, nameOf(who), clock.now())
   return cookies
 }

@@ -3,7 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { openEmbedded } from '@portal/service/database'
-import { openDatabase, overEmbedded, type Database } from '../platform/db.ts'
+import { openDatabase, createPgliteDatabase, type Database } from '../platform/db.ts'
 import { MIGRATIONS } from '../platform/migrations.ts'
 import { onAdmin, openServer, testCache, urlOf } from './stores.ts'
 
@@ -12,13 +12,15 @@ type Fill = (database: Database) => Promise<void>
 const embeddedFrom = async (file: string, fill: Fill): Promise<Database> => {
   const kept = await readFile(file).catch(() => null)
   if (kept !== null)
-    return overEmbedded(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) }))
+    return createPgliteDatabase(
+      await PGlite.create({ loadDataDir: new Blob([new Uint8Array(kept)]) }),
+    )
   const { client } = await openEmbedded(null, testCache(), MIGRATIONS)
-  await fill(overEmbedded(client))
+  await fill(createPgliteDatabase(client))
   const part = `${file}.${randomUUID()}`
   await writeFile(part, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
   await rename(part, file)
-  return overEmbedded(client)
+  return createPgliteDatabase(client)
 }
 
 const serverFrom = async (template: string, fill: Fill): Promise<Database> => {

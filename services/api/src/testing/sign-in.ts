@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { csrfTokenOf } from '../platform/csrf.ts'
-import { sealLoginPhone } from '../platform/personal.ts'
-import { PORTAL_AUDIENCE, type NewSession } from '../platform/sessions.ts'
+import { createCsrfToken } from '../platform/csrf.ts'
+import { encryptLoginPhone } from '../platform/encrypted-text.ts'
+import type { NewSession } from '../platform/session-types.ts'
+import { PORTAL_AUDIENCE } from '../platform/sessions.ts'
 import { logins } from '../identity/tables.ts'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import type { TestApi } from './test-api.ts'
@@ -22,7 +23,7 @@ export const signIn = async (
     customerId,
     personId,
     protocol,
-    phone: sealLoginPhone(platform.keys.customer, loginId, phone),
+    phone: encryptLoginPhone(platform.keys.customer, loginId, phone),
     createdAt: platform.clock.now(),
   })
   const issued = await platform.sessions.issue(platform.db, {
@@ -40,7 +41,7 @@ export const signIn = async (
     sessionId: issued.session.id,
     cookies: {
       'portal-session': issued.cookie ?? '',
-      'XSRF-TOKEN': csrfTokenOf(platform.keys.csrf, issued.session.id),
+      'XSRF-TOKEN': createCsrfToken(platform.keys.csrf, issued.session.id),
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openEmbedded } from '@portal/service/database'
 import pg from 'pg'
 import { readConfig } from '../config/index.ts'
-import { openDatabase, overEmbedded, type Database } from '../platform/db.ts'
+import { openDatabase, createPgliteDatabase, type Database } from '../platform/db.ts'
 import { MIGRATIONS } from '../platform/migrations.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL
@@ -22,7 +22,7 @@ export const testCache = (): string =>
   readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) }).cacheDir
 
 const openPglite = async (): Promise<Database> =>
-  overEmbedded((await openEmbedded(null, testCache(), MIGRATIONS)).client)
+  createPgliteDatabase((await openEmbedded(null, testCache(), MIGRATIONS)).client)
 
 /** Rows that the server answers to a statement on its first database. */
 export const onAdmin = async (statement: string): Promise<Record<string, unknown>[]> => {

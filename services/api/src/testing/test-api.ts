@@ -90,7 +90,7 @@ export const createTestApi = async (
   })
   const platform = createPlatform(config, database, createLogger(config.logLevel, sink), clock)
   const slices = await openSlices(platform)
-  for (const slice of slices) platform.outbox.register(slice.outbox?.(platform) ?? {})
+  for (const slice of slices) platform.outbox.register(slice.outboxHandlers?.(platform) ?? {})
   const app = await buildServer(platform, slices)
   return {
     app,

@@ -7,7 +7,7 @@ import {
   type Agreement,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, pdfRoute, route, type Platform } from '../../platform/index.ts'
+import { runInTransaction, servePdf, serveJson, type Platform } from '../../platform/index.ts'
 import { ISSUER } from '../issuer.ts'
 import { TERM_EMAIL } from '../messages.ts'
 import { drawTerm } from '../pdf/term-pdf.ts'
@@ -45,9 +45,9 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
     return { filename: `termo-${found.reference}.pdf`, content }
   }
 
-  route(app, agreement, ({ session, params }) => find(session.customerId, params.reference))
+  serveJson(app, agreement, ({ session, params }) => find(session.customerId, params.reference))
 
-  pdfRoute(app, installmentTerm, async ({ session, body }) => {
+  servePdf(app, installmentTerm, async ({ session, body }) => {
     const found = await find(session.customerId, body.contractReference)
     const own = new Set(found.parts.map((part) => part.debtReference))
     if (!body.debtReferences.every((reference) => own.has(reference)))
@@ -55,7 +55,7 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
     return termOf(session.customerId, found)
   })
 
-  route(app, sendInstallmentTerm, async ({ session, body, idempotencyKey }) => {
+  serveJson(app, sendInstallmentTerm, async ({ session, body, idempotencyKey }) => {
     const { customerId } = session
     const contractReference =
       body.variables.contractReference ?? (await agreedContractOf(db, customerId))
@@ -64,7 +64,7 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
       customerId,
       await find(customerId, contractReference),
     )
-    await limits.take(EMAILS, customerId)
+    await limits.consume(EMAILS, customerId)
     const attachment = {
       filename,
       contentType: 'application/pdf',
@@ -73,7 +73,7 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
     const message = { to: body.recipient, ...TERM_EMAIL, attachments: [attachment] }
     const id = `term-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
     return {
-      messageId: await inTransaction(db, (tx) => outbox.enqueue(tx, 'email', message, { id })),
+      messageId: await runInTransaction(db, (tx) => outbox.enqueue(tx, 'email', message, { id })),
     }
   })
 }

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  accountRoute,
+  serveCachedJson,
   isInScope,
   PORTAL_AUDIENCE,
   type Platform,
@@ -52,7 +52,7 @@ export const contractRoutes = (app: FastifyInstance, platform: Platform): void =
       await contractsOf(db, keys.customer, session.customerId, clock.today(), config.late),
     )
 
-  accountRoute(
+  serveCachedJson(
     app,
     platform,
     account,
@@ -80,22 +80,22 @@ export const contractRoutes = (app: FastifyInstance, platform: Platform): void =
       ),
   )
 
-  accountRoute(app, platform, contracts, async ({ session }) => ({
+  serveCachedJson(app, platform, contracts, async ({ session }) => ({
     contracts: await seenBy(session),
   }))
 
-  accountRoute(app, platform, contacts, async ({ session, query }) => ({
+  serveCachedJson(app, platform, contacts, async ({ session, query }) => ({
     contacts: await contactsOf(db, keys.customer, session.customerId, query.contractsReference),
   }))
 
-  accountRoute(app, platform, campaigns, async ({ session, query }) => {
+  serveCachedJson(app, platform, campaigns, async ({ session, query }) => {
     const found = await campaignsOf(db, session.customerId, query.contractsReference, clock.today())
     if (session.invoices === null) return { campaigns: found }
     const seen = new Set((await seenBy(session)).map(({ reference }) => reference))
     return { campaigns: found.filter(({ contractReference }) => seen.has(contractReference)) }
   })
 
-  accountRoute(app, platform, multiDebts, async ({ session }) =>
+  serveCachedJson(app, platform, multiDebts, async ({ session }) =>
     (await mayPaySeveral(db, session.customerId)) ? { multiPayment: true } : undefined,
   )
 }

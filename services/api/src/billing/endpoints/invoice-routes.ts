@@ -1,7 +1,7 @@
 import { ApiProblem, invoice, invoicePdf } from '@portal/contract'
 import { toArrecadacaoDigitableLine } from '@portal/contract/values/arrecadacao'
 import type { FastifyInstance } from 'fastify'
-import { pdfRoute, route, type Platform } from '../../platform/index.ts'
+import { servePdf, serveJson, type Platform } from '../../platform/index.ts'
 import { ISSUER } from '../issuer.ts'
 import { issueCodes } from '../issue-codes.ts'
 import { drawInvoice } from '../pdf/invoice-pdf.ts'
@@ -40,7 +40,7 @@ export const invoiceRoutes = (
       debt.status === 'VENCIDA' ? discountPercentage : null,
     )
 
-  route(app, invoice, async ({ session, params }) => {
+  serveJson(app, invoice, async ({ session, params }) => {
     const found = await find(session.customerId, params.reference)
     const { debt, contract } = found
     const codes = issueCodes(platform, found)
@@ -58,7 +58,7 @@ export const invoiceRoutes = (
     }
   })
 
-  pdfRoute(app, invoicePdf, async ({ session, query }) => {
+  servePdf(app, invoicePdf, async ({ session, query }) => {
     const found = await find(session.customerId, query.reference)
     const [payer, lines] = await Promise.all([
       payerOf(db, keys.customer, session.customerId),

@@ -1,6 +1,6 @@
 import { acceptOffer, ApiProblem, offer, type Agreement } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, route, type Platform } from '../../platform/index.ts'
+import { runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
 import { acceptCampaign } from '../accept-campaign.ts'
 import type { BillingPorts } from '../ports.ts'
 import { isCampaignOpen } from '../rules/charges.ts'
@@ -31,7 +31,7 @@ export const offerRoutes = (
     return offerOf(found.campaign, debts, today, config.late)
   }
 
-  route(app, offer, async ({ session, params }) => {
+  serveJson(app, offer, async ({ session, params }) => {
     const terms = await open(session.customerId, params.reference)
     return {
       ...terms,
@@ -44,12 +44,12 @@ export const offerRoutes = (
     }
   })
 
-  route(
+  serveJson(
     app,
     acceptOffer,
     async ({ session: { customerId, personId }, params: { reference }, body, idempotencyKey }) => {
       const accept = (): Promise<Agreement> =>
-        inTransaction(db, (tx) =>
+        runInTransaction(db, (tx) =>
           acceptCampaign(
             tx,
             {

@@ -1,7 +1,7 @@
 import { notifications, markNotificationsRead, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { emailConfirmedSince } from '../../identity/index.ts'
-import { plusMs, route, type Platform } from '../../platform/index.ts'
+import { addMs, serveJson, type Platform } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { campaignsOf } from '../store/campaigns.ts'
 import { contractsOf } from '../store/contracts.ts'
@@ -28,7 +28,7 @@ export const noticeRoutes = (
       contracts.map(({ reference }) => reference),
       today,
     )
-    const since = plusMs(clock.now(), -DONE_DAYS * DAY_MS)
+    const since = addMs(clock.now(), -DONE_DAYS * DAY_MS)
     const done = {
       moved: (await moneySince?.(db, customerId, since)) ?? [],
       emailAt: await emailConfirmedSince(db, customerId, since),
@@ -40,11 +40,11 @@ export const noticeRoutes = (
     )
   }
 
-  route(app, notifications, async ({ session: { customerId } }) => ({
+  serveJson(app, notifications, async ({ session: { customerId } }) => ({
     notices: await toldTo(customerId),
   }))
 
-  route(app, markNotificationsRead, async ({ body, session: { customerId } }) => {
+  serveJson(app, markNotificationsRead, async ({ body, session: { customerId } }) => {
     const told = new Set((await toldTo(customerId)).map(({ id }) => id))
     await markNoticesRead(
       db,

@@ -1,4 +1,4 @@
-import { inTransaction, plusMs, type Platform } from '../../platform/index.ts'
+import { runInTransaction, addMs, type Platform } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { promise } from '../store/reminders.ts'
 import { decentHour } from './decent-hour.ts'
@@ -19,7 +19,7 @@ const remindCustomer = (
   { contestedOf }: BillingPorts,
   customerId: string,
 ): Promise<void> =>
-  inTransaction(db, async (tx) => {
+  runInTransaction(db, async (tx) => {
     const [now, today] = [clock.now(), clock.today()]
     const due = await remindersFor(tx, customerId, today)
     // While a charge is contested nothing is suspended for it, so nobody is told so (RGC: the contest stops the clock).
@@ -44,7 +44,7 @@ const remindCustomer = (
           tx,
           kind,
           { about, customerId, subjects },
-          { id: `${id}-${channel}`, notBefore, expiresAt: plusMs(notBefore, DAY_MS) },
+          { id: `${id}-${channel}`, notBefore, expiresAt: addMs(notBefore, DAY_MS) },
         )
       }
     }

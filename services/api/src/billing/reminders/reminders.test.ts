@@ -48,7 +48,7 @@ const pass = (ms: number) => {
 }
 const remind = async () => {
   await api.slices
-    .flatMap((slice) => slice.jobs?.(api.platform) ?? [])
+    .flatMap((slice) => slice.recurringJobs?.(api.platform) ?? [])
     .find(({ name }) => name === 'billing.reminders')
     ?.run()
   while ((await api.platform.outbox.drain()) > 0);

@@ -2,7 +2,7 @@ import { ApiProblem, type Invoice } from '@portal/contract'
 import * as z from 'zod/mini'
 import { reachOf, type Reach } from '../../identity/index.ts'
 import {
-  messageHandlers,
+  createMessageHandlers,
   type LimitRule,
   type OutboxHandlers,
   type Platform,
@@ -60,7 +60,7 @@ const channelsOf = ({ about }: Reminder, { by, email }: Reach): { sms: boolean; 
 
 export const reminderHandlers = (platform: Platform): OutboxHandlers => {
   const { db, config, clock, limits } = platform
-  const send = messageHandlers(config)
+  const send = createMessageHandlers(config)
 
   const isTooMany = async (
     reminder: Reminder,
@@ -69,7 +69,7 @@ export const reminderHandlers = (platform: Platform): OutboxHandlers => {
   ): Promise<boolean> => {
     if (reminder.about === 'suspension' || attempt > 1) return false
     try {
-      await limits.take(SMS_LIMIT, phone)
+      await limits.consume(SMS_LIMIT, phone)
       return false
     } catch (error) {
       if (error instanceof ApiProblem) return true

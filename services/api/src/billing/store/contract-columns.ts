@@ -1,13 +1,13 @@
 import { and, asc, eq, exists, gte, isNull, max, sql, type Placeholder } from 'drizzle-orm'
 import type { CalendarDate } from '@portal/contract'
-import { jsonList, type Db } from '../../platform/index.ts'
+import { selectJsonList, type Db } from '../../platform/index.ts'
 import { agreements, campaigns, contractProducts, contracts } from '../tables.ts'
 
 /** What is told of a contract besides its invoices; to be joined beside `contracts`, one row each. */
 export const aboutContract = (db: Db, today: CalendarDate | Placeholder) => {
   const products = db
     .select({
-      list: jsonList(
+      list: selectJsonList(
         { name: contractProducts.name, code: contractProducts.code },
         asc(contractProducts.position),
       ).as('products'),

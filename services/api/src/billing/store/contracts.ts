@@ -1,6 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { CalendarDate, Contract } from '@portal/contract'
-import { jsonList, onceFor, phoneKeyOf, type Db } from '../../platform/index.ts'
+import {
+  selectJsonList,
+  prepareOnce,
+  computePhoneBlindIndex,
+  type Db,
+} from '../../platform/index.ts'
 import type { LateRates } from '../rules/charges.ts'
 import { viewDebt } from '../rules/debt-view.ts'
 import { agreements, contracts, debts } from '../tables.ts'
@@ -13,7 +18,7 @@ const { contractReference: _, paymentId: __, ...shown } = getTableColumns(debts)
 const itsDebts = (db: Db) =>
   db
     .select({
-      list: jsonList(
+      list: selectJsonList(
         { ...shown, installments: agreements.installments },
         sql`${desc(debts.dueDate)}, ${desc(debts.reference)}`,
       ).as('debts'),
@@ -23,7 +28,7 @@ const itsDebts = (db: Db) =>
     .where(eq(debts.contractReference, contracts.reference))
     .as('owed')
 
-const withDebts = onceFor((db) => {
+const withDebts = prepareOnce((db) => {
   const { contract, discountPercentage, products, best } = aboutContract(
     db,
     sql.placeholder('today'),
@@ -80,7 +85,7 @@ export const hasLine = async (
       .where(
         and(
           eq(contracts.customerId, customerId),
-          eq(contracts.phoneKey, phoneKeyOf(key, customerId, phone) ?? ''),
+          eq(contracts.phoneKey, computePhoneBlindIndex(key, customerId, phone) ?? ''),
         ),
       )
       .limit(1)

@@ -1,13 +1,13 @@
 import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
 import type { AmountComponent, CalendarDate } from '@portal/contract'
-import { byReferences, type Db } from '../../platform/index.ts'
+import { prepareByReferences, type Db } from '../../platform/index.ts'
 import type { LateRates } from '../rules/charges.ts'
 import { viewDebt } from '../rules/debt-view.ts'
 import type { FoundDebt } from '../rules/found-debt.ts'
 import { agreements, contracts, debts } from '../tables.ts'
 import { aboutContract } from './contract-columns.ts'
 
-const named = byReferences(debts.reference, (db, isNamed, many) => {
+const named = prepareByReferences(debts.reference, (db, isNamed, many) => {
   const { contract, discountPercentage, products, best } = aboutContract(
     db,
     sql.placeholder('today'),
@@ -77,7 +77,7 @@ export const findDebtsOfAnyone = (
   rates: LateRates,
 ): Promise<FoundDebt[]> => find(db, null, references, today, rates)
 
-const locking = byReferences(debts.reference, (db, isNamed, many) => {
+const locking = prepareByReferences(debts.reference, (db, isNamed, many) => {
   const customerId = sql.placeholder('customerId')
   return db
     .select({ reference: debts.reference })

@@ -1,5 +1,11 @@
 import type { Contact } from '@portal/contract'
-import { openText, phoneKeyOf, seal, sealText, unseal } from '../../platform/index.ts'
+import {
+  decryptText,
+  computePhoneBlindIndex,
+  encrypt,
+  encryptText,
+  decrypt,
+} from '../../platform/index.ts'
 import type { contractContacts, contracts } from '../tables.ts'
 
 type Line = Pick<typeof contracts.$inferSelect, 'sealedPhone' | 'phoneKey'>
@@ -10,7 +16,7 @@ const contactLabelOf = (reference: string): string => `contract_contacts.${refer
 
 /** E.164; null where a contract has no line. */
 export const lineIn = (key: Buffer, reference: string, sealedPhone: string | null): string | null =>
-  openText(key, labelOf(reference), sealedPhone)
+  decryptText(key, labelOf(reference), sealedPhone)
 
 export const sealLine = (
   key: Buffer,
@@ -18,8 +24,8 @@ export const sealLine = (
   customerId: string,
   phone: string | null,
 ): Line => ({
-  sealedPhone: sealText(key, labelOf(reference), phone),
-  phoneKey: phoneKeyOf(key, customerId, phone),
+  sealedPhone: encryptText(key, labelOf(reference), phone),
+  phoneKey: computePhoneBlindIndex(key, customerId, phone),
 })
 
 export const contactIn = (
@@ -27,7 +33,7 @@ export const contactIn = (
   { contractReference, sealed }: typeof contractContacts.$inferSelect,
 ): Contact => ({
   contractReference,
-  ...(unseal(key, contactLabelOf(contractReference), sealed) as Reached),
+  ...(decrypt(key, contactLabelOf(contractReference), sealed) as Reached),
 })
 
 export const sealContact = (
@@ -35,5 +41,5 @@ export const sealContact = (
   { contractReference, phone, email }: Contact,
 ): typeof contractContacts.$inferSelect => ({
   contractReference,
-  sealed: seal(key, contactLabelOf(contractReference), { phone, email } satisfies Reached),
+  sealed: encrypt(key, contactLabelOf(contractReference), { phone, email } satisfies Reached),
 })

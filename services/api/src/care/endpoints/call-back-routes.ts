@@ -1,6 +1,6 @@
 import { ApiProblem, canRequestCallBack, parseMobile, requestCallBack } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route, type Platform } from '../../platform/index.ts'
+import { serveJson, type Platform } from '../../platform/index.ts'
 import { LIMITS } from '../limits.ts'
 import { open } from '../open.ts'
 import { isAttendanceOpen } from '../rules/attendance-window.ts'
@@ -19,15 +19,15 @@ const AS_SOON_AS_POSSIBLE = {
 export const callBackRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, keys, limits } = platform
 
-  route(app, canRequestCallBack, async () => ({
+  serveJson(app, canRequestCallBack, async () => ({
     canRequestAttendance: isAttendanceOpen(clock.now()),
   }))
 
-  route(app, requestCallBack, async ({ body, session: { customerId } }) => {
+  serveJson(app, requestCallBack, async ({ body, session: { customerId } }) => {
     const phone = parseMobile(body.phone)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
     if (!isAttendanceOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
-    await limits.take(LIMITS.casesByCustomer, customerId)
+    await limits.consume(LIMITS.casesByCustomer, customerId)
     // Asked again while it waits, it is the same call.
     const { protocol } =
       (await waitingCall(db, keys.customer, customerId, phone)) ??

@@ -11,7 +11,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import { findDebts } from '../../billing/index.ts'
 import { ownBrowser } from '../../identity/index.ts'
-import { route, type Platform } from '../../platform/index.ts'
+import { serveJson, type Platform } from '../../platform/index.ts'
 import { viewCase } from '../case-view.ts'
 import { LIMITS } from '../limits.ts'
 import { open } from '../open.ts'
@@ -25,7 +25,7 @@ const NOTHING = { phone: null, callFrom: null, callTo: null, invoice: null, body
 export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys, limits } = platform
 
-  route(app, cases, async ({ session }) => ({
+  serveJson(app, cases, async ({ session }) => ({
     cases: (await casesOf(db, keys.customer, session.customerId, MOST)).map(viewCase),
     calls: callWindows(clock.now()).map(({ from, to }) => ({
       from: from.toISOString(),
@@ -66,16 +66,16 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
     return wanted
   }
 
-  route(app, createCase, async ({ body, session: { customerId }, idempotencyKey }) => {
+  serveJson(app, createCase, async ({ body, session: { customerId }, idempotencyKey }) => {
     const wanted = wantedOf(body, idempotencyKey)
     const known = await caseByKey(db, keys.customer, customerId, wanted)
     if (known !== null) return viewCase(known)
     const allowed = await judged(customerId, wanted)
-    await limits.take(LIMITS.casesByCustomer, customerId)
+    await limits.consume(LIMITS.casesByCustomer, customerId)
     return viewCase(await open(platform, customerId, allowed))
   })
 
-  route(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
+  serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
     if ((await caseOf(db, keys.customer, protocol, customerId)) === null)
       throw new ApiProblem('NOT.FOUND')
     await move(db, keys.customer, protocol, OPEN, { state: 'cancelled' }, clock.now())
@@ -93,20 +93,20 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
       source,
     ] = [request, toClientNetwork(request.ip)]
     const browser = await ownBrowser(platform, request, customerId)
-    if (browser !== null) return limits.take(LIMITS.lostPhoneByKnownBrowser, browser)
-    await limits.take(LIMITS.lostPhoneByAddress, source)
+    if (browser !== null) return limits.consume(LIMITS.lostPhoneByKnownBrowser, browser)
+    await limits.consume(LIMITS.lostPhoneByAddress, source)
     const network = `${customerId}:${source}`
-    await limits.take(LIMITS.lostPhoneByNetwork, network)
+    await limits.consume(LIMITS.lostPhoneByNetwork, network)
     try {
-      return await limits.take(LIMITS.lostPhoneByStrangers, customerId)
+      return await limits.consume(LIMITS.lostPhoneByStrangers, customerId)
     } catch (error) {
       // What others have spent costs this network none of its own.
-      await limits.giveBack(LIMITS.lostPhoneByNetwork, network)
+      await limits.refund(LIMITS.lostPhoneByNetwork, network)
       throw error
     }
   }
 
-  route(app, reportLostPhone, async (request) => {
+  serveJson(app, reportLostPhone, async (request) => {
     const {
       body,
       session: { customerId },

@@ -1,5 +1,5 @@
 import { addDays, toSaoPauloDate } from '@portal/contract'
-import { plusMs } from '../../platform/index.ts'
+import { addMs } from '../../platform/index.ts'
 
 export interface Window {
   readonly from: Date
@@ -22,7 +22,7 @@ const NOTICE_MS = 30 * 60_000
 /** When a customer may be rung who asks at `now`: what is left of today, and the two days after. Brazil has had no summer time since 2019. */
 export const callWindows = (now: Date): Window[] => {
   const today = toSaoPauloDate(now)
-  const soonest = plusMs(now, NOTICE_MS)
+  const soonest = addMs(now, NOTICE_MS)
   return Array.from({ length: DAYS }, (_, i) => addDays(today, i))
     .flatMap((day) =>
       PARTS.map(([from, to]): Window => ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
-import { phoneKeyOf, type Db } from '../../platform/index.ts'
+import { computePhoneBlindIndex, type Db } from '../../platform/index.ts'
 import { attendances, type Case } from '../tables.ts'
 import { caseIn, sealPhone } from './phones.ts'
 
@@ -85,7 +85,7 @@ export const waitingCall = async (
       and(
         eq(attendances.customerId, customerId),
         eq(attendances.kind, 'call'),
-        eq(attendances.phoneKey, phoneKeyOf(key, customerId, phone) ?? ''),
+        eq(attendances.phoneKey, computePhoneBlindIndex(key, customerId, phone) ?? ''),
         isNull(attendances.callFrom),
         eq(attendances.state, 'received'),
       ),

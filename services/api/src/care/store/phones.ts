@@ -1,11 +1,11 @@
-import { openText, phoneKeyOf, sealText } from '../../platform/index.ts'
+import { decryptText, computePhoneBlindIndex, encryptText } from '../../platform/index.ts'
 import type { Case, CaseRow } from '../tables.ts'
 
 const labelOf = (id: string): string => `attendances.${id}.phone`
 
 export const caseIn = (key: Buffer, { sealedPhone, phoneKey: _, ...row }: CaseRow): Case => ({
   ...row,
-  phone: openText(key, labelOf(row.id), sealedPhone),
+  phone: decryptText(key, labelOf(row.id), sealedPhone),
 })
 
 export const sealPhone = (
@@ -14,6 +14,6 @@ export const sealPhone = (
   customerId: string,
   phone: string | null,
 ): Pick<CaseRow, 'sealedPhone' | 'phoneKey'> => ({
-  sealedPhone: sealText(key, labelOf(id), phone),
-  phoneKey: phoneKeyOf(key, customerId, phone),
+  sealedPhone: encryptText(key, labelOf(id), phone),
+  phoneKey: computePhoneBlindIndex(key, customerId, phone),
 })

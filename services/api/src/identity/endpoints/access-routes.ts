@@ -1,6 +1,12 @@
 import { ACCESS_KINDS, accesses, endOtherSessions, type CustomerAccess } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, route, type Db, type Platform, type Session } from '../../platform/index.ts'
+import {
+  runInTransaction,
+  serveJson,
+  type Db,
+  type Platform,
+  type Session,
+} from '../../platform/index.ts'
 import { shownAddress } from '../rules/shown-address.ts'
 import { endLogin } from '../store/logins.ts'
 import { everyoneOf, nameIn } from '../store/people.ts'
@@ -14,15 +20,15 @@ export const accessRoutes = (
 ): void => {
   /** Whose open logins somebody may end: an administrator all of the customer's, others their own. */
   const openTo = (tx: Db, { customerId, personId, role }: Session): Promise<string[]> =>
-    sessions.openLogins(tx, customerId, role === 'administers' ? undefined : personId)
+    sessions.listOpenLogins(tx, customerId, role === 'administers' ? undefined : personId)
 
-  route(app, accesses, async ({ session }) => {
+  serveJson(app, accesses, async ({ session }) => {
     const { customerId, loginId } = session
-    const here = securityLog.loginName(loginId)
-    const rows = await securityLog.of(customerId, ACCESS_KINDS, MOST)
+    const here = securityLog.hashLogin(loginId)
+    const rows = await securityLog.listEvents(customerId, ACCESS_KINDS, MOST)
     const names = new Map(
       (await everyoneOf(db, customerId)).map((row) => [
-        securityLog.personName(row.id),
+        securityLog.hashPerson(row.id),
         nameIn(keys.person, row),
       ]),
     )
@@ -43,15 +49,15 @@ export const accessRoutes = (
     }
   })
 
-  route(app, endOtherSessions, async (request) => {
+  serveJson(app, endOtherSessions, async (request) => {
     const { loginId } = request.session
-    const ended = await inTransaction(db, async (tx) => {
+    const ended = await runInTransaction(db, async (tx) => {
       const others = (await openTo(tx, request.session)).filter((id) => id !== loginId)
       for (const id of others) {
         await sessions.revokeLogin(tx, id)
         await endLogin(tx, id, clock.now())
       }
-      await securityLog.note(tx, request, 'sessions-ended', request.session)
+      await securityLog.record(tx, request, 'sessions-ended', request.session)
       return others.length
     })
     return { ended }

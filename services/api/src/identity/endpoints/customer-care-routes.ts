@@ -8,7 +8,13 @@ import {
   rate,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform/index.ts'
+import {
+  getPortalHost,
+  runInTransaction,
+  addMs,
+  serveJson,
+  type Platform,
+} from '../../platform/index.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
@@ -24,39 +30,39 @@ export const customerCareRoutes = (
   ports: IdentityPorts,
 ): void => {
   const { config, db, clock, keys, limits, outbox, securityLog } = platform
-  const ratedSince = (): Date => plusMs(clock.now(), -RATING_REST_MS)
+  const ratedSince = (): Date => addMs(clock.now(), -RATING_REST_MS)
 
-  route(app, canRate, async ({ session }) => ({
+  serveJson(app, canRate, async ({ session }) => ({
     canRate: !(await hasRatedSince(db, session.customerId, ratedSince())),
   }))
 
-  route(app, rate, async ({ body, session }) => {
-    const isAdded = await inTransaction(db, (tx) =>
+  serveJson(app, rate, async ({ body, session }) => {
+    const isAdded = await runInTransaction(db, (tx) =>
       addRating(tx, session.customerId, body, ratedSince(), clock.now()),
     )
     if (!isAdded) throw new ApiProblem('ALREADY.RATED')
     return undefined
   })
 
-  route(app, creditCardBlock, async ({ session }) => ({
+  serveJson(app, creditCardBlock, async ({ session }) => ({
     isBlocked: (await customerOf(db, keys.customer, session.customerId)).cardBlocked,
   }))
 
-  route(app, blockCreditCard, async (request) => {
-    await inTransaction(db, async (tx) => {
+  serveJson(app, blockCreditCard, async (request) => {
+    await runInTransaction(db, async (tx) => {
       await blockCards(tx, request.session.customerId)
-      await securityLog.note(tx, request, 'cards-blocked', request.session)
+      await securityLog.record(tx, request, 'cards-blocked', request.session)
     })
     return { isBlocked: true }
   })
 
-  route(app, blindageSms, async ({ body, session }) => {
+  serveJson(app, blindageSms, async ({ body, session }) => {
     const customer = await customerOf(db, keys.customer, session.customerId)
     const phone = parseMobile(body.phone)
     if (phone === null || !(await isOwnPhone(platform, ports, customer, phone)))
       throw new ApiProblem('WRONG.CREDENTIALS', { field: 'phone' })
-    await limits.take(LIMITS.smsByCustomer, customer.id)
-    await outbox.enqueue(db, 'sms', { to: phone, text: blindageText(hostOf(config)) })
+    await limits.consume(LIMITS.smsByCustomer, customer.id)
+    await outbox.enqueue(db, 'sms', { to: phone, text: blindageText(getPortalHost(config)) })
     return undefined
   })
 }

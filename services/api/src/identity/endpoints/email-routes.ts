@@ -7,7 +7,13 @@ import {
   type EmailCode,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform/index.ts'
+import {
+  getPortalHost,
+  runInTransaction,
+  addMs,
+  serveJson,
+  type Platform,
+} from '../../platform/index.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin.ts'
 import { customerOf } from '../store/customers.ts'
@@ -26,18 +32,18 @@ const isSame = (one: string, other: string): boolean => one.toLowerCase() === ot
 /** The e-mail of a customer: what is on record, and its change, which counts once the new address has shown its code. */
 export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, limits, outbox, keys, securityLog } = platform
-  const host = hostOf(config)
+  const host = getPortalHost(config)
   const open = (customerId: string, sealed: string): string =>
     openAddress(keys.email, customerId, sealed)
 
   const sentCode = (address: string, sentAt: Date, expiresAt: Date): EmailCode => ({
     email: maskEmail(address),
     expiresAt: expiresAt.toISOString(),
-    resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
+    resendAfter: addMs(sentAt, PIN_RESEND_MS).toISOString(),
     serverTime: clock.now().toISOString(),
   })
 
-  route(app, registeredEmail, async ({ session: { customerId } }) => {
+  serveJson(app, registeredEmail, async ({ session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)
     const customer = await customerOf(db, keys.customer, customerId)
     const onRecord = row?.address ? open(customerId, row.address) : customer.email
@@ -52,7 +58,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     }
   })
 
-  route(app, sendEmailCode, async ({ body, session: { customerId } }) => {
+  serveJson(app, sendEmailCode, async ({ body, session: { customerId } }) => {
     const row = await emailRowOf(db, customerId)
     const sentAt = clock.now()
     const waiting = row?.wanted ? open(customerId, row.wanted) : null
@@ -64,18 +70,18 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     if (wait > 0)
       throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
     if (address === null) throw new ApiProblem('PIN.EXPIRED')
-    await limits.take(LIMITS.emailByCustomer, customerId)
-    await limits.take(LIMITS.emailByRecipient, address.toLowerCase())
+    await limits.consume(LIMITS.emailByCustomer, customerId)
+    await limits.consume(LIMITS.emailByRecipient, address.toLowerCase())
     const code = newPin()
     const codeHash = await hashPin(code)
-    const expiresAt = plusMs(sentAt, PIN_VALID_MS)
+    const expiresAt = addMs(sentAt, PIN_VALID_MS)
     const wanted = sealAddress(keys.email, customerId, address)
-    await inTransaction(db, async (tx) => {
+    await runInTransaction(db, async (tx) => {
       const isPut = await putCode(
         tx,
         customerId,
         { wanted, codeHash, sentAt, expiresAt },
-        plusMs(sentAt, -PIN_RESEND_MS),
+        addMs(sentAt, -PIN_RESEND_MS),
         isCorrected ? (row?.sentAt ?? null) : null,
       )
       if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
@@ -95,7 +101,7 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
     return new ApiProblem(isSpent ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
-  route(
+  serveJson(
     app,
     confirmEmail,
     async (request) => {
@@ -106,12 +112,12 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
       const tried = await takeCodeTry(db, customerId, clock.now())
       if (tried === null) throw await refusal(customerId)
       if (!(await isPin(body.code, tried.hash))) {
-        await securityLog.note(db, request, 'email-code-failed', request.session)
+        await securityLog.record(db, request, 'email-code-failed', request.session)
         throw tried.tries < PIN_TRIES
           ? new ApiProblem('PIN.WRONG', { field: 'code' })
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }
-      const address = await inTransaction(db, async (tx) => {
+      const address = await runInTransaction(db, async (tx) => {
         const { email: before } = await customerOf(tx, keys.customer, customerId)
         const registered = await register(tx, customerId, tried.hash, clock.now())
         if (registered === null) throw new ApiProblem('PIN.EXPIRED')
@@ -119,11 +125,11 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
         const former = registered.former === null ? before : open(customerId, registered.former)
         if (former !== null && !isSame(former, now))
           await outbox.enqueue(tx, 'email', { to: former, ...emailChangedMessage(host) })
-        await securityLog.note(tx, request, 'email-changed', request.session)
+        await securityLog.record(tx, request, 'email-changed', request.session)
         return now
       })
       return { email: maskEmail(address) }
     },
-    { limitByAddress: LIMITS.verifyByAddress },
+    { limitByIp: LIMITS.verifyByAddress },
   )
 }

@@ -6,7 +6,13 @@ import {
   sendInvitationCode,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hostOf, inTransaction, plusMs, route, type Platform } from '../../platform/index.ts'
+import {
+  getPortalHost,
+  runInTransaction,
+  addMs,
+  serveJson,
+  type Platform,
+} from '../../platform/index.ts'
 import { invitationHash } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin.ts'
@@ -24,7 +30,7 @@ import { invitationCodeMessage, personJoinedMessage } from '../person-texts.ts'
 /** The other end of an invitation: the link is not enough, its address shows a code. */
 export const invitationRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys, limits, outbox, securityLog } = platform
-  const host = hostOf(config)
+  const host = getPortalHost(config)
 
   const open = async (hash: string) => {
     const found = await invitedBy(db, keys.customer, hash, clock.now())
@@ -33,17 +39,17 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
     return { ...found, address }
   }
 
-  route(
+  serveJson(
     app,
     invitation,
     async ({ body }) => {
       const { company, person, address } = await open(invitationHash(body.token))
       return { company, role: person.role, email: maskEmail(address) }
     },
-    { limitByAddress: LIMITS.verifyByAddress },
+    { limitByIp: LIMITS.verifyByAddress },
   )
 
-  route(
+  serveJson(
     app,
     sendInvitationCode,
     async ({ body }) => {
@@ -54,16 +60,16 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
         person.sentAt === null ? 0 : person.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
       if (wait > 0)
         throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
-      await limits.take(LIMITS.emailByRecipient, address.toLowerCase())
+      await limits.consume(LIMITS.emailByRecipient, address.toLowerCase())
       const code = newPin()
       const codeHash = await hashPin(code)
-      const expiresAt = plusMs(sentAt, PIN_VALID_MS)
-      await inTransaction(db, async (tx) => {
+      const expiresAt = addMs(sentAt, PIN_VALID_MS)
+      await runInTransaction(db, async (tx) => {
         const isPut = await putInvitationCode(
           tx,
           hash,
           { codeHash, sentAt, expiresAt },
-          plusMs(sentAt, -PIN_RESEND_MS),
+          addMs(sentAt, -PIN_RESEND_MS),
           sentAt,
         )
         if (!isPut)
@@ -77,14 +83,14 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
       })
       return {
         expiresAt: expiresAt.toISOString(),
-        resendAfter: plusMs(sentAt, PIN_RESEND_MS).toISOString(),
+        resendAfter: addMs(sentAt, PIN_RESEND_MS).toISOString(),
         serverTime: clock.now().toISOString(),
       }
     },
-    { limitByAddress: LIMITS.verifyByAddress },
+    { limitByIp: LIMITS.verifyByAddress },
   )
 
-  route(
+  serveJson(
     app,
     acceptInvitation,
     async (request) => {
@@ -97,7 +103,7 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
       if (tried === null)
         throw new ApiProblem(tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
       if (!(await isPin(body.code, tried.hash))) {
-        await securityLog.note(db, request, 'invitation-failed', {
+        await securityLog.record(db, request, 'invitation-failed', {
           customerId,
           personId,
           loginId: '',
@@ -106,11 +112,15 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
           ? new ApiProblem('PIN.WRONG', { field: 'code', triesLeft: PIN_TRIES - tried.tries })
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }
-      await inTransaction(db, async (tx) => {
+      await runInTransaction(db, async (tx) => {
         const joined = await letIn(tx, hash, tried.hash, clock.now())
         if (joined === null) throw new ApiProblem('INVITATION.OVER')
         const { role } = joined
-        await securityLog.note(tx, request, 'person-joined', { customerId, personId, loginId: '' })
+        await securityLog.record(tx, request, 'person-joined', {
+          customerId,
+          personId,
+          loginId: '',
+        })
         const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
         if (email !== null)
           await outbox.enqueue(tx, 'email', {
@@ -120,6 +130,6 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
       })
       return undefined
     },
-    { limitByAddress: LIMITS.verifyByAddress },
+    { limitByIp: LIMITS.verifyByAddress },
   )
 }

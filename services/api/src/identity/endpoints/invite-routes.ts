@@ -1,6 +1,6 @@
 import { ApiProblem, resendInvitation, invitePerson } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { plusMs, route, type Platform, type Session } from '../../platform/index.ts'
+import { addMs, serveJson, type Platform, type Session } from '../../platform/index.ts'
 import { createCompanyPeople } from '../company-people.ts'
 import { personView } from '../person-view.ts'
 import { INVITED_FOR_MS, invitationHash, MOST_PEOPLE, newInvitation } from '../rules/invitation.ts'
@@ -22,16 +22,16 @@ export const inviteRoutes = (app: FastifyInstance, platform: Platform): void => 
 
   const seenBy = ({ personId }: Session) => ({ personId, now: clock.now() })
 
-  route(app, invitePerson, async (request) => {
+  serveJson(app, invitePerson, async (request) => {
     const {
       body: { name, email, role },
       session,
     } = request
     const { customerId } = session
     const [token, now] = [newInvitation(), clock.now()]
-    const invitedUntil = plusMs(now, INVITED_FOR_MS)
-    await limits.take(LIMITS.invitationsByCompany, customerId)
-    await limits.take(LIMITS.emailByRecipient, email.toLowerCase())
+    const invitedUntil = addMs(now, INVITED_FOR_MS)
+    await limits.consume(LIMITS.invitationsByCompany, customerId)
+    await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
     const row = await asAdministrator(session, async (tx, company) => {
       const all = await peopleOf(tx, customerId)
       const known = all.find((one) => one.addressKey === addressKeyOf(key, customerId, email))
@@ -56,19 +56,19 @@ export const inviteRoutes = (app: FastifyInstance, platform: Platform): void => 
         invitedUntil,
       })
       await sendInvitation(tx, invited, company.name, token, invitedUntil)
-      await securityLog.note(tx, request, 'person-invited', session)
+      await securityLog.record(tx, request, 'person-invited', session)
       return invited
     })
     return personView(key, row, seenBy(session))
   })
 
-  route(app, resendInvitation, async (request) => {
+  serveJson(app, resendInvitation, async (request) => {
     const {
       params: { id },
       session,
     } = request
-    const [token, invitedUntil] = [newInvitation(), plusMs(clock.now(), INVITED_FOR_MS)]
-    await limits.take(LIMITS.invitationsByCompany, session.customerId)
+    const [token, invitedUntil] = [newInvitation(), addMs(clock.now(), INVITED_FOR_MS)]
+    await limits.consume(LIMITS.invitationsByCompany, session.customerId)
     const row = await asAdministrator(session, async (tx, company) => {
       const known = await personOf(tx, session.customerId, id)
       if (known === null) throw new ApiProblem('NOT.FOUND')
@@ -78,7 +78,7 @@ export const inviteRoutes = (app: FastifyInstance, platform: Platform): void => 
       })
       if (renewed === null) throw new ApiProblem('INVITATION.OVER')
       await sendInvitation(tx, renewed, company.name, token, invitedUntil)
-      await securityLog.note(tx, request, 'person-invited', session)
+      await securityLog.record(tx, request, 'person-invited', session)
       return renewed
     })
     return personView(key, row, seenBy(session))

@@ -8,10 +8,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import {
-  partnerAudience,
+  toPartnerAudience,
   PORTAL_AUDIENCE,
-  presentedBy,
-  route,
+  readCredentials,
+  serveJson,
   type Platform,
 } from '../../platform/index.ts'
 import { atLeast } from '../at-least.ts'
@@ -33,7 +33,7 @@ export const loginRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { addressLimits, config, db, keys, limits, securityLog, sessions } = platform
+  const { ipLimits: addressLimits, config, db, keys, limits, securityLog, sessions } = platform
   const tokens = createPartnerTokens(platform)
   const find = (document: string) => findByDocument(db, keys.customer, document)
 
@@ -44,10 +44,10 @@ export const loginRoutes = (
     customer: Customer | null,
   ): Promise<void> => {
     const browser = customer && (await ownBrowser(platform, request, customer.id))
-    if (browser !== null) return limits.take(LIMITS.loginByKnownBrowser, browser)
-    await addressLimits.take(LIMITS.loginByAddress, request)
+    if (browser !== null) return limits.consume(LIMITS.loginByKnownBrowser, browser)
+    await addressLimits.consume(LIMITS.loginByAddress, request)
     if (document !== null)
-      await limits.take(LIMITS.loginByDocument, `${document}:${toClientNetwork(request.ip)}`)
+      await limits.consume(LIMITS.loginByDocument, `${document}:${toClientNetwork(request.ip)}`)
   }
 
   const byDocument = async (
@@ -80,8 +80,8 @@ export const loginRoutes = (
     if (refused instanceof ApiProblem && refused.code === 'TOKEN.INVALID') {
       request.log.warn({ fault: faultOf(refused.cause).fault }, 'a partner token was refused')
       // Once a minute for a network: who floods us does not fill the log, too.
-      await limits.take(LIMITS.partnerRefusedNote, toClientNetwork(request.ip)).then(
-        () => securityLog.note(db, request, 'partner-refused', null),
+      await limits.consume(LIMITS.partnerRefusedNote, toClientNetwork(request.ip)).then(
+        () => securityLog.record(db, request, 'partner-refused', null),
         (error: unknown) => {
           if (!(error instanceof ApiProblem)) throw error
         },
@@ -91,7 +91,7 @@ export const loginRoutes = (
   }
 
   const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
-    await addressLimits.take(LIMITS.partnerByAddress, request)
+    await addressLimits.consume(LIMITS.partnerByAddress, request)
     const claims = await tokens.read(token)
     const document = normalizeDocument(claims.sub)
     const isDocument = documentOf(document, getCustomerType(document)) !== null
@@ -100,7 +100,9 @@ export const loginRoutes = (
     // Without the page's origin it is the partner's app that opens the portal: all of it, which not every partner may.
     if (!isPartnersPage && !partner.opensPortal)
       throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-alone') })
-    const keyThumbprint = isPartnersPage ? await sessions.keyOf(presentedBy(request, config)) : null
+    const keyThumbprint = isPartnersPage
+      ? await sessions.verifyProofKey(readCredentials(request, config))
+      : null
     await tokens.useOnce(db, claims)
     if (!isDocument)
       throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('bad-document') })
@@ -109,7 +111,7 @@ export const loginRoutes = (
     const isPending = optimized && customer.type === 'PF'
     const start = {
       stage: isPending ? 'pending' : 'customer',
-      audience: isPartnersPage ? partnerAudience(partner.id) : PORTAL_AUDIENCE,
+      audience: isPartnersPage ? toPartnerAudience(partner.id) : PORTAL_AUDIENCE,
       keyThumbprint,
       phone: isPending ? null : customer.phone,
       invoices: claims.invoices,
@@ -117,12 +119,12 @@ export const loginRoutes = (
     } as const
     return beginLogin(platform, customer, start, request, reply, async (tx, who) => {
       if (isPending) return
-      await securityLog.note(tx, request, 'partner-login', who)
+      await securityLog.record(tx, request, 'partner-login', who)
       if (!isPartnersPage) await tellUnlessKnown(platform, tx, request, who)
     })
   }
 
-  route(app, login, (request, reply) =>
+  serveJson(app, login, (request, reply) =>
     atLeast(FLOOR_MS, () =>
       'encrypted' in request.body
         ? byPartner(request.body.encrypted, request, reply).catch((refused: unknown) =>

@@ -9,7 +9,7 @@ import {
 import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
-import { route, type Platform } from '../../platform/index.ts'
+import { serveJson, type Platform } from '../../platform/index.ts'
 import { sourceName, visitName } from '../kept.ts'
 import { ourKey } from '../partner-token/our-key.ts'
 import { keptReport } from '../rules/kept-report.ts'
@@ -25,8 +25,8 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys, limits } = platform
   const room = createReportRoom(db, config.reportsMostBytes)
 
-  route(app, maintenanceStatus, async () => ({ maintenance: config.maintenance, until: null }))
-  route(app, serviceChannels, async () => ({
+  serveJson(app, maintenanceStatus, async () => ({ maintenance: config.maintenance, until: null }))
+  serveJson(app, serviceChannels, async () => ({
     channels: Object.entries(CONTACT_CHANNELS).map(([id, channel]) => ({
       id,
       title: channel.title,
@@ -38,12 +38,12 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
   const published = ourKey(keys).then(
     ({ jwk }) => ({ keys: [jwk] }) as EndpointOutput<typeof partnerKeys>,
   )
-  route(app, partnerKeys, () => published)
+  serveJson(app, partnerKeys, () => published)
 
   /** Anybody may report: all is counted, but what is kept must never fill the disk that payments need. What takes a release back is kept in any case. */
   const hasRoom = async (request: FastifyRequest, isFailure: boolean): Promise<boolean> => {
     try {
-      await limits.take(LIMITS.reportsOfADay, toClientNetwork(request.ip))
+      await limits.consume(LIMITS.reportsOfADay, toClientNetwork(request.ip))
     } catch (error) {
       if (error instanceof ApiProblem) return false
       throw error
@@ -51,7 +51,7 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
     return isFailure || !(await room.isFull())
   }
 
-  route(
+  serveJson(
     app,
     report,
     async (request) => {
@@ -59,13 +59,13 @@ export const openRoutes = (app: FastifyInstance, platform: Platform): void => {
       const kept = keptReport(body, (text) => visitName(keys, text))
       if (kept === null) return undefined
       const failure = remoteFailureIn(kept)
-      if (failure !== null) platform.metrics.remoteFailed(failure)
+      if (failure !== null) platform.metrics.countRemoteFailure(failure)
       const vitals = webVitalsIn(kept)
-      if (vitals !== null) platform.metrics.pageFelt(vitals)
+      if (vitals !== null) platform.metrics.recordWebVitals(vitals)
       if (await hasRoom(request, failure !== null))
         await addReport(db, kept, sourceName(keys, ip, clock.now()), clock.now())
       return undefined
     },
-    { bodyLimit: REPORT_LIMIT, limitByAddress: LIMITS.reportByAddress },
+    { bodyLimit: REPORT_LIMIT, limitByIp: LIMITS.reportByAddress },
   )
 }

@@ -7,7 +7,7 @@ import {
   type CalendarDate,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, route, type Platform, type Session } from '../../platform/index.ts'
+import { runInTransaction, serveJson, type Platform, type Session } from '../../platform/index.ts'
 import { atLeast } from '../at-least.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import { hand, nextSession, verifiedOf } from '../open-session.ts'
@@ -45,7 +45,7 @@ export const optimizedJourneyRoutes = (
     return { customer, phone: login.phone, birthdate: customer.birthdate as CalendarDate }
   }
 
-  route(app, startOptimizedJourney, ({ body, session }) =>
+  serveJson(app, startOptimizedJourney, ({ body, session }) =>
     atLeast(FLOOR_MS, async () => {
       const phone = parseMobile(body.phone)
       const customer = await customerOf(db, keys.customer, session.customerId)
@@ -57,18 +57,18 @@ export const optimizedJourneyRoutes = (
     }),
   )
 
-  route(app, birthdateOptions, async ({ session }) => {
+  serveJson(app, birthdateOptions, async ({ session }) => {
     const { customer, birthdate } = await started(session)
     return { dates: birthdateOptionsOf(keys.decoys, customer.id, birthdate) }
   })
 
-  route(app, checkBirthdate, (request, reply) =>
+  serveJson(app, checkBirthdate, (request, reply) =>
     atLeast(FLOOR_MS, async () => {
       const { body, session } = request
       const { customer, birthdate, phone } = await started(session)
-      await limits.take(LIMITS.birthdateByDocument, customer.document)
+      await limits.consume(LIMITS.birthdateByDocument, customer.document)
       if (body.date !== birthdate) {
-        await securityLog.note(db, request, 'birthdate-failed', session)
+        await securityLog.record(db, request, 'birthdate-failed', session)
         const isOffered = birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(
           body.date,
         )
@@ -76,12 +76,12 @@ export const optimizedJourneyRoutes = (
           field: 'date',
         })
       }
-      const issued = await inTransaction(db, async (tx) => {
-        await securityLog.note(tx, request, 'partner-login', session)
+      const issued = await runInTransaction(db, async (tx) => {
+        await securityLog.record(tx, request, 'partner-login', session)
         await tellUnlessKnown(platform, tx, request, session)
         return nextSession(platform, tx, session, { stage: 'customer', phone })
       })
-      await limits.forget(LIMITS.birthdateByDocument, customer.document)
+      await limits.reset(LIMITS.birthdateByDocument, customer.document)
       const told = hand(platform, reply, issued)
       return {
         accessToken: told.access_token,

@@ -1,11 +1,11 @@
 import { ApiProblem, passkeyLogin, passkeyLoginOptions } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import {
-  hmac,
-  markPasskeyHere,
+  computeHmac,
+  setPasskeyCookie,
   PORTAL_AUDIENCE,
-  rememberBrowser,
-  route,
+  setDeviceCookie,
+  serveJson,
   type Platform,
 } from '../../platform/index.ts'
 import { atLeast } from '../at-least.ts'
@@ -33,9 +33,9 @@ export const passkeyLoginRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { addressLimits, clock, config, db, keys, limits, securityLog } = platform
+  const { ipLimits: addressLimits, clock, config, db, keys, limits, securityLog } = platform
 
-  route(
+  serveJson(
     app,
     passkeyLoginOptions,
     async () => {
@@ -49,24 +49,24 @@ export const passkeyLoginRoutes = (
         userVerification: 'required' as const,
       }
     },
-    { limitByAddress: LIMITS.passkeyByAddress },
+    { limitByIp: LIMITS.passkeyByAddress },
   )
 
-  route(app, passkeyLogin, (request, reply) =>
+  serveJson(app, passkeyLogin, (request, reply) =>
     atLeast(FLOOR_MS, async () => {
       const { body } = request
-      await addressLimits.take(LIMITS.passkeyLoginByAddress, request)
+      await addressLimits.consume(LIMITS.passkeyLoginByAddress, request)
       const challenge = await challengeIn(body.response.clientDataJSON)
       if (!(await takeChallenge(db, challenge, null, clock.now())))
         throw new ApiProblem('WRONG.CREDENTIALS')
       const key = await findPasskey(db, body.id)
-      if (key === null || body.response.userHandle !== hmac(keys.passkey, nameOf(key)))
+      if (key === null || body.response.userHandle !== computeHmac(keys.passkey, nameOf(key)))
         throw new ApiProblem('WRONG.CREDENTIALS')
       const customer = await customerOf(db, keys.customer, key.customerId)
-      await limits.take(LIMITS.passkeyLoginByKey, key.id)
+      await limits.consume(LIMITS.passkeyLoginByKey, key.id)
       const count = await nextCountOf(config, body, challenge, key).catch(
         async (refused: unknown) => {
-          await securityLog.note(db, request, 'passkey-failed', {
+          await securityLog.record(db, request, 'passkey-failed', {
             customerId: customer.id,
             personId: key.personId,
             loginId: '',
@@ -92,12 +92,12 @@ export const passkeyLoginRoutes = (
         async (tx, who) => {
           if (!(await countUse(tx, key, count, clock.now())))
             throw new ApiProblem('WRONG.CREDENTIALS')
-          await securityLog.note(tx, request, 'passkey-login', who)
+          await securityLog.record(tx, request, 'passkey-login', who)
           await tellUnlessKnown(platform, tx, request, key)
         },
       )
-      rememberBrowser(reply, config, keys.device, nameOf(key), clock.now())
-      markPasskeyHere(reply, config)
+      setDeviceCookie(reply, config, keys.device, nameOf(key), clock.now())
+      setPasskeyCookie(reply, config)
       return answer
     }),
   )

@@ -10,13 +10,13 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
-  deviceOf,
-  hmac,
-  hostOf,
-  inTransaction,
-  knownBrowser,
-  markPasskeyHere,
-  route,
+  parseDevice,
+  computeHmac,
+  getPortalHost,
+  runInTransaction,
+  findKnownBrowserId,
+  setPasskeyCookie,
+  serveJson,
   type Platform,
 } from '../../platform/index.ts'
 import { addressOf, nameOf } from '../store/insider.ts'
@@ -56,7 +56,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
   // Who holds a session of this moment alone must not make himself a way in that outlives it: a code has been confirmed in this browser.
   const mayAdd = (request: FastifyRequest, known: readonly PasskeyRow[]): boolean =>
     known.length < MOST &&
-    knownBrowser(request, config, keys.device, nameOf(request.session), clock.now()) !== null
+    findKnownBrowserId(request, config, keys.device, nameOf(request.session), clock.now()) !== null
 
   const requireRoom = async (request: FastifyRequest): Promise<PasskeyRow[]> => {
     const known = await passkeysOf(db, request.session)
@@ -64,7 +64,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     return known
   }
 
-  route(app, passkeys, async (request) => {
+  serveJson(app, passkeys, async (request) => {
     const { loginId } = request.session
     const known = await passkeysOf(db, request.session)
     const may = mayAdd(request, known)
@@ -76,10 +76,10 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     }
   })
 
-  route(app, passkeyOptions, async (request) => {
+  serveJson(app, passkeyOptions, async (request) => {
     const { customerId } = request.session
     const known = await requireRoom(request)
-    await limits.take(LIMITS.passkeyByCustomer, customerId)
+    await limits.consume(LIMITS.passkeyByCustomer, customerId)
     const { name, document, type } = await customerOf(db, keys.customer, customerId)
     const called = shownName(name, type)
     const { generateRegistrationOptions } = await webAuthn()
@@ -92,7 +92,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     } = await generateRegistrationOptions({
       rpName: OPERATOR.name,
       rpID: config.passkeyDomain,
-      userID: Buffer.from(hmac(keys.passkey, nameOf(request.session)), 'base64url'),
+      userID: Buffer.from(computeHmac(keys.passkey, nameOf(request.session)), 'base64url'),
       userName: `${called} · ${maskDocument(document)}`,
       userDisplayName: called,
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
@@ -115,7 +115,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     }
   })
 
-  route(app, addPasskey, async (request, reply) => {
+  serveJson(app, addPasskey, async (request, reply) => {
     const { body, session } = request
     const { customerId, personId } = session
     await requireRoom(request)
@@ -123,32 +123,32 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     if (!(await takeChallenge(db, challenge, customerId, clock.now())))
       throw new ApiProblem('WRONG.CREDENTIALS')
     const made = await madeKeyOf(config, body, challenge)
-    const device = deviceOf(request.headers['user-agent'])
+    const device = parseDevice(request.headers['user-agent'])
     const at = clock.now()
-    const kept = await inTransaction(db, async (tx) => {
+    const kept = await runInTransaction(db, async (tx) => {
       const row = await keepPasskey(tx, { customerId, personId, ...made, ...device, createdAt: at })
       if (row === null) throw new ApiProblem('WRONG.CREDENTIALS')
-      await securityLog.note(tx, request, 'passkey-added', session)
+      await securityLog.record(tx, request, 'passkey-added', session)
       const email = await addressOf({ db: tx, keys }, session)
       if (email !== null)
         await outbox.enqueue(tx, 'email', {
           to: email,
-          ...passkeyAddedMessage({ ...device, at, host: hostOf(config) }),
+          ...passkeyAddedMessage({ ...device, at, host: getPortalHost(config) }),
         })
       return row
     })
-    markPasskeyHere(reply, config)
+    setPasskeyCookie(reply, config)
     return shown(kept)
   })
 
-  route(app, removePasskey, async (request) => {
+  serveJson(app, removePasskey, async (request) => {
     const {
       params: { id },
       session,
     } = request
-    await inTransaction(db, async (tx) => {
+    await runInTransaction(db, async (tx) => {
       if (await forgetPasskey(tx, session, id))
-        await securityLog.note(tx, request, 'passkey-removed', session)
+        await securityLog.record(tx, request, 'passkey-removed', session)
     })
     return undefined
   })

@@ -7,7 +7,7 @@ import {
   type Person,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route, type Platform, type Session } from '../../platform/index.ts'
+import { serveJson, type Platform, type Session } from '../../platform/index.ts'
 import { createCompanyPeople } from '../company-people.ts'
 import { linesView, personView } from '../person-view.ts'
 import { customerOf } from '../store/customers.ts'
@@ -22,7 +22,7 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
 
   const seenBy = ({ personId }: Session) => ({ personId, now: clock.now() })
 
-  route(app, people, async ({ session }) => {
+  serveJson(app, people, async ({ session }) => {
     const { customerId, personId, role } = session
     const { type, linesRole } = await customerOf(db, customerKey, customerId)
     if (type !== 'PJ') throw new ApiProblem('NOT.FOUND')
@@ -41,7 +41,7 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
     }
   })
 
-  route(app, changeRole, async (request) => {
+  serveJson(app, changeRole, async (request) => {
     const {
       params: { id },
       body: { role },
@@ -60,7 +60,7 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
       )
         await requireAnother(tx, customerId, id, linesRole)
       if (former !== role) {
-        await securityLog.note(tx, request, 'role-changed', session)
+        await securityLog.record(tx, request, 'role-changed', session)
         await tell(tx, customerId, name, known, role)
       }
       if (known === null) {
@@ -73,7 +73,7 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
     })
   })
 
-  route(app, removePerson, async (request) => {
+  serveJson(app, removePerson, async (request) => {
     const {
       params: { id },
       session,
@@ -87,11 +87,11 @@ export const peopleRoutes = (app: FastifyInstance, platform: Platform): void => 
         await requireAnother(tx, customerId, id, linesRole)
       await tell(tx, customerId, name, known, null)
       await putOut(tx, customerId, id, clock.now())
-      for (const loginId of await sessions.openLogins(tx, customerId, id)) {
+      for (const loginId of await sessions.listOpenLogins(tx, customerId, id)) {
         await sessions.revokeLogin(tx, loginId)
         await endLogin(tx, loginId, clock.now())
       }
-      await securityLog.note(tx, request, 'person-removed', session)
+      await securityLog.record(tx, request, 'person-removed', session)
     })
     return undefined
   })

@@ -8,7 +8,7 @@ import {
   sendPinToPerson,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { hostOf, route, type Platform } from '../../platform/index.ts'
+import { getPortalHost, serveJson, type Platform } from '../../platform/index.ts'
 import { atLeast } from '../at-least.ts'
 import { isOwnPhone } from '../own-phone.ts'
 import { createPinBudgets } from '../pin-budgets.ts'
@@ -27,9 +27,9 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
   const { config, db, clock, keys, limits, outbox } = platform
   const ways = createPinWays(platform, ports)
   const send = createPinSender(platform, createPinBudgets(platform))
-  const host = hostOf(config)
+  const host = getPortalHost(config)
 
-  route(app, sendPin, (request) =>
+  serveJson(app, sendPin, (request) =>
     atLeast(FLOOR_MS, async () => {
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
       return send(request, (customer) =>
@@ -38,7 +38,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     }),
   )
 
-  route(app, sendPinByVoice, (request) =>
+  serveJson(app, sendPinByVoice, (request) =>
     atLeast(FLOOR_MS, async () => {
       const { body } = request
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
@@ -47,14 +47,14 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     }),
   )
 
-  route(app, sendPinByEmail, (request) =>
+  serveJson(app, sendPinByEmail, (request) =>
     atLeast(FLOOR_MS, async () => {
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
       return send(request, ways.toEmail)
     }),
   )
 
-  route(app, sendPinToPerson, (request) =>
+  serveJson(app, sendPinToPerson, (request) =>
     atLeast(FLOOR_MS, async () => {
       const { body } = request
       if (request.session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
@@ -62,7 +62,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
     }),
   )
 
-  route(app, recoverSms, (request) =>
+  serveJson(app, recoverSms, (request) =>
     atLeast(FLOOR_MS, async () => {
       const { body, session } = request
       const customer = await customerOf(db, keys.customer, session.customerId)
@@ -71,7 +71,7 @@ export const pinRoutes = (app: FastifyInstance, platform: Platform, ports: Ident
         return void (await send(request, (owner) =>
           ways.toPhone('sms', owner, body.phone, recoverText),
         ))
-      await limits.take(LIMITS.smsByCustomer, customer.id)
+      await limits.consume(LIMITS.smsByCustomer, customer.id)
       const phone = parseMobile(body.phone)
       if (phone !== null && (await isOwnPhone(platform, ports, customer, phone)))
         await outbox.enqueue(db, 'sms', { to: phone, text: phoneConfirmedText(host) })

@@ -8,10 +8,10 @@ import {
 import type { FastifyInstance } from 'fastify'
 import {
   clearSessionCookies,
-  inTransaction,
+  runInTransaction,
   PORTAL_AUDIENCE,
-  presentedBy,
-  route,
+  readCredentials,
+  serveJson,
   type Platform,
 } from '../../platform/index.ts'
 import { hand } from '../open-session.ts'
@@ -26,7 +26,7 @@ const LONGEST_LOGIN_MS = 12 * 3_600_000
 export const sessionRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys } = platform
 
-  route(app, customerEndpoint, async ({ session }) => {
+  serveJson(app, customerEndpoint, async ({ session }) => {
     const { document, name } = await customerOf(db, keys.customer, session.customerId)
     const person =
       session.personId === null ? null : await personOf(db, session.customerId, session.personId)
@@ -38,7 +38,7 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
     }
   })
 
-  route(
+  serveJson(
     app,
     renewSession,
     async (request, reply) => {
@@ -46,21 +46,21 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
       const { createdAt, endedAt } = await loginOf(db, keys.customer, session.loginId)
       if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS)
         throw new ApiProblem('unauthorized')
-      const renewed = await inTransaction(db, (tx) =>
-        platform.sessions.renew(tx, session, presentedBy(request, config).cookie),
+      const renewed = await runInTransaction(db, (tx) =>
+        platform.sessions.renew(tx, session, readCredentials(request, config).cookie),
       )
       if (renewed === null) throw new ApiProblem('unauthorized')
       return hand(platform, reply, renewed)
     },
-    { maybeRenewed: true },
+    { acceptsRenewed: true },
   )
 
-  route(app, logout, async (request, reply) => {
+  serveJson(app, logout, async (request, reply) => {
     const { session } = request
-    await inTransaction(db, async (tx) => {
+    await runInTransaction(db, async (tx) => {
       await platform.sessions.revoke(tx, session.id)
       await endLogin(tx, session.loginId, clock.now())
-      await platform.securityLog.note(tx, request, 'logout', session)
+      await platform.securityLog.record(tx, request, 'logout', session)
     })
     // A partner's page has neither cookies nor storage of ours.
     if (session.audience !== PORTAL_AUDIENCE) return undefined
@@ -69,7 +69,7 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
     return undefined
   })
 
-  route(app, feedback, async ({ body, session }) => {
+  serveJson(app, feedback, async ({ body, session }) => {
     await addFeedback(db, session.customerId, body.code, clock.now())
     return undefined
   })

@@ -1,6 +1,11 @@
 import { ApiProblem, verifyPin } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { inTransaction, rememberBrowser, route, type Platform } from '../../platform/index.ts'
+import {
+  runInTransaction,
+  setDeviceCookie,
+  serveJson,
+  type Platform,
+} from '../../platform/index.ts'
 import { hand, nextSession, verifiedOf } from '../open-session.ts'
 import { createPinBudgets } from '../pin-budgets.ts'
 import { isPin, PIN_TRIES } from '../rules/pin.ts'
@@ -22,14 +27,14 @@ export const verifyPinRoute = (app: FastifyInstance, platform: Platform): void =
     )
   }
 
-  route(app, verifyPin, async (request, reply) => {
+  serveJson(app, verifyPin, async (request, reply) => {
     const { body, session } = request
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
     await countTry(request)
     const tried = await takeTry(db, session.loginId, clock.now())
     if (tried === null) throw await refusal(session.loginId)
     if (!(await isPin(body.token, tried.hash))) {
-      await securityLog.note(db, request, 'pin-failed', session)
+      await securityLog.record(db, request, 'pin-failed', session)
       if (tried.tries < PIN_TRIES)
         throw new ApiProblem('PIN.WRONG', { field: 'token', triesLeft: PIN_TRIES - tried.tries })
       await endLogin(db, session.loginId, clock.now())
@@ -37,12 +42,12 @@ export const verifyPinRoute = (app: FastifyInstance, platform: Platform): void =
     }
     const customer = await customerOf(db, keys.customer, session.customerId)
     const { personId: sentTo } = await loginOf(db, keys.customer, session.loginId)
-    const { issued, phone, personId } = await inTransaction(db, async (tx) => {
+    const { issued, phone, personId } = await runInTransaction(db, async (tx) => {
       const isNewBrowser = browserOf(request, customer, sentTo) === null
       const spent = await spendPin(tx, keys.customer, session.loginId, tried.hash, isNewBrowser)
       const { phone = null, personId = null } = spent ?? {}
       if (phone === null) throw new ApiProblem('PIN.EXPIRED')
-      await securityLog.note(tx, request, 'login', { ...session, personId })
+      await securityLog.record(tx, request, 'login', { ...session, personId })
       if (isNewBrowser)
         await tellNewDevice(platform, tx, request, { customerId: customer.id, personId })
       return {
@@ -52,7 +57,7 @@ export const verifyPinRoute = (app: FastifyInstance, platform: Platform): void =
       }
     })
     await forgiveSends(request, customer, phone, personId)
-    rememberBrowser(
+    setDeviceCookie(
       reply,
       config,
       keys.device,

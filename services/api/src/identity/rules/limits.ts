@@ -9,17 +9,17 @@ const HOUR = 3600
  * A passkey guesses nothing, so what an address may show of them is generous: a mobile network stands behind one address.
  */
 export const LIMITS = {
-  loginByAddress: { name: 'login-address', points: 120, seconds: 600, mayBeWorkedFor: true },
+  loginByAddress: { name: 'login-address', points: 120, seconds: 600, allowsProofOfWork: true },
   loginByDocument: { name: 'login-document', points: 20, seconds: 600 },
   loginByKnownBrowser: { name: 'login-browser', points: 20, seconds: 600 },
   partnerRefusedNote: { name: 'partner-refused-note', points: 1, seconds: 60 },
-  partnerByAddress: { name: 'partner-address', points: 120, seconds: 600, mayBeWorkedFor: true },
+  partnerByAddress: { name: 'partner-address', points: 120, seconds: 600, allowsProofOfWork: true },
   pinByAsker: { name: 'pin-asker', points: 5, seconds: HOUR },
   pinByStrangers: { name: 'pin-strangers', points: 10, seconds: HOUR / 2 },
   pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR },
   callsByPhone: { name: 'calls-phone', points: 3, seconds: HOUR },
-  pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR, mayBeWorkedFor: true },
-  verifyByAddress: { name: 'verify-address', points: 120, seconds: 600, mayBeWorkedFor: true },
+  pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR, allowsProofOfWork: true },
+  verifyByAddress: { name: 'verify-address', points: 120, seconds: 600, allowsProofOfWork: true },
   verifyByKnownBrowser: { name: 'verify-browser', points: 30, seconds: 600 },
   passkeyByAddress: { name: 'passkey-address', points: 1200, seconds: 600 },
   passkeyLoginByAddress: { name: 'passkey-login-address', points: 1200, seconds: 600 },

@@ -1,15 +1,15 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { seal, unseal, type Db } from '../../platform/index.ts'
+import { encrypt, decrypt, type Db } from '../../platform/index.ts'
 import { PIN_TRIES } from '../rules/pin.ts'
 import { customers, emails, type EmailRow } from '../tables.ts'
 
 const labelOf = (customerId: string): string => `emails.${customerId}`
 
 export const sealAddress = (key: Buffer, customerId: string, address: string): string =>
-  seal(key, labelOf(customerId), address)
+  encrypt(key, labelOf(customerId), address)
 
 export const openAddress = (key: Buffer, customerId: string, sealed: string): string =>
-  String(unseal(key, labelOf(customerId), sealed))
+  String(decrypt(key, labelOf(customerId), sealed))
 
 /** What was registered or asked for here; null before the first time. */
 export const emailRowOf = async (db: Db, customerId: string): Promise<EmailRow | null> => {

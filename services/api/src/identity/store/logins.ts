@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem } from '@portal/contract'
 import { and, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { openLoginPhone, phoneKeyOf, sealLoginPhone, type Db } from '../../platform/index.ts'
+import {
+  decryptLoginPhone,
+  computePhoneBlindIndex,
+  encryptLoginPhone,
+  type Db,
+} from '../../platform/index.ts'
 import { PIN_TRIES } from '../rules/pin.ts'
 import { logins, type Login } from '../tables.ts'
 
 /** Sealed for the login, and by a keyed hash. */
 const kept = (key: Buffer, loginId: string, phone: string | null) => ({
-  phone: sealLoginPhone(key, loginId, phone),
-  phoneKey: phoneKeyOf(key, loginId, phone),
+  phone: encryptLoginPhone(key, loginId, phone),
+  phoneKey: computePhoneBlindIndex(key, loginId, phone),
 })
 
 export type NewLogin = Pick<
@@ -26,7 +31,7 @@ export const createLogin = async (tx: Db, key: Buffer, login: NewLogin): Promise
 export const loginOf = async (db: Db, key: Buffer, loginId: string): Promise<Login> => {
   const [row] = await db.select().from(logins).where(eq(logins.id, loginId))
   if (row === undefined) throw new ApiProblem('unauthorized')
-  return { ...row, phone: openLoginPhone(key, loginId, row.phone) }
+  return { ...row, phone: decryptLoginPhone(key, loginId, row.phone) }
 }
 
 const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
@@ -96,7 +101,7 @@ export const spendPin = async (
     .set({ pinHash: null, pinExpiresAt: null, newBrowser })
     .where(and(isOpen(loginId), eq(logins.pinHash, hash)))
     .returning({ phone: logins.phone, personId: logins.personId })
-  return row === undefined ? null : { ...row, phone: openLoginPhone(key, loginId, row.phone) }
+  return row === undefined ? null : { ...row, phone: decryptLoginPhone(key, loginId, row.phone) }
 }
 
 export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void> => {

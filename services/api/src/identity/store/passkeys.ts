@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import { plusMs, type Db } from '../../platform/index.ts'
+import { addMs, type Db } from '../../platform/index.ts'
 import type { Insider } from './insider.ts'
 import { passkeyChallenges, passkeys, type PasskeyRow } from '../tables.ts'
 
@@ -65,7 +65,7 @@ export const keepChallenge = async (
 ): Promise<void> => {
   await db
     .insert(passkeyChallenges)
-    .values({ challenge, customerId, expiresAt: plusMs(now, CHALLENGE_MS) })
+    .values({ challenge, customerId, expiresAt: addMs(now, CHALLENGE_MS) })
 }
 
 /** Uses a challenge up; false when it was never given to this customer, was used, or is too old. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '@portal/contract'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
-import { hmac, seal, unseal, type Db } from '../../platform/index.ts'
+import { computeHmac, encrypt, decrypt, type Db } from '../../platform/index.ts'
 import { PIN_TRIES } from '../rules/pin.ts'
 import { customers, passkeys, people, type PersonRow } from '../tables.ts'
 import { identityIn } from './register.ts'
@@ -10,12 +10,12 @@ import { identityIn } from './register.ts'
 /** Names and addresses are sealed for the row that they stand in. */
 const labelOf = (id: string, what: 'name' | 'address'): string => `people.${id}.${what}`
 const sealed = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
-  seal(key, labelOf(id, what), text)
+  encrypt(key, labelOf(id, what), text)
 const opened = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
-  String(unseal(key, labelOf(id, what), text))
+  String(decrypt(key, labelOf(id, what), text))
 
 export const addressKeyOf = (key: Buffer, customerId: string, address: string): string =>
-  hmac(key, `${customerId}:${address.toLowerCase()}`)
+  computeHmac(key, `${customerId}:${address.toLowerCase()}`)
 export const nameIn = (key: Buffer, { id, name }: Pick<PersonRow, 'id' | 'name'>): string =>
   opened(key, id, 'name', name)
 /** Null of somebody who was removed. */

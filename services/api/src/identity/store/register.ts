@@ -1,4 +1,4 @@
-import { hmac, seal, unseal } from '../../platform/index.ts'
+import { computeHmac, encrypt, decrypt } from '../../platform/index.ts'
 import type { Customer, CustomerRow } from '../tables.ts'
 
 /** What of a customer is sealed together, for one row is opened at once. */
@@ -9,14 +9,14 @@ const emailLabelOf = (id: string): string => `customers.${id}.email`
 
 /** Finds a customer without saying who it is. */
 export const documentKeyOf = (key: Buffer, document: string): string =>
-  hmac(key, `document:${document}`)
+  computeHmac(key, `document:${document}`)
 
 /** Null where there is none. */
 export const emailOnRecord = (key: Buffer, id: string, sealed: string | null): string | null =>
-  sealed === null ? null : String(unseal(key, emailLabelOf(id), sealed))
+  sealed === null ? null : String(decrypt(key, emailLabelOf(id), sealed))
 
 export const identityIn = (key: Buffer, id: string, sealed: string): Identity =>
-  unseal(key, labelOf(id), sealed) as Identity
+  decrypt(key, labelOf(id), sealed) as Identity
 
 export const openCustomer = (
   key: Buffer,
@@ -33,7 +33,7 @@ export const sealCustomer = (
   { name, document, phone, birthdate, email, ...rest }: Customer,
 ): CustomerRow => ({
   ...rest,
-  sealed: seal(key, labelOf(rest.id), { name, document, phone, birthdate } satisfies Identity),
-  sealedEmail: email === null ? null : seal(key, emailLabelOf(rest.id), email),
+  sealed: encrypt(key, labelOf(rest.id), { name, document, phone, birthdate } satisfies Identity),
+  sealedEmail: email === null ? null : encrypt(key, emailLabelOf(rest.id), email),
   documentKey: documentKeyOf(key, document),
 })

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@portal/contract'
-import { plusMs, type Clock } from '../../platform/index.ts'
+import { addMs, type Clock } from '../../platform/index.ts'
 
 /** So many calls in a row that end without an answer are an outage. */
 const FAILURES = 3
@@ -49,7 +49,7 @@ export const createBreaker = (
     known =
       failures < FAILURES
         ? { ...NO_OUTAGE, failures }
-        : { failures, pausesUntil: plusMs(clock.now(), pauseMs) }
+        : { failures, pausesUntil: addMs(clock.now(), pauseMs) }
     if (wasDown || isDown()) tell(known)
   }
   return {

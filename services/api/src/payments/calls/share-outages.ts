@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { notice, type Platform } from '../../platform/index.ts'
+import { pgNotify, type Platform } from '../../platform/index.ts'
 import { checksLane, refundsLane } from './lane-names.ts'
 import type { Outage } from './breaker.ts'
 
@@ -16,12 +16,12 @@ export const shareOutages = async (
       hear(provider, { failures: Number(failures), pausesUntil: new Date(Number(until)) })
   })
   return (provider, { failures, pausesUntil }) => {
-    const told = [notice('outage', [self, provider, failures, pausesUntil.getTime()].join(' '))]
+    const told = [pgNotify('outage', [self, provider, failures, pausesUntil.getTime()].join(' '))]
     // What has waited for the end of it need not wait for a look at the clock.
     const woken =
       failures > 0
         ? []
-        : [checksLane, refundsLane].map((lane) => notice('work', lane({ name: provider })))
+        : [checksLane, refundsLane].map((lane) => pgNotify('work', lane({ name: provider })))
     db.execute(sql`select ${sql.join([...told, ...woken], sql`, `)}`).catch((error: unknown) =>
       log.warn({ err: error, provider }, 'an outage is not shared'),
     )

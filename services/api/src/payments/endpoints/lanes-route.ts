@@ -7,7 +7,7 @@ import { payments, providerEvents } from '../tables.ts'
 
 /** For operators, beside /healthz: what waits in the lanes of each provider, and for how long; since when its list is due. No browser gets here. */
 export const lanesRoute = (app: FastifyInstance, context: PaymentContext): void => {
-  const { db, clock, methods, work } = context
+  const { db, clock, methods, jobs: work } = context
 
   const laneOf = async (provider: Provider) => {
     const now = clock.now()

@@ -1,6 +1,6 @@
 import { isFinal, paymentEvents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { eventsRoute, watch, type Platform } from '../../platform/index.ts'
+import { serveEvents, watch, type Platform } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { ownPayment, versionOf } from '../store/payments.ts'
 import { viewPayment } from '../view.ts'
@@ -13,7 +13,7 @@ export const paymentEventsRoute = (
   platform: Platform,
   context: PaymentContext,
 ): void =>
-  eventsRoute(
+  serveEvents(
     app,
     platform,
     paymentEvents,
@@ -25,7 +25,7 @@ export const paymentEventsRoute = (
         let record = await load()
         yield viewPayment(context, record)
         while (!isFinal(record.payment.status)) {
-          await changes.next(LOOK_EVERY_MS, closed)
+          await changes.waitForNext(LOOK_EVERY_MS, closed)
           if (closed.aborted) return
           if ((await versionOf(context.db, params.id)) === record.payment.version) continue
           record = await load()

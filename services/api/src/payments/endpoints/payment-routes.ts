@@ -12,7 +12,7 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { findEmbedders } from '../acquirer/embedders.ts'
-import { route } from '../../platform/index.ts'
+import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { checkPayment } from '../engine/check.ts'
 import { closePayment } from '../engine/close.ts'
@@ -79,7 +79,7 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
   const viewMade = async (session: Beholder, { id, record }: Made): Promise<Payment> =>
     record ? viewPayment(context, record) : view(session, id)
 
-  route(app, pay, async (call) => {
+  serveJson(app, pay, async (call) => {
     const { session, body, idempotencyKey } = call
     const { customerId, personId } = session
     const { method, order } = orderOf(body)
@@ -87,7 +87,7 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
     // After a reload the page knows no longer what was seen, and is still the same wish.
     const request = body.map(({ seenTotal: _, ...item }) => item)
     const made = await withKey(context, key, request, async (earlier) => {
-      await context.limits.take(STARTS, customerId)
+      await context.limits.consume(STARTS, customerId)
       const expirationDate = earliestDate(body.map((item) => item.expirationDate))
       return startPayment(
         context,
@@ -107,22 +107,22 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
     return viewMade(session, made)
   })
 
-  route(app, paymentState, ({ session, params }) => view(session, params.id))
+  serveJson(app, paymentState, ({ session, params }) => view(session, params.id))
 
-  route(app, openPayments, async ({ session }) => ({
+  serveJson(app, openPayments, async ({ session }) => ({
     payments: (await openPaymentsOf(context.db, session)).map((record) =>
       viewPayment(context, record),
     ),
   }))
 
-  route(app, checkEndpoint, async ({ session, params }) => {
+  serveJson(app, checkEndpoint, async ({ session, params }) => {
     const { payment } = await ownPayment(context.db, session, params.id)
-    await context.limits.take(CHECKS, session.customerId)
+    await context.limits.consume(CHECKS, session.customerId)
     await checkPayment(context, payment.id)
     return view(session, params.id)
   })
 
-  route(app, cancelPayment, async ({ session, params }) => {
+  serveJson(app, cancelPayment, async ({ session, params }) => {
     const { payment } = await ownPayment(context.db, session, params.id)
     if (payment.status !== 'cancelled' && !isActionAllowed('cancel', payment.status))
       throw new ApiProblem('PAYMENT.STATE')
@@ -130,7 +130,7 @@ export const paymentRoutes = (app: FastifyInstance, context: PaymentContext): vo
     return view(session, params.id)
   })
 
-  route(app, renewPix, async ({ session, params, idempotencyKey }) => {
+  serveJson(app, renewPix, async ({ session, params, idempotencyKey }) => {
     const record = await ownPayment(context.db, session, params.id)
     const key = { customerId: session.customerId, operation: 'renew', key: idempotencyKey }
     return viewMade(

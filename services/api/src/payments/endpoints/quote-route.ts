@@ -7,7 +7,7 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { ISSUER, mayPayTogether, paymentLineOf } from '../../billing/index.ts'
-import { route } from '../../platform/index.ts'
+import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { findSelection, requireOwed } from '../invoices/selection.ts'
 
@@ -29,7 +29,7 @@ export const quoteRoute = (app: FastifyInstance, context: PaymentContext): void 
     return { method, available: reason === null, reason }
   }
 
-  route(app, quote, async ({ session: { customerId }, body }) => {
+  serveJson(app, quote, async ({ session: { customerId }, body }) => {
     const found = await findSelection(context.db, context, customerId, body.items)
     requireOwed(found)
     const lines = found.map(paymentLineOf)

@@ -1,7 +1,7 @@
 import { paymentReceived } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/index.ts'
+import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { payments } from '../tables.ts'
 
@@ -10,7 +10,7 @@ const ASKS = { name: 'payment-received', points: 120, seconds: 60 } as const
 
 /** For whoever comes back from the bank's app without a session. Reads what is written down: no provider is asked for a stranger. */
 export const receivedRoute = (app: FastifyInstance, { db }: PaymentContext): void =>
-  route(
+  serveJson(
     app,
     paymentReceived,
     async ({ params }) => {
@@ -20,5 +20,5 @@ export const receivedRoute = (app: FastifyInstance, { db }: PaymentContext): voi
         .where(and(eq(payments.id, params.id), eq(payments.status, 'confirmed')))
       return { received: found !== undefined, at: found?.at?.toISOString() ?? null }
     },
-    { limitByAddress: ASKS },
+    { limitByIp: ASKS },
   )

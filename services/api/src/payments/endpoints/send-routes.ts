@@ -6,7 +6,7 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { findCampaign } from '../../billing/index.ts'
-import { route } from '../../platform/index.ts'
+import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { sendCode } from '../send/send-code.ts'
 
@@ -18,7 +18,7 @@ export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void 
   }
 
   for (const endpoint of [sendPaymentCode, sendPaymentCodeSms]) {
-    route(app, endpoint, async ({ session, params, body, idempotencyKey }) => {
+    serveJson(app, endpoint, async ({ session, params, body, idempotencyKey }) => {
       if (endpoint.interface === 'sms' && params.channel !== 'sms')
         throw new ApiProblem('BAD.REQUEST', { field: 'channel' })
       const { paymentMethod: type, channel } = params
@@ -36,7 +36,7 @@ export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void 
     })
   }
 
-  route(app, sendCampaignPaymentCode, async ({ session, params, body, idempotencyKey }) => {
+  serveJson(app, sendCampaignPaymentCode, async ({ session, params, body, idempotencyKey }) => {
     const { paymentMethod: type, channel } = params
     const { recipient, campaignReference, paymentId } = body
     const contract = await contractOfCampaign(session.customerId, campaignReference)

@@ -1,6 +1,6 @@
 import { isFinal, verifyPixPayment } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { route } from '../../platform/index.ts'
+import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { checkPayment } from '../engine/check.ts'
 import { findSelection } from '../invoices/selection.ts'
@@ -20,11 +20,11 @@ export const verifyRoutes = (app: FastifyInstance, context: PaymentContext): voi
     return found?.debt.status === 'PAGA'
   }
 
-  route(
+  serveJson(
     app,
     verifyPixPayment,
     async ({ session: { customerId }, body: { contractReference, debtReference } }) => {
-      await context.limits.take(VERIFIES, customerId)
+      await context.limits.consume(VERIFIES, customerId)
       if (await isPaid(customerId, contractReference, debtReference))
         return { paymentStatus: 'PAGA' as const }
       const waiting = (await openPaymentsOn(context.db, [debtReference])).filter(

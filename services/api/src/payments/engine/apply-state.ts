@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
   type PaymentTransition,
 } from '@portal/contract'
-import { inTransaction, plusMs, type Db } from '../../platform/index.ts'
+import { runInTransaction, addMs, type Db } from '../../platform/index.ts'
 import type { ProviderState } from '../calls/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Method } from '../methods/method.ts'
@@ -75,8 +75,8 @@ export const endWith = async (
   if (state.state === 'paid') return settleAll(context, payment.id, state)
   // What nobody knows may still be on its way: it is looked for once more.
   const isLost = state.state === 'absent' && payment.status === 'created'
-  const nextCheckAt = isLost ? plusMs(context.clock.now(), IN_FLIGHT_MS) : null
-  await inTransaction(context.db, async (tx) => {
+  const nextCheckAt = isLost ? addMs(context.clock.now(), IN_FLIGHT_MS) : null
+  await runInTransaction(context.db, async (tx) => {
     const action = await endingOf(tx, payment.id, payment.status)
     if (!(await transition(tx, payment.id, action, { ...ENDS[action], nextCheckAt }))) return
     await releaseItems(tx, payment.id)
@@ -91,7 +91,7 @@ export const closeCharge = async (
 ): Promise<void> => {
   const state = await methodOf(context, record).close(record)
   if (state.state === 'paid') return settleAll(context, record.payment.id, state)
-  await inTransaction(context.db, async (tx) => {
+  await runInTransaction(context.db, async (tx) => {
     await updateCharge(tx, context, record.payment.id, { state: 'removed' })
     await checkAgainAt(tx, record.payment, null)
   })
@@ -121,7 +121,7 @@ export const refused = (
   context: PaymentContext,
   { payment: { id, status } }: PaymentRecord,
 ): Promise<void> =>
-  inTransaction(context.db, async (tx) => {
+  runInTransaction(context.db, async (tx) => {
     if (!(await transition(tx, id, 'refuse', { nextCheckAt: null }))) return
     await releaseItems(tx, id)
     await updateCharge(tx, context, id, { state: 'removed' })
@@ -135,7 +135,7 @@ const applyOther = async (
 ): Promise<void> => {
   const { payment } = record
   if (state.facts !== undefined)
-    await inTransaction(context.db, (tx) =>
+    await runInTransaction(context.db, (tx) =>
       updateCharge(tx, context, payment.id, { facts: state.facts }),
     )
   if (state.state === 'paid') return settleAll(context, payment.id, state)

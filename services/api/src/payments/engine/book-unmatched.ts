@@ -11,7 +11,7 @@ import {
 } from '@portal/contract'
 import { createHash } from 'node:crypto'
 import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index.ts'
-import { inTransaction } from '../../platform/index.ts'
+import { runInTransaction } from '../../platform/index.ts'
 import type { Money } from '../calls/provider-state.ts'
 import type { Received } from '../calls/provider.ts'
 import type { PaymentContext } from '../context.ts'
@@ -43,7 +43,7 @@ export const bookUnmatched = async (
   money: Money,
 ): Promise<boolean> => {
   const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
-  return inTransaction(context.db, async (tx) => {
+  return runInTransaction(context.db, async (tx) => {
     const [found]: FoundDebt[] = await findDebtsOfAnyone(
       tx,
       [debtReference],

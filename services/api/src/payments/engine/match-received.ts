@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { plusMs } from '../../platform/index.ts'
+import { addMs } from '../../platform/index.ts'
 import type { Provider, Received } from '../calls/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import { chargedBy, checkSoon, unendedAmong } from '../store/charges.ts'
@@ -8,8 +8,7 @@ import { bookUnmatched } from './book-unmatched.ts'
 
 /** Far enough back that a provider's late booking is still seen. */
 const LOOK_BACK_MS = 6 * 3_600_000
-const lately = ({ clock }: Pick<PaymentContext, 'clock'>): Date =>
-  plusMs(clock.now(), -LOOK_BACK_MS)
+const lately = ({ clock }: Pick<PaymentContext, 'clock'>): Date => addMs(clock.now(), -LOOK_BACK_MS)
 
 /** A statement takes only so many parameters, and a month has many payments. */
 const AT_ONCE = 1000

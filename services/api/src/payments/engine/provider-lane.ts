@@ -1,4 +1,4 @@
-import type { Lane } from '../../platform/index.ts'
+import type { Queue } from '../../platform/index.ts'
 import type { Provider } from '../calls/provider.ts'
 import type { PaymentContext } from '../context.ts'
 
@@ -6,14 +6,14 @@ import type { PaymentContext } from '../context.ts'
 export const providerLane = (
   { methods }: Pick<PaymentContext, 'methods'>,
   provider: Provider,
-  lane: Lane,
-): Lane => {
+  lane: Queue,
+): Queue => {
   const breaker = methods.breakerOf(provider)
   return {
     ...lane,
-    take: async (limit) => (breaker.isPausing ? [] : lane.take(breaker.isDown ? 1 : limit)),
-    nextDue: async () => {
-      const due = await lane.nextDue()
+    claim: async (limit) => (breaker.isPausing ? [] : lane.claim(breaker.isDown ? 1 : limit)),
+    getNextDue: async () => {
+      const due = await lane.getNextDue()
       const { pausesUntil } = breaker
       return due !== null && pausesUntil !== null && due < pausesUntil ? pausesUntil : due
     },

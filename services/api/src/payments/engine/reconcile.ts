@@ -1,7 +1,7 @@
 import { isFinal, isOwed, isActionAllowed } from '@portal/contract'
 import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
 import { findDebtsOfAnyone } from '../../billing/index.ts'
-import { plusMs, type Lane } from '../../platform/index.ts'
+import { addMs, type Queue } from '../../platform/index.ts'
 import type { Provider } from '../calls/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import { checksLane } from '../calls/lane-names.ts'
@@ -42,7 +42,7 @@ const takeDue = async (
     .for('update', { skipLocked: true })
   return db
     .update(payments)
-    .set({ nextCheckAt: plusMs(now, LEASE_MS), checks: sql`${payments.checks} + 1` })
+    .set({ nextCheckAt: addMs(now, LEASE_MS), checks: sql`${payments.checks} + 1` })
     .where(inArray(payments.id, due))
     .returning({ id: payments.id, checks: payments.checks, nextCheckAt: payments.nextCheckAt })
 }
@@ -94,13 +94,13 @@ const reconcileOne = async (context: PaymentContext, due: Due): Promise<void> =>
  * The lane of one provider: looks at its payments whose time has come, fair to old and new. A payment that hangs holds one place, a
  * provider that is down this lane alone; other processes work in the same lane.
  */
-export const checks = (context: PaymentContext, provider: Provider): Lane => {
+export const checks = (context: PaymentContext, provider: Provider): Queue => {
   const { db, methods, clock } = context
   let nextOne: Order = 'longest'
   return providerLane(context, provider, {
     name: checksLane(provider),
-    width: WIDTH,
-    take: async (limit) => {
+    concurrency: WIDTH,
+    claim: async (limit) => {
       const old = limit > 1 ? Math.ceil(limit / 2) : nextOne === 'longest' ? 1 : 0
       nextOne = nextOne === 'longest' ? 'latest' : 'longest'
       const due = [
@@ -109,13 +109,13 @@ export const checks = (context: PaymentContext, provider: Provider): Lane => {
       ]
       return due.map((one) => () => reconcileOne(context, one))
     },
-    nextDue: async () => {
+    getNextDue: async () => {
       const [row] = await db
         .select({ at: min(payments.nextCheckAt) })
         .from(payments)
         .where(inArray(payments.method, [...methods.takenBy(provider)]))
       // Who starts a payment wakes nobody: one that was left alone is found by looking.
-      const look = plusMs(clock.now(), LEFT_ALONE_MS)
+      const look = addMs(clock.now(), LEFT_ALONE_MS)
       return row?.at && row.at < look ? row.at : look
     },
   })

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lte, min, or, sql, type SQL } from 'drizzle-orm'
-import { inTransaction, plusMs, type Lane } from '../../platform/index.ts'
+import { runInTransaction, addMs, type Queue } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { Provider } from '../calls/provider.ts'
 import { ProviderRefusal } from '../calls/provider-http.ts'
@@ -26,7 +26,7 @@ const giveBack = async (
 ): Promise<void> => {
   if (refund === undefined) return
   const settleAs = (refundState: 'done' | 'credit'): Promise<void> =>
-    inTransaction(context.db, async (tx) => {
+    runInTransaction(context.db, async (tx) => {
       const changed = await tx
         .update(providerEvents)
         .set({ refundState, refundedAt: context.clock.now() })
@@ -44,7 +44,7 @@ const giveBack = async (
       return await settleAs('done')
     await context.db
       .update(providerEvents)
-      .set({ refundNextAt: plusMs(context.clock.now(), UNDER_WAY_MS) })
+      .set({ refundNextAt: addMs(context.clock.now(), UNDER_WAY_MS) })
       .where(isPending(event))
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
@@ -83,7 +83,7 @@ const takePending = async (
   return db
     .update(providerEvents)
     .set({
-      refundNextAt: plusMs(now, LEASE_MS),
+      refundNextAt: addMs(now, LEASE_MS),
       refundTries: sql`${providerEvents.refundTries} + 1`,
     })
     .where(inArray(providerEvents.id, pending))
@@ -107,16 +107,16 @@ const tryToGiveBack = async (context: PaymentContext, event: ProviderEventRow): 
 }
 
 /** The lane of one provider's refunds: gives back what arrived twice, by the way it came. What fails waits for its own next try. */
-export const refunds = (context: PaymentContext, provider: Provider): Lane => {
+export const refunds = (context: PaymentContext, provider: Provider): Queue => {
   const { db, methods } = context
   return providerLane(context, provider, {
     name: refundsLane(provider),
-    width: WIDTH,
-    take: async (limit) =>
+    concurrency: WIDTH,
+    claim: async (limit) =>
       (await takePending(context, provider, limit)).map(
         (event) => () => tryToGiveBack(context, event),
       ),
-    nextDue: async () => {
+    getNextDue: async () => {
       const [row] = await db
         .select({
           at: min(

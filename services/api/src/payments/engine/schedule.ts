@@ -1,6 +1,6 @@
 import { isFinal } from '@portal/contract'
 import type { PaymentRow } from '../tables.ts'
-import { plusMs } from '../../platform/index.ts'
+import { addMs } from '../../platform/index.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -19,10 +19,10 @@ export const nextCheck = (
   if (isFinal(status)) return null
   const every =
     status !== 'created' ? TOLD_MS : checks < QUICK_CHECKS ? CREATED_MS.first : CREATED_MS.later
-  const at = plusMs(now, every)
+  const at = addMs(now, every)
   return expiresAt !== null && expiresAt > now && expiresAt < at ? expiresAt : at
 }
 
 /** After a check that failed: the provider gets time to recover. */
 export const retryAt = (checks: number, now: Date): Date =>
-  plusMs(now, Math.min(MINUTE, SECOND * 2 ** Math.min(checks, 10)))
+  addMs(now, Math.min(MINUTE, SECOND * 2 ** Math.min(checks, 10)))

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
 import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing/index.ts'
-import { inTransaction, notice, type Db } from '../../platform/index.ts'
+import { runInTransaction, pgNotify, type Db } from '../../platform/index.ts'
 import type { Money } from '../calls/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
 import { refundsLane } from '../calls/lane-names.ts'
@@ -146,7 +146,9 @@ export const settleIn = async (
     })
     .returning(
       refundState === 'pending'
-        ? { told: notice('work', refundsLane(context.methods.of(record.payment.method).provider)) }
+        ? {
+            told: pgNotify('work', refundsLane(context.methods.of(record.payment.method).provider)),
+          }
         : { id: providerEvents.id },
     )
   const extra = outcome === 'settled' ? money.amount - record.payment.total : 0
@@ -171,4 +173,4 @@ export const settleIn = async (
  * given up; what was paid already is given back.
  */
 export const settle = (context: PaymentContext, id: string, money: Money): Promise<Outcome> =>
-  inTransaction(context.db, (tx) => settleIn(tx, context, id, money))
+  runInTransaction(context.db, (tx) => settleIn(tx, context, id, money))

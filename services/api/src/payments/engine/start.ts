@@ -7,7 +7,7 @@ import {
   type Selection,
 } from '@portal/contract'
 import { paymentLineOf, type FoundDebt } from '../../billing/index.ts'
-import { inTransaction, type Db } from '../../platform/index.ts'
+import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { isPast, lockSelection } from '../invoices/selection.ts'
 import { isLeftAlone, type PaymentRecord } from '../record.ts'
@@ -187,7 +187,7 @@ export const startPayment = async (
   if (begun !== null) return taken(context, begun, key)
   context.failPoint('before-insert')
   for (let round = 0; round < ROUNDS; round += 1) {
-    const next = await inTransaction(context.db, (tx) => plan(tx, context, wanted, key))
+    const next = await runInTransaction(context.db, (tx) => plan(tx, context, wanted, key))
     if ('go' in next) {
       context.failPoint('after-insert')
       return taken(context, next.go, key)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiProblem } from '@portal/contract'
-import { plusMs } from '../../platform/index.ts'
+import { addMs } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { PaymentRecord } from '../record.ts'
 import { claimKey, finishKey, releaseKey, requestHash, type KeyOf } from '../store/idempotency.ts'
@@ -31,7 +31,7 @@ export const withKey = async (
   work: (earlier: string | null) => Promise<Made>,
 ): Promise<Made> => {
   const hash = requestHash(request)
-  const until = plusMs(clock.now(), PATIENCE_MS)
+  const until = addMs(clock.now(), PATIENCE_MS)
   for (;;) {
     const claim = await claimKey(db, clock, key, hash)
     if (claim.state === 'done') return { id: claim.result }

@@ -7,7 +7,7 @@ import {
   type Channel,
   type PaymentType,
 } from '@portal/contract'
-import { inTransaction } from '../../platform/index.ts'
+import { runInTransaction } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { withKey } from '../engine/with-key.ts'
 import { codeDocumentOf } from '../documents.ts'
@@ -76,10 +76,10 @@ const promise = async (
     wanted.channel === 'sms'
       ? smsOf(context, payment, to, offerUrl)
       : await emailOf(context, payment, to, () => codeDocumentOf(context, record), offerUrl)
-  await context.limits.take(SENDS[wanted.channel], wanted.customerId)
-  await context.limits.take(TO_ONE, to)
+  await context.limits.consume(SENDS[wanted.channel], wanted.customerId)
+  await context.limits.consume(TO_ONE, to)
   const expiresAt = record.payment.expiresAt ?? undefined
-  return inTransaction(context.db, (tx) =>
+  return runInTransaction(context.db, (tx) =>
     context.outbox.enqueue(tx, wanted.channel, message, { id, expiresAt }),
   )
 }
@@ -103,7 +103,7 @@ export const sendCode = async (
     wanted,
     async () => ({ id: await promise(context, session, wanted, id) }),
   )
-  const became = await context.outbox.delivered(id, PATIENCE_MS)
+  const became = await context.outbox.waitForDelivery(id, PATIENCE_MS)
   if (became === 'refused') throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
   if (became === 'late') throw new ApiProblem('PROVIDER.UNAVAILABLE')
   return id

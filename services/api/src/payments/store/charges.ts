@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { notice, type Db } from '../../platform/index.ts'
+import { pgNotify, type Db } from '../../platform/index.ts'
 import type { Provider } from '../calls/provider.ts'
 import type { PaymentContext } from '../context.ts'
 import { checksLane } from '../calls/lane-names.ts'
@@ -76,5 +76,5 @@ export const checkSoon = async (
     .update(payments)
     .set({ nextCheckAt: at })
     .where(inArray(payments.id, [...ids]))
-    .returning({ told: notice('work', checksLane(provider)) })
+    .returning({ told: pgNotify('work', checksLane(provider)) })
 }

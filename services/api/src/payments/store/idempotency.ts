@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
 import { ApiProblem } from '@portal/contract'
-import { onceFor, plusMs, type Clock, type Db } from '../../platform/index.ts'
+import { prepareOnce, addMs, type Clock, type Db } from '../../platform/index.ts'
 import { idempotencyKeys as table } from '../tables.ts'
 
 /**
@@ -47,7 +47,7 @@ const named = and(
   eq(table.key, sql.placeholder('key')),
 )
 
-const firstClaim = onceFor((db) =>
+const firstClaim = prepareOnce((db) =>
   db
     .insert(table)
     .values({
@@ -63,7 +63,7 @@ const firstClaim = onceFor((db) =>
     .prepare('key_claimed'),
 )
 
-const finish = onceFor((db) =>
+const finish = prepareOnce((db) =>
   db
     .update(table)
     .set({ done: true, result: sql`${sql.placeholder('result')}` })
@@ -88,7 +88,7 @@ export const finishingNamed = (db: Db, result: string, condition: SQL) =>
 /** Claims a key for this call; throws IDEMPOTENCY.KEY.REUSED when it came with another request before. */
 export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): Promise<Claim> => {
   const now = clock.now()
-  const claimedUntil = plusMs(now, CLAIM_MS)
+  const claimedUntil = addMs(now, CLAIM_MS)
   const made = await firstClaim(db).execute({ ...of, hash, claimedUntil, now })
   if (made.length === 1) return { state: 'mine', result: null }
   const [known] = await db.select().from(table).where(sameKey(of))

@@ -1,7 +1,7 @@
 import { sumCents, type CalendarDate, type PaymentItem, type PaymentMethod } from '@portal/contract'
 import { eq, sql, type Placeholder } from 'drizzle-orm'
 import { payers, personNames } from '../../identity/index.ts'
-import { onceFor, plusMs, type Db } from '../../platform/index.ts'
+import { prepareOnce, addMs, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { newPaymentId, newProtocol } from '../ids.ts'
 import { LEFT_ALONE_MS, type PaymentRecord } from '../record.ts'
@@ -90,7 +90,7 @@ const writing = (db: Db, items: number) => {
     })
 }
 /** Most payments are of one invoice: the database knows that statement. */
-const writingOne = onceFor((db) => writing(db, 1).prepare('payment_of_one'))
+const writingOne = prepareOnce((db) => writing(db, 1).prepare('payment_of_one'))
 
 /**
  * Writes the intention down and ties it to the key of its call, in one statement, before any provider hears of it; answers what is written.
@@ -135,7 +135,7 @@ export const insertPayment = async (
     endedBecause: null,
     askedEnding: null,
     version: 1,
-    nextCheckAt: plusMs(now, LEFT_ALONE_MS),
+    nextCheckAt: addMs(now, LEFT_ALONE_MS),
     checks: 0,
   }
   const items: PaymentItemRow[] = lines.map((line, position) => ({

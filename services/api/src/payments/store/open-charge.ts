@@ -1,6 +1,6 @@
 import { PAYMENT_TRANSITIONS, type PaymentTransition } from '@portal/contract'
 import { and, eq, exists, sql } from 'drizzle-orm'
-import { notice, onceFor, type Db } from '../../platform/index.ts'
+import { pgNotify, prepareOnce, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import type { PaymentRecord } from '../record.ts'
 import { charges, payments } from '../tables.ts'
@@ -10,7 +10,7 @@ import { finishingNamed, type KeyOf } from './idempotency.ts'
 const NO_KEY: KeyOf = { customerId: '', operation: '', key: '' }
 
 /** One statement for the payment, its charge and the key of the call that has made it: each round trip costs a payment's customer time, and us a connection. The payment is locked first. */
-const opening = onceFor((db) => {
+const opening = prepareOnce((db) => {
   const id = sql.placeholder('id')
   const isAsRead = sql`${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz`
   const changed = db.$with('changed').as(
@@ -23,7 +23,7 @@ const opening = onceFor((db) => {
         nextCheckAt: sql`case when ${isAsRead} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
       })
       .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
-      .returning({ id: payments.id, told: notice('payment', payments.id).as('told') }),
+      .returning({ id: payments.id, told: pgNotify('payment', payments.id).as('told') }),
   )
   const hasChanged = exists(db.select({ id: changed.id }).from(changed))
   return db

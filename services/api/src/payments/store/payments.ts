@@ -8,11 +8,11 @@ import {
 } from '@portal/contract'
 import { payers, personNames } from '../../identity/index.ts'
 import {
-  byReferences,
+  prepareByReferences,
   isInScope,
-  jsonList,
-  notice,
-  onceFor,
+  selectJsonList,
+  pgNotify,
+  prepareOnce,
   type Db,
   type Session,
 } from '../../platform/index.ts'
@@ -38,14 +38,16 @@ const moneyIdIn = (events: readonly ProviderEventRow[]): string | null =>
 const records = (db: Db, where: SQL | undefined, name: string) => {
   const items = db
     .select({
-      list: jsonList(getTableColumns(paymentItems), asc(paymentItems.position)).as('items'),
+      list: selectJsonList(getTableColumns(paymentItems), asc(paymentItems.position)).as('items'),
     })
     .from(paymentItems)
     .where(eq(paymentItems.paymentId, payments.id))
     .as('of_items')
   const events = db
     .select({
-      list: jsonList(getTableColumns(providerEvents), asc(providerEvents.refundedAt)).as('events'),
+      list: selectJsonList(getTableColumns(providerEvents), asc(providerEvents.refundedAt)).as(
+        'events',
+      ),
     })
     .from(providerEvents)
     .where(eq(providerEvents.paymentId, payments.id))
@@ -88,7 +90,9 @@ const recordOf = ({
   refunds: refundsIn(events),
 })
 
-const byId = onceFor((db) => records(db, eq(payments.id, sql.placeholder('id')), 'payment_by_id'))
+const byId = prepareOnce((db) =>
+  records(db, eq(payments.id, sql.placeholder('id')), 'payment_by_id'),
+)
 
 /** A payment by its id, whoever's it is; null when there is none. */
 export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
@@ -125,14 +129,14 @@ export const ownPayment = async (db: Db, session: Beholder, id: string): Promise
 }
 
 // `open` by itself, not compared with a value: a plan that is kept knows no values, and would pass the index of what is open by.
-const waitingOn = byReferences(paymentItems.debtReference, (db, isNamed, many) =>
+const waitingOn = prepareByReferences(paymentItems.debtReference, (db, isNamed, many) =>
   db
     .selectDistinct({ id: paymentItems.paymentId })
     .from(paymentItems)
     .where(and(sql`${paymentItems.open}`, isNamed))
     .prepare(`payments_waiting_on_${many}`),
 )
-const byIds = onceFor((db) =>
+const byIds = prepareOnce((db) =>
   records(db, eq(payments.id, sql`any(${sql.placeholder('ids')})`), 'payments_by_ids'),
 )
 
@@ -149,7 +153,7 @@ export const openPaymentsOn = async (
 
 const OPEN = PAYMENT_STATUSES.filter((status) => !isFinal(status))
 
-const openOf = onceFor((db) =>
+const openOf = prepareOnce((db) =>
   records(
     db,
     and(eq(payments.customerId, sql.placeholder('customerId')), inArray(payments.status, OPEN)),
@@ -174,7 +178,7 @@ export const transition = async (
     .update(payments)
     .set({ ...more, status: to, version: sql`${payments.version} + 1` })
     .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
-    .returning({ id: payments.id, told: notice('payment', payments.id) })
+    .returning({ id: payments.id, told: pgNotify('payment', payments.id) })
   return changed.length === 1
 }
 

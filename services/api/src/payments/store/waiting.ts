@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { notice, type Db } from '../../platform/index.ts'
+import { pgNotify, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { checksLane } from '../calls/lane-names.ts'
 import { paymentItems, payments } from '../tables.ts'
@@ -22,5 +22,5 @@ export const checkWaitingSoon = async (
     .where(inArray(payments.id, waiting))
     .returning({ method: payments.method })
   const lanes = new Set(due.map(({ method }) => checksLane(methods.of(method).provider)))
-  for (const lane of lanes) await tx.execute(sql`select ${notice('work', lane)}`)
+  for (const lane of lanes) await tx.execute(sql`select ${pgNotify('work', lane)}`)
 }

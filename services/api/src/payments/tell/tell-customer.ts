@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { formatReal, type Cents } from '@portal/contract'
 import { reachOf, type Reach } from '../../identity/index.ts'
-import { messageHandlers, type EmailMessage, type OutboxHandlers } from '../../platform/index.ts'
+import {
+  createMessageHandlers,
+  type EmailMessage,
+  type OutboxHandlers,
+} from '../../platform/index.ts'
 import { ISSUER } from '../../billing/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { receiptOf } from '../documents.ts'
@@ -64,7 +68,7 @@ const receiptFor = async (
 
 /** Sends what was promised of payments, by the channels that the customer has chosen when it goes out; who has no address is told by SMS. */
 export const newsHandlers = (context: PaymentContext): OutboxHandlers => {
-  const { sms, email } = messageHandlers(context.config)
+  const { sms, email } = createMessageHandlers(context.config)
   return {
     [NEWS_BY.sms]: async (payload, message) => {
       const told = await compose(context, payload)

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Database } from '../../platform/db.ts'
-import { doDue, type Lane } from '../../platform/queue/lane.ts'
+import { runDueJobs, type Queue } from '../../platform/queue/queue.ts'
 import { signIn } from '../../testing/sign-in.ts'
 import {
   createTestApi,
@@ -54,9 +54,9 @@ export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 }
 
 /** Does all that is due in a lane; answers how many pieces were tried. */
-export const workOff = async (lane: Lane): Promise<number> => {
+export const workOff = async (lane: Queue): Promise<number> => {
   let done = 0
-  for (let tried = await doDue(lane); tried > 0; tried = await doDue(lane)) done += tried
+  for (let tried = await runDueJobs(lane); tried > 0; tried = await runDueJobs(lane)) done += tried
   return done
 }
 

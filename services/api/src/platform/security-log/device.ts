@@ -21,11 +21,13 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-const firstIn = (names: readonly (readonly [string, RegExp])[], text: string): string | null =>
-  names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
+const findFirstMatch = (
+  names: readonly (readonly [string, RegExp])[],
+  text: string,
+): string | null => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
 /** Order counts: each of these browsers also calls itself what stands below it. */
-export const deviceOf = (userAgent: string | undefined): Device => {
+export const parseDevice = (userAgent: string | undefined): Device => {
   const text = (userAgent ?? '').slice(0, 400)
-  return { browser: firstIn(BROWSERS, text), system: firstIn(SYSTEMS, text) }
+  return { browser: findFirstMatch(BROWSERS, text), system: findFirstMatch(SYSTEMS, text) }
 }

@@ -1,6 +1,6 @@
 import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { and, eq, gt } from 'drizzle-orm'
-import { hmac, type Platform } from '../../../platform/index.ts'
+import { computeHmac, type Platform } from '../../../platform/index.ts'
 import type { CardKind, CardSession } from '../../acquirer/client.ts'
 import { plansOf } from '../../acquirer/plans.ts'
 import { cardSessions } from '../../tables.ts'
@@ -8,7 +8,7 @@ import { cardSessions } from '../../tables.ts'
 type Place = Pick<Platform, 'db' | 'clock' | 'keys'>
 
 const hashOf = ({ keys }: Pick<Place, 'keys'>, token: string): string =>
-  hmac(keys['card-token'], token)
+  computeHmac(keys['card-token'], token)
 
 /** Keeps hosted fields with what was offered beside them, and answers that. */
 export const keepCardSession = async (

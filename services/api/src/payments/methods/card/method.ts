@@ -1,6 +1,6 @@
 import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { z } from 'zod'
-import { plusMs } from '../../../platform/index.ts'
+import { addMs } from '../../../platform/index.ts'
 import { cardBlock, requireCardAllowed } from '../../acquirer/card-block.ts'
 import {
   cardFacts,
@@ -54,7 +54,7 @@ const openCards: OpenRoom = (setting) => {
           session.installments,
         )
         const facts = { ...NO_FACTS, sessionId: session.id, ...(installments && { installments }) }
-        return { reference, expiresAt: plusMs(now, CARD_MINUTES * 60_000), facts }
+        return { reference, expiresAt: addMs(now, CARD_MINUTES * 60_000), facts }
       },
       open: ({ reference, payment, facts: { sessionId, installments } }) =>
         charges.open({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ApiProblem, creditCardToken, sumCents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { findDebts, mayPayTogether, paymentLineOf } from '../../../billing/index.ts'
-import { route, type Platform } from '../../../platform/index.ts'
+import { serveJson, type Platform } from '../../../platform/index.ts'
 import { requireCardAllowed } from '../../acquirer/card-block.ts'
 import type { CardClient } from '../../acquirer/client.ts'
 import { findEmbedders } from '../../acquirer/embedders.ts'
@@ -19,7 +19,7 @@ export const cardTokenRoute = (
   client: CardClient,
 ): void => {
   const { db, clock, config } = platform
-  route(app, creditCardToken, async (request) => {
+  serveJson(app, creditCardToken, async (request) => {
     const { body } = request
     const { customerId } = request.session
     await requireCardAllowed(db, customerId)
@@ -31,7 +31,7 @@ export const cardTokenRoute = (
     if (!isOurs) throw new ApiProblem('NOT.FOUND', { field: 'debtsReferences' })
     requireOwed(found)
     if (!mayPayTogether(found)) throw new ApiProblem('MULTIPLE.NOT.ALLOWED')
-    await platform.limits.take(TOKENS, customerId)
+    await platform.limits.consume(TOKENS, customerId)
     const kind = body.kind ?? 'credit'
     const opened = await client.openSession(randomUUID(), {
       reference: body.contractReference,

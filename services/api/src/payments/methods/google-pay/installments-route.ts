@@ -1,7 +1,7 @@
 import { installmentPlans, sumCents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { paymentLineOf } from '../../../billing/index.ts'
-import { route, type Platform } from '../../../platform/index.ts'
+import { serveJson, type Platform } from '../../../platform/index.ts'
 import type { CardClient } from '../../acquirer/client.ts'
 import { plansOf } from '../../acquirer/plans.ts'
 import { findSelection, requireOwed } from '../../invoices/selection.ts'
@@ -12,7 +12,7 @@ export const installmentsRoute = (
   platform: Platform,
   client: CardClient,
 ): void =>
-  route(app, installmentPlans, async ({ session: { customerId }, body }) => {
+  serveJson(app, installmentPlans, async ({ session: { customerId }, body }) => {
     const found = await findSelection(platform.db, platform, customerId, body.items)
     requireOwed(found)
     return {

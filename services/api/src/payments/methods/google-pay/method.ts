@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plusMs, seal, unseal } from '../../../platform/index.ts'
+import { addMs, encrypt, decrypt } from '../../../platform/index.ts'
 import { cardBlock, requireCardAllowed } from '../../acquirer/card-block.ts'
 import {
   cardFacts,
@@ -56,10 +56,10 @@ const openGooglePay: OpenRoom = (setting) => {
         await requireCardAllowed(tx, customerId)
         return {
           reference: id,
-          expiresAt: plusMs(now, CARD_MINUTES * 60_000),
+          expiresAt: addMs(now, CARD_MINUTES * 60_000),
           facts: {
             ...NO_FACTS,
-            walletToken: seal(key, id, googlePayToken),
+            walletToken: encrypt(key, id, googlePayToken),
             embedders: [...embedders],
             ...(parts !== undefined && parts > 1 && { parts }),
           },
@@ -81,7 +81,7 @@ const openGooglePay: OpenRoom = (setting) => {
             origins: embedders,
             ...(plan && { installments: plan.count }),
             ...(walletToken !== null && {
-              googlePayToken: String(unseal(key, payment.id, walletToken)),
+              googlePayToken: String(decrypt(key, payment.id, walletToken)),
             }),
           }),
         )

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createCertificateFetch } from '../../calls/certificate-fetch.ts'
 import { createNoticeSignature } from '../../calls/notice-signature.ts'
 import { createSend } from '../../calls/provider-http.ts'
-import { plusMs } from '../../../platform/index.ts'
+import { addMs } from '../../../platform/index.ts'
 import { showInstant } from '../../../paper/index.ts'
 import { plain } from '../../paper/plain.ts'
 import { defineMethod } from '../method.ts'
@@ -37,7 +37,7 @@ const openPix: OpenRoom = ({ config, clock, keys, send }) => {
       resumes: true,
       name: () => PIX_WORDS.name,
       prepare: async (_, { lines, now }) => {
-        const expiresAt = plusMs(now, config.payments.pixMinutes * 60_000)
+        const expiresAt = addMs(now, config.payments.pixMinutes * 60_000)
         const dueDate = chargeDueDate(
           lines.map((line) => line.dueDate),
           expiresAt,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plusMs, type Clock } from '../../../platform/index.ts'
+import { addMs, type Clock } from '../../../platform/index.ts'
 import { printedDebt } from '../../invoices/printed-debt.ts'
 import type { NoticeSignature } from '../../calls/notice-signature.ts'
 import type { Provider } from '../../calls/provider.ts'
@@ -26,7 +26,7 @@ export const createPixProvider = (
   // It adds '/pix' itself.
   registerWebhook: (base) => client.registerWebhook(webhookUrl ?? base),
   list: async (since) => ({
-    received: (await client.received(since, plusMs(clock.now(), AHEAD_MS))).map((pix) => {
+    received: (await client.received(since, addMs(clock.now(), AHEAD_MS))).map((pix) => {
       const debtReference = printedDebt(pix.txid)
       return {
         money: moneyOf(pix),

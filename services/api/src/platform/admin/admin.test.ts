@@ -1,0 +1,161 @@
+import { maintenanceStatus, report } from '@portal/contract'
+import { isNotNull } from 'drizzle-orm'
+import { reports } from '../../identity/tables.ts'
+import { STORE } from '../../testing/stores.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { openSlices } from '../../slices.ts'
+import { buildAdminServer } from './admin-server.ts'
+
+const TRACE = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
+describe('what operators ask inside', () => {
+  let api: TestApi
+  let inside: Awaited<ReturnType<typeof buildAdminServer>>
+  beforeAll(async () => {
+    api = await createTestApi(STORE)
+    inside = await buildAdminServer(
+      api.platform,
+      await openSlices({
+        ...api.platform,
+        metrics: { ...api.platform.metrics, addGauge: () => undefined },
+      }),
+    )
+  })
+  afterAll(() => api.close())
+
+  it('counts calls by route and status, failures of remotes by version, and says what waits', async () => {
+    await api.call(maintenanceStatus)
+    for (const version of ['1.0.0-96eade0259', 'any text']) {
+      await api.call(report, {
+        body: {
+          action: 'remote_failed',
+          custom: { remote: 'bills', version, stage: 'chunk', traceId: TRACE },
+        },
+      })
+    }
+    await api.call(report, {
+      body: { action: 'remote_failed', custom: { remote: 'made-up', version: '1.0.0' } },
+    })
+    const { body, headers } = await inside.inject('/metrics')
+    expect(headers['content-type']).toContain('text/plain')
+    expect(body).toContain(
+      'http_request_duration_seconds_count{service="api",method="GET",route="/api/open/status",status="200"} 1',
+    )
+    expect(body).toContain(
+      'portal_remote_failures_total{remote="bills",stage="chunk",version="1.0.0-96eade0259"} 1',
+    )
+    expect(body).toContain(
+      'portal_remote_failures_total{remote="bills",stage="chunk",version="other"} 1',
+    )
+    expect(body).toContain(
+      'portal_remote_failures_total{remote="other",stage="other",version="1.0.0"} 1',
+    )
+    expect(body).not.toContain('made-up')
+    expect(body).toMatch(/portal_provider_down\{provider="\w+"\} 0/)
+    expect(body).toMatch(/portal_database_connections\{state="busy"\} \d/)
+    expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+  })
+
+  it('counts what pages felt like in browsers, by remote and page, and nothing that somebody made up', async () => {
+    const tell = (custom: object) => api.call(report, { body: { action: 'web_vitals', custom } })
+    await tell({ page: '/', lcp: 900, inp: 120, cls: 0.02 })
+    await tell({ page: '/', signedIn: true, inp: 40, cls: 0 })
+    await tell({ page: '/contas/:reference', inp: 1e12, cls: 'far' })
+    await tell({ page: '/pagamento/pix', inp: 60 })
+    await tell({ page: '/made-up', inp: 40, cls: 0 })
+    const { body } = await inside.inject('/metrics')
+    expect(body).toContain('portal_web_vital_seconds_sum{vital="lcp",remote="auth",page="/"} 0.9')
+    expect(body).toContain('portal_web_vital_seconds_count{vital="inp",remote="bills",page="/"} 1')
+    expect(body).toContain('portal_layout_shift_sum{remote="auth",page="/"} 0.02')
+    expect(body).toContain(
+      'portal_web_vital_seconds_count{vital="inp",remote="payments",page="/pagamento/pix"} 1',
+    )
+    expect(body).not.toMatch(/made-up|contas\/:reference/)
+  })
+
+  it('finds a report by the number that the crash page shows', async () => {
+    await api.call(report, {
+      body: { action: 'portal_crashed', custom: { traceId: TRACE, reason: 'x is undefined' } },
+    })
+    expect((await inside.inject(`/reports/${TRACE}`)).json()).toContainEqual(
+      expect.objectContaining({ action: 'portal_crashed', traceId: TRACE }),
+    )
+    // As it was read out on the phone.
+    const heard = `${TRACE.slice(0, 4)} ${TRACE.slice(4, 8)}`.toUpperCase()
+    expect((await inside.inject(`/reports/${encodeURIComponent(heard)}`)).json()).toContainEqual(
+      expect.objectContaining({ traceId: TRACE }),
+    )
+    for (const number of ['none', '%', TRACE.slice(0, 7)])
+      expect((await inside.inject(`/reports/${encodeURIComponent(number)}`)).json()).toEqual([])
+  })
+
+  it('says of how many visits each version of a remote failed, a visit once', async () => {
+    const since = api.platform.clock.now().toISOString()
+    const tell = (version: string, cookie?: string) =>
+      api.call(report, {
+        body: {
+          action: 'remote_failed',
+          access: { session: { cookie } },
+          custom: { remote: 'auth', version, stage: 'chunk' },
+        },
+      })
+    for (const cookie of ['202611210001', '202611210001', undefined, undefined])
+      await tell('2.0.0', cookie)
+    await tell('1.0.0')
+    const answer = await inside.inject(`/remote-failures?since=${since}`)
+    expect(answer.json()).toEqual({
+      visits: 4,
+      failures: expect.arrayContaining([
+        { remote: 'auth', version: '2.0.0', visits: 3, stages: { chunk: 3 } },
+        { remote: 'auth', version: '1.0.0', visits: 1, stages: { chunk: 1 } },
+      ]) as unknown,
+    })
+    expect((await inside.inject('/remote-failures?since=yesterday')).statusCode).toBe(400)
+  })
+
+  it('counts a network of the internet once, whatever its reports say of their visits', async () => {
+    const since = api.platform.clock.now().toISOString()
+    const forged = Array.from({ length: 20 }, (_, index) => ({
+      remoteAddress: '177.32.4.9',
+      cookie: `2026112100${10 + index}`,
+    }))
+    for (const { remoteAddress, cookie } of [
+      ...forged,
+      { remoteAddress: '2804:14d::1', cookie: '1' },
+      { remoteAddress: '2804:14d::2', cookie: '2' },
+    ]) {
+      const payload = {
+        action: 'remote_failed',
+        access: { session: { cookie } },
+        custom: { remote: 'support', version: '3.0.0', stage: 'entry' },
+      }
+      expect(
+        (await api.app.inject({ method: 'POST', url: '/api/report', remoteAddress, payload }))
+          .statusCode,
+      ).toBeLessThan(300)
+    }
+    const { failures } = (await inside.inject(`/remote-failures?since=${since}`)).json<{
+      failures: object[]
+    }>()
+    expect(failures).toContainEqual({
+      remote: 'support',
+      version: '3.0.0',
+      visits: 2,
+      stages: { entry: 2 },
+    })
+    const sources = await api.platform.db
+      .selectDistinct({ source: reports.source })
+      .from(reports)
+      .where(isNotNull(reports.source))
+    expect(sources).toEqual([
+      { source: expect.stringMatching(/^[\w-]{16}$/) as string },
+      { source: expect.stringMatching(/^[\w-]{16}$/) as string },
+    ])
+  })
+
+  // ASVS 13.4.5
+  it('is nowhere on the public port', async () => {
+    for (const url of ['/metrics', `/reports/${TRACE}`, '/remote-failures'])
+      expect((await api.app.inject(url)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,40 @@
+import type { Platform } from '../slice.ts'
+
+/** How far work is behind, and how busy the connections to the database are. */
+export const registerPlatformGauges = ({
+  metrics,
+  jobs,
+  clock,
+  database,
+}: Pick<Platform, 'metrics' | 'jobs' | 'clock' | 'database'>): void => {
+  metrics.addGauge(
+    'portal_queue_lag_seconds',
+    'Seconds that the oldest due job has waited, by queue.',
+    ['queue'],
+    async () =>
+      (await jobs.listLag()).map(({ queue, oldest }) => ({
+        labels: { queue },
+        value: (clock.now().getTime() - oldest.getTime()) / 1000,
+      })),
+  )
+  metrics.addGauge(
+    'portal_queue_depth',
+    'Due jobs that are not done, by queue.',
+    ['queue'],
+    async () =>
+      (await jobs.listLag()).map(({ queue, count }) => ({
+        labels: { queue },
+        value: count,
+      })),
+  )
+  metrics.addGauge(
+    'portal_database_connections',
+    'Connections to the database, by what they do.',
+    ['state'],
+    () =>
+      Object.entries(database.countConnections()).map(([state, value]) => ({
+        labels: { state },
+        value,
+      })),
+  )
+}

@@ -1,6 +1,0 @@
-/** A request that is not there whole after this long never was one. Looked after every second. */
-export const ARRIVED_WITHIN = {
-  headersTimeout: 10_000,
-  requestTimeout: 15_000,
-  connectionsCheckingInterval: 1_000,
-}

@@ -1,0 +1,68 @@
+import { contracts, pay, type EndpointOutput } from '@portal/contract'
+import * as z from 'zod/mini'
+import { compileSchema } from './compile-schema.ts'
+
+const debt = {
+  reference: 'FT1',
+  month: '2026-10',
+  dueDate: '2026-11-05',
+  status: 'VENCIDA',
+  components: [{ kind: 'service', amount: 100 }],
+  total: 100,
+  paidAt: null,
+  installment: null,
+}
+const contract = {
+  reference: 'CT1',
+  productType: 'TIM',
+  products: [{ name: 'TIM', code: 'CBT7' }],
+  phone: null,
+  dueDay: 10,
+  multiple: true,
+  hasAgreement: false,
+  debts: [debt],
+}
+const answer = (change: object) => ({
+  contracts: [{ ...contract, debts: [{ ...debt, ...change }] }],
+})
+
+const outcome = (schema: z.ZodMiniType, value: unknown) => {
+  const { success, data, error } = z.safeParse(schema, value)
+  return success ? data : error.issues.map(({ path, code }) => [path.join('.'), code])
+}
+
+it.each([
+  ['what the contract does not name', answer({ sealedPhone: 'secret' })],
+  [
+    'a part of an agreement',
+    answer({ installment: { agreement: 'AC1', number: 1, of: 3, more: 1 } }),
+  ],
+  ['a day that does not exist', answer({ dueDate: '2026-02-30' })],
+  ['money that is not whole', answer({ total: 1.5 })],
+  ['something missing', answer({ reference: undefined })],
+  ['no object', { contracts: [null] }],
+  ['a key of every object', JSON.parse('{"contracts": [], "__proto__": {"x": 1}}')],
+])('says of %s in an answer what the contract says', (_, value) => {
+  const expected = outcome(contracts.output, value)
+  expect(outcome(compileSchema(contracts.output), value)).toEqual(expected)
+})
+
+it('keeps what is checked of a whole list', () => {
+  const item = {
+    reference: 'CT1',
+    debtsReference: ['FT1'],
+    expirationDate: null,
+    paymentMethod: 'PIX',
+  }
+  for (const body of [[], [item], [{ ...item, debtsReference: [] }]])
+    expect(outcome(compileSchema(pay.body), body)).toEqual(outcome(pay.body, body))
+  expect(outcome(compileSchema(pay.body), [])).not.toEqual([])
+})
+
+it('lets nothing out that the contract does not name', () => {
+  const sent = outcome(
+    compileSchema(contracts.output),
+    answer({ sealedPhone: 'secret' }),
+  ) as EndpointOutput<typeof contracts>
+  expect(sent.contracts[0]?.debts[0]).toEqual(debt)
+})

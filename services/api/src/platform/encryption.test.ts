@@ -1,0 +1,40 @@
+import { deriveKeys, computeHmac } from './keys.ts'
+import { encrypt, decrypt } from './encryption.ts'
+
+const keys = deriveKeys('a root secret of forty characters, or so.')
+
+// ASVS 11.3.1, 11.3.2
+it('seals the same words differently each time, and tells nothing of them', () => {
+  const [first, second] = [
+    encrypt(keys.email, 'ana', 'ana@example.com'),
+    encrypt(keys.email, 'ana', 'ana@example.com'),
+  ]
+  expect(first).not.toBe(second)
+  expect(Buffer.from(first, 'base64').toString('latin1')).not.toContain('ana')
+  expect([first, second].map((sealed) => decrypt(keys.email, 'ana', sealed))).toEqual([
+    'ana@example.com',
+    'ana@example.com',
+  ])
+})
+
+// ASVS 11.3.3
+it('opens nothing that was changed anywhere, moved to another row, or sealed with another key', () => {
+  const sealed = encrypt(keys.email, 'ana', 'ana@example.com')
+  const bytes = Buffer.from(sealed, 'base64')
+  for (const at of bytes.keys()) {
+    const bent = Buffer.from(bytes)
+    bent[at] = (bent[at] ?? 0) ^ 1
+    expect(() => decrypt(keys.email, 'ana', bent.toString('base64'))).toThrow()
+  }
+  expect(() => decrypt(keys.email, 'bruno', sealed)).toThrow()
+  expect(() => decrypt(keys.outbox, 'ana', sealed)).toThrow()
+})
+
+// ASVS 11.2.3, 11.4.1, 11.4.3
+it("has for each purpose a key of 256 bits that is no other's, and hashes as long", () => {
+  const all = Object.values(keys)
+  expect(all.every((key) => key.length === 32)).toBe(true)
+  expect(new Set(all.map((key) => key.toString('hex'))).size).toBe(all.length)
+  expect(Buffer.from(computeHmac(keys.log, 'ana'), 'base64url')).toHaveLength(32)
+  expect(computeHmac(keys.log, 'ana')).not.toBe(computeHmac(keys.limits, 'ana'))
+})

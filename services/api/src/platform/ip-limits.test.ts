@@ -1,0 +1,71 @@
+import { ApiProblem, type ProofOfWorkChallenge } from '@portal/contract'
+import { STORES } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { solved, workHeader } from '../testing/work-for.ts'
+import type { LimitRule } from './limits.ts'
+
+const RULE: LimitRule = { name: 'few', points: 2, seconds: 600, allowsProofOfWork: true }
+
+describe.each(STORES)('tries of an address that are worked for, on %s', (store) => {
+  const api = useTestApi(store)
+
+  const take = (
+    rule: LimitRule,
+    headers: Record<string, string> = {},
+    ip = '203.0.113.9',
+  ): Promise<ApiProblem | null> =>
+    api.platform.ipLimits.consume(rule, { ip, headers }).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof ApiProblem) return error
+        throw error
+      },
+    )
+  const challengeOf = async (ip?: string): Promise<ProofOfWorkChallenge> => {
+    const challenge = (await take(RULE, {}, ip))?.challenge
+    if (challenge === undefined) throw new Error('no challenge')
+    return challenge
+  }
+  const buy = async (): Promise<number> => {
+    const challenge = await challengeOf()
+    expect(await take(RULE, workHeader(await solved(challenge)))).toBeNull()
+    return challenge.parameters.data.step
+  }
+  const spend = async (): Promise<void> => {
+    for (let i = 0; i < RULE.points; i += 1) expect(await take(RULE)).toBeNull()
+  }
+
+  // ASVS 2.4.1
+  it('cost twice as much after each as many again, and end after three times as many', async () => {
+    await spend()
+    const steps: number[] = []
+    for (let i = 0; i < 3 * RULE.points; i += 1) steps.push(await buy())
+    expect(steps).toEqual([0, 0, 1, 1, 2, 2])
+    const refused = await take(RULE)
+    expect(refused).toMatchObject({ code: 'TOO.MANY.REQUESTS', challenge: undefined })
+    expect(refused?.retryAfter).toBeGreaterThan(0)
+  })
+
+  it('are not bought at the price of before', async () => {
+    await spend()
+    const cheap = workHeader(await solved(await challengeOf()))
+    await buy()
+    await buy()
+    expect((await take(RULE, cheap))?.challenge?.parameters.data.step).toBe(1)
+  })
+
+  it('are those of the whole network of a household, and of no other one', async () => {
+    for (let i = 0; i < RULE.points; i += 1) await take(RULE, {}, `2001:db8:1:2::${i}`)
+    const work = workHeader(await solved(await challengeOf('2001:db8:1:2::a')))
+    expect(await take(RULE, work, '2001:db8:1:2::b')).toBeNull()
+    expect(await take(RULE, {}, '2001:db8:1:3::b')).toBeNull()
+  })
+
+  it('are not sold where a limit does not say so', async () => {
+    const { allowsProofOfWork: mayBeWorkedFor, ...hard } = RULE
+    await take(hard)
+    await take(hard)
+    expect(await take(hard)).toMatchObject({ code: 'TOO.MANY.REQUESTS', challenge: undefined })
+    expect(mayBeWorkedFor).toBe(true)
+  })
+})

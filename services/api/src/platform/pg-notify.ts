@@ -1,0 +1,113 @@
+import type { PGlite } from '@electric-sql/pglite'
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import pg from 'pg'
+
+/** What notices are about: work that came in a lane, work that was done or failed (by its id), a payment that changed (by its id), a provider that is away, a session that ended (by its id). */
+export type Topic = 'work' | 'settled' | 'payment' | 'outage' | 'session'
+
+/** Hears what a notice is about; null: some may have been missed, look for yourself. */
+type Listener = (about: string | null) => void
+
+export interface NotificationListener {
+  /** Hears from now on, from every process; answers how to stop. */
+  listen(topic: Topic, listener: Listener): Promise<() => void>
+  close(): Promise<void>
+}
+
+const CHANNEL = 'portal'
+
+/** Tells all processes once the transaction has committed; the same notice twice in a transaction is one. For select and returning. */
+export const pgNotify = (topic: Topic, about: SQLWrapper | string): SQL<unknown> =>
+  sql`pg_notify(${CHANNEL}, ${`${topic}:`}::text || ${about}::text)`
+
+const createListeners = () => {
+  const all = new Map<Topic, Set<Listener>>()
+  const notifyListeners = (topic: string, about: string | null): void =>
+    [...(all.get(topic as Topic) ?? [])].forEach((listener) => listener(about))
+  return {
+    add: (topic: Topic, listener: Listener): (() => void) => {
+      const these = all.get(topic) ?? new Set()
+      all.set(topic, these.add(listener))
+      return () => void these.delete(listener)
+    },
+    heard: (payload: string): void =>
+      notifyListeners(
+        payload.slice(0, payload.indexOf(':')),
+        payload.slice(payload.indexOf(':') + 1),
+      ),
+    missed: (): void => [...all.keys()].forEach((topic) => notifyListeners(topic, null)),
+  }
+}
+
+/** The embedded database is one connection: nothing is ever missed. */
+export const createPgliteListener = (client: PGlite): NotificationListener => {
+  const { add, heard: handlePayload } = createListeners()
+  let connection: Promise<() => Promise<void>> | undefined
+  return {
+    listen: async (topic, listener) => {
+      const stop = add(topic, listener)
+      await (connection ??= client.listen(CHANNEL, handlePayload))
+      return stop
+    },
+    close: async () => (await connection)?.(),
+  }
+}
+
+const FIRST_RECONNECT_DELAY_MS = 250
+const MAX_RECONNECT_DELAY_MS = 10_000
+
+/** One connection beside the pool, opened for the first listener and again whenever it breaks. */
+export const createPostgresListener = (url: string): NotificationListener => {
+  const { add, heard: handlePayload, missed: notifyGap } = createListeners()
+  let connection: Promise<pg.Client | null> | undefined
+  let reconnectTimer: NodeJS.Timeout | undefined
+  let isClosed = false
+
+  const connect = async (failed = 0): Promise<pg.Client | null> => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      keepAlive: true,
+    })
+    let attempts = failed
+    let isLost = false
+    const handleDisconnect = (): void => {
+      if (isLost) return
+      isLost = true
+      client.end().catch(() => undefined)
+      if (!isClosed)
+        reconnectTimer = setTimeout(
+          () => {
+            connection = connect(attempts + 1)
+          },
+          Math.min(MAX_RECONNECT_DELAY_MS, FIRST_RECONNECT_DELAY_MS * 2 ** attempts),
+        )
+    }
+    client.on('notification', ({ payload }) => handlePayload(payload ?? ''))
+    client.on('error', handleDisconnect)
+    client.on('end', handleDisconnect)
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      attempts = 0
+      notifyGap()
+      return client
+    } catch {
+      handleDisconnect()
+      return null
+    }
+  }
+
+  return {
+    listen: async (topic, listener) => {
+      const stop = add(topic, listener)
+      await (connection ??= connect())
+      return stop
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(reconnectTimer)
+      await (await connection)?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { EACH_STORE } from '../testing/stores.ts'
+import { createTestApi, type TestApi } from '../testing/test-api.ts'
+import { createRecurringQueue, type RecurringJob } from './recurring-jobs.ts'
+import { runDueJobs, type Queue } from './queue/queue.ts'
+import { startWorkers } from './queue/workers.ts'
+import { createPlatformJobs } from './platform-jobs.ts'
+
+describe.each(EACH_STORE)('jobs on %s', (store) => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await createTestApi(store)
+  })
+  afterAll(() => api.close())
+
+  const createQueue = (job: RecurringJob): Queue => createRecurringQueue(job, api.platform)
+
+  it('are run by one process at a time and again when their time has come', async () => {
+    let runs = 0
+    const job = {
+      name: 'count',
+      intervalMs: 10_000,
+      run: async () => {
+        runs += 1
+      },
+    }
+    const [one, two] = [createQueue(job), createQueue(job)]
+    await Promise.all([runDueJobs(one), runDueJobs(two)])
+    expect(runs).toBe(1)
+    expect(await two.getNextDue()).toEqual(await one.getNextDue())
+    api.advance(10_001)
+    expect(await runDueJobs(two)).toBe(1)
+    expect(runs).toBe(2)
+  })
+
+  it('go on after one has failed, and after a process has died', async () => {
+    let runs = 0
+    const lane = createQueue({
+      name: 'fails',
+      intervalMs: 1000,
+      run: async () => {
+        runs += 1
+        throw new Error('no')
+      },
+    })
+    await runDueJobs(lane)
+    await api.platform.database.query(
+      `update work set next_at = $1, locked_until = $2 where id = 'fails'`,
+      [
+        api.platform.clock.now().toISOString(),
+        new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
+      ],
+    )
+    expect(await runDueJobs(lane)).toBe(0)
+    api.advance(60_001)
+    expect(await runDueJobs(lane)).toBe(1)
+    expect(runs).toBe(2)
+  })
+
+  it('sweep what has run out', async () => {
+    await api.platform.limits.consume({ name: 'old', points: 5, seconds: 1 }, 'x')
+    await api.platform.database.query('update rate_limits set expire = 1', [])
+    await Promise.all(createPlatformJobs(api.platform).map((job) => job.run()))
+    expect((await api.platform.database.query('select * from rate_limits', [])).rows).toEqual([])
+  })
+
+  it('tell in the log of work that nobody does', async () => {
+    await api.platform.outbox.enqueue(api.platform.db, 'of-another-release', {})
+    api.advance(61_000)
+    await Promise.all(createPlatformJobs(api.platform).map((job) => job.run()))
+    expect(api.logs()).toContain('"queue":"of-another-release","count":1')
+  })
+
+  it('hold up no other when they hang', async () => {
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
+    let runs = 0
+    const { promise: thrice, resolve: enough } = Promise.withResolvers<void>()
+    const goOn = async (): Promise<void> => {
+      runs += 1
+      if (runs === 3) enough()
+    }
+    const workers = await startWorkers(api.platform, [
+      createQueue({ name: 'hangs', intervalMs: 1, run: () => hanging }),
+      createQueue({ name: 'goes on', intervalMs: 1, run: goOn }),
+    ])
+    await thrice
+    letGo()
+    await workers.stop()
+  })
+
+  it('run by themselves from start to stop, again and again', async () => {
+    let runs = 0
+    const { promise: ranTwice, resolve: again } = Promise.withResolvers<void>()
+    const run = async (): Promise<void> => {
+      runs += 1
+      if (runs === 2) again()
+    }
+    const workers = await startWorkers(api.platform, [
+      createQueue({ name: 'twice', intervalMs: 10, run }),
+    ])
+    await ranTwice
+    await workers.stop()
+  })
+})

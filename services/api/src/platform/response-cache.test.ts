@@ -1,0 +1,43 @@
+import { createResponseCache } from './response-cache.ts'
+
+const answered = (text: string, isComplete = true) =>
+  jest.fn(() => Promise.resolve({ text, isComplete }))
+
+it('makes the answer to a question once, and another one for everybody else and every other state', async () => {
+  const memory = createResponseCache()
+  const make = answered('mine')
+  expect([
+    await memory.getOrCreate(['ana', 1], make),
+    await memory.getOrCreate(['ana', 1], make),
+  ]).toEqual(['mine', 'mine'])
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(await memory.getOrCreate(['bia', 1], answered('hers'))).toBe('hers')
+  expect(await memory.getOrCreate(['ana', 2], answered('changed'))).toBe('changed')
+  expect(await memory.getOrCreate(['ana', '1'], answered('not the same'))).toBe('not the same')
+})
+
+it('keeps nothing of what failed', async () => {
+  const memory = createResponseCache()
+  await expect(memory.getOrCreate(['ana'], () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'no',
+  )
+  expect(await memory.getOrCreate(['ana'], answered('now'))).toBe('now')
+})
+
+it('stores no answer of which a part failed', async () => {
+  const memory = createResponseCache()
+  expect(await memory.getOrCreate(['ana'], answered('without campaigns', false))).toBe(
+    'without campaigns',
+  )
+  expect(await memory.getOrCreate(['ana'], answered('with campaigns'))).toBe('with campaigns')
+})
+
+it('forgets what was not asked for longest, and keeps no answer that is larger than all it may keep', async () => {
+  const memory = createResponseCache(100)
+  for (const who of ['ana', 'bia', 'eva']) await memory.getOrCreate([who], answered('x'.repeat(40)))
+  const [again, kept, large] = [answered('again'), answered('no'), answered('y'.repeat(200))]
+  expect(await memory.getOrCreate(['eva'], kept)).toBe('x'.repeat(40))
+  expect(await memory.getOrCreate(['ana'], again)).toBe('again')
+  for (let i = 0; i < 2; i += 1) await memory.getOrCreate(['large'], large)
+  expect([kept, again, large].map(({ mock }) => mock.calls.length)).toEqual([0, 1, 2])
+})

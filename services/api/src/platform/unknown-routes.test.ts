@@ -1,0 +1,26 @@
+import { ApiProblem, toRoutePattern } from '@portal/contract'
+import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
+import { listSpellings } from '@portal/contract/fixtures/path-spellings'
+import Fastify from 'fastify'
+import { handleUnknownRoutes } from './unknown-routes.ts'
+
+const PATTERNS = [...new Set(ALL_ENDPOINTS.map(toRoutePattern))]
+
+it('responds 405 to a wrong method on exactly the paths that the router knows, 404 on all others', async () => {
+  const app = Fastify()
+  app.setErrorHandler((error, _request, reply) =>
+    reply
+      .code(error instanceof ApiProblem && error.code === 'METHOD.NOT.ALLOWED' ? 405 : 404)
+      .send(),
+  )
+  handleUnknownRoutes(app)
+  for (const url of PATTERNS) app.get(url, () => 'known')
+  // Fastify refuses a path that cannot be decoded before it looks for a route.
+  const decodable = PATTERNS.flatMap(listSpellings).filter((url) => !url.includes('%E0%A4%A'))
+  for (const url of decodable) {
+    const { statusCode } = await app.inject(url)
+    const wrong = await app.inject({ method: 'DELETE', url })
+    expect([url, wrong.statusCode]).toEqual([url, statusCode === 200 ? 405 : 404])
+    if (statusCode === 200) expect(wrong.headers.allow).toBe('GET, HEAD')
+  }
+})

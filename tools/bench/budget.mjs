@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
-import { partsOf } from './parts.mjs'
+import { measureParts } from './parts.mjs'
 
 /** Of these the first picture weighs 4.3 KB and two requests. */
 const LANDING = { kb: 146, requests: 7 }
@@ -32,14 +32,14 @@ const fetchRaw = (url) =>
     }).once('error', reject)
   })
 
-async function partAt(url) {
+async function measurePart(url) {
   const answer = await fetchRaw(new URL(url, stack.urls.portal))
   if (answer.status !== 200) throw new Error(`${url} answers ${answer.status}`)
   if (answer.encoding !== 'br') throw new Error(`${url} is not sent with brotli`)
   return [url, answer.body.length]
 }
 
-function holds(what, parts, { kb, requests }) {
+function checkBudget(what, parts, { kb, requests }) {
   const total = parts.reduce((sum, [, bytes]) => sum + bytes, 0)
   for (const [url, bytes] of parts)
     console.log(`${(bytes / 1000).toFixed(1).padStart(8)} KB  ${url}`)
@@ -64,17 +64,17 @@ try {
     if (url && !/rel="(?:icon|manifest|canonical)"/.test(tag) && !url.startsWith('data:'))
       named.add(url)
   }
-  const landing = [['/', page.body.length], ...(await Promise.all([...named].map(partAt)))]
+  const landing = [['/', page.body.length], ...(await Promise.all([...named].map(measurePart)))]
   const loader = '/partner/v1/payments.js'
   const text = await (await fetch(new URL(loader, stack.urls.portal))).text()
   const [path, file] = ['path', 'file'].map(
     (field) => new RegExp(`${field}\\\\?":\\\\?"([^"\\\\]+)`).exec(text)?.[1],
   )
-  const partner = await Promise.all([partAt(loader), partAt(path + file)])
+  const partner = await Promise.all([measurePart(loader), measurePart(path + file)])
   const [version] = path.split('/').slice(-2)
   const map = join(root, '.cache/maps/mfe-payments', version, `${file}.map`)
   if (existsSync(map))
-    for (const [part, bytes] of partsOf(join(root, 'mfe-payments/dist', version, file), map))
+    for (const [part, bytes] of measureParts(join(root, 'mfe-payments/dist', version, file), map))
       console.log(`${(bytes / 1000).toFixed(1).padStart(8)} KB  of it ${part}`)
   const manifest = '/partner/v1/mf-manifest.json'
   const { name, path: folder } = (await (await fetch(new URL(manifest, stack.urls.portal))).json())
@@ -83,11 +83,11 @@ try {
   const payments = readdirSync(join(root, 'mfe-payments/dist', version)).find((one) =>
     /^federated\.payments\..*\.js$/.test(one),
   )
-  const lent = await Promise.all([manifest, container, path + payments].map(partAt))
+  const lent = await Promise.all([manifest, container, path + payments].map(measurePart))
   const isWithin = [
-    holds('landing page', landing, LANDING),
-    holds("payments in a partner's page", partner, PARTNER),
-    holds("the same with the page's React", lent, LENT),
+    checkBudget('landing page', landing, LANDING),
+    checkBudget("payments in a partner's page", partner, PARTNER),
+    checkBudget("the same with the page's React", lent, LENT),
   ]
   process.exitCode = isWithin.every(Boolean) ? 0 : 1
 } finally {

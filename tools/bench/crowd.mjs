@@ -14,14 +14,14 @@ import {
 import { SECRET } from './pair.mjs'
 
 const NOW = () => new Date()
-const day = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const toIsoDay = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-const checkDigit = (numbers) =>
+const computeCheckDigit = (numbers) =>
   ((numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11) % 10
-const cpfOf = (at) => {
+const buildCpf = (at) => {
   const nine = [...String(200_000_000 + at)].map(Number)
-  const ten = [...nine, checkDigit(nine)]
-  return [...ten, checkDigit(ten)].join('')
+  const ten = [...nine, computeCheckDigit(nine)]
+  return [...ten, computeCheckDigit(ten)].join('')
 }
 
 /** So many new customers, numbered from `first` on, each with a contract and `invoices` of them unpaid, signed in. */
@@ -31,14 +31,14 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
   const { db, sessions, keys } = createPlatform(config, database, createLogger('error'))
   try {
     const numbers = Array.from({ length: count }, (_, at) => first + at)
-    const contractOf = (at) => `CT${2_000_000_000 + at}`
-    const debtsOf = (at) => Array.from({ length: invoices }, (_, n) => `FB${at}N${n}`)
+    const buildContractId = (at) => `CT${2_000_000_000 + at}`
+    const buildInvoiceIds = (at) => Array.from({ length: invoices }, (_, n) => `FB${at}N${n}`)
     await db.insert(customers).values(
       numbers.map((at) =>
         sealCustomer(keys.customer, {
           id: `crowd-${at}`,
           name: 'Heitor Alves',
-          document: cpfOf(at),
+          document: buildCpf(at),
           type: 'PF',
           phone: `+55119${80_000_000 + at}`,
           birthdate: null,
@@ -51,7 +51,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
     )
     await db.insert(contracts).values(
       numbers.map((at) => ({
-        reference: contractOf(at),
+        reference: buildContractId(at),
         customerId: `crowd-${at}`,
         productType: 'TIM',
         dueDay: 10,
@@ -60,7 +60,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
     )
     await db.insert(contractProducts).values(
       numbers.map((at) => ({
-        contractReference: contractOf(at),
+        contractReference: buildContractId(at),
         position: 0,
         name: 'TIM Controle 25 GB',
         code: 'CBT7',
@@ -68,11 +68,11 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
     )
     for (const at of numbers) {
       await db.insert(debts).values(
-        debtsOf(at).map((reference, n) => ({
+        buildInvoiceIds(at).map((reference, n) => ({
           reference,
-          contractReference: contractOf(at),
-          month: day(-30 * n).slice(0, 7),
-          dueDate: day(5 - 30 * n),
+          contractReference: buildContractId(at),
+          month: toIsoDay(-30 * n).slice(0, 7),
+          dueDate: toIsoDay(5 - 30 * n),
           components: [{ kind: 'service', amount: 4990 + n }],
           state: 'OPEN',
         })),
@@ -101,8 +101,8 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
       const csrf = createCsrfToken(keys.csrf, session.id)
       made.push({
         id: `crowd-${at}`,
-        contract: contractOf(at),
-        debts: debtsOf(at),
+        contract: buildContractId(at),
+        debts: buildInvoiceIds(at),
         headers: {
           authorization: `Bearer ${token}`,
           'x-xsrf-token': csrf,
@@ -162,6 +162,6 @@ export function createBrowser({ edge, origin, address, headers = {} }) {
 }
 
 /** The body that pays these invoices by Pix. */
-export const pixFor = (contract, debtsReference) => [
+export const buildPixOrder = (contract, debtsReference) => [
   { reference: contract, debtsReference, expirationDate: null, paymentMethod: 'PIX' },
 ]

@@ -19,15 +19,26 @@ if (process.argv[2] === 'provider') {
   await pool.query(
     "insert into floor_invoices select n, 'OPEN' from generate_series(1, 1000) n on conflict do nothing",
   )
-  const ask = (line, name, text, ...values) => line.query({ name, text, values })
+  const runQuery = (line, name, text, ...values) => line.query({ name, text, values })
   app.post('/', async () => {
     const [id, invoice] = [randomUUID(), 1 + Math.floor(Math.random() * 1000)]
-    await ask(pool, 'token', 'select id from floor_invoices where id = $1', invoice)
+    await runQuery(pool, 'token', 'select id from floor_invoices where id = $1', invoice)
     const line = await pool.connect()
     try {
       await line.query('begin')
-      await ask(line, 'hold', 'select state from floor_invoices where id = $1 for update', invoice)
-      await ask(line, 'write', "insert into floor_payments values ($1, $2, 'created')", id, invoice)
+      await runQuery(
+        line,
+        'hold',
+        'select state from floor_invoices where id = $1 for update',
+        invoice,
+      )
+      await runQuery(
+        line,
+        'write',
+        "insert into floor_payments values ($1, $2, 'created')",
+        id,
+        invoice,
+      )
       await line.query('commit')
     } finally {
       line.release()
@@ -38,7 +49,7 @@ if (process.argv[2] === 'provider') {
       body: JSON.stringify({ value: '49.90' }),
     })
     const { code } = await answer.json()
-    await ask(
+    await runQuery(
       pool,
       'open',
       "update floor_payments set state = 'waiting', code = $2 where id = $1",

@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../test/postgres.mjs'
-import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
+import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
 import { startPair } from './pair.mjs'
-import { heldBy } from './spent.mjs'
+import { readMemory } from './process-usage.mjs'
 
 /** Below a quarter of an hour it would see processes that still warm up. */
 const MINUTES = Math.max(15, Number(process.argv[2] ?? 30))
@@ -29,14 +29,14 @@ try {
     folder,
     databaseUrl: postgres.url,
   })
-  await halfHour()
+  await runVisitors()
 } finally {
   await pair?.end()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function halfHour() {
+async function runVisitors() {
   const seen = []
   const answers = new Map()
   const end = performance.now() + MINUTES * 60_000
@@ -56,7 +56,7 @@ async function halfHour() {
     const until = Math.min(end, performance.now() + CROWD_MINUTES * 60_000)
     const running = new Set()
     for (let call = 0; performance.now() < until; call += 1) {
-      const asked = ask(visits[call % visits.length], call % ONE_PAYMENT_IN === 0).then(
+      const asked = runVisit(visits[call % visits.length], call % ONE_PAYMENT_IN === 0).then(
         (status) => {
           answers.set(status, (answers.get(status) ?? 0) + 1)
           running.delete(asked)
@@ -65,7 +65,7 @@ async function halfHour() {
       running.add(asked)
       if (performance.now() - looked >= LOOK_MS) {
         looked = performance.now()
-        seen.push(Object.fromEntries(NAMES.map((name) => [name, heldBy(pair.pidOf(name))])))
+        seen.push(Object.fromEntries(NAMES.map((name) => [name, readMemory(pair.pidOf(name))])))
         if (seen.length % 18 === 0)
           console.log(
             `${((seen.length * LOOK_MS) / 60_000).toFixed(0)} minutes: ${NAMES.map((name) => `${name} ${seen.at(-1)[name].toFixed(0)}`).join(', ')} MB`,
@@ -93,7 +93,7 @@ async function halfHour() {
   }
 }
 
-async function ask(visit, pays) {
+async function runVisit(visit, pays) {
   const {
     browser,
     customer: { contract, debts },
@@ -102,7 +102,7 @@ async function ask(visit, pays) {
   if (debt === undefined) return (await browser.call('GET', '/api/contracts')).status
   visit.next += 1
   return (
-    await browser.call('POST', '/api/payment', pixFor(contract, [debt]), {
+    await browser.call('POST', '/api/payment', buildPixOrder(contract, [debt]), {
       'idempotency-key': randomUUID(),
     })
   ).status

@@ -5,7 +5,7 @@ import { startWorkers } from '../../services/api/src/platform/queue/workers.ts'
 import runEnded from '../../services/api/src/testing/run-ended.ts'
 import runStarted from '../../services/api/src/testing/run-started.ts'
 import { createTestApi } from '../../services/api/src/testing/test-api.ts'
-import { mannWhitney } from './mann-whitney.mjs'
+import { compareSamples } from './mann-whitney.mjs'
 
 const SAMPLES = Number(process.argv[2] ?? 500)
 /** Three comparisons: one run in three hundred fails by chance. */
@@ -24,18 +24,18 @@ const api = await createTestApi('pglite', { config: { logLevel: 'silent' } })
 const base = await api.app.listen({ port: 0, host: '127.0.0.1' })
 const workers = await startWorkers(api.platform, api.platform.outbox.listQueues())
 
-const digits = (count) => Array.from({ length: count }, () => Math.floor(Math.random() * 10))
-const checkDigit = (numbers) => {
+const createDigits = (count) => Array.from({ length: count }, () => Math.floor(Math.random() * 10))
+const computeCheckDigit = (numbers) => {
   const rest =
     (numbers.reduce((sum, number, i) => sum + number * (numbers.length + 1 - i), 0) * 10) % 11
   return rest % 10
 }
-const strangerCpf = () => {
-  const nine = digits(9)
-  const ten = [...nine, checkDigit(nine)]
-  return [...ten, checkDigit(ten)].join('')
+const createUnknownCpf = () => {
+  const nine = createDigits(9)
+  const ten = [...nine, computeCheckDigit(nine)]
+  return [...ten, computeCheckDigit(ten)].join('')
 }
-const otherPhone = () => `+55119${digits(8).join('')}`
+const createUnknownPhone = () => `+55119${createDigits(8).join('')}`
 
 /** One POST as a browser sends it, and how long its answer took. */
 const post = async (path, body, { token, cookies = {} } = {}) => {
@@ -63,7 +63,7 @@ const post = async (path, body, { token, cookies = {} } = {}) => {
   }
 }
 
-const attempt = async (document, phone) => {
+const measureAttempt = async (document, phone) => {
   await api.platform.database.query('delete from rate_limits', [])
   const login = await post('/api/login', { doc: document, type: 'PF' })
   if (login.status !== 200) return { login: login.ms }
@@ -75,9 +75,9 @@ const attempt = async (document, phone) => {
 }
 
 const KINDS = {
-  unknown: () => attempt(strangerCpf(), RIGHT),
-  wrong: () => attempt(KNOWN, otherPhone()),
-  right: () => attempt(KNOWN, RIGHT),
+  unknown: () => measureAttempt(createUnknownCpf(), RIGHT),
+  wrong: () => measureAttempt(KNOWN, createUnknownPhone()),
+  right: () => measureAttempt(KNOWN, RIGHT),
 }
 const times = { unknown: [], wrong: [], right: [] }
 try {
@@ -93,7 +93,7 @@ try {
   await runEnded()
 }
 
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
+const computeMedian = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]
 const COMPARISONS = [
   ['login: unknown or known document', 'unknown', 'wrong', 'login'],
   ['SMS: wrong or right phone', 'wrong', 'right', 'send'],
@@ -102,10 +102,10 @@ const COMPARISONS = [
 let tells = false
 for (const [what, first, second, step] of COMPARISONS) {
   const [a, b] = [first, second].map((kind) => times[kind].map((sample) => sample[step]))
-  const { p, auc } = mannWhitney(a, b)
+  const { p, auc } = compareSamples(a, b)
   tells ||= p < TELLS_BELOW
   console.log(
-    `${what}: median ${median(a).toFixed(2)} and ${median(b).toFixed(2)} ms, AUC ${auc.toFixed(3)}, p ${p.toFixed(4)}`,
+    `${what}: median ${computeMedian(a).toFixed(2)} and ${computeMedian(b).toFixed(2)} ms, AUC ${auc.toFixed(3)}, p ${p.toFixed(4)}`,
   )
 }
 console.log(tells ? 'The time tells.' : 'The time does not tell.')

@@ -2,7 +2,7 @@
  * Two-sided Mann-Whitney U test with the normal approximation (fine from 20 values each on). `p`: how likely such a
  * difference is by chance alone. `auc`: how likely a value of `b` is above one of `a`; 0.5 tells nothing.
  */
-export function mannWhitney(a, b) {
+export function compareSamples(a, b) {
   const all = [
     ...a.map((value) => ({ value, isB: 0 })),
     ...b.map((value) => ({ value, isB: 1 })),
@@ -20,11 +20,11 @@ export function mannWhitney(a, b) {
   const u = rankSumB - (m * (m + 1)) / 2
   const deviation = Math.sqrt(((n * m) / 12) * (total + 1 - tieTerm / (total * (total - 1))))
   const z = (u - (n * m) / 2) / deviation
-  return { p: 2 * (1 - normalBelow(Math.abs(z))), auc: u / (n * m) }
+  return { p: 2 * (1 - computeNormalCdf(Math.abs(z))), auc: u / (n * m) }
 }
 
 /** Standard normal distribution (Abramowitz and Stegun 26.2.17, error below 7.5e-8), for z from 0 on. */
-function normalBelow(z) {
+function computeNormalCdf(z) {
   const t = 1 / (1 + 0.2316419 * z)
   const tail =
     t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { assertFree, portsFor } from '../start/ports.mjs'
+import { assertFree, getPorts } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
 
@@ -12,7 +12,7 @@ export const SECRET = 'two-processes-'.repeat(4)
  * `died` names who ended without being asked. `pidOf` knows 'api-0', 'api-1', 'edge' and 'sandbox'.
  */
 export async function startPair({ offset, folder, databaseUrl, env = {} }) {
-  const ports = portsFor(offset)
+  const ports = getPorts(offset)
   const apiPorts = [ports.api, ports.api + 50]
   const urls = {
     edge: `http://127.0.0.1:${ports.portal}`,
@@ -34,7 +34,7 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
   const services = new Map()
   /** Who was asked to leave, and who left by itself. */
   const [asked, died] = [new Set(), new Set()]
-  const launch = async (name, service, url, own = {}) => {
+  const startProcess = async (name, service, url, own = {}) => {
     const started = startService({
       name,
       cwd: join(root, 'services', service),
@@ -50,16 +50,16 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
     await started.ready()
   }
   const start = (at) =>
-    launch(`api-${at}`, 'api', `${urls.apis[at]}/readyz`, { PORT: String(apiPorts[at]) })
+    startProcess(`api-${at}`, 'api', `${urls.apis[at]}/readyz`, { PORT: String(apiPorts[at]) })
   const end = async () => {
     for (const service of services.values()) asked.add(service)
     await Promise.all([...services.values()].map((service) => service.stop()))
   }
   try {
-    await launch('sandbox', 'sandbox', `${urls.world}/healthz`)
+    await startProcess('sandbox', 'sandbox', `${urls.world}/healthz`)
     // The first one fills the database.
     for (const at of apiPorts.keys()) await start(at)
-    await launch('edge', 'edge', `${urls.edge}/readyz`, {
+    await startProcess('edge', 'edge', `${urls.edge}/readyz`, {
       EDGE_PORT: String(ports.portal),
       API_URL: urls.apis.join(' '),
       HOST_DIST: folder,

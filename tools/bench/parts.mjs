@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 
 /** Of a package what it is called; of our own sources the room and its folder. */
-const partOf = (source) => {
+const getPartName = (source) => {
   const ofPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1]
   if (ofPackage) return ofPackage
   const own = source
@@ -19,7 +19,7 @@ const partOf = (source) => {
  * What a script is made of, by the map of its build: bytes of the compressed whole by part, the largest first. Each part is packed by itself and given its
  * share of the whole, which packs what repeats across parts only once.
  */
-export function partsOf(file, mapFile) {
+export function measureParts(file, mapFile) {
   const bytes = readFileSync(file)
   const map = new SourceMap(JSON.parse(readFileSync(mapFile, 'utf8')))
   const texts = new Map()
@@ -29,7 +29,7 @@ export function partsOf(file, mapFile) {
     .forEach((line, at) => {
       for (let column = 0; column < line.length; column += 1) {
         const { originalSource } = map.findEntry(at, column)
-        const part = originalSource ? partOf(originalSource) : 'webpack'
+        const part = originalSource ? getPartName(originalSource) : 'webpack'
         texts.set(part, (texts.get(part) ?? '') + line[column])
       }
     })

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
 import { startPostgres } from '../test/postgres.mjs'
-import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
+import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
 import { startPair } from './pair.mjs'
-import { spentBy } from './spent.mjs'
+import { readCpuTime } from './process-usage.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 const [CONNECTIONS, MANY, MILLION] = [50, 480, 1_000_000]
@@ -42,7 +42,7 @@ async function measure() {
   services.push(pair.end)
   await pair.stop(1)
   const port = 2_900 + offset
-  const bench = async (name, at, args, env = {}) => {
+  const startBench = async (name, at, args, env = {}) => {
     const url = `http://127.0.0.1:${at}`
     const service = startService({
       name,
@@ -56,9 +56,12 @@ async function measure() {
     await service.ready()
     return { url, pid: service.pid }
   }
-  const hello = await bench('hello', port, ['tools/bench/hello.mjs'])
-  const provider = await bench('floor-provider', port + 1, ['tools/bench/floor.mjs', 'provider'])
-  const floor = await bench('floor', port + 2, ['tools/bench/floor.mjs'], {
+  const hello = await startBench('hello', port, ['tools/bench/hello.mjs'])
+  const provider = await startBench('floor-provider', port + 1, [
+    'tools/bench/floor.mjs',
+    'provider',
+  ])
+  const floor = await startBench('floor', port + 2, ['tools/bench/floor.mjs'], {
     DATABASE_URL: postgres.url,
     PROVIDER: provider.url,
   })
@@ -72,64 +75,65 @@ async function measure() {
     database: postgres.pid(),
     providers: pair.pidOf('sandbox'),
   }
-  const contracts = (customers, before) =>
-    asking(api, pair.origin, customers, () => ['GET', '/api/contracts'], before)
-  const account = (customers) =>
-    asking(api, pair.origin, customers, () => ['GET', '/api/v2/account'])
-  const payments = (customers) =>
-    asking(api, pair.origin, customers, ({ contract, debts }, round) =>
+  const requestContracts = (customers, before) =>
+    createConnections(api, pair.origin, customers, () => ['GET', '/api/contracts'], before)
+  const requestAccount = (customers) =>
+    createConnections(api, pair.origin, customers, () => ['GET', '/api/v2/account'])
+  const requestPayments = (customers) =>
+    createConnections(api, pair.origin, customers, ({ contract, debts }, round) =>
       round < debts.length
         ? [
             'POST',
             '/api/payment',
-            pixFor(contract, [debts[round]]),
+            buildPixOrder(contract, [debts[round]]),
             { 'idempotency-key': randomUUID() },
           ]
         : null,
     )
   // A process that has just started is slow for a while.
-  for (const connections of [contracts(early), payments(early)])
-    await rate('to warm up', connections, all)
+  for (const connections of [requestContracts(early), requestPayments(early)])
+    await measureRate('to warm up', connections, all)
 
-  const bare = await rate(
+  const bare = await measureRate(
     'hello',
-    asking(hello.url, pair.origin, crowd, () => ['GET', '/']),
+    createConnections(hello.url, pair.origin, crowd, () => ['GET', '/']),
     { API: hello.pid },
   )
-  const least = () => asking(floor.url, pair.origin, crowd, () => ['POST', '/', {}])
-  await rate('to warm up', least(), {})
-  await rate(
+  const requestFloor = () =>
+    createConnections(floor.url, pair.origin, crowd, () => ['POST', '/', {}])
+  await measureRate('to warm up', requestFloor(), {})
+  await measureRate(
     'the least that a payment can be',
-    least(),
+    requestFloor(),
     { API: floor.pid, database: postgres.pid(), providers: provider.pid },
     bare,
   )
-  const two = await rate('contracts, two invoices', contracts(crowd), all, bare)
-  await rate('account, two invoices', account(crowd), all, bare)
-  await rate('payment by Pix', payments(payers), all, bare)
-  const many = await rate(`contracts, ${MANY} invoices`, contracts(heavy), all, bare)
+  const two = await measureRate('contracts, two invoices', requestContracts(crowd), all, bare)
+  await measureRate('account, two invoices', requestAccount(crowd), all, bare)
+  await measureRate('payment by Pix', requestPayments(payers), all, bare)
+  const many = await measureRate(`contracts, ${MANY} invoices`, requestContracts(heavy), all, bare)
   console.log(
     `${MANY} invoices cost ${(two.perSecond / many.perSecond).toFixed(1)} times as much as two, ${(many.ms / two.ms).toFixed(1)} times the processor`,
   )
-  const twoAnew = await rate(
+  const twoAnew = await measureRate(
     'contracts, two invoices, made anew',
-    contracts(crowd, change),
+    requestContracts(crowd, change),
     all,
     bare,
   )
-  const manyAnew = await rate(
+  const manyAnew = await measureRate(
     `contracts, ${MANY} invoices, made anew`,
-    contracts(heavy, change),
+    requestContracts(heavy, change),
     all,
     bare,
   )
   console.log(
     `made anew, ${MANY} invoices cost ${(manyAnew.ms / twoAnew.ms).toFixed(1)} times the processor`,
   )
-  await fillTable()
-  const full = await rate(
+  await insertIdleCustomers()
+  const full = await measureRate(
     `contracts, two invoices, ${MILLION} of others`,
-    contracts(crowd),
+    requestContracts(crowd),
     all,
     bare,
   )
@@ -150,7 +154,7 @@ function change({ id }) {
 }
 
 /** A connection for each customer; what it asks next, null when it has nothing left, and what happens before that. */
-function asking(base, origin, customers, next, before = () => undefined) {
+function createConnections(base, origin, customers, next, before = () => undefined) {
   return customers.map((customer) => {
     const browser = createBrowser({ edge: base, origin, headers: customer.headers })
     let round = 0
@@ -167,9 +171,9 @@ function asking(base, origin, customers, next, before = () => undefined) {
 }
 
 /** `pids`: whose processor time is told, by name. */
-async function rate(name, connections, pids, bare) {
+async function measureRate(name, connections, pids, bare) {
   const times = []
-  const before = await spent(pids)
+  const before = await measureUsage(pids)
   const others = new Map()
   const start = performance.now()
   const until = start + SECONDS * 1000
@@ -187,7 +191,7 @@ async function rate(name, connections, pids, bare) {
   const perSecond = times.length / ((performance.now() - start) / 1000)
   const sorted = times.sort((a, b) => a - b)
   const p99 = sorted[Math.max(0, Math.ceil(sorted.length * 0.99) - 1)] ?? NaN
-  const after = await spent(pids)
+  const after = await measureUsage(pids)
   const perCall = Object.entries(after).map(([of, value]) => [
     of,
     (value - before[of]) / times.length,
@@ -208,8 +212,8 @@ async function rate(name, connections, pids, bare) {
 }
 
 /** Processor milliseconds by name, and transactions of the database, so far. */
-async function spent({ ...pids }) {
-  const used = Object.entries(pids).map(([of, pid]) => [of, spentBy(pid)])
+async function measureUsage({ ...pids }) {
+  const used = Object.entries(pids).map(([of, pid]) => [of, readCpuTime(pid)])
   if (!('database' in pids)) return Object.fromEntries(used)
   const {
     rows: [row],
@@ -220,7 +224,7 @@ async function spent({ ...pids }) {
 }
 
 /** Customers who never log in, with five contracts each and ten invoices in each of those. */
-async function fillTable() {
+async function insertIdleCustomers() {
   const db = new Client({ connectionString: postgres.url })
   await db.connect()
   await db.query(

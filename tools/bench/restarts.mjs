@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { root } from '../start/root.mjs'
 import { startPostgres } from '../test/postgres.mjs'
-import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
+import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
 import { startPair } from './pair.mjs'
 
 const CUSTOMERS = 6
@@ -41,13 +41,13 @@ try {
       headers: customer.headers,
     }),
   }))
-  const lives = crowd.map(live)
-  await answers(5 * CUSTOMERS)
+  const lives = crowd.map(runCustomer)
+  await waitForResponses(5 * CUSTOMERS)
   await replaceEachProcess()
-  await restartTheDatabase()
+  await restartDatabase()
   isOver = true
   await Promise.all(lives)
-  await settleAll(crowd)
+  await payEverything(crowd)
   console.log('every payment was made once')
   crowd.forEach(({ browser }) => browser.close())
 } finally {
@@ -64,9 +64,9 @@ async function replaceEachProcess() {
   for (const at of [0, 1]) {
     const code = await pair.stop(at)
     if (code !== 0) broken.add(`a process that was asked to leave ended with ${code}`)
-    await answers(5 * CUSTOMERS)
+    await waitForResponses(5 * CUSTOMERS)
     await pair.start(at)
-    await answers(5 * CUSTOMERS)
+    await waitForResponses(5 * CUSTOMERS)
   }
   console.log(
     `processes replaced: ${answered} calls answered, ${askedToComeBack} asked to come back`,
@@ -74,22 +74,22 @@ async function replaceEachProcess() {
 }
 
 /** Sessions go on: who was told to come back did, and was let in. */
-async function restartTheDatabase() {
+async function restartDatabase() {
   await postgres.goAway()
-  await moreOf(() => askedToComeBack, 2 * CUSTOMERS)
+  await waitForCount(() => askedToComeBack, 2 * CUSTOMERS)
   await postgres.comeBack()
-  await answers(5 * CUSTOMERS)
+  await waitForResponses(5 * CUSTOMERS)
   console.log(
     `database restarted: ${answered} calls answered, ${askedToComeBack} asked to come back`,
   )
 }
 
 /** Waits until the crowd has got so many answers more. */
-function answers(count) {
-  return moreOf(() => answered, count)
+function waitForResponses(count) {
+  return waitForCount(() => answered, count)
 }
 
-async function moreOf(counted, count) {
+async function waitForCount(counted, count) {
   for (const from = counted(); counted() < from + count;) {
     if (pair.died.size > 0) throw new Error(`${[...pair.died].join(' and ')} ended unasked`)
     await wait(50)
@@ -97,23 +97,25 @@ async function moreOf(counted, count) {
 }
 
 /** Looks at the bills, starts a payment, looks at it, sends a report; without end. A customer who is told to come back does. */
-async function live({ browser, contract, debts, paid }) {
+async function runCustomer({ browser, contract, debts, paid }) {
   let key
   for (let round = 0; !isOver; round += 1) {
-    await insist(() => browser.call('GET', '/api/contracts'))
+    await retryCall(() => browser.call('GET', '/api/contracts'))
     // Nobody starts more payments than one may; in between, an impatient customer presses again.
     if (round % 4 === 0) key = randomUUID()
-    const { id } = await insist(() =>
-      browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': key }),
+    const { id } = await retryCall(() =>
+      browser.call('POST', '/api/payment', buildPixOrder(contract, debts), {
+        'idempotency-key': key,
+      }),
     )
     if (paid.has(key) && paid.get(key) !== id) broken.add('the same key made another payment')
     paid.set(key, id)
-    await insist(() => browser.call('GET', `/api/v2/payments/${id}`))
-    await insist(() => browser.call('POST', '/api/report', { action: 'restarts' }))
+    await retryCall(() => browser.call('GET', `/api/v2/payments/${id}`))
+    await retryCall(() => browser.call('POST', '/api/report', { action: 'restarts' }))
   }
 }
 
-async function insist(ask) {
+async function retryCall(ask) {
   for (;;) {
     await wait(PAUSE_MS)
     const answer = await ask().catch((error) => ({ status: 0, text: String(error), headers: {} }))
@@ -131,11 +133,13 @@ async function insist(ask) {
 }
 
 /** Whoever asks again by the same key gets the same payment; what is paid at the bank pays each invoice once. */
-async function settleAll(crowd) {
+async function payEverything(crowd) {
   for (const { browser, contract, debts, paid } of crowd) {
     const [key, id] = [...paid].at(-1)
-    const again = await insist(() =>
-      browser.call('POST', '/api/payment', pixFor(contract, debts), { 'idempotency-key': key }),
+    const again = await retryCall(() =>
+      browser.call('POST', '/api/payment', buildPixOrder(contract, debts), {
+        'idempotency-key': key,
+      }),
     )
     if (again.id !== id) broken.add('the same key made another payment')
     await fetch(`${pair.urls.world}/pix/pay`, {
@@ -144,7 +148,7 @@ async function settleAll(crowd) {
       body: JSON.stringify({ copyPaste: again.charge.copyPaste }),
     })
     while (
-      (await insist(() => browser.call('GET', `/api/v2/payments/${id}`))).status !== 'confirmed'
+      (await retryCall(() => browser.call('GET', `/api/v2/payments/${id}`))).status !== 'confirmed'
     )
       await wait(PAUSE_MS)
   }

@@ -36,7 +36,7 @@ const wire = createServer((one) => {
 await new Promise((listening) => wire.listen(0, '127.0.0.1', listening))
 const address = `http://localhost:${wire.address().port}/`
 
-async function visit(context) {
+async function measureVisit(context) {
   const page = await context.newPage()
   const from = bytes
   await page.goto(address)
@@ -48,13 +48,13 @@ async function visit(context) {
 try {
   for (const serviceWorkers of ['block', 'allow']) {
     const context = await browser.newContext({ serviceWorkers })
-    const first = await visit(context)
+    const first = await measureVisit(context)
     await first.page.mouse.click(5, 5)
     if (serviceWorkers === 'allow')
       await first.page.waitForFunction(() => navigator.serviceWorker.controller)
     await first.page.waitForLoadState('networkidle')
     await first.page.close()
-    const again = await visit(context)
+    const again = await measureVisit(context)
     console.log(
       `${serviceWorkers === 'allow' ? 'with' : 'without'} the worker: ${first.kb.toFixed(1)} KB at first, ${again.kb.toFixed(1)} KB the second time`,
     )

@@ -9,11 +9,11 @@ const OFF = 'dev-remote=off'
 export const isSwitchedOff = ({ headers }) => (headers.cookie ?? '').split('; ').includes(OFF)
 
 /** The cookie of the other state. It comes with an answer: one that a page writes itself may miss the page that is loaded right after. */
-export const switched = (request) =>
+export const createSwitchCookie = (request) =>
   isSwitchedOff(request) ? `${OFF}; path=/; max-age=0` : `${OFF}; path=/; samesite=strict`
 
 /** Says on every page whose code runs, goes back to the live version by one click, and loads the page anew after each build. */
-export const badgeScript = ({ name }, origin) => `(() => {
+export const buildBadgeScript = ({ name }, origin) => `(() => {
   const off = document.cookie.split('; ').includes('${OFF}')
   const badge = document.createElement('button')
   badge.type = 'button'

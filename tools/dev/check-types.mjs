@@ -4,7 +4,8 @@ import { startCheck } from '../quality/types/compiler.mjs'
 export function checkTypes(compiler, server) {
   let child
   let hadErrors = false
-  const tell = (type, data) => server.sendMessage(server.webSocketServer?.clients ?? [], type, data)
+  const sendToBrowsers = (type, data) =>
+    server.sendMessage(server.webSocketServer?.clients ?? [], type, data)
 
   compiler.hooks.done.tap('types', () => {
     child?.kill()
@@ -20,10 +21,10 @@ export function checkTypes(compiler, server) {
       const errors = output.split('\n').filter((line) => line.includes('error TS'))
       if (errors.length > 0) {
         console.error(errors.join('\n'))
-        tell('errors', errors)
+        sendToBrowsers('errors', errors)
       } else if (hadErrors) {
         console.log('Types are right again.')
-        tell('ok')
+        sendToBrowsers('ok')
       }
       hadErrors = errors.length > 0
     })

@@ -2,8 +2,15 @@ import { readFile } from 'node:fs/promises'
 import http from 'node:http'
 import https from 'node:https'
 import { basename, join } from 'node:path'
-import { badgeScript, BADGE, EVENTS, isSwitchedOff, SWITCH, switched } from './badge.mjs'
-import { pageHere, registryHere } from './deployed-page.mjs'
+import {
+  buildBadgeScript,
+  BADGE,
+  EVENTS,
+  isSwitchedOff,
+  SWITCH,
+  createSwitchCookie,
+} from './badge.mjs'
+import { replaceInPage, replaceInRegistry } from './deployed-page.mjs'
 import { watchRemote } from './watch-remote.mjs'
 
 /**
@@ -16,24 +23,24 @@ export async function startBeside({ port, host, folder }) {
   const remote = await watchRemote(folder, () =>
     listeners.forEach((response) => response.write('data: built\n\n')),
   )
-  const own = (request) => (isSwitchedOff(request) ? null : remote.live)
+  const getLocalEntry = (request) => (isSwitchedOff(request) ? null : remote.live)
 
   const server = http.createServer((request, response) => {
-    answer(request, response).catch((error) => {
+    handleRequest(request, response).catch((error) => {
       if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' })
       response.end(error instanceof Error ? error.message : String(error))
     })
   })
 
-  async function answer(request, response) {
+  async function handleRequest(request, response) {
     const { pathname } = new URL(request.url, 'http://localhost')
     if (pathname === EVENTS) return follow(request, response)
     if (pathname === SWITCH && request.method === 'POST')
-      return response.writeHead(204, { 'set-cookie': switched(request) }).end()
-    if (pathname === BADGE) return send(response, badgeScript(remote, deployed.origin))
+      return response.writeHead(204, { 'set-cookie': createSwitchCookie(request) }).end()
+    if (pathname === BADGE) return send(response, buildBadgeScript(remote, deployed.origin))
     const [, file] = new RegExp(`^/remotes/${remote.name}/dev-\\d+/([^/]+)$`).exec(pathname) ?? []
     if (file) return sendFile(response, join(remote.output, basename(file)))
-    forward(request, response, pathname)
+    sendUpstream(request, response, pathname)
   }
 
   function follow(request, response) {
@@ -43,7 +50,7 @@ export async function startBeside({ port, host, folder }) {
     request.once('close', () => listeners.delete(response))
   }
 
-  function forward(request, response, pathname) {
+  function sendUpstream(request, response, pathname) {
     const isRegistry = pathname === '/registry.json'
     const isRead =
       isRegistry ||
@@ -52,24 +59,28 @@ export async function startBeside({ port, host, folder }) {
       new URL(request.url, deployed),
       {
         method: request.method,
-        headers: headersFor(request, deployed, isRead),
+        headers: createForwardHeaders(request, deployed, isRead),
       },
       (answered) => {
         const isHtml = (answered.headers['content-type'] ?? '').startsWith('text/html')
         if (!isRegistry && !isHtml) {
-          response.writeHead(answered.statusCode, headersOf(answered, NOT_HERE))
+          response.writeHead(answered.statusCode, filterHeaders(answered, NOT_HERE))
           return answered.pipe(response)
         }
         read(answered).then(
           (text) => {
             response.writeHead(answered.statusCode, {
-              ...headersOf(answered, NOT_OF_WHAT_WAS_CHANGED),
+              ...filterHeaders(answered, NOT_OF_WHAT_WAS_CHANGED),
               'cache-control': 'no-store',
             })
             response.end(
               isRegistry
-                ? registryHere(text, own(request))
-                : pageHere(text, own(request), badgeScript(remote, deployed.origin)),
+                ? replaceInRegistry(text, getLocalEntry(request))
+                : replaceInPage(
+                    text,
+                    getLocalEntry(request),
+                    buildBadgeScript(remote, deployed.origin),
+                  ),
             )
           },
           () => response.destroy(),
@@ -100,11 +111,11 @@ export async function startBeside({ port, host, folder }) {
 const NOT_HERE = ['strict-transport-security']
 const NOT_OF_WHAT_WAS_CHANGED = [...NOT_HERE, 'content-length', 'etag', 'last-modified']
 
-const headersOf = ({ headers }, without) =>
+const filterHeaders = ({ headers }, without) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)))
 
 /** As the deployed portal would get it from a page of its own. What is changed on the way comes whole and as plain text. */
-function headersFor({ headers }, deployed, isRead) {
+function createForwardHeaders({ headers }, deployed, isRead) {
   const { 'if-none-match': tag, 'accept-encoding': encoding, ...rest } = headers
   return {
     ...rest,

@@ -3,7 +3,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getDefaultDataFolder } from '../../packages/service/src/data-folder.ts'
-import { assertFree, portsFor } from '../start/ports.mjs'
+import { assertFree, getPorts } from '../start/ports.mjs'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
 
@@ -34,7 +34,7 @@ try {
     throw new Error('Which remote comes from this machine? npm run dev payments --host https://...')
   if (room && !from && !REMOTES.includes(room))
     throw new Error(`There is no room "${room}"; there are: ${REMOTES.join(', ')}.`)
-  const ports = portsFor(OFFSET)
+  const ports = getPorts(OFFSET)
   await assertFree('portal', ports.portal)
   if (host === undefined) await startAll(ports)
   else {

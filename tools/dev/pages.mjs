@@ -38,7 +38,7 @@ export async function startPages({ ports, room }) {
           ],
       setupMiddlewares: (middlewares) => [
         ...middlewares,
-        { name: 'page', middleware: page(ports) },
+        { name: 'page', middleware: createPageHandler(ports) },
       ],
     },
     compiler,
@@ -52,7 +52,7 @@ export async function startPages({ ports, room }) {
 }
 
 /** What the edge does for a build: the page of every path, with the configuration as data. */
-const page = (ports) => (request, response, next) => {
+const createPageHandler = (ports) => (request, response, next) => {
   if (request.method !== 'GET' || FILE_NAME.test(request.path) || request.path.startsWith('/api'))
     return next()
   const { product, portalId, brand, links, operatorApp } = portal

@@ -13,7 +13,7 @@ export async function startServices({ ports, dataDir }) {
     SANDBOX_DATA: join(dataDir, 'sandbox'),
     PORTAL_DATA: join(dataDir, 'api'),
   }
-  const watched = (name, url) => {
+  const startWatched = (name, url) => {
     const cwd = join(root, 'services', name)
     return startService({
       name,
@@ -25,8 +25,8 @@ export async function startServices({ ports, dataDir }) {
     })
   }
   const services = [
-    watched('sandbox', `http://localhost:${ports.sandbox}/healthz`),
-    watched('api', `http://localhost:${ports.api}/readyz`),
+    startWatched('sandbox', `http://localhost:${ports.sandbox}/healthz`),
+    startWatched('api', `http://localhost:${ports.api}/readyz`),
   ]
   try {
     await Promise.all(services.map((service) => service.ready()))

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { computeIntegrity } from '@portal/release/integrity'
-import { readRoom } from '../build/federation/room.mjs'
+import { readRemotePackage } from '../build/federation/remote-package.mjs'
 import webpack from 'webpack'
 import { root } from '../start/root.mjs'
 
@@ -12,7 +12,7 @@ import { root } from '../start/root.mjs'
  * leaves the last one that did. `live` is that one as an entry of the registry, null before the first.
  */
 export async function watchRemote(folder, onBuilt) {
-  const room = readRoom(folder)
+  const room = readRemotePackage(folder)
   const output = join(root, '.cache/dev-remotes', room.packageName)
   rmSync(output, { recursive: true, force: true })
   // The room's configuration describes the room that it is started in.
@@ -36,25 +36,29 @@ export async function watchRemote(folder, onBuilt) {
   })
   const watched = { name: room.remote.name, output, live: null, problem: null }
   let builds = 0
-  const take = async (error, stats) => {
+  const handleBuild = async (error, stats) => {
     watched.problem =
       error?.message ??
       (stats.hasErrors() ? stats.toString({ preset: 'errors-only', colors: false }) : null)
     if (watched.problem) console.error(watched.problem)
-    else watched.live = await entryOf(room, output, (builds += 1))
+    else watched.live = await createRegistryEntry(room, output, (builds += 1))
     onBuilt()
   }
   await new Promise((resolve) => {
     const watching = compiler.watch(
       { aggregateTimeout: 20 },
-      (error, stats) => void take(error, stats).then(resolve),
+      (error, stats) => void handleBuild(error, stats).then(resolve),
     )
     watched.stop = () => new Promise((stopped) => watching.close(stopped))
   })
   return watched
 }
 
-async function entryOf({ remote: { name, routes }, container, contract }, output, number) {
+async function createRegistryEntry(
+  { remote: { name, routes }, container, contract },
+  output,
+  number,
+) {
   const version = `dev-${number}`
   const integrity = computeIntegrity(await readFile(join(output, 'remoteEntry.js')))
   return {

@@ -5,7 +5,7 @@ import RefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import webpack from 'webpack'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
-import { writeRoomsModule } from './rooms-module.mjs'
+import { writeRemotesModule } from './remotes-module.mjs'
 
 const require = createRequire(import.meta.url)
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -21,7 +21,7 @@ export function configure({ room }) {
     context: root,
     target: 'web',
     devtool: 'eval-cheap-module-source-map',
-    entry: { main: room ? join(here, 'room-page.tsx') : join(root, 'host/src/index.ts') },
+    entry: { main: room ? join(here, 'remote-page.tsx') : join(root, 'host/src/index.ts') },
     output: {
       path: join(cache, 'never-written'),
       publicPath: '/',
@@ -31,7 +31,7 @@ export function configure({ room }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       conditionNames: ['es2015', '...'],
-      alias: { 'portal-rooms': roomsOf(room ? [room] : REMOTES) },
+      alias: { 'portal-rooms': prepareRemotesModule(room ? [room] : REMOTES) },
     },
     module: {
       rules: [
@@ -89,8 +89,8 @@ const css = {
   },
 }
 
-const roomsOf = (names) =>
-  writeRoomsModule(
+const prepareRemotesModule = (names) =>
+  writeRemotesModule(
     join(cache, `rooms-of-${names.join('-')}.js`),
     Object.fromEntries(names.map((name) => [name, join(root, `mfe-${name}`)])),
   )

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../start/root.mjs'
-import { packagesToSkip } from './runtime.mjs'
+import { listSkippedPackages } from './runtime.mjs'
 
 export const PNPM = 'pnpm@12.21.0'
 
@@ -11,7 +11,7 @@ const LOCKED = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']
 
 /** Installs exactly what the lockfile says, unless that was done already; fetches pnpm itself through npx. */
 export function install() {
-  const skipped = packagesToSkip().map((name) => `--filter=!${name}`)
+  const skipped = listSkippedPackages().map((name) => `--filter=!${name}`)
   const hash = createHash('sha256').update(skipped.join())
   for (const file of LOCKED) hash.update(readFileSync(join(root, file)))
   const wanted = hash.digest('hex')
@@ -33,13 +33,14 @@ export function install() {
 /** Lets git call tools/dev/hooks before a commit: in a checkout of one's own, not in CI or an unpacked archive, nor where other hooks are set. */
 function useHooks() {
   if (process.env.CI || !existsSync(join(root, '.git'))) return
-  const git = (...args) => execFileSync('git', ['config', ...args], { cwd: root, stdio: 'ignore' })
+  const runGitConfig = (...args) =>
+    execFileSync('git', ['config', ...args], { cwd: root, stdio: 'ignore' })
   try {
-    git('--get', 'core.hooksPath')
+    runGitConfig('--get', 'core.hooksPath')
   } catch {
     // Without git on this machine there is nothing to hook into.
     try {
-      git('core.hooksPath', 'tools/dev/hooks')
+      runGitConfig('core.hooksPath', 'tools/dev/hooks')
     } catch {
       /* as said */
     }

@@ -30,7 +30,7 @@ export function requireLauncher() {
 }
 
 /** Workspace packages that this machine does not install: the Nodes of other platforms, and its own where it brings one. */
-export const packagesToSkip = () =>
+export const listSkippedPackages = () =>
   Object.keys(PROGRAMS)
     .filter((name) => hasOwnRuntime || name !== platform)
     .map((name) => `@portal/node-${name}`)

@@ -31,14 +31,14 @@ export async function build({
   let failure
   const runInPairs = (items, run) => {
     const queue = [...items]
-    const worker = async () => {
+    const runWorker = async () => {
       for (let item = queue.shift(); item !== undefined && !failure; item = queue.shift())
         await run(item).catch((error) => {
           failure ??= error
           controller.abort()
         })
     }
-    return [worker(), worker()]
+    return [runWorker(), runWorker()]
   }
   await Promise.all([
     ...runInPairs(builds, async ({ name, folder, program }) => {

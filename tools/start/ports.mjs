@@ -14,7 +14,7 @@ const REFUSED = new Set([
 ])
 
 /** Every port of the stack, moved by an offset. Throws a sentence when one of them cannot be used. */
-export function portsFor(offset) {
+export function getPorts(offset) {
   if (!Number.isInteger(offset) || offset < 0)
     throw new Error('PORTAL_PORT_OFFSET must be a whole number from 0 on.')
   const ports = Object.fromEntries(
@@ -39,22 +39,22 @@ const ARRIVES_WITHIN_MS = 5_000
 export const assertFree = (name, port) =>
   new Promise((resolve, reject) => {
     const probe = createServer()
-    const refuse = (how) =>
+    const createPortError = (how) =>
       reject(
         new Error(
           `Port ${port} (${name}) ${how}. Stop what holds it, or set PORTAL_PORT_OFFSET to move the whole stack.`,
         ),
       )
-    probe.once('error', () => refuse('is in use'))
+    probe.once('error', () => createPortError('is in use'))
     probe.listen(port, '127.0.0.1', () => {
       const caller = connect({ host: '127.0.0.1', port })
       const end = (then) => {
         caller.destroy()
         probe.close(then)
       }
-      const lost = () => end(() => refuse('leads elsewhere'))
-      const late = setTimeout(lost, ARRIVES_WITHIN_MS)
-      caller.once('error', lost)
+      const isPortLost = () => end(() => createPortError('leads elsewhere'))
+      const late = setTimeout(isPortLost, ARRIVES_WITHIN_MS)
+      caller.once('error', isPortLost)
       probe.once('connection', (socket) => {
         clearTimeout(late)
         socket.destroy()

@@ -9,8 +9,8 @@ const run = (script: string) =>
   })
 const ports = (offset: number) =>
   run(`
-  import { portsFor } from './ports.mjs'
-  try { console.log(JSON.stringify(portsFor(${offset}))) } catch ({ message }) { console.log(message) }`)
+  import { getPorts } from './ports.mjs'
+  try { console.log(JSON.stringify(getPorts(${offset}))) } catch ({ message }) { console.log(message) }`)
 
 it('moves every port by the offset', () => {
   expect(JSON.parse(ports(100))).toMatchObject({

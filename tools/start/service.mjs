@@ -26,7 +26,7 @@ export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 18
     }),
   )
 
-  const ready = async () => {
+  const waitUntilReady = async () => {
     const deadline = Date.now() + timeoutMs
     while (Date.now() < deadline) {
       if (ended !== null)
@@ -51,7 +51,7 @@ export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 18
     pid: child.pid,
     logFile,
     exited,
-    ready,
+    ready: waitUntilReady,
     stop,
     kill: (signal) => child.kill(signal),
   }

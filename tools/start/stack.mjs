@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { lockFolder } from '../../packages/service/src/folder-lock.ts'
-import { latestBuild } from '../build/federation/builds.mjs'
+import { findLatestBuild } from '../build/federation/builds.mjs'
 import { REMOTES } from '../portal.mjs'
-import { openRegistry } from '../release/places.mjs'
-import { syncRegistry } from '../release/sync.mjs'
-import { httpServerArgs } from './static/arguments.mjs'
-import { assertFree, portsFor } from './ports.mjs'
+import { openRegistry } from '../release/open-registry.mjs'
+import { syncRegistry } from '../release/sync-registry.mjs'
+import { createHttpServerArguments } from './static/arguments.mjs'
+import { assertFree, getPorts } from './ports.mjs'
 import { root } from './root.mjs'
 import { startService } from './service.mjs'
 
@@ -14,7 +14,7 @@ import { startService } from './service.mjs'
  * `only` starts just the named ones; `https` ends TLS at the edge, with a certificate of the sandbox's authority. `failed` resolves with a sentence when one of them ends by itself. `kill(name)` and `start(name, env)` are for fault tests.
  */
 export async function startStack({ offset, dataDir, env: extra = {}, only, https = false }) {
-  const ports = portsFor(offset)
+  const ports = getPorts(offset)
   await Promise.all(Object.entries(ports).map(([name, port]) => assertFree(name, port)))
   const folderLock = lockFolder(dataDir)
 
@@ -69,10 +69,10 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
         remote,
         {
           cwd: join(root, `mfe-${remote}`),
-          args: httpServerArgs('dist', '127.0.0.1', ports[remote]),
+          args: createHttpServerArguments('dist', '127.0.0.1', ports[remote]),
           env,
           logDir,
-          url: `http://localhost:${ports[remote]}/${currentVersion(remote)}/release.json`,
+          url: `http://localhost:${ports[remote]}/${readLatestVersion(remote)}/release.json`,
         },
       ]),
     ),
@@ -108,7 +108,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     await Promise.all(Object.values(services).map((service) => service.stop()))
     folderLock.release()
   }
-  const kill = async (name, signal = 'SIGKILL') => {
+  const killAll = async (name, signal = 'SIGKILL') => {
     const service = services[name]
     service.expected = true
     service.kill(signal)
@@ -132,7 +132,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     registryFile,
     failed,
     stop,
-    kill,
+    kill: killAll,
     start,
     urls: {
       portal,
@@ -143,8 +143,8 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
   }
 }
 
-function currentVersion(remote) {
-  const build = latestBuild(join(root, `mfe-${remote}`))
+function readLatestVersion(remote) {
+  const build = findLatestBuild(join(root, `mfe-${remote}`))
   if (!build) throw new Error(`mfe-${remote} is not built; run npm start or pnpm build.`)
   return build.version
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { getDefaultDataFolder } from '../../packages/service/src/data-folder.ts'
 import { deleteFolder } from '../../packages/service/src/folder-lock.ts'
 import { build } from './build.mjs'
-import { portsFor } from './ports.mjs'
+import { getPorts } from './ports.mjs'
 import { root } from './root.mjs'
 import { startStack } from './stack.mjs'
 
@@ -12,7 +12,7 @@ const dataDir = process.env.PORTAL_DATA ?? getDefaultDataFolder(root, offset)
 const https = process.argv.includes('--https')
 
 try {
-  portsFor(offset)
+  getPorts(offset)
   if (process.argv.includes('--fresh')) deleteFolder(dataDir)
   await build()
   const stack = await startStack({ offset, dataDir, https })

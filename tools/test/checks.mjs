@@ -2,7 +2,7 @@ import { REMOTES } from '../portal.mjs'
 import { checkArguments, COMPILER, PROJECTS } from '../quality/types/compiler.mjs'
 import { run } from './run.mjs'
 
-const bin = (name) => `node_modules/.bin/${name}`
+const resolveBin = (name) => `node_modules/.bin/${name}`
 const CHECKED_FOLDERS = [
   'host',
   ...REMOTES.map((name) => `mfe-${name}`),
@@ -16,20 +16,20 @@ const CHECKED_FOLDERS = [
 
 /** Static checks of the repository. `npm run check` runs them alone; the byte budget needs built remotes. */
 const CHECKS = [
-  ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
-  ['lint', bin('eslint'), ['.', '--max-warnings=0']],
+  ['format', resolveBin('prettier'), ['--check', '--log-level=warn', '.']],
+  ['lint', resolveBin('eslint'), ['.', '--max-warnings=0']],
   ...PROJECTS.map((project) => [`types of ${project}`, COMPILER, checkArguments(project)]),
   [
     'boundaries',
-    bin('depcruise'),
+    resolveBin('depcruise'),
     ['--config', 'tools/quality/boundaries/dependency-cruiser.cjs', ...CHECKED_FOLDERS],
   ],
   [
     'folder direction',
-    bin('depcruise'),
+    resolveBin('depcruise'),
     ['--config', 'tools/quality/boundaries/folder-direction.cjs', ...CHECKED_FOLDERS],
   ],
-  ['dead code', bin('knip'), ['--no-progress']],
+  ['dead code', resolveBin('knip'), ['--no-progress']],
   ['byte budget', process.execPath, ['tools/bench/budget.mjs']],
   ['language', process.execPath, ['tools/quality/language/main.ts']],
   ['lockfile', process.execPath, ['tools/quality/supply/lockfile.ts']],
@@ -47,7 +47,7 @@ const CHECKS = [
 export async function runChecks() {
   const names = []
   const queue = [...CHECKS]
-  const worker = async () => {
+  const runWorker = async () => {
     for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
       const [name, file, args] = check
       const { code, output } = await run(file, args, { quiet: true })
@@ -58,6 +58,6 @@ export async function runChecks() {
       console.log(output.trim().split('\n').slice(-60).join('\n'))
     }
   }
-  await Promise.all([worker(), worker()])
+  await Promise.all([runWorker(), runWorker()])
   return { passed: CHECKS.length - names.length, failed: names.length, names }
 }

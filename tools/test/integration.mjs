@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { portal } from '../portal.mjs'
 import { findBrowser } from './browser.mjs'
-import { playJourneys } from './play.mjs'
+import { runPlaywright } from './play.mjs'
 
 /** Stacks that journeys start for themselves, in this container, stay clear of the portal's ports. */
 const OWN_STACKS = 20_000
@@ -23,8 +23,8 @@ const BEHIND = {
   cardFields: { host: 'sandbox', port: ports.cardFields, moved: 'CARD_FIELDS_PORT' },
   wallet: { host: 'sandbox', port: ports.wallet, moved: 'WALLET_PORT' },
 }
-const portOf = ({ port, moved }) => Number(process.env[moved] ?? port)
-const urlOf = (door) => `http://localhost:${portOf(door)}`
+const readPort = ({ port, moved }) => Number(process.env[moved] ?? port)
+const buildUrl = (door) => `http://localhost:${readPort(door)}`
 
 await Promise.all(
   Object.values(BEHIND).map(
@@ -39,18 +39,22 @@ await Promise.all(
           ])
             one.on('error', () => other.destroy()).on('close', () => other.destroy())
         })
-        server.once('error', reject).listen(portOf(door), 'localhost', resolve)
+        server.once('error', reject).listen(readPort(door), 'localhost', resolve)
       }),
   ),
 )
 
-const { passed, failed, names } = await playJourneys({
+const { passed, failed, names } = await runPlaywright({
   all: true,
   only: process.argv.slice(2),
   browser: findBrowser(),
   offset: OWN_STACKS,
   report: join(mkdtempSync(join(tmpdir(), 'portal-integration-')), 'report.json'),
-  urls: { portal: urlOf(BEHIND.portal), sandbox: urlOf(BEHIND.sandbox), api: urlOf(BEHIND.api) },
+  urls: {
+    portal: buildUrl(BEHIND.portal),
+    sandbox: buildUrl(BEHIND.sandbox),
+    api: buildUrl(BEHIND.api),
+  },
 })
 if (names.length > 0) console.log(`\nFailed:\n${names.map((name) => `   ${name}`).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)

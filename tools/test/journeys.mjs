@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startStack } from '../start/stack.mjs'
 import { findBrowser } from './browser.mjs'
-import { playJourneys } from './play.mjs'
+import { runPlaywright } from './play.mjs'
 import { startPostgres } from './postgres.mjs'
 
 const DEFAULT_OFFSET = 20_000
@@ -20,7 +20,7 @@ export async function runJourneys({ all = false } = {}) {
   let stack
   try {
     stack = await startStack({ offset, dataDir })
-    return await playJourneys({
+    return await runPlaywright({
       all,
       browser,
       urls: stack.urls,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { startPostgres } from './postgres.mjs'
 
 /** Runs jest beside a PostgreSQL server of its own, where one is installed, and ends with jest's exit code. */
-export async function jestOnPostgres(args, env, missing) {
+export async function runJestOnPostgres(args, env, missing) {
   const postgres = await startPostgres()
   if (!postgres) console.log(missing)
   const trial = spawn('node_modules/.bin/jest', args, {

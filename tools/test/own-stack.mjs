@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertFree, portsFor } from '../start/ports.mjs'
+import { assertFree, getPorts } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
 
@@ -29,23 +29,23 @@ const onServer = async (statement) => {
   await client.query(statement).finally(() => client.end())
 }
 /** An empty database in the place of the last one, as the environment that names it. */
-const freshDatabase = async () => {
+const createDatabase = async () => {
   if (!server) return {}
-  await dropDatabase()
+  await deleteDatabase()
   database = `own_${randomUUID().replaceAll('-', '')}`
   await onServer(`create database ${database}`)
   const url = new URL(server)
   url.pathname = database
   return { DATABASE_URL: url.href }
 }
-const dropDatabase = async () => {
+const deleteDatabase = async () => {
   if (database) await onServer(`drop database ${database} with (force)`)
 }
 
 /** A worker that was given up leaves a stack behind that is still ending; who stays is named by the start. */
-const portsToBeFree = async () => {
+const waitForFreePorts = async () => {
   const deadline = Date.now() + ENDING_MS
-  for (const [name, port] of Object.entries(portsFor(offset))) {
+  for (const [name, port] of Object.entries(getPorts(offset))) {
     while (
       Date.now() < deadline &&
       !(await assertFree(name, port).then(
@@ -57,8 +57,8 @@ const portsToBeFree = async () => {
   }
 }
 
-await portsToBeFree()
-const stack = await startStack({ offset, dataDir, env: { ...env, ...(await freshDatabase()) } })
+await waitForFreePorts()
+const stack = await startStack({ offset, dataDir, env: { ...env, ...(await createDatabase()) } })
 
 /** The environment of the present file, where the first one's says nothing. */
 let present = {}
@@ -68,7 +68,7 @@ const renew = async ({ env: next }) => {
   present = {
     ...Object.fromEntries(Object.keys(env).map((key) => [key, undefined])),
     ...next,
-    ...(await freshDatabase()),
+    ...(await createDatabase()),
   }
   for (const service of RENEWED) {
     rmSync(join(dataDir, service), { recursive: true, force: true })
@@ -92,7 +92,7 @@ process.on('message', ({ id, command, ...rest }) => {
 })
 process.on('disconnect', async () => {
   await stack.stop()
-  await dropDatabase()
+  await deleteDatabase()
   rmSync(dataDir, { recursive: true, force: true })
   process.exit(0)
 })

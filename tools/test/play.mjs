@@ -7,7 +7,7 @@ import { run } from './run.mjs'
  * Plays the journeys, or `only` those of some files, against a running portal; the wide ones (e2e/support/wide.ts) where `all` are asked for. Those
  * that break things start stacks of their own above `offset`, with their data on the server `database` if one is named.
  */
-export async function playJourneys({
+export async function runPlaywright({
   browser,
   urls,
   offset,
@@ -39,11 +39,11 @@ export async function playJourneys({
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    names: suites.flatMap(failedIn),
+    names: suites.flatMap(listFailures),
   }
 }
 
-const failedIn = ({ title, specs, suites = [] }) =>
-  [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...suites.flatMap(failedIn)].map(
+const listFailures = ({ title, specs, suites = [] }) =>
+  [...specs.filter(({ ok }) => !ok).map((spec) => spec.title), ...suites.flatMap(listFailures)].map(
     (name) => `${title}: ${name}`,
   )

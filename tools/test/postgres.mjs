@@ -8,27 +8,27 @@ const DEBIAN = '/usr/lib/postgresql'
 
 /** Starts a private PostgreSQL cluster on loopback from the system's binaries; null when none is installed. */
 export async function startPostgres() {
-  const bin = binaries()
+  const bin = findBinaries()
   if (!bin) return null
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
-  const port = await freePort()
-  const asPostgres = ownerOf(folder)
-  const commandOf = (program, args) =>
+  const port = await findFreePort()
+  const asPostgres = getOwner(folder)
+  const resolveCommand = (program, args) =>
     asPostgres
       ? ['runuser', ['-u', 'postgres', '--', join(bin, program), ...args]]
       : [join(bin, program), args]
-  const pg = (program, args) =>
-    execFileSync(...commandOf(program, args), { cwd: folder, stdio: 'ignore' })
-  const beside = (program, args) =>
+  const resolveProgram = (program, args) =>
+    execFileSync(...resolveCommand(program, args), { cwd: folder, stdio: 'ignore' })
+  const runAsOwner = (program, args) =>
     new Promise((resolve, reject) => {
-      const [file, all] = commandOf(program, args)
+      const [file, all] = resolveCommand(program, args)
       spawn(file, all, { cwd: folder, stdio: 'ignore' })
         .once('error', reject)
         .once('exit', (code) =>
           code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}`)),
         )
     })
-  pg('initdb', [
+  resolveProgram('initdb', [
     '-D',
     join(folder, 'data'),
     '-U',
@@ -49,22 +49,22 @@ export async function startPostgres() {
     `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`,
     'start',
   ]
-  pg('pg_ctl', start)
+  resolveProgram('pg_ctl', start)
   return {
     // As whoever looks after it does, while others go on asking.
-    goAway: () => beside('pg_ctl', ['-D', join(folder, 'data'), '-m', 'fast', '-w', 'stop']),
-    comeBack: () => beside('pg_ctl', start),
+    goAway: () => runAsOwner('pg_ctl', ['-D', join(folder, 'data'), '-m', 'fast', '-w', 'stop']),
+    comeBack: () => runAsOwner('pg_ctl', start),
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
     /** Of the process that all others are children of. */
     pid: () => Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10),
     stop: async () => {
-      pg('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
+      resolveProgram('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-function binaries() {
+function findBinaries() {
   if (!existsSync(DEBIAN)) return null
   const newest = readdirSync(DEBIAN)
     .sort((a, b) => Number(b) - Number(a))
@@ -73,14 +73,14 @@ function binaries() {
 }
 
 /** initdb refuses to run as root, so root hands the folder to the postgres user. */
-function ownerOf(folder) {
+function getOwner(folder) {
   if (process.getuid?.() !== 0) return false
   const uid = Number(execFileSync('id', ['-u', 'postgres'], { encoding: 'utf8' }))
   chownSync(folder, uid, uid)
   return true
 }
 
-const freePort = () =>
+const findFreePort = () =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address()

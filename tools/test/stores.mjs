@@ -1,8 +1,8 @@
 // npm run stores [files]: the services' tests on the embedded database as well as on PostgreSQL (npm test asks each promise of one of them).
-import { jestOnPostgres } from './on-postgres.mjs'
+import { runJestOnPostgres } from './on-postgres.mjs'
 
 const files = process.argv.slice(2)
-await jestOnPostgres(
+await runJestOnPostgres(
   files.length > 0 ? files : ['services/'],
   { TEST_STORES: 'each' },
   'PostgreSQL is not installed: the tests run on the embedded database alone.',

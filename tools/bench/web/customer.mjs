@@ -12,9 +12,9 @@ export const CUSTOMERS = [
 
 /** Signs in on the landing page and returns the reference of the first bill. */
 export async function signIn(page, { portal, sandbox }, { document, phone }) {
-  const outbox = async () =>
+  const fetchOutbox = async () =>
     (await fetch(`${sandbox}/outbox?to=${encodeURIComponent(phone)}`)).json()
-  const known = new Set((await outbox()).map(({ id }) => id))
+  const known = new Set((await fetchOutbox()).map(({ id }) => id))
   await page.goto(portal)
   await page.locator('form[data-lives]').waitFor()
   await page.getByLabel('CPF ou CNPJ').fill(document)
@@ -24,7 +24,9 @@ export async function signIn(page, { portal, sandbox }, { document, phone }) {
   await field.waitFor()
   let pin
   for (let tries = 0; !pin && tries < 200; tries += 1) {
-    const fresh = (await outbox()).find(({ id, text }) => !known.has(id) && /\b\d{6}\b/.test(text))
+    const fresh = (await fetchOutbox()).find(
+      ({ id, text }) => !known.has(id) && /\b\d{6}\b/.test(text),
+    )
     pin = /\b(\d{6})\b/.exec(fresh?.text ?? '')?.[1]
     if (!pin) await wait(100)
   }

@@ -1,4 +1,4 @@
-const middle = (values) =>
+const computeMedian = (values) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
 const FIELDS = [
   ['lcp', 'LCP ms', 0],
@@ -11,11 +11,11 @@ const FIELDS = [
 ]
 
 /** Medians of what was measured of a page by a variant. */
-const medians = (results) =>
+const computeMedians = (results) =>
   Object.fromEntries(
     FIELDS.map(([field]) => [
       field,
-      middle(results.map((result) => result[field]).filter((value) => value !== undefined)),
+      computeMedian(results.map((result) => result[field]).filter((value) => value !== undefined)),
     ]),
   )
 
@@ -23,22 +23,25 @@ const medians = (results) =>
 export function printTable(measured) {
   console.log(['page'.padEnd(28), ...FIELDS.map(([, title]) => title.padStart(10))].join(''))
   for (const [page, byVariant] of measured) {
-    const rows = new Map([...byVariant].map(([variant, results]) => [variant, medians(results)]))
+    const rows = new Map(
+      [...byVariant].map(([variant, results]) => [variant, computeMedians(results)]),
+    )
     for (const [variant, row] of rows)
       console.log(
         [
           `${page}: ${variant}`.padEnd(28),
-          ...FIELDS.map(([field, , digits]) => shown(row[field], digits)),
+          ...FIELDS.map(([field, , digits]) => formatValue(row[field], digits)),
         ].join(''),
       )
     const { portal, ...twins } = Object.fromEntries(rows)
-    const ratio = (field, others) =>
+    const formatRatio = (field, others) =>
       (portal[field] / Math.min(...others.map((twin) => twin[field]))).toFixed(2)
     const all = Object.values(twins)
     console.log(
-      `  LCP ${ratio('lcp', all)}x and usable ${ratio('usable', all)}x of the better twin, KB ${ratio('kb', [twins.lazy])}x of the lazy one`,
+      `  LCP ${formatRatio('lcp', all)}x and usable ${formatRatio('usable', all)}x of the better twin, KB ${formatRatio('kb', [twins.lazy])}x of the lazy one`,
     )
   }
 }
 
-const shown = (value, digits) => (value === undefined ? '-' : value.toFixed(digits)).padStart(10)
+const formatValue = (value, digits) =>
+  (value === undefined ? '-' : value.toFixed(digits)).padStart(10)

@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildTwin } from '../../dev/twin.mjs'
-import { latestBuild, markLatest } from '../../build/federation/builds.mjs'
+import { buildTwin } from '../../dev/single-bundle.mjs'
+import { findLatestBuild, markLatest } from '../../build/federation/builds.mjs'
 import { openRegistry } from '../../release/open-registry.mjs'
 import { readBuild } from '../../../packages/release/src/build.ts'
 import { portal, REMOTES } from '../../portal.mjs'
-import { httpServerArgs } from '../../start/static/arguments.mjs'
+import { createHttpServerArguments } from '../../start/static/arguments.mjs'
 import { root } from '../../start/root.mjs'
 import { startService } from '../../start/service.mjs'
 
@@ -19,7 +19,7 @@ const changedBills = join(work, 'mfe-bills')
 export async function startVariants({ ports, registryFile, dataDir, firstPort }) {
   makeChangedBills()
   const bills = await serveBothBills(ports, dataDir)
-  const edge = (name, port, more) =>
+  const startEdge = (name, port, more) =>
     startService({
       name: `edge-${name}`,
       cwd: join(root, 'services/edge'),
@@ -34,11 +34,11 @@ export async function startVariants({ ports, registryFile, dataDir, firstPort })
         ...more,
       },
     })
-  const federated = await federatedReleases(registryFile)
+  const federated = await createFederatedReleases(registryFile)
   const variants = []
   const add = async (name, port, releases, more) => {
     await releases[0]()
-    const service = edge(name, port, more)
+    const service = startEdge(name, port, more)
     await service.ready()
     variants.push({
       name,
@@ -52,7 +52,7 @@ export async function startVariants({ ports, registryFile, dataDir, firstPort })
     const port = firstPort + 1 + at
     const file = join(dataDir, `registry-${kind}.json`)
     // Prerendered pages and prefetched data are what the federated portal has instead of speed; a plain build has none.
-    await add(kind, port, await twinReleases({ kind, file, port }), {
+    await add(kind, port, await createBundledReleases({ kind, file, port }), {
       PREFETCH_API_DATA: 'off',
       REGISTRY_FILE: file,
       HOST_DIST: join(work, kind, 'dist'),
@@ -86,13 +86,13 @@ function makeChangedBills() {
 }
 
 async function serveBothBills(ports, dataDir) {
-  const live = latestBuild(join(root, 'mfe-bills')).version
+  const live = findLatestBuild(join(root, 'mfe-bills')).version
   const folder = join(changedBills, 'dist')
   cpSync(join(root, 'mfe-bills/dist', live), join(folder, live), { recursive: true })
   const service = startService({
     name: 'bills',
     cwd: changedBills,
-    args: httpServerArgs('dist', '127.0.0.1', ports.bills),
+    args: createHttpServerArguments('dist', '127.0.0.1', ports.bills),
     env: process.env,
     logDir: join(dataDir, 'logs'),
     url: `http://localhost:${ports.bills}/${live}/release.json`,
@@ -101,7 +101,7 @@ async function serveBothBills(ports, dataDir) {
   return service
 }
 
-async function federatedReleases(registryFile) {
+async function createFederatedReleases(registryFile) {
   const before = readFileSync(registryFile, 'utf8')
   await openRegistry(registryFile).change('bills', {
     do: 'publish',
@@ -111,11 +111,11 @@ async function federatedReleases(registryFile) {
   return [before, after].map((text) => () => writeFileSync(registryFile, text))
 }
 
-async function twinReleases({ kind, file, port }) {
+async function createBundledReleases({ kind, file, port }) {
   const home = join(work, kind)
   const own = Object.fromEntries(REMOTES.map((name) => [name, join(root, `mfe-${name}`)]))
   const sources = ['host', ...REMOTES.map((name) => `mfe-${name}`)]
-    .map((room) => latestBuild(join(root, room)).version.split('-').at(-1).slice(0, 4))
+    .map((room) => findLatestBuild(join(root, room)).version.split('-').at(-1).slice(0, 4))
     .join('')
   const releases = []
   for (const [which, folders] of [
@@ -126,7 +126,7 @@ async function twinReleases({ kind, file, port }) {
     const chunks = await buildTwin({ kind, home, version, folders })
     const registry = JSON.stringify({
       remotes:
-        kind === 'one' ? {} : announced(chunks, `http://localhost:${port}/assets/${version}/`),
+        kind === 'one' ? {} : publishRelease(chunks, `http://localhost:${port}/assets/${version}/`),
     })
     releases.push(() => {
       markLatest(home, version)
@@ -137,7 +137,7 @@ async function twinReleases({ kind, file, port }) {
 }
 
 /** A plain build that is well made names its page's chunks in the HTML as well. */
-const announced = (chunks, base) =>
+const publishRelease = (chunks, base) =>
   Object.fromEntries(
     chunks.map(({ name, contract, files: [first, ...others] }) => [
       name,

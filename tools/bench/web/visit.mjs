@@ -67,7 +67,7 @@ export async function openTab(context) {
 }
 
 /** Loads a page over the slow line and does what it is for. Bytes and requests are those before it was usable. */
-export async function visit({ page, devtools, wire }, url, { usable, act }) {
+export async function measureVisit({ page, devtools, wire }, url, { usable, act }) {
   // What the page before still asks for is none of this one's.
   await page.goto('about:blank')
   await devtools.send('Network.emulateNetworkConditions', SLOW)
@@ -93,7 +93,7 @@ export async function visit({ page, devtools, wire }, url, { usable, act }) {
 }
 
 /** How many round trips wait for each other before a page is usable. */
-export async function depthOf({ page, devtools }, url, { usable }) {
+export async function measureDepth({ page, devtools }, url, { usable }) {
   await devtools.send('Network.emulateNetworkConditions', FAR)
   await page.goto(url, { waitUntil: 'commit' })
   const at = await (

@@ -6,19 +6,19 @@ import { pathToFileURL } from 'node:url'
 import { listReleases } from '@portal/release/entry'
 import { readRegistry, REGISTRY_FILE } from '@portal/release/registry-file'
 import webpack from 'webpack'
-import { dropOldBuilds, latestBuild, markLatest } from './builds.mjs'
+import { deleteOldBuilds, findLatestBuild, markLatest } from './builds.mjs'
 import { compressFolder } from './compress.mjs'
 import { buildVersion } from './inputs.mjs'
-import { drawHost, drawRemote } from './picture.mjs'
+import { prerenderHost, prerenderRemote } from './prerender.mjs'
 import {
   completePartnerLoader,
   writeHostRelease,
   writePartnerManifest,
   writeRemoteRelease,
 } from './release-file.mjs'
-import { readRoom } from './room.mjs'
+import { readRemotePackage } from './remote-package.mjs'
 
-const room = readRoom()
+const room = readRemotePackage()
 const version = buildVersion(room)
 const folder = join(room.folder, 'dist', version)
 const started = Date.now()
@@ -28,21 +28,21 @@ if (process.argv.includes('--force')) rmSync(folder, { recursive: true, force: t
 if (existsSync(join(folder, 'release.json'))) {
   await compressFolder(folder)
   utimesSync(folder, new Date(), new Date())
-  if (latestBuild(room.folder)?.version !== version) markLatest(room.folder, version)
+  if (findLatestBuild(room.folder)?.version !== version) markLatest(room.folder, version)
   console.log(`${room.packageName} ${version}: unchanged`)
 } else {
   const stats = await runWebpack()
-  await finish(stats)
+  await finishBuild(stats)
   await compressFolder(folder)
   markLatest(room.folder, version)
-  dropOldBuilds(room.folder, versionsInUse(room))
+  deleteOldBuilds(room.folder, listVersionsInUse(room))
   console.log(
     `${room.packageName} ${version}: built in ${((Date.now() - started) / 1000).toFixed(1)} s`,
   )
 }
 
 /** Versions that this checkout's registry may send a browser to. */
-function versionsInUse({ remote }) {
+function listVersionsInUse({ remote }) {
   const entry = readRegistry(REGISTRY_FILE).remotes[remote?.name ?? 'host']
   return new Set(entry ? listReleases(entry).map(({ version }) => version) : [])
 }
@@ -65,16 +65,16 @@ async function runWebpack() {
   return stats
 }
 
-async function finish(stats) {
+async function finishBuild(stats) {
   if (room.remote) {
     const [portal, partner] = stats.stats
     if (partner) {
       completePartnerLoader(room, version, partner.compilation)
       writePartnerManifest(room, version)
     }
-    writeRemoteRelease(room, version, portal.compilation, await drawRemote(room, version))
+    writeRemoteRelease(room, version, portal.compilation, await prerenderRemote(room, version))
   } else {
-    await drawHost(room, version)
+    await prerenderHost(room, version)
     writeHostRelease(room, version)
     copyFileSync(join(room.folder, 'src/index.html'), join(folder, 'index.html'))
   }

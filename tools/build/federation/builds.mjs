@@ -12,7 +12,7 @@ import { join } from 'node:path'
 const KEEP = 5
 
 /** The newest finished build of a room, or undefined: `{version, builtAt}`. */
-export function latestBuild(folder) {
+export function findLatestBuild(folder) {
   const file = join(folder, 'dist/latest.json')
   if (!existsSync(file)) return undefined
   const latest = JSON.parse(readFileSync(file, 'utf8'))
@@ -35,7 +35,7 @@ export function markLatest(folder, version) {
  * Takes away what nobody needs: builds that never finished, and of the finished ones all but the newest few. `needed` are versions
  * that a registry names, live or to go back to: they stay however old they are.
  */
-export function dropOldBuilds(folder, needed) {
+export function deleteOldBuilds(folder, needed) {
   const dist = join(folder, 'dist')
   const builds = readdirSync(dist, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !needed.has(entry.name))

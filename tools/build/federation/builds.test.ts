@@ -26,8 +26,8 @@ it('never takes away a build that a registry names, and lets none that failed pu
       '--input-type=module',
       '-e',
       `
-    import { dropOldBuilds } from './builds.mjs'
-    dropOldBuilds(${JSON.stringify(folder)}, new Set(['live', 'rollback']))`,
+    import { deleteOldBuilds } from './builds.mjs'
+    deleteOldBuilds(${JSON.stringify(folder)}, new Set(['live', 'rollback']))`,
     ],
     { cwd: __dirname },
   )

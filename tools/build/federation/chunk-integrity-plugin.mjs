@@ -7,7 +7,7 @@ const NAME = 'ChunkIntegrityPlugin'
 const RETRY_AFTER_MS = 400
 
 /** Exactly as long as a real hash, so that filling it in moves nothing. */
-const placeholder = (chunkId) => `sha384-chunk:${chunkId}:`.padEnd(71, '=')
+const createPlaceholder = (chunkId) => `sha384-chunk:${chunkId}:`.padEnd(71, '=')
 
 class ChunkHashesModule extends RuntimeModule {
   constructor() {
@@ -16,7 +16,7 @@ class ChunkHashesModule extends RuntimeModule {
 
   generate() {
     const ids = [...this.chunk.getAllAsyncChunks()].map((chunk) => chunk.id)
-    const hashes = Object.fromEntries(ids.map((id) => [id, placeholder(id)]))
+    const hashes = Object.fromEntries(ids.map((id) => [id, createPlaceholder(id)]))
     return `${HASHES} = ${JSON.stringify(hashes)}; ${HASHES}.tries = {};
 const ensureOnce = ${RuntimeGlobals.ensureChunk};
 ${RuntimeGlobals.ensureChunk} = (id) => ensureOnce(id).catch(() => new Promise((resolve) => {
@@ -40,30 +40,30 @@ export class ChunkIntegrityPlugin {
         })
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        guardScript,
+        buildGuardScript,
       )
       compilation.hooks.processAssets.tap(
         { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
-        () => fillInHashes(compilation),
+        () => insertHashes(compilation),
       )
     })
   }
 }
 
-const guardScript = (source) => `${source}
+const buildGuardScript = (source) => `${source}
 script.crossOrigin = "anonymous";
 script.integrity = ${HASHES}[chunkId] || "sha384-unknown";
 ${HASHES}.tries[url] = (${HASHES}.tries[url] || 0) + 1;
 if (${HASHES}.tries[url] > 1) script.src = url + "?retry=" + Date.now();`
 
-function fillInHashes(compilation) {
+function insertHashes(compilation) {
   const hashes = new Map()
   for (const chunk of compilation.chunks) {
     if (chunk.hasRuntime()) continue
     const file = [...chunk.files].find((name) => name.endsWith('.js'))
     // A chunk of shared modules alone has no script, so none of its name may run.
     hashes.set(
-      placeholder(chunk.id),
+      createPlaceholder(chunk.id),
       file ? computeIntegrity(compilation.getAsset(file).source.buffer()) : 'sha384-no-script',
     )
   }
@@ -71,12 +71,12 @@ function fillInHashes(compilation) {
     if (!chunk.hasRuntime()) continue
     for (const file of chunk.files) {
       if (file.endsWith('.js'))
-        compilation.updateAsset(file, (source) => new sources.RawSource(fill(source, hashes)))
+        compilation.updateAsset(file, (source) => new sources.RawSource(insertHash(source, hashes)))
     }
   }
 }
 
-function fill(source, hashes) {
+function insertHash(source, hashes) {
   let text = source.source().toString()
   for (const [hole, hash] of hashes) text = text.replaceAll(hole, hash)
   const missing = /sha384-chunk:([^:]*):/.exec(text)

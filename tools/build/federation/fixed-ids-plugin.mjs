@@ -9,7 +9,7 @@ export class FixedIdsPlugin {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.beforeModuleIds.tap(NAME, (modules) => {
         for (const module of modules) {
-          const id = chooseId(module, compiler.context)
+          const id = pickId(module, compiler.context)
           if (id) compilation.chunkGraph.setModuleId(module, id)
         }
       })
@@ -17,7 +17,7 @@ export class FixedIdsPlugin {
   }
 }
 
-function chooseId(module, context) {
+function pickId(module, context) {
   if (module.libIdent({ context })?.startsWith('webpack/container/entry/')) return 'container'
   return /[\\/]\.federation[\\/]entry\.\w+\.js$/.test(module.nameForCondition() ?? '')
     ? 'start'

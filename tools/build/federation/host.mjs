@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import { base } from './base.mjs'
-import { buildVersion, uniqueNameOf } from './inputs.mjs'
-import { readRoom } from './room.mjs'
+import { createBaseConfig } from './base.mjs'
+import { buildVersion, getUniqueName } from './inputs.mjs'
+import { readRemotePackage } from './remote-package.mjs'
 
 /** Cuts out of the federation runtime what a host without manifests, outside Node, never runs. */
 const RUNTIME_FLAGS = {
@@ -22,13 +22,13 @@ const withoutManifests = new webpack.NormalModuleReplacementPlugin(
 )
 
 /** webpack configuration of the host. It shares its modules itself, by the federation runtime: see docs/adr/0002. */
-export function host() {
-  const room = readRoom()
+export function createHostConfig() {
+  const room = readRemotePackage()
   const version = buildVersion(room)
-  const config = base({
+  const config = createBaseConfig({
     room,
     version,
-    uniqueName: uniqueNameOf(room),
+    uniqueName: getUniqueName(room),
     styles: MiniCssExtractPlugin.loader,
   })
   return {

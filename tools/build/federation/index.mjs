@@ -1,2 +1,2 @@
-export { host } from './host.mjs'
+export { createHostConfig as host } from './host.mjs'
 export { remote, remoteWithPartner } from './remote.mjs'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { installedFolder } from './room.mjs'
+import { findInstalledFolder } from './remote-package.mjs'
 
 /** What every room of the portal's own repository is built from. */
 const SHARED_INPUTS = [
@@ -26,11 +26,11 @@ const NOT_BUILT = /(\.(test|stories)\.[a-z]+$|^node_modules$|^dist$|\.md$)/
 const hashes = new Map()
 
 /** Fingerprint of every file that can change what a room's build puts out; paths count, the checkout's folder does not. */
-function inputHash(room) {
+function hashInputs(room) {
   const known = hashes.get(room.folder)
   if (known) return known
   const roots = [
-    ...(room.portal ? inPortal(room) : inRepositoryOfItsOwn(room)),
+    ...(room.portal ? listPortalInputs(room) : listRepositoryInputs(room)),
     ...ROOM_INPUTS.map((path) => join(room.folder, path)),
   ]
   const hash = createHash('sha256')
@@ -42,24 +42,24 @@ function inputHash(room) {
   return digest
 }
 
-const inPortal = ({ home, packageName }) =>
+const listPortalInputs = ({ home, packageName }) =>
   [...SHARED_INPUTS, ...(PARTNER_INPUTS[packageName] ?? [])].map((path) => join(home, path))
 
 /** The packages that it names, as they are installed. */
-function inRepositoryOfItsOwn({ folder, home, manifest }) {
+function listRepositoryInputs({ folder, home, manifest }) {
   const named = Object.keys({
     ...manifest.dependencies,
     ...manifest.peerDependencies,
     '@portal/federation': '',
   })
-  return [join(home, 'tsconfig.json'), ...named.map((name) => installedFolder(folder, name))]
+  return [join(home, 'tsconfig.json'), ...named.map((name) => findInstalledFolder(folder, name))]
 }
 
 /** `1.0.0-3f2a...`: two builds share a version only when they were made from the same bytes. */
-export const buildVersion = (room) => `${room.packageVersion}-${inputHash(room)}`
+export const buildVersion = (room) => `${room.packageVersion}-${hashInputs(room)}`
 
 /** What a build calls itself among others in one tab: its class names, global lists and chunks carry it. The host's is there once. */
-export const uniqueNameOf = (room) =>
+export const getUniqueName = (room) =>
   room.remote ? `${room.container}_${buildVersion(room).split('-').at(-1)}` : room.container
 
 function listFiles(path) {

@@ -9,9 +9,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** webpack needs Node's own module loader. */
 const BUILD = `
 import webpack from 'webpack'
-import { base } from './base.mjs'
+import { createBaseConfig } from './base.mjs'
 const folder = ${JSON.stringify(folder)}
-const config = base({ room: { folder, home: folder }, version: 'v', styles: 'style-loader', uniqueName: 'names' })
+const config = createBaseConfig({ room: { folder, home: folder }, version: 'v', styles: 'style-loader', uniqueName: 'names' })
 webpack({ ...config, entry: './entry.js', optimization: { minimize: false } }).run((error, stats) => {
   if (error) throw error
   process.stdout.write(JSON.stringify(stats.toJson({ all: false, errors: true }).errors.map(({ message }) => message)))

@@ -11,6 +11,6 @@ export class SnapshotHandler {
 export const getGlobalRemoteInfo = () => ({})
 
 export const formatPreloadArgs = () => []
-export const preloadAssets = async () => []
-export const snapshotPlugin = () => ({})
+export const skipPreloadAssets = async () => []
+export const skipSnapshotPlugin = () => ({})
 export const generatePreloadAssetsPlugin = () => ({})

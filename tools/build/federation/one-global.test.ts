@@ -10,10 +10,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A container of two files as the payments' is built; webpack needs Node's own module loader. */
 const BUILD = `
 import webpack from 'webpack'
-import { partnerContainer } from './partner.mjs'
-import { readRoom } from './room.mjs'
+import { createPartnerContainerConfig } from './partner.mjs'
+import { readRemotePackage } from './remote-package.mjs'
 const folder = ${JSON.stringify(folder)}
-const { entry: { container }, ...config } = partnerContainer(readRoom(${JSON.stringify(join(__dirname, '../../../mfe-payments'))}))
+const { entry: { container }, ...config } = createPartnerContainerConfig(readRemotePackage(${JSON.stringify(join(__dirname, '../../../mfe-payments'))}))
 webpack({ ...config, devtool: false, optimization: { minimize: false }, context: folder, entry: { container: { ...container, import: './entry.js' } }, output: { ...config.output, path: folder } }).run((error, stats) => {
   if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'))
 })`

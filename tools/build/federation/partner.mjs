@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { adoptedStyles } from './adopted-styles.mjs'
-import { base } from './base.mjs'
+import { createAdoptedStylesRule } from './adopted-styles.mjs'
+import { createBaseConfig } from './base.mjs'
 import { buildVersion } from './inputs.mjs'
 
 const require = createRequire(import.meta.url)
@@ -17,17 +17,19 @@ export const LOADER = 'payments.js'
 const WALLET = 'google-pay.js'
 
 /** Of this major version, for its pages to hear. */
-const lastDay = ({ portal }) => ({ __PAYMENTS_END__: JSON.stringify(portal.partnerVersion.endsOn) })
+const computeLastDay = ({ portal }) => ({
+  __PAYMENTS_END__: JSON.stringify(portal.partnerVersion.endsOn),
+})
 
 const TRUSTED_TYPES = { policyName: 'portal-payments-chunks', onPolicyCreationFailure: 'continue' }
 
 /** What both have in common: styles for shadow roots, and the parts that are made for guests. */
-const guest = (room, uniqueName) =>
-  base({
+const createGuestEntry = (room, uniqueName) =>
+  createBaseConfig({
     room,
     version: buildVersion(room),
     uniqueName,
-    styles: adoptedStyles(join(room.folder, 'src/page/adopted-sheets.ts')),
+    styles: createAdoptedStylesRule(join(room.folder, 'src/page/adopted-sheets.ts')),
     css: [require.resolve('./guest-css-loader.cjs')],
     conditions: ['guest'],
   })
@@ -36,9 +38,9 @@ const guest = (room, uniqueName) =>
 const buildName = (room) => `${room.container}_partner_${buildVersion(room).split('-').at(-1)}`
 
 /** webpack configuration of a room for pages of somebody else: a small loader, and a script with its own React, kernel and styles. */
-export function partner(room) {
+export function createPartnerConfig(room) {
   const name = buildName(room)
-  const config = guest(room, name)
+  const config = createGuestEntry(room, name)
   return {
     ...config,
     name: `${room.container}_partner`,
@@ -63,7 +65,7 @@ export function partner(room) {
       ...config.plugins,
       new webpack.DefinePlugin({
         __PAYMENTS_RELEASE__: `JSON.parse(${JSON.stringify(RELEASE_HOLE)})`,
-        ...lastDay(room),
+        ...computeLastDay(room),
       }),
     ],
   }
@@ -76,13 +78,13 @@ export const MANIFEST = 'mf-manifest.json'
 const LENT = /^react(-dom(\/client)?)?$/
 const TAKES_OUR_OWN = /\/node_modules\/(react|react-dom|scheduler)\/|\/own-react\.ts$/
 
-const lentReact = ({ folder }) =>
+const createLentReactPlugin = ({ folder }) =>
   new webpack.NormalModuleReplacementPlugin(LENT, (asked) => {
     if (!TAKES_OUR_OWN.test(asked.contextInfo.issuer))
       asked.request = `${join(folder, 'src/partner/provided-module.cjs')}?${asked.request}`
   })
 
-const reactOf = ({ folder }) =>
+const resolveReact = ({ folder }) =>
   JSON.parse(
     readFileSync(createRequire(`${folder}/package.json`).resolve('react/package.json'), 'utf8'),
   ).version
@@ -91,16 +93,16 @@ const reactOf = ({ folder }) =>
  * The one global name of a page that federates: the container's own. The list of chunks is begun below it before there is a container, whose doors are then
  * added to what is there.
  */
-const belowContainer = ({ container }) => ({
+const createContainerEntry = ({ container }) => ({
   library: { type: 'assign-properties', name: container },
   globalObject: `(self.${container} = self.${container} || {})`,
 })
 
 /** The same for pages that have module federation themselves: a container with kernel and styles, and with React in a chunk of its own. */
-export function partnerContainer(room) {
+export function createPartnerContainerConfig(room) {
   const name = `${buildName(room)}_federated`
-  const config = guest(room, name)
-  const { library, globalObject } = belowContainer(room)
+  const config = createGuestEntry(room, name)
+  const { library, globalObject } = createContainerEntry(room)
   return {
     ...config,
     name,
@@ -115,17 +117,17 @@ export function partnerContainer(room) {
     },
     plugins: [
       ...config.plugins,
-      lentReact(room),
+      createLentReactPlugin(room),
       new webpack.DefinePlugin({
-        __REACT_VERSION__: JSON.stringify(reactOf(room)),
-        ...lastDay(room),
+        __REACT_VERSION__: JSON.stringify(resolveReact(room)),
+        ...computeLastDay(room),
       }),
     ],
   }
 }
 
 /** What a page's federation runtime asks for first. It is served under a path of its own: the container's is told from there. */
-export const partnerManifest = (room) => ({
+export const createPartnerManifest = (room) => ({
   id: room.container,
   name: room.container,
   metaData: {
@@ -148,7 +150,7 @@ export const partnerManifest = (room) => ({
 })
 
 /** What the loader has to know of the script: `file` and `integrity` as they came out of the build. */
-export const partnerRelease = (room, file, integrity) => ({
+export const createPartnerRelease = (room, file, integrity) => ({
   name: buildName(room),
   path: `/remotes/${room.remote.name}/${buildVersion(room)}/`,
   file,

@@ -1,7 +1,13 @@
 import { readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { computeIntegrity, toHexDigest } from '@portal/release/integrity'
-import { LOADER, MANIFEST, partnerManifest, partnerRelease, RELEASE_HOLE } from './partner.mjs'
+import {
+  LOADER,
+  MANIFEST,
+  createPartnerManifest,
+  createPartnerRelease,
+  RELEASE_HOLE,
+} from './partner.mjs'
 
 /** Lies among the files that it lists, where a folder is built a second time. */
 const DESCRIPTION = 'release.json'
@@ -10,15 +16,17 @@ const DESCRIPTION = 'release.json'
 export function writeRemoteRelease(room, version, compilation, drawn) {
   const folder = join(room.folder, 'dist', version)
   const group = compilation.namedChunkGroups.get('remote')
-  const scriptsOf = (one) => one?.getFiles().filter((file) => file.endsWith('.js')) ?? []
-  const chunks = scriptsOf(group)
+  const listScripts = (one) => one?.getFiles().filter((file) => file.endsWith('.js')) ?? []
+  const chunks = listScripts(group)
   /** Of a page whose chunk is called as the page is: what it needs beyond the remote's first chunk. */
-  const ownChunks = (page) => {
-    const preload = scriptsOf(compilation.namedChunkGroups.get(page)).filter(
+  const listPageChunks = (page) => {
+    const preload = listScripts(compilation.namedChunkGroups.get(page)).filter(
       (file) => !chunks.includes(file),
     )
     return preload.length > 0
-      ? { preload: preload.map((href) => ({ href, integrity: integrityOfFile(folder, href) })) }
+      ? {
+          preload: preload.map((href) => ({ href, integrity: computeFileIntegrity(folder, href) })),
+        }
       : {}
   }
   writeRelease(folder, {
@@ -26,25 +34,25 @@ export function writeRemoteRelease(room, version, compilation, drawn) {
     container: room.container,
     version,
     entry: 'remoteEntry.js',
-    integrity: integrityOfFile(folder, 'remoteEntry.js'),
+    integrity: computeFileIntegrity(folder, 'remoteEntry.js'),
     contract: room.contract,
     routes: room.remote.routes.map(({ name, ...route }) => ({
       ...route,
-      ...exampleOf(room, route.path),
-      ...ownChunks(name),
+      ...readExample(room, route.path),
+      ...listPageChunks(name),
     })),
-    preload: chunks.map((href) => ({ href, integrity: integrityOfFile(folder, href) })),
+    preload: chunks.map((href) => ({ href, integrity: computeFileIntegrity(folder, href) })),
     ...drawn,
     files: Object.fromEntries(
       readdirSync(folder)
         .filter((name) => name !== DESCRIPTION)
-        .map((name) => [name, integrityOfFile(folder, name)]),
+        .map((name) => [name, computeFileIntegrity(folder, name)]),
     ),
   })
 }
 
 /** What `publish` tries a page by whose path has a place for something: the room's package.json says it. */
-const exampleOf = ({ manifest }, path) => {
+const readExample = ({ manifest }, path) => {
   const example = manifest.portal?.examples?.[path]
   return example ? { example } : {}
 }
@@ -56,7 +64,9 @@ export function completePartnerLoader(room, version, compilation) {
     .get('partner')
     .getFiles()
     .filter((file) => file.endsWith('.js'))
-  const release = JSON.stringify(partnerRelease(room, script, integrityOfFile(folder, script)))
+  const release = JSON.stringify(
+    createPartnerRelease(room, script, computeFileIntegrity(folder, script)),
+  )
   const loader = readFileSync(join(folder, LOADER), 'utf8')
   const hole = [JSON.stringify(RELEASE_HOLE), `'${RELEASE_HOLE}'`].find((quoted) =>
     loader.includes(quoted),
@@ -70,13 +80,16 @@ export function completePartnerLoader(room, version, compilation) {
 
 /** Comes before the hash of every file is taken, too. */
 export const writePartnerManifest = (room, version) =>
-  writeFileSync(join(room.folder, 'dist', version, MANIFEST), JSON.stringify(partnerManifest(room)))
+  writeFileSync(
+    join(room.folder, 'dist', version, MANIFEST),
+    JSON.stringify(createPartnerManifest(room)),
+  )
 
 /** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
   const [early, script, style, worker] = ['early.js', 'main.js', 'main.css', 'worker.js'].map(
-    (name) => nameByContent(folder, name),
+    (name) => renameByContent(folder, name),
   )
   writeRelease(folder, {
     name: room.packageName,
@@ -90,15 +103,15 @@ export function writeHostRelease(room, version) {
   })
 }
 
-function nameByContent(folder, name) {
-  const integrity = integrityOfFile(folder, name)
+function renameByContent(folder, name) {
+  const integrity = computeFileIntegrity(folder, name)
   const short = toHexDigest(integrity).slice(0, 16)
   const href = name.replace('.', `.${short}.`)
   renameSync(join(folder, name), join(folder, href))
   return { href, integrity }
 }
 
-const integrityOfFile = (folder, name) => computeIntegrity(readFileSync(join(folder, name)))
+const computeFileIntegrity = (folder, name) => computeIntegrity(readFileSync(join(folder, name)))
 
 const writeRelease = (folder, release) =>
   writeFileSync(join(folder, DESCRIPTION), `${JSON.stringify(release, null, 2)}\n`)

@@ -1,21 +1,21 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import { base } from './base.mjs'
-import { partner, partnerContainer } from './partner.mjs'
+import { createBaseConfig } from './base.mjs'
+import { createPartnerConfig, createPartnerContainerConfig } from './partner.mjs'
 import { FixedIdsPlugin } from './fixed-ids-plugin.mjs'
-import { buildVersion, uniqueNameOf } from './inputs.mjs'
-import { adoptedStyles } from './adopted-styles.mjs'
-import { readRoom } from './room.mjs'
-import { sharedByRemote } from './shared.mjs'
+import { buildVersion, getUniqueName } from './inputs.mjs'
+import { createAdoptedStylesRule } from './adopted-styles.mjs'
+import { readRemotePackage } from './remote-package.mjs'
+import { createRemoteShared } from './shared.mjs'
 
 /** webpack configuration of a remote for the portal: React, the kernel and the federation runtime come from the host. */
 export function remote() {
-  const room = readRoom()
-  return federated(room, {
+  const room = readRemotePackage()
+  return createFederatedConfig(room, {
     container: room.container,
     filename: 'remoteEntry.js',
     chunkPrefix: '',
     exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-    shared: sharedByRemote(room),
+    shared: createRemoteShared(room),
     experiments: {
       externalRuntime: true,
       optimization: { disableRemote: true, disableSnapshot: true, target: 'web' },
@@ -24,12 +24,19 @@ export function remote() {
 }
 
 /** The same, and what stands in a partner's page, with and without module federation. */
-export const remoteWithPartner = () => [remote(), partner(readRoom()), partnerContainer(readRoom())]
+export const remoteWithPartner = () => [
+  remote(),
+  createPartnerConfig(readRemotePackage()),
+  createPartnerContainerConfig(readRemotePackage()),
+]
 
-function federated(room, { container, filename, chunkPrefix, exposes, shared, experiments }) {
+function createFederatedConfig(
+  room,
+  { container, filename, chunkPrefix, exposes, shared, experiments },
+) {
   const version = buildVersion(room)
-  const uniqueName = uniqueNameOf(room)
-  const config = base({ room, version, uniqueName, styles: adoptedStyles() })
+  const uniqueName = getUniqueName(room)
+  const config = createBaseConfig({ room, version, uniqueName, styles: createAdoptedStylesRule() })
   return {
     ...config,
     name: container,

@@ -1,9 +1,9 @@
-import { installedRange } from './room.mjs'
+import { readInstalledRange } from './remote-package.mjs'
 
 /** A remote takes its peers from the host, with and without a subpath, and carries no copy of its own. */
-export function sharedByRemote(room) {
+export function createRemoteShared(room) {
   const entries = Object.keys(room.manifest.peerDependencies).flatMap((name) => {
-    const requiredVersion = installedRange(room.folder, name)
+    const requiredVersion = readInstalledRange(room.folder, name)
     const taken = {
       import: false,
       singleton: true,

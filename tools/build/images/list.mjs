@@ -1,28 +1,28 @@
 import { REMOTES } from '../../portal.mjs'
 
-const sources = (folder) => [`${folder}/package.json`, `${folder}/src`]
+const listSources = (folder) => [`${folder}/package.json`, `${folder}/src`]
 
 /** By unit: the programs that it runs, the files and folders that these need, and the packages of the workspace whose dependencies they ask for. */
 export const UNITS = {
   api: {
     runs: ['services/api/src/main.ts', 'services/api/src/migrate.ts'],
     has: [
-      ...sources('services/api'),
+      ...listSources('services/api'),
       'services/api/migrations',
-      ...sources('packages/contract'),
-      ...sources('packages/service'),
-      ...sources('packages/tracing'),
+      ...listSources('packages/contract'),
+      ...listSources('packages/service'),
+      ...listSources('packages/tracing'),
     ],
     asks: ['@portal/api', '@portal/contract', '@portal/service', '@portal/tracing'],
   },
   edge: {
     runs: ['services/edge/src/main.ts'],
     has: [
-      ...sources('services/edge'),
-      ...sources('packages/contract'),
-      ...sources('packages/service'),
-      ...sources('packages/tracing'),
-      ...sources('packages/release'),
+      ...listSources('services/edge'),
+      ...listSources('packages/contract'),
+      ...listSources('packages/service'),
+      ...listSources('packages/tracing'),
+      ...listSources('packages/release'),
       'host/dist',
     ],
     asks: [
@@ -36,10 +36,10 @@ export const UNITS = {
   registry: {
     runs: ['services/registry/src/main.ts', 'tools/release/cli.mjs'],
     has: [
-      ...sources('services/registry'),
+      ...listSources('services/registry'),
       'services/registry/migrations',
-      ...sources('packages/service'),
-      ...sources('packages/release'),
+      ...listSources('packages/service'),
+      ...listSources('packages/release'),
       'tools/release',
     ],
     asks: ['@portal/registry', '@portal/service', '@portal/release', '@portal/release-cli'],
@@ -47,9 +47,9 @@ export const UNITS = {
   sandbox: {
     runs: ['services/sandbox/src/main.ts'],
     has: [
-      ...sources('services/sandbox'),
+      ...listSources('services/sandbox'),
       'services/sandbox/public',
-      ...sources('packages/service'),
+      ...listSources('packages/service'),
     ],
     asks: ['@portal/sandbox', '@portal/service'],
   },

@@ -16,7 +16,7 @@ const WORKSPACE = [
   'tools/start/healthy.sh',
 ]
 
-const layOut = (folder, { has, asks }) => {
+const copyUnit = (folder, { has, asks }) => {
   for (const path of [...WORKSPACE, ...has]) {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     cpSync(join(root, path), join(folder, path), {
@@ -46,4 +46,4 @@ const layOut = (folder, { has, asks }) => {
 
 const [target] = process.argv.slice(2)
 if (!target) throw new Error('Usage: node tools/build/images/units.mjs <folder>')
-for (const [name, unit] of Object.entries(UNITS)) layOut(join(target, name), unit)
+for (const [name, unit] of Object.entries(UNITS)) copyUnit(join(target, name), unit)

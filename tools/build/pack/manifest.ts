@@ -7,15 +7,15 @@ import { PACKAGES, type Packed, type Place } from './packages.ts'
 const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')) as {
   catalog: Record<string, string>
 }
-const versionOf = (name: string) =>
+const getVersion = (name: string) =>
   PACKAGES.find(({ manifest }) => manifest.name === name)?.manifest.version
 
 /** What this workspace calls `catalog:` and `workspace:` nobody else understands. Peers come from the host, which may be newer; the rest is exact. */
-function versions(wanted: Readonly<Record<string, string>>, isPeer = false) {
+function resolveVersions(wanted: Readonly<Record<string, string>>, isPeer = false) {
   return Object.fromEntries(
     Object.entries(wanted).map(([name, range]) => {
       if (range === 'catalog:') return [name, isPeer ? `^${catalog[name]}` : catalog[name]]
-      const ours = range.startsWith('workspace:') && versionOf(name)
+      const ours = range.startsWith('workspace:') && getVersion(name)
       if (!ours) throw new Error(`${name} is ${range}, and is not packed`)
       return [name, `^${ours}`]
     }),
@@ -23,14 +23,14 @@ function versions(wanted: Readonly<Record<string, string>>, isPeer = false) {
 }
 
 /** Where a source stands once it is compiled. */
-const built = (place: Place): Place => {
+const toBuiltPath = (place: Place): Place => {
   if (typeof place === 'string')
     return place.replace(/^\.\/src\//, './lib/').replace(/(?<!\.d)\.tsx?$/, '.js')
-  return Object.fromEntries(Object.entries(place).map(([key, value]) => [key, built(value)]))
+  return Object.fromEntries(Object.entries(place).map(([key, value]) => [key, toBuiltPath(value)]))
 }
 
 /** package.json of a package as others install it. */
-export function packedManifest({ manifest, isCompiled }: Packed): object {
+export function createPackedManifest({ manifest, isCompiled }: Packed): object {
   const {
     name,
     version,
@@ -51,10 +51,10 @@ export function packedManifest({ manifest, isCompiled }: Packed): object {
     license,
     ...(bin && { bin }),
     ...(sideEffects !== undefined && { sideEffects }),
-    exports: isCompiled ? built(exports) : exports,
-    ...(imports && { imports: built(imports) }),
-    ...(dependencies && { dependencies: versions(dependencies) }),
-    ...(peerDependencies && { peerDependencies: versions(peerDependencies, true) }),
+    exports: isCompiled ? toBuiltPath(exports) : exports,
+    ...(imports && { imports: toBuiltPath(imports) }),
+    ...(dependencies && { dependencies: resolveVersions(dependencies) }),
+    ...(peerDependencies && { peerDependencies: resolveVersions(peerDependencies, true) }),
     ...(peerDependenciesMeta !== undefined && { peerDependenciesMeta }),
   }
 }

@@ -21,8 +21,8 @@ const place = mkdtempSync(join(tmpdir(), 'own-repository-'))
 const home = join(place, 'fidelidade')
 const running = []
 
-const step = (words) => console.log(`-- ${words}`)
-const inRepository = async (args, env = {}) => {
+const logStep = (words) => console.log(`-- ${words}`)
+const runNpm = async (args, env = {}) => {
   const { code, output } = await run('npm', args, {
     cwd: home,
     env: { ...process.env, ...env },
@@ -48,8 +48,8 @@ async function startPortal() {
   return { ...stack.urls, registry: join(place, 'data/registry.json') }
 }
 
-async function main() {
-  step('the portal, as this checkout has it')
+async function runExample() {
+  logStep('the portal, as this checkout has it')
   const { PORTAL_URL, SANDBOX_URL, REGISTRY } = process.env
   const { portal, sandbox, registry } = PORTAL_URL
     ? { portal: PORTAL_URL, sandbox: SANDBOX_URL, registry: REGISTRY }
@@ -58,62 +58,56 @@ async function main() {
   const origin = `http://127.0.0.1:${port}`
   await assertFree('fidelidade', port)
   const release = (...words) =>
-    inRepository(['run', '--silent', 'release', '--', ...words, '--registry', registry], {
+    runNpm(['run', '--silent', 'release', '--', ...words, '--registry', registry], {
       CHROMIUM_PATH: findBrowser(),
     })
   const publish = () => release('publish', 'fidelidade', '--from', origin, '--portal', portal)
-  const look = (level) =>
-    inRepository(['run', 'journey'], {
+  const runEndToEndTest = (level) =>
+    runNpm(['run', 'journey'], {
       PORTAL_URL: portal,
       SANDBOX_URL: sandbox,
       CHROMIUM_PATH: findBrowser(),
       LEVEL: level,
     })
 
-  step('packages, and a repository outside this one that has nothing else of it')
+  logStep('packages, and a repository outside this one that has nothing else of it')
   cpSync(EXAMPLE, home, {
     recursive: true,
     filter: (path) => !MADE.some((name) => path === join(EXAMPLE, name)),
   })
   await packTo(join(home, 'packages'))
-  await inRepository([
-    'install',
-    '--no-package-lock',
-    '--no-audit',
-    '--no-fund',
-    '--prefer-offline',
-  ])
+  await runNpm(['install', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline'])
 
-  step('types, tests, build')
-  await inRepository(['run', 'types'])
-  await inRepository(['test'])
-  console.log((await inRepository(['run', '--silent', 'build'])).trim())
+  logStep('types, tests, build')
+  await runNpm(['run', 'types'])
+  await runNpm(['test'])
+  console.log((await runNpm(['run', '--silent', 'build'])).trim())
   const server = spawn('npm', ['run', '--silent', 'serve', '--', '-p', String(port)], {
     cwd: home,
     stdio: 'ignore',
     detached: true,
   })
   running.push(() => process.kill(-server.pid))
-  await answering(origin)
+  await waitForServer(origin)
 
-  step('shown by the running portal first, published, and seen there')
+  logStep('shown by the running portal first, published, and seen there')
   console.log(await publish())
-  await look('Nível Prata')
+  await runEndToEndTest('Nível Prata')
 
-  step('a second release')
+  logStep('a second release')
   change('src/loyalty/texts.ts', 'Nível Prata', 'Categoria Prata')
   change('package.json', '"version": "1.0.0"', '"version": "1.1.0"')
-  console.log((await inRepository(['run', '--silent', 'build'])).trim())
+  console.log((await runNpm(['run', '--silent', 'build'])).trim())
   console.log(await publish())
-  await look('Categoria Prata')
+  await runEndToEndTest('Categoria Prata')
 
-  step('rolled back')
+  logStep('rolled back')
   console.log(await release('rollback', 'fidelidade'))
-  await look('Nível Prata')
-  keepPictures()
+  await runEndToEndTest('Nível Prata')
+  saveScreenshots()
 }
 
-async function answering(url) {
+async function waitForServer(url) {
   for (let tries = 0; tries < 100; tries += 1) {
     if (
       await fetch(`${url}/latest.json`).then(
@@ -127,7 +121,7 @@ async function answering(url) {
   throw new Error(`${url} does not answer`)
 }
 
-function keepPictures() {
+function saveScreenshots() {
   const pictures = join(home, 'test-results')
   if (!existsSync(pictures)) return
   cpSync(pictures, join(root, '.cache/own-repository'), { recursive: true })
@@ -135,7 +129,7 @@ function keepPictures() {
 }
 
 try {
-  await main()
+  await runExample()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

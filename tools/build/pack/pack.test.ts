@@ -172,7 +172,7 @@ it('gives a repository of its own all types that it needs', async () => {
   }
   writeFileSync(
     join(repository, 'src/wrong.ts'),
-    "import { pathTo } from '@portal/contract/paths'\nexport const wrong = pathTo('nowhere')\n",
+    "import { buildPath } from '@portal/contract/paths'\nexport const wrong = buildPath('nowhere')\n",
   )
   const said = await run(
     join(ROOT, 'tools/quality/types/node_modules/.bin/tsc'),

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../test/run.mjs'
-import { stagePackages } from './stage.ts'
+import { preparePackages } from './stage.ts'
 
 /** Writes a tarball of each package into `folder`, by `npm pack`; answers the files. */
 export async function packTo(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const place = mkdtempSync(join(tmpdir(), 'packages-'))
   try {
-    const homes = await stagePackages(place)
+    const homes = await preparePackages(place)
     const { code, output } = await run(
       'npm',
       ['pack', '--json', '--silent', '--pack-destination', folder, ...homes],

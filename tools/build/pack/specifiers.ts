@@ -7,7 +7,7 @@ const IMPORT = /((?:\bfrom|\bimport)\s*\(?\s*)(["'])(\.{1,2}\/[^"'\n]*)\2/g
  * The relative imports of a compiled file, by the names that the package has: TypeScript rewrites `./money.ts` in code and leaves it in declarations,
  * and a file from outside the package, such as portal.json, is stored in `lib` under its own name. Throws where a file is missing.
  */
-export function completeImports(text: string, file: string, lib: string): string {
+export function addImportExtensions(text: string, file: string, lib: string): string {
   return text.replace(IMPORT, (_, before: string, quote: string, specifier: string) => {
     const wanted = resolve(dirname(file), specifier.replace(/(?<!\.d)\.tsx?$/, '.js'))
     const found = [wanted, join(lib, basename(specifier))].find((path) => existsSync(path))

@@ -13,15 +13,15 @@ import { basename, join } from 'node:path'
 import { root } from '../../start/root.mjs'
 import { run } from '../../test/run.mjs'
 import { COMPILER } from '../../quality/types/compiler.mjs'
-import { packedManifest } from './manifest.ts'
+import { createPackedManifest } from './manifest.ts'
 import { PACKAGES, type Packed } from './packages.ts'
-import { completeImports } from './specifiers.ts'
+import { addImportExtensions } from './specifiers.ts'
 
 const FOR_US_ALONE = /(\.(test|stories)\.\w+$|^node_modules$|^scripts$|^package\.json$)/
 const COMPILED = /(?<!\.d)\.tsx?$/
 
 /** Puts each package, compiled and described, into a folder of its own below `place`; answers these folders. */
-export async function stagePackages(place: string): Promise<string[]> {
+export async function preparePackages(place: string): Promise<string[]> {
   const compiled = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
     const { code, output } = await run(
@@ -30,19 +30,19 @@ export async function stagePackages(place: string): Promise<string[]> {
       { quiet: true },
     )
     if (code !== 0) throw new Error(`the packages do not compile:\n${output}`)
-    return PACKAGES.map((one) => stage(one, join(place, one.manifest.name), compiled))
+    return PACKAGES.map((one) => preparePackage(one, join(place, one.manifest.name), compiled))
   } finally {
     rmSync(compiled, { recursive: true })
   }
 }
 
-function stage(one: Packed, home: string, compiled: string): string {
+function preparePackage(one: Packed, home: string, compiled: string): string {
   const { folder, unit, isCompiled, brings } = one
   const lib = join(home, 'lib')
   mkdirSync(home, { recursive: true })
-  const staysHere = (path: string) =>
+  const isExcluded = (path: string) =>
     FOR_US_ALONE.test(basename(path)) || (isCompiled && path === join(folder, 'src'))
-  cpSync(folder, home, { recursive: true, filter: (path) => path === folder || !staysHere(path) })
+  cpSync(folder, home, { recursive: true, filter: (path) => path === folder || !isExcluded(path) })
   if (isCompiled) {
     cpSync(join(folder, 'src'), lib, {
       recursive: true,
@@ -51,18 +51,21 @@ function stage(one: Packed, home: string, compiled: string): string {
     cpSync(join(compiled, unit, 'src'), lib, { recursive: true })
     for (const name of brings) cpSync(join(root, name), join(lib, name))
   }
-  writeFileSync(join(home, 'package.json'), `${JSON.stringify(packedManifest(one), null, 2)}\n`)
-  if (isCompiled) for (const file of filesIn(lib)) complete(file, lib)
+  writeFileSync(
+    join(home, 'package.json'),
+    `${JSON.stringify(createPackedManifest(one), null, 2)}\n`,
+  )
+  if (isCompiled) for (const file of listFiles(lib)) addExtensions(file, lib)
   return home
 }
 
-function complete(file: string, lib: string): void {
+function addExtensions(file: string, lib: string): void {
   if (!/\.(js|d\.ts)$/.test(file)) return
-  writeFileSync(file, completeImports(readFileSync(file, 'utf8'), file, lib))
+  writeFileSync(file, addImportExtensions(readFileSync(file, 'utf8'), file, lib))
 }
 
 /** Every file below a folder. */
-const filesIn = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => statSync(path).isFile())

@@ -1,5 +1,5 @@
 // The reports behind the number on a crash page: `node tools/dev/report/find.mjs 0f8f ad5b`, beside a running API (PORTAL_PORT_OFFSET, or INSIDE_URL).
-import { portsFor } from '../../start/ports.mjs'
+import { getPorts } from '../../start/ports.mjs'
 
 const number = process.argv.slice(2).join('')
 if (!number) {
@@ -8,7 +8,7 @@ if (!number) {
 }
 const inside =
   process.env.INSIDE_URL ??
-  `http://127.0.0.1:${portsFor(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiInside}`
+  `http://127.0.0.1:${getPorts(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiInside}`
 const reports = await fetch(`${inside}/reports/${encodeURIComponent(number)}`).then((answer) =>
   answer.json(),
 )

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import webpack from 'webpack'
-import { base } from '../../build/federation/base.mjs'
+import { createBaseConfig } from '../../build/federation/base.mjs'
 import { root } from '../../start/root.mjs'
 import { OUTPUT } from './output.mjs'
 
@@ -10,7 +10,7 @@ const folder = join(root, 'tools/dev/stories')
 
 /** The rooms' own build without federation: one page, unminified, with source maps. */
 const configure = () => {
-  const shared = base({
+  const shared = createBaseConfig({
     room: { folder, home: root },
     version: 'dev',
     uniqueName: 'stories',

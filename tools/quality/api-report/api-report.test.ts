@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { faultBetween, readReport, reportText } from './report.ts'
-import { surfaceOf } from './surface.ts'
+import { compareReports, readReport, reportText } from './report.ts'
+import { listSurface } from './surface.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'api-report-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 function offered(files: Record<string, string>): string[] {
   mkdirSync(join(folder, 'bus'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
-  return surfaceOf({ kernel: join(folder, 'index.d.ts') })
+  return listSurface({ kernel: join(folder, 'index.d.ts') })
 }
 
 const BUS = `import type { Fact } from '../fact.ts';
@@ -59,7 +59,7 @@ it.each([
   ['0.9.0', ['a'], 'major'],
   ['1.2.4', ['a', 'b'], 'current'],
 ])('version %s with %j needs: %s', (version, lines, needs) => {
-  const fault = faultBetween(kept, version, lines)
+  const fault = compareReports(kept, version, lines)
   if (needs === undefined) expect(fault).toBeUndefined()
   else
     expect(fault?.text).toContain(

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../start/root.mjs'
 import { COMPILER } from '../types/compiler.mjs'
-import { faultBetween, readReport, reportText } from './report.ts'
-import { surfaceOf } from './surface.ts'
+import { compareReports, readReport, reportText } from './report.ts'
+import { listSurface } from './surface.ts'
 
 const FILE = join(root, 'shared-kernel/api-report.txt')
 /** Those of the kernel's doors that remotes may open. */
@@ -27,7 +27,7 @@ const peers = Object.keys(manifest.peerDependencies).map((name) => {
   return `peer: ${name} ${version.split('.')[0]}`
 })
 
-function surface() {
+function readSurface() {
   const place = mkdtempSync(join(tmpdir(), 'api-report-'))
   try {
     const { status, stdout } = spawnSync(
@@ -47,7 +47,7 @@ function surface() {
       join(place, 'shared-kernel/src', `${file}.d.ts`),
     ])
     return [
-      ...surfaceOf(Object.fromEntries(doors)),
+      ...listSurface(Object.fromEntries(doors)),
       ...peers,
       ...Object.keys(slots).map((name) => `slot: ${name}`),
     ]
@@ -56,11 +56,11 @@ function surface() {
   }
 }
 
-const lines = surface()
+const lines = readSurface()
 const kept = existsSync(FILE)
   ? readReport(readFileSync(FILE, 'utf8'))
   : { version: '0.0.0', lines: [] }
-const fault = faultBetween(kept, manifest.version, lines)
+const fault = compareReports(kept, manifest.version, lines)
 if (fault && fault.mayWrite && !process.argv.includes('--check'))
   writeFileSync(FILE, reportText(manifest.version, lines))
 else if (fault) {

@@ -15,7 +15,7 @@ export function readReport(text: string): Report {
 const LEVELS = ['major', 'minor'] as const
 
 /** What stands between the report and what is there: undefined where it is current, else one sentence. `mayWrite`: the version says it already. */
-export function faultBetween(
+export function compareReports(
   kept: Report,
   version: string,
   lines: readonly string[],

@@ -26,7 +26,7 @@ interface Declarations {
  * What declarations offer to who builds on these doors (name of the door to its .d.ts file), a line for each thing that can go or change by itself: exported names, and
  * every member of what they are made of. Comments and the place of a declaration do not count.
  */
-export function surfaceOf(doors: Readonly<Record<string, string>>): string[] {
+export function listSurface(doors: Readonly<Record<string, string>>): string[] {
   const files = new Map<string, Declarations>()
   const lines = new Set<string>()
   const seen = new Set<string>()
@@ -38,20 +38,20 @@ export function surfaceOf(doors: Readonly<Record<string, string>>): string[] {
   }
 
   /** Tells a name of a file, wherever it is declared, and all that it is made of. */
-  const tell = (path: string, name: string): void => {
+  const addName = (path: string, name: string): void => {
     if (seen.has(`${path} ${name}`)) return
     seen.add(`${path} ${name}`)
     const file = read(path)
     const from = file.imports.get(name)
     if (from) {
-      if (from.path) tell(from.path, from.name)
+      if (from.path) addName(from.path, from.name)
       return
     }
     for (const { node, declared } of file.declarations.get(name) ?? []) {
-      linesOf(name, declared).forEach((line) => lines.add(line))
-      for (const used of namesIn(node))
+      formatDeclaration(name, declared).forEach((line) => lines.add(line))
+      for (const used of collectNames(node))
         if (used !== name && (file.declarations.has(used) || file.imports.has(used)))
-          tell(path, used)
+          addName(path, used)
     }
   }
 
@@ -61,7 +61,7 @@ export function surfaceOf(doors: Readonly<Record<string, string>>): string[] {
       else if (name === '*') lines.add(`${door}: all of ${from}`)
       else {
         lines.add(`${door}: ${name}${from && !target ? ` of ${from}` : ''}`)
-        if (!from || target) tell(target ?? path, inside)
+        if (!from || target) addName(target ?? path, inside)
       }
     }
   }
@@ -76,22 +76,22 @@ function parse(path: string): Declarations {
     imports: new Map(),
     exports: [],
   }
-  const declare = (name: string, node: ts.Node, declared: ts.Node) =>
+  const addDeclaration = (name: string, node: ts.Node, declared: ts.Node) =>
     declarations.set(name, [...(declarations.get(name) ?? []), { node, declared }])
   for (const node of source.statements) {
     const isExported =
       ts.canHaveModifiers(node) &&
       ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
     if (ts.isImportDeclaration(node)) {
-      const target = besides(path, textIn(node.moduleSpecifier) ?? '')
+      const target = resolveRelativeImport(path, readStringLiteral(node.moduleSpecifier) ?? '')
       const bindings = node.importClause?.namedBindings
       for (const { name, propertyName } of bindings && ts.isNamedImports(bindings)
         ? bindings.elements
         : [])
         imports.set(name.text, { path: target, name: (propertyName ?? name).text })
     } else if (ts.isExportDeclaration(node)) {
-      const from = textIn(node.moduleSpecifier)
-      const target = from === undefined ? undefined : besides(path, from)
+      const from = readStringLiteral(node.moduleSpecifier)
+      const target = from === undefined ? undefined : resolveRelativeImport(path, from)
       if (!node.exportClause && from) exports.push({ name: '*', inside: '*', from, path: target })
       const { exportClause } = node
       for (const { name, propertyName } of exportClause && ts.isNamedExports(exportClause)
@@ -103,7 +103,7 @@ function parse(path: string): Declarations {
       for (const one of named) {
         const name = ts.getNameOfDeclaration(one as ts.Declaration)
         if (!name || !ts.isIdentifier(name)) continue
-        declare(name.text, node, one)
+        addDeclaration(name.text, node, one)
         if (isExported) exports.push({ name: name.text, inside: name.text })
       }
     }
@@ -111,54 +111,54 @@ function parse(path: string): Declarations {
   return { declarations, imports, exports }
 }
 
-const textIn = (node: ts.Expression | undefined): string | undefined =>
+const readStringLiteral = (node: ts.Expression | undefined): string | undefined =>
   node && ts.isStringLiteral(node) ? node.text : undefined
 
 /** The declarations that a relative import names; undefined for another package's, and for JSON. */
-function besides(path: string, specifier: string): string | undefined {
+function resolveRelativeImport(path: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   const file = join(dirname(path), specifier.replace(/\.[jt]sx?$/, '.d.ts'))
   return existsSync(file) ? file : undefined
 }
 
 /** A line for each member, down to what has none. */
-function linesOf(name: string, node: ts.Node): string[] {
-  const members = membersOf(node)
-  if (!members) return [`${name} = ${textOf(node)}`]
+function formatDeclaration(name: string, node: ts.Node): string[] {
+  const members = listMembers(node)
+  if (!members) return [`${name} = ${printNode(node)}`]
   const heritage = (ts.isInterfaceDeclaration(node) ? (node.heritageClauses ?? []) : []).map(
-    (clause) => `${name} ${textOf(clause)}`,
+    (clause) => `${name} ${printNode(clause)}`,
   )
   return [
     ...heritage,
     ...members.flatMap((member) => {
-      const inner = (membersOf(member)?.length ?? 0) > 0
+      const inner = (listMembers(member)?.length ?? 0) > 0
       return inner
-        ? linesOf(`${name}.${member.name?.getText()}`, member)
-        : [`${name}.${textOf(member)}`]
+        ? formatDeclaration(`${name}.${member.name?.getText()}`, member)
+        : [`${name}.${printNode(member)}`]
     }),
   ]
 }
 
-function membersOf(node: ts.Node): readonly ts.TypeElement[] | undefined {
+function listMembers(node: ts.Node): readonly ts.TypeElement[] | undefined {
   if (ts.isInterfaceDeclaration(node)) return node.members
   const { type } = node as { type?: ts.Node }
   return type && ts.isTypeLiteralNode(type) ? type.members : undefined
 }
 
 const printer = ts.createPrinter({ removeComments: true })
-const textOf = (node: ts.Node): string =>
+const printNode = (node: ts.Node): string =>
   printer
     .printNode(ts.EmitHint.Unspecified, node, node.getSourceFile())
     .replace(/\s+/g, ' ')
     .replace(/^export |declare /g, '')
     .replace(/;$/, '')
 
-function namesIn(node: ts.Node): Set<string> {
+function collectNames(node: ts.Node): Set<string> {
   const names = new Set<string>()
-  const visit = (child: ts.Node): void => {
+  const walkNode = (child: ts.Node): void => {
     if (ts.isIdentifier(child)) names.add(child.text)
-    ts.forEachChild(child, visit)
+    ts.forEachChild(child, walkNode)
   }
-  visit(node)
+  walkNode(node)
   return names
 }

@@ -2,11 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../start/root.mjs'
-import { asvsTable } from './table.ts'
+import { buildAsvsTable } from './table.ts'
 
 const [folder = root] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const file = join(folder, 'docs/asvs.md')
-const { text, faults } = asvsTable(folder)
+const { text, faults } = buildAsvsTable(folder)
 const isChecking = process.argv.includes('--check')
 if (!isChecking && faults.length === 0) writeFileSync(file, text)
 if (isChecking && faults.length === 0 && readFileSync(file, 'utf8') !== text)

@@ -18,7 +18,7 @@ export interface Proof {
 
 /** Every test that names requirements. */
 export function findProofs(root: string): Proof[] {
-  return testsBelow(root)
+  return listTests(root)
     .sort()
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(TAG)].map(([, numbers = '', below = '']) => ({
@@ -33,10 +33,10 @@ export function findProofs(root: string): Proof[] {
     )
 }
 
-function testsBelow(folder: string): string[] {
+function listTests(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (SKIPPED.has(entry.name)) return []
     const path = join(folder, entry.name)
-    return entry.isDirectory() ? testsBelow(path) : IS_TEST.test(entry.name) ? [path] : []
+    return entry.isDirectory() ? listTests(path) : IS_TEST.test(entry.name) ? [path] : []
   })
 }

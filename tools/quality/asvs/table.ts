@@ -14,27 +14,28 @@ it, and runs in \`npm test\`. What a browser keeps is in [security](security.md)
 `
 
 /** The text of docs/asvs.md, and every fault that keeps it from being true. */
-export function asvsTable(root: string): { text: string; faults: string[] } {
+export function buildAsvsTable(root: string): { text: string; faults: string[] } {
   const sections = readRequirements(
     readFileSync(join(root, 'tools/quality/asvs/requirements.txt'), 'utf8'),
   )
   const proofs = findProofs(root)
   const all = sections.flatMap(({ requirements }) => requirements)
-  const proofsOf: FindProofs = (number) => proofs.filter(({ numbers }) => numbers.includes(number))
+  const listProofs: FindProofs = (number) =>
+    proofs.filter(({ numbers }) => numbers.includes(number))
   const known = new Set(all.map(({ number }) => number))
   const links = all.flatMap(({ answer, how }) =>
     [...`${answer?.words ?? ''} ${how ?? ''}`.matchAll(LINK)].map(([, link = '']) => link),
   )
   const faults = [
     ...all
-      .filter(({ number, answer }) => answer === null && proofsOf(number).length === 0)
+      .filter(({ number, answer }) => answer === null && listProofs(number).length === 0)
       .map(
         ({ number, asked }) =>
           `${number} (${asked}): no test names it, and no answer stands in the list`,
       ),
     ...all
       .filter(
-        ({ number, answer }) => answer?.kind === 'not applicable' && proofsOf(number).length > 0,
+        ({ number, answer }) => answer?.kind === 'not applicable' && listProofs(number).length > 0,
       )
       .map(({ number }) => `${number} is said not to apply, and a test names it`),
     ...proofs
@@ -49,26 +50,29 @@ export function asvsTable(root: string): { text: string; faults: string[] } {
       .filter((link) => !link.startsWith('http') && !existsSync(join(root, 'docs', link)))
       .map((link) => `${link} is not there`),
   ]
-  const counted = countOf(all, proofsOf)
-  const text = [HEAD, counted, ...sections.map((section) => sectionText(section, proofsOf))].join(
-    '\n',
-  )
+  const counted = formatCounts(all, listProofs)
+  const text = [
+    HEAD,
+    counted,
+    ...sections.map((section) => formatSection(section, listProofs)),
+  ].join('\n')
   return { text, faults: [...new Set(faults)] }
 }
 
-function countOf(all: readonly Requirement[], proofsOf: FindProofs): string {
-  const by = (kind: string) => all.filter(({ answer }) => answer?.kind === kind).length
+function formatCounts(all: readonly Requirement[], listProofs: FindProofs): string {
+  const countByKind = (kind: string) => all.filter(({ answer }) => answer?.kind === kind).length
   const proven = all.filter(
-    ({ number, answer }) => answer === null && proofsOf(number).length > 0,
+    ({ number, answer }) => answer === null && listProofs(number).length > 0,
   ).length
-  return `${all.length} requirements: ${proven} proven by tests, ${by('documented')} documented, ${by('deviation')} with a deviation, ${by('not applicable')} not applicable.\n`
+  return `${all.length} requirements: ${proven} proven by tests, ${countByKind('documented')} documented, ${countByKind('deviation')} with a deviation, ${countByKind('not applicable')} not applicable.\n`
 }
 
-function sectionText({ name, requirements }: Section, proofsOf: FindProofs): string {
+function formatSection({ name, requirements }: Section, listProofs: FindProofs): string {
   const rows = requirements.map((requirement) => {
     const { number, level, asked, answer, how } = requirement
-    const tests = proofsOf(number).map(
-      ({ file, title }) => `[${basename(file).replace(/\.tsx?$/, '')}](../${file}): ${cell(title)}`,
+    const tests = listProofs(number).map(
+      ({ file, title }) =>
+        `[${basename(file).replace(/\.tsx?$/, '')}](../${file}): ${escapeCell(title)}`,
     )
     const said =
       answer === null
@@ -79,4 +83,4 @@ function sectionText({ name, requirements }: Section, proofsOf: FindProofs): str
   return [`## ${name}`, '| | level | asked | answer |', '|---|---|---|---|', ...rows, ''].join('\n')
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')
+const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')

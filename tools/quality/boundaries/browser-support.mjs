@@ -8,33 +8,33 @@ const ENGINES = {
   firefox: ['firefox'],
   safari: ['safari', 'safari_ios'],
 }
-const versionOf = (text) => text.split('.').map(Number)
-const isAfter = ([major, minor = 0], [otherMajor, otherMinor = 0]) =>
+const parseVersion = (text) => text.split('.').map(Number)
+const isNewer = ([major, minor = 0], [otherMajor, otherMinor = 0]) =>
   major > otherMajor || (major === otherMajor && minor > otherMinor)
 
 /** The oldest version of each browser, by its name in the compatibility data. */
 const OLDEST = new Map()
 for (const browser of browserslist(BROWSERS)) {
   const [name, range] = browser.split(' ')
-  const version = versionOf(range.split('-')[0])
+  const version = parseVersion(range.split('-')[0])
   if (version.some(Number.isNaN)) continue
   for (const engine of ENGINES[name])
-    if (!OLDEST.has(engine) || isAfter(OLDEST.get(engine), version)) OLDEST.set(engine, version)
+    if (!OLDEST.has(engine) || isNewer(OLDEST.get(engine), version)) OLDEST.set(engine, version)
 }
 
 const isSupported = (statement, oldest) => {
   const [support] = [statement].flat().filter((one) => !one?.flags && !one?.prefix)
   if (typeof support?.version_added !== 'string') return support === undefined
-  return !isAfter(versionOf(support.version_added.replace('≤', '')), oldest)
+  return !isNewer(parseVersion(support.version_added.replace('≤', '')), oldest)
 }
 /** Names of the listed browsers in which this feature is missing. */
-const missingIn = (feature) =>
+const listMissingBrowsers = (feature) =>
   [...OLDEST].flatMap(([engine, oldest]) =>
     isSupported(feature.__compat.support[engine], oldest) ? [] : [`${engine} ${oldest.join('.')}`],
   )
 
 const INTERFACES = { ...compat.api, ...compat.javascript.builtins }
-const memberOf = (owner, name, isStatic) => {
+const findMember = (owner, name, isStatic) => {
   const members = INTERFACES[owner.replace(/^Readonly|Constructor$/g, '')]
   // The types have mixins (ParentNode, GlobalEventHandlers) that the compatibility data does not have.
   if (members === undefined) return undefined
@@ -61,22 +61,22 @@ export const browserSupport = {
     const checked = new Set()
     const found = []
 
-    const note = (node, name, feature) => {
+    const checkFeature = (node, name, feature) => {
       if (feature?.__compat === undefined) return
-      const browsers = missingIn(feature)
+      const browsers = listMissingBrowsers(feature)
       if (browsers.length > 0) found.push({ node, name, browsers: browsers.join(', ') })
     }
-    const noteMember = (node, name, symbol) => {
+    const checkMember = (node, name, symbol) => {
       for (const declaration of symbol?.declarations ?? []) {
         if (!isPlatform(declaration.getSourceFile())) continue
         const { parent } = declaration
         const isStatic = parent.parent?.name !== undefined
         const owner = (parent.name ?? parent.parent?.name)?.getText()
         if (owner === undefined) continue
-        return note(
+        return checkFeature(
           node,
           `${owner}.${name}`,
-          memberOf(owner, name, isStatic || owner.endsWith('Constructor')),
+          findMember(owner, name, isStatic || owner.endsWith('Constructor')),
         )
       }
     }
@@ -89,13 +89,13 @@ export const browserSupport = {
         const name = node.computed ? node.property.value : node.property.name
         if (typeof name !== 'string') return
         if (isGuarded(node)) return void checked.add(name)
-        noteMember(node, name, services.getTypeAtLocation(node.object).getProperty(name))
+        checkMember(node, name, services.getTypeAtLocation(node.object).getProperty(name))
       },
       ObjectPattern(node) {
         const type = services.getTypeAtLocation(node)
         for (const property of node.properties)
           if (property.type === 'Property' && property.key.type === 'Identifier')
-            noteMember(property, property.key.name, type.getProperty(property.key.name))
+            checkMember(property, property.key.name, type.getProperty(property.key.name))
       },
       'Program:exit'(program) {
         const scope = context.sourceCode.getScope(program)
@@ -111,7 +111,7 @@ export const browserSupport = {
           const symbol = services.getSymbolAtLocation(identifier)
           if (!symbol?.declarations?.some((one) => isPlatform(one.getSourceFile()))) continue
           const { name } = identifier
-          note(identifier, name, INTERFACES[name] ?? compat.api.Window[name])
+          checkFeature(identifier, name, INTERFACES[name] ?? compat.api.Window[name])
         }
         for (const { node, name, browsers } of found)
           if (!checked.has(name.split('.').at(-1)))

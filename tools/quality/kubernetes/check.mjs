@@ -1,10 +1,10 @@
 // The law of deploy/kubernetes: what a cluster would be given fits Kubernetes' schemas and our own rules.
 import { renderProduction } from './render.mjs'
-import { ruleFaults } from './rules.mjs'
-import { schemaFaults } from './schemas.mjs'
+import { checkRules } from './rules.mjs'
+import { checkSchemas } from './schemas.mjs'
 
 const { documents, isWhole } = renderProduction()
-const faults = [...(await schemaFaults(documents)), ...ruleFaults(documents, isWhole)]
+const faults = [...(await checkSchemas(documents)), ...checkRules(documents, isWhole)]
 for (const fault of faults) console.log(fault)
 if (!isWhole) console.log('skipped: the overlay as a whole (kubectl or kustomize is not installed)')
 console.log(`${documents.length} documents, ${faults.length} faults`)

@@ -111,18 +111,18 @@ const WRONG: readonly Step[] = [
 const ROOT = join(__dirname, '../../..')
 const PROGRAM = `
 import { readFileSync } from 'node:fs'
-import { ruleFaults } from '${ROOT}/tools/quality/kubernetes/rules.mjs'
+import { checkRules } from '${ROOT}/tools/quality/kubernetes/rules.mjs'
 import { renderProduction } from '${ROOT}/tools/quality/kubernetes/render.mjs'
-import { schemaFaults } from '${ROOT}/tools/quality/kubernetes/schemas.mjs'
+import { checkSchemas } from '${ROOT}/tools/quality/kubernetes/schemas.mjs'
 const sorted = (value) => Array.isArray(value) ? value.map(sorted) : value && typeof value === 'object' ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])])) : value
 const { documents, isWhole } = renderProduction()
 const text = JSON.stringify(sorted(documents))
 const answers = []
 for (const { from, to } of JSON.parse(readFileSync(process.argv[2], 'utf8'))) {
   const changed = JSON.parse(text.replace(from, to))
-  answers.push({ isThere: text.includes(from), faults: [...await schemaFaults(changed), ...ruleFaults(changed, isWhole)] })
+  answers.push({ isThere: text.includes(from), faults: [...await checkSchemas(changed), ...checkRules(changed, isWhole)] })
 }
-console.log(JSON.stringify({ documents, isWhole, right: [...await schemaFaults(documents), ...ruleFaults(documents, isWhole)], answers }))
+console.log(JSON.stringify({ documents, isWhole, right: [...await checkSchemas(documents), ...checkRules(documents, isWhole)], answers }))
 `
 
 interface Container {

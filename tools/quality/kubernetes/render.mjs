@@ -12,7 +12,7 @@ const RENDERERS = [
 ]
 
 /** Every document of a text. */
-const documentsIn = (text) =>
+const parseDocuments = (text) =>
   parseAllDocuments(text)
     .map((document) => document.toJS())
     .filter(Boolean)
@@ -25,27 +25,30 @@ export function renderProduction() {
   const renderer = RENDERERS.find(
     ([program]) => !spawnSync(program, ['version', '--client'], { stdio: 'ignore' }).error,
   )
-  if (!renderer) return { documents: sources(), isWhole: false }
-  return { documents: OVERLAYS.flatMap((overlay) => rendered(renderer, overlay)), isWhole: true }
+  if (!renderer) return { documents: readSources(), isWhole: false }
+  return {
+    documents: OVERLAYS.flatMap((overlay) => renderOverlay(renderer, overlay)),
+    isWhole: true,
+  }
 }
 
-function rendered([program, command], overlay) {
+function renderOverlay([program, command], overlay) {
   const { status, stdout, stderr } = spawnSync(program, [command, join(FOLDER, overlay)], {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`${overlay} cannot be put together:\n${stderr}`)
-  return documentsIn(stdout)
+  return parseDocuments(stdout)
 }
 
-const sources = () =>
+const readSources = () =>
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
-    .flatMap((name) => documentsIn(readFileSync(join(FOLDER, name), 'utf8')))
+    .flatMap((name) => parseDocuments(readFileSync(join(FOLDER, name), 'utf8')))
     .flatMap((document) =>
-      document.apiVersion.startsWith('kustomize') ? generated(document) : [document],
+      document.apiVersion.startsWith('kustomize') ? createConfigMaps(document) : [document],
     )
 
-const generated = ({ configMapGenerator = [] }) =>
+const createConfigMaps = ({ configMapGenerator = [] }) =>
   configMapGenerator.map(({ name, literals }) => ({
     apiVersion: 'v1',
     kind: 'ConfigMap',

@@ -6,12 +6,12 @@ const PORTS = {
   registry: [portal.ports.registry, portal.ports.registryInside],
 }
 
-const jobOf = ({ kind, spec }) => (kind === 'CronJob' ? spec.jobTemplate.spec : spec)
-const podOf = (document) =>
+const getJobSpec = ({ kind, spec }) => (kind === 'CronJob' ? spec.jobTemplate.spec : spec)
+const getPodSpec = (document) =>
   ['Deployment', 'Job', 'CronJob'].includes(document.kind)
-    ? jobOf(document).template.spec
+    ? getJobSpec(document).template.spec
     : undefined
-const secretsIn = (container) =>
+const listSecrets = (container) =>
   (container.env ?? []).filter(
     ({ name, value }) =>
       value !== undefined && /SECRET|KEY$|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/.test(name),
@@ -29,7 +29,7 @@ const OF_CONTAINERS = {
   "is given no account's token": (_, pod) => pod.automountServiceAccountToken === false,
   'says what it needs and may take of memory': (container) =>
     Boolean(container.resources?.requests?.memory && container.resources?.limits?.memory),
-  'has secrets by reference alone': (container) => secretsIn(container).length === 0,
+  'has secrets by reference alone': (container) => listSecrets(container).length === 0,
   // Until the overlay is put together ours have none.
   "names its image's version": (container, _, isWhole) =>
     (!isWhole && /^portal-[a-z-]+$/.test(container.image)) ||
@@ -44,21 +44,21 @@ const OF_DEPLOYMENTS = {
     ),
   'has a second pod': ({ spec, metadata }, all) =>
     (spec.replicas ??
-      ofName(all, 'HorizontalPodAutoscaler', metadata.name)?.spec.minReplicas ??
+      findDocument(all, 'HorizontalPodAutoscaler', metadata.name)?.spec.minReplicas ??
       1) >= 2,
   'keeps one pod while nodes are emptied': ({ metadata }, all) =>
-    Boolean(ofName(all, 'PodDisruptionBudget', metadata.name)),
+    Boolean(findDocument(all, 'PodDisruptionBudget', metadata.name)),
   'listens where portal.json says': ({ metadata, spec }) =>
     !PORTS[metadata.name] ||
     PORTS[metadata.name].join() ===
       spec.template.spec.containers[0].ports.map(({ containerPort }) => containerPort).join(),
 }
 
-const ofName = (all, kind, name) =>
+const findDocument = (all, kind, name) =>
   all.find((one) => one.kind === kind && one.metadata.name === name)
 
-function tends(job, claim) {
-  const { volumes = [], containers } = podOf(job)
+function isMountedIn(job, claim) {
+  const { volumes = [], containers } = getPodSpec(job)
   return (
     volumes.some(({ persistentVolumeClaim }) => persistentVolumeClaim?.claimName === claim) &&
     /cli\.mjs store sync && .*cli\.mjs store gc/.test(containers[0].command.join(' '))
@@ -86,7 +86,7 @@ const OF_ALL = {
           )),
     ),
   'the API grows with the lag of settlements': (all) =>
-    ofName(all, 'HorizontalPodAutoscaler', 'api')?.spec.metrics.some(
+    findDocument(all, 'HorizontalPodAutoscaler', 'api')?.spec.metrics.some(
       ({ external }) => external?.metric.name === 'portal_payment_queue_lag_seconds',
     ) === true,
   "a volume that edges read is many nodes', filled and tended": (all) =>
@@ -95,38 +95,46 @@ const OF_ALL = {
       .every(
         ({ metadata, spec }) =>
           spec.accessModes.includes('ReadWriteMany') &&
-          all.some((one) => one.kind === 'CronJob' && tends(one, metadata.name)),
+          all.some((one) => one.kind === 'CronJob' && isMountedIn(one, metadata.name)),
       ),
   'every remote of portal.json has a server': (all, isWhole) =>
     !isWhole ||
     REMOTES.every((name) => {
       const { args, image } =
-        ofName(all, 'Deployment', `mfe-${name}`)?.spec.template.spec.containers[0] ?? {}
+        findDocument(all, 'Deployment', `mfe-${name}`)?.spec.template.spec.containers[0] ?? {}
       return (
         image?.includes(`/portal-mfe-${name}:`) &&
         args?.[0] === name &&
-        args[1] === String(ofName(all, 'Service', `mfe-${name}`)?.spec.ports[0].port)
+        args[1] === String(findDocument(all, 'Service', `mfe-${name}`)?.spec.ports[0].port)
       )
     }),
 }
 
-const broken = (rules, name, ...given) =>
+const listBrokenRules = (rules, name, ...given) =>
   Object.entries(rules)
     .filter(([, holds]) => !holds(...given))
     .map(([rule]) => `${name}: ${rule} - it does not`)
 
 /** Our own rules that the documents break. */
-export function ruleFaults(documents, isWhole = true) {
+export function checkRules(documents, isWhole = true) {
   const all = documents
   return [
     ...all.flatMap((document) =>
-      (podOf(document)?.containers ?? []).flatMap((container) =>
-        broken(OF_CONTAINERS, document.metadata.name, container, podOf(document), isWhole),
+      (getPodSpec(document)?.containers ?? []).flatMap((container) =>
+        listBrokenRules(
+          OF_CONTAINERS,
+          document.metadata.name,
+          container,
+          getPodSpec(document),
+          isWhole,
+        ),
       ),
     ),
     ...all
       .filter(({ kind }) => kind === 'Deployment')
-      .flatMap((document) => broken(OF_DEPLOYMENTS, document.metadata.name, document, all)),
-    ...broken(OF_ALL, 'all', all, isWhole),
+      .flatMap((document) =>
+        listBrokenRules(OF_DEPLOYMENTS, document.metadata.name, document, all),
+      ),
+    ...listBrokenRules(OF_ALL, 'all', all, isWhole),
   ]
 }

@@ -7,33 +7,33 @@ import { COMPILER } from '../types/compiler.mjs'
 /** Beside the installed models, so that they are found from there. */
 const SCRATCH = join(root, 'tools/quality/kubernetes/node_modules/.cache')
 
-const nameOf = ({ kind, metadata }) => `${kind} ${metadata?.name}`
-const modelOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`
+const formatName = ({ kind, metadata }) => `${kind} ${metadata?.name}`
+const getModelPath = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`
 
 /** What Kubernetes' own schemas have against the documents: values by the schemas, and names that no schema knows by their types. */
-export async function schemaFaults(documents) {
+export async function checkSchemas(documents) {
   const known = []
   const faults = []
   for (const document of documents) {
-    const models = await import(modelOf(document)).catch(() => undefined)
-    if (!models) faults.push(`${nameOf(document)}: no schema for ${document.apiVersion}`)
+    const models = await import(getModelPath(document)).catch(() => undefined)
+    if (!models) faults.push(`${formatName(document)}: no schema for ${document.apiVersion}`)
     else known.push([document, models[document.kind]])
   }
   for (const [document, Model] of known) {
     try {
       new Model(document).validate()
     } catch (error) {
-      faults.push(`${nameOf(document)}: ${error.message}`)
+      faults.push(`${formatName(document)}: ${error.message}`)
     }
   }
-  return [...faults, ...unknownNames(known.map(([document]) => document))]
+  return [...faults, ...findUnknownNames(known.map(([document]) => document))]
 }
 
 /** The schemas let any further name pass; the compiler does not, in a literal. */
-function unknownNames(documents) {
+function findUnknownNames(documents) {
   const lines = documents.map((document, index) =>
     [
-      `import type { I${document.kind} as Kind${index} } from '${modelOf(document)}'`,
+      `import type { I${document.kind} as Kind${index} } from '${getModelPath(document)}'`,
       `export const document${index}: Kind${index} = ${JSON.stringify(document)}`,
     ].join('\n'),
   )
@@ -62,6 +62,6 @@ function unknownNames(documents) {
     .filter((line) => line.includes('error TS'))
     .map((line) => {
       const at = Number(/\((\d+),/.exec(line)?.[1] ?? 0)
-      return `${nameOf(documents[Math.floor((at - 1) / 2)] ?? {})}: ${line.replace(/^.*error TS\d+: /, '')}`
+      return `${formatName(documents[Math.floor((at - 1) / 2)] ?? {})}: ${line.replace(/^.*error TS\d+: /, '')}`
     })
 }

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { DENIED, MARKERS, PREPOSITION, VERBS } from './vocabulary.ts'
 
 /** A place in the code that breaks a rule of language, with the text to show. */
-export interface Finding {
+interface Finding {
   readonly file: string
   readonly line: number
   readonly text: string
@@ -105,7 +105,7 @@ export function measureFile(language: Language, file: string, text: string): voi
     )
   }
 
-  const visit = (node: ts.Node): void => {
+  const walkNode = (node: ts.Node): void => {
     if (ts.isFunctionDeclaration(node) && node.name) checkFunction(node.name)
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer) {
       const { initializer } = node
@@ -129,9 +129,9 @@ export function measureFile(language: Language, file: string, text: string): voi
       if (test && ts.isIdentifier(base) && /^(?:it|test)$/.test(base.text)) checkTitle(node)
       if (!test) checkLog(node)
     }
-    ts.forEachChild(node, visit)
+    ts.forEachChild(node, walkNode)
   }
-  visit(source)
+  walkNode(source)
 
   if (test) return
   for (const match of text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:\w"'`])\/\/[^\n]*/g)) {

@@ -1,6 +1,6 @@
 // npm run audit: asks the registry for known flaws in what we ship. Fails on high and critical ones; says so where the registry does not answer.
 import { pathToFileURL } from 'node:url'
-import { pnpm } from './bill-of-materials.ts'
+import { runPnpm } from './bill-of-materials.ts'
 
 interface Advisory {
   readonly module_name: string
@@ -15,7 +15,7 @@ const GRAVE = ['high', 'critical']
 export const audit = (): boolean => {
   let report: string
   try {
-    report = pnpm('audit', '--prod', '--json')
+    report = runPnpm('audit', '--prod', '--json')
   } catch (error) {
     report = (error as { stdout?: string }).stdout ?? ''
   }

@@ -3,7 +3,7 @@ import { PNPM } from '../../launch/install.mjs'
 import { root } from '../../start/root.mjs'
 
 /** Runs the package manager that installs; answers what it prints. */
-export const pnpm = (...args: string[]): string =>
+export const runPnpm = (...args: string[]): string =>
   execFileSync(
     process.platform === 'win32' ? 'npx.cmd' : 'npx',
     ['--yes', '--prefer-offline', PNPM, ...args],
@@ -16,8 +16,8 @@ export const pnpm = (...args: string[]): string =>
   )
 
 /** Every package of the lockfile with its version, licence and checksum, as CycloneDX 1.6 in JSON. */
-export const billOfMaterials = (): string =>
-  pnpm(
+export const createBillOfMaterials = (): string =>
+  runPnpm(
     'sbom',
     '--sbom-format',
     'cyclonedx',

@@ -1,6 +1,6 @@
 // The law of licences: what we use may be used. Reads the bill of materials, or the file that is named.
 import { readFileSync } from 'node:fs'
-import { billOfMaterials } from './bill-of-materials.ts'
+import { createBillOfMaterials } from './bill-of-materials.ts'
 
 interface Component {
   readonly group?: string
@@ -44,13 +44,16 @@ const NAMED: Readonly<Record<string, readonly [licence: string, why: string]>> =
 const OURS = /^(@portal\/.*|shared-kernel|mfe-\w+|host)$/
 
 /** Whether an SPDX expression comes to licences that pass: of alternatives one, of what holds together all. */
-const passes = (expression: string, isAllowed: (licence: string) => boolean): boolean =>
+const isAllowedExpression = (
+  expression: string,
+  isAllowed: (licence: string) => boolean,
+): boolean =>
   expression
     .replace(/[()]/g, '')
     .split(/ OR /)
     .some((side) => side.split(/ AND /).every((one) => isAllowed(one.trim())))
 
-const faultsIn = ({ components }: { components: readonly Component[] }): string[] =>
+const findFaults = ({ components }: { components: readonly Component[] }): string[] =>
   components.flatMap(({ group, name, version, licenses = [] }) => {
     const full = group ? `${group}/${name}` : name
     if (OURS.test(full)) return []
@@ -59,14 +62,14 @@ const faultsIn = ({ components }: { components: readonly Component[] }): string[
         .map(({ expression, license }) => expression ?? license?.id ?? license?.name)
         .join(' AND ') || 'none'
     const [named] = NAMED[full] ?? []
-    return passes(said, (one) => ALLOWED.has(one) || one === named)
+    return isAllowedExpression(said, (one) => ALLOWED.has(one) || one === named)
       ? []
       : [`${full} ${version}: ${said}`]
   })
 
 const [, , file] = process.argv
-const faults = faultsIn(
-  JSON.parse(file === undefined ? billOfMaterials() : readFileSync(file, 'utf8')) as {
+const faults = findFaults(
+  JSON.parse(file === undefined ? createBillOfMaterials() : readFileSync(file, 'utf8')) as {
     components: Component[]
   },
 )

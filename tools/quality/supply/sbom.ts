@@ -1,10 +1,10 @@
 // npm run sbom [file]: writes the bill of materials, sbom.cdx.json when no file is named.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { billOfMaterials } from './bill-of-materials.ts'
+import { createBillOfMaterials } from './bill-of-materials.ts'
 
 const file = resolve(process.argv[2] ?? 'sbom.cdx.json')
-const bill = billOfMaterials()
+const bill = createBillOfMaterials()
 writeFileSync(file, bill)
 const { components } = JSON.parse(bill) as { components: unknown[] }
 console.log(`${components.length} components: ${file}`)

@@ -32,14 +32,14 @@ const DEMO: readonly (readonly [file: string, start: string, why: string])[] = [
   ],
 ]
 
-const filesBelow = (folder: string, at = ''): string[] =>
+const listFiles = (folder: string, at = ''): string[] =>
   readdirSync(join(folder, at)).flatMap((name) =>
     statSync(join(folder, at, name)).isDirectory()
-      ? filesBelow(folder, join(at, name))
+      ? listFiles(folder, join(at, name))
       : [join(at, name)],
   )
 
-const tracked = (): string[] => {
+const listTrackedFiles = (): string[] => {
   try {
     return execFileSync('git', ['ls-files', '-z'], {
       cwd: root,
@@ -58,7 +58,7 @@ const tracked = (): string[] => {
 const isDemo = (file: string, found: string): boolean =>
   DEMO.some(([where, start]) => file === where && found.includes(start))
 
-const faultsIn = (folder: string, file: string): string[] => {
+const findSecrets = (folder: string, file: string): string[] => {
   if (NOT_TRACKED.test(file)) return [`${file} is a file of keys`]
   const text = readFileSync(join(folder, file), 'utf8')
   if (text.includes('\0')) return []
@@ -70,8 +70,8 @@ const faultsIn = (folder: string, file: string): string[] => {
 }
 
 const [, , folder] = process.argv
-const faults = (folder === undefined ? tracked() : filesBelow(folder))
+const faults = (folder === undefined ? listTrackedFiles() : listFiles(folder))
   .filter((file) => file !== 'pnpm-lock.yaml')
-  .flatMap((file) => faultsIn(folder ?? root, file))
+  .flatMap((file) => findSecrets(folder ?? root, file))
 for (const fault of faults) console.log(fault)
 process.exit(faults.length === 0 ? 0 : 1)

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 const program = createRequire(import.meta.url).resolve('http-server/bin/http-server')
 
 /** Arguments for node that serve a remote's builds: pre-compressed files, CORS, cached for a year because paths carry the version. */
-export const httpServerArgs = (folder, host, port) => [
+export const createHttpServerArguments = (folder, host, port) => [
   program,
   folder,
   '-a',

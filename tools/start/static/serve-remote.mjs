@@ -1,12 +1,12 @@
 // Serves the builds of one remote: node tools/start/static/serve-remote.mjs <name> <port>
 import { join } from 'node:path'
-import { httpServerArgs } from './arguments.mjs'
+import { createHttpServerArguments } from './arguments.mjs'
 import { root } from '../root.mjs'
 
 const [name, port] = process.argv.slice(2)
 process.argv.splice(
   1,
   process.argv.length,
-  ...httpServerArgs(join(root, `mfe-${name}/dist`), '0.0.0.0', port),
+  ...createHttpServerArguments(join(root, `mfe-${name}/dist`), '0.0.0.0', port),
 )
 await import(process.argv[1])

@@ -55,15 +55,15 @@ const linkPackages = (from: string, to: string): void => {
   }
 }
 
-const placesOfPackages = (folder: string, depth: number): string[] =>
+const listPackageFolders = (folder: string, depth: number): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => {
       if (name === 'node_modules') return [join(folder, name)]
-      return depth === 0 || MADE.has(name) ? [] : placesOfPackages(join(folder, name), depth - 1)
+      return depth === 0 || MADE.has(name) ? [] : listPackageFolders(join(folder, name), depth - 1)
     })
 
-const filesIn = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     lstatSync(join(folder, file)).isFile(),
   )
@@ -81,13 +81,13 @@ export const copySources = (): string => {
 /** This tree once more, in a temporary folder, to be added to. */
 export const copyTheTree = (): CopyOfTheTree => {
   const home = copySources()
-  for (const place of placesOfPackages(ROOT, 3))
+  for (const place of listPackageFolders(ROOT, 3))
     linkPackages(place, join(home, place.slice(ROOT.length)))
   const read = (path: string) => readFileSync(join(home, path), 'utf8')
   return {
     read,
     add: (thing) => {
-      const paths = filesIn(join(ADDED, thing)).map((file) => file.replace(/\.txt$/, ''))
+      const paths = listFiles(join(ADDED, thing)).map((file) => file.replace(/\.txt$/, ''))
       for (const path of paths) {
         if (existsSync(join(home, path)))
           throw new Error(`${path} is there already: an addition changes nothing`)

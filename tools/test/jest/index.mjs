@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const require = createRequire(import.meta.url)
-const file = (name) => fileURLToPath(new URL(name, import.meta.url))
+const resolveFile = (name) => fileURLToPath(new URL(name, import.meta.url))
 
 /** jest's configuration for TypeScript, as the portal's own tests have it. */
 export const typescript = {
@@ -19,16 +19,16 @@ export const typescript = {
       },
     ],
   },
-  moduleNameMapper: { '\\.css$': file('css-module-stub.cjs') },
+  moduleNameMapper: { '\\.css$': resolveFile('css-module-stub.cjs') },
   restoreMocks: true,
 }
 
 /** The same for what runs in a browser: screens in jsdom, and a console that stays silent. */
 export const inBrowser = {
   ...typescript,
-  testEnvironment: file('jsdom-environment.cjs'),
-  setupFiles: [file('jsdom-setup.cjs')],
-  setupFilesAfterEnv: [file('browser-setup.cjs')],
+  testEnvironment: resolveFile('jsdom-environment.cjs'),
+  setupFiles: [resolveFile('jsdom-setup.cjs')],
+  setupFilesAfterEnv: [resolveFile('browser-setup.cjs')],
 }
 
 /** The configuration of a room in a repository of its own, where the portal's packages are installed as they were packed. */

@@ -11,12 +11,12 @@ import { createRecurringQueue } from '../../../services/api/src/platform/recurri
 import { createLogger } from '../../../services/api/src/platform/logging.ts'
 import { createPlatform } from '../../../services/api/src/platform/platform.ts'
 import { startWorkers } from '../../../services/api/src/platform/queue/workers.ts'
-import { gated, type OpenTransactions } from './gated-database.ts'
-import { Life, type Stage } from './life.ts'
+import { wrapDatabase, type OpenTransactions } from './gated-database.ts'
+import { SimulatedProcess, type Stage } from './simulated-process.ts'
 
 /** One process of the API: its engine, its lanes and its door for notices. */
 export interface ApiProcess {
-  readonly life: Life
+  readonly life: SimulatedProcess
   readonly context: PaymentContext
   readonly door: FastifyInstance
 }
@@ -35,7 +35,7 @@ export const startApi = (
   name: string,
   { stage, config, client, open, log }: Place,
 ): Promise<ApiProcess> => {
-  const life = new Life(stage, name)
+  const life = new SimulatedProcess(stage, name)
   return life.live(async () => {
     const sink = new Writable({
       write: (chunk, _, done) => {
@@ -45,7 +45,7 @@ export const startApi = (
     })
     const platform = createPlatform(
       config,
-      createPgliteDatabase(gated(client, life, open)),
+      createPgliteDatabase(wrapDatabase(client, life, open)),
       createLogger(config.logLevel, sink),
     )
     const context = await createContext(platform)

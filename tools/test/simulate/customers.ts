@@ -28,10 +28,10 @@ export interface Invoice {
   readonly reference: string
 }
 
-const viewOf = async (context: PaymentContext, id: string): Promise<Payment> =>
+const readPaymentView = async (context: PaymentContext, id: string): Promise<Payment> =>
   viewPayment(context, await loadKnownPayment(context.db, id))
 
-const orderFor = (method: PaymentMethod, cardToken: string | null): object =>
+const buildOrder = (method: PaymentMethod, cardToken: string | null): object =>
   method === 'barCode' ? { billetKind: 'arrecadacao' } : cardToken === null ? {} : { cardToken }
 
 /** Starts the payment of these invoices, or goes on with it: the same key is the same wish. */
@@ -48,7 +48,7 @@ export const pay =
       customerId,
       personId: null,
       method,
-      order: orderFor(method, cardToken),
+      order: buildOrder(method, cardToken),
       expirationDate: null,
       embedders: [PORTAL_ORIGIN],
       items: invoices.map(({ contract, reference }) => ({
@@ -60,21 +60,21 @@ export const pay =
     const { id } = await withKey(context, keyOf, wanted, (earlier) =>
       startPayment(context, wanted, keyOf, earlier),
     )
-    return viewOf(context, id)
+    return readPaymentView(context, id)
   }
 
 export const check =
   (id: string): Ask<Payment> =>
   async (context) => {
     await checkPayment(context, id)
-    return viewOf(context, id)
+    return readPaymentView(context, id)
   }
 
 export const cancel =
   (id: string): Ask<Payment> =>
   async (context) => {
     await closePayment(context, id, 'cancel')
-    return viewOf(context, id)
+    return readPaymentView(context, id)
   }
 
 /** A fresh code beside one that may still be paid. */
@@ -91,7 +91,7 @@ export const renew =
       customerId,
       personId: null,
       method,
-      order: orderFor(method, null),
+      order: buildOrder(method, null),
       items,
       expirationDate: null,
       embedders: [PORTAL_ORIGIN],
@@ -101,7 +101,7 @@ export const renew =
     const made = await withKey(context, keyOf, id, (earlier) =>
       startPayment(context, wanted, keyOf, earlier),
     )
-    return viewOf(context, made.id)
+    return readPaymentView(context, made.id)
   }
 
 /** Opens hosted card fields for what these invoices cost; answers their token. */

@@ -11,7 +11,7 @@ import { FIRST_DATA } from '../../../services/api/src/slices.ts'
 export const SECRET = 'simulation-'.repeat(4)
 
 /** A database with the demonstration's customers as they are on the day of each run. */
-export const filledDatabase = async (): Promise<Blob> => {
+export const createSeededDatabase = async (): Promise<Blob> => {
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET })
   const { client } = await openEmbedded(null, cacheDir, MIGRATIONS)
   await seed(

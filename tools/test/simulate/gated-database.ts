@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import type { Life } from './life.ts'
-import { asItsUser, asTheDatabase } from './virtual-time.ts'
+import type { SimulatedProcess } from './simulated-process.ts'
+import { runAsDatabaseUser, runAsDatabase } from './virtual-time.ts'
 
 type Statements = Pick<PGlite, 'query' | 'exec'>
 
@@ -12,9 +12,9 @@ const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
     },
   })
 
-const gatedStatements = (client: Statements, life: Life): Statements => ({
-  query: (text, ...more) => life.step(text, () => asTheDatabase(() => client.query(text, ...more))),
-  exec: (text, ...more) => life.step(text, () => asTheDatabase(() => client.exec(text, ...more))),
+const wrapStatements = (client: Statements, life: SimulatedProcess): Statements => ({
+  query: (text, ...more) => life.step(text, () => runAsDatabase(() => client.query(text, ...more))),
+  exec: (text, ...more) => life.step(text, () => runAsDatabase(() => client.exec(text, ...more))),
 })
 
 /** Counts the transactions that are open: who starts meanwhile would wait for them. */
@@ -23,17 +23,21 @@ export interface OpenTransactions {
 }
 
 /** The database as one process sees it: each statement is a step of its life. A transaction that it dies in is rolled back. */
-export const gated = (client: PGlite, life: Life, open: OpenTransactions): PGlite =>
+export const wrapDatabase = (
+  client: PGlite,
+  life: SimulatedProcess,
+  open: OpenTransactions,
+): PGlite =>
   withOwn<PGlite>(client, {
-    ...gatedStatements(client, life),
+    ...wrapStatements(client, life),
     transaction: (work) =>
       life.step('begin', () =>
-        asTheDatabase(() =>
+        runAsDatabase(() =>
           client.transaction((tx) =>
-            asItsUser(async () => {
+            runAsDatabaseUser(async () => {
               open.count += 1
               try {
-                return await work(withOwn<Transaction>(tx, gatedStatements(tx, life)))
+                return await work(withOwn<Transaction>(tx, wrapStatements(tx, life)))
               } finally {
                 open.count -= 1
               }
@@ -42,9 +46,9 @@ export const gated = (client: PGlite, life: Life, open: OpenTransactions): PGlit
         ),
       ),
     listen: (channel, heard) =>
-      asTheDatabase(() =>
+      runAsDatabase(() =>
         client.listen(channel, (payload) => {
-          if (!life.isOver) asItsUser(() => heard(payload))
+          if (!life.isOver) runAsDatabaseUser(() => heard(payload))
         }),
       ),
   })

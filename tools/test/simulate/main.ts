@@ -4,10 +4,10 @@
 import { parseArgs } from 'node:util'
 import { KEPT_SEEDS } from './kept-seeds.ts'
 import { checkAtOnce } from './checked-at-once.ts'
-import { whoever } from './life.ts'
-import { createRandom, makeUpFrom } from './random.ts'
-import { keepTimeBy } from './virtual-time.ts'
-import { filledDatabase } from './filled-database.ts'
+import { getCurrentProcess } from './simulated-process.ts'
+import { createRandom, installRandom } from './random.ts'
+import { installTimers } from './virtual-time.ts'
+import { createSeededDatabase } from './filled-database.ts'
 import { now, runOnce, type Outcome } from './run.ts'
 
 const flag = { type: 'boolean', default: false } as const
@@ -22,12 +22,12 @@ const { values } = parseArgs({
   },
 })
 
-const filled = await filledDatabase()
+const filled = await createSeededDatabase()
 checkAtOnce()
-makeUpFrom(() => now.madeUp)
-keepTimeBy(
+installRandom(() => now.madeUp)
+installTimers(
   () => now.time,
-  () => whoever()?.isOver ?? false,
+  () => getCurrentProcess()?.isOver ?? false,
 )
 
 const first = Number(values.seed ?? values.from ?? createRandom(process.pid).between(0, 1e9))
@@ -37,7 +37,7 @@ const seeds = [
   ...Array.from({ length: count }, (_, at) => first + at),
 ]
 
-const live = async (seed: number): Promise<Outcome> => {
+const runSeed = async (seed: number): Promise<Outcome> => {
   const outcome = await runOnce(seed, filled)
   const { faults, fingerprint, story } = outcome
   if (values.story) process.stdout.write(`${story.join('\n')}\n`)
@@ -49,9 +49,9 @@ const live = async (seed: number): Promise<Outcome> => {
 }
 
 const outcomes: Outcome[] = []
-for (const seed of seeds) outcomes.push(await live(seed))
+for (const seed of seeds) outcomes.push(await runSeed(seed))
 const [begun] = outcomes
-if (values.again && begun && (await live(begun.seed)).fingerprint !== begun.fingerprint) {
+if (values.again && begun && (await runSeed(begun.seed)).fingerprint !== begun.fingerprint) {
   process.stdout.write(`seed ${begun.seed} went another way the second time\n`)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { whoever, type Stage } from './life.ts'
+import { getCurrentProcess, type Stage } from './simulated-process.ts'
 
 /** One request as it arrives at its receiver. */
 export interface Arrived {
@@ -12,32 +12,32 @@ export interface Arrived {
 export type Reach = (request: Arrived) => Promise<Response>
 
 /** What may happen to a request on its way, as shares of 1. */
-export interface Weather {
+export interface FaultProfile {
   readonly lost: number
   readonly doubled: number
   readonly answerLost: number
   /** Takes longer than anybody waits. */
   readonly slow: number
 }
-export const CALM: Weather = { lost: 0, doubled: 0, answerLost: 0, slow: 0 }
+export const CALM: FaultProfile = { lost: 0, doubled: 0, answerLost: 0, slow: 0 }
 
 const SLOW_MS = 9_000
 const USUAL_MS = 250
 
-const refused = (): TypeError => new TypeError('fetch failed')
+const createRefusedError = (): TypeError => new TypeError('fetch failed')
 
 /** A network between the processes of one run: it delays, drops, doubles and reorders, as the seed says. */
-export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => Weather) => {
+export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => FaultProfile) => {
   const { time, random } = stage
-  const way = (weather: Weather): Promise<void> =>
+  const delayDelivery = (weather: FaultProfile): Promise<void> =>
     time.sleep(
       random.isLucky(weather.slow)
         ? random.between(USUAL_MS, SLOW_MS)
         : random.between(1, USUAL_MS),
     )
 
-  const deliver = async (request: Arrived, weather: Weather): Promise<Response> => {
-    await way(weather)
+  const sendRequest = async (request: Arrived, weather: FaultProfile): Promise<Response> => {
+    await delayDelivery(weather)
     stage.note('network', `${request.method} ${request.url.pathname}`)
     return reach(request)
   }
@@ -50,9 +50,9 @@ export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => Weat
       random.isLucky(weather.answerLost),
     ]
     if (isLost) return new Promise(() => undefined)
-    if (isDoubled) deliver(request, { ...weather, slow: 0.5 }).catch(() => undefined)
-    const answer = await deliver(request, weather)
-    await way(weather)
+    if (isDoubled) sendRequest(request, { ...weather, slow: 0.5 }).catch(() => undefined)
+    const answer = await sendRequest(request, weather)
+    await delayDelivery(weather)
     if (isAnswerLost) return new Promise(() => undefined)
     return answer
   }
@@ -66,13 +66,13 @@ export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => Weat
       headers: Object.fromEntries(new Headers(headers)),
       body: typeof body === 'string' ? body : undefined,
     }
-    const sender = whoever()
+    const sender = getCurrentProcess()
     const sent =
       sender === undefined
         ? send(request)
         : sender.step(`${method} ${request.url.pathname}`, () => send(request))
     return new Promise((resolve, reject) => {
-      signal?.addEventListener('abort', () => reject(refused()))
+      signal?.addEventListener('abort', () => reject(createRefusedError()))
       sent.then(resolve, reject)
     })
   }

@@ -14,38 +14,38 @@ export interface Random {
 /** Mulberry32. */
 export const createRandom = (seed: number): Random => {
   let state = seed | 0
-  const next = (): number => {
+  const getNext = (): number => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (least: number, most: number): number =>
-    least + Math.floor(next() * (most - least + 1))
+  const pickBetween = (least: number, most: number): number =>
+    least + Math.floor(getNext() * (most - least + 1))
   return {
-    next,
-    between,
-    isLucky: (chance) => next() < chance,
-    oneOf: ([first, ...others]) => [first, ...others][between(0, others.length)] ?? first,
+    next: getNext,
+    between: pickBetween,
+    isLucky: (chance) => getNext() < chance,
+    oneOf: ([first, ...others]) => [first, ...others][pickBetween(0, others.length)] ?? first,
   }
 }
 
-const bytesOf = (random: Random, size: number): Buffer =>
+const createBytes = (random: Random, size: number): Buffer =>
   Buffer.from(Array.from({ length: size }, () => random.between(0, 255)))
 
-const uuidOf = (random: Random): `${string}-${string}-${string}-${string}-${string}` => {
-  const hex = bytesOf(random, 16).toString('hex')
+const createUuid = (random: Random): `${string}-${string}-${string}-${string}-${string}` => {
+  const hex = createBytes(random, 16).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
 /** From now on whatever this process makes up comes from `random()`: ids, codes, pauses. */
-export const makeUpFrom = (random: () => Random): void => {
-  const integer = (a: number, b?: number): number =>
+export const installRandom = (random: () => Random): void => {
+  const createInteger = (a: number, b?: number): number =>
     b === undefined ? random().between(0, a - 1) : random().between(a, b - 1)
   Object.assign(crypto, {
-    randomBytes: (size: number) => bytesOf(random(), size),
-    randomUUID: () => uuidOf(random()),
-    randomInt: integer,
+    randomBytes: (size: number) => createBytes(random(), size),
+    randomUUID: () => createUuid(random()),
+    randomInt: createInteger,
   })
   syncBuiltinESMExports()
   Math.random = () => random().next()

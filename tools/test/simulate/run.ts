@@ -10,13 +10,13 @@ import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import type { Ask } from './customers.ts'
 import type { OpenTransactions } from './gated-database.ts'
-import { judge } from './judge.ts'
-import { asTheWorld, type Stage } from './life.ts'
-import { beginLives, type Printed, type Remembered } from './lives.ts'
-import { CALM, createNetwork, type Arrived, type Weather } from './network.ts'
+import { checkInvariants } from './check-invariants.ts'
+import { runOutsideProcesses, type Stage } from './simulated-process.ts'
+import { beginLives, type Printed, type Remembered } from './run-customer.ts'
+import { CALM, createNetwork, type Arrived, type FaultProfile } from './network.ts'
 import { openOutsideWorld } from './outside-world.ts'
 import { createRandom, type Random } from './random.ts'
-import { asTheDatabase, rest, VirtualTime } from './virtual-time.ts'
+import { runAsDatabase, waitUntilIdle, VirtualTime } from './virtual-time.ts'
 import { SECRET } from './filled-database.ts'
 
 const START = Date.parse('2026-11-18T15:00:00Z')
@@ -55,12 +55,12 @@ export const now: { time: VirtualTime; madeUp: Random } = {
   madeUp: createRandom(0),
 }
 
-const weatherOf = (random: Random): Weather => {
+const createFaultProfile = (random: Random): FaultProfile => {
   const share = (most: number): number => (random.isLucky(0.3) ? 0 : random.next() * most)
   return { lost: share(0.15), doubled: share(0.2), answerLost: share(0.15), slow: share(0.15) }
 }
 
-const printedInvoices = async (client: PGlite): Promise<Printed[]> => {
+const listPrintedInvoices = async (client: PGlite): Promise<Printed[]> => {
   const { db } = createPgliteDatabase(client)
   const { rows } = await client.query<{ reference: string; customer: string }>(
     `select d.reference, c.customer_id as customer from debts d
@@ -89,7 +89,7 @@ const printedInvoices = async (client: PGlite): Promise<Printed[]> => {
 }
 
 /** Outages: from when to when nobody answers at one provider. */
-const outagesOf = (random: Random): ((path: string) => boolean) => {
+const createOutages = (random: Random): ((path: string) => boolean) => {
   const outages = Array.from({ length: random.between(0, 2) }, () => {
     const from = START + random.between(0, STORM_MS)
     return {
@@ -108,42 +108,47 @@ const outagesOf = (random: Random): ((path: string) => boolean) => {
 /** One life of the world, from `seed` alone. `filled` is a database with the demonstration's customers in it. */
 export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
   const random = createRandom(seed)
-  const client = await asTheDatabase(() => PGlite.create({ loadDataDir: filled }))
+  const client = await runAsDatabase(() => PGlite.create({ loadDataDir: filled }))
   const folder = mkdtempSync(join(tmpdir(), 'simulate-'))
   const time = new VirtualTime(START)
   Object.assign(now, { time, madeUp: createRandom(~seed) })
   const story: string[] = []
   const hash = createHash('sha256')
-  const note = (who: string, what: string): void => {
+  const recordStep = (who: string, what: string): void => {
     const line = `${((time.now - START) / 1000).toFixed(3)} ${who}: ${what}`
     hash.update(line)
     story.push(line)
   }
   const danger = random.isLucky(0.2) ? 0 : random.next() * 0.008
   const isStorm = (): boolean => time.now < START + STORM_MS
-  const stage: Stage = { time, random, note, strikes: () => isStorm() && random.isLucky(danger) }
-  const [storm, isAway] = [weatherOf(random), outagesOf(random)]
+  const stage: Stage = {
+    time,
+    random,
+    note: recordStep,
+    strikes: () => isStorm() && random.isLucky(danger),
+  }
+  const [storm, isAway] = [createFaultProfile(random), createOutages(random)]
   const open: OpenTransactions = { count: 0 }
   const processes: ApiProcess[] = []
-  const living = (): ApiProcess[] => processes.filter(({ life }) => !life.isOver)
-  const anyProcess = (): ApiProcess => {
-    const [first, ...others] = living()
+  const listRunning = (): ApiProcess[] => processes.filter(({ life }) => !life.isOver)
+  const pickProcess = (): ApiProcess => {
+    const [first, ...others] = listRunning()
     if (first === undefined) throw new TypeError('nobody listens')
     return random.oneOf([first, ...others])
   }
 
   try {
-    await asTheDatabase(() => client.query(`update customers set sealed_email = null`))
-    const reach = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
+    await runAsDatabase(() => client.query(`update customers set sealed_email = null`))
+    const handleRequest = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
       if (url.port === '4000') {
-        const { life, door } = anyProcess()
+        const { life, door } = pickProcess()
         const answer = await life.answering(async () =>
           door.inject({ method: 'POST', url: url.pathname, headers, payload: body ?? '' }),
         )
         return new Response(answer.body, { status: answer.statusCode })
       }
       if (isAway(url.pathname)) throw new TypeError('fetch failed')
-      const { statusCode, body: text } = await asTheWorld(async () =>
+      const { statusCode, body: text } = await runOutsideProcesses(async () =>
         app.inject({
           method: method as 'GET',
           url: url.pathname + url.search,
@@ -153,7 +158,7 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
       )
       return new Response(statusCode === 204 ? null : text, { status: statusCode })
     }
-    const send = createNetwork(stage, reach, () => (isStorm() ? storm : CALM))
+    const send = createNetwork(stage, handleRequest, () => (isStorm() ? storm : CALM))
     globalThis.fetch = send as typeof fetch
     const { world, app } = await openOutsideWorld(
       folder,
@@ -164,28 +169,28 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
     const place = { stage, config, client, open, log: (line: string) => story.push(line.trim()) }
     let born = 0
     const count = random.between(2, MOST_PROCESSES)
-    const bear = async (): Promise<void> => {
+    const startProcess = async (): Promise<void> => {
       processes.push(await startApi(`api-${(born += 1)}`, place))
-      await rest()
+      await waitUntilIdle()
     }
-    for (let one = 0; one < count; one += 1) await bear()
+    for (let one = 0; one < count; one += 1) await startProcess()
     const remembered: Remembered = { delivered: new Set(), cancelled: new Set(), surprises: [] }
-    const [first, ...others] = await asTheDatabase(() => printedInvoices(client))
+    const [first, ...others] = await runAsDatabase(() => listPrintedInvoices(client))
     const {
       rows: [campaign],
-    } = await asTheDatabase(() =>
+    } = await runAsDatabase(() =>
       client.query<{ reference: string }>(
         `select k.reference from campaigns k join contracts c on c.reference = k.contract_reference where c.customer_id = $1`,
         [CAMPAIGN_OF],
       ),
     )
     if (first === undefined || campaign === undefined) throw new Error('nothing is owed')
-    const ask = <T>(wish: Ask<T>): Promise<T> =>
+    const sendRequest = <T>(wish: Ask<T>): Promise<T> =>
       new Promise((resolve, reject) => {
         time.at(time.now + PATIENCE_MS, () => reject(new TypeError('no answer')))
         time.at(time.now + random.between(1, 100), () => {
           try {
-            const { life, context } = anyProcess()
+            const { life, context } = pickProcess()
             life.answering(() => wish(context)).then(resolve, reject)
           } catch (error) {
             reject(error as Error)
@@ -201,7 +206,7 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
         campaign: { customerId: CAMPAIGN_OF, reference: campaign.reference },
         pixKey: config.pix.key,
         remembered,
-        ask,
+        ask: sendRequest,
       },
       START + STORM_MS,
     )
@@ -210,16 +215,16 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
     const due: number[] = []
     let known = 0
     const followUp = async (): Promise<void> => {
-      const dead = processes.length - living().length
+      const dead = processes.length - listRunning().length
       for (; known < dead; known += 1) due.push(time.now + random.between(500, 20_000))
       const isTime = due[0] !== undefined && due[0] <= time.now
       if (!isTime || open.count > 0) return
       due.shift()
-      await bear()
+      await startProcess()
     }
     await time.runUntil(START + STORM_MS + REST_MS, followUp)
-    const faults = await judge(client, world, remembered)
-    note('end', `${story.length} lines, ${world.store.all('payments').length} Pix`)
+    const faults = await checkInvariants(client, world, remembered)
+    recordStep('end', `${story.length} lines, ${world.store.all('payments').length} Pix`)
     await app.close()
     return { seed, faults, fingerprint: hash.digest('hex').slice(0, 16), story }
   } finally {

@@ -12,7 +12,7 @@ const TURNS = 10
 const turn = setImmediate
 
 /** Until everything waits for an event. */
-export const rest = async (): Promise<void> => {
+export const waitUntilIdle = async (): Promise<void> => {
   for (let turns = 0; turns < TURNS; turns += 1) await new Promise((resolve) => turn(resolve))
 }
 
@@ -57,7 +57,7 @@ export class VirtualTime {
       this.events.shift()
       this.now = event.at
       event.run()
-      await rest()
+      await waitUntilIdle()
       await between()
     }
     this.now = end
@@ -70,10 +70,10 @@ const inDatabase = new AsyncLocalStorage<boolean>()
  * Does `work` as the embedded database, whose timers are no events of this world: PostgreSQL sets some by the real clock, for its statistics,
  * and they would come at another moment in each life.
  */
-export const asTheDatabase = <T>(work: () => T): T => inDatabase.run(true, work)
+export const runAsDatabase = <T>(work: () => T): T => inDatabase.run(true, work)
 
 /** Does `work` as what the database calls back. */
-export const asItsUser = <T>(work: () => T): T => inDatabase.run(false, work)
+export const runAsDatabaseUser = <T>(work: () => T): T => inDatabase.run(false, work)
 
 interface Timer {
   unref(): Timer
@@ -85,7 +85,7 @@ const isTimer = (value: unknown): value is Timer =>
   typeof value === 'object' && value !== null && 'cancel' in value
 
 /** From now on all timers of this process go by `time()`. What a dead process has set is not run: `isOver` says so when the time has come. */
-export const keepTimeBy = (time: () => VirtualTime, isOver: () => boolean): void => {
+export const installTimers = (time: () => VirtualTime, isOver: () => boolean): void => {
   const set = (
     work: (...args: unknown[]) => void,
     ms: number | undefined,
@@ -96,14 +96,14 @@ export const keepTimeBy = (time: () => VirtualTime, isOver: () => boolean): void
     const clock = time()
     const here = AsyncLocalStorage.bind(() => {
       if (isOver()) return
-      if (every) again()
+      if (every) scheduleNext()
       work(...args)
     })
     let cancel = (): void => undefined
-    const again = (): void => {
+    const scheduleNext = (): void => {
       cancel = clock.at(clock.now + Math.max(1, ms ?? 1), here)
     }
-    again()
+    scheduleNext()
     const timer: Timer = { unref: () => timer, ref: () => timer, cancel: () => cancel() }
     return timer
   }

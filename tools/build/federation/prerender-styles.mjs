@@ -2,7 +2,7 @@ import CssMinimizer from 'css-minimizer-webpack-plugin'
 import postcss from 'postcss'
 
 /** Of a whole room's CSS the rules that style something in these pictures. Class names are hashes, so a word of text is never taken for one. */
-export async function stylesOf(css, pictures) {
+export async function extractStyles(css, pictures) {
   const seen = new Set(
     pictures
       .flatMap((html) => [...html.matchAll(/ class="([^"]*)"/g)])
@@ -12,13 +12,13 @@ export async function stylesOf(css, pictures) {
   root.walkRules((rule) => {
     if (rule.parent.type === 'atrule' && rule.parent.name.endsWith('keyframes')) return
     const selectors = rule.selectors.filter((selector) =>
-      classesOf(selector).every((name) => seen.has(name)),
+      listClasses(selector).every((name) => seen.has(name)),
     )
     if (selectors.length === 0) rule.remove()
     else rule.selectors = selectors
   })
   root.walkAtRules('keyframes', (rule) => {
-    if (!root.some(uses(rule.params))) rule.remove()
+    if (!root.some(createUsageTest(rule.params))) rule.remove()
   })
   root.walkAtRules((rule) => {
     if (rule.nodes?.length === 0) rule.remove()
@@ -30,12 +30,12 @@ export async function stylesOf(css, pictures) {
 }
 
 /** What is in `:not(...)` need not be there. */
-const classesOf = (selector) =>
+const listClasses = (selector) =>
   [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name]) =>
     name.replace(/\\(.)/g, '$1'),
   )
 
-const uses = (name) => (node) =>
+const createUsageTest = (name) => (node) =>
   node.type !== 'atrule'
     ? node.toString().includes(name)
     : node.name !== 'keyframes' && node.toString().includes(name)

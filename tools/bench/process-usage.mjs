@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** Linux tells processor time in hundredths of a second. */
 const TICK_MS = 10
 
-const statOf = (pid) => {
+const readStat = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text
@@ -18,14 +18,14 @@ const statOf = (pid) => {
 }
 
 /** Megabytes that a process holds. */
-export const heldBy = (pid) =>
+export const readMemory = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Milliseconds of processor that a process and its children have used so far. Unlike seconds, they stay true on a machine that does other work too. */
-export function spentBy(pid) {
+export function readCpuTime(pid) {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map(statOf)
+    .map(readStat)
     .filter((stat) => stat?.parent === pid)
-  return (statOf(pid)?.ms ?? 0) + children.reduce((sum, { ms }) => sum + ms, 0)
+  return (readStat(pid)?.ms ?? 0) + children.reduce((sum, { ms }) => sum + ms, 0)
 }

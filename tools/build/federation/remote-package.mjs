@@ -8,14 +8,14 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
  * What a build needs to know about the room it runs in: from its package.json, and of a remote also from the portal's portal.json, or, in a
  * repository of its own, from `portal` in its package.json.
  */
-export function readRoom(folder = process.cwd()) {
+export function readRemotePackage(folder = process.cwd()) {
   const manifest = readJson(join(folder, 'package.json'))
-  const home = homeOf(folder)
+  const home = findRepository(folder)
   const portal = existsSync(join(home, 'portal.json'))
     ? readJson(join(home, 'portal.json'))
     : undefined
   const name = manifest.name.replace(/^mfe-/, '')
-  const kernel = readJson(join(installedFolder(folder, 'shared-kernel'), 'package.json'))
+  const kernel = readJson(join(findInstalledFolder(folder, 'shared-kernel'), 'package.json'))
   return {
     folder,
     home,
@@ -26,20 +26,20 @@ export function readRoom(folder = process.cwd()) {
     packageVersion: manifest.version,
     container: manifest.name.replaceAll('-', '_'),
     /** Undefined for the host. */
-    remote: portal ? remoteNamed(portal, name) : { name, ...manifest.portal },
+    remote: portal ? readRemoteEntry(portal, name) : { name, ...manifest.portal },
     /** Version of the kernel that the room is built with: what a remote needs of the host, and the host offers. */
     contract: kernel.version,
   }
 }
 
 /** The repository: the nearest folder, the room's own first, that says how its TypeScript is read. */
-function homeOf(folder) {
+function findRepository(folder) {
   if (existsSync(join(folder, 'tsconfig.json'))) return folder
   if (dirname(folder) === folder) throw new Error('no folder above has a tsconfig.json')
-  return homeOf(dirname(folder))
+  return findRepository(dirname(folder))
 }
 
-function remoteNamed(portal, name) {
+function readRemoteEntry(portal, name) {
   const row = portal.remotes[name]
   const own = Object.entries(portal.paths).filter(([, { remote }]) => remote === name)
   return (
@@ -56,7 +56,7 @@ function remoteNamed(portal, name) {
 }
 
 /** Where a package lies that is installed for a folder. */
-export function installedFolder(folder, name) {
+export function findInstalledFolder(folder, name) {
   const { paths } = createRequire(join(folder, 'package.json')).resolve
   const found = paths(name)
     .map((root) => join(root, name))
@@ -66,9 +66,9 @@ export function installedFolder(folder, name) {
 }
 
 /** `^major.minor.0` of what is installed: `catalog:` and `workspace:` in package.json say no version. */
-export function installedRange(folder, name) {
+export function readInstalledRange(folder, name) {
   const [major, minor] = readJson(
-    join(installedFolder(folder, name), 'package.json'),
+    join(findInstalledFolder(folder, name), 'package.json'),
   ).version.split('.')
   return `^${major}.${minor}.0`
 }

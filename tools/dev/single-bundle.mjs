@@ -3,15 +3,15 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { computeIntegrity } from '@portal/release/integrity'
 import webpack from 'webpack'
-import { adoptedStyles } from '../build/federation/adopted-styles.mjs'
+import { createAdoptedStylesRule } from '../build/federation/adopted-styles.mjs'
 import { markLatest } from '../build/federation/builds.mjs'
 import { compressFolder } from '../build/federation/compress.mjs'
-import { host } from '../build/federation/host.mjs'
+import { createHostConfig } from '../build/federation/host.mjs'
 import { writeHostRelease } from '../build/federation/release-file.mjs'
-import { readRoom } from '../build/federation/room.mjs'
+import { readRemotePackage } from '../build/federation/remote-package.mjs'
 import { REMOTES } from '../portal.mjs'
 import { root } from '../start/root.mjs'
-import { writeRoomsModule } from './rooms-module.mjs'
+import { writeRemotesModule } from './remotes-module.mjs'
 
 const HOST = join(root, 'host')
 
@@ -30,23 +30,23 @@ export async function buildTwin({ kind, home, version, folders }) {
       kind,
       folder,
       version,
-      rooms: writeRoomsModule(join(home, `rooms-${version}.js`), folders),
+      rooms: writeRemotesModule(join(home, `rooms-${version}.js`), folders),
     }),
   )
-  const room = readRoom(HOST)
+  const room = readRemotePackage(HOST)
   writeHostRelease({ ...room, folder: home }, version)
   copyFileSync(join(HOST, 'src/index.html'), join(folder, 'index.html'))
   writeFileSync(join(folder, 'frames.json'), JSON.stringify({ frames: [] }))
   await compressFolder(folder)
   markLatest(home, version)
-  const chunks = chunksOf(stats.compilation, folder, room.contract)
+  const chunks = listRemoteChunks(stats.compilation, folder, room.contract)
   writeFileSync(chunksFile, JSON.stringify(chunks))
   return chunks
 }
 
 /** The host's own configuration, but for the loader of containers, which gives way to one that imports the rooms. */
 function configure({ kind, folder, version, rooms }) {
-  const config = inHost(host)
+  const config = runInHost(createHostConfig)
   return {
     ...config,
     devtool: false,
@@ -56,7 +56,7 @@ function configure({ kind, folder, version, rooms }) {
       ...config.module,
       // Styles of screens come with their script, as those of remotes do: one request less than a file of their own.
       rules: config.module.rules.flatMap((rule) =>
-        String(rule.test) === String(/\.css$/) ? stylesBeside(rule) : [rule],
+        String(rule.test) === String(/\.css$/) ? createStyleRules(rule) : [rule],
       ),
       ...(kind === 'one' && { parser: { javascript: { dynamicImportMode: 'eager' } } }),
     },
@@ -70,13 +70,13 @@ function configure({ kind, folder, version, rooms }) {
   }
 }
 
-const stylesBeside = (rule) => [
+const createStyleRules = (rule) => [
   { ...rule, test: /(?<!\.module)\.css$/ },
-  { ...rule, test: /\.module\.css$/, use: [adoptedStyles(), ...rule.use.slice(1)] },
+  { ...rule, test: /\.module\.css$/, use: [createAdoptedStylesRule(), ...rule.use.slice(1)] },
 ]
 
 /** A room's configuration is read in its folder. */
-function inHost(read) {
+function runInHost(read) {
   const before = process.cwd()
   process.chdir(HOST)
   try {
@@ -98,7 +98,7 @@ async function run(config) {
   return stats
 }
 
-function chunksOf(compilation, folder, contract) {
+function listRemoteChunks(compilation, folder, contract) {
   return REMOTES.map((name) => {
     const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? []
     return {

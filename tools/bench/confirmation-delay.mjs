@@ -1,13 +1,13 @@
 // How long until a Pix that was paid is confirmed, with 10,000 open ones being looked at, and with another provider hanging as well? Two
 // processes of the API over PostgreSQL and the sandbox's providers; nothing has to be built.
-//   node tools/bench/settle.mjs [open] [paid]
+//   node tools/bench/confirmation-delay.mjs [open] [paid]
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { assertFree, portsFor } from '../start/ports.mjs'
+import { assertFree, getPorts } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
 import { startPostgres } from '../test/postgres.mjs'
@@ -20,13 +20,13 @@ const CALLERS = 16
 
 const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 10_000
-const ports = portsFor(offset)
+const ports = getPorts(offset)
 const apiPorts = [ports.api, ports.api + 50]
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const world = `http://localhost:${ports.sandbox}`
-const idOf = (at) => `pay_bench${String(at).padStart(17, '0')}`
+const buildPaymentId = (at) => `pay_bench${String(at).padStart(17, '0')}`
 const opened = []
-const txidOf = (at) => createHash('sha256').update(`bench ${at}`).digest('hex').slice(0, 32)
+const buildTxid = (at) => createHash('sha256').update(`bench ${at}`).digest('hex').slice(0, 32)
 
 const postgres = await startPostgres()
 if (!postgres) throw new Error('PostgreSQL is not installed.')
@@ -35,9 +35,9 @@ const db = new Client({ connectionString: postgres.url })
 try {
   await startAll()
   await openAll()
-  await trial('while the backlog is looked at', 0)
+  await measureDelays('while the backlog is looked at', 0)
   await post('/faults', { target: 'bank', mode: 'hang' })
-  await trial('and while the bank hangs', PAID)
+  await measureDelays('and while the bank hangs', PAID)
 } finally {
   await db.end().catch(() => undefined)
   await Promise.all(services.map((service) => service.stop()))
@@ -89,11 +89,14 @@ async function openAll() {
     valor: { original: '49.90' },
     chave: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
   }
-  const codes = await all(
+  const codes = await createAll(
     OPEN,
     async (at) =>
-      (await call('PUT', `/pix/cobv/${txidOf(at)}`, body, { authorization: `Bearer ${token}` }))
-        .pixCopiaECola,
+      (
+        await callSandbox('PUT', `/pix/cobv/${buildTxid(at)}`, body, {
+          authorization: `Bearer ${token}`,
+        })
+      ).pixCopiaECola,
   )
   await db.query(
     `insert into debts (reference, contract_reference, month, due_date, components, state)
@@ -115,14 +118,14 @@ async function openAll() {
     `insert into charges (payment_id, method, state, reference, facts)
     select 'pay_bench' || lpad((n - 1)::text, 17, '0'), 'pix', 'active', txid, jsonb_build_object('dueDate', $1::text, 'copyPaste', code, 'endToEndId', null)
     from unnest($2::text[], $3::text[]) with ordinality as t(txid, code, n)`,
-    [due, codes.map((_, at) => txidOf(at)), codes],
+    [due, codes.map((_, at) => buildTxid(at)), codes],
   )
   await db.query('analyze')
   opened.push(...codes)
 }
 
 /** Makes all open ones due at once, then lets payers come, and tells how long each waited for 'confirmed'. */
-async function trial(name, from) {
+async function measureDelays(name, from) {
   const waiting = new Map()
   const waited = []
   const ear = new Client({ connectionString: postgres.url })
@@ -141,37 +144,40 @@ async function trial(name, from) {
     `update payments set next_check_at = now() where status = 'awaiting_payer' and id like 'pay_bench%'`,
   )
   await db.query(`notify portal, 'work:payments.pix-checks'`)
-  const [before, start] = [await due(), performance.now()]
+  const [before, start] = [await countDue(), performance.now()]
   for (let one = from; one < from + PAID; one += 1) {
-    waiting.set(idOf(one), performance.now())
+    waiting.set(buildPaymentId(one), performance.now())
     await post('/pix/pay', { copyPaste: opened[one] })
-    waiting.set(idOf(one), waiting.has(idOf(one)) ? performance.now() : undefined)
+    waiting.set(
+      buildPaymentId(one),
+      waiting.has(buildPaymentId(one)) ? performance.now() : undefined,
+    )
     await wait(EVERY_MS)
   }
   const seconds = (performance.now() - start) / 1000
-  const after = await due()
+  const after = await countDue()
   await allDone
   await ear.end()
   console.log(
-    `${name}: ${PAID} paid, confirmed after ${spread(waited)} ms (middle / 99th percentile / most); meanwhile ${Math.round((before - after) / seconds)} others looked at a second, ${after} of ${before} still due`,
+    `${name}: ${PAID} paid, confirmed after ${formatPercentiles(waited)} ms (middle / 99th percentile / most); meanwhile ${Math.round((before - after) / seconds)} others looked at a second, ${after} of ${before} still due`,
   )
 }
 
-async function due() {
+async function countDue() {
   const {
     rows: [{ count }],
   } = await db.query(`select count(*)::int from payments where next_check_at <= now()`)
   return count
 }
 
-function spread(samples) {
+function formatPercentiles(samples) {
   const sorted = [...samples].sort((a, b) => a - b)
-  const at = (share) =>
+  const getPercentile = (share) =>
     sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)].toFixed(0)
-  return `${at(0.5)} / ${at(0.99)} / ${at(1)}`
+  return `${getPercentile(0.5)} / ${getPercentile(0.99)} / ${getPercentile(1)}`
 }
 
-async function call(method, path, body, headers = {}) {
+async function callSandbox(method, path, body, headers = {}) {
   const answer = await fetch(world + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
@@ -182,10 +188,10 @@ async function call(method, path, body, headers = {}) {
 }
 
 function post(path, body, headers) {
-  return call('POST', path, body, headers)
+  return callSandbox('POST', path, body, headers)
 }
 
-async function all(count, make) {
+async function createAll(count, make) {
   const made = []
   let next = 0
   await Promise.all(

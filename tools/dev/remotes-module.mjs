@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Writes a module that imports each room when it is asked for, and knows an address of each page with a place in its path: `folders` by the rooms' names. Returns its file. */
-export function writeRoomsModule(file, folders) {
+export function writeRemotesModule(file, folders) {
   const lines = Object.entries(folders).map(
     ([name, folder]) =>
       `  ${name}: () => import(/* webpackChunkName: ${JSON.stringify(name)} */ ${JSON.stringify(join(folder, 'src/remote.tsx'))}),`,

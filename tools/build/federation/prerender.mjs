@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import { base } from './base.mjs'
-import { uniqueNameOf } from './inputs.mjs'
-import { stylesOf } from './picture-styles.mjs'
+import { createBaseConfig } from './base.mjs'
+import { getUniqueName } from './inputs.mjs'
+import { extractStyles } from './prerender-styles.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -21,16 +21,16 @@ const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
  * Draws the first pictures of a remote's public pages and the shapes of its private ones from the sources of its build: `pictures.<hash>.json` and
  * `shapes.<hash>.json` with HTML by path, each with a style sheet that has the rules of what is seen in it alone. Returns the names of those there are.
  */
-export async function drawRemote(room, version) {
-  const pathsOf = (wanted) =>
+export async function prerenderRemote(room, version) {
+  const listPaths = (wanted) =>
     room.remote.routes.filter(({ access }) => access === wanted).map(({ path }) => path)
-  const { drawing, css } = await bundle(
+  const { drawing, css } = await buildBundle(
     room,
     'import remote from "./src/remote.tsx"; export { remote }; export { drawPage, drawShape } from "shared-kernel/picture"',
   )
   const folder = join(room.folder, 'dist', version)
-  const pictures = await drawPages({ drawing, css, folder, paths: pathsOf('public') })
-  const shapes = await drawShapes({ drawing, css, folder, paths: pathsOf('private') })
+  const pictures = await drawPages({ drawing, css, folder, paths: listPaths('public') })
+  const shapes = await drawShapes({ drawing, css, folder, paths: listPaths('private') })
   return { ...(pictures && { pictures }), ...(shapes && { shapes }) }
 }
 
@@ -55,7 +55,7 @@ async function drawPages({ drawing, css, folder, paths }) {
     folder,
     'picture',
     'css',
-    await stylesOf(
+    await extractStyles(
       css,
       drawn.map(({ html }) => html),
     ),
@@ -77,7 +77,7 @@ async function drawShapes({ drawing, css, folder, paths }) {
     folder,
     'shape',
     'css',
-    await stylesOf(
+    await extractStyles(
       css,
       drawn.map(([, html]) => html),
     ),
@@ -91,8 +91,8 @@ async function drawShapes({ drawing, css, folder, paths }) {
 }
 
 /** Draws the frame around them: `frames.json` in the host's build, for the edge alone. */
-export async function drawHost(room, version) {
-  const { drawing } = await bundle(room, 'export { drawFrames } from "./src/picture.tsx"')
+export async function prerenderHost(room, version) {
+  const { drawing } = await buildBundle(room, 'export { drawFrames } from "./src/picture.tsx"')
   writeFileSync(
     join(room.folder, 'dist', version, 'frames.json'),
     JSON.stringify(await drawing.drawFrames(drawing.config)),
@@ -106,10 +106,10 @@ function writeHashed(folder, name, extension, text) {
 }
 
 /** Builds the room once more, for Node, and loads what came out. */
-async function bundle(room, source) {
+async function buildBundle(room, source) {
   const folder = mkdtempSync(join(tmpdir(), 'picture-'))
   try {
-    await run(configOf(room, folder, source))
+    await run(createPrerenderConfig(room, folder, source))
     const css = join(folder, 'picture.css')
     return {
       drawing: require(join(folder, 'picture.cjs')),
@@ -120,11 +120,11 @@ async function bundle(room, source) {
   }
 }
 
-function configOf(room, folder, source) {
-  const config = base({
+function createPrerenderConfig(room, folder, source) {
+  const config = createBaseConfig({
     room,
     version: '',
-    uniqueName: uniqueNameOf(room),
+    uniqueName: getUniqueName(room),
     styles: MiniCssExtractPlugin.loader,
   })
   return {

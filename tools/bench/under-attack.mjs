@@ -1,6 +1,6 @@
 // Does an honest customer notice that the portal is under attack? Two processes of the API over PostgreSQL and an edge, all on loopback; nothing
 // has to be built. Fails when the middle of the customer's calls takes more than twice as long as in quiet.
-//   node tools/bench/hold.mjs [seconds]
+//   node tools/bench/under-attack.mjs [seconds]
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgres } from '../test/postgres.mjs'
-import { createBrowser, createCrowd, pixFor } from './crowd.mjs'
+import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
 import { startPair } from './pair.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 20)
@@ -27,7 +27,7 @@ let isOver = false
 const closing = []
 try {
   pair = await startPair({ offset, folder, databaseUrl: postgres.url })
-  await hold()
+  await runAttacks()
 } finally {
   isOver = true
   closing.forEach((close) => close())
@@ -36,49 +36,50 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function hold() {
+async function runAttacks() {
   const [greedy, ...followers] = await createCrowd(
     postgres.url,
     10 + STREAMS / STREAMS_OF_A_CUSTOMER,
   )
   // Nobody starts more payments than one may.
-  const trial = async (name, seconds = SECONDS) => during(name, followers.pop(), seconds)
-  await trial('warming up', 5)
-  const before = await trial('in quiet')
+  const measureCustomer = async (name, seconds = SECONDS) =>
+    measureVisits(name, followers.pop(), seconds)
+  await measureCustomer('warming up', 5)
+  const before = await measureCustomer('in quiet')
   const attacks = []
-  const beside = async (name, told) => {
-    const held = await trial(`beside ${name}`)
+  const measureDuringAttack = async (name, told) => {
+    const held = await measureCustomer(`beside ${name}`)
     console.log(`  ${told()}`)
     attacks.push({ name, held })
   }
-  await beside(`${SLOW_BODIES} slow bodies`, slowBodies())
-  await beside(
+  await measureDuringAttack(`${SLOW_BODIES} slow bodies`, startSlowBodies())
+  await measureDuringAttack(
     `these and ${STREAMS} event streams`,
-    await eventStreams(followers.slice(-STREAMS / STREAMS_OF_A_CUSTOMER)),
+    await openEventStreams(followers.slice(-STREAMS / STREAMS_OF_A_CUSTOMER)),
   )
-  await beside(
+  await measureDuringAttack(
     `these and ${CONNECTIONS} connections of one customer on contracts and payments`,
-    rushOf(greedy),
+    startRush(greedy),
   )
   isOver = true
   closing.splice(0).forEach((close) => close())
   await wait(2_000)
-  const after = await trial('in quiet again')
-  for (const { name, held } of attacks) judge(name, held, [before, after])
+  const after = await measureCustomer('in quiet again')
+  for (const { name, held } of attacks) reportAttack(name, held, [before, after])
 }
 
-function browserAt(address, { headers }) {
+function openBrowser(address, { headers }) {
   const browser = createBrowser({ edge: pair.urls.edge, origin: pair.origin, address, headers })
   closing.push(browser.close)
   return browser
 }
 
 /** Looks at the bills, pays one by Pix and looks at the payment, with a breath after each. */
-async function during(name, { contract, debts, headers }, seconds) {
-  const browser = browserAt('127.0.0.9', { headers })
+async function measureVisits(name, { contract, debts, headers }, seconds) {
+  const browser = openBrowser('127.0.0.9', { headers })
   const times = { contracts: [], pay: [], payment: [] }
   const others = new Map()
-  const call = async (kind, ...what) => {
+  const timeCall = async (kind, ...what) => {
     const answer = await browser.call(...what)
     if (answer.status < 300) times[kind].push(answer.ms)
     else others.set(answer.status, (others.get(answer.status) ?? 0) + 1)
@@ -86,15 +87,21 @@ async function during(name, { contract, debts, headers }, seconds) {
     return answer
   }
   for (const until = performance.now() + seconds * 1000; performance.now() < until;) {
-    await call('contracts', 'GET', '/api/contracts')
-    const made = await call('pay', 'POST', '/api/payment', pixFor(contract, debts.slice(0, 1)), {
-      'idempotency-key': randomUUID(),
-    })
+    await timeCall('contracts', 'GET', '/api/contracts')
+    const made = await timeCall(
+      'pay',
+      'POST',
+      '/api/payment',
+      buildPixOrder(contract, debts.slice(0, 1)),
+      {
+        'idempotency-key': randomUUID(),
+      },
+    )
     if (made.status < 300)
-      await call('payment', 'GET', `/api/v2/payments/${JSON.parse(made.text).id}`)
+      await timeCall('payment', 'GET', `/api/v2/payments/${JSON.parse(made.text).id}`)
   }
   const told = Object.entries(times)
-    .map(([kind, all]) => `${kind} ${spread(all)}`)
+    .map(([kind, all]) => `${kind} ${formatPercentiles(all)}`)
     .join(', ')
   const failed = [...others].map(([status, count]) => `, ${count} times ${status}`).join('')
   console.log(`${name}: ${told} ms (middle / 95th percentile)${failed}`)
@@ -102,11 +109,11 @@ async function during(name, { contract, debts, headers }, seconds) {
 }
 
 /** Against the quiet before and after, so that what else the machine does counts less. */
-function judge(name, { times, failed }, quiet) {
+function reportAttack(name, { times, failed }, quiet) {
   const ratios = Object.keys(times).map((kind) => [
     kind,
-    at(times[kind], 0.5) /
-      at(
+    getPercentile(times[kind], 0.5) /
+      getPercentile(
         quiet.flatMap((one) => one.times[kind]),
         0.5,
       ),
@@ -119,7 +126,7 @@ function judge(name, { times, failed }, quiet) {
 }
 
 /** Each promises a body and sends a byte of it every two seconds; one that was cut off comes again. */
-function slowBodies() {
+function startSlowBodies() {
   let ended = 0
   const { port } = new URL(pair.urls.edge)
   const open = (address) => {
@@ -145,15 +152,15 @@ function slowBodies() {
 }
 
 /** Four a customer, each on a payment that waits for its money. */
-async function eventStreams(followers) {
+async function openEventStreams(followers) {
   const [opened, refused] = [new Set(), []]
   await Promise.all(
     followers.map(async (follower, n) => {
-      const browser = browserAt(`127.0.3.${1 + (n % 200)}`, follower)
+      const browser = openBrowser(`127.0.3.${1 + (n % 200)}`, follower)
       const made = await browser.call(
         'POST',
         '/api/payment',
-        pixFor(follower.contract, follower.debts),
+        buildPixOrder(follower.contract, follower.debts),
         { 'idempotency-key': randomUUID() },
       )
       if (made.status >= 300) throw new Error(`${made.status} ${made.text}`)
@@ -178,15 +185,15 @@ async function eventStreams(followers) {
 }
 
 /** One after the other on each connection, without a breath, from four addresses. */
-function rushOf({ headers, contract, debts }) {
+function startRush({ headers, contract, debts }) {
   const answers = new Map()
   for (let n = 0; n < CONNECTIONS; n += 1) {
-    const browser = browserAt(`127.0.4.${1 + (n % 4)}`, { headers })
+    const browser = openBrowser(`127.0.4.${1 + (n % 4)}`, { headers })
     void (async () => {
       while (!isOver) {
         const { status } = await (n % 2 === 0
           ? browser.call('GET', '/api/contracts')
-          : browser.call('POST', '/api/payment', pixFor(contract, debts.slice(0, 1)), {
+          : browser.call('POST', '/api/payment', buildPixOrder(contract, debts.slice(0, 1)), {
               'idempotency-key': randomUUID(),
             }))
         answers.set(status, (answers.get(status) ?? 0) + 1)
@@ -196,12 +203,12 @@ function rushOf({ headers, contract, debts }) {
   return () => [...answers].map(([status, count]) => `${count} times ${status}`).join(', ')
 }
 
-function at(samples, share) {
+function getPercentile(samples, share) {
   return (
     [...samples].sort((a, b) => a - b)[Math.max(0, Math.ceil(samples.length * share) - 1)] ?? NaN
   )
 }
 
-function spread(samples) {
-  return [0.5, 0.95].map((share) => at(samples, share).toFixed(1)).join(' / ')
+function formatPercentiles(samples) {
+  return [0.5, 0.95].map((share) => getPercentile(samples, share).toFixed(1)).join(' / ')
 }

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { isFinal, type PaymentStatus } from '@portal/contract'
 import { situationOf } from '../../../services/sandbox/src/pix/charge.ts'
 import type { World } from '../../../services/sandbox/src/world.ts'
-import type { Remembered } from './lives.ts'
+import type { Remembered } from './run-customer.ts'
 
 interface Books {
   payments: {
@@ -52,7 +52,7 @@ interface Outside {
 }
 
 /** What a provider has taken, and given back, by the id under which it says so. */
-const moneyOutside = ({ store }: World): Map<string, Outside> =>
+const listProviderMoney = ({ store }: World): Map<string, Outside> =>
   new Map<string, Outside>([
     ...store.all('payments').map(
       ({ endToEndId, amount, devolucoes }) =>
@@ -88,18 +88,18 @@ const moneyOutside = ({ store }: World): Map<string, Outside> =>
       ),
   ])
 
-const once = (texts: readonly string[], wanted: RegExp): boolean =>
+const hasExactlyOne = (texts: readonly string[], wanted: RegExp): boolean =>
   texts.filter((text) => wanted.test(text)).length === 1
 const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 
 /** Everything that is not as promised, once the world has come to rest; empty where all is well. */
-export const judge = async (
+export const checkInvariants = async (
   client: PGlite,
   world: World,
   { delivered, cancelled, surprises }: Remembered,
 ): Promise<string[]> => {
   const { payments, events, settled, paid } = await readBooks(client, world.clock())
-  const outside = moneyOutside(world)
+  const outside = listProviderMoney(world)
   const faults = surprises.map((surprise) => `a customer met ${surprise}`)
   const must = (isSo: boolean, fault: string): void => {
     if (!isSo) faults.push(fault)
@@ -121,11 +121,11 @@ export const judge = async (
     new Set(settled.map((item) => item.debt_reference)).size === settled.length,
     'an invoice is settled twice',
   )
-  const marked = (rows: readonly { payment_id: string }[], name: (at: number) => string) =>
+  const formatRows = (rows: readonly { payment_id: string }[], name: (at: number) => string) =>
     rows.map(({ payment_id }, at) => `${name(at)} ${payment_id}`).join()
   must(
-    marked(paid, (at) => paid[at]?.reference ?? '') ===
-      marked(settled, (at) => settled[at]?.debt_reference ?? ''),
+    formatRows(paid, (at) => paid[at]?.reference ?? '') ===
+      formatRows(settled, (at) => settled[at]?.debt_reference ?? ''),
     'invoices and payments differ',
   )
   const [received, back, kept] = [
@@ -145,7 +145,7 @@ export const judge = async (
     )
   }
   // What is over cannot be paid any more, and nothing that was to come to an end is forgotten.
-  const cobv = (reference: string | null) =>
+  const findCharge = (reference: string | null) =>
     world.store.all('charges').find(({ txid }) => txid === reference)
   for (const { id, status, reference, state, expired, elsewhere } of payments) {
     if (isFinal(status))
@@ -158,7 +158,7 @@ export const judge = async (
         status === 'awaiting_payer' && !expired && !elsewhere,
         `${id} is still ${status}${expired ? ', expired' : ''}${elsewhere ? ', settled elsewhere' : ''}`,
       )
-    const pix = cobv(reference)
+    const pix = findCharge(reference)
     if (isFinal(status) && pix)
       must(
         situationOf(pix, world.clock()) !== 'payable',
@@ -182,7 +182,7 @@ export const judge = async (
     const isReceived = new RegExp(`recebemos o pagamento .*${protocol}`)
     must(
       status === 'confirmed'
-        ? once(texts, isReceived)
+        ? hasExactlyOne(texts, isReceived)
         : !texts.some((text) => isReceived.test(text)),
       `${id} is ${status}; told ${texts.filter((text) => isReceived.test(text)).length} times that it was received`,
     )

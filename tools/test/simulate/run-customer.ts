@@ -16,7 +16,7 @@ import {
   type Ask,
   type Invoice,
 } from './customers.ts'
-import type { Stage } from './life.ts'
+import type { Stage } from './simulated-process.ts'
 
 /** An invoice with the codes that it is printed with. */
 export interface Printed extends Invoice {
@@ -33,7 +33,7 @@ export interface Remembered {
   readonly surprises: string[]
 }
 
-export interface Street {
+export interface CustomerRun {
   readonly stage: Stage
   readonly world: World
   readonly app: FastifyInstance
@@ -50,7 +50,10 @@ const TRIES = 12
 const LATER: readonly string[] = ['PROVIDER.UNAVAILABLE', 'PAYMENT.IN.PROGRESS']
 
 /** Presses again until there is an answer; null for a refusal, or when patience ends. */
-const insist = async <T>({ stage, remembered, ask }: Street, wish: Ask<T>): Promise<T | null> => {
+const retryUntilResponse = async <T>(
+  { stage, remembered, ask }: CustomerRun,
+  wish: Ask<T>,
+): Promise<T | null> => {
   for (let left = TRIES; left > 0; left -= 1) {
     try {
       return await ask(wish)
@@ -88,11 +91,11 @@ const METHODS: readonly [PaymentMethod, ...PaymentMethod[]] = [
   'debitCard',
 ]
 
-const newKey = (): string => `simulated-${randomUUID()}`
+const createIdempotencyKey = (): string => `simulated-${randomUUID()}`
 
 /** Fills hosted card fields; their token, or null where they did not open. */
-const cardTokenFor = async (
-  street: Street,
+const createCardToken = async (
+  street: CustomerRun,
   customerId: string,
   invoices: readonly Invoice[],
   kind: 'credit' | 'debit',
@@ -101,7 +104,10 @@ const cardTokenFor = async (
     stage: { random },
     world,
   } = street
-  const token = await insist(street, openCardFields(customerId, invoices, kind, newKey()))
+  const token = await retryUntilResponse(
+    street,
+    openCardFields(customerId, invoices, kind, createIdempotencyKey()),
+  )
   const session = token === null ? undefined : sessionOf(world, token)
   if (token === null || session === undefined) return null
   const number = kind === 'credit' ? random.oneOf(CARDS) : random.oneOf(DEBIT_CARDS)
@@ -109,14 +115,14 @@ const cardTokenFor = async (
   return token
 }
 
-const codeIn = ({ charge }: Payment): { copyPaste: string } | { line: string } | null => {
+const getPaymentCode = ({ charge }: Payment): { copyPaste: string } | { line: string } | null => {
   if (charge !== null && 'copyPaste' in charge) return charge
   return charge !== null && 'line' in charge ? charge : null
 }
 
 /** A payer's app: what it cannot pay is no surprise. */
-const payCode = async ({ app, world }: Street, payment: Payment): Promise<void> => {
-  const code = codeIn(payment)
+const payCode = async ({ app, world }: CustomerRun, payment: Payment): Promise<void> => {
+  const code = getPaymentCode(payment)
   if (code === null) return
   if ('copyPaste' in code)
     return void (await app.inject({
@@ -131,7 +137,7 @@ const payCode = async ({ app, world }: Street, payment: Payment): Promise<void> 
   }
 }
 
-const answerBank = ({ world, stage: { random } }: Street, { id }: Payment): void => {
+const confirmAtBank = ({ world, stage: { random } }: CustomerRun, { id }: Payment): void => {
   const asked = world.store
     .all('cardPayments')
     .find(({ reference, status }) => reference === id && status === 'challenge')
@@ -139,7 +145,7 @@ const answerBank = ({ world, stage: { random } }: Street, { id }: Payment): void
 }
 
 /** One wish of one customer, from the first press to whatever it comes to. */
-const live = async (street: Street): Promise<void> => {
+const runCustomer = async (street: CustomerRun): Promise<void> => {
   const {
     stage: { time, random },
     invoices,
@@ -155,29 +161,41 @@ const live = async (street: Street): Promise<void> => {
   const method = random.oneOf(METHODS)
   const isCard = method === 'creditCard' || method === 'debitCard'
   const token = isCard
-    ? await cardTokenFor(street, customerId, chosen, method === 'creditCard' ? 'credit' : 'debit')
+    ? await createCardToken(
+        street,
+        customerId,
+        chosen,
+        method === 'creditCard' ? 'credit' : 'debit',
+      )
     : null
   if (isCard && token === null) return
 
-  const press = () => insist(street, pay(customerId, chosen, method, key, token))
-  const key = newKey()
-  const [payment, twin] = await Promise.all([press(), ...(random.isLucky(0.4) ? [press()] : [])])
+  const submitPayment = () =>
+    retryUntilResponse(street, pay(customerId, chosen, method, key, token))
+  const key = createIdempotencyKey()
+  const [payment, twin] = await Promise.all([
+    submitPayment(),
+    ...(random.isLucky(0.4) ? [submitPayment()] : []),
+  ])
   if (payment && twin && payment.id !== twin.id && !isCard)
     remembered.surprises.push(`one key made ${payment.id} and ${twin.id}`)
   if (!payment) return
   if (payment.status === 'awaiting_payer') remembered.delivered.add(payment.id)
   await time.sleep(random.between(0, 40_000))
-  const calledOff = async (): Promise<void> => {
+  const cancelPayment = async (): Promise<void> => {
     remembered.cancelled.add(payment.id)
-    await insist(street, cancel(payment.id))
+    await retryUntilResponse(street, cancel(payment.id))
   }
   const maybe: readonly (readonly [chance: number, act: () => unknown])[] = [
     [0.7, () => payCode(street, payment)],
     [0.2, () => payCode(street, payment)],
-    [0.9, () => answerBank(street, payment)],
-    [0.3, calledOff],
-    [0.3, () => insist(street, check(payment.id))],
-    [method === 'pix' ? 0.3 : 0, () => insist(street, renew(payment.id, newKey()))],
+    [0.9, () => confirmAtBank(street, payment)],
+    [0.3, cancelPayment],
+    [0.3, () => retryUntilResponse(street, check(payment.id))],
+    [
+      method === 'pix' ? 0.3 : 0,
+      () => retryUntilResponse(street, renew(payment.id, createIdempotencyKey())),
+    ],
   ]
   // All at nearly the same time: from two devices, at the bank, with an attendant.
   await Promise.all(
@@ -191,7 +209,7 @@ const live = async (street: Street): Promise<void> => {
 }
 
 /** Somebody pays an invoice as it is printed. */
-const payPrinted = ({ stage: { random }, world, invoices, pixKey }: Street): void => {
+const payPrinted = ({ stage: { random }, world, invoices, pixKey }: CustomerRun): void => {
   const { reference, total, barCode } = random.oneOf(invoices)
   if (random.isLucky(0.5))
     return void settleStatic(world, { chave: pixKey, cents: total, txid: reference })
@@ -203,7 +221,7 @@ const payPrinted = ({ stage: { random }, world, invoices, pixKey }: Street): voi
 }
 
 /** Providers tell again what they have told. */
-const tellAgain = ({ stage: { random }, world, app }: Street): void => {
+const resendWebhooks = ({ stage: { random }, world, app }: CustomerRun): void => {
   const [pix, ...more] = world.store.all('payments')
   if (pix)
     void app.inject({
@@ -218,17 +236,17 @@ const tellAgain = ({ stage: { random }, world, app }: Street): void => {
   }
 }
 
-const setReturns = ({ app }: Street, mode: 'done' | 'late' | 'fails'): Promise<unknown> =>
+const setReturns = ({ app }: CustomerRun, mode: 'done' | 'late' | 'fails'): Promise<unknown> =>
   Promise.resolve(app.inject({ method: 'POST', url: '/pix/returns', payload: { mode } }))
 
 /** Everything that customers and payers do until `end`. */
-export const beginLives = (street: Street, end: number): void => {
+export const beginLives = (street: CustomerRun, end: number): void => {
   const {
     stage: { time, random },
     campaign,
     remembered,
   } = street
-  const some = (least: number, most: number, act: () => unknown): void => {
+  const scheduleMany = (least: number, most: number, act: () => unknown): void => {
     const count = random.between(least, most)
     for (let one = 0; one < count; one += 1) {
       time.at(random.between(time.now, end), () => {
@@ -236,10 +254,15 @@ export const beginLives = (street: Street, end: number): void => {
       })
     }
   }
-  some(8, 24, () => live(street))
-  some(0, 2, () => payPrinted(street))
-  some(0, 4, () => tellAgain(street))
-  some(0, 1, () => insist(street, accept(campaign.customerId, campaign.reference, newKey())))
-  some(0, 2, () => setReturns(street, random.oneOf(['late', 'fails', 'done'])))
+  scheduleMany(8, 24, () => runCustomer(street))
+  scheduleMany(0, 2, () => payPrinted(street))
+  scheduleMany(0, 4, () => resendWebhooks(street))
+  scheduleMany(0, 1, () =>
+    retryUntilResponse(
+      street,
+      accept(campaign.customerId, campaign.reference, createIdempotencyKey()),
+    ),
+  )
+  scheduleMany(0, 2, () => setReturns(street, random.oneOf(['late', 'fails', 'done'])))
   time.at(end, () => void setReturns(street, 'done'))
 }

@@ -18,7 +18,7 @@ import {
 import { createTestKernel, type TestKernel } from 'shared-kernel/testing'
 
 /** Every endpoint answers its fixture; a stream of events stays open and silent. */
-function answerAll({ api }: TestKernel): void {
+function mockAllEndpoints({ api }: TestKernel): void {
   const fixtures = new Map<string, unknown>(Object.entries(contract))
   for (const endpoint of ALL_ENDPOINTS) {
     const fixture = fixtures.get(`${endpoint.id}Fixture`)
@@ -60,7 +60,7 @@ function Slot({ Part }: { Part: ComponentType<SlotProps> }) {
   )
 }
 
-const partsOf = (slots: RemoteSlots = {}) =>
+const listSlots = (slots: RemoteSlots = {}) =>
   Object.entries(slots) as [string, ComponentType<SlotProps>][]
 
 const bar: CSSProperties = {
@@ -88,7 +88,7 @@ const Room = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
             {address}
           </Link>
         ))}
-        {partsOf(slots).map(([slot]) => (
+        {listSlots(slots).map(([slot]) => (
           <Link key={slot} to={SLOTS + slot}>
             {slot}
           </Link>
@@ -99,7 +99,7 @@ const Room = ({ remote: { routes, slots } }: { remote: PortalRemote }) => {
           {routes.map(({ path, Component }) => (
             <Route key={path} path={path} element={<Component />} />
           ))}
-          {partsOf(slots).map(([slot, Part]) => (
+          {listSlots(slots).map(([slot, Part]) => (
             <Route key={slot} path={SLOTS + slot} element={<Slot Part={Part} />} />
           ))}
           {!addresses.includes('/') && <Route path="/" element={<Navigate to={first} replace />} />}
@@ -114,7 +114,7 @@ const isForVisitors = contract.PATHS.some(
   ({ remote, when }) => remote === name && when === 'signed-out',
 )
 const world = createTestKernel({ session: isForVisitors ? 'signed-out' : 'signed-in' })
-answerAll(world)
+mockAllEndpoints(world)
 const root = document.getElementById('root')
 if (!root || !load) throw new Error('there is nothing to show')
 const { default: remote } = await load()

@@ -17,19 +17,19 @@ class PowerCut extends Error {
   override name = 'PowerCut'
 }
 
-const living = new AsyncLocalStorage<Life>()
+const living = new AsyncLocalStorage<SimulatedProcess>()
 
 /** Whose turn it is. */
-export const whoever = (): Life | undefined => living.getStore()
+export const getCurrentProcess = (): SimulatedProcess | undefined => living.getStore()
 
 /** Longest time between two statements of one process, in ms: others come in between. */
 const STEP_MS = 4
 
 /** Does `work` as nobody of ours: what it sets going outlives whoever asked for it. */
-export const asTheWorld = <T>(work: () => T): T => living.exit(work)
+export const runOutsideProcesses = <T>(work: () => T): T => living.exit(work)
 
 /** One process from its start to its end, which may come at any of its steps. */
-export class Life {
+export class SimulatedProcess {
   isOver = false
   /** While it starts nothing else moves. */
   isStarting = true

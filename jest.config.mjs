@@ -11,8 +11,8 @@ const common = {
 }
 // One folder a run for what its suites share; the API's keep a filled database there.
 const run = {
-  globalSetup: '<rootDir>/services/api/src/testing/run-started.ts',
-  globalTeardown: '<rootDir>/services/api/src/testing/run-ended.ts',
+  globalSetup: '<rootDir>/services/api/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/services/api/src/testing/global-teardown.ts',
 }
 /** Where a package lies for the last of those that use each other. */
 const packageOf = (name, ...users) =>

@@ -1,7 +1,7 @@
 // Customers with a session each, made where they are kept: a crowd that logged in one by one would meet the limits that this is to try.
 import http from 'node:http'
 import { readConfig } from '../../services/api/src/config/index.ts'
-import { sealCustomer } from '../../services/api/src/identity/store/register.ts'
+import { encryptCustomer } from '../../services/api/src/identity/store/encrypted-customer.ts'
 import { customers, logins } from '../../services/api/src/identity/tables.ts'
 import { contracts, contractProducts, debts } from '../../services/api/src/billing/tables.ts'
 import {
@@ -35,7 +35,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
     const buildInvoiceIds = (at) => Array.from({ length: invoices }, (_, n) => `FB${at}N${n}`)
     await db.insert(customers).values(
       numbers.map((at) =>
-        sealCustomer(keys.customer, {
+        encryptCustomer(keys.customer, {
           id: `crowd-${at}`,
           name: 'Heitor Alves',
           document: buildCpf(at),

@@ -2,8 +2,8 @@
 //   node tools/bench/login-timing.mjs [samples]
 import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
 import { startWorkers } from '../../services/api/src/platform/queue/workers.ts'
-import runEnded from '../../services/api/src/testing/run-ended.ts'
-import runStarted from '../../services/api/src/testing/run-started.ts'
+import runEnded from '../../services/api/src/testing/global-teardown.ts'
+import runStarted from '../../services/api/src/testing/global-setup.ts'
 import { createTestApi } from '../../services/api/src/testing/test-api.ts'
 import { compareSamples } from './mann-whitney.mjs'
 
@@ -85,7 +85,7 @@ try {
   for (let i = 0; i < SAMPLES; i += 1) {
     for (const kind of Object.keys(KINDS).sort(() => Math.random() - 0.5))
       times[kind].push(await KINDS[kind]())
-    if (i % 50 === 49) await api.fresh()
+    if (i % 50 === 49) await api.reset()
   }
 } finally {
   await workers.stop()

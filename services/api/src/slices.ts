@@ -1,8 +1,8 @@
 import { careSlice, contestedOf } from './care/index.ts'
 import { billingSlice, hasContracts, hasLine, seedBilling } from './billing/index.ts'
-import { hasCustomers, identitySlice, seedCustomers } from './identity/index.ts'
+import { hasCustomers, createIdentitySlice, seedCustomers } from './identity/index.ts'
 import { openPayments } from './payments/index.ts'
-import { privacySlice } from './privacy/index.ts'
+import { createPrivacySlice } from './privacy/index.ts'
 import type { SeedData, Platform, Slice } from './platform/index.ts'
 
 /** First data of the parts, in the order in which it is laid down. */
@@ -12,10 +12,10 @@ export const FIRST_DATA: SeedData = { isSeeded: hasCustomers, seeds: [seedCustom
 export const openSlices = async (platform: Platform): Promise<readonly Slice[]> => {
   const payments = await openPayments(platform)
   const slices = [
-    identitySlice({ hasContracts, hasLine }),
+    createIdentitySlice({ hasContracts, hasPhoneLine: hasLine }),
     billingSlice({ ...payments.ports, contestedOf }),
     careSlice,
     payments.slice,
   ]
-  return [...slices, privacySlice(slices)]
+  return [...slices, createPrivacySlice(slices)]
 }

@@ -26,7 +26,7 @@ const DEMO: readonly (readonly [file: string, start: string, why: string])[] = [
     'the database of the demonstration, on a network of its own',
   ],
   [
-    'services/api/src/identity/rules/kept-report.test.ts',
+    'services/api/src/identity/rules/stored-report.test.ts',
     'eyJhbGciOiJIUzI1NiJ9.',
     'shows that none is kept',
   ],

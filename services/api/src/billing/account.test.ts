@@ -24,7 +24,7 @@ describe.each(STORES)('GET /api/v2/account on %s', (store) => {
   beforeAll(async () => {
     api = await createTestApi(store)
   })
-  afterEach(() => api.fresh())
+  afterEach(() => api.reset())
   afterAll(() => api.close())
 
   const read = async (who: AnyCredentials): Promise<Account> => {

@@ -25,7 +25,7 @@ import { showInstant } from '../paper/index.ts'
 import { runInTransaction } from '../platform/db.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
-import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { readTableCells, readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 import { findDebts, lockDebts, markPaid } from './index.ts'
 
@@ -208,8 +208,8 @@ describe.each(STORES)('on %s', (store) => {
     expect(term.headers['content-type']).toBe('application/pdf')
     const { faults, tags } = await readTaggedPdf(term.rawPayload)
     expect(faults).toEqual([])
-    expect(new Map(factsIn(tags)).get('CPF/CNPJ')).toBe('306.842.175-62')
-    expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(-4)).toEqual(
+    expect(new Map(readFacts(tags)).get('CPF/CNPJ')).toBe('306.842.175-62')
+    expect(readTableCells(tags, 'Faturas que deram origem ao acordo').slice(-4)).toEqual(
       [630, 0, 30, 600].map((reais) => formatReal(toCents(reais * 100))),
     )
 
@@ -292,19 +292,19 @@ describe.each(STORES)('on %s', (store) => {
       body: { contractReference: contract?.reference, debtReferences: [], variables: {} },
     })
     const { tags } = await readTaggedPdf(term.rawPayload)
-    expect(cellsUnder(tags, 'Faturas que deram origem ao acordo').slice(0, 6)).toEqual([
+    expect(readTableCells(tags, 'Faturas que deram origem ao acordo').slice(0, 6)).toEqual([
       line!.debtReference,
       formatDate(line!.dueDate),
       ...[40000, 2400, 18400, 24000].map((amount) => formatReal(toCents(amount))),
     ])
-    expect(new Map(factsIn(tags)).get('Aceito em')).toBe(
+    expect(new Map(readFacts(tags)).get('Aceito em')).toBe(
       `${showInstant(api.platform.clock.now())} (horário de Brasília)`,
     )
     const signed = (
       await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })
     ).json<Agreement>().signed
     expect(signed).toEqual({ name: 'Carla Dias', at: expect.stringMatching(/^2026-11-18T15:00:/) })
-    expect(new Map(factsIn(tags)).get('Assinado por')).toBe('Carla Dias')
+    expect(new Map(readFacts(tags)).get('Assinado por')).toBe('Carla Dias')
     expect(preview.conditions).not.toHaveLength(0)
     for (const condition of preview.conditions) expect(JSON.stringify(tags)).toContain(condition)
   })

@@ -9,7 +9,7 @@ import {
 import { sql, type SQL } from 'drizzle-orm'
 import { logins } from '../identity/tables.ts'
 import { PORTAL_AUDIENCE } from '../platform/index.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
@@ -38,7 +38,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
   beforeAll(async () => {
     api = await createTestApi(store)
   })
-  afterEach(() => api.fresh())
+  afterEach(() => api.reset())
   afterAll(() => api.close())
 
   const listOf = async (who: Credentials, from = api): Promise<Contract[]> =>
@@ -47,7 +47,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     list.flatMap(({ debts }) => debts).find((debt) => debt.reference === reference)?.status
   const versionOf = async (customer: string): Promise<number | undefined> =>
     (
-      await rowsOf<{ version: number }>(
+      await selectRows<{ version: number }>(
         api.platform.db,
         sql`select version::int from account_versions where customer_id = ${customer}`,
       )

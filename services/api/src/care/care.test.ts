@@ -10,8 +10,8 @@ import {
 } from '@portal/contract'
 import { openSlices } from '../slices.ts'
 import { buildAdminServer, applyRetention } from '../platform/index.ts'
-import { browserOf } from '../testing/browser-of.ts'
-import { fakeGateway, type FakeGateway } from '../testing/fake-world.ts'
+import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
+import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
@@ -25,7 +25,7 @@ const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]{1,160}$/
 describe.each(STORES)('customer care on %s', (store) => {
   let api: TestApi
   let inside: Awaited<ReturnType<typeof buildAdminServer>>
-  let gateway: FakeGateway
+  let gateway: FakeSmsGateway
   let ana: Credentials
   beforeAll(async () => {
     api = await createTestApi(store)
@@ -38,8 +38,8 @@ describe.each(STORES)('customer care on %s', (store) => {
     )
   }, 60_000)
   beforeEach(async () => {
-    gateway = fakeGateway()
-    await api.fresh()
+    gateway = mockSmsGateway()
+    await api.reset()
     ana = await signIn(api, 'pf-overdue')
   })
   afterAll(() => api.close())
@@ -49,7 +49,7 @@ describe.each(STORES)('customer care on %s', (store) => {
   const ask = (body: unknown, key = 'care-key-0001', who = ana) =>
     api.call(createCase, { ...who, body, headers: { 'idempotency-key': key } })
   const contest = { kind: 'contest', invoice: null, text: 'Não contratei o pacote adicional.' }
-  const sms = async (): Promise<FakeGateway['sent']> => {
+  const sms = async (): Promise<FakeSmsGateway['sent']> => {
     await api.platform.outbox.drain()
     return gateway.sent
   }
@@ -242,13 +242,16 @@ describe.each(STORES)('customer care on %s', (store) => {
     })
 
     it("can still be said at the owner's known browser, wherever strangers have asked", async () => {
-      const own = browserOf(api, { customerId: 'pf-overdue', personId: null })
+      const own = createKnownBrowserCookies(api, { customerId: 'pf-overdue', personId: null })
       for (const address of [NETWORK, NETWORK, ...OTHERS]) await lost(address)
       await Promise.all(
         Array.from({ length: LIMITS.lostPhoneByAddress.points }, () => lost(NETWORK)),
       )
       expect(
-        await lost(NETWORK, browserOf(api, { customerId: 'pf-neighbour', personId: null })),
+        await lost(
+          NETWORK,
+          createKnownBrowserCookies(api, { customerId: 'pf-neighbour', personId: null }),
+        ),
       ).toBe(429)
       expect(await lost(NETWORK, own)).toBe(201)
       expect([

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { payerIn, payers, voices } from '../identity/index.ts'
+import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
 import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
 import { viewCase } from './case-view.ts'
 import { caseOf, deskQueue, move, OPEN } from './store/cases.ts'
@@ -40,7 +40,7 @@ export const deskRoutes = (inside: FastifyInstance, platform: Platform): void =>
             .from(payers)
             .where(inArray(payers.id, ids))
     const names = new Map(
-      known.map(({ id, sealed }) => [id, payerIn(keys.customer, id, sealed).name]),
+      known.map(({ id, sealed }) => [id, decryptPayer(keys.customer, id, sealed).name]),
     )
     return rows.map((row) => ({ ...viewCase(row), customer: names.get(row.customerId) ?? '' }))
   }
@@ -50,7 +50,7 @@ export const deskRoutes = (inside: FastifyInstance, platform: Platform): void =>
 
     app.get('/desk/queue', async () => ({
       cases: await named(await deskQueue(db, keys.customer, MOST)),
-      ...(await voices(db, MOST)),
+      ...(await listSurveyResponses(db, MOST)),
     }))
 
     app.post<{ Params: { protocol: string } }>(

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@portal/contract'
-import { newProtocol } from '../identity/index.ts'
+import { createProtocol } from '../identity/index.ts'
 import { runInTransaction, type Platform } from '../platform/index.ts'
 import { caseByKey, insertCase, type Wanted } from './store/cases.ts'
 import type { Case } from './tables.ts'
@@ -17,7 +17,7 @@ export const open = async (
       tx,
       keys.customer,
       customerId,
-      newProtocol(clock.today()),
+      createProtocol(clock.today()),
       wanted,
       clock.now(),
     )

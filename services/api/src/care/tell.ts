@@ -1,4 +1,4 @@
-import { reachOf } from '../identity/index.ts'
+import { findContactDetails } from '../identity/index.ts'
 import type { Db, Platform } from '../platform/index.ts'
 import type { Case } from './tables.ts'
 import { caseMail, caseSms } from './texts.ts'
@@ -12,7 +12,7 @@ export const tellOfCase = async (
   row: Case,
   told: Told,
 ): Promise<void> => {
-  const reach = await reachOf({ db: tx, keys }, row.customerId)
+  const reach = await findContactDetails({ db: tx, keys }, row.customerId)
   if (reach === null) return
   const id = `case-${row.protocol}-${told}`
   const sms = (to: string, text: string) =>

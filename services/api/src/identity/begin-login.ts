@@ -8,14 +8,14 @@ import {
   type Platform,
   type Session,
 } from '../platform/index.ts'
-import { hand, verifiedOf } from './open-session.ts'
+import { sendSessionCookies, buildVerifiedSession } from './open-session.ts'
 import type { IdentityPorts } from './ports.ts'
-import { refusalOf } from './rules/login-outcome.ts'
-import { newProtocol } from './rules/protocol.ts'
+import { findLoginProblem } from './rules/login-rules.ts'
+import { createProtocol } from './rules/protocol.ts'
 import { createLogin } from './store/logins.ts'
 import type { Customer } from './tables.ts'
 
-interface Start extends Pick<
+interface LoginStart extends Pick<
   NewSession,
   'stage' | 'audience' | 'keyThumbprint' | 'phone' | 'invoices' | 'personId'
 > {
@@ -23,16 +23,16 @@ interface Start extends Pick<
 }
 
 /** Who may log in: both questions are always asked, so that a customer who is not there takes as long as one who is. */
-export const admitted = async (
+export const assertMayLogIn = async (
   db: Db,
   ports: IdentityPorts,
   customer: Customer | null,
 ): Promise<Customer> => {
   const hasContracts = await ports.hasContracts(db, customer?.id ?? '')
-  const refusal = refusalOf(
+  const problem = findLoginProblem(
     customer === null ? null : { blacklisted: customer.blacklisted, hasContracts },
   )
-  if (customer === null || refusal !== null) throw new ApiProblem(refusal ?? 'CUSTOMER.NOT.FOUND')
+  if (customer === null || problem !== null) throw new ApiProblem(problem ?? 'CUSTOMER.NOT.FOUND')
   return customer
 }
 
@@ -43,33 +43,35 @@ export const admitted = async (
 export const beginLogin = async (
   platform: Platform,
   customer: Customer,
-  { optimized, ...wanted }: Start,
+  { optimized, ...session }: LoginStart,
   request: FastifyRequest,
   reply: FastifyReply,
   confirm?: (tx: Db, login: Pick<Session, 'loginId' | 'customerId' | 'personId'>) => Promise<void>,
 ): Promise<EndpointOutput<typeof login>> => {
   const { clock, config, db, keys, sessions } = platform
-  const former = await sessions.authenticate(readCredentials(request, config)).catch(() => null)
-  if (former !== null) await sessions.revoke(db, former.id)
-  const protocol = newProtocol(clock.today())
+  const previous = await sessions.authenticate(readCredentials(request, config)).catch(() => null)
+  if (previous !== null) await sessions.revoke(db, previous.id)
+  const protocol = createProtocol(clock.today())
   const issued = await runInTransaction(db, async (tx) => {
     const login = {
       customerId: customer.id,
-      personId: wanted.personId ?? null,
+      personId: session.personId ?? null,
       protocol,
-      phone: wanted.phone,
+      phone: session.phone,
       optimized,
       createdAt: clock.now(),
     }
     const loginId = await createLogin(tx, keys.customer, login)
-    await confirm?.(tx, { loginId, customerId: customer.id, personId: wanted.personId ?? null })
-    return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...wanted })
+    await confirm?.(tx, { loginId, customerId: customer.id, personId: session.personId ?? null })
+    return sessions.issue(tx, { loginId, customerId: customer.id, protocol, ...session })
   })
-  const told = hand(platform, reply, issued)
+  const tokens = sendSessionCookies(platform, reply, issued)
   return {
-    ...told,
+    ...tokens,
     protocol,
     verified:
-      wanted.stage === 'customer' ? await verifiedOf(platform, issued, customer, told) : null,
+      session.stage === 'customer'
+        ? await buildVerifiedSession(platform, issued, customer, tokens)
+        : null,
   }
 }

@@ -1,6 +1,6 @@
 /** @slow a thousand guesses at a PIN */
 import { login, sendPin, verifyPin } from '@portal/contract'
-import { fakeGateway, pinIn } from '../testing/fake-world.ts'
+import { mockSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { STORE } from '../testing/stores.ts'
 import {
   createTestApi,
@@ -29,7 +29,7 @@ const times = async (
 
 // ASVS 6.3.1, 6.6.3
 it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer in again an hour later`, async () => {
-  const gateway = fakeGateway()
+  const gateway = mockSmsGateway()
   const api: TestApi = await createTestApi(STORE, { config: { logLevel: 'silent' } })
   const from = (i: number): Record<string, string> => ({
     'x-forwarded-for': `203.0.${(i >> 8) & 255}.${i & 255}`,
@@ -43,7 +43,7 @@ it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer i
     })
   const statuses = new Map<string, number>()
   await times(GUESSES / PER_LOGIN, 20, async (i) => {
-    const who = api.credentialsOf(await api.call(login, { body: ANA, headers: from(i) }))
+    const who = api.readCredentials(await api.call(login, { body: ANA, headers: from(i) }))
     await ask(who, { headers: from(i) })
     for (let j = 0; j < PER_LOGIN; j += 1) {
       const token = String(((i * PER_LOGIN + j) * 97) % 1_000_000).padStart(6, '0')
@@ -60,10 +60,10 @@ it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer i
 
   await api.platform.database.query('update rate_limits set expire = expire - 3600000', [])
   await api.platform.outbox.drain()
-  const owner = api.credentialsOf(await api.call(login, { body: ANA }))
+  const owner = api.readCredentials(await api.call(login, { body: ANA }))
   expect((await ask(owner, {})).statusCode).toBe(200)
   while ((await api.platform.outbox.drain()) > 0);
-  const pins = gateway.sent.map(({ text }) => pinIn(text))
+  const pins = gateway.sent.map(({ text }) => readPin(text))
   expect((await api.call(verifyPin, { ...owner, body: { token: pins.at(-1) } })).statusCode).toBe(
     200,
   )

@@ -6,9 +6,19 @@ import {
   type Platform,
   type Session,
 } from '../platform/index.ts'
-import { accessChangedMessage, invitationMessage, yourAccessMessage } from './person-texts.ts'
-import { addressIn, holdCompany, nameIn, peopleOf, personOf } from './store/people.ts'
-import { reachOf } from './store/reach.ts'
+import {
+  buildAccessChangedMessage,
+  buildInvitationMessage,
+  buildOwnAccessMessage,
+} from './person-texts.ts'
+import {
+  decryptPersonEmail,
+  lockCompany,
+  decryptPersonName,
+  listPeople,
+  findPerson,
+} from './store/people.ts'
+import { findContactDetails } from './store/contact-details.ts'
 import type { PersonRow } from './tables.ts'
 
 /** What changes of a company's people share: the administrator's lock, the last administrator, the messages. */
@@ -17,14 +27,14 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
   const host = getPortalHost(config)
 
   /** Does `work` while nobody else changes these people, for who administers at that moment: another may just have said otherwise. */
-  const asAdministrator = <T>(
+  const runAsAdministrator = <T>(
     { customerId, personId }: Session,
     work: (tx: Db, company: { name: string; linesRole: Role }) => Promise<T>,
   ): Promise<T> =>
     runInTransaction(db, async (tx) => {
-      const company = await holdCompany(tx, customerKey, customerId)
+      const company = await lockCompany(tx, customerKey, customerId)
       if (company === null) throw new ApiProblem('NOT.FOUND')
-      const actor = personId === null ? null : await personOf(tx, customerId, personId)
+      const actor = personId === null ? null : await findPerson(tx, customerId, personId)
       const role = actor === null ? company.linesRole : actor.role
       if (actor?.removedAt) throw new ApiProblem('unauthorized')
       if (role !== 'administers') throw new ApiProblem('ROLE.CANNOT.ADMINISTER')
@@ -32,13 +42,13 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
     })
 
   /** Throws where nobody would administer once `id` does no longer. */
-  const requireAnother = async (
+  const requireOtherAdministrator = async (
     tx: Db,
     customerId: string,
     id: string,
     linesRole: Role,
   ): Promise<void> => {
-    const others = (await peopleOf(tx, customerId)).filter(
+    const others = (await listPeople(tx, customerId)).filter(
       (one) => one.id !== id && one.joinedAt !== null && one.role === 'administers',
     )
     if (others.length === 0 && (id === PHONE_LOGIN || linesRole !== 'administers'))
@@ -52,10 +62,10 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
     token: string,
     until: Date,
   ): Promise<void> => {
-    const to = addressIn(key, row)
+    const to = decryptPersonEmail(key, row)
     if (to === null) throw new TypeError('an invitation without an address')
-    const message = invitationMessage({
-      name: nameIn(key, row),
+    const message = buildInvitationMessage({
+      name: decryptPersonName(key, row),
       company,
       role: row.role,
       until,
@@ -66,24 +76,32 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
   }
 
   /** Writes to whose access it is, where they have joined, and to the company; `row` is null for its lines, `role` where the access ended. */
-  const tell = async (
+  const notifyAccessChange = async (
     tx: Db,
     customerId: string,
     company: string,
     row: PersonRow | null,
     role: Role | null,
   ): Promise<void> => {
-    const name = row && nameIn(key, row)
-    const to = row?.joinedAt ? addressIn(key, row) : null
+    const name = row && decryptPersonName(key, row)
+    const to = row?.joinedAt ? decryptPersonEmail(key, row) : null
     if (to !== null && name !== null)
-      await outbox.enqueue(tx, 'email', { to, ...yourAccessMessage({ name, company, host, role }) })
-    const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
+      await outbox.enqueue(tx, 'email', {
+        to,
+        ...buildOwnAccessMessage({ name, company, host, role }),
+      })
+    const { email } = (await findContactDetails({ db: tx, keys }, customerId)) ?? { email: null }
     if (email !== null && email !== to)
       await outbox.enqueue(tx, 'email', {
         to: email,
-        ...accessChangedMessage({ name, host, role }),
+        ...buildAccessChangedMessage({ name, host, role }),
       })
   }
 
-  return { asAdministrator, requireAnother, sendInvitation, tell }
+  return {
+    runAsAdministrator,
+    requireOtherAdministrator,
+    sendInvitation,
+    notifyAccessChange,
+  }
 }

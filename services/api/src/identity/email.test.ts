@@ -12,7 +12,7 @@ import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { sweepIdentity } from './sweep.ts'
+import { deleteExpiredData } from './delete-expired-data.ts'
 
 const NEW = 'ana.nova@example.com'
 const FORMER = 'pf-overdue@example.com'
@@ -75,7 +75,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
 
   describe('the code of a login', () => {
     const atTheDoor = async (doc = '390.533.447-05'): Promise<Credentials> =>
-      api.credentialsOf(await api.call(login, { body: { doc, type: 'PF' } }))
+      api.readCredentials(await api.call(login, { body: { doc, type: 'PF' } }))
 
     it('goes to the address that was confirmed here, and lets in with the phone on record', async () => {
       const who = await ana()
@@ -324,7 +324,7 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     const who = await ana()
     await ask(who, NEW)
     api.advance(25 * 60 * MINUTE)
-    await sweepIdentity(api.platform.db, api.platform.clock.now())
+    await deleteExpiredData(api.platform.db, api.platform.clock.now())
     const { rows } = await api.platform.database.query('select wanted, code_hash from emails', [])
     expect(rows).toEqual([{ wanted: null, code_hash: null }])
   })

@@ -1,8 +1,8 @@
 import { customer, login, removePerson, sendPin, verifyPin } from '@portal/contract'
 import type { LimitRule } from '../platform/index.ts'
-import { browserOf } from '../testing/browser-of.ts'
-import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world.ts'
-import { joinAs } from '../testing/join-as.ts'
+import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
+import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
@@ -15,18 +15,18 @@ const product = { params: { product: 'tim' } }
 
 describe.each(STORES)('login on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeGateway
+  let gateway: FakeSmsGateway
   beforeEach(() => {
-    gateway = fakeGateway()
+    gateway = mockSmsGateway()
   })
 
   const enter = async (body: unknown = ANA): Promise<Credentials> =>
-    api.credentialsOf(await api.call(login, { body }))
+    api.readCredentials(await api.call(login, { body }))
   const askPin = (who: Credentials, recipient = PHONE) =>
     api.call(sendPin, { ...who, ...product, body: { recipient } })
   const lastPin = async (): Promise<string> => {
     await api.platform.outbox.drain()
-    return pinIn(gateway.sent.at(-1)?.text)
+    return readPin(gateway.sent.at(-1)?.text)
   }
   const wrong = (pin: string): string => (pin === '000000' ? '000001' : '000000')
 
@@ -40,7 +40,7 @@ describe.each(STORES)('login on %s', (store) => {
     const confirmed = async (): Promise<Credentials> => {
       const pending = await enter()
       await askPin(pending)
-      return api.credentialsOf(
+      return api.readCredentials(
         await api.call(verifyPin, { ...pending, body: { token: await lastPin() } }),
       )
     }
@@ -66,7 +66,7 @@ describe.each(STORES)('login on %s', (store) => {
       birthdate: 'confirmed',
     })
     expect(gateway.sent).toEqual([expect.objectContaining({ to: PHONE })])
-    const answer = await api.call(customer, api.credentialsOf(verified))
+    const answer = await api.call(customer, api.readCredentials(verified))
     expect(answer.json()).toEqual({
       doc: '39053344705',
       name: 'Ana Souza',
@@ -294,7 +294,7 @@ describe.each(STORES)('login on %s', (store) => {
     const statuses: number[] = []
     for (let i = 0; i < 6; i += 1) {
       const at = i % 2 === 0 ? api : neighbour
-      const pending = at.credentialsOf(await at.call(login, { body: ANA }))
+      const pending = at.readCredentials(await at.call(login, { body: ANA }))
       statuses.push(
         (await at.call(sendPin, { ...pending, ...product, body: { recipient: PHONE } })).statusCode,
       )
@@ -305,7 +305,7 @@ describe.each(STORES)('login on %s', (store) => {
 
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const askFrom = async (address: string, device: Record<string, string> = {}): Promise<number> => {
-    const who = api.credentialsOf(await api.call(login, { body: ANA, ...from(address) }))
+    const who = api.readCredentials(await api.call(login, { body: ANA, ...from(address) }))
     const cookies = { ...who.cookies, ...device }
     return (
       await api.call(sendPin, {
@@ -372,7 +372,7 @@ describe.each(STORES)('login on %s', (store) => {
     const spend = (rule: LimitRule, call: () => Promise<unknown>) =>
       Promise.all(Array.from({ length: rule.points }, call))
     const spendLogins = () =>
-      spend(LIMITS.loginByAddress, () => enterHere({}, { doc: '39053344706', type: 'PF' }))
+      spend(LIMITS.loginByIp, () => enterHere({}, { doc: '39053344706', type: 'PF' }))
 
     it('lets a known browser of the customer in all the same, and nobody else', async () => {
       const device = await knownDevice()
@@ -392,10 +392,10 @@ describe.each(STORES)('login on %s', (store) => {
 
     it('knows the browser of a person of a company, until the person is removed', async () => {
       const [id, company] = [
-        await joinAs(api, 'pj-numeric', 'sees'),
+        await addJoinedPerson(api, 'pj-numeric', 'sees'),
         { doc: '11222333000181', type: 'PJ' },
       ]
-      const device = browserOf(api, { customerId: 'pj-numeric', personId: id })
+      const device = createKnownBrowserCookies(api, { customerId: 'pj-numeric', personId: id })
       await spendLogins()
       expect((await enterHere(device, company)).statusCode).toBe(200)
       await api.call(removePerson, { ...(await signIn(api, 'pj-numeric')), params: { id } })
@@ -414,7 +414,7 @@ describe.each(STORES)('login on %s', (store) => {
         })
       await askPin(owner)
       const pin = await lastPin()
-      await spend(LIMITS.verifyByAddress, () => verify(stranger, '000000'))
+      await spend(LIMITS.verifyByIp, () => verify(stranger, '000000'))
       expect((await verify(stranger, '000000', device)).statusCode).toBe(429)
       expect((await verify(owner, pin)).statusCode).toBe(429)
       expect((await verify(owner, pin, device)).statusCode).toBe(200)

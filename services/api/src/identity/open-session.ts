@@ -10,12 +10,12 @@ import {
   type Platform,
   type Session,
 } from '../platform/index.ts'
-import { shownName } from './rules/login-outcome.ts'
-import { nameIn, personOf } from './store/people.ts'
+import { toDisplayName } from './rules/login-rules.ts'
+import { decryptPersonName, findPerson } from './store/people.ts'
 import type { Customer } from './tables.ts'
 
 /** The next token of a login; the one before is dead at once, and of two requests that want the next, one gets it. */
-export const nextSession = async (
+export const replaceSession = async (
   platform: Platform,
   tx: Db,
   old: Session,
@@ -26,7 +26,7 @@ export const nextSession = async (
 }
 
 /** Hands a token's cookies to the browser and answers what every new token is told with. */
-export const hand = (
+export const sendSessionCookies = (
   platform: Platform,
   reply: FastifyReply,
   issued: IssuedSession,
@@ -41,23 +41,24 @@ export const hand = (
 }
 
 /** Who of a company it is; null for the customer itself. */
-const firstNameOf = async (
+const findFirstName = async (
   { db, keys }: Platform,
   { customerId, personId }: Pick<Session, 'customerId' | 'personId'>,
 ): Promise<string | null> => {
-  const person = personId === null ? null : await personOf(db, customerId, personId)
-  return person && shownName(nameIn(keys.person, person), 'PF')
+  const person = personId === null ? null : await findPerson(db, customerId, personId)
+  return person && toDisplayName(decryptPersonName(keys.person, person), 'PF')
 }
 
 /** The answer of a confirmed login. `tokenSms` stays the same while the login lives. */
-export const verifiedOf = async (
+export const buildVerifiedSession = async (
   platform: Platform,
   issued: IssuedSession,
   customer: Customer,
   told: { access_token: string; expirationTime: string },
 ): Promise<VerifiedSession> => ({
   ...told,
-  name: (await firstNameOf(platform, issued.session)) ?? shownName(customer.name, customer.type),
+  name:
+    (await findFirstName(platform, issued.session)) ?? toDisplayName(customer.name, customer.type),
   document: customer.document,
   type: customer.type,
   phone: issued.session.phone,

@@ -9,6 +9,6 @@ export const isOwnPhone = async (
   customer: Customer,
   phone: string,
 ): Promise<boolean> => {
-  const isLine = await ports.hasLine(db, keys.customer, customer.id, phone)
+  const isLine = await ports.hasPhoneLine(db, keys.customer, customer.id, phone)
   return isLine || customer.phone === phone
 }

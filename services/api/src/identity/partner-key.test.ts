@@ -1,6 +1,6 @@
 import { contracts, login, buildEndpointPath, quote } from '@portal/contract'
 import { addMs } from '../platform/clock.ts'
-import { partnerToken } from '../testing/partner.ts'
+import { createPartnerToken } from '../testing/partner-token.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { createTestKey, type TestKey } from '../testing/test-key.ts'
@@ -16,9 +16,9 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
     ;[api, key] = [await createTestApi(store), await createTestKey()]
   })
   beforeEach(async () => {
-    await api.fresh()
+    await api.reset()
     const entered = await api.call(login, {
-      body: { encrypted: await partnerToken(api.platform.clock.now(), ANA) },
+      body: { encrypted: await createPartnerToken(api.platform.clock.now(), ANA) },
       headers: { origin: SHOP },
       key,
     })
@@ -105,7 +105,7 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
   })
 
   it('is asked for before a token of the partner is used up', async () => {
-    const encrypted = await partnerToken(now(), ANA)
+    const encrypted = await createPartnerToken(now(), ANA)
     const enter = (bound?: TestKey) =>
       api.call(login, {
         body: { encrypted },

@@ -11,7 +11,7 @@ import {
   type Endpoint,
 } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
-import { partnerToken } from '../testing/partner.ts'
+import { createPartnerToken } from '../testing/partner-token.ts'
 import { STORES } from '../testing/stores.ts'
 import {
   createTestApi,
@@ -32,17 +32,17 @@ describe.each(STORES)('partner login on %s', (store) => {
     key = await createTestKey()
     api = await createTestApi(store)
   })
-  beforeEach(() => api.fresh())
+  beforeEach(() => api.reset())
   afterAll(() => api.close())
 
   const tokenFor = (doc: string, claims?: Readonly<Record<string, unknown>>, key?: Buffer) =>
-    partnerToken(api.platform.clock.now(), doc, claims, key)
+    createPartnerToken(api.platform.clock.now(), doc, claims, key)
   const enter = (encrypted: string, headers: Record<string, string> = {}) =>
     api.call(login, { body: { encrypted }, headers, ...('origin' in headers && { key }) })
   const code = async (endpoint: Endpoint, who: CallOptions, body?: unknown): Promise<string> =>
     (await api.call(endpoint, { ...who, ...product, body })).json<{ code: string }>().code
   const optimized = async (doc: string): Promise<Credentials> =>
-    api.credentialsOf(await enter(await tokenFor(doc, { optimized: true })))
+    api.readCredentials(await enter(await tokenFor(doc, { optimized: true })))
 
   it('opens no more than payments on its pages to a partner that may no more', async () => {
     const [own] = api.platform.config.partners
@@ -52,7 +52,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     })
     const enterThere = async (headers: Record<string, string>) =>
       narrow.call(login, {
-        body: { encrypted: await partnerToken(narrow.platform.clock.now(), ANA) },
+        body: { encrypted: await createPartnerToken(narrow.platform.clock.now(), ANA) },
         headers,
         ...('origin' in headers && headers.origin === SHOP && { key }),
       })
@@ -69,7 +69,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     expect(entered.json()).toMatchObject({
       verified: { name: 'Ana', document: ANA, birthdate: 'confirmed', phone: '+5511987654321' },
     })
-    expect((await api.call(customer, api.credentialsOf(entered))).statusCode).toBe(200)
+    expect((await api.call(customer, api.readCredentials(entered))).statusCode).toBe(200)
   })
 
   // ASVS 9.2.2, 9.2.3
@@ -124,7 +124,7 @@ describe.each(STORES)('partner login on %s', (store) => {
     const entered = await enter(await tokenFor(ANA), { origin: SHOP })
     expect(entered.cookies).toEqual([])
     expect(entered.headers['access-control-allow-origin']).toBe(SHOP)
-    const who = { ...api.credentialsOf(entered), key }
+    const who = { ...api.readCredentials(entered), key }
     expect((await api.call(contracts, { ...who, headers: { origin: SHOP } })).statusCode).toBe(200)
     expect((await api.call(contracts, who)).statusCode).toBe(401)
   })
@@ -132,7 +132,7 @@ describe.each(STORES)('partner login on %s', (store) => {
   // ASVS 8.2.1, 10.3.2
   it("shows a partner's page what is to be paid and nothing else of the customer", async () => {
     const who = {
-      ...api.credentialsOf(await enter(await tokenFor(ANA), { origin: SHOP })),
+      ...api.readCredentials(await enter(await tokenFor(ANA), { origin: SHOP })),
       key,
       headers: { origin: SHOP },
     }
@@ -157,7 +157,7 @@ describe.each(STORES)('partner login on %s', (store) => {
   it("shows and pays of a token's invoices those alone", async () => {
     const seenBy = async (claims: Record<string, unknown>) => {
       const who = {
-        ...api.credentialsOf(await enter(await tokenFor(ANA, claims), { origin: SHOP })),
+        ...api.readCredentials(await enter(await tokenFor(ANA, claims), { origin: SHOP })),
         key,
         headers: { origin: SHOP },
       }
@@ -226,13 +226,13 @@ describe.each(STORES)('partner login on %s', (store) => {
       body: { date: '1988-03-14' },
     })
     expect(checked.json()).toMatchObject({ verified: { name: 'Ana', birthdate: 'confirmed' } })
-    expect((await api.call(customer, api.credentialsOf(checked))).statusCode).toBe(200)
+    expect((await api.call(customer, api.readCredentials(checked))).statusCode).toBe(200)
     expect(await code(birthdateOptions, who)).toBe('unauthorized')
   })
 
   // ASVS 6.4.2, 6.8.4
   it("offers no birthdates without the partner's word and the customer's phone", async () => {
-    const plain = api.credentialsOf(await api.call(login, { body: { doc: ANA, type: 'PF' } }))
+    const plain = api.readCredentials(await api.call(login, { body: { doc: ANA, type: 'PF' } }))
     const start = (who: Credentials, phone: string) =>
       api.call(startOptimizedJourney, { ...who, ...product, body: { phone } })
     expect((await start(plain, '+5511987654321')).json()).toEqual({ started: false })

@@ -16,10 +16,10 @@ import {
   type Passkeys,
 } from '@portal/contract'
 import { createAuthenticator } from '../testing/authenticator.ts'
-import { browserOf } from '../testing/browser-of.ts'
-import { fakeGateway, pinIn } from '../testing/fake-world.ts'
-import { joinAs } from '../testing/join-as.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
+import { mockSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { LIMITS } from './rules/limits.ts'
 import { STORES } from '../testing/stores.ts'
@@ -29,7 +29,7 @@ import { sql } from 'drizzle-orm'
 
 const MINUTE_MS = 60_000
 type Device = ReturnType<typeof createAuthenticator>
-type Behaviour = Parameters<Device['show']>[1]
+type Behaviour = Parameters<Device['authenticate']>[1]
 
 describe.each(STORES)('passkeys on %s', (store) => {
   const api = useTestApi(store)
@@ -47,8 +47,8 @@ describe.each(STORES)('passkeys on %s', (store) => {
     phone = '+5511987654321',
     kept: Record<string, string> = {},
   ): Promise<Required<Credentials>> => {
-    const gateway = fakeGateway()
-    const started = api.credentialsOf(
+    const gateway = mockSmsGateway()
+    const started = api.readCredentials(
       await api.call(login, { body: { doc, type: 'PF' }, cookies: kept }),
     )
     const cookies = { ...kept, ...started.cookies }
@@ -59,11 +59,11 @@ describe.each(STORES)('passkeys on %s', (store) => {
       body: { recipient: phone },
     })
     await api.platform.outbox.drain()
-    const verified = api.credentialsOf(
+    const verified = api.readCredentials(
       await api.call(verifyPin, {
         token: started.token!,
         cookies,
-        body: { token: pinIn(gateway.sent.at(-1)?.text) },
+        body: { token: readPin(gateway.sent.at(-1)?.text) },
       }),
     )
     return { token: verified.token!, cookies: { ...cookies, ...verified.cookies } }
@@ -74,19 +74,19 @@ describe.each(STORES)('passkeys on %s', (store) => {
       user: { id: string; name: string }
     }>()
   const keep = async (who: Credentials, device: Device, behaviour?: Behaviour) =>
-    api.call(addPasskey, { ...who, body: device.make(await offered(who), behaviour) })
+    api.call(addPasskey, { ...who, body: device.register(await offered(who), behaviour) })
   const asked = async () => (await api.call(passkeyLoginOptions)).json<{ challenge: string }>()
   const enter = async (
     device: Device,
     behaviour?: Behaviour,
     cookies: Record<string, string> = {},
-  ) => api.call(passkeyLogin, { body: device.show(await asked(), behaviour), cookies })
+  ) => api.call(passkeyLogin, { body: device.authenticate(await asked(), behaviour), cookies })
   const seenBy = async (who: Credentials) => (await api.call(passkeys, who)).json<Passkeys>()
   const REFUSED = { code: 'WRONG.CREDENTIALS' }
 
   it("is a person's own in a company: it brings them in with their role, nobody else sees it, and it goes with them", async () => {
     const { db } = api.platform
-    const id = await joinAs(api, 'pj-numeric', 'sees')
+    const id = await addJoinedPerson(api, 'pj-numeric', 'sees')
     const [line, session] = [
       await signIn(api, 'pj-numeric'),
       await signIn(api, 'pj-numeric', 'customer', id),
@@ -95,18 +95,18 @@ describe.each(STORES)('passkeys on %s', (store) => {
       ...session,
       cookies: {
         ...session.cookies,
-        ...browserOf(api, { customerId: 'pj-numeric', personId: id }),
+        ...createKnownBrowserCookies(api, { customerId: 'pj-numeric', personId: id }),
       },
     }
     const device = createAuthenticator()
     expect((await keep(rita, device)).statusCode).toBe(201)
     expect((await seenBy(line)).passkeys).toEqual([])
-    expect((await api.call(customer, api.credentialsOf(await enter(device)))).json()).toMatchObject(
-      { person: 'Rita Campos', role: 'sees' },
-    )
+    expect(
+      (await api.call(customer, api.readCredentials(await enter(device)))).json(),
+    ).toMatchObject({ person: 'Rita Campos', role: 'sees' })
     await api.call(removePerson, { ...line, params: { id } })
     expect((await enter(device)).json()).toMatchObject(REFUSED)
-    expect(await rowsOf(db, sql`select 1 from passkeys`)).toEqual([])
+    expect(await selectRows(db, sql`select 1 from passkeys`)).toEqual([])
   })
 
   // ASVS 6.6.1
@@ -131,7 +131,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
         birthdate: 'confirmed',
       },
     })
-    const session = api.credentialsOf(entered)
+    const session = api.readCredentials(entered)
     expect((await api.call(customer, session)).json()).toMatchObject({
       doc: '39053344705',
       name: 'Ana Souza',
@@ -170,7 +170,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const challenge = (await offered(await byPin())).challenge
     expect(
       (
-        await api.call(addPasskey, { ...who, body: createAuthenticator().make({ challenge }) })
+        await api.call(addPasskey, { ...who, body: createAuthenticator().register({ challenge }) })
       ).json(),
     ).toMatchObject({ code: 'METHOD.NOT.AVAILABLE' })
   })
@@ -194,17 +194,19 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const options = await offered(who)
     const irene = await byPin('10290627303', '+5585997890123')
     expect(
-      (await api.call(addPasskey, { ...irene, body: device.make(options) })).json(),
+      (await api.call(addPasskey, { ...irene, body: device.register(options) })).json(),
     ).toMatchObject(REFUSED)
-    expect((await api.call(addPasskey, { ...who, body: device.make(options) })).statusCode).toBe(
-      201,
-    )
     expect(
-      (await api.call(addPasskey, { ...who, body: createAuthenticator().make(options) })).json(),
+      (await api.call(addPasskey, { ...who, body: device.register(options) })).statusCode,
+    ).toBe(201)
+    expect(
+      (
+        await api.call(addPasskey, { ...who, body: createAuthenticator().register(options) })
+      ).json(),
     ).toMatchObject(REFUSED)
 
     const challenge = await asked()
-    const shown = device.show(challenge)
+    const shown = device.authenticate(challenge)
     const both = await Promise.all([
       api.call(passkeyLogin, { body: shown }),
       api.call(passkeyLogin, { body: shown }),
@@ -212,9 +214,9 @@ describe.each(STORES)('passkeys on %s', (store) => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400])
     const late = await asked()
     api.advance(5 * MINUTE_MS + 1)
-    expect((await api.call(passkeyLogin, { body: device.show(late) })).json()).toMatchObject(
-      REFUSED,
-    )
+    expect(
+      (await api.call(passkeyLogin, { body: device.authenticate(late) })).json(),
+    ).toMatchObject(REFUSED)
   })
 
   it('refuses a copy of the device, whose count does not grow, and writes that down', async () => {
@@ -232,14 +234,16 @@ describe.each(STORES)('passkeys on %s', (store) => {
     const who = await byPin()
     const [device, other] = [createAuthenticator(), createAuthenticator()]
     await keep(who, device)
-    other.make(await offered(who))
+    other.register(await offered(who))
     const challenge = await asked()
-    const { id, rawId } = device.show(challenge)
+    const { id, rawId } = device.authenticate(challenge)
     expect(
-      (await api.call(passkeyLogin, { body: { ...other.show(challenge), id, rawId } })).json(),
+      (
+        await api.call(passkeyLogin, { body: { ...other.authenticate(challenge), id, rawId } })
+      ).json(),
     ).toMatchObject(REFUSED)
     expect((await enter(other)).json()).toMatchObject(REFUSED)
-    const mine = device.show(await asked())
+    const mine = device.authenticate(await asked())
     expect(
       (
         await api.call(passkeyLogin, {
@@ -282,9 +286,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
     await Promise.all(
       Array.from({ length: LIMITS.loginByDocument.points }, () => ask('39053344705')),
     )
-    await Promise.all(
-      Array.from({ length: LIMITS.loginByAddress.points }, () => ask('39053344706')),
-    )
+    await Promise.all(Array.from({ length: LIMITS.loginByIp.points }, () => ask('39053344706')))
     expect((await ask('10290627303')).statusCode).toBe(429)
     expect((await enter(device)).statusCode).toBe(200)
   })

@@ -21,13 +21,13 @@ import {
   type Role,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { joinAs } from '../testing/join-as.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import type { CallOptions, Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { sweepIdentity } from './sweep.ts'
+import { deleteExpiredData } from './delete-expired-data.ts'
 
 const FIRM = 'pj-numeric'
 const CNPJ = '11222333000181'
@@ -86,7 +86,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     return id
   }
   const atTheDoor = async (doc = CNPJ): Promise<Credentials> =>
-    api.credentialsOf(await api.call(login, { body: { doc, type: 'PJ' } }))
+    api.readCredentials(await api.call(login, { body: { doc, type: 'PJ' } }))
   /** Types an address, which the mail comes to as it was invited. */
   let greeted = ''
   const enter = async (email: string, doc?: string): Promise<Credentials> => {
@@ -97,7 +97,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       body: { token: await codeTo(email === 'davi@example.com' ? email : RITA.email) },
     })
     greeted = answer.json<{ name: string }>().name
-    return api.credentialsOf(answer)
+    return api.readCredentials(answer)
   }
   const whoIs = async (who: Credentials) =>
     (await api.call(customer, who)).json<{ person: string | null; role: Role }>()
@@ -143,10 +143,10 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     const who = await owner()
     const id = await join(who)
     const stored = async () =>
-      JSON.stringify(await rowsOf(api.platform.db, sql`select * from people`))
+      JSON.stringify(await selectRows(api.platform.db, sql`select * from people`))
     expect(await stored()).not.toMatch(/rita|campos|example/i)
     await api.call(removePerson, { ...who, params: { id } })
-    const [row] = await rowsOf(
+    const [row] = await selectRows(
       api.platform.db,
       sql`select address, address_key, invitation, code_hash, removed_at is not null as gone from people`,
     )
@@ -254,9 +254,9 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     it('that nobody answers is forgotten a month after its end', async () => {
       await invited()
       const { clock, db } = api.platform
-      await sweepIdentity(db, new Date(clock.now().getTime() + 36 * DAY))
+      await deleteExpiredData(db, new Date(clock.now().getTime() + 36 * DAY))
       expect((await seen(await owner())).people).toHaveLength(2)
-      await sweepIdentity(db, new Date(clock.now().getTime() + 38 * DAY))
+      await deleteExpiredData(db, new Date(clock.now().getTime() + 38 * DAY))
       expect((await seen(await owner())).people).toHaveLength(1)
     })
   })
@@ -298,7 +298,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
 
   it('is nothing for a natural person, at any of its calls', async () => {
     const who = await signIn(api, 'pf-overdue')
-    const id = await joinAs(api, FIRM, 'sees')
+    const id = await addJoinedPerson(api, FIRM, 'sees')
     for (const [endpoint, options] of [
       [people, {}],
       [invitePerson, { body: RITA }],
@@ -308,7 +308,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       [removePerson, { params: { id } }],
     ] as const)
       expect(await said(endpoint, { ...who, ...options })).toBe('404 NOT.FOUND')
-    const door = api.credentialsOf(
+    const door = api.readCredentials(
       await api.call(login, { body: { doc: '39053344705', type: 'PF' } }),
     )
     await api.call(sendPinToPerson, { ...door, body: { email: RITA.email } })
@@ -319,7 +319,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
   describe('a role', () => {
     // ASVS 8.3.1
     it('counts at once, in a session that is open', async () => {
-      const id = await joinAs(api, FIRM, 'sees')
+      const id = await addJoinedPerson(api, FIRM, 'sees')
       const [who, rita] = [await owner(), await signIn(api, FIRM, 'customer', id)]
       expect(await said(invitePerson, { ...rita, body: RITA })).toBe('422 ROLE.CANNOT.ADMINISTER')
       await api.call(changeRole, { ...who, params: { id }, body: { role: 'administers' } })
@@ -332,7 +332,12 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     })
 
     it('may be taken from the lines, and then is asked of who comes in by them', async () => {
-      const rita = await signIn(api, FIRM, 'customer', await joinAs(api, FIRM, 'administers'))
+      const rita = await signIn(
+        api,
+        FIRM,
+        'customer',
+        await addJoinedPerson(api, FIRM, 'administers'),
+      )
       const line = await owner()
       expect(
         await said(changeRole, { ...rita, params: { id: 'lines' }, body: { role: 'sees' } }),
@@ -351,7 +356,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       expect(
         await said(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
       ).toBe('409 LAST.ADMINISTRATOR')
-      const id = await joinAs(api, FIRM, 'administers')
+      const id = await addJoinedPerson(api, FIRM, 'administers')
       expect(
         await said(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
       ).toBe('200')
@@ -366,8 +371,8 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       'is left to one of two administrators who have each other %s at the same moment',
       async (how) => {
         const [one, other] = [
-          await joinAs(api, FIRM, 'administers'),
-          await joinAs(api, FIRM, 'administers'),
+          await addJoinedPerson(api, FIRM, 'administers'),
+          await addJoinedPerson(api, FIRM, 'administers'),
         ]
         await api.call(changeRole, {
           ...(await owner()),
@@ -384,7 +389,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
         const both = [await take(one, other), await take(other, one)]
         const answers = await Promise.all(both.map((go) => go()))
         expect(answers.filter((answer) => answer.startsWith('20'))).toHaveLength(1)
-        const left = await rowsOf(
+        const left = await selectRows(
           api.platform.db,
           sql`select id from people where role = 'administers' and removed_at is null`,
         )
@@ -431,7 +436,9 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     const pin = await codeTo()
     expect(await said(removePerson, { ...who, params: { id } })).toBe('204')
     expect(await said(contracts, rita)).toBe('401 unauthorized')
-    const late = api.credentialsOf(await api.call(verifyPin, { ...pending, body: { token: pin } }))
+    const late = api.readCredentials(
+      await api.call(verifyPin, { ...pending, body: { token: pin } }),
+    )
     expect(await said(contracts, late)).toBe('401 unauthorized')
     // Once more changes nothing, and the address may be invited anew.
     expect(await said(removePerson, { ...who, params: { id } })).toBe('204')
@@ -440,9 +447,9 @@ describe.each(STORES)('the people of a company on %s', (store) => {
 
   it('shows who administers to others, without addresses, and the log names who did what', async () => {
     const [sees] = [
-      await joinAs(api, FIRM, 'sees', 'Rita Campos', 'rita@example.com'),
-      await joinAs(api, FIRM, 'administers', 'Caio Prates', 'caio@example.com'),
-      await joinAs(api, FIRM, 'pays', 'Bia Lemos'),
+      await addJoinedPerson(api, FIRM, 'sees', 'Rita Campos', 'rita@example.com'),
+      await addJoinedPerson(api, FIRM, 'administers', 'Caio Prates', 'caio@example.com'),
+      await addJoinedPerson(api, FIRM, 'pays', 'Bia Lemos'),
     ]
     const rita = await signIn(api, FIRM, 'customer', sees)
     expect((await seen(rita)).people.map(({ name, email, isMe }) => [name, email, isMe])).toEqual([
@@ -463,7 +470,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
   })
 
   it('ends the other sessions of one person, of all for an administrator', async () => {
-    const id = await joinAs(api, FIRM, 'sees')
+    const id = await addJoinedPerson(api, FIRM, 'sees')
     const [line, here, there] = [
       await owner(),
       await signIn(api, FIRM, 'customer', id),

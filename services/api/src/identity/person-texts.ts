@@ -5,10 +5,10 @@ const DAY = new Intl.DateTimeFormat('pt-BR', {
   day: '2-digit',
   month: '2-digit',
 })
-const SIGNED = 'Esta é uma mensagem automática. Não é preciso responder.'
+const FOOTER = 'Esta é uma mensagem automática. Não é preciso responder.'
 
 /** What each role is for, in half a sentence. */
-const MAY: Readonly<Record<Role, string>> = {
+const ROLE_PERMISSIONS: Readonly<Record<Role, string>> = {
   sees: 'consultar faturas e pagamentos',
   pays: 'consultar, pagar e negociar faturas',
   administers: 'consultar, pagar e administrar as pessoas da empresa',
@@ -23,20 +23,27 @@ interface Invitation {
   readonly origin: string
 }
 
-export const invitationMessage = ({ name, company, role, until, token, origin }: Invitation) => ({
+export const buildInvitationMessage = ({
+  name,
+  company,
+  role,
+  until,
+  token,
+  origin,
+}: Invitation) => ({
   subject: `Convite para a conta de ${company}`,
   text: [
     `Olá, ${name},`,
-    `Você foi convidado para a conta de ${company} no portal ${new URL(origin).hostname}, com o acesso ${ROLE_NAMES[role]}: ${MAY[role]}.`,
+    `Você foi convidado para a conta de ${company} no portal ${new URL(origin).hostname}, com o acesso ${ROLE_NAMES[role]}: ${ROLE_PERMISSIONS[role]}.`,
     `Para aceitar, abra este endereço até ${DAY.format(until)}:`,
     // Behind the '#', so that no server on the way writes it down.
     `${origin}${buildPath('invitation')}#${token}`,
     'Se você não conhece a empresa ou não esperava este convite, ignore esta mensagem.',
-    SIGNED,
+    FOOTER,
   ].join('\n\n'),
 })
 
-export const invitationCodeMessage = (code: string, host: string) => ({
+export const buildInvitationCodeMessage = (code: string, host: string) => ({
   subject: 'Seu código para aceitar o convite',
   text: [
     'Olá,',
@@ -44,11 +51,11 @@ export const invitationCodeMessage = (code: string, host: string) => ({
     code,
     'Ele vale por 10 minutos. Não informe este código a ninguém.',
     'Se você não fez este pedido, ignore esta mensagem: sem o código ninguém entra.',
-    SIGNED,
+    FOOTER,
   ].join('\n\n'),
 })
 
-export const personJoinedMessage = ({
+export const buildPersonJoinedMessage = ({
   name,
   role,
   host,
@@ -60,44 +67,44 @@ export const personJoinedMessage = ({
   subject: 'Uma pessoa aceitou o convite da empresa',
   text: [
     'Olá,',
-    `${name} aceitou o convite para a conta da empresa no portal ${host}, com o acesso ${ROLE_NAMES[role]}: ${MAY[role]}.`,
+    `${name} aceitou o convite para a conta da empresa no portal ${host}, com o acesso ${ROLE_NAMES[role]}: ${ROLE_PERMISSIONS[role]}.`,
     'Se a empresa não convidou esta pessoa, entre no portal, abra Pessoas da empresa e remova o acesso.',
-    SIGNED,
+    FOOTER,
   ].join('\n\n'),
 })
 
-interface Changed {
+interface AccessChange {
   readonly name: string
   readonly company: string
   readonly host: string
   readonly role: Role | null
 }
 
-const isNow = (role: Role | null): string =>
-  role === null ? 'terminou' : `agora é ${ROLE_NAMES[role]}: ${MAY[role]}`
+const describeAccess = (role: Role | null): string =>
+  role === null ? 'terminou' : `agora é ${ROLE_NAMES[role]}: ${ROLE_PERMISSIONS[role]}`
 
 /** To the person whose access was changed; `role` is null where it ended. */
-export const yourAccessMessage = ({ name, company, host, role }: Changed) => ({
+export const buildOwnAccessMessage = ({ name, company, host, role }: AccessChange) => ({
   subject: `Seu acesso à conta de ${company} ${role === null ? 'terminou' : 'mudou'}`,
   text: [
     `Olá, ${name},`,
-    `Seu acesso à conta de ${company} no portal ${host} ${isNow(role)}.`,
+    `Seu acesso à conta de ${company} no portal ${host} ${describeAccess(role)}.`,
     'Se você não esperava esta mudança, fale com quem administra a conta da empresa.',
-    SIGNED,
+    FOOTER,
   ].join('\n\n'),
 })
 
 /** To the company itself. `name` is null for who comes in by its telephone lines. */
-export const accessChangedMessage = ({
+export const buildAccessChangedMessage = ({
   name,
   host,
   role,
-}: Pick<Changed, 'host' | 'role'> & { readonly name: string | null }) => ({
+}: Pick<AccessChange, 'host' | 'role'> & { readonly name: string | null }) => ({
   subject: 'O acesso de uma pessoa da empresa mudou',
   text: [
     'Olá,',
-    `O acesso ${name === null ? 'pelas linhas da empresa' : `de ${name}`} à conta da empresa no portal ${host} ${isNow(role)}.`,
+    `O acesso ${name === null ? 'pelas linhas da empresa' : `de ${name}`} à conta da empresa no portal ${host} ${describeAccess(role)}.`,
     'Se a empresa não pediu esta mudança, entre no portal e confira Pessoas da empresa.',
-    SIGNED,
+    FOOTER,
   ].join('\n\n'),
 })

@@ -18,10 +18,10 @@ import {
   type Accesses,
 } from '@portal/contract'
 import type { JWTPayload } from 'jose'
-import { browserOf } from '../testing/browser-of.ts'
-import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world.ts'
-import { partnerToken } from '../testing/partner.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
+import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { createPartnerToken } from '../testing/partner-token.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import type { CallOptions, Credentials } from '../testing/test-api.ts'
@@ -37,10 +37,10 @@ const CHROME =
 
 describe.each(STORES)('what is known afterwards, on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeGateway
+  let gateway: FakeSmsGateway
   let mails: { to: string; subject: string; text: string }[]
   beforeEach(() => {
-    gateway = fakeGateway()
+    gateway = mockSmsGateway()
     mails = []
     api.platform.outbox.register({
       email: async (payload) => void mails.push(payload as (typeof mails)[number]),
@@ -50,7 +50,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
   const headers = { 'user-agent': CHROME }
   /** Logs Ana in by PIN in a browser that keeps these cookies; `wrong` codes are tried first. */
   const byPin = async (kept: Record<string, string> = {}, wrong = 0): Promise<Credentials> => {
-    const started = api.credentialsOf(
+    const started = api.readCredentials(
       await api.call(login, { body: { doc: '39053344705', type: 'PF' }, headers, cookies: kept }),
     )
     const cookies = { ...kept, ...started.cookies }
@@ -61,7 +61,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
       body: { recipient: '+5511987654321' },
     })
     await api.platform.outbox.drain()
-    const pin = pinIn(gateway.sent.at(-1)?.text)
+    const pin = readPin(gateway.sent.at(-1)?.text)
     for (let i = 0; i < wrong; i += 1)
       await api.call(verifyPin, {
         token: started.token,
@@ -69,14 +69,14 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
         headers,
         body: { token: pin === '000000' ? '111111' : '000000' },
       })
-    const verified = api.credentialsOf(
+    const verified = api.readCredentials(
       await api.call(verifyPin, { token: started.token, cookies, headers, body: { token: pin } }),
     )
     return { token: verified.token!, cookies: { ...cookies, ...verified.cookies } }
   }
   const shownTo = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
   const rows = () =>
-    rowsOf<{ kind: string; customer: string | null; address: string; trace_id: string }>(
+    selectRows<{ kind: string; customer: string | null; address: string; trace_id: string }>(
       api.platform.db,
       sql`select * from security_log order by id`,
     )
@@ -152,11 +152,11 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     options: Pick<CallOptions, 'cookies' | 'headers' | 'key'> = {},
   ) =>
     api.call(login, {
-      body: { encrypted: await partnerToken(api.platform.clock.now(), ANA, claims) },
+      body: { encrypted: await createPartnerToken(api.platform.clock.now(), ANA, claims) },
       ...options,
     })
   const byBirthdate = async (date: string, cookies: Record<string, string> = {}) => {
-    const started = api.credentialsOf(await byPartner({ optimized: true }))
+    const started = api.readCredentials(await byPartner({ optimized: true }))
     const who = { ...started, cookies: { ...started.cookies, ...cookies } }
     await api.call(startOptimizedJourney, {
       ...who,
@@ -232,7 +232,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
   })
 
   it("tells the registered e-mail of a partner's login and of one by birthdate in a browser that is new", async () => {
-    const known = browserOf(api, { customerId: 'pf-overdue', personId: null })
+    const known = createKnownBrowserCookies(api, { customerId: 'pf-overdue', personId: null })
     const told = async (): Promise<string[]> => {
       await api.platform.outbox.drain()
       return mails.splice(0).map(({ to, subject }) => `${to}: ${subject}`)
@@ -282,12 +282,12 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
         body: { token: 'x'.repeat(43) },
         headers: { 'x-forwarded-for': address },
       })
-    for (let i = 0; i < LIMITS.verifyByAddress.points + 2; i += 1)
+    for (let i = 0; i < LIMITS.verifyByIp.points + 2; i += 1)
       await ask(`${house}::${i.toString(16)}`)
     expect((await ask(`${house}:a:b:c:d`)).statusCode).toBe(429)
     expect((await ask('2804:14d:5c22:8::1')).json()).toMatchObject({ code: 'INVITATION.OVER' })
     expect((await rows()).map(({ kind, address }) => [kind, address])).toEqual([
-      ['limit-hit', `${house}::${LIMITS.verifyByAddress.points.toString(16)}`],
+      ['limit-hit', `${house}::${LIMITS.verifyByIp.points.toString(16)}`],
     ])
   })
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract'
 import type { Db, Keys } from '../platform/index.ts'
 import { DEMO_CUSTOMERS } from './demo-customers.ts'
-import { sealCustomer } from './store/register.ts'
+import { encryptCustomer } from './store/encrypted-customer.ts'
 import { customers } from './tables.ts'
 
 export const hasCustomers = async (db: Db): Promise<boolean> =>
@@ -12,5 +12,5 @@ export const seedCustomers = async (
   _today: CalendarDate,
   { customer }: Pick<Keys, 'customer'>,
 ): Promise<void> => {
-  await tx.insert(customers).values(DEMO_CUSTOMERS.map((one) => sealCustomer(customer, one)))
+  await tx.insert(customers).values(DEMO_CUSTOMERS.map((one) => encryptCustomer(customer, one)))
 }

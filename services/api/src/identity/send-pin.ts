@@ -1,63 +1,70 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import { runInTransaction, NO_OP_KIND, addMs, type Platform } from '../platform/index.ts'
-import type { PinBudgets } from './pin-budgets.ts'
-import type { PinWay } from './pin-ways.ts'
+import type { PinLimits } from './pin-limits.ts'
+import type { PinDelivery } from './pin-delivery.ts'
 import { LIMITS } from './rules/limits.ts'
-import { hashPin, newPin, noPin, PIN_RESEND_MS, PIN_VALID_MS } from './rules/pin.ts'
-import { customerOf } from './store/customers.ts'
-import { loginOf, putPin } from './store/logins.ts'
+import {
+  hashPin,
+  createPin,
+  createUnguessablePin,
+  PIN_RESEND_DELAY_MS,
+  PIN_LIFETIME_MS,
+} from './rules/pin.ts'
+import { readCustomer } from './store/customers.ts'
+import { readLogin, savePin } from './store/logins.ts'
 import type { Customer } from './tables.ts'
 
 /** Sends a new PIN for the login of a request. */
 export const createPinSender = (
   { db, clock, keys, limits, outbox }: Platform,
-  { countSend }: PinBudgets,
+  { countSend }: PinLimits,
 ) => {
   /** Whether or not the code goes out, the same work is done and the same is answered. */
   return async (
     request: FastifyRequest,
-    wayTo: (customer: Customer) => PinWay | Promise<PinWay>,
+    createDelivery: (customer: Customer) => PinDelivery | Promise<PinDelivery>,
   ) => {
     const { session } = request
-    const login = await loginOf(db, keys.customer, session.loginId)
+    const login = await readLogin(db, keys.customer, session.loginId)
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
-    const customer = await customerOf(db, keys.customer, session.customerId)
-    const way = await wayTo(customer)
-    const { personId, phone, kind, message } = way
+    const customer = await readCustomer(db, keys.customer, session.customerId)
+    const delivery = await createDelivery(customer)
+    const { personId, phone, kind, createMessage: message } = delivery
     const sentAt = clock.now()
     // Who corrects a wrong digit of the phone waits for nothing; a second code to the same phone does.
     const wait =
       login.pinSentAt === null || login.phone !== phone
         ? 0
-        : login.pinSentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
+        : login.pinSentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
     if (wait > 0)
       throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
     if (kind === 'voice') await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
-    await countSend(request, customer, way)
-    const pin = newPin()
-    const written = await message()
-    const pinHash = await hashPin(written ? pin : noPin())
-    const expiresAt = addMs(sentAt, PIN_VALID_MS)
+    await countSend(request, customer, delivery)
+    const pin = createPin()
+    const formatMessage = await message()
+    const pinHash = await hashPin(formatMessage ? pin : createUnguessablePin())
+    const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
     await runInTransaction(db, async (tx) => {
-      const isPut = await putPin(
+      const isPut = await savePin(
         tx,
         keys.customer,
         login.id,
         { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
-        addMs(sentAt, -PIN_RESEND_MS),
+        addMs(sentAt, -PIN_RESEND_DELAY_MS),
       )
-      if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
+      if (!isPut)
+        throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_DELAY_MS / 1000 })
       await outbox.enqueue(
         tx,
-        written ? kind : NO_OP_KIND,
-        written ? written(pin) : { to: phone },
+        formatMessage ? kind : NO_OP_KIND,
+        formatMessage ? formatMessage(pin) : { to: phone },
         { expiresAt },
       )
     })
     return {
       expiresAt: expiresAt.toISOString(),
-      resendAfter: addMs(sentAt, PIN_RESEND_MS).toISOString(),
+      resendAfter: addMs(sentAt, PIN_RESEND_DELAY_MS).toISOString(),
       serverTime: clock.now().toISOString(),
     }
   }

@@ -19,7 +19,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     const old = await signIn(api, 'pf-overdue')
     const renewed = await api.call(renewSession, old)
     expect(renewed.statusCode).toBe(200)
-    expect(await isIn(api.credentialsOf(renewed))).toBe(true)
+    expect(await isIn(api.readCredentials(renewed))).toBe(true)
     expect(await isIn(old)).toBe(false)
     expect((await api.call(feedback, { ...old, body: { code: '985' } })).statusCode).toBe(401)
   })
@@ -28,7 +28,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     const old = await signIn(api, 'pf-overdue')
     const answers = await Promise.all([1, 2, 3].map(() => api.call(renewSession, old)))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    for (const answer of answers) expect(await isIn(api.credentialsOf(answer))).toBe(true)
+    for (const answer of answers) expect(await isIn(api.readCredentials(answer))).toBe(true)
   })
 
   describe('whose renewal was answered into the void', () => {
@@ -37,7 +37,7 @@ describe.each(STORES)('sessions on %s', (store) => {
       wait = 50_000,
     ) => {
       const old = await signIn(api, 'pf-overdue')
-      const renewed = api.credentialsOf(await api.call(renewSession, old))
+      const renewed = api.readCredentials(await api.call(renewSession, old))
       api.advance(wait)
       return api.call(renewSession, change(old, renewed))
     }
@@ -45,7 +45,7 @@ describe.each(STORES)('sessions on %s', (store) => {
     it('gets it when it asks again', async () => {
       const answer = await again((old) => old)
       expect(answer.statusCode).toBe(200)
-      expect(await isIn(api.credentialsOf(answer))).toBe(true)
+      expect(await isIn(api.readCredentials(answer))).toBe(true)
     })
 
     it('gets it when the cookies had come', async () => {
@@ -54,7 +54,7 @@ describe.each(STORES)('sessions on %s', (store) => {
         cookies: renewed.cookies!,
       }))
       expect(answer.statusCode).toBe(200)
-      expect(await isIn(api.credentialsOf(answer))).toBe(true)
+      expect(await isIn(api.readCredentials(answer))).toBe(true)
     })
 
     it.each<
@@ -84,7 +84,7 @@ describe.each(STORES)('sessions on %s', (store) => {
       ],
     ])('does not %s', async (_when, change, wait) => {
       const old = await signIn(api, 'pf-overdue')
-      const asked = await change(old, api.credentialsOf(await api.call(renewSession, old)))
+      const asked = await change(old, api.readCredentials(await api.call(renewSession, old)))
       api.advance(wait)
       expect((await api.call(renewSession, asked)).statusCode).toBe(401)
     })
@@ -119,7 +119,7 @@ describe.each(STORES)('sessions on %s', (store) => {
       api.advance(14 * 60_000)
       const renewed = await api.call(renewSession, who)
       if (renewed.statusCode === 401) return expect(i).toBeGreaterThan(50)
-      who = api.credentialsOf(renewed)
+      who = api.readCredentials(renewed)
     }
     throw new Error('was renewed for ever')
   })

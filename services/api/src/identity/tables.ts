@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import { NOTIFICATION_TOPICS, ROLES } from '@portal/contract'
 import { instant } from '../platform/index.ts'
 
-/** As they are kept: what says who somebody is, is sealed (store/register.ts). */
+/** As they are kept: what says who somebody is, is sealed (store/encrypted-customer.ts). */
 export const customers = pgTable('customers', {
   /** The fixture's name: 'pf-overdue'. */
   id: text('id').primaryKey(),
@@ -70,8 +70,8 @@ export const emails = pgTable('emails', {
 })
 export type EmailRow = typeof emails.$inferSelect
 
-/** By which messages a customer wants to be told of a topic; without a row it is as `NOTICE_DEFAULTS` say. */
-export const noticeChoices = pgTable(
+/** By which messages a customer wants to be told of a topic; without a row it is as `DEFAULT_PREFERENCES` say. */
+export const notificationPreferences = pgTable(
   'notice_choices',
   {
     customerId: text('customer_id')

@@ -1,25 +1,25 @@
 import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
 
 /** SMS in the letters of GSM-7 alone, so that each is one segment. */
-export const pinText = (pin: string, host: string): string =>
+export const formatPinText = (pin: string, host: string): string =>
   `Seu codigo de acesso ao portal: ${pin}. Vale por 10 minutos. Nao informe este codigo a ninguem.\n\n@${host} #${pin}`
 
 /** What a call says: each digit by itself, and everything twice. */
-export const spokenPin = (pin: string): string => {
+export const formatSpokenPin = (pin: string): string => {
   const digits = [...pin].join('. ')
   return `Olá. O seu código de acesso ao portal é: ${digits}. Repetindo: ${digits}. Ele vale por 10 minutos. Não informe este código a ninguém. Se você não pediu, desligue.`
 }
 
-export const recoverText = (pin: string, host: string): string =>
+export const formatRecoveryText = (pin: string, host: string): string =>
   `Recuperacao de acesso ao portal. Codigo: ${pin}. Vale por 10 minutos. Se nao foi voce, ignore.\n\n@${host} #${pin}`
 
-export const phoneConfirmedText = (host: string): string =>
+export const formatPhoneConfirmedText = (host: string): string =>
   `Seu acesso ao portal ${host} esta confirmado neste telefone. Se nao foi voce, fale com a central de atendimento.`
 
-export const blindageText = (host: string): string =>
+export const formatDataProtectionText = (host: string): string =>
   `Seus dados estao protegidos no portal ${host}. Nunca pedimos senha ou codigo por telefone.`
 
-export const pinMessage = (pin: string, host: string) => ({
+export const buildPinMessage = (pin: string, host: string) => ({
   subject: 'Seu código de acesso',
   text: [
     'Olá,',
@@ -31,7 +31,7 @@ export const pinMessage = (pin: string, host: string) => ({
   ].join('\n\n'),
 })
 
-export const emailCodeMessage = (code: string, host: string) => ({
+export const buildEmailCodeMessage = (code: string, host: string) => ({
   subject: 'Seu código para confirmar o e-mail',
   text: [
     'Olá,',
@@ -43,7 +43,7 @@ export const emailCodeMessage = (code: string, host: string) => ({
   ].join('\n\n'),
 })
 
-export const emailChangedMessage = (host: string) => ({
+export const buildEmailChangedMessage = (host: string) => ({
   subject: 'O e-mail do seu cadastro foi alterado',
   text: [
     'Olá,',
@@ -53,7 +53,7 @@ export const emailChangedMessage = (host: string) => ({
   ].join('\n\n'),
 })
 
-const WHEN = new Intl.DateTimeFormat('pt-BR', {
+const TIMESTAMP = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   day: '2-digit',
   month: '2-digit',
@@ -61,32 +61,32 @@ const WHEN = new Intl.DateTimeFormat('pt-BR', {
   minute: '2-digit',
 })
 
-interface Seen {
+interface DeviceUse {
   readonly browser: string | null
   readonly system: string | null
   readonly at: Date
   readonly host: string
 }
-const where = ({ browser, system, at }: Seen): string =>
-  `Quando: ${WHEN.format(at)} (horário de Brasília)\nNavegador: ${[browser, system].filter(Boolean).join(', ') || 'não informado'}`
+const formatDeviceUse = ({ browser, system, at }: DeviceUse): string =>
+  `Quando: ${TIMESTAMP.format(at)} (horário de Brasília)\nNavegador: ${[browser, system].filter(Boolean).join(', ') || 'não informado'}`
 
-export const passkeyAddedMessage = (seen: Seen) => ({
+export const buildPasskeyAddedMessage = (use: DeviceUse) => ({
   subject: 'Nova chave de acesso',
   text: [
     'Olá,',
-    `Uma chave de acesso foi criada para a sua conta do portal ${seen.host}. Com ela se entra sem código.`,
-    where(seen),
+    `Uma chave de acesso foi criada para a sua conta do portal ${use.host}. Com ela se entra sem código.`,
+    formatDeviceUse(use),
     `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança, remova a chave e encerre as outras sessões. Depois fale com a central de atendimento: ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra), ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),
 })
 
-export const newDeviceMessage = (seen: Seen) => ({
+export const buildNewDeviceMessage = (use: DeviceUse) => ({
   subject: 'Novo acesso ao portal',
   text: [
     'Olá,',
-    `Entraram na sua conta do portal ${seen.host} por um aparelho que ainda não conhecíamos.`,
-    where(seen),
+    `Entraram na sua conta do portal ${use.host} por um aparelho que ainda não conhecíamos.`,
+    formatDeviceUse(use),
     `Se foi você, não é preciso fazer nada. Se não foi, entre no portal, abra Segurança e encerre as outras sessões. Depois fale com a central de atendimento: ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra), ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
     'Esta é uma mensagem automática. Não é preciso responder.',
   ].join('\n\n'),

@@ -1,5 +1,5 @@
 import { login, sendPin, sendPinByVoice, verifyPin } from '@portal/contract'
-import { fakeGateway, pinIn, type FakeGateway } from '../testing/fake-world.ts'
+import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -13,14 +13,14 @@ const heardIn = (text = ''): string =>
 
 describe.each(STORES)('the PIN by a call on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeGateway
+  let gateway: FakeSmsGateway
   // A weekday noon in Sao Paulo.
   beforeEach(() => {
-    gateway = fakeGateway()
+    gateway = mockSmsGateway()
   })
 
   const atTheDoor = async (): Promise<Credentials> =>
-    api.credentialsOf(await api.call(login, { body: { doc: '39053344705', type: 'PF' } }))
+    api.readCredentials(await api.call(login, { body: { doc: '39053344705', type: 'PF' } }))
   const call = (who: Credentials, recipient = ANA) =>
     api.call(sendPinByVoice, { ...who, params, body: { recipient } })
   const code = (answer: { json(): unknown }): string => (answer.json() as { code: string }).code
@@ -32,13 +32,13 @@ describe.each(STORES)('the PIN by a call on %s', (store) => {
     api.advance(31_000)
     expect((await call(who)).statusCode).toBe(200)
     await api.platform.outbox.drain()
-    expect(gateway.spoken).toHaveLength(1)
-    const [{ to, text } = { to: '', text: '' }] = gateway.spoken
+    expect(gateway.calls).toHaveLength(1)
+    const [{ to, text } = { to: '', text: '' }] = gateway.calls
     const pin = heardIn(text)
     expect(to).toBe(ANA)
     expect(text.split([...pin].join('. '))).toHaveLength(3)
     expect(
-      code(await api.call(verifyPin, { ...who, body: { token: pinIn(gateway.sent[0]?.text) } })),
+      code(await api.call(verifyPin, { ...who, body: { token: readPin(gateway.sent[0]?.text) } })),
     ).toBe('PIN.WRONG')
     expect((await api.call(verifyPin, { ...who, body: { token: pin } })).json()).toMatchObject({
       name: 'Ana',
@@ -54,7 +54,7 @@ describe.each(STORES)('the PIN by a call on %s', (store) => {
     expect(strangers.statusCode).toBe(200)
     expect(Object.keys(strangers.json<object>())).toEqual(Object.keys(theirs.json<object>()))
     await api.platform.outbox.drain()
-    expect(gateway.spoken.map(({ to }) => to)).toEqual([ANA])
+    expect(gateway.calls.map(({ to }) => to)).toEqual([ANA])
   })
 
   it('waits half a minute after an SMS, and rings a phone three times an hour at most, whoever asks', async () => {
@@ -74,7 +74,7 @@ describe.each(STORES)('the PIN by a call on %s', (store) => {
     const answer = await call(await atTheDoor())
     expect(code(answer)).toBe('METHOD.NOT.AVAILABLE')
     await api.platform.outbox.drain()
-    expect(gateway.spoken).toEqual([])
+    expect(gateway.calls).toEqual([])
     api.advance(-9.5 * 3_600_000)
   })
 })

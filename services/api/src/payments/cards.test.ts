@@ -11,7 +11,7 @@ import {
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { rowsOf } from '../testing/rows-of.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
@@ -106,7 +106,7 @@ describe.each(STORES)('cards on %s', (store) => {
       origins: ['http://localhost:3000'],
     })
     expect(
-      await rowsOf(
+      await selectRows(
         counter.context.db,
         sql`select 1 from card_sessions where token_hash = ${token}`,
       ),
@@ -212,7 +212,7 @@ describe.each(STORES)('cards on %s', (store) => {
       const [used, key] = [await cardToken(), newKey()]
       const made = paymentIn(await payBy(used, { key }))
       const { customerId } = (
-        await rowsOf<{ customerId: string }>(
+        await selectRows<{ customerId: string }>(
           counter.context.db,
           sql`select customer_id as "customerId" from payments`,
         )
@@ -295,7 +295,7 @@ describe.each(STORES)('cards on %s', (store) => {
     const other = paymentIn(await payBy(await cardToken())).id
     counter.api.advance(16 * MINUTE)
     await counter.settleDown()
-    const [{ status } = { status: '' }] = await rowsOf<{ status: string }>(
+    const [{ status } = { status: '' }] = await selectRows<{ status: string }>(
       counter.context.db,
       sql`select status from payments where id = ${other}`,
     )

@@ -13,7 +13,7 @@ import {
   type EndpointOutput,
 } from '@portal/contract'
 import * as z from 'zod/mini'
-import { cellsUnder, factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { readTableCells, readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { drawBoleto } from './methods/billet/boleto.ts'
 import { codeOf } from './methods/billet/code.ts'
 import { drawBarCodeDocument } from './methods/billet/document.ts'
@@ -95,7 +95,7 @@ it.each(['a boleto', 'a bar code', 'a boleto of many invoices'])(
 it('fills in a boleto what banks and FEBRABAN ask for', async () => {
   const { tags } = await readTaggedPdf(await boletoOf())
   const clearing = tags.findIndex(({ text }) => text === 'Ficha de compensação')
-  const fields = new Map(factsIn(tags.slice(clearing)))
+  const fields = new Map(readFacts(tags.slice(clearing)))
   expect([...fields.keys()]).toEqual([
     'Local de pagamento',
     'Vencimento',
@@ -137,7 +137,7 @@ it('fills in a boleto what banks and FEBRABAN ask for', async () => {
     '(=) Valor do documento': formatReal(payment.total),
     Pagador: 'João D’Ávila Conceição · CPF 390.533.447-05',
   })
-  const kept = new Map(factsIn(tags.slice(0, clearing)))
+  const kept = new Map(readFacts(tags.slice(0, clearing)))
   for (const label of [
     'Vencimento',
     'Beneficiário',
@@ -164,7 +164,7 @@ it.each(['bankSlip', 'barCode'] as const)(
       ({ text }) =>
         text === (kind === 'bankSlip' ? 'Ficha de compensação' : 'Documento de arrecadação'),
     )
-    for (const [label, value] of factsIn(tags.slice(start)))
+    for (const [label, value] of readFacts(tags.slice(start)))
       expect([label, printed.get(label)]).toEqual([label, value])
     expect([...printed.values()].join()).toContain('390.533.447-05')
   },
@@ -196,14 +196,14 @@ it('says on a receipt what proves the payment, and what went back, when and by w
     ),
   )
   expect(faults).toEqual([])
-  expect(factsIn(tags)).toEqual(
+  expect(readFacts(tags)).toEqual(
     expect.arrayContaining([
       ['Valor pago', formatReal(payment.total)],
       ['Pago em', '21/11/2026, 09:10'],
       ['Autorização', '123456'],
     ]),
   )
-  expect(cellsUnder(tags, 'Valores devolvidos')).toEqual([
+  expect(readTableCells(tags, 'Valores devolvidos')).toEqual([
     '21/11/2026, 09:30',
     'Já estava pago',
     'D99999004',

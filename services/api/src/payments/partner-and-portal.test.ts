@@ -1,7 +1,7 @@
 import { creditCardToken, login, pay, type Contract, type PaymentType } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { partnerToken } from '../testing/partner.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { createPartnerToken } from '../testing/partner-token.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import type { CallOptions } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -27,7 +27,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
     const shop = { headers: { origin: SHOP }, key }
     const entered = await counter.api.call(login, {
       ...shop,
-      body: { encrypted: await partnerToken(counter.api.platform.clock.now(), ANA.document) },
+      body: { encrypted: await createPartnerToken(counter.api.platform.clock.now(), ANA.document) },
     })
     sides = [portal, { ...shop, token: entered.json<{ access_token: string }>().access_token }]
     contract = (await counter.contractsOf(portal))[0] as Contract
@@ -67,7 +67,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
     })
   const statuses = async (): Promise<string[]> =>
     (
-      await rowsOf<{ status: string }>(
+      await selectRows<{ status: string }>(
         counter.context.db,
         sql`
     select p.status from payments p join payment_items i on i.payment_id = p.id where i.debt_reference = ${debt}`,

@@ -1,4 +1,4 @@
-import { payerIn, type Payer } from '../identity/index.ts'
+import { decryptPayer, type Payer } from '../identity/index.ts'
 import type { Keys } from '../platform/index.ts'
 import type { PaymentRecord } from './record.ts'
 
@@ -6,4 +6,4 @@ import type { PaymentRecord } from './record.ts'
 export const payerOf = (
   { customer }: Pick<Keys, 'customer'>,
   { payment, sealedPayer }: Pick<PaymentRecord, 'payment' | 'sealedPayer'>,
-): Payer => payerIn(customer, payment.customerId, sealedPayer)
+): Payer => decryptPayer(customer, payment.customerId, sealedPayer)

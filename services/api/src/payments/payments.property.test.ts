@@ -11,7 +11,7 @@ import {
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { rowsOf } from '../testing/rows-of.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { EACH_STORE } from '../testing/stores.ts'
 import { checks } from './engine/reconcile.ts'
 import { refunds } from './engine/refund.ts'
@@ -232,7 +232,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     )
 
   const anyPayment = async (pick: number): Promise<string | undefined> => {
-    const ids = await rowsOf<{ id: string }>(
+    const ids = await selectRows<{ id: string }>(
       counter.context.db,
       sql`select id from payments order by created_at, id`,
     )
@@ -276,18 +276,18 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
           { reference: contracts[0]?.reference ?? '', debtsReference: chosenBy(one.debts) },
         ]
         const before = [
-          await rowsOf(context.db, sql`select * from payments order by id`),
+          await selectRows(context.db, sql`select * from payments order by id`),
           providers.calls.length,
         ]
         await counter.api.call(quote, { ...(await counter.signIn(CUSTOMER)), body: { items } })
         expect([
-          await rowsOf(context.db, sql`select * from payments order by id`),
+          await selectRows(context.db, sql`select * from payments order by id`),
           providers.calls.length,
         ]).toEqual(before)
         return
       }
       case 'deliver': {
-        const codes = await rowsOf<{ id: string }>(
+        const codes = await selectRows<{ id: string }>(
           context.db,
           sql`select id from payments where status = 'awaiting_payer' order by created_at, id`,
         )
@@ -409,12 +409,12 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     const { db } = counter.context
     const { providers } = counter
     // Each invoice is settled by at most one payment, and exactly the settled ones are paid.
-    const settled = await rowsOf<{ debt_reference: string; payment_id: string }>(
+    const settled = await selectRows<{ debt_reference: string; payment_id: string }>(
       db,
       sql`select debt_reference, payment_id from payment_items where settled`,
     )
     expect(new Set(settled.map((row) => row.debt_reference)).size).toBe(settled.length)
-    const paid = await rowsOf<{ reference: string; payment_id: string }>(
+    const paid = await selectRows<{ reference: string; payment_id: string }>(
       db,
       sql`select reference, payment_id from debts where payment_id in (select id from payments)`,
     )
@@ -422,7 +422,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       settled.map((row) => `${row.debt_reference} ${row.payment_id}`).sort(),
     )
     // All the money that came is either what was settled or goes back.
-    const [books] = await rowsOf<{ received: number; refund: number; settled: number }>(
+    const [books] = await selectRows<{ received: number; refund: number; settled: number }>(
       db,
       sql`select
       coalesce((select sum(amount) from provider_events), 0)::int as received, coalesce((select sum(refund) from provider_events), 0)::int as refund,
@@ -437,13 +437,13 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       providers.received.length +
       providers.collected.length +
       [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
-    const [events] = await rowsOf<{ events: number; pending: number }>(
+    const [events] = await selectRows<{ events: number; pending: number }>(
       db,
       sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from provider_events`,
     )
     expect(events).toEqual({ events: atProviders, pending: 0 })
     // States agree with the table, and with the providers: what is over cannot be paid any more.
-    const rows = await rowsOf<{
+    const rows = await selectRows<{
       id: string
       status: PaymentStatus
       open: boolean
@@ -462,7 +462,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     }
     // A code that its customer holds ends by the customer, by its date, or because somebody has paid its invoice.
     for (const id of delivered) {
-      const [code] = await rowsOf<{
+      const [code] = await selectRows<{
         status: string
         ended: string | null
         late: boolean

@@ -20,8 +20,8 @@ import { eq, sql } from 'drizzle-orm'
 import { barCodeOf, ISSUER } from '../billing/index.ts'
 import { addMs } from '../platform/clock.ts'
 import { sessions } from '../platform/tables.ts'
-import { rowsOf } from '../testing/rows-of.ts'
-import { factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { selectRows } from '../testing/select-rows.ts'
+import { readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { STORES } from '../testing/stores.ts'
 import type { Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -75,7 +75,7 @@ describe.each(STORES)('on %s', (store) => {
       payments: { id: string }[]
     }>().payments
   const rows = async (table: string) =>
-    rowsOf(counter.context.db, sql.raw(`select * from ${table}`))
+    selectRows(counter.context.db, sql.raw(`select * from ${table}`))
 
   it("gives a Pix code with the server's total, expiry and receiver", async () => {
     const response = await counter.pay(ana, choice([overdue, upcoming]))
@@ -662,7 +662,7 @@ describe.each(STORES)('on %s', (store) => {
     const { tags } = await readTaggedPdf(
       (await counter.api.call(receiptPdf, { ...ana, params: { id } })).rawPayload,
     )
-    expect(factsIn(tags)).toContainEqual(['Identificador da transação Pix', bankId])
+    expect(readFacts(tags)).toContainEqual(['Identificador da transação Pix', bankId])
   })
 
   it("books a bar code of an invoice's PDF, and takes the open Pix of the same invoice out of the way", async () => {

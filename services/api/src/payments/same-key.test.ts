@@ -1,9 +1,9 @@
 import * as everything from '@portal/contract'
 import { createCase, type Contract, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
-import { invitationHash, newInvitation } from '../identity/rules/invitation.ts'
+import { hashInvitationToken, createInvitationToken } from '../identity/rules/invitation.ts'
 import { people } from '../identity/tables.ts'
-import { joinAs } from '../testing/join-as.ts'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
 import type { CallOptions, Credentials } from '../testing/test-api.ts'
@@ -62,7 +62,7 @@ describe('the same call twice', () => {
     counter = await openCounter(STORE)
   }, 60_000)
   beforeEach(async () => {
-    await counter.api.fresh()
+    await counter.api.reset()
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
       if (!String(url).includes('/sms/')) return counter.providers.fetch(url, init)
       sms += 1
@@ -161,19 +161,19 @@ describe('the same call twice', () => {
     invitePerson: () => ({ customer: 'pj-numeric', body: everything.invitePersonFixture.body }),
     changeRole: async () => ({
       customer: 'pj-numeric',
-      params: { id: await joinAs(counter.api, 'pj-numeric', 'sees') },
+      params: { id: await addJoinedPerson(counter.api, 'pj-numeric', 'sees') },
       body: { role: 'pays' },
     }),
     removePerson: async () => ({
       customer: 'pj-numeric',
-      params: { id: await joinAs(counter.api, 'pj-numeric', 'sees') },
+      params: { id: await addJoinedPerson(counter.api, 'pj-numeric', 'sees') },
     }),
     invitation: async () => {
-      const token = newInvitation()
-      await joinAs(counter.api, 'pj-numeric', 'sees')
+      const token = createInvitationToken()
+      await addJoinedPerson(counter.api, 'pj-numeric', 'sees')
       await counter.api.platform.db.update(people).set({
         joinedAt: null,
-        invitation: invitationHash(token),
+        invitation: hashInvitationToken(token),
         invitedUntil: new Date('2099-01-01'),
       })
       return { body: { token } }

@@ -10,8 +10,8 @@ import {
 } from '@portal/contract'
 import { eq } from 'drizzle-orm'
 import { campaigns } from '../billing/tables.ts'
-import { factsIn, readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { refusing, withMailServer } from '../testing/mail-server.ts'
+import { readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
+import { rejectRecipient, withMailServer } from '../testing/mail-server.ts'
 import { STORE } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { ISSUER } from '../billing/index.ts'
@@ -100,7 +100,7 @@ it('says one last day on the screen, at the bank, in the code and on paper, with
   const paper = await counter.api.call(boletoPdf, { ...ana, params: { id: made.id } })
   const { tags } = await readTaggedPdf(paper.rawPayload)
   expect(
-    factsIn(tags)
+    readFacts(tags)
       .filter(([label]) => label === 'Vencimento')
       .map(([, value]) => value),
   ).toEqual([formatDate(charge.dueDate), formatDate(charge.dueDate)])
@@ -210,7 +210,7 @@ it.each([
     await withMailServer(
       (done) => {
         asked += 1
-        refusing(responseCode)(done)
+        rejectRecipient(responseCode)(done)
       },
       async (url) => {
         await mailedBy(url)
@@ -230,7 +230,7 @@ it.each([
 it('takes another address where one was refused', async () => {
   let refuses = true
   await withMailServer(
-    (done) => (refuses ? refusing(550)(done) : done()),
+    (done) => (refuses ? rejectRecipient(550)(done) : done()),
     async (url, mails) => {
       await mailedBy(url)
       await counter.pay(ana, { contract: contract.reference, debts: [debt] })

@@ -1,6 +1,6 @@
 import { maskDocument, type Payment } from '@portal/contract'
 import { ISSUER } from '../billing/index.ts'
-import { personNameIn } from '../identity/index.ts'
+import { decryptPersonName } from '../identity/index.ts'
 import type { PaymentContext } from './context.ts'
 import { payerOf } from './payer.ts'
 import type { PaymentRecord } from './record.ts'
@@ -47,7 +47,7 @@ export const viewPayment = (
     by:
       personId === null || startedBy === null
         ? null
-        : personNameIn(keys.person, { id: personId, name: startedBy }),
+        : decryptPersonName(keys.person, { id: personId, name: startedBy }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
     serverTime: clock.now().toISOString(),

@@ -11,7 +11,7 @@ import {
   type Payment,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { joinAs } from '../testing/join-as.ts'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -28,7 +28,7 @@ let biaId: string
 beforeEach(async () => {
   counter = await openCounter(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-  biaId = await joinAs(counter.api, FIRM, 'pays', 'Bia Lemos')
+  biaId = await addJoinedPerson(counter.api, FIRM, 'pays', 'Bia Lemos')
   bia = await signIn(counter.api, FIRM, 'customer', biaId)
 })
 afterEach(() => counter.api.close())

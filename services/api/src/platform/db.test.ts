@@ -16,7 +16,7 @@ import { createServerDatabase, openTestDatabase, EACH_STORE, STORE } from '../te
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { createClock } from './clock.ts'
 import { deriveKeys } from './keys.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { runInTransaction, openDatabase, type Database } from './db.ts'
 import * as platformTables from './tables.ts'
 
@@ -43,7 +43,7 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
     const surroundings = { db: database.db, clock: createClock(null), keys: KEYS }
     const seeded = await Promise.all([1, 2, 3].map(() => seed(surroundings, FIRST_DATA)))
     expect(seeded.filter(Boolean)).toHaveLength(1)
-    expect(await rowsOf(database.db, sql`select count(*)::int as n from customers`)).toEqual([
+    expect(await selectRows(database.db, sql`select count(*)::int as n from customers`)).toEqual([
       { n: 13 },
     ])
   })
@@ -60,7 +60,7 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
     await expect(work).rejects.toThrow('no')
     expect(tries).toBe(3)
     expect(
-      await rowsOf(database.db, sql`select blacklisted from customers where id = 'pf-overdue'`),
+      await selectRows(database.db, sql`select blacklisted from customers where id = 'pf-overdue'`),
     ).toEqual([{ blacklisted: false }])
   })
 })
@@ -96,7 +96,7 @@ onServer('a server', () => {
   it('may break off a connection in the middle of a transaction, between two of its statements: that transaction fails, and nothing else', async () => {
     const database = await openTestDatabase('server')
     const work = database.db.transaction(async (tx) => {
-      const [{ pid } = { pid: 0 }] = await rowsOf<{ pid: number }>(
+      const [{ pid } = { pid: 0 }] = await selectRows<{ pid: number }>(
         tx,
         sql`select pg_backend_pid() as pid`,
       )

@@ -14,8 +14,8 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { UnsecuredJWT } from 'jose'
 import * as z from 'zod/mini'
-import { fakeGateway } from '../testing/fake-world.ts'
-import { joinAs } from '../testing/join-as.ts'
+import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { STORES } from '../testing/stores.ts'
 import { signIn } from '../testing/sign-in.ts'
 import {
@@ -91,7 +91,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   beforeAll(async () => {
     api = await createTestApi(store)
   })
-  beforeEach(() => void fakeGateway())
+  beforeEach(() => void mockSmsGateway())
   afterAll(() => api.close())
 
   it.each(rows(ALL_ENDPOINTS))('%s is served', (_id, { method, interface: name, path }) => {
@@ -151,7 +151,12 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     // ASVS 8.2.1, 8.3.1
     it.each(ROLES)('asks a person of a company whether they may: %s', async (role) => {
       if (endpoint.access !== 'customer' || endpoint.responseKind === 'events') return
-      const who = await signIn(api, 'pj-numeric', 'customer', await joinAs(api, 'pj-numeric', role))
+      const who = await signIn(
+        api,
+        'pj-numeric',
+        'customer',
+        await addJoinedPerson(api, 'pj-numeric', role),
+      )
       const response = await api.call(endpoint, { ...inputOf(endpoint), ...who })
       const refused = /ROLE\.CANNOT\.(PAY|ADMINISTER)/.exec(response.body)?.[1]
       const needed = getRequiredRole(endpoint)

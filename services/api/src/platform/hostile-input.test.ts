@@ -7,8 +7,8 @@ import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { createContext, type PaymentContext } from '../payments/context.ts'
 import { webhookBaseOf } from '../payments/webhooks.ts'
-import { fakeGateway } from '../testing/fake-world.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
@@ -239,18 +239,18 @@ beforeAll(async () => {
   api = await createTestApi(STORE)
   context = await createContext(api.platform)
   tables = (
-    await rowsOf<{ name: string }>(
+    await selectRows<{ name: string }>(
       api.platform.db,
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     )
   ).map(({ name }) => name)
 })
-beforeEach(() => void fakeGateway())
+beforeEach(() => void mockSmsGateway())
 afterAll(() => api.close())
 
 /** Rows anywhere that carry the mark. */
 const marked = (): Promise<unknown[]> =>
-  rowsOf(
+  selectRows(
     api.platform.db,
     sql.join(
       tables.map(

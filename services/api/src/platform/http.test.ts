@@ -12,8 +12,8 @@ import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { desc, eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { signIn } from '../testing/sign-in.ts'
-import { reportsWith } from '../identity/store/answers.ts'
-import { sweepIdentity } from '../identity/sweep.ts'
+import { findReportsByTraceId } from '../identity/store/answers.ts'
+import { deleteExpiredData } from '../identity/delete-expired-data.ts'
 import { addMs } from './clock.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -246,14 +246,17 @@ describe('the server', () => {
     expect(rows).toEqual([
       { action: 'portal_crashed', page: '/', customer_type: 'PF', mobile: null },
     ])
-    const [found] = await reportsWith(api.platform.db, '0F8FAD5B-d9cb-469f-a165-70867728950e')
+    const [found] = await findReportsByTraceId(
+      api.platform.db,
+      '0F8FAD5B-d9cb-469f-a165-70867728950e',
+    )
     expect(found?.payload).toMatchObject({ custom: { reason: 'para [e-mail]' } })
     expect(JSON.stringify(found)).not.toMatch(/39053344705|Ana|202611210001/)
     const in89Days = addMs(api.platform.clock.now(), 89 * 86_400_000)
-    await sweepIdentity(api.platform.db, in89Days)
-    expect(await reportsWith(api.platform.db, body.custom.traceId)).toHaveLength(1)
-    await sweepIdentity(api.platform.db, addMs(in89Days, 2 * 86_400_000))
-    expect(await reportsWith(api.platform.db, body.custom.traceId)).toHaveLength(0)
+    await deleteExpiredData(api.platform.db, in89Days)
+    expect(await findReportsByTraceId(api.platform.db, body.custom.traceId)).toHaveLength(1)
+    await deleteExpiredData(api.platform.db, addMs(in89Days, 2 * 86_400_000))
+    expect(await findReportsByTraceId(api.platform.db, body.custom.traceId)).toHaveLength(0)
   })
 })
 

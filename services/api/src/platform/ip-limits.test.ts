@@ -1,7 +1,7 @@
 import { ApiProblem, type ProofOfWorkChallenge } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { solved, workHeader } from '../testing/work-for.ts'
+import { solveProofOfWork, buildProofOfWorkHeader } from '../testing/proof-of-work.ts'
 import type { LimitRule } from './limits.ts'
 
 const RULE: LimitRule = { name: 'few', points: 2, seconds: 600, allowsProofOfWork: true }
@@ -28,7 +28,7 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
   }
   const buy = async (): Promise<number> => {
     const challenge = await challengeOf()
-    expect(await take(RULE, workHeader(await solved(challenge)))).toBeNull()
+    expect(await take(RULE, buildProofOfWorkHeader(await solveProofOfWork(challenge)))).toBeNull()
     return challenge.parameters.data.step
   }
   const spend = async (): Promise<void> => {
@@ -48,7 +48,7 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
 
   it('are not bought at the price of before', async () => {
     await spend()
-    const cheap = workHeader(await solved(await challengeOf()))
+    const cheap = buildProofOfWorkHeader(await solveProofOfWork(await challengeOf()))
     await buy()
     await buy()
     expect((await take(RULE, cheap))?.challenge?.parameters.data.step).toBe(1)
@@ -56,7 +56,9 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
 
   it('are those of the whole network of a household, and of no other one', async () => {
     for (let i = 0; i < RULE.points; i += 1) await take(RULE, {}, `2001:db8:1:2::${i}`)
-    const work = workHeader(await solved(await challengeOf('2001:db8:1:2::a')))
+    const work = buildProofOfWorkHeader(
+      await solveProofOfWork(await challengeOf('2001:db8:1:2::a')),
+    )
     expect(await take(RULE, work, '2001:db8:1:2::b')).toBeNull()
     expect(await take(RULE, {}, '2001:db8:1:3::b')).toBeNull()
   })

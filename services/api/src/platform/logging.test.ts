@@ -1,24 +1,24 @@
 import { customer, login, recoverSms, report, sendPin, verifyPin } from '@portal/contract'
-import { fakeGateway, pinIn } from '../testing/fake-world.ts'
+import { mockSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi } from '../testing/test-api.ts'
 
 // ASVS 16.2.5, 16.2.2, 16.2.4
 it('writes no document, phone, name, PIN, token, cookie or query into its logs', async () => {
-  const gateway = fakeGateway()
+  const gateway = mockSmsGateway()
   const api = await createTestApi(STORE)
   const product = { params: { product: 'tim' } }
-  const pending = api.credentialsOf(
+  const pending = api.readCredentials(
     await api.call(login, { body: { doc: '390.533.447-05', type: 'PF' } }),
   )
   await api.call(sendPin, { ...pending, ...product, body: { recipient: '+5511987654321' } })
   await api.platform.outbox.drain()
-  const pin = pinIn(gateway.sent[0]?.text)
-  const verified = api.credentialsOf(
+  const pin = readPin(gateway.sent[0]?.text)
+  const verified = api.readCredentials(
     await api.call(verifyPin, { ...pending, body: { token: pin } }),
   )
   await api.call(customer, verified)
-  gateway.answer = () => new Response('number 5511987654321 is unknown', { status: 500 })
+  gateway.respond = () => new Response('number 5511987654321 is unknown', { status: 500 })
   await api.call(recoverSms, {
     ...verified,
     ...product,

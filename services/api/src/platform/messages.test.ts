@@ -1,5 +1,5 @@
 import { readConfig } from '../config/index.ts'
-import { refusing, withMailServer } from '../testing/mail-server.ts'
+import { rejectRecipient, withMailServer } from '../testing/mail-server.ts'
 import { createMessageHandlers } from './messages.ts'
 
 const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
@@ -38,15 +38,15 @@ it.each([
   [450, 'Error'],
   [550, 'PermanentFailure'],
 ])('after a %i for the recipient fails with %s', (responseCode, name) =>
-  withMailServer(refusing(responseCode), async (url) => {
+  withMailServer(rejectRecipient(responseCode), async (url) => {
     await expect(send(url)).rejects.toMatchObject({ name })
   }),
 )
 
 it.each([
-  ['for what was sent', { message: refusing(554) }, 'PermanentFailure'],
-  ['for what was sent', { message: refusing(451) }, 'Error'],
-  ['for who sends, which is ours to mend', { sender: refusing(553) }, 'Error'],
+  ['for what was sent', { message: rejectRecipient(554) }, 'PermanentFailure'],
+  ['for what was sent', { message: rejectRecipient(451) }, 'Error'],
+  ['for who sends, which is ours to mend', { sender: rejectRecipient(553) }, 'Error'],
 ])('a refusal %s (%#) is told by its kind', (_what, answers, name) =>
   withMailServer(
     (ok) => ok(),

@@ -1,4 +1,4 @@
-import { fakeGateway, type FakeGateway } from '../testing/fake-world.ts'
+import { mockSmsGateway, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { EACH_STORE } from '../testing/stores.ts'
 import { createTestApi } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
@@ -11,16 +11,16 @@ const SMS = { to: '+5511987654321', text: 'Oi' }
 
 describe.each(EACH_STORE)('the outbox on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeGateway
+  let gateway: FakeSmsGateway
   beforeEach(() => {
-    gateway = fakeGateway()
+    gateway = mockSmsGateway()
   })
 
   /** Lets the gateway answer once told to; `called` comes with its first call. */
   const holdGateway = () => {
     const { promise: called, resolve: hear } = Promise.withResolvers<void>()
     const { promise: told, resolve: answer } = Promise.withResolvers<void>()
-    gateway.answer = async () => {
+    gateway.respond = async () => {
       hear()
       await told
       return new Response('{}', { status: 202 })
@@ -52,11 +52,11 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   })
 
   it('tries again, later each time and under the same id, until the gateway takes it', async () => {
-    gateway.answer = () => Promise.reject(new TypeError('connection reset'))
+    gateway.respond = () => Promise.reject(new TypeError('connection reset'))
     await enqueue('b')
     await api.platform.outbox.drain()
     expect(await api.platform.outbox.drain()).toBe(0)
-    gateway.answer = () => new Response('{}', { status: 202 })
+    gateway.respond = () => new Response('{}', { status: 202 })
     api.advance(1100)
     await api.platform.outbox.drain()
     expect(gateway.sent.map(({ id }) => id)).toEqual(['b'])
@@ -64,7 +64,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   })
 
   it('puts aside what the gateway will never take', async () => {
-    gateway.answer = () => new Response('{}', { status: 422 })
+    gateway.respond = () => new Response('{}', { status: 422 })
     await enqueue()
     await api.platform.outbox.drain()
     expect(await states('dead_at is not null as dead, last_error')).toEqual([
@@ -167,10 +167,10 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
 
   it('says that a message did not go out, keeps it, and tries anew whenever somebody waits for it', async () => {
     const { outbox } = api.platform
-    gateway.answer = () => Promise.reject(new TypeError('connection reset'))
+    gateway.respond = () => Promise.reject(new TypeError('connection reset'))
     await enqueue('e')
     expect(await outbox.waitForDelivery('e', 60_000)).toBe('late')
-    gateway.answer = () => new Response('{}', { status: 202 })
+    gateway.respond = () => new Response('{}', { status: 202 })
     expect(await outbox.waitForDelivery('e', 60_000)).toBe('done')
     expect(await outbox.waitForDelivery('e', 0)).toBe('done')
     expect(gateway.sent.map(({ id }) => id)).toEqual(['e'])

@@ -9,8 +9,8 @@ import { contractContacts, contracts } from '../billing/tables.ts'
 import { demoPartner } from '../config/index.ts'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import { logins } from '../identity/tables.ts'
-import { fakeGateway } from '../testing/fake-world.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createTestKey, type TestKey } from '../testing/test-key.ts'
 import { encrypt } from './encryption.ts'
@@ -152,14 +152,14 @@ describe('what belongs to somebody else', () => {
     await own(api)
     const { db } = api.platform
     const { name, document, phone, email } = DEMO_CUSTOMERS.find(({ id }) => id === OWNER) ?? {}
-    const references = await rowsOf<{ reference: string }>(
+    const references = await selectRows<{ reference: string }>(
       db,
       sql`
       select reference from contracts where customer_id = ${OWNER}
       union select d.reference from debts d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`,
     )
     tables = (
-      await rowsOf<{ name: string }>(
+      await selectRows<{ name: string }>(
         db,
         sql`
       select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'work', 'reports')`,
@@ -174,7 +174,7 @@ describe('what belongs to somebody else', () => {
       ...references.map(({ reference }) => reference),
     ]
   })
-  beforeEach(() => void fakeGateway())
+  beforeEach(() => void mockSmsGateway())
   afterAll(() => api.close())
 
   const ask = (
@@ -226,12 +226,12 @@ describe('what belongs to somebody else', () => {
       (name) => sql`
       select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${STRANGER}%`} and t::text not like '%pj-trap%'`,
     )
-    return rowsOf(api.platform.db, sql`${sql.join(digests, sql` union all `)} order by name`)
+    return selectRows(api.platform.db, sql`${sql.join(digests, sql` union all `)} order by name`)
   }
   /** What an owner's own call changes must not hide what the next test looks for. */
   const layDown = async ({ method }: Endpoint): Promise<void> => {
     if (method === 'GET') return
-    await api.fresh()
+    await api.reset()
     await own(api)
   }
 

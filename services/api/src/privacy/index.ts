@@ -1,16 +1,16 @@
 /** What customers may do with what is kept about them. */
 import { applyRetention, createPlatformDataSources, type Slice } from '../platform/index.ts'
-import { myDataRoutes } from './my-data-routes.ts'
-import { privacyRetention, requestPart } from './requests.ts'
+import { registerMyDataRoutes } from './my-data-routes.ts'
+import { privacyRetention, requestData } from './requests.ts'
 
 /** Over what the other parts of the API keep. */
-export const privacySlice = (others: readonly Slice[]): Slice => ({
+export const createPrivacySlice = (others: readonly Slice[]): Slice => ({
   name: 'privacy',
   registerRoutes: (app, platform) =>
-    myDataRoutes(app, platform, [
+    registerMyDataRoutes(app, platform, [
       ...createPlatformDataSources(platform),
       ...others.flatMap((slice) => slice.retainedData?.(platform) ?? []),
-      requestPart,
+      requestData,
     ]),
   retention: privacyRetention,
   recurringJobs: ({ db, clock }) => [

@@ -27,15 +27,15 @@ const TEXTS = {
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 /** More do not fit side by side. */
-const MOST_COLUMNS = 5
+const MAX_COLUMNS = 5
 
-const shown = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   String(value ?? '')
     .replace(INSTANT, (at) => showInstant(at))
     .replace(DAY, '$3/$2/$1') || '-'
 
 /** Rows with the same labels, next to each other. */
-const alike = (rows: ExportedData['parts'][number]['rows']): (typeof rows)[] => {
+const groupRows = (rows: ExportedData['parts'][number]['rows']): (typeof rows)[] => {
   const groups = new Map<string, typeof rows>()
   for (const row of rows) {
     const labels = Object.keys(row).join()
@@ -45,21 +45,21 @@ const alike = (rows: ExportedData['parts'][number]['rows']): (typeof rows)[] => 
 }
 
 const drawRows = (pdf: Pdf, root: Tag, rows: ExportedData['parts'][number]['rows']): void => {
-  for (const group of alike(rows)) {
+  for (const group of groupRows(rows)) {
     const labels = Object.keys(group[0] ?? {})
-    if (labels.length <= MOST_COLUMNS && group.length > 1) {
+    if (labels.length <= MAX_COLUMNS && group.length > 1) {
       table(
         pdf,
         root,
         labels.map((title) => ({ title, share: 1 / labels.length })),
-        group.map((row) => labels.map((label) => shown(row[label]))),
+        group.map((row) => labels.map((label) => formatValue(row[label]))),
       )
     } else {
       for (const row of group)
         facts(
           pdf,
           root,
-          labels.map((label) => ({ label, value: shown(row[label]) })),
+          labels.map((label) => ({ label, value: formatValue(row[label]) })),
           3,
         )
     }

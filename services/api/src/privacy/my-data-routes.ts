@@ -10,7 +10,7 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { OPERATOR } from '@portal/contract/operator'
-import { newProtocol } from '../identity/index.ts'
+import { createProtocol } from '../identity/index.ts'
 import {
   runInTransaction,
   servePdf,
@@ -22,10 +22,10 @@ import {
   type Platform,
 } from '../platform/index.ts'
 import { drawMyData } from './my-data-pdf.ts'
-import { addRequest, requestsOf } from './requests.ts'
+import { addRequest, listRequests } from './requests.ts'
 
 /** Reading everything is dear, and nobody needs it by the minute. */
-const EXPORTS: LimitRule = { name: 'export-my-data', points: 10, seconds: 3600 }
+const EXPORT_LIMIT: LimitRule = { name: 'export-my-data', points: 10, seconds: 3600 }
 
 const {
   legalName,
@@ -39,58 +39,58 @@ const CONTROLLER = {
 }
 
 /** What is kept about the customer: to be seen, taken away, and erased where it may be. */
-export const myDataRoutes = (
+export const registerMyDataRoutes = (
   app: FastifyInstance,
   platform: Platform,
-  parts: readonly RetainedDataSource[],
+  sources: readonly RetainedDataSource[],
 ): void => {
   const { db, clock, limits, securityLog } = platform
-  const inOrder = [...parts].sort(
+  const sortedSources = [...sources].sort(
     (a, b) => RETAINED_DATA_IDS.indexOf(a.id) - RETAINED_DATA_IDS.indexOf(b.id),
   )
 
-  const rowsOf = async (
+  const listRows = async (
     tx: Db,
     customerId: string,
-    wanted: readonly RetainedDataSource[],
+    sources: readonly RetainedDataSource[],
   ): Promise<{ part: RetainedDataSource; rows: readonly RetainedDataRow[] }[]> => {
     const all = []
-    for (const part of wanted) all.push({ part, rows: await part.listRows(tx, customerId) })
+    for (const part of sources) all.push({ part, rows: await part.listRows(tx, customerId) })
     return all
   }
 
-  const exported = async (customerId: string): Promise<ExportedData> => ({
+  const buildExport = async (customerId: string): Promise<ExportedData> => ({
     madeAt: clock.now().toISOString(),
     controller: CONTROLLER,
-    parts: (await rowsOf(db, customerId, inOrder)).map(({ part: { id }, rows }) => {
+    parts: (await listRows(db, customerId, sortedSources)).map(({ part: { id }, rows }) => {
       const { title, why, basis, until } = RETAINED_DATA[id]
       return { id, title, why, basis: LEGAL_BASIS[basis], until, rows: [...rows] }
     }),
   })
 
   serveJson(app, myData, async ({ session: { customerId } }) => ({
-    parts: (await rowsOf(db, customerId, inOrder)).map(({ part: { id }, rows }) => ({
+    parts: (await listRows(db, customerId, sortedSources)).map(({ part: { id }, rows }) => ({
       id,
       count: rows.length,
     })),
-    erasures: (await requestsOf(db, customerId)).map(({ protocol, createdAt }) => ({
+    erasures: (await listRequests(db, customerId)).map(({ protocol, createdAt }) => ({
       protocol,
       at: createdAt.toISOString(),
     })),
   }))
 
   serveJson(app, exportMyData, async (request) => {
-    await limits.consume(EXPORTS, request.session.customerId)
+    await limits.consume(EXPORT_LIMIT, request.session.customerId)
     await securityLog.record(db, request, 'data-exported', request.session)
-    return exported(request.session.customerId)
+    return buildExport(request.session.customerId)
   })
 
   servePdf(app, exportMyDataPdf, async (request) => {
-    await limits.consume(EXPORTS, request.session.customerId)
+    await limits.consume(EXPORT_LIMIT, request.session.customerId)
     await securityLog.record(db, request, 'data-exported', request.session)
     return {
       filename: 'meus-dados.pdf',
-      content: await drawMyData(await exported(request.session.customerId)),
+      content: await drawMyData(await buildExport(request.session.customerId)),
     }
   })
 
@@ -98,20 +98,20 @@ export const myDataRoutes = (
     const {
       session: { customerId },
     } = request
-    const [protocol, now] = [newProtocol(clock.today()), clock.now()]
+    const [protocol, now] = [createProtocol(clock.today()), clock.now()]
     const erased = await runInTransaction(db, async (tx) => {
-      const found = await rowsOf(
+      const found = await listRows(
         tx,
         customerId,
-        inOrder.filter(({ erase }) => erase !== undefined),
+        sortedSources.filter(({ erase }) => erase !== undefined),
       )
       for (const { part } of found) await part.erase?.(tx, customerId)
-      const gone = found
+      const counts = found
         .filter(({ rows }) => rows.length > 0)
         .map(({ part: { id }, rows }) => ({ id, count: rows.length }))
-      await addRequest(tx, { protocol, customerId, erased: gone, createdAt: now })
+      await addRequest(tx, { protocol, customerId, erased: counts, createdAt: now })
       await securityLog.record(tx, request, 'data-erased', request.session)
-      return gone
+      return counts
     })
     return { protocol, at: now.toISOString(), erased }
   })

@@ -20,8 +20,8 @@ import {
   type RegisteredEmail,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { fakeGateway } from '../testing/fake-world.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { readTaggedPdf } from '../testing/tagged-pdf.ts'
@@ -33,8 +33,8 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     api = await createTestApi(store)
   }, 60_000)
   beforeEach(async () => {
-    fakeGateway()
-    await api.fresh()
+    mockSmsGateway()
+    await api.reset()
   })
   afterAll(() => api.close())
 
@@ -182,13 +182,13 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
       (await api.call(confirmEmail, { ...who, body: { code: '123456' } })).json(),
     ).toMatchObject({ code: 'PIN.EXPIRED' })
     expect(
-      await rowsOf(api.platform.db, sql`select * from emails where customer_id = 'pf-overdue'`),
+      await selectRows(api.platform.db, sql`select * from emails where customer_id = 'pf-overdue'`),
     ).toEqual([])
   })
 
   it('takes the reports of a login that is known along', async () => {
     const who = await signIn(api, 'pf-overdue')
-    const [login] = await rowsOf<{ protocol: string }>(
+    const [login] = await selectRows<{ protocol: string }>(
       api.platform.db,
       sql`select protocol from logins where customer_id = 'pf-overdue'`,
     )
@@ -204,6 +204,6 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
       expect.objectContaining({ Ação: 'login' }),
     ])
     await api.call(eraseMyData, who)
-    expect(await rowsOf(api.platform.db, sql`select 1 from reports`)).toHaveLength(1)
+    expect(await selectRows(api.platform.db, sql`select 1 from reports`)).toHaveLength(1)
   })
 })

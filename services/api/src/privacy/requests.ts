@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { deleteAfter, type Db, type RetainedDataSource, type Retention } from '../platform/index.ts'
 import { privacyRequests as table } from './tables.ts'
 
-export const requestsOf = (db: Db, customerId: string) =>
+export const listRequests = (db: Db, customerId: string) =>
   db.select().from(table).where(eq(table.customerId, customerId)).orderBy(desc(table.createdAt))
 
 export const addRequest = async (tx: Db, request: typeof table.$inferInsert): Promise<void> =>
@@ -13,10 +13,10 @@ export const privacyRetention: readonly Retention[] = [
   deleteAfter(RETAINED_DATA.requests.days, table, table.createdAt),
 ]
 
-export const requestPart: RetainedDataSource = {
+export const requestData: RetainedDataSource = {
   id: 'requests',
   listRows: async (db, customerId) =>
-    (await requestsOf(db, customerId)).map(({ protocol, erased, createdAt }) => ({
+    (await listRequests(db, customerId)).map(({ protocol, erased, createdAt }) => ({
       Protocolo: protocol,
       Quando: createdAt.toISOString(),
       Apagado: erased.map(({ id, count }) => `${RETAINED_DATA[id].title} (${count})`).join(', '),

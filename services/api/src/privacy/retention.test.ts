@@ -6,10 +6,10 @@ import {
   createPlatformRetention,
 } from '../platform/platform-retention.ts'
 import { createPlatformJobs } from '../platform/platform-jobs.ts'
-import { rowsOf } from '../testing/rows-of.ts'
+import { selectRows } from '../testing/select-rows.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
-import { requestPart } from './requests.ts'
+import { requestData } from './requests.ts'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const WHO = 'pf-overdue'
@@ -88,7 +88,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 it('says of every table how long its rows stay, or why they stay', async () => {
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     api.platform.db,
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`,
   )
@@ -126,10 +126,10 @@ it('tells a customer of every table that knows whose its rows are, but where it 
     await toldTables([
       ...createPlatformDataSources(platform),
       ...slices.flatMap((slice) => slice.retainedData?.(platform) ?? []),
-      requestPart,
+      requestData,
     ]),
   )
-  const tables = await rowsOf<{ name: string }>(
+  const tables = await selectRows<{ name: string }>(
     platform.db,
     sql`
     select distinct c.table_name as name from information_schema.columns c join pg_tables t on t.tablename = c.table_name and t.schemaname = c.table_schema
@@ -151,7 +151,7 @@ it('deletes every row in its time, and none before', async () => {
     const found = await Promise.all(
       [...kept.keys()].map(async (name) =>
         (
-          await rowsOf<{ id: string }>(
+          await selectRows<{ id: string }>(
             db,
             sql`
       select distinct substring(t::text from 'row-(?:old|young)') as id from ${sql.identifier(name)} t where t::text ~ 'row-(old|young)'`,
@@ -177,7 +177,7 @@ it('deletes every row in its time, and none before', async () => {
   for (const job of jobs) await job.run()
   expect(await left()).toEqual([...kept.keys()].map((name) => `${name} row-young`).sort())
   for (const table of ['payment_items', 'charges', 'provider_events']) {
-    const rows = await rowsOf<{ id: string }>(
+    const rows = await selectRows<{ id: string }>(
       db,
       sql`select payment_id as id from ${sql.identifier(table)} where payment_id like 'row-%'`,
     )
@@ -197,7 +197,7 @@ it('forgets what was given up, and who it was for, a month later than what was d
     )
   }
   for (const job of jobs) await job.run()
-  expect(await rowsOf(db, sql`select id from work where id like 'dead-%'`)).toEqual([
+  expect(await selectRows(db, sql`select id from work where id like 'dead-%'`)).toEqual([
     { id: 'dead-young' },
   ])
 })
@@ -208,7 +208,7 @@ it('leaves a payment that still waits for money, however old', async () => {
     insert into payments (id, protocol, customer_id, method, status, total, created_at)
     values ('waiting', 'waiting', ${WHO}, 'pix', 'awaiting_payer', 100, ${addMs(clock.now(), -RETAINED_DATA.payments.days * 2 * DAY_MS)})`)
   for (const job of jobs) await job.run()
-  expect(await rowsOf(db, sql`select 1 from payments where id = 'waiting'`)).toHaveLength(1)
+  expect(await selectRows(db, sql`select 1 from payments where id = 'waiting'`)).toHaveLength(1)
 })
 
 it('leaves what a customer was written to about while it would be written again', async () => {
@@ -216,16 +216,16 @@ it('leaves what a customer was written to about while it would be written again'
   const [long, today] = [addDays(clock.today(), -RETAINED_DATA.reminders.days * 2), clock.today()]
   const left = async () =>
     (
-      await rowsOf<{ subject: string }>(
+      await selectRows<{ subject: string }>(
         db,
         sql`select subject from reminders where promised_on = ${long} order by 1`,
       )
     ).map(({ subject }) => subject)
-  const [owed] = await rowsOf<{ reference: string }>(
+  const [owed] = await selectRows<{ reference: string }>(
     db,
     sql`select reference from debts where state = 'OPEN' order by 1 limit 1`,
   )
-  const [offered] = await rowsOf<{ reference: string }>(
+  const [offered] = await selectRows<{ reference: string }>(
     db,
     sql`select reference from campaigns where accepted_at is null and valid_until >= ${today} order by 1 limit 1`,
   )

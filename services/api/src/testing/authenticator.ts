@@ -1,17 +1,17 @@
 import { createHash, createPublicKey, createSign, randomBytes } from 'node:crypto'
-import { newPrivateKey } from './new-private-key.ts'
+import { generatePrivateKey } from './generate-private-key.ts'
 
-const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
-const base64url = (data: Buffer | string): string => Buffer.from(data).toString('base64url')
-const text = (word: string): Buffer =>
+const hashSha256 = (data: Buffer | string): Buffer => createHash('sha256').update(data).digest()
+const encodeBase64url = (data: Buffer | string): string => Buffer.from(data).toString('base64url')
+const encodeText = (word: string): Buffer =>
   Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)])
-const uint32 = (value: number): Buffer => {
+const encodeUint32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
 
-interface Asked {
+interface PasskeyOptions {
   readonly challenge: string
   readonly user?: { readonly id: string }
 }
@@ -24,11 +24,11 @@ interface Behaviour {
   counter?: number
 }
 
-const HERE = { origin: 'http://localhost:3000', domain: 'localhost' }
+const PORTAL_PAGE = { origin: 'http://localhost:3000', domain: 'localhost' }
 
 /** A device that makes one key (ES256, no attestation) and shows it, written after WebAuthn's own words: it shares no code with what checks it. */
 export const createAuthenticator = () => {
-  const privateKey = newPrivateKey()
+  const privateKey = generatePrivateKey()
   const id = randomBytes(32)
   const { x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' })
   const coordinate = (value: string): Buffer =>
@@ -43,21 +43,26 @@ export const createAuthenticator = () => {
   let used = 0
 
   const clientData = (type: string, challenge: string, origin: string): string =>
-    base64url(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const head = (domain: string, isVerified: boolean, more: number, counter: number): Buffer =>
+    encodeBase64url(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+  const buildAuthenticatorData = (
+    domain: string,
+    isVerified: boolean,
+    more: number,
+    counter: number,
+  ): Buffer =>
     Buffer.concat([
-      sha256(domain),
+      hashSha256(domain),
       Buffer.from([0x01 | (isVerified ? 0x04 : 0) | more]),
-      uint32(counter),
+      encodeUint32(counter),
     ])
-  const name = { id: base64url(id), rawId: base64url(id), type: 'public-key' as const }
+  const name = { id: encodeBase64url(id), rawId: encodeBase64url(id), type: 'public-key' as const }
 
   return {
-    make: (
-      { challenge, user }: Asked,
+    register: (
+      { challenge, user }: PasskeyOptions,
       {
-        origin = HERE.origin,
-        domain = HERE.domain,
+        origin = PORTAL_PAGE.origin,
+        domain = PORTAL_PAGE.domain,
         isVerified = true,
         counter = 0,
       }: Behaviour = {},
@@ -65,7 +70,7 @@ export const createAuthenticator = () => {
       userHandle = user?.id ?? ''
       const length = Buffer.from([0, id.length])
       const data = Buffer.concat([
-        head(domain, isVerified, 0x40, counter),
+        buildAuthenticatorData(domain, isVerified, 0x40, counter),
         Buffer.alloc(16),
         length,
         id,
@@ -74,41 +79,41 @@ export const createAuthenticator = () => {
       const sized = Buffer.concat([Buffer.from([0x58, data.length]), data])
       const attestation = Buffer.concat([
         Buffer.from([0xa3]),
-        text('fmt'),
-        text('none'),
-        text('attStmt'),
+        encodeText('fmt'),
+        encodeText('none'),
+        encodeText('attStmt'),
         Buffer.from([0xa0]),
-        text('authData'),
+        encodeText('authData'),
         sized,
       ])
       return {
         ...name,
         response: {
           clientDataJSON: clientData('webauthn.create', challenge, origin),
-          attestationObject: base64url(attestation),
+          attestationObject: encodeBase64url(attestation),
         },
       }
     },
-    show: (
-      { challenge }: Asked,
+    authenticate: (
+      { challenge }: PasskeyOptions,
       {
-        origin = HERE.origin,
-        domain = HERE.domain,
+        origin = PORTAL_PAGE.origin,
+        domain = PORTAL_PAGE.domain,
         isVerified = true,
         counter = (used += 1),
       }: Behaviour = {},
     ) => {
       const clientDataJSON = clientData('webauthn.get', challenge, origin)
-      const data = head(domain, isVerified, 0, counter)
+      const data = buildAuthenticatorData(domain, isVerified, 0, counter)
       const signature = createSign('sha256')
-        .update(Buffer.concat([data, sha256(Buffer.from(clientDataJSON, 'base64url'))]))
+        .update(Buffer.concat([data, hashSha256(Buffer.from(clientDataJSON, 'base64url'))]))
         .sign(privateKey)
       return {
         ...name,
         response: {
           clientDataJSON,
-          authenticatorData: base64url(data),
-          signature: base64url(signature),
+          authenticatorData: encodeBase64url(data),
+          signature: encodeBase64url(signature),
           userHandle,
         },
       }

@@ -1,20 +1,20 @@
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 
-type Answer = (callback: (error?: Error | null) => void) => void
+type SmtpResponse = (callback: (error?: Error | null) => void) => void
 
 /** An answer that refuses with this code. */
-export const refusing =
-  (responseCode: number): Answer =>
+export const rejectRecipient =
+  (responseCode: number): SmtpResponse =>
   (done) =>
     done(Object.assign(new Error('no'), { responseCode }))
 
-const taken: Answer = (done) => done()
+const accept: SmtpResponse = (done) => done()
 
 /** A mail server that answers each recipient by `recipient`, whoever sends by `sender`, and what was sent by `message`. */
 export const startMailServer = async (
   onMail: (mail: ParsedMail) => void,
-  { recipient = taken, sender = taken, message = taken } = {},
+  { recipient = accept, sender = accept, message = accept } = {},
 ) => {
   const server = new SMTPServer({
     authOptional: true,
@@ -40,9 +40,9 @@ export const startMailServer = async (
 
 /** The same for the time of `test`. */
 export const withMailServer = async (
-  recipient: Answer,
+  recipient: SmtpResponse,
   test: (url: string, mails: ParsedMail[]) => Promise<void>,
-  others: { sender?: Answer; message?: Answer } = {},
+  others: { sender?: SmtpResponse; message?: SmtpResponse } = {},
 ): Promise<void> => {
   const mails: ParsedMail[] = []
   const server = await startMailServer((mail) => mails.push(mail), { ...others, recipient })

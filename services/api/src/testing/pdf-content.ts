@@ -1,19 +1,19 @@
 import { decodePDFRawStream, PDFDict, PDFName, PDFRawStream, type PDFObject } from 'pdf-lib'
 
 /** A stream's own bytes, as text of one byte a letter. */
-export const decoded = (stream: PDFObject | undefined): string =>
+export const decodeStream = (stream: PDFObject | undefined): string =>
   stream instanceof PDFRawStream
     ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
     : ''
 
-type Letters = ReadonlyMap<string, string>
+type Glyphs = ReadonlyMap<string, string>
 
-const utf16 = (hex: string): string =>
+const decodeUtf16 = (hex: string): string =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
 /** What each glyph of a font means, by its ToUnicode. */
-const lettersOf = (font: PDFObject | undefined): Letters => {
-  const map = font instanceof PDFDict ? decoded(font.lookup(PDFName.of('ToUnicode'))) : ''
+const readGlyphs = (font: PDFObject | undefined): Glyphs => {
+  const map = font instanceof PDFDict ? decodeStream(font.lookup(PDFName.of('ToUnicode'))) : ''
   const ranges = [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)]
   return new Map(
     ranges.flatMap(([, start = '', list = '']) =>
@@ -21,14 +21,14 @@ const lettersOf = (font: PDFObject | undefined): Letters => {
         ([, to = ''], i) =>
           [
             (Number.parseInt(start, 16) + i).toString(16).padStart(4, '0'),
-            utf16(to.replaceAll(' ', '')),
+            decodeUtf16(to.replaceAll(' ', '')),
           ] as const,
       ),
     ),
   )
 }
 
-export const fontsOf = (
+export const listFonts = (
   resources: PDFDict | undefined,
 ): readonly (readonly [string, PDFObject | undefined])[] => {
   const fonts = resources?.lookup(PDFName.of('Font'))
@@ -45,14 +45,14 @@ export interface PageContent {
   readonly hasMissingGlyph: boolean
 }
 
-const PAINTS = /(?:^|\s)(?:TJ|Tj|S|s|f|f\*|B|Do|sh)$/
+const PAINT_OPERATOR = /(?:^|\s)(?:TJ|Tj|S|s|f|f\*|B|Do|sh)$/
 
 /** Reads what a page draws, an operator a line. */
 export const readContent = (content: string, resources: PDFDict | undefined): PageContent => {
-  const fonts = new Map(fontsOf(resources).map(([key, font]) => [key, lettersOf(font)]))
+  const fonts = new Map(listFonts(resources).map(([key, font]) => [key, readGlyphs(font)]))
   const texts = new Map<string, string>()
   const open: (string | null)[] = []
-  let letters: Letters = new Map()
+  let glyphMap: Glyphs = new Map()
   let stray = 0
   let hasMissingGlyph = false
   // A dictionary may go over several lines.
@@ -61,13 +61,13 @@ export const readContent = (content: string, resources: PDFDict | undefined): Pa
     .split('\n')
   for (const line of lines) {
     const font = /^(\/\S+) [\d.]+ Tf$/.exec(line)?.[1]
-    if (font !== undefined) letters = fonts.get(font) ?? new Map()
+    if (font !== undefined) glyphMap = fonts.get(font) ?? new Map()
     if (/\b(BDC|BMC)$/.test(line)) {
       const mark = /\/MCID (\d+)/.exec(line)?.[1] ?? null
       open.push(mark)
       if (mark !== null) texts.set(mark, '')
     } else if (line === 'EMC') open.pop()
-    else if (PAINTS.test(line) && open.length === 0) stray += 1
+    else if (PAINT_OPERATOR.test(line) && open.length === 0) stray += 1
     const glyphs = / TJ$/.test(line)
       ? [...line.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
       : []
@@ -76,7 +76,7 @@ export const readContent = (content: string, resources: PDFDict | undefined): Pa
     if (mark)
       texts.set(
         mark,
-        (texts.get(mark) ?? '') + glyphs.map((glyph) => letters.get(glyph) ?? '').join(''),
+        (texts.get(mark) ?? '') + glyphs.map((glyph) => glyphMap.get(glyph) ?? '').join(''),
       )
   }
   return { stray, texts, hasMissingGlyph }

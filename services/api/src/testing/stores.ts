@@ -18,20 +18,20 @@ export const STORE: Database['kind'] = SERVER === undefined ? 'pglite' : 'server
 export const STORES: readonly Database['kind'][] =
   process.env.TEST_STORES === 'each' ? EACH_STORE : [STORE]
 
-export const testCache = (): string =>
+export const getCacheFolder = (): string =>
   readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) }).cacheDir
 
 const openPglite = async (): Promise<Database> =>
-  createPgliteDatabase((await openEmbedded(null, testCache(), MIGRATIONS)).client)
+  createPgliteDatabase((await openEmbedded(null, getCacheFolder(), MIGRATIONS)).client)
 
 /** Rows that the server answers to a statement on its first database. */
-export const onAdmin = async (statement: string): Promise<Record<string, unknown>[]> => {
+export const executeOnServer = async (statement: string): Promise<Record<string, unknown>[]> => {
   const admin = new pg.Client({ connectionString: SERVER })
   await admin.connect()
   return (await admin.query<Record<string, unknown>>(statement).finally(() => admin.end())).rows
 }
 
-export const urlOf = (database: string): string => {
+export const buildDatabaseUrl = (database: string): string => {
   const url = new URL(SERVER ?? '')
   url.pathname = `/${database}`
   return url.href
@@ -42,8 +42,11 @@ export const createServerDatabase = async (
   template = 'template1',
 ): Promise<{ url: string; drop(): Promise<unknown> }> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await onAdmin(`create database ${name} template ${template}`)
-  return { url: urlOf(name), drop: () => onAdmin(`drop database ${name} with (force)`) }
+  await executeOnServer(`create database ${name} template ${template}`)
+  return {
+    url: buildDatabaseUrl(name),
+    drop: () => executeOnServer(`drop database ${name} with (force)`),
+  }
 }
 
 /** A migrated database on the server that is dropped when closed; a copy of `template` when one is named. */

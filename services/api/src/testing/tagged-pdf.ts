@@ -9,7 +9,7 @@ import {
   type PDFObject,
   type PDFPage,
 } from 'pdf-lib'
-import { decoded, fontsOf, readContent, type PageContent } from './pdf-content.ts'
+import { decodeStream, listFonts, readContent, type PageContent } from './pdf-content.ts'
 
 /** A tag of a PDF as a screen reader walks it. */
 export interface TagNode {
@@ -23,17 +23,17 @@ export interface TagNode {
   readonly marks: readonly string[]
 }
 
-const name = (text: string): PDFName => PDFName.of(text)
-const wordOf = (value: PDFObject | undefined): string | null =>
+const toPdfName = (text: string): PDFName => PDFName.of(text)
+const decodeName = (value: PDFObject | undefined): string | null =>
   value instanceof PDFName ? value.decodeText() : null
-const textOf = (value: PDFObject | undefined): string | null =>
+const decodeText = (value: PDFObject | undefined): string | null =>
   value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : null
-const dictOf = (parent: PDFDict | undefined, key: string): PDFDict | undefined => {
-  const value = parent?.lookup(name(key))
+const getDictionary = (parent: PDFDict | undefined, key: string): PDFDict | undefined => {
+  const value = parent?.lookup(toPdfName(key))
   return value instanceof PDFDict ? value : undefined
 }
-const kidsOf = (element: PDFDict): PDFObject[] => {
-  const kids = element.lookup(name('K'))
+const listChildren = (element: PDFDict): PDFObject[] => {
+  const kids = element.lookup(toPdfName('K'))
   if (kids instanceof PDFArray)
     return kids
       .asArray()
@@ -42,37 +42,37 @@ const kidsOf = (element: PDFDict): PDFObject[] => {
   return kids === undefined ? [] : [kids]
 }
 
-const contentOf = ({ node }: PDFPage): PageContent => {
+const readPageContent = ({ node }: PDFPage): PageContent => {
   const contents = node.Contents()
   const streams =
     contents instanceof PDFArray
       ? contents.asArray().map((_, at) => contents.lookup(at))
       : [contents]
-  return readContent(streams.map(decoded).join('\n'), node.Resources())
+  return readContent(streams.map(decodeStream).join('\n'), node.Resources())
 }
 
 /** Reads a tag and all below it. */
-const tagReader = (
+const createTagReader = (
   pages: readonly PDFPage[],
   contents: readonly PageContent[],
 ): ((element: PDFDict) => TagNode) => {
   const pageOf = (element: PDFDict): number =>
-    pages.findIndex(({ ref }) => ref === element.get(name('Pg')))
+    pages.findIndex(({ ref }) => ref === element.get(toPdfName('Pg')))
   const read = (element: PDFDict): TagNode => {
-    const kids = kidsOf(element)
+    const kids = listChildren(element)
     const marks = kids.flatMap((kid): [number, string][] => {
       if (kid instanceof PDFNumber) return [[pageOf(element), String(kid.asNumber())]]
-      return kid instanceof PDFDict && kid.has(name('MCID'))
-        ? [[pageOf(kid), String(kid.lookup(name('MCID')))]]
+      return kid instanceof PDFDict && kid.has(toPdfName('MCID'))
+        ? [[pageOf(kid), String(kid.lookup(toPdfName('MCID')))]]
         : []
     })
     return {
-      type: wordOf(element.lookup(name('S'))) ?? '?',
-      alt: textOf(element.lookup(name('Alt'))),
-      scope: wordOf(dictOf(element, 'A')?.lookup(name('Scope'))),
+      type: decodeName(element.lookup(toPdfName('S'))) ?? '?',
+      alt: decodeText(element.lookup(toPdfName('Alt'))),
+      scope: decodeName(getDictionary(element, 'A')?.lookup(toPdfName('Scope'))),
       children: kids
         .filter((kid) => kid instanceof PDFDict)
-        .filter((kid) => kid.has(name('S')))
+        .filter((kid) => kid.has(toPdfName('S')))
         .map(read),
       text: marks.map(([page, mark]) => contents[page]?.texts.get(mark) ?? '').join(''),
       marks: marks.map(([page, mark]) => `${page}:${mark}`),
@@ -81,28 +81,28 @@ const tagReader = (
   return read
 }
 
-const all = (tag: TagNode): TagNode[] => [tag, ...tag.children.flatMap(all)]
+const flattenTags = (tag: TagNode): TagNode[] => [tag, ...tag.children.flatMap(flattenTags)]
 
-const fontFaults = (key: string, font: PDFObject | undefined): string[] => {
+const findFontFaults = (key: string, font: PDFObject | undefined): string[] => {
   const outer = font instanceof PDFDict ? font : undefined
-  const descendants = outer?.lookup(name('DescendantFonts'))
+  const descendants = outer?.lookup(toPdfName('DescendantFonts'))
   const inner = descendants instanceof PDFArray ? descendants.lookup(0) : outer
-  const descriptor = inner instanceof PDFDict ? dictOf(inner, 'FontDescriptor') : undefined
+  const descriptor = inner instanceof PDFDict ? getDictionary(inner, 'FontDescriptor') : undefined
   const isInside = ['FontFile', 'FontFile2', 'FontFile3'].some((file) =>
-    descriptor?.has(name(file)),
+    descriptor?.has(toPdfName(file)),
   )
   return [
     ...(isInside ? [] : [`${key} is not embedded`]),
-    ...(outer?.has(name('ToUnicode')) ? [] : [`${key} has no ToUnicode`]),
+    ...(outer?.has(toPdfName('ToUnicode')) ? [] : [`${key} has no ToUnicode`]),
   ]
 }
 
-const headingFaults = (levels: readonly number[]): string[] =>
+const findHeadingFaults = (levels: readonly number[]): string[] =>
   levels[0] !== 1 || levels.some((level, i) => level > (levels[i - 1] ?? 0) + 1)
     ? [`headings in the order ${levels.join(', ')}`]
     : []
 
-const shapeFaults = (tag: TagNode): string[] => {
+const findStructureFaults = (tag: TagNode): string[] => {
   const { type, alt, scope, children, marks } = tag
   if (type === 'Figure' && !alt) return ['a Figure without words']
   if (type === 'TH' && scope === null) return ['a TH without Scope']
@@ -111,24 +111,31 @@ const shapeFaults = (tag: TagNode): string[] => {
   if (type === 'LI' && (marks.length > 0 || children[0]?.type !== 'Lbl'))
     return ['an item without a label']
   if (type !== 'Table') return []
-  const rows = all(tag)
+  const rows = flattenTags(tag)
     .filter((one) => one.type === 'TR')
     .map((row) => row.children.length)
   return new Set(rows).size === 1 ? [] : [`a Table with rows of ${rows.join(', ')} cells`]
 }
 
-const catalogFaults = ({ catalog }: PDFDocument): string[] => {
-  const xmp = decoded(catalog.lookup(name('Metadata')))
-  const says = (holds: boolean, fault: string): string[] => (holds ? [] : [fault])
+const findCatalogFaults = ({ catalog }: PDFDocument): string[] => {
+  const xmp = decodeStream(catalog.lookup(toPdfName('Metadata')))
+  const requireThat = (holds: boolean, fault: string): string[] => (holds ? [] : [fault])
   return [
-    ...says(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp), 'does not call itself PDF/UA-1'),
-    ...says(/<dc:title>[^]*<rdf:li[^>]*>[^<]*\S[^<]*</.test(xmp), 'no title in its metadata'),
-    ...says(String(dictOf(catalog, 'MarkInfo')?.lookup(name('Marked'))) === 'true', 'not marked'),
-    ...says(
-      String(dictOf(catalog, 'ViewerPreferences')?.lookup(name('DisplayDocTitle'))) === 'true',
+    ...requireThat(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp), 'does not call itself PDF/UA-1'),
+    ...requireThat(
+      /<dc:title>[^]*<rdf:li[^>]*>[^<]*\S[^<]*</.test(xmp),
+      'no title in its metadata',
+    ),
+    ...requireThat(
+      String(getDictionary(catalog, 'MarkInfo')?.lookup(toPdfName('Marked'))) === 'true',
+      'not marked',
+    ),
+    ...requireThat(
+      String(getDictionary(catalog, 'ViewerPreferences')?.lookup(toPdfName('DisplayDocTitle'))) ===
+        'true',
       'does not show its title',
     ),
-    ...says(textOf(catalog.lookup(name('Lang'))) === 'pt-BR', 'not in Portuguese'),
+    ...requireThat(decodeText(catalog.lookup(toPdfName('Lang'))) === 'pt-BR', 'not in Portuguese'),
   ]
 }
 
@@ -138,50 +145,52 @@ export const readTaggedPdf = async (
 ): Promise<{ faults: string[]; tags: TagNode[] }> => {
   const pdf = await PDFDocument.load(file, { updateMetadata: false })
   const pages = pdf.getPages()
-  const contents = pages.map(contentOf)
-  const root = dictOf(pdf.catalog, 'StructTreeRoot')
-  const read = tagReader(pages, contents)
+  const contents = pages.map(readPageContent)
+  const root = getDictionary(pdf.catalog, 'StructTreeRoot')
+  const read = createTagReader(pages, contents)
   const tags = root
-    ? kidsOf(root)
+    ? listChildren(root)
         .filter((kid) => kid instanceof PDFDict)
-        .flatMap((kid) => all(read(kid)))
+        .flatMap((kid) => flattenTags(read(kid)))
     : []
-  const told = tags.flatMap(({ marks }) => marks)
+  const tagged = tags.flatMap(({ marks }) => marks)
   const pageFaults = contents.flatMap(({ stray, texts, hasMissingGlyph }, i) => {
-    const untold = [...texts.keys()].filter(
-      (mark) => told.filter((one) => one === `${i}:${mark}`).length !== 1,
+    const untagged = [...texts.keys()].filter(
+      (mark) => tagged.filter((one) => one === `${i}:${mark}`).length !== 1,
     )
     const node = pages[i]?.node
     return [
       ...(stray > 0
         ? [`page ${i + 1} draws ${stray} things that are neither told nor left out`]
         : []),
-      ...(untold.length > 0
-        ? [`page ${i + 1} has marks that no tag, or more than one, tells: ${untold.join(', ')}`]
+      ...(untagged.length > 0
+        ? [`page ${i + 1} has marks that no tag, or more than one, tells: ${untagged.join(', ')}`]
         : []),
       ...(hasMissingGlyph ? [`page ${i + 1} has a letter that its font lacks`] : []),
-      ...(node?.has(name('StructParents')) ? [] : [`page ${i + 1} does not lead to its tags`]),
-      ...fontsOf(node?.Resources()).flatMap(([key, font]) => fontFaults(key, font)),
+      ...(node?.has(toPdfName('StructParents')) ? [] : [`page ${i + 1} does not lead to its tags`]),
+      ...listFonts(node?.Resources()).flatMap(([key, font]) => findFontFaults(key, font)),
     ]
   })
   const levels = tags.flatMap(({ type }) => /^H(\d)$/.exec(type)?.[1] ?? []).map(Number)
   const tagFaults =
-    tags.length === 0 ? ['no tags'] : [...tags.flatMap(shapeFaults), ...headingFaults(levels)]
-  return { faults: [...catalogFaults(pdf), ...tagFaults, ...pageFaults], tags }
+    tags.length === 0
+      ? ['no tags']
+      : [...tags.flatMap(findStructureFaults), ...findHeadingFaults(levels)]
+  return { faults: [...findCatalogFaults(pdf), ...tagFaults, ...pageFaults], tags }
 }
 
 /** What stands beside each label, label by label as it is read. */
-export const factsIn = (tags: readonly TagNode[]): (readonly [string, string])[] =>
+export const readFacts = (tags: readonly TagNode[]): (readonly [string, string])[] =>
   tags
     .filter(({ type }) => type === 'LI')
     .map(({ children: [label, value] }) => [label?.text ?? '', value?.text ?? ''] as const)
 
 /** The cells of the table that follows a heading, row by row; its header left out. */
-export const cellsUnder = (tags: readonly TagNode[], heading: string): string[] => {
+export const readTableCells = (tags: readonly TagNode[], heading: string): string[] => {
   const after = tags.slice(tags.findIndex(({ text }) => text === heading))
   const table = after.find(({ type }) => type === 'Table')
   return table
-    ? all(table)
+    ? flattenTags(table)
         .filter(({ type }) => type === 'TD')
         .map(({ text }) => text)
     : []

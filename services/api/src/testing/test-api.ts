@@ -11,8 +11,8 @@ import type { Platform, Slice } from '../platform/slice.ts'
 import { seed } from '../seed.ts'
 import { buildServer } from '../platform/server.ts'
 import { openSlices, FIRST_DATA } from '../slices.ts'
-import { keepCopy, restore } from './restore.ts'
-import { openFilledDatabase } from './seeded.ts'
+import { saveSnapshot, restoreSnapshot } from './database-snapshot.ts'
+import { openSeededDatabase } from './seeded-database.ts'
 import type { TestKey } from './test-key.ts'
 
 /** A browser's half of a session. */
@@ -41,9 +41,9 @@ export interface TestApi {
   /** Calls an endpoint as a browser with these credentials would. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>
   /** What a browser keeps after this answer. */
-  credentialsOf(response: LightMyRequestResponse): Credentials
+  readCredentials(response: LightMyRequestResponse): Credentials
   /** Puts every table back to the demo customers as seeded. */
-  fresh(): Promise<void>
+  reset(): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,9 +79,9 @@ export const createTestApi = async (
   )
   const fill = async ({ db }: Database): Promise<void> => {
     await seed({ db, clock, keys: deriveKeys(config.secret) }, FIRST_DATA)
-    await keepCopy(db)
+    await saveSnapshot(db)
   }
-  const database = options.database ?? (await openFilledDatabase(store, clock.today(), fill))
+  const database = options.database ?? (await openSeededDatabase(store, clock.today(), fill))
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
       lines.push(String(chunk))
@@ -127,7 +127,7 @@ export const createTestApi = async (
         },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       }),
-    credentialsOf: (response) => {
+    readCredentials: (response) => {
       const { access_token: main, accessToken } = response.json<{
         access_token?: string
         accessToken?: string
@@ -137,7 +137,7 @@ export const createTestApi = async (
         cookies: Object.fromEntries(response.cookies.map(({ name, value }) => [name, value])),
       }
     },
-    fresh: () => restore(database.db),
+    reset: () => restoreSnapshot(database.db),
     close: async () => {
       await app.close()
       if (options.database === undefined) await database.close()

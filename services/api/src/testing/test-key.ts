@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
-import { newPrivateKey } from './new-private-key.ts'
+import { generatePrivateKey } from './generate-private-key.ts'
 
 /** A key as a partner's page makes one for itself. */
 export interface TestKey {
@@ -15,7 +15,7 @@ export interface TestKey {
 }
 
 export const createTestKey = async (): Promise<TestKey> => {
-  const privateKey = newPrivateKey()
+  const privateKey = generatePrivateKey()
   const jwk = await exportJWK(createPublicKey(privateKey))
   return {
     thumbprint: await calculateJwkThumbprint(jwk),

@@ -7,7 +7,7 @@ export const useTestApi = (store: Database['kind'], options?: TestApiOptions): T
   beforeAll(async () => {
     api = await createTestApi(store, options)
   })
-  beforeEach(() => api.fresh())
+  beforeEach(() => api.reset())
   afterAll(() => api.close())
   // The suite names the API before it exists.
   return new Proxy({} as TestApi, { get: (_, name) => Reflect.get(api, name) as unknown })

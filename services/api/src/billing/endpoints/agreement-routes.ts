@@ -12,7 +12,7 @@ import { ISSUER } from '../issuer.ts'
 import { TERM_EMAIL } from '../messages.ts'
 import { drawTerm } from '../pdf/term-pdf.ts'
 import { agreedContractOf, agreementOf, originOf } from '../store/agreements.ts'
-import { payerOf } from '../../identity/index.ts'
+import { readPayer } from '../../identity/index.ts'
 
 const EMAILS = { name: 'term-email', points: 5, seconds: 3600 }
 
@@ -30,7 +30,7 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
   ): Promise<{ filename: string; content: Buffer }> => {
     if (!found.hasTerm) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
     const [payer, origin] = [
-      await payerOf(db, keys.customer, customerId),
+      await readPayer(db, keys.customer, customerId),
       await originOf(db, found.reference, clock.today()),
     ]
     if (origin === null) throw new ApiProblem('NOT.FOUND')

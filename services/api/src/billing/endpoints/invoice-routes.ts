@@ -9,7 +9,7 @@ import type { BillingPorts } from '../ports.ts'
 import { aheadOf } from '../rules/ahead.ts'
 import type { FoundDebt } from '../rules/found-debt.ts'
 import { invoiceLines, type InvoiceLine } from '../rules/invoice-lines.ts'
-import { payerOf } from '../../identity/index.ts'
+import { readPayer } from '../../identity/index.ts'
 import { findDebts } from '../store/debts.ts'
 import { servicesOf } from '../store/invoice-services.ts'
 import { lineIn } from '../store/lines.ts'
@@ -61,7 +61,7 @@ export const invoiceRoutes = (
   servePdf(app, invoicePdf, async ({ session, query }) => {
     const found = await find(session.customerId, query.reference)
     const [payer, lines] = await Promise.all([
-      payerOf(db, keys.customer, session.customerId),
+      readPayer(db, keys.customer, session.customerId),
       linesOf(found),
     ])
     const content = await drawInvoice({

@@ -1,6 +1,6 @@
 import { notifications, markNotificationsRead, type Notification } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { emailConfirmedSince } from '../../identity/index.ts'
+import { findEmailConfirmation } from '../../identity/index.ts'
 import { addMs, serveJson, type Platform } from '../../platform/index.ts'
 import type { BillingPorts } from '../ports.ts'
 import { campaignsOf } from '../store/campaigns.ts'
@@ -31,7 +31,7 @@ export const noticeRoutes = (
     const since = addMs(clock.now(), -DONE_DAYS * DAY_MS)
     const done = {
       moved: (await moneySince?.(db, customerId, since)) ?? [],
-      emailAt: await emailConfirmedSince(db, customerId, since),
+      emailAt: await findEmailConfirmation(db, customerId, since),
       suspensions: await suspensionsTold(db, customerId),
     }
     const read = await readNoticesOf(db, customerId)

@@ -17,7 +17,7 @@ import {
   type CalendarMonth,
   type Invoice,
 } from '@portal/contract'
-import { factsIn, readTaggedPdf } from '../../testing/tagged-pdf.ts'
+import { readFacts, readTaggedPdf } from '../../testing/tagged-pdf.ts'
 import { ISSUER } from '../issuer.ts'
 import { barCodeOf, referenceOfFreeField } from '../rules/bar-code-number.ts'
 import { drawInvoice, type InvoicePdf } from './invoice-pdf.ts'
@@ -128,7 +128,7 @@ it('tells a screen reader everything, who pays and who is paid by their whole nu
     'QR Code do Pix',
     'Código de barras para pagamento: 44 dígitos, os mesmos da linha digitável',
   ])
-  const facts = factsIn(tags)
+  const facts = readFacts(tags)
   expect(new Map(facts).get('CPF/CNPJ')).toBe('306.842.175-62')
   const slip = new Map(facts.slice(facts.findIndex(([label]) => label === 'Local de pagamento')))
   expect(Object.fromEntries(slip)).toEqual({

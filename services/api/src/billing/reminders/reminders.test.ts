@@ -33,7 +33,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  await api.fresh()
+  await api.reset()
   forget()
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
     sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])

@@ -1,6 +1,6 @@
 import { ApiProblem, type Invoice } from '@portal/contract'
 import * as z from 'zod/mini'
-import { reachOf, type Reach } from '../../identity/index.ts'
+import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
 import {
   createMessageHandlers,
   type LimitRule,
@@ -55,7 +55,10 @@ const wordsFor = async (
 }
 
 /** The notice before a suspension goes out by all there is: nobody can choose not to be told. */
-const channelsOf = ({ about }: Reminder, { by, email }: Reach): { sms: boolean; email: boolean } =>
+const channelsOf = (
+  { about }: Reminder,
+  { channels: by, email }: ContactDetails,
+): { sms: boolean; email: boolean } =>
   about === 'suspension' ? { sms: true, email: email !== null } : by[about]
 
 export const reminderHandlers = (platform: Platform): OutboxHandlers => {
@@ -79,7 +82,7 @@ export const reminderHandlers = (platform: Platform): OutboxHandlers => {
 
   const composed = async (raw: unknown, channel: 'sms' | 'email') => {
     const reminder = payload.parse(raw)
-    const reach = await reachOf(platform, reminder.customerId)
+    const reach = await findContactDetails(platform, reminder.customerId)
     if (reach === null || !channelsOf(reminder, reach)[channel]) return null
     const words = await wordsFor(platform, reminder)
     return words && { reminder, reach, words }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { sumPart, type Agreement, type CalendarDate, type Invoice } from '@portal/contract'
-import { personNameIn, personNames } from '../../identity/index.ts'
+import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 import { isOverdue } from '../rules/charges.ts'
 import { viewDebt } from '../rules/debt-view.ts'
@@ -75,7 +75,7 @@ export const agreementOf = async (
   const by =
     personId === null || sealedName === null
       ? null
-      : personNameIn(keys.person, { id: personId, name: sealedName })
+      : decryptPersonName(keys.person, { id: personId, name: sealedName })
   return { ...rest, signed, by, parts: await partsOf(db, rest.reference, today) }
 }
 

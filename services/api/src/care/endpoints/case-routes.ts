@@ -10,7 +10,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toClientNetwork } from '@portal/service/client-network'
 import { findDebts } from '../../billing/index.ts'
-import { ownBrowser } from '../../identity/index.ts'
+import { findOwnBrowserKey } from '../../identity/index.ts'
 import { serveJson, type Platform } from '../../platform/index.ts'
 import { viewCase } from '../case-view.ts'
 import { LIMITS } from '../limits.ts'
@@ -92,7 +92,7 @@ export const caseRoutes = (app: FastifyInstance, platform: Platform): void => {
       },
       source,
     ] = [request, toClientNetwork(request.ip)]
-    const browser = await ownBrowser(platform, request, customerId)
+    const browser = await findOwnBrowserKey(platform, request, customerId)
     if (browser !== null) return limits.consume(LIMITS.lostPhoneByKnownBrowser, browser)
     await limits.consume(LIMITS.lostPhoneByAddress, source)
     const network = `${customerId}:${source}`

@@ -7,32 +7,32 @@ import {
   type Platform,
   type Session,
 } from '../../platform/index.ts'
-import { shownAddress } from '../rules/shown-address.ts'
+import { maskIp } from '../rules/mask-ip.ts'
 import { endLogin } from '../store/logins.ts'
-import { everyoneOf, nameIn } from '../store/people.ts'
+import { listAllPeople, decryptPersonName } from '../store/people.ts'
 
-const MOST = 20
+const MAX_EVENTS = 20
 
 /** What happened at the customer's access, and the end of every session but this one. */
-export const accessRoutes = (
+export const registerAccessRoutes = (
   app: FastifyInstance,
   { db, clock, keys, sessions, securityLog }: Platform,
 ): void => {
   /** Whose open logins somebody may end: an administrator all of the customer's, others their own. */
-  const openTo = (tx: Db, { customerId, personId, role }: Session): Promise<string[]> =>
+  const listOpenLogins = (tx: Db, { customerId, personId, role }: Session): Promise<string[]> =>
     sessions.listOpenLogins(tx, customerId, role === 'administers' ? undefined : personId)
 
   serveJson(app, accesses, async ({ session }) => {
     const { customerId, loginId } = session
     const here = securityLog.hashLogin(loginId)
-    const rows = await securityLog.listEvents(customerId, ACCESS_KINDS, MOST)
+    const rows = await securityLog.listEvents(customerId, ACCESS_KINDS, MAX_EVENTS)
     const names = new Map(
-      (await everyoneOf(db, customerId)).map((row) => [
+      (await listAllPeople(db, customerId)).map((row) => [
         securityLog.hashPerson(row.id),
-        nameIn(keys.person, row),
+        decryptPersonName(keys.person, row),
       ]),
     )
-    const open = await openTo(db, session)
+    const open = await listOpenLogins(db, session)
     return {
       accesses: rows.map(
         ({ at, kind, browser, system, address, login, person }): CustomerAccess => ({
@@ -41,7 +41,7 @@ export const accessRoutes = (
           by: names.get(person ?? '') ?? null,
           browser,
           system,
-          address: shownAddress(address),
+          address: maskIp(address),
           isHere: login === here,
         }),
       ),
@@ -52,7 +52,7 @@ export const accessRoutes = (
   serveJson(app, endOtherSessions, async (request) => {
     const { loginId } = request.session
     const ended = await runInTransaction(db, async (tx) => {
-      const others = (await openTo(tx, request.session)).filter((id) => id !== loginId)
+      const others = (await listOpenLogins(tx, request.session)).filter((id) => id !== loginId)
       for (const id of others) {
         await sessions.revokeLogin(tx, id)
         await endLogin(tx, id, clock.now())

@@ -15,89 +15,100 @@ import {
   type Platform,
 } from '../../platform/index.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin.ts'
-import { customerOf } from '../store/customers.ts'
 import {
-  emailRowOf,
-  openAddress,
-  putCode,
-  register,
-  sealAddress,
-  takeCodeTry,
+  hashPin,
+  isCorrectPin,
+  createPin,
+  PIN_RESEND_DELAY_MS,
+  MAX_PIN_ATTEMPTS,
+  PIN_LIFETIME_MS,
+} from '../rules/pin.ts'
+import { readCustomer } from '../store/customers.ts'
+import {
+  findEmailRow,
+  decryptEmail,
+  saveEmailCode,
+  confirmPendingEmail,
+  encryptEmail,
+  consumeEmailAttempt,
 } from '../store/emails.ts'
-import { emailChangedMessage, emailCodeMessage } from '../texts.ts'
+import { buildEmailChangedMessage, buildEmailCodeMessage } from '../texts.ts'
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+const isSameEmail = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase()
 
 /** The e-mail of a customer: what is on record, and its change, which counts once the new address has shown its code. */
-export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, limits, outbox, keys, securityLog } = platform
   const host = getPortalHost(config)
-  const open = (customerId: string, sealed: string): string =>
-    openAddress(keys.email, customerId, sealed)
+  const decrypt = (customerId: string, sealed: string): string =>
+    decryptEmail(keys.email, customerId, sealed)
 
-  const sentCode = (address: string, sentAt: Date, expiresAt: Date): EmailCode => ({
+  const toEmailCode = (address: string, sentAt: Date, expiresAt: Date): EmailCode => ({
     email: maskEmail(address),
     expiresAt: expiresAt.toISOString(),
-    resendAfter: addMs(sentAt, PIN_RESEND_MS).toISOString(),
+    resendAfter: addMs(sentAt, PIN_RESEND_DELAY_MS).toISOString(),
     serverTime: clock.now().toISOString(),
   })
 
   serveJson(app, registeredEmail, async ({ session: { customerId } }) => {
-    const row = await emailRowOf(db, customerId)
-    const customer = await customerOf(db, keys.customer, customerId)
-    const onRecord = row?.address ? open(customerId, row.address) : customer.email
+    const row = await findEmailRow(db, customerId)
+    const customer = await readCustomer(db, keys.customer, customerId)
+    const onRecord = row?.address ? decrypt(customerId, row.address) : customer.email
     const { wanted = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
-    const isLive = expiresAt !== null && expiresAt > clock.now() && tries < PIN_TRIES
+    const isLive = expiresAt !== null && expiresAt > clock.now() && tries < MAX_PIN_ATTEMPTS
     return {
       email: onRecord === null ? null : maskEmail(onRecord),
       pending:
         isLive && wanted !== null && sentAt !== null
-          ? sentCode(open(customerId, wanted), sentAt, expiresAt)
+          ? toEmailCode(decrypt(customerId, wanted), sentAt, expiresAt)
           : null,
     }
   })
 
   serveJson(app, sendEmailCode, async ({ body, session: { customerId } }) => {
-    const row = await emailRowOf(db, customerId)
+    const row = await findEmailRow(db, customerId)
     const sentAt = clock.now()
-    const waiting = row?.wanted ? open(customerId, row.wanted) : null
-    const address = body.email ?? waiting
+    const pending = row?.wanted ? decrypt(customerId, row.wanted) : null
+    const address = body.email ?? pending
     // An address that was mistyped is corrected at once; the limits of an hour count it all the same.
-    const isCorrected = waiting !== null && address !== null && !isSame(waiting, address)
+    const isCorrected = pending !== null && address !== null && !isSameEmail(pending, address)
     const wait =
-      row?.sentAt && !isCorrected ? row.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime() : 0
+      row?.sentAt && !isCorrected
+        ? row.sentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
+        : 0
     if (wait > 0)
       throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
     if (address === null) throw new ApiProblem('PIN.EXPIRED')
     await limits.consume(LIMITS.emailByCustomer, customerId)
     await limits.consume(LIMITS.emailByRecipient, address.toLowerCase())
-    const code = newPin()
+    const code = createPin()
     const codeHash = await hashPin(code)
-    const expiresAt = addMs(sentAt, PIN_VALID_MS)
-    const wanted = sealAddress(keys.email, customerId, address)
+    const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
+    const wanted = encryptEmail(keys.email, customerId, address)
     await runInTransaction(db, async (tx) => {
-      const isPut = await putCode(
+      const isPut = await saveEmailCode(
         tx,
         customerId,
         { wanted, codeHash, sentAt, expiresAt },
-        addMs(sentAt, -PIN_RESEND_MS),
+        addMs(sentAt, -PIN_RESEND_DELAY_MS),
         isCorrected ? (row?.sentAt ?? null) : null,
       )
-      if (!isPut) throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
+      if (!isPut)
+        throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_DELAY_MS / 1000 })
       await outbox.enqueue(
         tx,
         'email',
-        { to: address, ...emailCodeMessage(code, host) },
+        { to: address, ...buildEmailCodeMessage(code, host) },
         { expiresAt },
       )
     })
-    return sentCode(address, sentAt, expiresAt)
+    return toEmailCode(address, sentAt, expiresAt)
   })
 
   /** Why there was no try to take. */
-  const refusal = async (customerId: string): Promise<ApiProblem> => {
-    const isSpent = ((await emailRowOf(db, customerId))?.tries ?? 0) >= PIN_TRIES
+  const createAttemptProblem = async (customerId: string): Promise<ApiProblem> => {
+    const isSpent = ((await findEmailRow(db, customerId))?.tries ?? 0) >= MAX_PIN_ATTEMPTS
     return new ApiProblem(isSpent ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
   }
 
@@ -109,27 +120,27 @@ export const emailRoutes = (app: FastifyInstance, platform: Platform): void => {
         body,
         session: { customerId },
       } = request
-      const tried = await takeCodeTry(db, customerId, clock.now())
-      if (tried === null) throw await refusal(customerId)
-      if (!(await isPin(body.code, tried.hash))) {
+      const attempt = await consumeEmailAttempt(db, customerId, clock.now())
+      if (attempt === null) throw await createAttemptProblem(customerId)
+      if (!(await isCorrectPin(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'email-code-failed', request.session)
-        throw tried.tries < PIN_TRIES
+        throw attempt.tries < MAX_PIN_ATTEMPTS
           ? new ApiProblem('PIN.WRONG', { field: 'code' })
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }
       const address = await runInTransaction(db, async (tx) => {
-        const { email: before } = await customerOf(tx, keys.customer, customerId)
-        const registered = await register(tx, customerId, tried.hash, clock.now())
+        const { email: before } = await readCustomer(tx, keys.customer, customerId)
+        const registered = await confirmPendingEmail(tx, customerId, attempt.hash, clock.now())
         if (registered === null) throw new ApiProblem('PIN.EXPIRED')
-        const now = open(customerId, registered.wanted)
-        const former = registered.former === null ? before : open(customerId, registered.former)
-        if (former !== null && !isSame(former, now))
-          await outbox.enqueue(tx, 'email', { to: former, ...emailChangedMessage(host) })
+        const now = decrypt(customerId, registered.wanted)
+        const former = registered.former === null ? before : decrypt(customerId, registered.former)
+        if (former !== null && !isSameEmail(former, now))
+          await outbox.enqueue(tx, 'email', { to: former, ...buildEmailChangedMessage(host) })
         await securityLog.record(tx, request, 'email-changed', request.session)
         return now
       })
       return { email: maskEmail(address) }
     },
-    { limitByIp: LIMITS.verifyByAddress },
+    { limitByIp: LIMITS.verifyByIp },
   )
 }

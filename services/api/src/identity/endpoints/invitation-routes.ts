@@ -13,28 +13,35 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
-import { invitationHash } from '../rules/invitation.ts'
+import { hashInvitationToken } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { hashPin, isPin, newPin, PIN_RESEND_MS, PIN_TRIES, PIN_VALID_MS } from '../rules/pin.ts'
 import {
-  addressIn,
-  invitedBy,
-  letIn,
-  nameIn,
-  putInvitationCode,
-  takeInvitationTry,
+  hashPin,
+  isCorrectPin,
+  createPin,
+  PIN_RESEND_DELAY_MS,
+  MAX_PIN_ATTEMPTS,
+  PIN_LIFETIME_MS,
+} from '../rules/pin.ts'
+import {
+  decryptPersonEmail,
+  findInvitation,
+  markPersonJoined,
+  decryptPersonName,
+  saveInvitationCode,
+  consumeInvitationAttempt,
 } from '../store/people.ts'
-import { reachOf } from '../store/reach.ts'
-import { invitationCodeMessage, personJoinedMessage } from '../person-texts.ts'
+import { findContactDetails } from '../store/contact-details.ts'
+import { buildInvitationCodeMessage, buildPersonJoinedMessage } from '../person-texts.ts'
 
 /** The other end of an invitation: the link is not enough, its address shows a code. */
-export const invitationRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerInvitationRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys, limits, outbox, securityLog } = platform
   const host = getPortalHost(config)
 
-  const open = async (hash: string) => {
-    const found = await invitedBy(db, keys.customer, hash, clock.now())
-    const address = found && addressIn(keys.person, found.person)
+  const readOpenInvitation = async (hash: string) => {
+    const found = await findInvitation(db, keys.customer, hash, clock.now())
+    const address = found && decryptPersonEmail(keys.person, found.person)
     if (found === null || address === null) throw new ApiProblem('INVITATION.OVER')
     return { ...found, address }
   }
@@ -43,51 +50,53 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
     app,
     invitation,
     async ({ body }) => {
-      const { company, person, address } = await open(invitationHash(body.token))
+      const { company, person, address } = await readOpenInvitation(hashInvitationToken(body.token))
       return { company, role: person.role, email: maskEmail(address) }
     },
-    { limitByIp: LIMITS.verifyByAddress },
+    { limitByIp: LIMITS.verifyByIp },
   )
 
   serveJson(
     app,
     sendInvitationCode,
     async ({ body }) => {
-      const hash = invitationHash(body.token)
-      const { person, address } = await open(hash)
+      const hash = hashInvitationToken(body.token)
+      const { person, address } = await readOpenInvitation(hash)
       const sentAt = clock.now()
       const wait =
-        person.sentAt === null ? 0 : person.sentAt.getTime() + PIN_RESEND_MS - sentAt.getTime()
+        person.sentAt === null
+          ? 0
+          : person.sentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
       if (wait > 0)
         throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
       await limits.consume(LIMITS.emailByRecipient, address.toLowerCase())
-      const code = newPin()
+      const code = createPin()
       const codeHash = await hashPin(code)
-      const expiresAt = addMs(sentAt, PIN_VALID_MS)
+      const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
       await runInTransaction(db, async (tx) => {
-        const isPut = await putInvitationCode(
+        const isPut = await saveInvitationCode(
           tx,
           hash,
           { codeHash, sentAt, expiresAt },
-          addMs(sentAt, -PIN_RESEND_MS),
+          addMs(sentAt, -PIN_RESEND_DELAY_MS),
           sentAt,
         )
         if (!isPut)
-          throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_MS / 1000 })
+          throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_DELAY_MS / 1000 })
         await outbox.enqueue(
           tx,
           'email',
-          { to: address, ...invitationCodeMessage(code, host) },
+          { to: address, ...buildInvitationCodeMessage(code, host) },
           { expiresAt },
         )
       })
       return {
         expiresAt: expiresAt.toISOString(),
-        resendAfter: addMs(sentAt, PIN_RESEND_MS).toISOString(),
+        resendAfter: addMs(sentAt, PIN_RESEND_DELAY_MS).toISOString(),
         serverTime: clock.now().toISOString(),
       }
     },
-    { limitByIp: LIMITS.verifyByAddress },
+    { limitByIp: LIMITS.verifyByIp },
   )
 
   serveJson(
@@ -95,25 +104,28 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
     acceptInvitation,
     async (request) => {
       const { body } = request
-      const hash = invitationHash(body.token)
+      const hash = hashInvitationToken(body.token)
       const {
         person: { id: personId, customerId, tries },
-      } = await open(hash)
-      const tried = await takeInvitationTry(db, hash, clock.now())
-      if (tried === null)
-        throw new ApiProblem(tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
-      if (!(await isPin(body.code, tried.hash))) {
+      } = await readOpenInvitation(hash)
+      const attempt = await consumeInvitationAttempt(db, hash, clock.now())
+      if (attempt === null)
+        throw new ApiProblem(tries >= MAX_PIN_ATTEMPTS ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')
+      if (!(await isCorrectPin(body.code, attempt.hash))) {
         await securityLog.record(db, request, 'invitation-failed', {
           customerId,
           personId,
           loginId: '',
         })
-        throw tried.tries < PIN_TRIES
-          ? new ApiProblem('PIN.WRONG', { field: 'code', triesLeft: PIN_TRIES - tried.tries })
+        throw attempt.tries < MAX_PIN_ATTEMPTS
+          ? new ApiProblem('PIN.WRONG', {
+              field: 'code',
+              triesLeft: MAX_PIN_ATTEMPTS - attempt.tries,
+            })
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }
       await runInTransaction(db, async (tx) => {
-        const joined = await letIn(tx, hash, tried.hash, clock.now())
+        const joined = await markPersonJoined(tx, hash, attempt.hash, clock.now())
         if (joined === null) throw new ApiProblem('INVITATION.OVER')
         const { role } = joined
         await securityLog.record(tx, request, 'person-joined', {
@@ -121,15 +133,21 @@ export const invitationRoutes = (app: FastifyInstance, platform: Platform): void
           personId,
           loginId: '',
         })
-        const { email } = (await reachOf({ db: tx, keys }, customerId)) ?? { email: null }
+        const { email } = (await findContactDetails({ db: tx, keys }, customerId)) ?? {
+          email: null,
+        }
         if (email !== null)
           await outbox.enqueue(tx, 'email', {
             to: email,
-            ...personJoinedMessage({ name: nameIn(keys.person, joined), role, host }),
+            ...buildPersonJoinedMessage({
+              name: decryptPersonName(keys.person, joined),
+              role,
+              host,
+            }),
           })
       })
       return undefined
     },
-    { limitByIp: LIMITS.verifyByAddress },
+    { limitByIp: LIMITS.verifyByIp },
   )
 }

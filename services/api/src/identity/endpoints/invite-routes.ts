@@ -2,25 +2,30 @@ import { ApiProblem, resendInvitation, invitePerson } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { addMs, serveJson, type Platform, type Session } from '../../platform/index.ts'
 import { createCompanyPeople } from '../company-people.ts'
-import { personView } from '../person-view.ts'
-import { INVITED_FOR_MS, invitationHash, MOST_PEOPLE, newInvitation } from '../rules/invitation.ts'
+import { toPerson } from '../to-person.ts'
+import {
+  INVITATION_LIFETIME_MS,
+  hashInvitationToken,
+  MAX_PEOPLE,
+  createInvitationToken,
+} from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
   addPerson,
-  addressKeyOf,
-  nameIn,
-  peopleOf,
-  personOf,
+  computeEmailBlindIndex,
+  decryptPersonName,
+  listPeople,
+  findPerson,
   renewInvitation,
 } from '../store/people.ts'
 
 /** An administrator invites a person to the company, once or again. */
-export const inviteRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, keys, limits, securityLog } = platform
   const { person: key } = keys
-  const { asAdministrator, sendInvitation } = createCompanyPeople(platform)
+  const { runAsAdministrator, sendInvitation } = createCompanyPeople(platform)
 
-  const seenBy = ({ personId }: Session) => ({ personId, now: clock.now() })
+  const toViewer = ({ personId }: Session) => ({ personId, now: clock.now() })
 
   serveJson(app, invitePerson, async (request) => {
     const {
@@ -28,38 +33,40 @@ export const inviteRoutes = (app: FastifyInstance, platform: Platform): void => 
       session,
     } = request
     const { customerId } = session
-    const [token, now] = [newInvitation(), clock.now()]
-    const invitedUntil = addMs(now, INVITED_FOR_MS)
+    const [token, now] = [createInvitationToken(), clock.now()]
+    const invitedUntil = addMs(now, INVITATION_LIFETIME_MS)
     await limits.consume(LIMITS.invitationsByCompany, customerId)
     await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
-    const row = await asAdministrator(session, async (tx, company) => {
-      const all = await peopleOf(tx, customerId)
-      const known = all.find((one) => one.addressKey === addressKeyOf(key, customerId, email))
-      if (known !== undefined) {
+    const row = await runAsAdministrator(session, async (tx, company) => {
+      const all = await listPeople(tx, customerId)
+      const existing = all.find(
+        (one) => one.addressKey === computeEmailBlindIndex(key, customerId, email),
+      )
+      if (existing !== undefined) {
         const isSame =
-          known.joinedAt === null &&
-          known.role === role &&
-          nameIn(key, known) === name &&
-          known.invitedUntil !== null &&
-          known.invitedUntil > now
-        if (isSame) return known
+          existing.joinedAt === null &&
+          existing.role === role &&
+          decryptPersonName(key, existing) === name &&
+          existing.invitedUntil !== null &&
+          existing.invitedUntil > now
+        if (isSame) return existing
         throw new ApiProblem('PERSON.KNOWN', { field: 'email' })
       }
-      if (all.length >= MOST_PEOPLE) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+      if (all.length >= MAX_PEOPLE) throw new ApiProblem('METHOD.NOT.AVAILABLE')
       const invited = await addPerson(tx, key, {
         customerId,
         name,
         address: email,
         role,
         invitedAt: now,
-        invitation: invitationHash(token),
+        invitation: hashInvitationToken(token),
         invitedUntil,
       })
       await sendInvitation(tx, invited, company.name, token, invitedUntil)
       await securityLog.record(tx, request, 'person-invited', session)
       return invited
     })
-    return personView(key, row, seenBy(session))
+    return toPerson(key, row, toViewer(session))
   })
 
   serveJson(app, resendInvitation, async (request) => {
@@ -67,13 +74,16 @@ export const inviteRoutes = (app: FastifyInstance, platform: Platform): void => 
       params: { id },
       session,
     } = request
-    const [token, invitedUntil] = [newInvitation(), addMs(clock.now(), INVITED_FOR_MS)]
+    const [token, invitedUntil] = [
+      createInvitationToken(),
+      addMs(clock.now(), INVITATION_LIFETIME_MS),
+    ]
     await limits.consume(LIMITS.invitationsByCompany, session.customerId)
-    const row = await asAdministrator(session, async (tx, company) => {
-      const known = await personOf(tx, session.customerId, id)
-      if (known === null) throw new ApiProblem('NOT.FOUND')
+    const row = await runAsAdministrator(session, async (tx, company) => {
+      const existing = await findPerson(tx, session.customerId, id)
+      if (existing === null) throw new ApiProblem('NOT.FOUND')
       const renewed = await renewInvitation(tx, session.customerId, id, {
-        invitation: invitationHash(token),
+        invitation: hashInvitationToken(token),
         invitedUntil,
       })
       if (renewed === null) throw new ApiProblem('INVITATION.OVER')
@@ -81,6 +91,6 @@ export const inviteRoutes = (app: FastifyInstance, platform: Platform): void => 
       await securityLog.record(tx, request, 'person-invited', session)
       return renewed
     })
-    return personView(key, row, seenBy(session))
+    return toPerson(key, row, toViewer(session))
   })
 }

@@ -14,52 +14,52 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
-import { atLeast } from '../at-least.ts'
-import { admitted, beginLogin } from '../begin-login.ts'
-import { ownBrowser } from '../own-browser.ts'
-import { createPartnerTokens } from '../partner-token/read-token.ts'
-import { faultOf, TokenFault } from '../partner-token/token-fault.ts'
+import { withMinimumDuration } from '../with-minimum-duration.ts'
+import { assertMayLogIn, beginLogin } from '../begin-login.ts'
+import { findOwnBrowserKey } from '../find-own-browser-key.ts'
+import { createPartnerTokenVerifier } from '../partner-token/verify-token.ts'
+import { toTokenFault, TokenFault } from '../partner-token/token-fault.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { documentOf } from '../rules/login-outcome.ts'
-import { findByDocument } from '../store/customers.ts'
+import { parseLoginDocument } from '../rules/login-rules.ts'
+import { findCustomerByDocument } from '../store/customers.ts'
 import type { Customer } from '../tables.ts'
-import { tellUnlessKnown } from '../tell-new-device.ts'
+import { notifyUnlessKnown } from '../notify-new-device.ts'
 
-const FLOOR_MS = 60
+const MIN_RESPONSE_MS = 60
 
-export const loginRoutes = (
+export const registerLoginRoutes = (
   app: FastifyInstance,
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
   const { ipLimits: addressLimits, config, db, keys, limits, securityLog, sessions } = platform
-  const tokens = createPartnerTokens(platform)
-  const find = (document: string) => findByDocument(db, keys.customer, document)
+  const tokens = createPartnerTokenVerifier(platform)
+  const findCustomer = (document: string) => findCustomerByDocument(db, keys.customer, document)
 
   /** Throws TOO.MANY.REQUESTS: of a browser of the customer's own by that browser, of all others by where they are. */
-  const countLogin = async (
+  const countAttempt = async (
     request: FastifyRequest,
     document: string | null,
     customer: Customer | null,
   ): Promise<void> => {
-    const browser = customer && (await ownBrowser(platform, request, customer.id))
+    const browser = customer && (await findOwnBrowserKey(platform, request, customer.id))
     if (browser !== null) return limits.consume(LIMITS.loginByKnownBrowser, browser)
-    await addressLimits.consume(LIMITS.loginByAddress, request)
+    await addressLimits.consume(LIMITS.loginByIp, request)
     if (document !== null)
       await limits.consume(LIMITS.loginByDocument, `${document}:${toClientNetwork(request.ip)}`)
   }
 
-  const byDocument = async (
+  const loginByDocument = async (
     { doc, type }: Extract<EndpointBody<typeof login>, { doc: string }>,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const document = documentOf(doc, type)
-    const found = document && (await find(document))
-    await countLogin(request, document, found)
+    const document = parseLoginDocument(doc, type)
+    const found = document && (await findCustomer(document))
+    await countAttempt(request, document, found)
     if (document === null) throw new ApiProblem('WRONG.CREDENTIALS', { field: 'doc' })
-    const customer = await admitted(db, ports, found)
+    const customer = await assertMayLogIn(db, ports, found)
     return beginLogin(
       platform,
       customer,
@@ -76,11 +76,11 @@ export const loginRoutes = (
   }
 
   /** Its bearer hears the same whatever is wrong; the reason is here, by the trace id of the answer. */
-  const noteRefused = async (request: FastifyRequest, refused: unknown): Promise<never> => {
+  const recordRejection = async (request: FastifyRequest, refused: unknown): Promise<never> => {
     if (refused instanceof ApiProblem && refused.code === 'TOKEN.INVALID') {
-      request.log.warn({ fault: faultOf(refused.cause).fault }, 'a partner token was refused')
+      request.log.warn({ fault: toTokenFault(refused.cause).fault }, 'a partner token was refused')
       // Once a minute for a network: who floods us does not fill the log, too.
-      await limits.consume(LIMITS.partnerRefusedNote, toClientNetwork(request.ip)).then(
+      await limits.consume(LIMITS.partnerRejectionRecord, toClientNetwork(request.ip)).then(
         () => securityLog.record(db, request, 'partner-refused', null),
         (error: unknown) => {
           if (!(error instanceof ApiProblem)) throw error
@@ -90,11 +90,11 @@ export const loginRoutes = (
     throw refused
   }
 
-  const byPartner = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
-    await addressLimits.consume(LIMITS.partnerByAddress, request)
-    const claims = await tokens.read(token)
+  const loginByToken = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
+    await addressLimits.consume(LIMITS.partnerByIp, request)
+    const claims = await tokens.verify(token)
     const document = normalizeDocument(claims.sub)
-    const isDocument = documentOf(document, getCustomerType(document)) !== null
+    const isDocument = parseLoginDocument(document, getCustomerType(document)) !== null
     const { partner, optimized } = claims
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
     // Without the page's origin it is the partner's app that opens the portal: all of it, which not every partner may.
@@ -103,10 +103,10 @@ export const loginRoutes = (
     const keyThumbprint = isPartnersPage
       ? await sessions.verifyProofKey(readCredentials(request, config))
       : null
-    await tokens.useOnce(db, claims)
+    await tokens.consume(db, claims)
     if (!isDocument)
       throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('bad-document') })
-    const customer = await admitted(db, ports, await find(document))
+    const customer = await assertMayLogIn(db, ports, await findCustomer(document))
     // A person of the optimized journey still chooses a birthdate; everybody else is confirmed by the partner's word.
     const isPending = optimized && customer.type === 'PF'
     const start = {
@@ -120,17 +120,17 @@ export const loginRoutes = (
     return beginLogin(platform, customer, start, request, reply, async (tx, who) => {
       if (isPending) return
       await securityLog.record(tx, request, 'partner-login', who)
-      if (!isPartnersPage) await tellUnlessKnown(platform, tx, request, who)
+      if (!isPartnersPage) await notifyUnlessKnown(platform, tx, request, who)
     })
   }
 
   serveJson(app, login, (request, reply) =>
-    atLeast(FLOOR_MS, () =>
+    withMinimumDuration(MIN_RESPONSE_MS, () =>
       'encrypted' in request.body
-        ? byPartner(request.body.encrypted, request, reply).catch((refused: unknown) =>
-            noteRefused(request, refused),
+        ? loginByToken(request.body.encrypted, request, reply).catch((refused: unknown) =>
+            recordRejection(request, refused),
           )
-        : byDocument(request.body, request, reply),
+        : loginByDocument(request.body, request, reply),
     ),
   )
 }

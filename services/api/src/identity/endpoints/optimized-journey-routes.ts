@@ -8,36 +8,36 @@ import {
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { runInTransaction, serveJson, type Platform, type Session } from '../../platform/index.ts'
-import { atLeast } from '../at-least.ts'
+import { withMinimumDuration } from '../with-minimum-duration.ts'
 import { isOwnPhone } from '../own-phone.ts'
-import { hand, nextSession, verifiedOf } from '../open-session.ts'
-import { birthdateOptionsOf } from '../rules/birthdates.ts'
+import { sendSessionCookies, replaceSession, buildVerifiedSession } from '../open-session.ts'
+import { createBirthdateOptions } from '../rules/birthdates.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { customerOf } from '../store/customers.ts'
-import { loginOf, startJourney } from '../store/logins.ts'
+import { readCustomer } from '../store/customers.ts'
+import { readLogin, saveJourneyPhone } from '../store/logins.ts'
 import type { Customer } from '../tables.ts'
-import { tellUnlessKnown } from '../tell-new-device.ts'
+import { notifyUnlessKnown } from '../notify-new-device.ts'
 
-const FLOOR_MS = 60
+const MIN_RESPONSE_MS = 60
 
 /**
  * A birthdate is knowledge, and anybody may know it: it confirms a login only after a partner's token has vouched for
  * the customer's own device, and only for a phone of the customer's own.
  */
-export const optimizedJourneyRoutes = (
+export const registerOptimizedJourneyRoutes = (
   app: FastifyInstance,
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
   const { db, keys, limits, securityLog } = platform
 
-  const started = async (
+  const readStartedJourney = async (
     session: Session,
   ): Promise<{ customer: Customer; birthdate: CalendarDate; phone: string }> => {
     const [login, customer] = [
-      await loginOf(db, keys.customer, session.loginId),
-      await customerOf(db, keys.customer, session.customerId),
+      await readLogin(db, keys.customer, session.loginId),
+      await readCustomer(db, keys.customer, session.customerId),
     ]
     const isStarted = session.stage === 'pending' && login.optimized && login.endedAt === null
     if (!isStarted || login.phone === null || customer.birthdate === null)
@@ -46,30 +46,30 @@ export const optimizedJourneyRoutes = (
   }
 
   serveJson(app, startOptimizedJourney, ({ body, session }) =>
-    atLeast(FLOOR_MS, async () => {
+    withMinimumDuration(MIN_RESPONSE_MS, async () => {
       const phone = parseMobile(body.phone)
-      const customer = await customerOf(db, keys.customer, session.customerId)
+      const customer = await readCustomer(db, keys.customer, session.customerId)
       const isTheirs = phone !== null && (await isOwnPhone(platform, ports, customer, phone))
       const mayStart = session.stage === 'pending' && isTheirs && customer.birthdate !== null
       return {
-        started: mayStart && (await startJourney(db, keys.customer, session.loginId, phone)),
+        started: mayStart && (await saveJourneyPhone(db, keys.customer, session.loginId, phone)),
       }
     }),
   )
 
   serveJson(app, birthdateOptions, async ({ session }) => {
-    const { customer, birthdate } = await started(session)
-    return { dates: birthdateOptionsOf(keys.decoys, customer.id, birthdate) }
+    const { customer, birthdate } = await readStartedJourney(session)
+    return { dates: createBirthdateOptions(keys.decoys, customer.id, birthdate) }
   })
 
   serveJson(app, checkBirthdate, (request, reply) =>
-    atLeast(FLOOR_MS, async () => {
+    withMinimumDuration(MIN_RESPONSE_MS, async () => {
       const { body, session } = request
-      const { customer, birthdate, phone } = await started(session)
+      const { customer, birthdate, phone } = await readStartedJourney(session)
       await limits.consume(LIMITS.birthdateByDocument, customer.document)
       if (body.date !== birthdate) {
         await securityLog.record(db, request, 'birthdate-failed', session)
-        const isOffered = birthdateOptionsOf(keys.decoys, customer.id, birthdate).includes(
+        const isOffered = createBirthdateOptions(keys.decoys, customer.id, birthdate).includes(
           body.date,
         )
         throw new ApiProblem(isOffered ? 'WRONG.BIRTHDATE' : 'WRONG.BIRTHDATE.PROVIDED', {
@@ -78,14 +78,14 @@ export const optimizedJourneyRoutes = (
       }
       const issued = await runInTransaction(db, async (tx) => {
         await securityLog.record(tx, request, 'partner-login', session)
-        await tellUnlessKnown(platform, tx, request, session)
-        return nextSession(platform, tx, session, { stage: 'customer', phone })
+        await notifyUnlessKnown(platform, tx, request, session)
+        return replaceSession(platform, tx, session, { stage: 'customer', phone })
       })
       await limits.reset(LIMITS.birthdateByDocument, customer.document)
-      const told = hand(platform, reply, issued)
+      const tokens = sendSessionCookies(platform, reply, issued)
       return {
-        accessToken: told.access_token,
-        verified: await verifiedOf(platform, issued, customer, told),
+        accessToken: tokens.access_token,
+        verified: await buildVerifiedSession(platform, issued, customer, tokens),
       }
     }),
   )

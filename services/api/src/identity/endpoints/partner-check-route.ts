@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { requireSupportDesk, type Platform } from '../../platform/index.ts'
-import { createPartnerTokens } from '../partner-token/read-token.ts'
+import { createPartnerTokenVerifier } from '../partner-token/verify-token.ts'
 
-const asked = z.object({ token: z.string().trim().min(1).max(8000) })
+const bodySchema = z.object({ token: z.string().trim().min(1).max(8000) })
 
 /** Inside, with the desk's key: what is wrong with a partner's token, and why. The token can still be used afterwards. */
-export const partnerCheckRoute = (inside: FastifyInstance, platform: Platform): void => {
-  const tokens = createPartnerTokens(platform)
-  inside.post(
+export const registerPartnerTokenCheck = (admin: FastifyInstance, platform: Platform): void => {
+  const tokens = createPartnerTokenVerifier(platform)
+  admin.post(
     '/partner-token',
     { onRequest: requireSupportDesk(platform) },
     async ({ body }, reply) => {
-      const { data } = asked.safeParse(body)
+      const { data } = bodySchema.safeParse(body)
       if (data === undefined) return reply.code(400).send({ message: 'A token is missing.' })
-      const fault = await tokens.judge(data.token)
+      const fault = await tokens.findFault(data.token)
       return { fault: fault?.fault ?? null, why: fault?.message ?? null }
     },
   )

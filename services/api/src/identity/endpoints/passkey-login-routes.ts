@@ -8,27 +8,27 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
-import { atLeast } from '../at-least.ts'
-import { admitted, beginLogin } from '../begin-login.ts'
-import { nameOf } from '../store/insider.ts'
-import { challengeIn, nextCountOf } from '../passkey-check.ts'
+import { withMinimumDuration } from '../with-minimum-duration.ts'
+import { assertMayLogIn, beginLogin } from '../begin-login.ts'
+import { buildUserKey } from '../store/signed-in-user.ts'
+import { readChallenge, verifyAuthentication } from '../verify-passkey.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { customerOf } from '../store/customers.ts'
+import { readCustomer } from '../store/customers.ts'
 import {
-  CHALLENGE_MS,
-  countUse,
+  CHALLENGE_LIFETIME_MS,
+  updateCounter,
   findPasskey,
-  keepChallenge,
-  takeChallenge,
+  saveChallenge,
+  consumeChallenge,
 } from '../store/passkeys.ts'
-import { tellUnlessKnown } from '../tell-new-device.ts'
-import { webAuthn } from '../web-authn.ts'
+import { notifyUnlessKnown } from '../notify-new-device.ts'
+import { loadWebAuthn } from '../load-web-authn.ts'
 
-const FLOOR_MS = 60
+const MIN_RESPONSE_MS = 60
 
 /** The way in by a passkey: the device names the customer and proves it at once; the session is that of a PIN. */
-export const passkeyLoginRoutes = (
+export const registerPasskeyLoginRoutes = (
   app: FastifyInstance,
   platform: Platform,
   ports: IdentityPorts,
@@ -39,32 +39,32 @@ export const passkeyLoginRoutes = (
     app,
     passkeyLoginOptions,
     async () => {
-      const { generateAuthenticationOptions } = await webAuthn()
+      const { generateAuthenticationOptions } = await loadWebAuthn()
       const { challenge } = await generateAuthenticationOptions({ rpID: config.passkeyDomain })
-      await keepChallenge(db, challenge, null, clock.now())
+      await saveChallenge(db, challenge, null, clock.now())
       return {
         challenge,
         rpId: config.passkeyDomain,
-        timeout: CHALLENGE_MS,
+        timeout: CHALLENGE_LIFETIME_MS,
         userVerification: 'required' as const,
       }
     },
-    { limitByIp: LIMITS.passkeyByAddress },
+    { limitByIp: LIMITS.passkeyByIp },
   )
 
   serveJson(app, passkeyLogin, (request, reply) =>
-    atLeast(FLOOR_MS, async () => {
+    withMinimumDuration(MIN_RESPONSE_MS, async () => {
       const { body } = request
-      await addressLimits.consume(LIMITS.passkeyLoginByAddress, request)
-      const challenge = await challengeIn(body.response.clientDataJSON)
-      if (!(await takeChallenge(db, challenge, null, clock.now())))
+      await addressLimits.consume(LIMITS.passkeyLoginByIp, request)
+      const challenge = await readChallenge(body.response.clientDataJSON)
+      if (!(await consumeChallenge(db, challenge, null, clock.now())))
         throw new ApiProblem('WRONG.CREDENTIALS')
       const key = await findPasskey(db, body.id)
-      if (key === null || body.response.userHandle !== computeHmac(keys.passkey, nameOf(key)))
+      if (key === null || body.response.userHandle !== computeHmac(keys.passkey, buildUserKey(key)))
         throw new ApiProblem('WRONG.CREDENTIALS')
-      const customer = await customerOf(db, keys.customer, key.customerId)
+      const customer = await readCustomer(db, keys.customer, key.customerId)
       await limits.consume(LIMITS.passkeyLoginByKey, key.id)
-      const count = await nextCountOf(config, body, challenge, key).catch(
+      const count = await verifyAuthentication(config, body, challenge, key).catch(
         async (refused: unknown) => {
           await securityLog.record(db, request, 'passkey-failed', {
             customerId: customer.id,
@@ -74,7 +74,7 @@ export const passkeyLoginRoutes = (
           throw refused
         },
       )
-      await admitted(db, ports, customer)
+      await assertMayLogIn(db, ports, customer)
       const start = {
         personId: key.personId,
         stage: 'customer',
@@ -83,22 +83,22 @@ export const passkeyLoginRoutes = (
         invoices: null,
         optimized: false,
       } as const
-      const answer = await beginLogin(
+      const response = await beginLogin(
         platform,
         customer,
         start,
         request,
         reply,
         async (tx, who) => {
-          if (!(await countUse(tx, key, count, clock.now())))
+          if (!(await updateCounter(tx, key, count, clock.now())))
             throw new ApiProblem('WRONG.CREDENTIALS')
           await securityLog.record(tx, request, 'passkey-login', who)
-          await tellUnlessKnown(platform, tx, request, key)
+          await notifyUnlessKnown(platform, tx, request, key)
         },
       )
-      setDeviceCookie(reply, config, keys.device, nameOf(key), clock.now())
+      setDeviceCookie(reply, config, keys.device, buildUserKey(key), clock.now())
       setPasskeyCookie(reply, config)
-      return answer
+      return response
     }),
   )
 }

@@ -19,28 +19,28 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
-import { addressOf, nameOf } from '../store/insider.ts'
-import { challengeIn, madeKeyOf, PASSKEY_ALGORITHMS } from '../passkey-check.ts'
+import { findUserEmail, buildUserKey } from '../store/signed-in-user.ts'
+import { readChallenge, verifyRegistration, PASSKEY_ALGORITHMS } from '../verify-passkey.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { shownName } from '../rules/login-outcome.ts'
-import { customerOf } from '../store/customers.ts'
-import { loginOf } from '../store/logins.ts'
+import { toDisplayName } from '../rules/login-rules.ts'
+import { readCustomer } from '../store/customers.ts'
+import { readLogin } from '../store/logins.ts'
 import {
-  CHALLENGE_MS,
-  forgetPasskey,
-  keepChallenge,
-  keepPasskey,
-  passkeysOf,
-  takeChallenge,
+  CHALLENGE_LIFETIME_MS,
+  deletePasskey,
+  saveChallenge,
+  insertPasskey,
+  listPasskeys,
+  consumeChallenge,
 } from '../store/passkeys.ts'
 import type { PasskeyRow } from '../tables.ts'
-import { passkeyAddedMessage } from '../texts.ts'
-import { webAuthn } from '../web-authn.ts'
+import { buildPasskeyAddedMessage } from '../texts.ts'
+import { loadWebAuthn } from '../load-web-authn.ts'
 
 /** More than anybody has devices. */
-const MOST = 10
+const MAX_PASSKEYS = 10
 
-const shown = ({ id, browser, system, isSynced, createdAt, usedAt }: PasskeyRow): Passkey => ({
+const toPasskey = ({ id, browser, system, isSynced, createdAt, usedAt }: PasskeyRow): Passkey => ({
   id,
   browser,
   system,
@@ -50,39 +50,40 @@ const shown = ({ id, browser, system, isSynced, createdAt, usedAt }: PasskeyRow)
 })
 
 /** The passkeys of a customer: seen, made and removed by who is logged in. */
-export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys, limits, outbox, securityLog } = platform
 
   // Who holds a session of this moment alone must not make himself a way in that outlives it: a code has been confirmed in this browser.
-  const mayAdd = (request: FastifyRequest, known: readonly PasskeyRow[]): boolean =>
-    known.length < MOST &&
-    findKnownBrowserId(request, config, keys.device, nameOf(request.session), clock.now()) !== null
+  const canAddPasskey = (request: FastifyRequest, known: readonly PasskeyRow[]): boolean =>
+    known.length < MAX_PASSKEYS &&
+    findKnownBrowserId(request, config, keys.device, buildUserKey(request.session), clock.now()) !==
+      null
 
-  const requireRoom = async (request: FastifyRequest): Promise<PasskeyRow[]> => {
-    const known = await passkeysOf(db, request.session)
-    if (!mayAdd(request, known)) throw new ApiProblem('METHOD.NOT.AVAILABLE')
-    return known
+  const requirePasskeyAllowed = async (request: FastifyRequest): Promise<PasskeyRow[]> => {
+    const existing = await listPasskeys(db, request.session)
+    if (!canAddPasskey(request, existing)) throw new ApiProblem('METHOD.NOT.AVAILABLE')
+    return existing
   }
 
   serveJson(app, passkeys, async (request) => {
     const { loginId } = request.session
-    const known = await passkeysOf(db, request.session)
-    const may = mayAdd(request, known)
+    const existing = await listPasskeys(db, request.session)
+    const canAdd = canAddPasskey(request, existing)
     return {
-      passkeys: known.map(shown),
-      mayAdd: may,
+      passkeys: existing.map(toPasskey),
+      mayAdd: canAdd,
       isOffered:
-        may && known.length === 0 && (await loginOf(db, keys.customer, loginId)).newBrowser,
+        canAdd && existing.length === 0 && (await readLogin(db, keys.customer, loginId)).newBrowser,
     }
   })
 
   serveJson(app, passkeyOptions, async (request) => {
     const { customerId } = request.session
-    const known = await requireRoom(request)
+    const existing = await requirePasskeyAllowed(request)
     await limits.consume(LIMITS.passkeyByCustomer, customerId)
-    const { name, document, type } = await customerOf(db, keys.customer, customerId)
-    const called = shownName(name, type)
-    const { generateRegistrationOptions } = await webAuthn()
+    const { name, document, type } = await readCustomer(db, keys.customer, customerId)
+    const displayName = toDisplayName(name, type)
+    const { generateRegistrationOptions } = await loadWebAuthn()
     const {
       challenge,
       rp,
@@ -92,19 +93,19 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
     } = await generateRegistrationOptions({
       rpName: OPERATOR.name,
       rpID: config.passkeyDomain,
-      userID: Buffer.from(computeHmac(keys.passkey, nameOf(request.session)), 'base64url'),
-      userName: `${called} · ${maskDocument(document)}`,
-      userDisplayName: called,
+      userID: Buffer.from(computeHmac(keys.passkey, buildUserKey(request.session)), 'base64url'),
+      userName: `${displayName} · ${maskDocument(document)}`,
+      userDisplayName: displayName,
       supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
-      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      excludeCredentials: existing.map(({ credentialId }) => ({ id: credentialId })),
     })
-    await keepChallenge(db, challenge, customerId, clock.now())
+    await saveChallenge(db, challenge, customerId, clock.now())
     return {
       challenge,
       user,
       pubKeyCredParams,
       attestation: 'none' as const,
-      timeout: CHALLENGE_MS,
+      timeout: CHALLENGE_LIFETIME_MS,
       rp: { name: rp.name, id: config.passkeyDomain },
       excludeCredentials: excludeCredentials.map(({ id }) => ({ id, type: 'public-key' as const })),
       authenticatorSelection: {
@@ -118,27 +119,33 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
   serveJson(app, addPasskey, async (request, reply) => {
     const { body, session } = request
     const { customerId, personId } = session
-    await requireRoom(request)
-    const challenge = await challengeIn(body.response.clientDataJSON)
-    if (!(await takeChallenge(db, challenge, customerId, clock.now())))
+    await requirePasskeyAllowed(request)
+    const challenge = await readChallenge(body.response.clientDataJSON)
+    if (!(await consumeChallenge(db, challenge, customerId, clock.now())))
       throw new ApiProblem('WRONG.CREDENTIALS')
-    const made = await madeKeyOf(config, body, challenge)
+    const registered = await verifyRegistration(config, body, challenge)
     const device = parseDevice(request.headers['user-agent'])
     const at = clock.now()
-    const kept = await runInTransaction(db, async (tx) => {
-      const row = await keepPasskey(tx, { customerId, personId, ...made, ...device, createdAt: at })
+    const added = await runInTransaction(db, async (tx) => {
+      const row = await insertPasskey(tx, {
+        customerId,
+        personId,
+        ...registered,
+        ...device,
+        createdAt: at,
+      })
       if (row === null) throw new ApiProblem('WRONG.CREDENTIALS')
       await securityLog.record(tx, request, 'passkey-added', session)
-      const email = await addressOf({ db: tx, keys }, session)
+      const email = await findUserEmail({ db: tx, keys }, session)
       if (email !== null)
         await outbox.enqueue(tx, 'email', {
           to: email,
-          ...passkeyAddedMessage({ ...device, at, host: getPortalHost(config) }),
+          ...buildPasskeyAddedMessage({ ...device, at, host: getPortalHost(config) }),
         })
       return row
     })
     setPasskeyCookie(reply, config)
-    return shown(kept)
+    return toPasskey(added)
   })
 
   serveJson(app, removePasskey, async (request) => {
@@ -147,7 +154,7 @@ export const passkeyRoutes = (app: FastifyInstance, platform: Platform): void =>
       session,
     } = request
     await runInTransaction(db, async (tx) => {
-      if (await forgetPasskey(tx, session, id))
+      if (await deletePasskey(tx, session, id))
         await securityLog.record(tx, request, 'passkey-removed', session)
     })
     return undefined

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Platform } from '../../platform/index.ts'
-import { remoteFailures, visitsSince } from '../store/answers.ts'
+import { countRemoteFailures, countVisits } from '../store/answers.ts'
 
-const query = z.object({ since: z.iso.datetime({ offset: true }) })
+const querySchema = z.object({ since: z.iso.datetime({ offset: true }) })
 
 /** For the registry of releases, which takes a release on trial back by it, and for the page of the portal's health. */
-export const remoteFailuresRoute = (inside: FastifyInstance, { db }: Platform): void => {
-  inside.get('/remote-failures', async (request, reply) => {
-    const parsed = query.safeParse(request.query)
+export const registerRemoteFailuresRoute = (admin: FastifyInstance, { db }: Platform): void => {
+  admin.get('/remote-failures', async (request, reply) => {
+    const parsed = querySchema.safeParse(request.query)
     if (!parsed.success) return reply.code(400).send({ message: 'Asked for by ?since=<instant>.' })
     const since = new Date(parsed.data.since)
-    return { visits: await visitsSince(db, since), failures: await remoteFailures(db, since) }
+    return { visits: await countVisits(db, since), failures: await countRemoteFailures(db, since) }
   })
 }

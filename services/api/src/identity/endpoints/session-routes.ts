@@ -14,26 +14,26 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
-import { hand } from '../open-session.ts'
+import { sendSessionCookies } from '../open-session.ts'
 import { addFeedback } from '../store/answers.ts'
-import { customerOf } from '../store/customers.ts'
-import { endLogin, loginOf } from '../store/logins.ts'
-import { nameIn, personOf } from '../store/people.ts'
+import { readCustomer } from '../store/customers.ts'
+import { endLogin, readLogin } from '../store/logins.ts'
+import { decryptPersonName, findPerson } from '../store/people.ts'
 
 /** However often a session is renewed, the customer shows who he is again after this long. */
-const LONGEST_LOGIN_MS = 12 * 3_600_000
+const MAX_LOGIN_MS = 12 * 3_600_000
 
-export const sessionRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerSessionRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys } = platform
 
   serveJson(app, customerEndpoint, async ({ session }) => {
-    const { document, name } = await customerOf(db, keys.customer, session.customerId)
+    const { document, name } = await readCustomer(db, keys.customer, session.customerId)
     const person =
-      session.personId === null ? null : await personOf(db, session.customerId, session.personId)
+      session.personId === null ? null : await findPerson(db, session.customerId, session.personId)
     return {
       doc: document,
       name,
-      person: person && nameIn(keys.person, person),
+      person: person && decryptPersonName(keys.person, person),
       role: session.role,
     }
   })
@@ -43,14 +43,14 @@ export const sessionRoutes = (app: FastifyInstance, platform: Platform): void =>
     renewSession,
     async (request, reply) => {
       const { session } = request
-      const { createdAt, endedAt } = await loginOf(db, keys.customer, session.loginId)
-      if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > LONGEST_LOGIN_MS)
+      const { createdAt, endedAt } = await readLogin(db, keys.customer, session.loginId)
+      if (endedAt !== null || clock.now().getTime() - createdAt.getTime() > MAX_LOGIN_MS)
         throw new ApiProblem('unauthorized')
       const renewed = await runInTransaction(db, (tx) =>
         platform.sessions.renew(tx, session, readCredentials(request, config).cookie),
       )
       if (renewed === null) throw new ApiProblem('unauthorized')
-      return hand(platform, reply, renewed)
+      return sendSessionCookies(platform, reply, renewed)
     },
     { acceptsRenewed: true },
   )

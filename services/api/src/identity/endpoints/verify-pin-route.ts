@@ -6,64 +6,74 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
-import { hand, nextSession, verifiedOf } from '../open-session.ts'
-import { createPinBudgets } from '../pin-budgets.ts'
-import { isPin, PIN_TRIES } from '../rules/pin.ts'
-import { customerOf } from '../store/customers.ts'
-import { nameOf } from '../store/insider.ts'
-import { endLogin, loginOf, spendPin, takeTry } from '../store/logins.ts'
-import { tellNewDevice } from '../tell-new-device.ts'
+import { sendSessionCookies, replaceSession, buildVerifiedSession } from '../open-session.ts'
+import { createPinLimits } from '../pin-limits.ts'
+import { isCorrectPin, MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
+import { readCustomer } from '../store/customers.ts'
+import { buildUserKey } from '../store/signed-in-user.ts'
+import { endLogin, readLogin, consumePin, consumePinAttempt } from '../store/logins.ts'
+import { notifyNewDevice } from '../notify-new-device.ts'
 
 /** Completes a login with the PIN that was sent. */
-export const verifyPinRoute = (app: FastifyInstance, platform: Platform): void => {
+export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys, securityLog } = platform
-  const { browserOf, countTry, forgiveSends } = createPinBudgets(platform)
+  const { findBrowserId, countAttempt, resetSends } = createPinLimits(platform)
 
   /** Why there was no try to take. */
-  const refusal = async (loginId: string): Promise<ApiProblem> => {
-    const login = await loginOf(db, keys.customer, loginId)
+  const createAttemptProblem = async (loginId: string): Promise<ApiProblem> => {
+    const login = await readLogin(db, keys.customer, loginId)
     return new ApiProblem(
-      login.endedAt !== null || login.tries >= PIN_TRIES ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED',
+      login.endedAt !== null || login.tries >= MAX_PIN_ATTEMPTS
+        ? 'PIN.TRIES.EXCEEDED'
+        : 'PIN.EXPIRED',
     )
   }
 
   serveJson(app, verifyPin, async (request, reply) => {
     const { body, session } = request
     if (session.stage !== 'pending') throw new ApiProblem('BAD.REQUEST')
-    await countTry(request)
-    const tried = await takeTry(db, session.loginId, clock.now())
-    if (tried === null) throw await refusal(session.loginId)
-    if (!(await isPin(body.token, tried.hash))) {
+    await countAttempt(request)
+    const attempt = await consumePinAttempt(db, session.loginId, clock.now())
+    if (attempt === null) throw await createAttemptProblem(session.loginId)
+    if (!(await isCorrectPin(body.token, attempt.hash))) {
       await securityLog.record(db, request, 'pin-failed', session)
-      if (tried.tries < PIN_TRIES)
-        throw new ApiProblem('PIN.WRONG', { field: 'token', triesLeft: PIN_TRIES - tried.tries })
+      if (attempt.tries < MAX_PIN_ATTEMPTS)
+        throw new ApiProblem('PIN.WRONG', {
+          field: 'token',
+          triesLeft: MAX_PIN_ATTEMPTS - attempt.tries,
+        })
       await endLogin(db, session.loginId, clock.now())
       throw new ApiProblem('PIN.TRIES.EXCEEDED')
     }
-    const customer = await customerOf(db, keys.customer, session.customerId)
-    const { personId: sentTo } = await loginOf(db, keys.customer, session.loginId)
+    const customer = await readCustomer(db, keys.customer, session.customerId)
+    const { personId: sentTo } = await readLogin(db, keys.customer, session.loginId)
     const { issued, phone, personId } = await runInTransaction(db, async (tx) => {
-      const isNewBrowser = browserOf(request, customer, sentTo) === null
-      const spent = await spendPin(tx, keys.customer, session.loginId, tried.hash, isNewBrowser)
+      const isNewBrowser = findBrowserId(request, customer, sentTo) === null
+      const spent = await consumePin(tx, keys.customer, session.loginId, attempt.hash, isNewBrowser)
       const { phone = null, personId = null } = spent ?? {}
       if (phone === null) throw new ApiProblem('PIN.EXPIRED')
       await securityLog.record(tx, request, 'login', { ...session, personId })
       if (isNewBrowser)
-        await tellNewDevice(platform, tx, request, { customerId: customer.id, personId })
+        await notifyNewDevice(platform, tx, request, { customerId: customer.id, personId })
       return {
-        issued: await nextSession(platform, tx, session, { stage: 'customer', phone, personId }),
+        issued: await replaceSession(platform, tx, session, { stage: 'customer', phone, personId }),
         phone,
         personId,
       }
     })
-    await forgiveSends(request, customer, phone, personId)
+    await resetSends(request, customer, phone, personId)
     setDeviceCookie(
       reply,
       config,
       keys.device,
-      nameOf({ customerId: customer.id, personId }),
+      buildUserKey({ customerId: customer.id, personId }),
       clock.now(),
     )
-    return verifiedOf(platform, issued, customer, hand(platform, reply, issued))
+    return buildVerifiedSession(
+      platform,
+      issued,
+      customer,
+      sendSessionCookies(platform, reply, issued),
+    )
   })
 }

@@ -2,7 +2,7 @@ import { errors } from 'jose'
 import * as z from 'zod/mini'
 
 /** What can be wrong with a partner's token, for who makes them; its bearer is never told. */
-const FAULTS = {
+const FAULT_MESSAGES = {
   unreadable: 'It is no JWE in compact form.',
   'unknown-partner':
     'Nobody is known by that id: `kid` of a token with a shared key, `iss` of a signed one.',
@@ -24,29 +24,31 @@ const FAULTS = {
   'payments-alone':
     'It came from none of your origins, and you open payments on your pages alone, not the whole portal.',
 } as const
-export type TokenFaultName = keyof typeof FAULTS
+export type TokenFaultCode = keyof typeof FAULT_MESSAGES
 
 /** Thrown for the first thing that is wrong. */
 export class TokenFault extends Error {
   override name = 'TokenFault'
-  readonly fault: TokenFaultName
+  readonly fault: TokenFaultCode
 
-  constructor(fault: TokenFaultName, cause?: unknown) {
-    super(FAULTS[fault], { cause })
+  constructor(fault: TokenFaultCode, cause?: unknown) {
+    super(FAULT_MESSAGES[fault], { cause })
     this.fault = fault
   }
 }
 
-const BY_CLAIM: Readonly<Record<string, TokenFaultName>> = {
+const CLAIM_FAULTS: Readonly<Record<string, TokenFaultCode>> = {
   iss: 'wrong-issuer',
   aud: 'wrong-audience',
   iat: 'made-in-the-future',
 }
 
-const nameOf = (error: unknown): TokenFaultName => {
+const toFaultCode = (error: unknown): TokenFaultCode => {
   if (error instanceof errors.JWTExpired) return error.claim === 'iat' ? 'too-old' : 'expired'
   if (error instanceof errors.JWTClaimValidationFailed)
-    return error.reason === 'check_failed' ? (BY_CLAIM[error.claim] ?? 'bad-claims') : 'bad-claims'
+    return error.reason === 'check_failed'
+      ? (CLAIM_FAULTS[error.claim] ?? 'bad-claims')
+      : 'bad-claims'
   if (error instanceof errors.JOSEAlgNotAllowed || error instanceof errors.JOSENotSupported)
     return 'wrong-algorithm'
   if (error instanceof errors.JWEDecryptionFailed) return 'bent'
@@ -57,5 +59,5 @@ const nameOf = (error: unknown): TokenFaultName => {
   return 'unreadable'
 }
 
-export const faultOf = (error: unknown): TokenFault =>
-  error instanceof TokenFault ? error : new TokenFault(nameOf(error), error)
+export const toTokenFault = (error: unknown): TokenFault =>
+  error instanceof TokenFault ? error : new TokenFault(toFaultCode(error), error)

@@ -1,6 +1,6 @@
 import type { LimitRule } from '../../platform/index.ts'
 
-const HOUR = 3600
+const HOUR_SECONDS = 3600
 
 /**
  * A document and a phone are no secret, so whoever guesses is slowed down where he is: by address and phone. All strangers together have a
@@ -9,27 +9,27 @@ const HOUR = 3600
  * A passkey guesses nothing, so what an address may show of them is generous: a mobile network stands behind one address.
  */
 export const LIMITS = {
-  loginByAddress: { name: 'login-address', points: 120, seconds: 600, allowsProofOfWork: true },
+  loginByIp: { name: 'login-address', points: 120, seconds: 600, allowsProofOfWork: true },
   loginByDocument: { name: 'login-document', points: 20, seconds: 600 },
   loginByKnownBrowser: { name: 'login-browser', points: 20, seconds: 600 },
-  partnerRefusedNote: { name: 'partner-refused-note', points: 1, seconds: 60 },
-  partnerByAddress: { name: 'partner-address', points: 120, seconds: 600, allowsProofOfWork: true },
-  pinByAsker: { name: 'pin-asker', points: 5, seconds: HOUR },
-  pinByStrangers: { name: 'pin-strangers', points: 10, seconds: HOUR / 2 },
-  pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR },
-  callsByPhone: { name: 'calls-phone', points: 3, seconds: HOUR },
-  pinByAddress: { name: 'pin-address', points: 60, seconds: HOUR, allowsProofOfWork: true },
-  verifyByAddress: { name: 'verify-address', points: 120, seconds: 600, allowsProofOfWork: true },
+  partnerRejectionRecord: { name: 'partner-refused-note', points: 1, seconds: 60 },
+  partnerByIp: { name: 'partner-address', points: 120, seconds: 600, allowsProofOfWork: true },
+  pinByRequester: { name: 'pin-asker', points: 5, seconds: HOUR_SECONDS },
+  pinByUnknownBrowsers: { name: 'pin-strangers', points: 10, seconds: HOUR_SECONDS / 2 },
+  pinByKnownBrowser: { name: 'pin-browser', points: 5, seconds: HOUR_SECONDS },
+  callsByPhone: { name: 'calls-phone', points: 3, seconds: HOUR_SECONDS },
+  pinByIp: { name: 'pin-address', points: 60, seconds: HOUR_SECONDS, allowsProofOfWork: true },
+  verifyByIp: { name: 'verify-address', points: 120, seconds: 600, allowsProofOfWork: true },
   verifyByKnownBrowser: { name: 'verify-browser', points: 30, seconds: 600 },
-  passkeyByAddress: { name: 'passkey-address', points: 1200, seconds: 600 },
-  passkeyLoginByAddress: { name: 'passkey-login-address', points: 1200, seconds: 600 },
+  passkeyByIp: { name: 'passkey-address', points: 1200, seconds: 600 },
+  passkeyLoginByIp: { name: 'passkey-login-address', points: 1200, seconds: 600 },
   passkeyLoginByKey: { name: 'passkey-login-key', points: 20, seconds: 600 },
-  passkeyByCustomer: { name: 'passkey-customer', points: 10, seconds: HOUR },
-  birthdateByDocument: { name: 'birthdate-document', points: 2, seconds: 24 * HOUR },
-  smsByCustomer: { name: 'sms-customer', points: 5, seconds: HOUR },
-  emailByCustomer: { name: 'email-customer', points: 5, seconds: HOUR },
-  emailByRecipient: { name: 'email-recipient', points: 10, seconds: HOUR },
-  invitationsByCompany: { name: 'invitations-company', points: 20, seconds: HOUR },
-  reportByAddress: { name: 'report-address', points: 600, seconds: 60 },
-  reportsOfADay: { name: 'report-day', points: 10_000, seconds: 24 * HOUR },
+  passkeyByCustomer: { name: 'passkey-customer', points: 10, seconds: HOUR_SECONDS },
+  birthdateByDocument: { name: 'birthdate-document', points: 2, seconds: 24 * HOUR_SECONDS },
+  smsByCustomer: { name: 'sms-customer', points: 5, seconds: HOUR_SECONDS },
+  emailByCustomer: { name: 'email-customer', points: 5, seconds: HOUR_SECONDS },
+  emailByRecipient: { name: 'email-recipient', points: 10, seconds: HOUR_SECONDS },
+  invitationsByCompany: { name: 'invitations-company', points: 20, seconds: HOUR_SECONDS },
+  reportByIp: { name: 'report-address', points: 600, seconds: 60 },
+  reportsPerDay: { name: 'report-day', points: 10_000, seconds: 24 * HOUR_SECONDS },
 } as const satisfies Record<string, LimitRule>

@@ -1,24 +1,24 @@
 import portal from '../../../../../portal.json' with { type: 'json' }
-import type { KeptReport } from './kept-report.ts'
+import type { StoredReport } from './stored-report.ts'
 
 const REMOTES = Object.keys(portal.remotes)
-const STAGE = /^[a-z][a-z-]{0,19}$/
-const VERSION = /^\d{1,3}\.\d{1,3}\.\d{1,3}(-[\da-f]{6,12})?$/
+const STAGE_PATTERN = /^[a-z][a-z-]{0,19}$/
+const VERSION_PATTERN = /^\d{1,3}\.\d{1,3}\.\d{1,3}(-[\da-f]{6,12})?$/
 
 /** The failure of a remote that a report tells of; only what a label may be, for anybody can send a report. One from a repository of its own is `other`. */
-export const remoteFailureIn = ({
+export const parseRemoteFailure = ({
   action,
   payload,
-}: KeptReport): { remote: string; version: string; stage: string } | null => {
+}: StoredReport): { remote: string; version: string; stage: string } | null => {
   if (action !== 'remote_failed') return null
   const { remote, version, stage } = payload.custom as Readonly<Record<string, unknown>>
   if (typeof remote !== 'string') return null
   return {
     remote: REMOTES.includes(remote) ? remote : 'other',
-    version: fit(version, VERSION),
-    stage: fit(stage, STAGE),
+    version: toLabel(version, VERSION_PATTERN),
+    stage: toLabel(stage, STAGE_PATTERN),
   }
 }
 
-const fit = (value: unknown, form: RegExp): string =>
+const toLabel = (value: unknown, form: RegExp): string =>
   typeof value === 'string' && form.test(value) ? value : 'other'

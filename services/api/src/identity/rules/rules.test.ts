@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { DEMO_CUSTOMERS } from '../demo-customers.ts'
 import { parseDocument, parseMobile, type CalendarDate } from '@portal/contract'
-import { birthdateOptionsOf } from './birthdates.ts'
-import { documentOf, refusalOf, shownName } from './login-outcome.ts'
-import { hashPin, isPin, newPin } from './pin.ts'
-import { newProtocol } from './protocol.ts'
+import { createBirthdateOptions } from './birthdates.ts'
+import { parseLoginDocument, findLoginProblem, toDisplayName } from './login-rules.ts'
+import { hashPin, isCorrectPin, createPin } from './pin.ts'
+import { createProtocol } from './protocol.ts'
 
 describe('birthdates to choose from', () => {
   const born = '1988-03-14' as CalendarDate
@@ -12,18 +12,18 @@ describe('birthdates to choose from', () => {
   it('hold the right one once, in order, and stay the same', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), (bytes, id) => {
-        const dates = birthdateOptionsOf(Buffer.from(bytes), id, born)
+        const dates = createBirthdateOptions(Buffer.from(bytes), id, born)
         expect(dates).toEqual([...new Set(dates)].sort())
         expect(dates).toHaveLength(5)
         expect(dates).toContain(born)
-        expect(birthdateOptionsOf(Buffer.from(bytes), id, born)).toEqual(dates)
+        expect(createBirthdateOptions(Buffer.from(bytes), id, born)).toEqual(dates)
       }),
     )
   })
 
   it('do not tell by their place which one is right', () => {
     const ranks = Array.from({ length: 2000 }, (_, i) =>
-      birthdateOptionsOf(Buffer.alloc(32, 7), `c${i}`, born).indexOf(born),
+      createBirthdateOptions(Buffer.alloc(32, 7), `c${i}`, born).indexOf(born),
     )
     for (let rank = 0; rank < 5; rank += 1)
       expect(ranks.filter((one) => one === rank).length).toBeGreaterThan(300)
@@ -37,15 +37,15 @@ describe('login rules', () => {
     [{ blacklisted: true, hasContracts: false }, 'Blacklist'],
     [{ blacklisted: false, hasContracts: false }, 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS'],
     [{ blacklisted: false, hasContracts: true }, null],
-  ])('refuse %p with %s', (candidate, code) => expect(refusalOf(candidate)).toBe(code))
+  ])('refuse %p with %s', (candidate, code) => expect(findLoginProblem(candidate)).toBe(code))
 
   it('keep the letters of a CNPJ', () => {
-    expect(documentOf('dk.x10.290/6273-03', 'PJ')).toBe('DKX10290627303')
-    expect(documentOf('dk.x10.290/6273-03', 'PF')).toBeNull()
+    expect(parseLoginDocument('dk.x10.290/6273-03', 'PJ')).toBe('DKX10290627303')
+    expect(parseLoginDocument('dk.x10.290/6273-03', 'PF')).toBeNull()
   })
 
   it('show a person by the first name and a company by all of it', () => {
-    expect([shownName('Ana Souza', 'PF'), shownName('Padaria Sol Ltda', 'PJ')]).toEqual([
+    expect([toDisplayName('Ana Souza', 'PF'), toDisplayName('Padaria Sol Ltda', 'PJ')]).toEqual([
       'Ana',
       'Padaria Sol Ltda',
     ])
@@ -59,17 +59,17 @@ describe('login rules', () => {
 
 // ASVS 6.5.3, 6.5.4
 it('makes PINs of six digits and keeps them salted', async () => {
-  const pins = new Set(Array.from({ length: 500 }, newPin))
+  const pins = new Set(Array.from({ length: 500 }, createPin))
   expect([...pins].every((pin) => /^\d{6}$/.test(pin))).toBe(true)
   expect(pins.size).toBeGreaterThan(490)
   const [one, two] = [await hashPin('123456'), await hashPin('123456')]
   expect(one).not.toBe(two)
   expect([
-    await isPin('123456', one),
-    await isPin('123457', one),
-    await isPin('123456', ''),
+    await isCorrectPin('123456', one),
+    await isCorrectPin('123457', one),
+    await isCorrectPin('123456', ''),
   ]).toEqual([true, false, false])
 })
 
 it('makes protocols of the day', () =>
-  expect(newProtocol('2026-11-18' as CalendarDate)).toMatch(/^20261118\d{10}$/))
+  expect(createProtocol('2026-11-18' as CalendarDate)).toMatch(/^20261118\d{10}$/))

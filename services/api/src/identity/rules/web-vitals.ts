@@ -1,6 +1,6 @@
 import { findPage } from '@portal/contract'
 import { PATHS, getPathPattern } from '@portal/contract/paths'
-import type { KeptReport } from './kept-report.ts'
+import type { StoredReport } from './stored-report.ts'
 
 /** What a page felt like in a browser; a vital that was not seen is left out. Seconds, and for `cls` a share of the screen. */
 export interface WebVitals {
@@ -10,14 +10,14 @@ export interface WebVitals {
   readonly cls: number | null
 }
 
-const LONGEST_MS = 60_000
-const FARTHEST = 10
+const MAX_VITAL_MS = 60_000
+const MAX_LAYOUT_SHIFT = 10
 
-const within = (value: unknown, most: number): number | null =>
-  typeof value === 'number' && value >= 0 && value <= most ? value : null
+const parseMeasure = (value: unknown, max: number): number | null =>
+  typeof value === 'number' && value >= 0 && value <= max ? value : null
 
 /** The vitals that a report tells of; only pages of ours, for anybody can send a report. */
-export const webVitalsIn = ({ action, payload }: KeptReport): WebVitals | null => {
+export const parseWebVitals = ({ action, payload }: StoredReport): WebVitals | null => {
   if (action !== 'web_vitals') return null
   const { page, signedIn, lcp, inp, cls } = payload.custom as Readonly<Record<string, unknown>>
   const when = signedIn === true ? 'signed-in' : 'signed-out'
@@ -27,11 +27,11 @@ export const webVitalsIn = ({ action, payload }: KeptReport): WebVitals | null =
     PATHS.find((each) => each.path === page && (each.when ?? when) === when) ??
     PATHS.find((each) => each.path === getPathPattern('method'))
   if (row === undefined) return null
-  const seconds = { lcp: within(lcp, LONGEST_MS), inp: within(inp, LONGEST_MS) }
+  const seconds = { lcp: parseMeasure(lcp, MAX_VITAL_MS), inp: parseMeasure(inp, MAX_VITAL_MS) }
   return {
     remote: row.remote,
     page,
-    cls: within(cls, FARTHEST),
+    cls: parseMeasure(cls, MAX_LAYOUT_SHIFT),
     seconds: Object.fromEntries(
       Object.entries(seconds).flatMap(([name, ms]) => (ms === null ? [] : [[name, ms / 1000]])),
     ),

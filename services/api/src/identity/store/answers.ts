@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, countDistinct, desc, eq, gt, gte, like, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import type { KeptReport } from '../rules/kept-report.ts'
+import type { StoredReport } from '../rules/stored-report.ts'
 import { customers, feedbacks, ratings, reports } from '../tables.ts'
 
-export const hasRatedSince = async (db: Db, customerId: string, since: Date): Promise<boolean> => {
+export const hasRecentRating = async (
+  db: Db,
+  customerId: string,
+  since: Date,
+): Promise<boolean> => {
   const rows = await db
     .select({ id: ratings.id })
     .from(ratings)
@@ -28,7 +32,7 @@ export const addRating = async (
     .from(customers)
     .where(eq(customers.id, customerId))
     .for('update')
-  if (await hasRatedSince(tx, customerId, since)) return false
+  if (await hasRecentRating(tx, customerId, since)) return false
   await tx.insert(ratings).values({ id: randomUUID(), customerId, ...rating, createdAt: now })
   return true
 }
@@ -44,7 +48,7 @@ export const addFeedback = async (
 
 export const addReport = async (
   db: Db,
-  report: KeptReport,
+  report: StoredReport,
   source: string | null,
   now: Date,
 ): Promise<void> => {
@@ -52,36 +56,36 @@ export const addReport = async (
 }
 
 /** What a page shows of a number, and so what somebody has heard on the phone: its first eight digits, with or without the rest. */
-const HEARD = /^[\da-f]{8}[\da-f-]{0,28}$/
+const TRACE_ID_PREFIX = /^[\da-f]{8}[\da-f-]{0,28}$/
 
 /** Reports whose number is this or begins so, newest first. */
-export const reportsWith = async (db: Db, number: string) => {
-  const heard = number.toLowerCase().replaceAll(' ', '')
-  if (!HEARD.test(heard)) return []
+export const findReportsByTraceId = async (db: Db, number: string) => {
+  const prefix = number.toLowerCase().replaceAll(' ', '')
+  if (!TRACE_ID_PREFIX.test(prefix)) return []
   return db
     .select()
     .from(reports)
-    .where(like(reports.traceId, `${heard}%`))
+    .where(like(reports.traceId, `${prefix}%`))
     .orderBy(desc(reports.createdAt))
     .limit(20)
 }
 
-const told = (key: string) =>
+const selectCustomField = (key: string) =>
   sql<string | null>`${reports.payload} -> 'custom' ->> ${sql.raw(`'${key}'`)}`
 /** A network counts once a day, whatever it says of its visits; where none is known, who is not logged in counts anew each time. */
-const visits = countDistinct(sql`coalesce(${reports.source}, ${reports.visit}, ${reports.id})`)
+const visitCount = countDistinct(sql`coalesce(${reports.source}, ${reports.visit}, ${reports.id})`)
 
 /** How many visits a remote failed, by version and by where in its loading, as browsers have reported since then. */
-export const remoteFailures = async (db: Db, since: Date) => {
+export const countRemoteFailures = async (db: Db, since: Date) => {
   const failed = and(eq(reports.action, 'remote_failed'), gte(reports.createdAt, since))
-  const of = { remote: told('remote'), version: told('version') }
+  const of = { remote: selectCustomField('remote'), version: selectCustomField('version') }
   const versions = await db
-    .select({ ...of, visits })
+    .select({ ...of, visits: visitCount })
     .from(reports)
     .where(failed)
     .groupBy(sql`1, 2`)
   const stages = await db
-    .select({ ...of, stage: told('stage'), visits })
+    .select({ ...of, stage: selectCustomField('stage'), visits: visitCount })
     .from(reports)
     .where(failed)
     .groupBy(sql`1, 2, 3`)
@@ -96,13 +100,16 @@ export const remoteFailures = async (db: Db, since: Date) => {
 }
 
 /** How many visits have reported anything since then. */
-export const visitsSince = async (db: Db, since: Date): Promise<number> => {
-  const [row] = await db.select({ visits }).from(reports).where(gte(reports.createdAt, since))
+export const countVisits = async (db: Db, since: Date): Promise<number> => {
+  const [row] = await db
+    .select({ visits: visitCount })
+    .from(reports)
+    .where(gte(reports.createdAt, since))
   return row?.visits ?? 0
 }
 
 /** What customers said of the portal, newest first: what it is, not who said it. */
-export const voices = async (db: Db, most: number) => ({
+export const listSurveyResponses = async (db: Db, limit: number) => ({
   ratings: await db
     .select({
       score: ratings.score,
@@ -112,10 +119,10 @@ export const voices = async (db: Db, most: number) => ({
     })
     .from(ratings)
     .orderBy(desc(ratings.createdAt))
-    .limit(most),
+    .limit(limit),
   feedbacks: await db
     .select({ code: feedbacks.code, at: feedbacks.createdAt })
     .from(feedbacks)
     .orderBy(desc(feedbacks.createdAt))
-    .limit(most),
+    .limit(limit),
 })

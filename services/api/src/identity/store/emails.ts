@@ -1,24 +1,24 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import { encrypt, decrypt, type Db } from '../../platform/index.ts'
-import { PIN_TRIES } from '../rules/pin.ts'
+import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { customers, emails, type EmailRow } from '../tables.ts'
 
-const labelOf = (customerId: string): string => `emails.${customerId}`
+const buildLabel = (customerId: string): string => `emails.${customerId}`
 
-export const sealAddress = (key: Buffer, customerId: string, address: string): string =>
-  encrypt(key, labelOf(customerId), address)
+export const encryptEmail = (key: Buffer, customerId: string, address: string): string =>
+  encrypt(key, buildLabel(customerId), address)
 
-export const openAddress = (key: Buffer, customerId: string, sealed: string): string =>
-  String(decrypt(key, labelOf(customerId), sealed))
+export const decryptEmail = (key: Buffer, customerId: string, sealed: string): string =>
+  String(decrypt(key, buildLabel(customerId), sealed))
 
 /** What was registered or asked for here; null before the first time. */
-export const emailRowOf = async (db: Db, customerId: string): Promise<EmailRow | null> => {
+export const findEmailRow = async (db: Db, customerId: string): Promise<EmailRow | null> => {
   const [row] = await db.select().from(emails).where(eq(emails.customerId, customerId))
   return row ?? null
 }
 
 /** When the customer confirmed the present address, if that was since then; null where it was not. */
-export const emailConfirmedSince = async (
+export const findEmailConfirmation = async (
   db: Db,
   customerId: string,
   since: Date,
@@ -33,12 +33,12 @@ export const emailConfirmedSince = async (
 type NewCode = Pick<EmailRow, 'wanted' | 'codeHash' | 'sentAt' | 'expiresAt'>
 
 /** Puts the one active code of a customer; false when another was sent after `lastSentBy`, but for the one sent at `instead`, which it replaces. */
-export const putCode = async (
+export const saveEmailCode = async (
   tx: Db,
   customerId: string,
   code: NewCode,
-  lastSentBy: Date,
-  instead: Date | null,
+  lastSentBefore: Date,
+  replacedSentAt: Date | null,
 ): Promise<boolean> => {
   const fresh = { ...code, tries: 0 }
   const rows = await tx
@@ -50,8 +50,8 @@ export const putCode = async (
       setWhere: sql.join(
         [
           isNull(emails.sentAt),
-          lte(emails.sentAt, lastSentBy),
-          ...(instead === null ? [] : [eq(emails.sentAt, instead)]),
+          lte(emails.sentAt, lastSentBefore),
+          ...(replacedSentAt === null ? [] : [eq(emails.sentAt, replacedSentAt)]),
         ],
         sql` or `,
       ),
@@ -61,7 +61,7 @@ export const putCode = async (
 }
 
 /** Uses up one try before the code is looked at; null when there is no code, or no try left. */
-export const takeCodeTry = async (
+export const consumeEmailAttempt = async (
   db: Db,
   customerId: string,
   now: Date,
@@ -72,7 +72,7 @@ export const takeCodeTry = async (
     .where(
       and(
         eq(emails.customerId, customerId),
-        lt(emails.tries, PIN_TRIES),
+        lt(emails.tries, MAX_PIN_ATTEMPTS),
         isNotNull(emails.codeHash),
         gt(emails.expiresAt, now),
       ),
@@ -82,7 +82,7 @@ export const takeCodeTry = async (
 }
 
 /** Registers the address whose code was right, both as they were sealed before; null when another request was first. */
-export const register = async (
+export const confirmPendingEmail = async (
   tx: Db,
   customerId: string,
   hash: string,

@@ -7,11 +7,11 @@ import {
   encryptLoginPhone,
   type Db,
 } from '../../platform/index.ts'
-import { PIN_TRIES } from '../rules/pin.ts'
+import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { logins, type Login } from '../tables.ts'
 
 /** Sealed for the login, and by a keyed hash. */
-const kept = (key: Buffer, loginId: string, phone: string | null) => ({
+const encryptPhone = (key: Buffer, loginId: string, phone: string | null) => ({
   phone: encryptLoginPhone(key, loginId, phone),
   phoneKey: computePhoneBlindIndex(key, loginId, phone),
 })
@@ -24,11 +24,11 @@ export type NewLogin = Pick<
 
 export const createLogin = async (tx: Db, key: Buffer, login: NewLogin): Promise<string> => {
   const id = randomUUID()
-  await tx.insert(logins).values({ id, ...login, ...kept(key, id, login.phone) })
+  await tx.insert(logins).values({ id, ...login, ...encryptPhone(key, id, login.phone) })
   return id
 }
 
-export const loginOf = async (db: Db, key: Buffer, loginId: string): Promise<Login> => {
+export const readLogin = async (db: Db, key: Buffer, loginId: string): Promise<Login> => {
   const [row] = await db.select().from(logins).where(eq(logins.id, loginId))
   if (row === undefined) throw new ApiProblem('unauthorized')
   return { ...row, phone: decryptLoginPhone(key, loginId, row.phone) }
@@ -39,14 +39,14 @@ const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.en
 export type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
 
 /** Puts the one active PIN of a login; false when another was sent after `lastSentBy`, or the login has ended. */
-export const putPin = async (
+export const savePin = async (
   tx: Db,
   key: Buffer,
   loginId: string,
   pin: NewPin,
-  lastSentBy: Date,
+  lastSentBefore: Date,
 ): Promise<boolean> => {
-  const phone = kept(key, loginId, pin.phone)
+  const phone = encryptPhone(key, loginId, pin.phone)
   const rows = await tx
     .update(logins)
     .set({ ...pin, ...phone })
@@ -55,7 +55,7 @@ export const putPin = async (
         isOpen(loginId),
         or(
           isNull(logins.pinSentAt),
-          lte(logins.pinSentAt, lastSentBy),
+          lte(logins.pinSentAt, lastSentBefore),
           ne(logins.phoneKey, phone.phoneKey ?? ''),
         ),
       ),
@@ -68,7 +68,7 @@ export const putPin = async (
  * Uses up one try before the PIN is looked at, so that guesses sent at the same time cannot share one; null when none
  * is left.
  */
-export const takeTry = async (
+export const consumePinAttempt = async (
   db: Db,
   loginId: string,
   now: Date,
@@ -79,7 +79,7 @@ export const takeTry = async (
     .where(
       and(
         isOpen(loginId),
-        lt(logins.tries, PIN_TRIES),
+        lt(logins.tries, MAX_PIN_ATTEMPTS),
         isNotNull(logins.pinHash),
         gt(logins.pinExpiresAt, now),
       ),
@@ -89,7 +89,7 @@ export const takeTry = async (
 }
 
 /** Spends a PIN that was right, and says which phone and person it went to; null when another request spent it first. */
-export const spendPin = async (
+export const consumePin = async (
   tx: Db,
   key: Buffer,
   loginId: string,
@@ -109,7 +109,7 @@ export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void
 }
 
 /** Keeps the phone that starts the optimized journey; false when the login did not come from a partner. */
-export const startJourney = async (
+export const saveJourneyPhone = async (
   db: Db,
   key: Buffer,
   loginId: string,
@@ -117,7 +117,7 @@ export const startJourney = async (
 ): Promise<boolean> => {
   const rows = await db
     .update(logins)
-    .set(kept(key, loginId, phone))
+    .set(encryptPhone(key, loginId, phone))
     .where(and(isOpen(loginId), eq(logins.optimized, true)))
     .returning({ id: logins.id })
   return rows.length === 1

@@ -1,26 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { addMs, type Db } from '../../platform/index.ts'
-import type { Insider } from './insider.ts'
+import type { SignedInUser } from './signed-in-user.ts'
 import { passkeyChallenges, passkeys, type PasskeyRow } from '../tables.ts'
 
-export const CHALLENGE_MS = 5 * 60_000
+export const CHALLENGE_LIFETIME_MS = 5 * 60_000
 
-const areOf = ({ customerId, personId }: Insider) =>
+const isOwner = ({ customerId, personId }: SignedInUser) =>
   and(
     eq(passkeys.customerId, customerId),
     personId === null ? isNull(passkeys.personId) : eq(passkeys.personId, personId),
   )
 
 /** Nobody sees another person's. */
-export const passkeysOf = (db: Db, who: Insider): Promise<PasskeyRow[]> =>
-  db.select().from(passkeys).where(areOf(who)).orderBy(desc(passkeys.createdAt))
+export const listPasskeys = (db: Db, user: SignedInUser): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(isOwner(user)).orderBy(desc(passkeys.createdAt))
 
 export const findPasskey = async (db: Db, credentialId: string): Promise<PasskeyRow | null> =>
   (await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0] ?? null
 
 /** Null when the device has this key on record already. */
-export const keepPasskey = async (
+export const insertPasskey = async (
   tx: Db,
   key: Omit<PasskeyRow, 'id' | 'usedAt'>,
 ): Promise<PasskeyRow | null> =>
@@ -33,16 +33,16 @@ export const keepPasskey = async (
   )[0] ?? null
 
 /** False for one that is not there, or somebody else's. */
-export const forgetPasskey = async (tx: Db, who: Insider, id: string): Promise<boolean> =>
+export const deletePasskey = async (tx: Db, user: SignedInUser, id: string): Promise<boolean> =>
   (
     await tx
       .delete(passkeys)
-      .where(and(areOf(who), eq(passkeys.id, id)))
+      .where(and(isOwner(user), eq(passkeys.id, id)))
       .returning({ id: passkeys.id })
   ).length === 1
 
 /** Notes a use; false when the key was removed, or used by another request that counted the same. */
-export const countUse = async (
+export const updateCounter = async (
   tx: Db,
   { id, counter }: PasskeyRow,
   next: number,
@@ -57,7 +57,7 @@ export const countUse = async (
   ).length === 1
 
 /** Remembers what is to be signed: by this customer, or by whoever logs in. */
-export const keepChallenge = async (
+export const saveChallenge = async (
   db: Db,
   challenge: string,
   customerId: string | null,
@@ -65,25 +65,25 @@ export const keepChallenge = async (
 ): Promise<void> => {
   await db
     .insert(passkeyChallenges)
-    .values({ challenge, customerId, expiresAt: addMs(now, CHALLENGE_MS) })
+    .values({ challenge, customerId, expiresAt: addMs(now, CHALLENGE_LIFETIME_MS) })
 }
 
 /** Uses a challenge up; false when it was never given to this customer, was used, or is too old. */
-export const takeChallenge = async (
+export const consumeChallenge = async (
   db: Db,
   challenge: string,
   customerId: string | null,
   now: Date,
 ): Promise<boolean> => {
-  const theirs =
+  const isOwn =
     customerId === null
       ? isNull(passkeyChallenges.customerId)
       : eq(passkeyChallenges.customerId, customerId)
-  const taken = await db
+  const deleted = await db
     .delete(passkeyChallenges)
     .where(
-      and(eq(passkeyChallenges.challenge, challenge), theirs, gt(passkeyChallenges.expiresAt, now)),
+      and(eq(passkeyChallenges.challenge, challenge), isOwn, gt(passkeyChallenges.expiresAt, now)),
     )
     .returning({ challenge: passkeyChallenges.challenge })
-  return taken.length === 1
+  return deleted.length === 1
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/index.ts'
 import { customers } from '../tables.ts'
-import { identityIn } from './register.ts'
+import { decryptIdentity } from './encrypted-customer.ts'
 
 /** Whom an invoice is addressed to, and who pays it. */
 export interface Payer {
@@ -19,19 +19,19 @@ export const payers = new QueryBuilder()
   .as('payers')
 
 /** Who it is that stands sealed in `payers`. */
-export const payerIn = (key: Buffer, customerId: string, sealed: string): Payer => {
-  const { name, document } = identityIn(key, customerId, sealed)
+export const decryptPayer = (key: Buffer, customerId: string, sealed: string): Payer => {
+  const { name, document } = decryptIdentity(key, customerId, sealed)
   return { name, document }
 }
 
 /** `unauthorized` when the customer was deleted meanwhile. */
-export const payerOf = async (db: Db, key: Buffer, customerId: string): Promise<Payer> => {
+export const readPayer = async (db: Db, key: Buffer, customerId: string): Promise<Payer> => {
   const [row] = await db
     .select({ sealed: payers.sealed })
     .from(payers)
     .where(eq(payers.id, customerId))
   if (row === undefined) throw new ApiProblem('unauthorized')
-  return payerIn(key, customerId, row.sealed)
+  return decryptPayer(key, customerId, row.sealed)
 }
 
 /** True while the customer wants no card charged, and for a customer who is not there. */

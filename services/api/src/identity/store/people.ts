@@ -3,26 +3,28 @@ import type { Role } from '@portal/contract'
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { computeHmac, encrypt, decrypt, type Db } from '../../platform/index.ts'
-import { PIN_TRIES } from '../rules/pin.ts'
+import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { customers, passkeys, people, type PersonRow } from '../tables.ts'
-import { identityIn } from './register.ts'
+import { decryptIdentity } from './encrypted-customer.ts'
 
 /** Names and addresses are sealed for the row that they stand in. */
-const labelOf = (id: string, what: 'name' | 'address'): string => `people.${id}.${what}`
-const sealed = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
-  encrypt(key, labelOf(id, what), text)
-const opened = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
-  String(decrypt(key, labelOf(id, what), text))
+const buildLabel = (id: string, what: 'name' | 'address'): string => `people.${id}.${what}`
+const encryptField = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
+  encrypt(key, buildLabel(id, what), text)
+const decryptField = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
+  String(decrypt(key, buildLabel(id, what), text))
 
-export const addressKeyOf = (key: Buffer, customerId: string, address: string): string =>
+export const computeEmailBlindIndex = (key: Buffer, customerId: string, address: string): string =>
   computeHmac(key, `${customerId}:${address.toLowerCase()}`)
-export const nameIn = (key: Buffer, { id, name }: Pick<PersonRow, 'id' | 'name'>): string =>
-  opened(key, id, 'name', name)
+export const decryptPersonName = (
+  key: Buffer,
+  { id, name }: Pick<PersonRow, 'id' | 'name'>,
+): string => decryptField(key, id, 'name', name)
 /** Null of somebody who was removed. */
-export const addressIn = (
+export const decryptPersonEmail = (
   key: Buffer,
   { id, address }: Pick<PersonRow, 'id' | 'address'>,
-): string | null => (address === null ? null : opened(key, id, 'address', address))
+): string | null => (address === null ? null : decryptField(key, id, 'address', address))
 
 /** Sealed names by person, for others to join: can be read, not written. */
 export const personNames = new QueryBuilder()
@@ -30,12 +32,12 @@ export const personNames = new QueryBuilder()
   .from(people)
   .as('person_names')
 
-const isIn = (customerId: string, id: string) =>
+const hasId = (customerId: string, id: string) =>
   and(eq(people.customerId, customerId), eq(people.id, id))
 const hasJoined = and(isNotNull(people.joinedAt), isNull(people.removedAt))
 
 /** Holds a company until the transaction ends: of two who change its people at once, the second sees what the first did. Null: not a company. */
-export const holdCompany = async (
+export const lockCompany = async (
   tx: Db,
   customerKey: Buffer,
   customerId: string,
@@ -47,11 +49,11 @@ export const holdCompany = async (
     .for('update')
   return row === undefined
     ? null
-    : { name: identityIn(customerKey, customerId, row.sealed).name, linesRole: row.linesRole }
+    : { name: decryptIdentity(customerKey, customerId, row.sealed).name, linesRole: row.linesRole }
 }
 
 /** All of a company's, also who was removed, in the order in which they were invited. */
-export const everyoneOf = (db: Db, customerId: string): Promise<PersonRow[]> =>
+export const listAllPeople = (db: Db, customerId: string): Promise<PersonRow[]> =>
   db
     .select()
     .from(people)
@@ -59,15 +61,19 @@ export const everyoneOf = (db: Db, customerId: string): Promise<PersonRow[]> =>
     .orderBy(asc(people.invitedAt), asc(people.id))
 
 /** Who is in, or invited. */
-export const peopleOf = async (db: Db, customerId: string): Promise<PersonRow[]> =>
-  (await everyoneOf(db, customerId)).filter(({ removedAt }) => removedAt === null)
+export const listPeople = async (db: Db, customerId: string): Promise<PersonRow[]> =>
+  (await listAllPeople(db, customerId)).filter(({ removedAt }) => removedAt === null)
 
 /** Null for somebody else's, too. */
-export const personOf = async (db: Db, customerId: string, id: string): Promise<PersonRow | null> =>
-  (await db.select().from(people).where(isIn(customerId, id)))[0] ?? null
+export const findPerson = async (
+  db: Db,
+  customerId: string,
+  id: string,
+): Promise<PersonRow | null> =>
+  (await db.select().from(people).where(hasId(customerId, id)))[0] ?? null
 
 /** Who has joined this company with this address. */
-export const personAt = async (
+export const findPersonByEmail = async (
   db: Db,
   key: Buffer,
   customerId: string,
@@ -80,7 +86,7 @@ export const personAt = async (
       .where(
         and(
           eq(people.customerId, customerId),
-          eq(people.addressKey, addressKeyOf(key, customerId, address)),
+          eq(people.addressKey, computeEmailBlindIndex(key, customerId, address)),
           hasJoined,
         ),
       )
@@ -105,9 +111,9 @@ export const addPerson = async (
     .values({
       id,
       ...rest,
-      name: sealed(key, id, 'name', name),
-      address: sealed(key, id, 'address', address),
-      addressKey: addressKeyOf(key, rest.customerId, address),
+      name: encryptField(key, id, 'name', name),
+      address: encryptField(key, id, 'address', address),
+      addressKey: computeEmailBlindIndex(key, rest.customerId, address),
     })
     .returning()
   if (row === undefined) throw new TypeError('a person was not added')
@@ -125,11 +131,11 @@ export const renewInvitation = async (
     await tx
       .update(people)
       .set({ ...link, codeHash: null })
-      .where(and(isIn(customerId, id), isNull(people.joinedAt), isNull(people.removedAt)))
+      .where(and(hasId(customerId, id), isNull(people.joinedAt), isNull(people.removedAt)))
       .returning()
   )[0] ?? null
 
-export const putRole = async (
+export const updateRole = async (
   tx: Db,
   customerId: string,
   id: string,
@@ -139,16 +145,25 @@ export const putRole = async (
     await tx
       .update(people)
       .set({ role })
-      .where(and(isIn(customerId, id), isNull(people.removedAt)))
+      .where(and(hasId(customerId, id), isNull(people.removedAt)))
       .returning()
   )[0] ?? null
 
-export const putLinesRole = async (tx: Db, customerId: string, linesRole: Role): Promise<void> => {
+export const updatePhoneLoginRole = async (
+  tx: Db,
+  customerId: string,
+  linesRole: Role,
+): Promise<void> => {
   await tx.update(customers).set({ linesRole }).where(eq(customers.id, customerId))
 }
 
 /** Takes all of somebody but the name, which what was paid in it goes on to show. */
-export const putOut = async (tx: Db, customerId: string, id: string, now: Date): Promise<void> => {
+export const markPersonRemoved = async (
+  tx: Db,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<void> => {
   await tx
     .update(people)
     .set({
@@ -159,7 +174,7 @@ export const putOut = async (tx: Db, customerId: string, id: string, now: Date):
       invitedUntil: null,
       codeHash: null,
     })
-    .where(isIn(customerId, id))
+    .where(hasId(customerId, id))
   await tx.delete(passkeys).where(eq(passkeys.personId, id))
 }
 
@@ -172,7 +187,7 @@ const isOpen = (hash: string, now: Date) =>
   )
 
 /** Whom an invitation is for, and to which company; null when it is over. */
-export const invitedBy = async (
+export const findInvitation = async (
   db: Db,
   customerKey: Buffer,
   hash: string,
@@ -187,30 +202,30 @@ export const invitedBy = async (
     ? null
     : {
         person: row.person,
-        company: identityIn(customerKey, row.person.customerId, row.sealed).name,
+        company: decryptIdentity(customerKey, row.person.customerId, row.sealed).name,
       }
 }
 
 type NewCode = Pick<PersonRow, 'codeHash' | 'sentAt' | 'expiresAt'>
 
 /** Puts the one code of an invitation; false when another was sent after `lastSentBy`. */
-export const putInvitationCode = async (
+export const saveInvitationCode = async (
   tx: Db,
   hash: string,
   code: NewCode,
-  lastSentBy: Date,
+  lastSentBefore: Date,
   now: Date,
 ): Promise<boolean> =>
   (
     await tx
       .update(people)
       .set({ ...code, tries: 0 })
-      .where(and(isOpen(hash, now), or(isNull(people.sentAt), lte(people.sentAt, lastSentBy))))
+      .where(and(isOpen(hash, now), or(isNull(people.sentAt), lte(people.sentAt, lastSentBefore))))
       .returning({ id: people.id })
   ).length === 1
 
 /** Uses up one try before the code is looked at; null when there is no code, or no try left. */
-export const takeInvitationTry = async (
+export const consumeInvitationAttempt = async (
   db: Db,
   hash: string,
   now: Date,
@@ -221,7 +236,7 @@ export const takeInvitationTry = async (
     .where(
       and(
         isOpen(hash, now),
-        lt(people.tries, PIN_TRIES),
+        lt(people.tries, MAX_PIN_ATTEMPTS),
         isNotNull(people.codeHash),
         gt(people.expiresAt, now),
       ),
@@ -231,7 +246,7 @@ export const takeInvitationTry = async (
 }
 
 /** Lets somebody in whose code was right; null when another request was first, or the invitation was taken back meanwhile. */
-export const letIn = async (
+export const markPersonJoined = async (
   tx: Db,
   hash: string,
   codeHash: string,
@@ -254,6 +269,6 @@ export const letIn = async (
   )[0] ?? null
 
 /** Forgets who has not answered an invitation that was over by then. */
-export const forgetUnanswered = async (db: Db, before: Date): Promise<void> => {
+export const deleteExpiredInvitations = async (db: Db, before: Date): Promise<void> => {
   await db.delete(people).where(and(isNull(people.joinedAt), lt(people.invitedUntil, before)))
 }

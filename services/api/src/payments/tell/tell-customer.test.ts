@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.close()
 })
 beforeEach(async () => {
-  await world.fresh()
+  await world.reset()
   const { mail } = world.platform.config
   counter = await openCounter(STORE, {
     database: world.platform.database,

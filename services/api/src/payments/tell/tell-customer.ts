@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatReal, type Cents } from '@portal/contract'
-import { reachOf, type Reach } from '../../identity/index.ts'
+import { findContactDetails, type ContactDetails } from '../../identity/index.ts'
 import {
   createMessageHandlers,
   type EmailMessage,
@@ -21,7 +21,7 @@ interface Told {
   readonly words: NewsWords
   readonly facts: NewsFacts
   readonly record: PaymentRecord
-  readonly reach: Reach
+  readonly reach: ContactDetails
 }
 
 /** The words that fit, and the amount they are about. */
@@ -44,7 +44,7 @@ const wordsFor = async (
 const compose = async (context: PaymentContext, payload: unknown): Promise<Told | null> => {
   const news = readNews(payload)
   const record = await loadPayment(context.db, news.payment)
-  const reach = record && (await reachOf(context, record.payment.customerId))
+  const reach = record && (await findContactDetails(context, record.payment.customerId))
   if (!record || !reach) return null
   const { words, amount } = await wordsFor(context, news, record.payment.total)
   const { method, charge, protocol } = viewPayment(context, record)
@@ -72,12 +72,12 @@ export const newsHandlers = (context: PaymentContext): OutboxHandlers => {
   return {
     [NEWS_BY.sms]: async (payload, message) => {
       const told = await compose(context, payload)
-      if (told?.reach.by.payments.sms)
+      if (told?.reach.channels.payments.sms)
         await sms({ to: told.reach.phone, text: told.words.sms(told.facts) }, message)
     },
     [NEWS_BY.email]: async (payload, message) => {
       const told = await compose(context, payload)
-      if (!told?.reach.email || !told.reach.by.payments.email) return
+      if (!told?.reach.email || !told.reach.channels.payments.email) return
       const { words, facts, reach } = told
       const text = [NEWS_FRAME.hello, ...words.lines(facts), NEWS_FRAME.automatic].join('\n\n')
       await email(

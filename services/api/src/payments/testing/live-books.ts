@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../platform/db.ts'
-import { rowsOf } from '../../testing/rows-of.ts'
+import { selectRows } from '../../testing/select-rows.ts'
 import type { LiveStack } from './live-stack.ts'
 
 /** Money by the provider's id of it: what came, and what went back. */
@@ -61,11 +61,11 @@ export const providersBooks = async ({ world }: LiveStack): Promise<Ledger> => {
 export const ourBooks = async ({
   db,
 }: Database): Promise<{ ledger: Ledger; pending: number; kept: number; settled: number }> => {
-  const events = await rowsOf<{ id: string; amount: number; refund: number; state: string }>(
+  const events = await selectRows<{ id: string; amount: number; refund: number; state: string }>(
     db,
     sql`select id, amount::int, refund::int, refund_state as state from provider_events`,
   )
-  const [{ settled } = { settled: 0 }] = await rowsOf<{ settled: number }>(
+  const [{ settled } = { settled: 0 }] = await selectRows<{ settled: number }>(
     db,
     sql`select coalesce(sum(total), 0)::int as settled from payment_items where settled`,
   )

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { exportJWK, FlattenedSign, type JWK } from 'jose'
-import { newPrivateKey } from '../../testing/new-private-key.ts'
+import { generatePrivateKey } from '../../testing/generate-private-key.ts'
 
 /** What a provider signs its notices with. */
 export interface NoticeKey {
@@ -11,7 +11,7 @@ export interface NoticeKey {
 }
 
 export const newNoticeKey = async (kid: string): Promise<NoticeKey> => {
-  const privateKey = newPrivateKey()
+  const privateKey = generatePrivateKey()
   return {
     jwk: { ...(await exportJWK(createPublicKey(privateKey))), kid, alg: 'ES256' },
     sign: async (text, at = Date.now()) => {

@@ -1,0 +1,20 @@
+import { lt } from 'drizzle-orm'
+import { applyRetention, addMs, type Db } from '../platform/index.ts'
+import { identityRetention } from './retained-data.ts'
+import { emails } from './tables.ts'
+import { deleteExpiredInvitations } from './store/people.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Deletes what has stayed long enough; of addresses that were never confirmed all but the row goes after a day, and
+ * an invitation that nobody answered a month after its end.
+ */
+export const deleteExpiredData = async (db: Db, now: Date): Promise<void> => {
+  await applyRetention(db, now, identityRetention)
+  await db
+    .update(emails)
+    .set({ wanted: null, codeHash: null, expiresAt: null })
+    .where(lt(emails.expiresAt, addMs(now, -DAY_MS)))
+  await deleteExpiredInvitations(db, addMs(now, -30 * DAY_MS))
+}

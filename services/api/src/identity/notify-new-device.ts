@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import {
+  parseDevice,
+  getPortalHost,
+  findKnownBrowserId,
+  type Db,
+  type Platform,
+} from '../platform/index.ts'
+import { findUserEmail, buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
+import { buildNewDeviceMessage } from './texts.ts'
+
+/** Tells who came in, the registered e-mail or a person's own, of a login from a browser that they have not confirmed a PIN in. */
+export const notifyNewDevice = async (
+  platform: Platform,
+  tx: Db,
+  request: FastifyRequest,
+  user: SignedInUser,
+): Promise<void> => {
+  const { clock, config, keys, outbox } = platform
+  const email = await findUserEmail({ db: tx, keys }, user)
+  if (email === null) return
+  const { browser, system } = parseDevice(request.headers['user-agent'])
+  await outbox.enqueue(tx, 'email', {
+    to: email,
+    ...buildNewDeviceMessage({ browser, system, at: clock.now(), host: getPortalHost(config) }),
+  })
+}
+
+/** The same, unless they have confirmed a code in this browser. */
+export const notifyUnlessKnown = async (
+  platform: Platform,
+  tx: Db,
+  request: FastifyRequest,
+  user: SignedInUser,
+): Promise<void> => {
+  const { clock, config, keys } = platform
+  if (findKnownBrowserId(request, config, keys.device, buildUserKey(user), clock.now()) === null)
+    await notifyNewDevice(platform, tx, request, user)
+}

@@ -1,0 +1,115 @@
+import {
+  compactDecrypt,
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  jwtDecrypt,
+  jwtVerify,
+  type JWTClaimVerificationOptions,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
+import type { Partner } from '../../config/index.ts'
+import type { PortalKey } from './portal-key.ts'
+import { TokenFault } from './token-fault.ts'
+
+const AUDIENCE = 'portal'
+/** ASVS 14.2.1: what stands in an address is to be used at once. */
+const MAX_TOKEN_AGE_SECONDS = 60
+const CLOCK_TOLERANCE_SECONDS = 5
+/** A partner's new key is asked for as soon as this, in ms; whoever makes keys up has us ask no more often. */
+const KEY_REFETCH_COOLDOWN_MS = 5_000
+const KEY_FETCH_TIMEOUT_MS = 3_000
+
+const ENCRYPTION_ALGORITHMS = ['A256GCM']
+const SIGNATURE_ALGORITHMS = ['ES256', 'PS256', 'EdDSA']
+
+interface DecryptedToken {
+  readonly partner: Partner
+  readonly payload: JWTPayload
+}
+
+/** Opens a token and checks who made it, for whom and when; throws a TokenFault or an error of jose. */
+export type DecryptToken = (token: string, now: Date) => Promise<DecryptedToken>
+
+const buildClaimRules = (partner: Partner, now: Date): JWTClaimVerificationOptions => ({
+  issuer: partner.id,
+  audience: AUDIENCE,
+  currentDate: now,
+  clockTolerance: CLOCK_TOLERANCE_SECONDS,
+  maxTokenAge: MAX_TOKEN_AGE_SECONDS,
+})
+
+/** The keys that a partner publishes: one that is not known makes us ask again, so that a new one is taken up by publishing it. */
+const createKeyResolver = (url: string): JWTVerifyGetKey => {
+  const published = createRemoteJWKSet(new URL(url), {
+    cooldownDuration: KEY_REFETCH_COOLDOWN_MS,
+    timeoutDuration: KEY_FETCH_TIMEOUT_MS,
+    [customFetch]: (address, { headers, method, signal }) =>
+      fetch(address, { headers, method, signal }),
+  })
+  return (header, token) =>
+    published(header, token).catch((error: unknown) => {
+      if (
+        error instanceof errors.JWKSNoMatchingKey ||
+        error instanceof errors.JWKSMultipleMatchingKeys
+      )
+        throw error
+      throw new TokenFault('keys-unreachable', error)
+    })
+}
+
+export const createTokenDecryptor = (
+  partners: readonly Partner[],
+  key: Promise<PortalKey>,
+): DecryptToken => {
+  const published = new Map(
+    partners.flatMap(({ id, jwksUrl }) =>
+      jwksUrl === undefined ? [] : [[id, createKeyResolver(jwksUrl)]],
+    ),
+  )
+  const requirePartner = (id: unknown): Partner => {
+    const partner = partners.find((one) => one.id === id)
+    if (partner === undefined) throw new TokenFault('unknown-partner')
+    return partner
+  }
+
+  /** Signed with a key that the partner alone has, then encrypted to ours. */
+  const decryptSigned: DecryptToken = async (token, now) => {
+    const { kid, privateKey: secret } = await key
+    if (decodeProtectedHeader(token).kid !== kid) throw new TokenFault('unknown-key')
+    const { plaintext } = await compactDecrypt(token, secret, {
+      keyManagementAlgorithms: ['ECDH-ES'],
+      contentEncryptionAlgorithms: ENCRYPTION_ALGORITHMS,
+    })
+    const signed = Buffer.from(plaintext).toString()
+    const partner = requirePartner(decodeJwt(signed).iss)
+    const keys = published.get(partner.id)
+    if (keys === undefined) throw new TokenFault('unknown-key')
+    const { payload } = await jwtVerify(signed, keys, {
+      ...buildClaimRules(partner, now),
+      algorithms: SIGNATURE_ALGORITHMS,
+    })
+    return { partner, payload }
+  }
+
+  /** With the key that both have. */
+  const decryptShared: DecryptToken = async (token, now) => {
+    const partner = requirePartner(decodeProtectedHeader(token).kid)
+    if (partner.key === undefined) throw new TokenFault('unknown-key')
+    const { payload } = await jwtDecrypt(token, Buffer.from(partner.key, 'base64url'), {
+      ...buildClaimRules(partner, now),
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ENCRYPTION_ALGORITHMS,
+    })
+    return { partner, payload }
+  }
+
+  return async (token, now) => {
+    const { alg } = decodeProtectedHeader(token)
+    if (alg !== 'dir' && alg !== 'ECDH-ES') throw new TokenFault('wrong-algorithm')
+    return alg === 'dir' ? decryptShared(token, now) : decryptSigned(token, now)
+  }
+}

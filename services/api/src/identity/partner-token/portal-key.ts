@@ -1,0 +1,33 @@
+import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, type JWK } from 'jose'
+import type { Keys } from '../../platform/index.ts'
+
+/** What partners encrypt their tokens to. */
+export interface PortalKey {
+  readonly kid: string
+  readonly privateKey: KeyObject
+  /** As published. */
+  readonly jwk: JWK
+}
+
+/** Comes from the root secret: every process has the same one, none is kept anywhere, and with another secret it is another. */
+export const derivePortalKey = async (keys: Pick<Keys, 'partner-token'>): Promise<PortalKey> => {
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(keys['partner-token'])
+  const point = ecdh.getPublicKey()
+  const publicJwk = {
+    kty: 'EC',
+    crv: 'P-256',
+    x: point.subarray(1, 33).toString('base64url'),
+    y: point.subarray(33).toString('base64url'),
+  }
+  const kid = await calculateJwkThumbprint(publicJwk)
+  return {
+    kid,
+    privateKey: createPrivateKey({
+      key: { ...publicJwk, d: keys['partner-token'].toString('base64url') },
+      format: 'jwk',
+    }),
+    jwk: { ...publicJwk, kid, use: 'enc', alg: 'ECDH-ES' },
+  }
+}

@@ -1,0 +1,71 @@
+import type { FastifyRequest } from 'fastify'
+import { toClientNetwork } from '@portal/service/client-network'
+import { findKnownBrowserId, type Platform } from '../platform/index.ts'
+import { findOwnBrowserKey } from './find-own-browser-key.ts'
+import { EMAIL_LIMIT_KEY, PERSON_LIMIT_KEY, type PinDelivery } from './pin-delivery.ts'
+import { LIMITS } from './rules/limits.ts'
+import { buildUserKey } from './store/signed-in-user.ts'
+import type { Customer } from './tables.ts'
+
+const buildRequesterKey = (
+  request: FastifyRequest,
+  { document }: Customer,
+  budget: string,
+): string => `${document}:${budget}:${toClientNetwork(request.ip)}`
+
+/** Rate limits of sending and trying PINs; a browser that the customer used before has limits of its own. */
+export const createPinLimits = (platform: Platform) => {
+  const { ipLimits: addressLimits, config, clock, keys, limits } = platform
+
+  const findBrowserId = (
+    request: FastifyRequest,
+    { id: customerId }: Customer,
+    personId: string | null,
+  ): string | null =>
+    findKnownBrowserId(
+      request,
+      config,
+      keys.device,
+      buildUserKey({ customerId, personId }),
+      clock.now(),
+    )
+
+  /** Throws TOO.MANY.REQUESTS; who asks from a browser of the customer's spends nobody else's budget, and nobody spends his. */
+  const countSend = async (
+    request: FastifyRequest,
+    customer: Customer,
+    { limitKey: budget, personId }: PinDelivery,
+  ): Promise<void> => {
+    const browser = findBrowserId(request, customer, personId)
+    if (browser !== null) return limits.consume(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
+    await addressLimits.consume(LIMITS.pinByIp, request)
+    await limits.consume(LIMITS.pinByRequester, buildRequesterKey(request, customer, budget))
+    await limits.consume(LIMITS.pinByUnknownBrowsers, `${customer.document}:${budget}`)
+  }
+
+  /** The right PIN gives the sends back: of this browser or address, and those that all strangers may have. */
+  const resetSends = async (
+    request: FastifyRequest,
+    customer: Customer,
+    phone: string,
+    personId: string | null,
+  ): Promise<void> => {
+    const browser = findBrowserId(request, customer, personId)
+    for (const budget of personId === null ? [phone, EMAIL_LIMIT_KEY] : [PERSON_LIMIT_KEY]) {
+      if (browser !== null) await limits.reset(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
+      await limits.reset(LIMITS.pinByRequester, buildRequesterKey(request, customer, budget))
+      await limits.reset(LIMITS.pinByUnknownBrowsers, `${customer.document}:${budget}`)
+    }
+  }
+
+  /** Throws TOO.MANY.REQUESTS; strangers of an address spend nothing of a browser of the customer's. */
+  const countAttempt = async (request: FastifyRequest): Promise<void> => {
+    const browser = await findOwnBrowserKey(platform, request, request.session.customerId)
+    if (browser !== null) return limits.consume(LIMITS.verifyByKnownBrowser, browser)
+    return addressLimits.consume(LIMITS.verifyByIp, request)
+  }
+
+  return { findBrowserId, countSend, resetSends, countAttempt }
+}
+
+export type PinLimits = ReturnType<typeof createPinLimits>

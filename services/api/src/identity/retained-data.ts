@@ -1,0 +1,239 @@
+import {
+  RETAINED_DATA,
+  ROLE_NAMES,
+  type NotificationPreference,
+  type NotificationTopic,
+} from '@portal/contract'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { toPublicNetwork } from '@portal/service/client-network'
+import {
+  deleteAfter,
+  computeHmac,
+  sessions,
+  retainIndefinitely,
+  type Db,
+  type RetainedDataSource,
+  type Platform,
+  type Retention,
+} from '../platform/index.ts'
+import { readCustomer } from './store/customers.ts'
+import { findEmailRow, decryptEmail } from './store/emails.ts'
+import { listNotificationPreferences } from './store/notification-preferences.ts'
+import { decryptPersonEmail, listAllPeople, decryptPersonName } from './store/people.ts'
+import {
+  customers,
+  emails,
+  feedbacks,
+  logins,
+  notificationPreferences,
+  passkeyChallenges,
+  passkeys,
+  people,
+  ratings,
+  reports,
+  usedPartnerTokens,
+} from './tables.ts'
+
+export const identityRetention: readonly Retention[] = [
+  deleteAfter(RETAINED_DATA.sessions.days, sessions, sessions.expiresAt),
+  deleteAfter(
+    RETAINED_DATA.sessions.days,
+    logins,
+    logins.createdAt,
+    sql`not exists (select 1 from ${sessions} where ${sessions.loginId} = ${logins.id})`,
+  ),
+  deleteAfter(RETAINED_DATA.people.days, people, people.removedAt),
+  deleteAfter(0, usedPartnerTokens, usedPartnerTokens.expiresAt),
+  deleteAfter(0, passkeyChallenges, passkeyChallenges.expiresAt),
+  deleteAfter(RETAINED_DATA.visits.days, reports, reports.createdAt),
+  deleteAfter(RETAINED_DATA.opinions.days, ratings, ratings.createdAt),
+  deleteAfter(RETAINED_DATA.opinions.days, feedbacks, feedbacks.createdAt),
+  ...retainIndefinitely(
+    "the operator's register: it is taken away there, and from here with it",
+    customers,
+  ),
+  ...retainIndefinitely(
+    'until the customer changes or erases it; an address that was not confirmed goes after a day',
+    emails,
+  ),
+  ...retainIndefinitely('until the customer removes or erases it', passkeys),
+  ...retainIndefinitely(
+    'until the customer chooses otherwise or erases the e-mail',
+    notificationPreferences,
+  ),
+]
+
+/** How reports call a login: by a keyed hash of its protocol. */
+export const hashVisit = ({ log }: Platform['keys'], text: string): string =>
+  computeHmac(log, text).slice(0, 16)
+
+/** How reports call where they come from: another name each day, and null for an address that says nothing of it. */
+export const hashSource = (
+  { log }: Platform['keys'],
+  address: string,
+  now: Date,
+): string | null => {
+  const network = toPublicNetwork(address)
+  return (
+    network && computeHmac(log, `source:${now.toISOString().slice(0, 10)}:${network}`).slice(0, 16)
+  )
+}
+
+const listVisits = async (db: Db, keys: Platform['keys'], customerId: string): Promise<string[]> =>
+  (
+    await db
+      .select({ protocol: logins.protocol })
+      .from(logins)
+      .where(eq(logins.customerId, customerId))
+  ).map(({ protocol }) => hashVisit(keys, `visit:${protocol}`))
+
+/** Of reports only those of logins that are still known: nobody can tell whose the others are. */
+const createVisitData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource => ({
+  id: 'visits',
+  listRows: async (db, customerId) =>
+    (
+      await db
+        .select()
+        .from(reports)
+        .where(inArray(reports.visit, await listVisits(db, keys, customerId)))
+        .orderBy(desc(reports.createdAt))
+    ).map(({ action, page, createdAt }) => ({
+      Ação: action,
+      Página: page ?? '',
+      Quando: createdAt.toISOString(),
+    })),
+  erase: async (tx, customerId) =>
+    tx.delete(reports).where(inArray(reports.visit, await listVisits(tx, keys, customerId))),
+})
+
+const createEmailData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource => ({
+  id: 'email',
+  listRows: async (db, customerId) => {
+    const [row, { email: onRecord }] = [
+      await findEmailRow(db, customerId),
+      await readCustomer(db, keys.customer, customerId),
+    ]
+    const registered = row?.address ? decryptEmail(keys.email, customerId, row.address) : onRecord
+    return [
+      ...(registered === null
+        ? []
+        : [{ 'E-mail': registered, Confirmado: row?.confirmedAt?.toISOString() ?? '' }]),
+      ...(row?.wanted
+        ? [{ 'E-mail à espera do código': decryptEmail(keys.email, customerId, row.wanted) }]
+        : []),
+    ]
+  },
+  erase: async (tx, customerId) => {
+    await tx.delete(emails).where(eq(emails.customerId, customerId))
+    await tx
+      .delete(notificationPreferences)
+      .where(eq(notificationPreferences.customerId, customerId))
+    await tx.update(customers).set({ sealedEmail: null }).where(eq(customers.id, customerId))
+  },
+})
+
+const opinionData: RetainedDataSource = {
+  id: 'opinions',
+  listRows: async (db, customerId) => [
+    ...(
+      await db
+        .select()
+        .from(ratings)
+        .where(eq(ratings.customerId, customerId))
+        .orderBy(desc(ratings.createdAt))
+    ).map(({ score, option, comment, createdAt }) => ({
+      Nota: score,
+      Motivo: option ?? '',
+      Comentário: comment ?? '',
+      Quando: createdAt.toISOString(),
+    })),
+    ...(
+      await db
+        .select()
+        .from(feedbacks)
+        .where(eq(feedbacks.customerId, customerId))
+        .orderBy(desc(feedbacks.createdAt))
+    ).map(({ code, createdAt }) => ({
+      'Motivo de sair sem a oferta': code,
+      Quando: createdAt.toISOString(),
+    })),
+  ],
+  erase: async (tx, customerId) => {
+    await tx.delete(ratings).where(eq(ratings.customerId, customerId))
+    await tx.delete(feedbacks).where(eq(feedbacks.customerId, customerId))
+  },
+}
+
+const createPeopleData = ({ keys: { person } }: Pick<Platform, 'keys'>): RetainedDataSource => ({
+  id: 'people',
+  listRows: async (db, customerId) =>
+    (await listAllPeople(db, customerId)).map((row) => ({
+      Nome: decryptPersonName(person, row),
+      'E-mail': decryptPersonEmail(person, row) ?? '',
+      Acesso: ROLE_NAMES[row.role],
+      Convite: row.invitedAt.toISOString(),
+      Desde: row.joinedAt?.toISOString() ?? '',
+      'Removida em': row.removedAt?.toISOString() ?? '',
+    })),
+})
+
+const passkeyData: RetainedDataSource = {
+  id: 'passkeys',
+  listRows: async (db, customerId) =>
+    (
+      await db
+        .select()
+        .from(passkeys)
+        .where(eq(passkeys.customerId, customerId))
+        .orderBy(desc(passkeys.createdAt))
+    ).map(({ browser, system, createdAt, usedAt }) => ({
+      Aparelho: [browser, system].filter(Boolean).join(', '),
+      Criada: createdAt.toISOString(),
+      'Último uso': usedAt?.toISOString() ?? '',
+    })),
+  erase: (tx, customerId) => tx.delete(passkeys).where(eq(passkeys.customerId, customerId)),
+}
+
+const TOPIC_LABELS: Readonly<Record<NotificationTopic, string>> = {
+  due: 'Avisos de vencimento por',
+  overdue: 'Avisos de atraso por',
+  payments: 'Avisos de pagamento por',
+  offers: 'Avisos de ofertas por',
+}
+const formatChannels = ({ sms, email: byMail }: NotificationPreference): string =>
+  [sms && 'SMS', byMail && 'e-mail'].filter(Boolean).join(' e ') || 'só no portal'
+
+export const createIdentityDataSources = (platform: Platform): readonly RetainedDataSource[] => [
+  {
+    id: 'registration',
+    listRows: async (db, customerId) => {
+      const { name, document, type, phone, birthdate, cardBlocked } = await readCustomer(
+        db,
+        platform.keys.customer,
+        customerId,
+      )
+      const chosen = Object.fromEntries(
+        (await listNotificationPreferences(db, customerId)).map((choice) => [
+          TOPIC_LABELS[choice.topic],
+          formatChannels(choice),
+        ]),
+      )
+      return [
+        {
+          Nome: name,
+          Documento: document,
+          Tipo: type,
+          Telefone: phone,
+          Nascimento: birthdate ?? '',
+          'Cartão bloqueado': cardBlocked ? 'sim' : 'não',
+          ...chosen,
+        },
+      ]
+    },
+  },
+  createEmailData(platform),
+  passkeyData,
+  createPeopleData(platform),
+  opinionData,
+  createVisitData(platform),
+]

@@ -1,0 +1,78 @@
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const MAX_TEXT_LENGTH = 500
+const MAX_ITEMS = 50
+const MAX_DEPTH = 4
+
+/** Of a contract, an invoice or a payment: kept by a keyed hash, so that what belongs together is found. */
+const REFERENCE_FIELD = /^(id|.*references?|contracts?|debts?|protocol)$/i
+const PERSONAL_FIELD =
+  /^(doc|document|cpf|cnpj|name|nome|phone|telefone|recipient|e-?mail|birthdate|token|.*token|cookie|password|pin|address)$/i
+
+const PERSONAL_PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/(?<!\S)[^\s@]+@\S+/g, '[e-mail]'],
+  [/(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{4,}/g, '[token]'],
+  // A company's number may have letters in it.
+  [
+    /(?<![A-Z\d])[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}(?![A-Z\d])/gi,
+    '[document]',
+  ],
+  // Eight digits and more, however they are grouped: a document, a phone, a card. A day is none.
+  [/(?!\b\d{4}-\d{2}-\d{2}(?!\d))(?<![\w-])[+(]?\d(?:[ ().\/-]{0,2}\d){7,}(?![\w-])/g, '[number]'],
+]
+const URL_PATTERN = /\bhttps?:\/\/\S+/g
+
+/** A text without anything in it that looks like a person's. */
+export const maskPersonalText = (text: string): string => {
+  const shortened = text
+    .slice(0, MAX_TEXT_LENGTH)
+    .replace(/\p{Surrogate}|\0/gu, '\ufffd')
+    .replace(URL_PATTERN, (address) => address.split(/[?#]/)[0] ?? '')
+  return PERSONAL_PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), shortened)
+}
+
+const TRACE_ID = /^[\da-f]{32}$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+const maskField = (
+  name: string,
+  value: unknown,
+  hash: (text: string) => string,
+  depth: number,
+): unknown => {
+  if (name === 'traceId') return typeof value === 'string' && TRACE_ID.test(value) ? value : null
+  if (PERSONAL_FIELD.test(name)) return value === null || value === '' ? value : '[redacted]'
+  if (REFERENCE_FIELD.test(name) && (typeof value === 'string' || typeof value === 'number'))
+    return hash(String(value))
+  if (REFERENCE_FIELD.test(name) && Array.isArray(value)) {
+    return value
+      .slice(0, MAX_ITEMS)
+      .map((one: unknown) =>
+        isRecord(one) ? maskPersonalData(one, hash, depth + 1) : hash(String(one)),
+      )
+  }
+  return maskPersonalData(value, hash, depth + 1)
+}
+
+/** Any value without what names a person, cut short: by the name of a field first, then by what its text looks like. */
+export const maskPersonalData = (
+  value: unknown,
+  hash: (text: string) => string,
+  depth = 0,
+): unknown => {
+  if (typeof value === 'string') return maskPersonalText(value)
+  if (typeof value === 'number')
+    return Number.isFinite(value) && Math.abs(value) < 100_000_000 ? value : '[number]'
+  if (typeof value === 'boolean' || value === null) return value
+  if (depth >= MAX_DEPTH || typeof value !== 'object') return null
+  if (Array.isArray(value))
+    return value
+      .slice(0, MAX_ITEMS)
+      .map((one) => (typeof one === 'string' ? hash(one) : maskPersonalData(one, hash, depth + 1)))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => /^[a-z][\w-]{0,39}$/i.test(name))
+      .slice(0, MAX_ITEMS)
+      .map(([name, one]) => [name, maskField(name, one, hash, depth)]),
+  )
+}

@@ -1,0 +1,50 @@
+import type { NotificationPreference, NotificationTopic } from '@portal/contract'
+import { eq } from 'drizzle-orm'
+import type { Platform } from '../../platform/index.ts'
+import { customers } from '../tables.ts'
+import { findEmailRow, decryptEmail } from './emails.ts'
+import { listNotificationPreferences } from './notification-preferences.ts'
+import { decryptRecordedEmail, decryptIdentity } from './encrypted-customer.ts'
+
+/** Where messages reach a customer. */
+export interface ContactDetails {
+  /** E.164. */
+  readonly phone: string
+  /** The address that was registered here, else the one on record; null without one. */
+  readonly email: string | null
+  /** By which messages each topic is told; what was chosen by e-mail comes by SMS to who has no address. */
+  readonly channels: Readonly<Record<NotificationTopic, Omit<NotificationPreference, 'topic'>>>
+}
+
+const resolveChannels = (
+  choices: readonly NotificationPreference[],
+  hasEmail: boolean,
+): ContactDetails['channels'] =>
+  Object.fromEntries(
+    choices.map(({ topic, sms, email }) => [
+      topic,
+      { sms: sms || (email && !hasEmail), email: email && hasEmail },
+    ]),
+  ) as ContactDetails['channels']
+
+/** Null for a customer who is no more. */
+export const findContactDetails = async (
+  { db, keys }: Pick<Platform, 'db' | 'keys'>,
+  customerId: string,
+): Promise<ContactDetails | null> => {
+  const [customer] = await db
+    .select({ sealed: customers.sealed, sealedEmail: customers.sealedEmail })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+  if (customer === undefined) return null
+  const registered = (await findEmailRow(db, customerId))?.address ?? null
+  const email =
+    registered === null
+      ? decryptRecordedEmail(keys.customer, customerId, customer.sealedEmail)
+      : decryptEmail(keys.email, customerId, registered)
+  return {
+    phone: decryptIdentity(keys.customer, customerId, customer.sealed).phone,
+    email,
+    channels: resolveChannels(await listNotificationPreferences(db, customerId), email !== null),
+  }
+}

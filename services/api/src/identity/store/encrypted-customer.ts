@@ -1,0 +1,47 @@
+import { computeHmac, encrypt, decrypt } from '../../platform/index.ts'
+import type { Customer, CustomerRow } from '../tables.ts'
+
+/** What of a customer is sealed together, for one row is opened at once. */
+type Identity = Pick<Customer, 'name' | 'document' | 'phone' | 'birthdate'>
+
+const buildLabel = (id: string): string => `customers.${id}`
+const buildEmailLabel = (id: string): string => `customers.${id}.email`
+
+/** Finds a customer without saying who it is. */
+export const computeDocumentBlindIndex = (key: Buffer, document: string): string =>
+  computeHmac(key, `document:${document}`)
+
+/** Null where there is none. */
+export const decryptRecordedEmail = (
+  key: Buffer,
+  id: string,
+  sealed: string | null,
+): string | null => (sealed === null ? null : String(decrypt(key, buildEmailLabel(id), sealed)))
+
+export const decryptIdentity = (key: Buffer, id: string, sealed: string): Identity =>
+  decrypt(key, buildLabel(id), sealed) as Identity
+
+export const decryptCustomer = (
+  key: Buffer,
+  { sealed, sealedEmail, documentKey: _, ...rest }: CustomerRow,
+): Customer => ({
+  ...rest,
+  ...decryptIdentity(key, rest.id, sealed),
+  email: decryptRecordedEmail(key, rest.id, sealedEmail),
+})
+
+/** The row of a customer as it is kept. */
+export const encryptCustomer = (
+  key: Buffer,
+  { name, document, phone, birthdate, email, ...rest }: Customer,
+): CustomerRow => ({
+  ...rest,
+  sealed: encrypt(key, buildLabel(rest.id), {
+    name,
+    document,
+    phone,
+    birthdate,
+  } satisfies Identity),
+  sealedEmail: email === null ? null : encrypt(key, buildEmailLabel(rest.id), email),
+  documentKey: computeDocumentBlindIndex(key, document),
+})

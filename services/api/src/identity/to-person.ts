@@ -1,0 +1,34 @@
+import { PHONE_LOGIN, type Person, type Role } from '@portal/contract'
+import { decryptPersonEmail, decryptPersonName } from './store/people.ts'
+import type { PersonRow } from './tables.ts'
+
+/** Who looks: the id of a person, null for the customer itself. */
+interface Viewer {
+  readonly personId: string | null
+  readonly now: Date
+}
+
+export const toPerson = (key: Buffer, row: PersonRow, { personId, now }: Viewer): Person => {
+  const isInvited = row.joinedAt === null
+  const isExpired = isInvited && (row.invitedUntil === null || row.invitedUntil <= now)
+  return {
+    id: row.id,
+    name: decryptPersonName(key, row),
+    email: decryptPersonEmail(key, row),
+    role: row.role,
+    state: isExpired ? 'over' : isInvited ? 'invited' : 'active',
+    until: isInvited ? (row.invitedUntil?.toISOString() ?? null) : null,
+    isMe: row.id === personId,
+  }
+}
+
+/** The company's lines among its people. */
+export const toPhoneLogin = (role: Role, { personId }: Pick<Viewer, 'personId'>): Person => ({
+  id: PHONE_LOGIN,
+  name: null,
+  email: null,
+  role,
+  state: 'active',
+  until: null,
+  isMe: personId === null,
+})

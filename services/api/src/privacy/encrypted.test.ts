@@ -1,0 +1,135 @@
+import {
+  acceptOffer,
+  contacts,
+  contracts,
+  login,
+  offer,
+  pay,
+  requestCallBack,
+  sendEmailCode,
+  sendPin,
+  verifyPin,
+  type Contract,
+} from '@portal/contract'
+import { getTableName, sql } from 'drizzle-orm'
+import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
+import { createPlatformRetention } from '../platform/platform-retention.ts'
+import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { selectRows } from '../testing/select-rows.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORES } from '../testing/stores.ts'
+import type { Credentials } from '../testing/test-api.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+
+const ANA = DEMO_CUSTOMERS[0]
+const TIM = { params: { product: 'tim' } }
+/** What says who somebody is, as it is kept, as it is typed and as it is read. */
+const NEEDLES = DEMO_CUSTOMERS.flatMap(({ name, document, phone, email, birthdate }) =>
+  [name, document, phone, phone.slice(3), email, birthdate].flatMap((text) =>
+    text === null ? [] : [text.toLowerCase()],
+  ),
+)
+
+describe.each(STORES)('a copy of the database on %s', (store) => {
+  const api = useTestApi(store)
+
+  /** Columns in which one of the demonstration's customers can be read. */
+  const inClear = async (): Promise<string[]> => {
+    const { db } = api.platform
+    const tables = await selectRows<{ name: string }>(
+      db,
+      sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    const found = await Promise.all(
+      tables.map(async ({ name }) =>
+        (
+          await selectRows<Record<string, unknown>>(db, sql`select * from ${sql.identifier(name)}`)
+        ).flatMap((row) =>
+          Object.entries(row).flatMap(([column, value]) => {
+            const text = (typeof value === 'string' ? value : JSON.stringify(value)).toLowerCase()
+            return NEEDLES.some((needle) => text.includes(needle)) ? [`${name}.${column}`] : []
+          }),
+        ),
+      ),
+    )
+    return [...new Set(found.flat())].sort()
+  }
+
+  /** Logs in by PIN, and does what writes a customer's data down. */
+  const live = async (): Promise<Credentials> => {
+    const gateway = mockSmsGateway()
+    const begun = api.readCredentials(
+      await api.call(login, { body: { doc: ANA?.document, type: 'PF' } }),
+    )
+    await api.call(sendPin, { ...begun, ...TIM, body: { recipient: ANA?.phone } })
+    await api.platform.outbox.drain()
+    const ana = api.readCredentials(
+      await api.call(verifyPin, {
+        ...begun,
+        body: { token: /\d{6}/.exec(gateway.sent.at(-1)?.text ?? '')?.[0] },
+      }),
+    )
+    expect(
+      (await api.call(requestCallBack, { ...ana, ...TIM, body: { phone: ANA?.phone } })).statusCode,
+    ).toBe(200)
+    expect(
+      (await api.call(sendEmailCode, { ...ana, body: { email: ANA?.email } })).statusCode,
+    ).toBe(200)
+    const [contract] = (await api.call(contracts, ana)).json<{ contracts: Contract[] }>().contracts
+    const choice = {
+      reference: contract?.reference,
+      debtsReference: [contract?.debts[0]?.reference],
+      paymentMethod: 'BILLET',
+      expirationDate: null,
+    }
+    await api.call(pay, { ...ana, body: [choice], headers: { 'idempotency-key': 'sealed-01' } })
+    const carla = await signIn(api, 'pf-discount')
+    const [campaign] = await selectRows<{ reference: string }>(
+      api.platform.db,
+      sql`
+      select g.reference from campaigns g join contracts c on c.reference = g.contract_reference where c.customer_id = 'pf-discount'`,
+    )
+    const params = { reference: campaign?.reference ?? '' }
+    const { totalAfter } = (await api.call(offer, { ...carla, params })).json<{
+      totalAfter: number
+    }>()
+    const agreed = await api.call(acceptOffer, {
+      ...carla,
+      params,
+      body: { installments: 1, total: totalAfter, signature: 'Carla Dias' },
+      headers: { 'idempotency-key': 'sealed-02' },
+    })
+    expect(agreed.json()).toMatchObject({ signed: { name: 'Carla Dias' } })
+    return ana
+  }
+
+  // ASVS 14.2.4
+  it('tells nobody who the customers are, but where a table says why it has to', async () => {
+    await live()
+    const rules = [
+      ...createPlatformRetention(api.platform),
+      ...api.slices.flatMap(({ retention }) => retention),
+    ]
+    const allowed = rules.flatMap(({ table, plaintextColumns: columns = {} }) =>
+      Object.keys(columns).map((column) => `${getTableName(table)}.${column}`),
+    )
+    expect(await inClear()).toEqual(allowed.sort())
+  })
+
+  it('tells the customer and the desk what it is told for, all the same', async () => {
+    const ana = await live()
+    const [contract] = (await api.call(contracts, ana)).json<{ contracts: Contract[] }>().contracts
+    expect(contract?.phone).toBe(ANA?.phone)
+    expect(
+      (
+        await api.call(contacts, {
+          ...ana,
+          ...TIM,
+          query: { contractsReference: contract?.reference ?? '' },
+        })
+      ).json(),
+    ).toEqual({
+      contacts: [{ contractReference: contract?.reference, phone: ANA?.phone, email: ANA?.email }],
+    })
+  })
+})

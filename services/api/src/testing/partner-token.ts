@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { EncryptJWT } from 'jose'
+import { demoPartner } from '../config/index.ts'
+
+/** A login token as the example partner makes it; `claims` and `key` bend it. */
+export const createPartnerToken = (
+  now: Date,
+  sub: string,
+  claims: Readonly<Record<string, unknown>> = {},
+  key?: Buffer,
+): Promise<string> => {
+  const { id, key: own } = demoPartner(0)
+  const iat = Math.floor(now.getTime() / 1000)
+  return new EncryptJWT({
+    sub,
+    iss: id,
+    aud: 'portal',
+    iat,
+    exp: iat + 120,
+    jti: randomUUID(),
+    ...claims,
+  })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
+    .encrypt(key ?? Buffer.from(own ?? '', 'base64url'))
+}

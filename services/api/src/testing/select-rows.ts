@@ -1,0 +1,11 @@
+import type { SQL } from 'drizzle-orm'
+import type { Db } from '../platform/db.ts'
+
+/** Rows of a raw statement, on either store. */
+export const selectRows = async <T extends Record<string, unknown>>(
+  db: Db,
+  statement: SQL,
+): Promise<T[]> => {
+  const result = (await db.execute(statement)) as { rows: T[] }
+  return result.rows
+}

@@ -1,19 +1,19 @@
 import { defineRemote } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
-import { OfflineWord } from './flow/offline-word.tsx'
+import { PaymentOfflineNote } from './flow/payment-offline-note.tsx'
 import { routes } from './routes.tsx'
-import { withShape } from './shapes.tsx'
+import { withSkeleton } from './skeletons.tsx'
 
 export default defineRemote({
   name: 'payments',
-  routes: routes.map(withShape).map(({ Component, ...route }) => ({
+  routes: routes.map(withSkeleton).map(({ Component, ...route }) => ({
     ...route,
     Component: () => (
       <>
-        <OfflineWord />
+        <PaymentOfflineNote />
         <Component />
       </>
     ),
   })),
-  slots: { paymentReceived: lazyScreen(() => import('./receipt/received-notice.tsx')) },
+  slots: { paymentReceived: lazyScreen(() => import('./receipt/payment-received-alert.tsx')) },
 })

@@ -7,13 +7,18 @@ import {
 } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { screenStory, type FakeApi } from 'shared-kernel/testing'
-import { methodAt, pickerAt, receiptAt } from './payment/addresses.ts'
+import { buildMethodUrl, buildPickerUrl, buildReceiptUrl } from './payment/urls.ts'
 import { routes } from './routes.tsx'
-import { fakePayments, openPix, paidPix, type WirePayment } from './testing/fake-payments.ts'
+import {
+  stubPaymentApi,
+  createOpenPix,
+  createPaidPix,
+  type WirePayment,
+} from './testing/stub-payment-api.ts'
 import { vectors } from './testing/vectors.ts'
 
 const INVOICE = ['FT100000000101']
-const room = (
+const renderRoute = (
   <Routes>
     {routes.map(({ path, Component }) => (
       <Route key={path} path={path} element={<Component />} />
@@ -26,21 +31,22 @@ const at = (
   prepare: (api: FakeApi) => void = () => undefined,
 ) =>
   screenStory(
-    room,
+    renderRoute,
     (api) => {
-      fakePayments(api, payment)
+      stubPaymentApi(api, payment)
       prepare(api)
     },
     path,
   )
-const picker = (prepare?: (api: FakeApi) => void) => at(pickerAt(INVOICE), openPix(), prepare)
+const picker = (prepare?: (api: FakeApi) => void) =>
+  at(buildPickerUrl(INVOICE), createOpenPix(), prepare)
 /** The page of a payment that is known. */
 const payment = (method: PaymentMethod, change: Partial<WirePayment>) =>
-  at(methodAt(method, INVOICE, 'pay_01'), openPix({ method, ...change }))
+  at(buildMethodUrl(method, INVOICE, 'pay_01'), createOpenPix({ method, ...change }))
 
 export const Picker = picker()
 export const PickerWithOpenCode = picker((api) =>
-  api.answer(openPayments, { payments: [openPix()] }),
+  api.answer(openPayments, { payments: [createOpenPix()] }),
 )
 export const PickerProviderDown = picker((api) =>
   api.answer(quote, {
@@ -54,7 +60,7 @@ export const PickerProviderDown = picker((api) =>
 )
 export const PickerPaidAlready = picker((api) => api.refuse(quote, 'INVOICE.ALREADY.PAID'))
 export const PickerFailed = picker((api) => api.refuse(quote, 'UNEXPECTED'))
-export const PickerNothingChosen = at('/pagamento?contas=FT9', openPix())
+export const PickerNothingChosen = at('/pagamento?contas=FT9', createOpenPix())
 
 const charge = (line: string | undefined, barcode: string | undefined) => ({
   line,
@@ -65,11 +71,11 @@ const [boleto] = vectors.boleto47.filter(({ own }) => own !== undefined)
 const [arrecadacao] = vectors.arrecadacao_telecom_own
 
 export const PixCode = payment('pix', {})
-export const PixRunOut = payment('pix', { status: 'expired', expiresAt: '2026-11-21T12:00:00Z' })
-export const PixPaid = at(methodAt('pix', INVOICE, 'pay_01'), paidPix())
+export const PixExpired = payment('pix', { status: 'expired', expiresAt: '2026-11-21T12:00:00Z' })
+export const PixPaid = at(buildMethodUrl('pix', INVOICE, 'pay_01'), createPaidPix())
 export const PixPaidWithOffer = at(
-  methodAt('pix', INVOICE, 'pay_01'),
-  paidPix({ offerUrl: 'https://ofertas.example.com' }),
+  buildMethodUrl('pix', INVOICE, 'pay_01'),
+  createPaidPix({ offerUrl: 'https://ofertas.example.com' }),
 )
 export const Cancelled = payment('pix', { status: 'cancelled' })
 export const BankSlip = payment('bankSlip', {
@@ -80,11 +86,11 @@ export const BarCode = payment('barCode', {
   charge: charge(arrecadacao?.line, arrecadacao?.barcode),
   expiresAt: null,
 })
-export const CreditCardForm = at(methodAt('creditCard', INVOICE), openPix())
+export const CreditCardForm = at(buildMethodUrl('creditCard', INVOICE), createOpenPix())
 export const CreditCardUnderWay = payment('creditCard', { status: 'processing', charge: null })
 export const CreditCardRefused = payment('creditCard', { status: 'refused', charge: null })
-export const DebitCardForm = at(methodAt('debitCard', INVOICE), openPix())
-export const GooglePayForm = at(methodAt('googlePay', INVOICE), openPix())
+export const DebitCardForm = at(buildMethodUrl('debitCard', INVOICE), createOpenPix())
+export const GooglePayForm = at(buildMethodUrl('googlePay', INVOICE), createOpenPix())
 
-export const Receipt = at(receiptAt('pay_01'), paidPix())
-export const ReceiptOfNothing = at(receiptAt('pay_01'), openPix())
+export const Receipt = at(buildReceiptUrl('pay_01'), createPaidPix())
+export const UnpaidReceipt = at(buildReceiptUrl('pay_01'), createOpenPix())

@@ -4,36 +4,36 @@ import type { RemoteRoute } from 'shared-kernel'
 import type { ReactNode } from 'react'
 import { lazyScreen, useKernel, useParams, useSession } from 'shared-kernel/react'
 import { MethodScreen } from './flow/method-screen.tsx'
-import { methodOf } from './methods/find-method.ts'
+import { getMethod } from './methods/find-method.ts'
 import { PaymentSkeleton } from './page/payment-skeleton.tsx'
-import { OwnDocument } from './page/own-document.tsx'
+import { SeparateDocument } from './page/separate-document.tsx'
 import { PickerScreen } from './picker/picker-screen.tsx'
 
-const ForPayers = lazyScreen(() => import('./company/for-payers.tsx'), PaymentSkeleton)
+const PayerGuard = lazyScreen(() => import('./company/payer-guard.tsx'), PaymentSkeleton)
 /** Of a company not everybody may pay. Loaded by those who come for one. */
-const Guarded = ({ children }: { children: ReactNode }) =>
-  useSession().user.type === 'PJ' ? <ForPayers>{children}</ForPayers> : children
+const CompanyGuard = ({ children }: { children: ReactNode }) =>
+  useSession().user.type === 'PJ' ? <PayerGuard>{children}</PayerGuard> : children
 const Picker = () => (
-  <Guarded>
+  <CompanyGuard>
     <PickerScreen />
-  </Guarded>
+  </CompanyGuard>
 )
 
-const methodAt = (path: string | undefined) =>
+const findMethodByPath = (path: string | undefined) =>
   PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === path)
 
 /** The page of whichever method the address names. */
 const AnyMethod = () => {
-  const method = methodAt(useParams().method)
+  const method = findMethodByPath(useParams().method)
   const { googlePay } = useKernel().config
   if (!method) return undefined
   const screen = (
-    <Guarded>
+    <CompanyGuard>
       <MethodScreen key={method} method={method} />
-    </Guarded>
+    </CompanyGuard>
   )
-  return methodOf(method).hasOwnDocument ? (
-    <OwnDocument isHere={googlePay !== null}>{screen}</OwnDocument>
+  return getMethod(method).hasOwnDocument ? (
+    <SeparateDocument isLoaded={googlePay !== null}>{screen}</SeparateDocument>
   ) : (
     screen
   )
@@ -45,7 +45,7 @@ export const routes: readonly RemoteRoute[] = [
   {
     path: getPathPattern('method'),
     Component: AnyMethod,
-    isKnown: ({ method }) => methodAt(method) !== undefined,
+    isKnown: ({ method }) => findMethodByPath(method) !== undefined,
   },
   {
     path: getPathPattern('receipt'),

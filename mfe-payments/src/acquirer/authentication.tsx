@@ -6,56 +6,56 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
-import { OwedCard } from '../owed/owed-card.tsx'
+import { AmountDueCard } from '../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../page/flow-layout.tsx'
 import { useCancelPayment, useCheckPayment } from '../payment/use-payment-actions.ts'
 import { CardFrame } from './card-frame.tsx'
-import { acquirerWords } from './words.ts'
+import { acquirerTexts } from './texts.ts'
 
 interface AuthenticationProps {
   payment: Pick<Payment, 'id' | 'total' | 'receiver'> & { charge: CardCharge | null }
   details: ReactNode
   /** While the bank has no page yet. */
-  waiting: ReactNode
+  fallback: ReactNode
 }
 
 /** A bank's form with the facts of the payment, at 390 px. */
-const BANK_ROOM = 660
+const CHALLENGE_MIN_HEIGHT_PX = 660
 
 /** The card's bank asks who pays, on a page of its own. */
-const Authentication = ({ payment, details, waiting }: AuthenticationProps) => {
-  const cancelling = useCancelPayment(payment)
+const Authentication = ({ payment, details, fallback: waiting }: AuthenticationProps) => {
+  const cancellation = useCancelPayment(payment)
   const { check } = useCheckPayment(payment)
   const url = payment.charge?.challengeUrl
   if (!url) return waiting
   return (
     <FlowColumns
-      heading={<Heading level={1}>{acquirerWords.challengeTitle}</Heading>}
-      owed={<OwedCard payment={payment} />}
+      heading={<Heading level={1}>{acquirerTexts.challengeTitle}</Heading>}
+      amountDue={<AmountDueCard payment={payment} />}
       action={
-        <Card as="section" aria-label={acquirerWords.challengeFrame}>
+        <Card as="section" aria-label={acquirerTexts.challengeFrame}>
           <Stack gap={16}>
-            <Text>{acquirerWords.challengeHint}</Text>
+            <Text>{acquirerTexts.challengeHint}</Text>
             <CardFrame
               url={url}
-              title={acquirerWords.challengeFrame}
-              room={BANK_ROOM}
+              title={acquirerTexts.challengeFrame}
+              minHeight={CHALLENGE_MIN_HEIGHT_PX}
               onMessage={({ type }) => {
                 if (type === 'challenge-done') check()
               }}
             />
-            {cancelling.error && (
+            {cancellation.error && (
               <Alert live tone="danger">
-                {acquirerWords.cancelFailed}
+                {acquirerTexts.cancelFailed}
               </Alert>
             )}
             <Button
               appearance="tertiary"
-              pending={cancelling.isPending}
-              pendingLabel={acquirerWords.cancelling}
-              onClick={cancelling.cancel}
+              pending={cancellation.isPending}
+              pendingLabel={acquirerTexts.cancelling}
+              onClick={cancellation.cancel}
             >
-              {acquirerWords.cancel}
+              {acquirerTexts.cancel}
             </Button>
           </Stack>
         </Card>

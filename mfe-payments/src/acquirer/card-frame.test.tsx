@@ -14,7 +14,7 @@ it.each([
   (theme, src) => {
     const fieldsIn = (look: typeof theme) => (
       <PageTheme value={look}>
-        <CardFrame url={URL_OF_FIELDS} title="Cartão" room={400} onMessage={() => undefined} />
+        <CardFrame url={URL_OF_FIELDS} title="Cartão" minHeight={400} onMessage={() => undefined} />
       </PageTheme>
     )
     const { rerender } = render(fieldsIn(theme), renderProps(createTestKernel().kernel))
@@ -26,7 +26,7 @@ it.each([
 
 it('what stands below the frame moves only where its page needs more room than it was given', () => {
   render(
-    <CardFrame url={URL_OF_FIELDS} title="Cartão" room={400} onMessage={() => undefined} />,
+    <CardFrame url={URL_OF_FIELDS} title="Cartão" minHeight={400} onMessage={() => undefined} />,
     renderProps(createTestKernel().kernel),
   )
   const frame = screen.getByTitle<HTMLIFrameElement>('Cartão')

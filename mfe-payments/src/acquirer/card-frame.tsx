@@ -3,12 +3,17 @@ import { Button } from '@portal/ui-kit/button'
 import { use, useImperativeHandle, useState, type Ref } from 'react'
 import { useInactivity } from 'shared-kernel/react'
 import { PageTheme } from '../page/page-theme.ts'
-import { pageWords } from '../page/words.ts'
-import { cardOrder, isUse, readCardMessage, type CardMessage } from './card-messages.ts'
-import { FieldsShape } from './fields-shape.tsx'
-import { FramePlace } from './frame-place.tsx'
+import { pageTexts } from '../page/texts.ts'
+import {
+  createCardCommand,
+  isUserActivity,
+  parseCardMessage,
+  type CardMessage,
+} from './card-messages.ts'
+import { CardFieldsSkeleton } from './card-fields-skeleton.tsx'
+import { FrameWithPlaceholder } from './frame-with-placeholder.tsx'
 import { useHostedFrame } from './use-hosted-frame.ts'
-import { acquirerWords } from './words.ts'
+import { acquirerTexts } from './texts.ts'
 
 /** What the page can have the fields do. */
 export interface CardFields {
@@ -20,63 +25,67 @@ interface CardFrameProps {
   url: string
   title: string
   /** CSS pixels that it takes from the first: what stands below does not move from under a finger when the page has opened. */
-  room: number
+  minHeight: number
   fields?: Ref<CardFields>
   onMessage: (message: CardMessage) => void
 }
 
 /** The device says how another origin's page looks, unless its address does. */
-const themed = (url: string, theme: string): string => {
-  const address = new URL(url)
-  address.searchParams.set('theme', theme)
-  return address.href
+const withTheme = (url: string, theme: string): string => {
+  const themedUrl = new URL(url)
+  themedUrl.searchParams.set('theme', theme)
+  return themedUrl.href
 }
 
 /** A page of the acquirer: card data and bank codes are typed there and stay there. */
 export const CardFrame = (props: CardFrameProps) => {
-  const [round, setRound] = useState(0)
-  return <Frame key={round} {...props} onAgain={() => setRound((times) => times + 1)} />
+  const [attempt, setAttempt] = useState(0)
+  return <Frame key={attempt} {...props} onReload={() => setAttempt((times) => times + 1)} />
 }
 
 const Frame = ({
   url,
   title,
-  room,
+  minHeight: room,
   fields,
   onMessage,
-  onAgain,
-}: CardFrameProps & { onAgain: () => void }) => {
+  onReload: onAgain,
+}: CardFrameProps & { onReload: () => void }) => {
   const { isInactive, register } = useInactivity()
   const [height, setHeight] = useState(room)
   // As the page looked when the fields opened: another address would load them anew, and lose what was typed.
   const [theme] = useState(use(PageTheme))
-  const { ref, state, say } = useHostedFrame({
+  const {
+    ref,
+    state,
+    say: post,
+  } = useHostedFrame({
     url,
-    read: readCardMessage,
+    parse: parseCardMessage,
     onMessage: (message) => {
       // Who is being asked answers by the button: the fields also speak when the question takes the focus from them.
-      if (isUse(message) && !isInactive) register()
+      if (isUserActivity(message) && !isInactive) register()
       if (message.type === 'resize') setHeight(Math.max(room, message.height))
       onMessage(message)
     },
   })
-  useImperativeHandle(fields, () => ({ submit: () => say(cardOrder('submit')) }), [say])
+  useImperativeHandle(fields, () => ({ submit: () => post(createCardCommand('submit')) }), [post])
   if (state === 'silent') {
     return (
-      <Alert live tone="danger" action={<Button onClick={onAgain}>{pageWords.retry}</Button>}>
-        {acquirerWords.notOpened}
+      <Alert live tone="danger" action={<Button onClick={onAgain}>{pageTexts.retry}</Button>}>
+        {acquirerTexts.notOpened}
       </Alert>
     )
   }
   return (
-    <FramePlace
+    <FrameWithPlaceholder
       ref={ref}
-      src={theme === 'auto' ? url : themed(url, theme)}
+      src={theme === 'auto' ? url : withTheme(url, theme)}
       title={title}
       height={height}
       sandbox="allow-scripts allow-forms allow-same-origin"
-      onLoad={() => say(cardOrder('hello'))}
-      waiting={state === 'opening' && <FieldsShape />}
+      onLoad={() => post(createCardCommand('hello'))}
+      placeholder={state === 'opening' && <CardFieldsSkeleton />}
     />
   )
 }

@@ -9,19 +9,29 @@ const SOURCE = 'card-fields'
 const VERSION = 1
 
 /** What the page may say to the fields. */
-export const cardOrder = (type: 'hello' | 'submit') => ({ source: SOURCE, version: VERSION, type })
+export const createCardCommand = (type: 'hello' | 'submit') => ({
+  source: SOURCE,
+  version: VERSION,
+  type,
+})
 
-const PLAIN = ['ready', 'focus', 'validity', 'submit-requested', 'challenge-done'] as const
+const TYPES_WITHOUT_DATA = [
+  'ready',
+  'focus',
+  'validity',
+  'submit-requested',
+  'challenge-done',
+] as const
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Reads a message of the fields; null for everything else that arrives at a window. */
-export const readCardMessage = (data: unknown): CardMessage | null => {
+export const parseCardMessage = (data: unknown): CardMessage | null => {
   if (!isRecord(data) || data.source !== SOURCE || data.version !== VERSION) return null
   const { type, height, brand, last4, code } = data
-  const plain = PLAIN.find((known) => known === type)
-  if (plain) return { type: plain }
+  const typeWithoutData = TYPES_WITHOUT_DATA.find((known) => known === type)
+  if (typeWithoutData) return { type: typeWithoutData }
   if (type === 'resize' && typeof height === 'number' && height > 0)
     return { type, height: Math.min(Math.ceil(height), 2000) }
   if (type === 'filled' && typeof brand === 'string' && typeof last4 === 'string')
@@ -31,4 +41,5 @@ export const readCardMessage = (data: unknown): CardMessage | null => {
 }
 
 /** Keys and pointer inside the fields, which nobody else sees: the fields say these two when they are typed in or entered. */
-export const isUse = ({ type }: CardMessage): boolean => type === 'focus' || type === 'validity'
+export const isUserActivity = ({ type }: CardMessage): boolean =>
+  type === 'focus' || type === 'validity'

@@ -1,6 +1,6 @@
 import { formatReal, type InstallmentPlan } from '@portal/contract'
 import { SelectField } from '@portal/ui-kit/select-field'
-import { installmentWords } from './words.ts'
+import { installmentTexts } from './texts.ts'
 
 interface InstallmentsProps {
   /** As the acquirer offers them. */
@@ -10,16 +10,16 @@ interface InstallmentsProps {
 }
 
 /** Short enough for a phone: the whole amount stands on the button. */
-const labelOf = ({ count, amount, isInterestFree }: InstallmentPlan): string =>
-  `${installmentWords.plan(count, formatReal(amount))} ${isInterestFree ? installmentWords.interestFree : installmentWords.withInterest}`
+const formatPlan = ({ count, amount, isInterestFree }: InstallmentPlan): string =>
+  `${installmentTexts.plan(count, formatReal(amount))} ${isInterestFree ? installmentTexts.interestFree : installmentTexts.withInterest}`
 
 /** In how many parts the card's holder pays; nothing where there is no choice. */
 export const Installments = ({ plans, chosen, onChoose }: InstallmentsProps) =>
   plans.length > 1 && (
     <SelectField
-      label={installmentWords.label}
+      label={installmentTexts.label}
       value={String(chosen)}
       onChange={(event) => onChoose(Number(event.target.value))}
-      options={plans.map((plan) => ({ value: String(plan.count), label: labelOf(plan) }))}
+      options={plans.map((plan) => ({ value: String(plan.count), label: formatPlan(plan) }))}
     />
   )

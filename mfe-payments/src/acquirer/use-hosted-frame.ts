@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** A page of the acquirer that has not spoken by then will not. */
-const PATIENCE_MS = 8_000
+const FRAME_TIMEOUT_MS = 8_000
 
-interface HostedFrame<M extends { type: string }> {
+interface HostedFrameOptions<M extends { type: string }> {
   url: string
   /** Null for what is not a message of that page. */
-  read: (data: unknown) => M | null
+  parse: (data: unknown) => M | null
   onMessage: (message: M) => void
 }
 
@@ -16,13 +16,13 @@ interface HostedFrame<M extends { type: string }> {
  */
 export const useHostedFrame = <M extends { type: string }>({
   url,
-  read,
+  parse: read,
   onMessage,
-}: HostedFrame<M>) => {
+}: HostedFrameOptions<M>) => {
   const ref = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<'opening' | 'open' | 'silent'>('opening')
   const { origin } = new URL(url)
-  const heard = useEffectEvent((event: MessageEvent<unknown>) => {
+  const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== ref.current?.contentWindow) return
     const message = read(event.data)
     if (message === null) return
@@ -30,20 +30,20 @@ export const useHostedFrame = <M extends { type: string }>({
     onMessage(message)
   })
   useEffect(() => {
-    const listen = (event: MessageEvent<unknown>) => heard(event)
-    window.addEventListener('message', listen)
+    const handleEvent = (event: MessageEvent<unknown>) => handleMessage(event)
+    window.addEventListener('message', handleEvent)
     const timer = setTimeout(
       () => setState((now) => (now === 'opening' ? 'silent' : now)),
-      PATIENCE_MS,
+      FRAME_TIMEOUT_MS,
     )
     return () => {
-      window.removeEventListener('message', listen)
+      window.removeEventListener('message', handleEvent)
       clearTimeout(timer)
     }
   }, [url])
-  const say = useCallback(
+  const post = useCallback(
     (message: object) => ref.current?.contentWindow?.postMessage(message, origin),
     [origin],
   )
-  return { ref, state, say }
+  return { ref, state, say: post }
 }

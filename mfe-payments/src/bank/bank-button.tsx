@@ -3,7 +3,7 @@ import { Landmark } from '@portal/ui-kit/icons'
 import { useState } from 'react'
 import { useKernel } from 'shared-kernel/react'
 import { useOnDemand } from '../page/use-on-demand.ts'
-import { pageWords } from '../page/words.ts'
+import { pageTexts } from '../page/texts.ts'
 
 interface BankButtonProps {
   label: string
@@ -17,19 +17,19 @@ const loadDialog = async () => (await import('./bank-dialog.tsx')).BankDialog
 /** Leads into the app of the customer's bank, the code copied on the way. */
 export const BankButton = ({ label, note, copy }: BankButtonProps) => {
   const { toast } = useKernel()
-  const [Banks, load] = useOnDemand(loadDialog)
+  const [BankList, load] = useOnDemand(loadDialog)
   const [isOpen, setOpen] = useState(false)
   const open = async () => {
     if (await load()) setOpen(true)
-    else toast.show(pageWords.partMissing)
+    else toast.show(pageTexts.loadFailed)
   }
   return (
     <>
       <Button wide appearance="secondary" icon={<Landmark size={20} />} onClick={open}>
         {label}
       </Button>
-      {Banks && isOpen && (
-        <Banks title={label} note={note} copy={copy} onClose={() => setOpen(false)} />
+      {BankList && isOpen && (
+        <BankList title={label} note={note} copy={copy} onClose={() => setOpen(false)} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { BANKS } from './banks.ts'
 export const All = () => (
   <>
     {BANKS.map(({ name, letters }, at) => (
-      <BankMark key={name} letters={letters} at={at} />
+      <BankMark key={name} letters={letters} index={at} />
     ))}
   </>
 )

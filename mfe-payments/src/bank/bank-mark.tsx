@@ -9,7 +9,7 @@ const SHAPES = [
 ] as const
 
 /** A mark of ours for a bank: its letters on a shape, in our colours. Banks' own marks are theirs. The name stands beside it. */
-export const BankMark = ({ letters, at }: { letters: string; at: number }) => (
+export const BankMark = ({ letters, index: at }: { letters: string; index: number }) => (
   <svg
     className={styles.mark}
     viewBox="0 0 40 40"

@@ -1,10 +1,10 @@
-import { BANKS, bankLink } from './banks.ts'
+import { BANKS, buildBankLink } from './banks.ts'
 
 it('opens the app of every bank on Android and falls back to its site', () => {
   for (const bank of BANKS) {
-    const link = bankLink(bank, 'Mozilla/5.0 (Linux; Android 14)')
+    const link = buildBankLink(bank, 'Mozilla/5.0 (Linux; Android 14)')
     expect(link).toContain(`package=${bank.androidPackage};`)
     expect(link).toContain(`S.browser_fallback_url=${encodeURIComponent(bank.web)};`)
-    expect(bankLink(bank, 'Mozilla/5.0 (iPhone)')).toBe(bank.web)
+    expect(buildBankLink(bank, 'Mozilla/5.0 (iPhone)')).toBe(bank.web)
   }
 })

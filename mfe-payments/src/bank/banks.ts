@@ -72,7 +72,7 @@ export const BANKS: readonly Bank[] = [
  * Opens the bank's app on Android and its site when the app is missing. Elsewhere the site's own address is the deep
  * link: a phone with the app may open it, everything else shows the site.
  */
-export const bankLink = ({ androidPackage, web }: Bank, userAgent: string): string => {
+export const buildBankLink = ({ androidPackage, web }: Bank, userAgent: string): string => {
   if (!/Android/i.test(userAgent)) return web
   const { host, pathname } = new URL(web)
   const fallback = encodeURIComponent(web)

@@ -2,26 +2,26 @@ import { buildPath } from '@portal/contract/paths'
 import { Lock } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { Notice } from '../page/notice.tsx'
-import { problemWords } from '../page/problem-words.ts'
-import { pageWords } from '../page/words.ts'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { problemTexts } from '../page/problem-texts.ts'
+import { pageTexts } from '../page/texts.ts'
 
 /** What an address that leads to a payment shows to who may only look. */
 export const CannotPay = () => (
-  <Notice
+  <StatusPanel
     icon={<Lock size={32} />}
-    title={pageWords.cannotPay}
+    title={pageTexts.cannotPay}
     actions={
       <>
         <ButtonLink as={Link} to={buildPath('people')}>
-          {pageWords.whoAdministers}
+          {pageTexts.seeAdmins}
         </ButtonLink>
         <ButtonLink as={Link} to={buildPath('home')} appearance="secondary">
-          {pageWords.toBills}
+          {pageTexts.toInvoices}
         </ButtonLink>
       </>
     }
   >
-    {problemWords['ROLE.CANNOT.PAY']}
-  </Notice>
+    {problemTexts['ROLE.CANNOT.PAY']}
+  </StatusPanel>
 )

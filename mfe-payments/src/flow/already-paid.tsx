@@ -1,22 +1,22 @@
 import { CircleCheck } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { Notice } from '../page/notice.tsx'
-import { pageWords } from '../page/words.ts'
-import { stateWords } from './words.ts'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { pageTexts } from '../page/texts.ts'
+import { stateTexts } from './texts.ts'
 
 /** Another tab, device or channel was first. */
 export const AlreadyPaid = () => (
-  <Notice
+  <StatusPanel
     icon={<CircleCheck size={32} />}
     tone="success"
-    title={stateWords.alreadyPaid}
+    title={stateTexts.alreadyPaid}
     actions={
       <ButtonLink as={Link} to="/">
-        {pageWords.toBills}
+        {pageTexts.toInvoices}
       </ButtonLink>
     }
   >
-    {stateWords.alreadyPaidHint}
-  </Notice>
+    {stateTexts.alreadyPaidHint}
+  </StatusPanel>
 )

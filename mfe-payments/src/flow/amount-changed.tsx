@@ -2,22 +2,22 @@ import { toCents, formatReal } from '@portal/contract'
 import { Info } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { Notice } from '../page/notice.tsx'
-import { stateWords } from './words.ts'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { stateTexts } from './texts.ts'
 
 /** The total is another one than the customer has seen: it is shown before anything is paid. */
 export const AmountChanged = ({ picker, total }: { picker: string; total: number | undefined }) => (
-  <Notice
+  <StatusPanel
     icon={<Info size={32} />}
-    title={stateWords.changed}
+    title={stateTexts.changed}
     actions={
       <ButtonLink as={Link} to={picker}>
-        {stateWords.seeNewTotal}
+        {stateTexts.seeNewTotal}
       </ButtonLink>
     }
   >
     {total === undefined
-      ? stateWords.changedHint
-      : stateWords.changedTo(formatReal(toCents(total)))}
-  </Notice>
+      ? stateTexts.changedHint
+      : stateTexts.changedTo(formatReal(toCents(total)))}
+  </StatusPanel>
 )

@@ -1,18 +1,18 @@
-import { methodOf } from '../methods/find-method.ts'
-import { PaymentDetails } from '../owed/payment-details.tsx'
+import { getMethod } from '../methods/find-method.ts'
+import { PaymentDetails } from '../invoices/payment-details.tsx'
 import type { ResultProps } from './result-props.ts'
 import { WaitingResult } from './waiting-result.tsx'
 
 /** The payer proves who pays, on the method's own page for it. */
 export const AuthenticationResult = (props: ResultProps) => {
   const { payment } = props
-  const { Authentication } = methodOf(payment.method)
+  const { Authentication } = getMethod(payment.method)
   const waiting = <WaitingResult {...props} />
   return Authentication ? (
     <Authentication
       payment={payment}
       details={<PaymentDetails lines={payment.lines} />}
-      waiting={waiting}
+      fallback={waiting}
     />
   ) : (
     waiting

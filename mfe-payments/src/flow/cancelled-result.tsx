@@ -2,35 +2,39 @@ import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { Notice } from '../page/notice.tsx'
-import { pageWords } from '../page/words.ts'
-import { pickerAt } from '../payment/addresses.ts'
-import { GivenBack } from './late-results.tsx'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { pageTexts } from '../page/texts.ts'
+import { buildPickerUrl } from '../payment/urls.ts'
+import { PaymentRefunds } from './lazy-results.tsx'
 import type { ResultProps } from './result-props.ts'
-import { cancelledWords } from './words.ts'
+import { cancelledTexts } from './texts.ts'
 
 /** Given up, here or in another tab, or ended by what came for it. */
-export const CancelledResult = ({ payment, hasTurned, startAgain }: ResultProps) => (
-  <Notice
+export const CancelledResult = ({
+  payment,
+  hasChanged: hasTurned,
+  restartUrl: startAgain,
+}: ResultProps) => (
+  <StatusPanel
     icon={<CircleX size={32} />}
-    title={cancelledWords.title}
+    title={cancelledTexts.title}
     takesFocus={hasTurned}
     actions={
       <>
         <ButtonLink as={Link} to={startAgain}>
-          {cancelledWords.again}
+          {cancelledTexts.restart}
         </ButtonLink>
         <ButtonLink
           as={Link}
           appearance="secondary"
-          to={pickerAt(payment.lines.map((line) => line.debtReference))}
+          to={buildPickerUrl(payment.lines.map((line) => line.debtReference))}
         >
-          {pageWords.otherMethods}
+          {pageTexts.otherMethods}
         </ButtonLink>
       </>
     }
   >
-    <Text>{cancelledWords.because[payment.endedBecause ?? 'customer']}</Text>
-    <GivenBack payment={payment} />
-  </Notice>
+    <Text>{cancelledTexts.reasons[payment.endedBecause ?? 'customer']}</Text>
+    <PaymentRefunds payment={payment} />
+  </StatusPanel>
 )

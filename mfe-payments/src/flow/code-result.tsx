@@ -1,21 +1,21 @@
 import { isActionAllowed } from '@portal/contract'
-import { methodOf } from '../methods/find-method.ts'
-import { PaymentDetails } from '../owed/payment-details.tsx'
+import { getMethod } from '../methods/find-method.ts'
+import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { CancelCode } from '../payment/cancel-code.tsx'
 import { FailureResult } from './failure-result.tsx'
 import type { ResultProps } from './result-props.ts'
 
 /** The method's own view of its code; where there is no code, time ran out before anything was charged. */
 export const CodeResult = (props: ResultProps) => {
-  const { payment, clockOffset, hasExpired, startAgain } = props
-  const method = methodOf(payment.method)
+  const { payment, clockOffset, hasExpired, restartUrl: startAgain } = props
+  const method = getMethod(payment.method)
   if (method.kind !== 'code') return <FailureResult {...props} />
   return (
     <method.View
       payment={payment}
       clockOffset={clockOffset}
       hasExpired={hasExpired}
-      startAgain={startAgain}
+      restartUrl={startAgain}
       details={
         <>
           <PaymentDetails lines={payment.lines} />

@@ -3,30 +3,34 @@ import { CircleX } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { methodOf } from '../methods/find-method.ts'
-import { Notice } from '../page/notice.tsx'
-import { pageWords } from '../page/words.ts'
-import { methodAt, pickerAt } from '../payment/addresses.ts'
+import { getMethod } from '../methods/find-method.ts'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { pageTexts } from '../page/texts.ts'
+import { buildMethodUrl, buildPickerUrl } from '../payment/urls.ts'
 import type { ResultProps } from './result-props.ts'
-import { failureWords, stateWords } from './words.ts'
+import { failureTexts, stateTexts } from './texts.ts'
 
 /** Why it did not happen, first of all; that nothing was charged; and what to do, the way that works at once before another try. */
-export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) => {
+export const FailureResult = ({
+  payment,
+  hasChanged: hasTurned,
+  restartUrl: startAgain,
+}: ResultProps) => {
   const references = payment.lines.map((line) => line.debtReference)
-  const refusal = methodOf(payment.method).refusal?.(payment)
+  const refusal = getMethod(payment.method).getRefusalText?.(payment)
   const [recommended] = PAYMENT_METHODS
   const isRecommended = payment.method === recommended
   return (
-    <Notice
+    <StatusPanel
       icon={<CircleX size={32} />}
       tone="danger"
-      title={failureWords.title}
+      title={failureTexts.title}
       takesFocus={hasTurned}
       actions={
         <>
           {!isRecommended && recommended && (
-            <ButtonLink as={Link} to={methodAt(recommended, references)}>
-              {failureWords.payBy(METHODS[recommended].name)}
+            <ButtonLink as={Link} to={buildMethodUrl(recommended, references)}>
+              {failureTexts.payBy(METHODS[recommended].name)}
             </ButtonLink>
           )}
           <ButtonLink
@@ -34,20 +38,20 @@ export const FailureResult = ({ payment, hasTurned, startAgain }: ResultProps) =
             appearance={isRecommended ? 'primary' : 'secondary'}
             to={startAgain}
           >
-            {failureWords.retry}
+            {failureTexts.retry}
           </ButtonLink>
-          <ButtonLink as={Link} appearance="tertiary" to={pickerAt(references)}>
-            {pageWords.otherMethods}
+          <ButtonLink as={Link} appearance="tertiary" to={buildPickerUrl(references)}>
+            {pageTexts.otherMethods}
           </ButtonLink>
         </>
       }
     >
       {refusal && <Text strong>{refusal}</Text>}
-      <Text strong={!refusal}>{failureWords.body}</Text>
-      <Text>{stateWords.nothingCharged}</Text>
+      <Text strong={!refusal}>{failureTexts.body}</Text>
+      <Text>{stateTexts.nothingCharged}</Text>
       <Text size="sm" tone="muted">
-        {failureWords.protocol(payment.protocol)}
+        {failureTexts.protocol(payment.protocol)}
       </Text>
-    </Notice>
+    </StatusPanel>
   )
 }

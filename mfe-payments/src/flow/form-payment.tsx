@@ -1,15 +1,15 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@portal/contract'
 import { Navigate } from 'shared-kernel/react'
-import { whyNot } from '../methods/availability.rules.ts'
-import { methodOf } from '../methods/find-method.ts'
+import { getUnavailability } from '../methods/availability.rules.ts'
+import { getMethod } from '../methods/find-method.ts'
 import { MethodTiles } from '../methods/method-tiles.tsx'
-import { tileOf } from '../methods/tile-of.tsx'
-import { NotFoundInvoices } from '../owed/not-found-invoices.tsx'
-import { PaymentDetails } from '../owed/payment-details.tsx'
-import { useInvoices } from '../owed/use-invoices.ts'
-import { useQuote } from '../owed/use-quote.ts'
+import { toMethodTile } from '../methods/to-method-tile.tsx'
+import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
+import { PaymentDetails } from '../invoices/payment-details.tsx'
+import { useInvoices } from '../invoices/use-invoices.ts'
+import { useQuote } from '../invoices/use-quote.ts'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
-import { methodAt } from '../payment/addresses.ts'
+import { buildMethodUrl } from '../payment/urls.ts'
 import { useOpenPayment } from '../payment/use-open-payment.ts'
 import { StartProblem } from './start-problem.tsx'
 import { UnavailablePayment } from './unavailable-payment.tsx'
@@ -23,7 +23,7 @@ interface FormPaymentProps {
 export const FormPayment = ({ method, references }: FormPaymentProps) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)
-  const begun = useOpenPayment(method, references)
+  const open = useOpenPayment(method, references)
   if (invoices.state === 'missing') return <NotFoundInvoices />
   if (invoices.state === 'failed')
     return (
@@ -43,28 +43,31 @@ export const FormPayment = ({ method, references }: FormPaymentProps) => {
         references={references}
       />
     )
-  if (!quote.data || !begun.isKnown) return <PaymentSkeleton />
-  if (begun.payment) return <Navigate replace to={methodAt(method, references, begun.payment.id)} />
+  if (!quote.data || !open.isKnown) return <PaymentSkeleton />
+  if (open.payment)
+    return <Navigate replace to={buildMethodUrl(method, references, open.payment.id)} />
   const { methods, lines, receiver } = quote.data
-  const page = methodOf(method)
-  const reason = whyNot(method, methods)
-  if (reason !== null || page.kind !== 'form') {
-    const usable = PAYMENT_METHODS.filter(
-      (candidate) => candidate !== method && whyNot(candidate, methods) === null,
+  const methodModule = getMethod(method)
+  const reason = getUnavailability(method, methods)
+  if (reason !== null || methodModule.kind !== 'form') {
+    const usableMethods = PAYMENT_METHODS.filter(
+      (candidate) => candidate !== method && getUnavailability(candidate, methods) === null,
     )
     const alternatives = (
-      <MethodTiles tiles={usable.map((candidate) => tileOf(candidate, methods, references))} />
+      <MethodTiles
+        tiles={usableMethods.map((candidate) => toMethodTile(candidate, methods, references))}
+      />
     )
     return (
       <UnavailablePayment
-        icon={<page.Icon size={32} />}
+        icon={<methodModule.Icon size={32} />}
         reason={reason ?? 'NOT_READY'}
         alternatives={alternatives}
       />
     )
   }
   return (
-    <page.View
+    <methodModule.View
       method={method}
       references={references}
       lines={lines}

@@ -1,8 +1,8 @@
 import { AlreadyPaid } from './already-paid.tsx'
-import { useFoundPaid } from './use-found-paid.ts'
+import { useReportAlreadyPaid } from './use-report-already-paid.ts'
 
 /** Instead of a payment: one of its invoices is paid. */
 export const FoundPaid = ({ references }: { references: readonly string[] }) => {
-  useFoundPaid(references)
+  useReportAlreadyPaid(references)
   return <AlreadyPaid />
 }

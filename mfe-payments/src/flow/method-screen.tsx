@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '@portal/contract'
 import { useKernel, useLocation } from 'shared-kernel/react'
 import { useEffect, useEffectEvent } from 'react'
-import { methodOf } from '../methods/find-method.ts'
-import { Unchosen } from '../owed/unchosen.tsx'
-import { useInvoices } from '../owed/use-invoices.ts'
+import { getMethod } from '../methods/find-method.ts'
+import { DefaultInvoice } from '../invoices/default-invoice.tsx'
+import { useInvoices } from '../invoices/use-invoices.ts'
 import { FlowLayout } from '../page/flow-layout.tsx'
-import { pageWords } from '../page/words.ts'
-import { methodAt, pickerAt } from '../payment/addresses.ts'
-import { useAddress } from '../payment/use-address.ts'
+import { pageTexts } from '../page/texts.ts'
+import { buildMethodUrl, buildPickerUrl } from '../payment/urls.ts'
+import { usePaymentParams } from '../payment/use-payment-params.ts'
 import { useIsPaid } from '../payment/use-payment.ts'
 import { FormPayment } from './form-payment.tsx'
 import { OpenPayment } from './open-payment.tsx'
@@ -15,12 +15,12 @@ import { StartPayment } from './start-payment.tsx'
 
 /** The page of one payment method; the address says whether a payment is to be started or looked at. */
 export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
-  const { references, paymentId } = useAddress()
+  const { references, paymentId } = usePaymentParams()
   const { reporter } = useKernel()
-  const { title, back } = methodOf(method).words
-  const wayBack = useIsPaid(paymentId)
-    ? { label: pageWords.backToBills, to: '/' }
-    : { label: back, to: pickerAt(references) }
+  const { title, back } = getMethod(method).texts
+  const backLink = useIsPaid(paymentId)
+    ? { label: pageTexts.backToInvoices, to: '/' }
+    : { label: back, to: buildPickerUrl(references) }
   const invoices = useInvoices(references)
   const report = useEffectEvent(() =>
     reporter.report('payment_page', {
@@ -34,7 +34,7 @@ export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
     if (isKnown) report()
   }, [isKnown, method])
   return (
-    <FlowLayout title={title} back={wayBack}>
+    <FlowLayout title={title} back={backLink}>
       <Content method={method} references={references} paymentId={paymentId} />
     </FlowLayout>
   )
@@ -52,8 +52,9 @@ const Content = ({ method, references, paymentId }: ContentProps) => {
     return (
       <OpenPayment key={paymentId} method={method} paymentId={paymentId} references={references} />
     )
-  if (references.length === 0) return <Unchosen addressOf={(chosen) => methodAt(method, chosen)} />
-  return methodOf(method).kind === 'code' ? (
+  if (references.length === 0)
+    return <DefaultInvoice buildUrl={(chosen) => buildMethodUrl(method, chosen)} />
+  return getMethod(method).kind === 'code' ? (
     <StartPayment key={visit} method={method} references={references} visit={visit} />
   ) : (
     <FormPayment method={method} references={references} />

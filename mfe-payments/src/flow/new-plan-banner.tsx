@@ -1,6 +1,6 @@
 import { Alert } from '@portal/ui-kit/alert'
 import { ButtonLink } from '@portal/ui-kit/link'
-import { paidWords } from './result-words.ts'
+import { paidTexts } from './result-texts.ts'
 
 /** Once nothing is owed any more: the way to a new plan, on the offer site. */
 export const NewPlanBanner = ({ href }: { href: string }) => (
@@ -8,10 +8,10 @@ export const NewPlanBanner = ({ href }: { href: string }) => (
     tone="info"
     action={
       <ButtonLink external appearance="secondary" href={href}>
-        {paidWords.offer}
+        {paidTexts.offer}
       </ButtonLink>
     }
   >
-    {paidWords.offerReason}
+    {paidTexts.offerReason}
   </Alert>
 )

@@ -1,4 +1,4 @@
-import { offerLink } from './offer.rules.ts'
+import { getTrustedOfferUrl } from './offer.rules.ts'
 
 // ASVS 3.7.2, 1.2.2
 it.each([
@@ -11,5 +11,5 @@ it.each([
   [{ settlesAll: true, offerUrl: 'javascript:alert(1)' }, null],
   [{ settlesAll: true, offerUrl: null }, null],
 ])('the offer of %p leads to %p', (payment, link) => {
-  expect(offerLink(payment, 'https://ofertas.example.com')).toBe(link)
+  expect(getTrustedOfferUrl(payment, 'https://ofertas.example.com')).toBe(link)
 })

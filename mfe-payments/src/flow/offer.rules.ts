@@ -1,6 +1,6 @@
 import type { Payment } from '@portal/contract'
 
-const originOf = (url: string): string | null => {
+const getOrigin = (url: string): string | null => {
   try {
     return new URL(url).origin
   } catch {
@@ -9,13 +9,13 @@ const originOf = (url: string): string | null => {
 }
 
 /** Where the offer banner leads once everything is paid; null without an offer or when it names a site that is not ours. */
-export const offerLink = (
+export const getTrustedOfferUrl = (
   { settlesAll, offerUrl }: Pick<Payment, 'settlesAll' | 'offerUrl'>,
   offerSite: string,
 ): string | null =>
   settlesAll &&
   offerUrl !== null &&
-  originOf(offerUrl) !== null &&
-  originOf(offerUrl) === originOf(offerSite)
+  getOrigin(offerUrl) !== null &&
+  getOrigin(offerUrl) === getOrigin(offerSite)
     ? offerUrl
     : null

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@portal/contract'
 import { Heading } from '@portal/ui-kit/heading'
-import { methodOf } from '../methods/find-method.ts'
+import { getMethod } from '../methods/find-method.ts'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { usePayment } from '../payment/use-payment.ts'
-import { KnownPayment } from './known-payment.tsx'
+import { PaymentStatusScreen } from './payment-status-screen.tsx'
 import { StartProblem } from './start-problem.tsx'
 
 interface OpenPaymentProps {
@@ -16,10 +16,11 @@ interface OpenPaymentProps {
 /** A payment that exists, named in the address: its state is the server's, after a reload too. */
 export const OpenPayment = ({ method, paymentId, references }: OpenPaymentProps) => {
   const { data: payment, error, refetch, isFetching, clockOffset } = usePayment(paymentId)
-  if (payment) return <KnownPayment method={method} payment={payment} clockOffset={clockOffset} />
+  if (payment)
+    return <PaymentStatusScreen method={method} payment={payment} clockOffset={clockOffset} />
   return error && !isFetching ? (
     <StartProblem problem={error} onRetry={refetch} method={method} references={references} />
   ) : (
-    <PaymentSkeleton heading={<Heading level={1}>{methodOf(method).words.heading}</Heading>} />
+    <PaymentSkeleton heading={<Heading level={1}>{getMethod(method).texts.heading}</Heading>} />
   )
 }

@@ -1,4 +1,4 @@
-import { outcomeOf } from './outcome.rules.ts'
+import { getOutcomeReportName } from './outcome.rules.ts'
 
 it.each([
   ['pix', 'confirmed', 'pix_payment_done_sucessfully'],
@@ -8,5 +8,5 @@ it.each([
   ['bankSlip', 'awaiting_payer', null],
   ['creditCard', 'processing', null],
 ] as const)('reports a payment by %s that is %s as %s', (method, status, action) => {
-  expect(outcomeOf({ method, status })).toBe(action)
+  expect(getOutcomeReportName({ method, status })).toBe(action)
 })

@@ -1,6 +1,6 @@
 import { METHODS, type Payment } from '@portal/contract'
 
-const ENDED = {
+const OUTCOMES = {
   confirmed: 'done_sucessfully',
   refused: 'refused',
   expired: 'expired',
@@ -8,7 +8,10 @@ const ENDED = {
 } as const
 
 /** Name of the report of how a payment ended, spelt as the specification spells Pix's (pix_payment_done_sucessfully); null while it is under way. */
-export const outcomeOf = ({ method, status }: Pick<Payment, 'method' | 'status'>): string | null =>
-  status in ENDED
-    ? `${METHODS[method].wire.toLowerCase()}_payment_${ENDED[status as keyof typeof ENDED]}`
+export const getOutcomeReportName = ({
+  method,
+  status,
+}: Pick<Payment, 'method' | 'status'>): string | null =>
+  status in OUTCOMES
+    ? `${METHODS[method].wire.toLowerCase()}_payment_${OUTCOMES[status as keyof typeof OUTCOMES]}`
     : null

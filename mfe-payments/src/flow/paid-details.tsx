@@ -5,7 +5,7 @@ import { ReceiptCard } from '../receipt/receipt-card.tsx'
 import { ReceiptPdfButton } from '../receipt/receipt-pdf-button.tsx'
 import { NewPlanBanner } from './new-plan-banner.tsx'
 import { NextSteps } from './next-steps.tsx'
-import { offerLink } from './offer.rules.ts'
+import { getTrustedOfferUrl } from './offer.rules.ts'
 import { ReceiptLink, type PaidProps } from './receipt-link.tsx'
 
 /** The receipt of a payment that has just come. */
@@ -21,7 +21,7 @@ export const PaidReceipt = ({ payment }: PaidProps) => (
 
 /** What happens next, and only then what else there is. */
 export const AfterPaid = ({ payment }: PaidProps) => {
-  const offer = offerLink(payment, useKernel().config.links.offerSite)
+  const offer = getTrustedOfferUrl(payment, useKernel().config.links.offerSite)
   return (
     <>
       <NextSteps />

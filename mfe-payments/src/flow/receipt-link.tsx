@@ -2,8 +2,8 @@ import type { Payment } from '@portal/contract'
 import { Receipt } from '@portal/ui-kit/icons'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
-import { receiptAt } from '../payment/addresses.ts'
-import { successWords } from './words.ts'
+import { buildReceiptUrl } from '../payment/urls.ts'
+import { successTexts } from './texts.ts'
 
 export interface PaidProps {
   payment: Payment
@@ -15,8 +15,8 @@ export const ReceiptLink = ({ payment }: PaidProps) => (
     as={Link}
     appearance="secondary"
     icon={<Receipt size={20} />}
-    to={receiptAt(payment.id)}
+    to={buildReceiptUrl(payment.id)}
   >
-    {successWords.receipt}
+    {successTexts.receipt}
   </ButtonLink>
 )

@@ -6,7 +6,7 @@ export interface ResultProps {
   clockOffset: number
   hasExpired: boolean
   /** The page became this one while it was open. */
-  hasTurned: boolean
+  hasChanged: boolean
   /** Address that starts another payment of the same invoices. */
-  startAgain: string
+  restartUrl: string
 }

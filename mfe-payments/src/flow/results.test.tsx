@@ -1,11 +1,11 @@
 import { PAYMENT_METHODS, quote, quoteFixture, receiptPdf } from '@portal/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../testing/open-portal.tsx'
+import { openPix, setupPortal, paidPix } from '../testing/setup-portal.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
 
 it('says what did not happen, and offers another try and other methods', async () => {
-  const { show } = openPortal(PIX, { payment: openPix({ status: 'refused' }) })
+  const { show } = setupPortal(PIX, { payment: openPix({ status: 'refused' }) })
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
   expect(
@@ -25,7 +25,7 @@ it('says what did not happen, and offers another try and other methods', async (
 })
 
 it('says that a code is being prepared while its provider is slow, shows it when it comes, and offers other ways meanwhile', async () => {
-  const { show, stream } = openPortal(PIX, {
+  const { show, stream } = setupPortal(PIX, {
     payment: openPix({ status: 'created', charge: null }),
   })
   show()
@@ -43,7 +43,7 @@ it('says that a code is being prepared while its provider is slow, shows it when
 })
 
 it('starts afresh after a cancelled payment', async () => {
-  const { show } = openPortal(PIX, { payment: openPix({ status: 'cancelled' }) })
+  const { show } = setupPortal(PIX, { payment: openPix({ status: 'cancelled' }) })
   show()
   expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Começar de novo' })).toHaveAttribute(
@@ -53,7 +53,7 @@ it('starts afresh after a cancelled payment', async () => {
 })
 
 it('leads home from a paid payment, not back to paying', async () => {
-  const { show } = openPortal(PIX, { payment: paidPix() })
+  const { show } = setupPortal(PIX, { payment: paidPix() })
   show()
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
   expect(
@@ -66,7 +66,7 @@ it('leads home from a paid payment, not back to paying', async () => {
 })
 
 it('shows the page of the method that a payment was made by', async () => {
-  const { show, path } = openPortal('/pagamento/boleto?contas=FT100000000101&pagamento=pay_01', {
+  const { show, path } = setupPortal('/pagamento/boleto?contas=FT100000000101&pagamento=pay_01', {
     payment: openPix(),
   })
   show()
@@ -99,7 +99,7 @@ it.each([
   ],
 ])('shows the state of a payment by %s, not its form', async (path, method, status, words) => {
   const confirmedAt = status === 'confirmed' ? '2026-11-21T12:05:00Z' : null
-  const { show } = openPortal(`${path}?contas=FT100000000101&pagamento=pay_01`, {
+  const { show } = setupPortal(`${path}?contas=FT100000000101&pagamento=pay_01`, {
     payment: openPix({ method, status, confirmedAt, charge: null }),
   })
   show()
@@ -127,7 +127,7 @@ it.each([
 ])(
   '/pagamento/%s says where the customer is, and leads back to the methods',
   async (path, title, back) => {
-    openPortal(`/pagamento/${path}?contas=FT100000000101`).show()
+    setupPortal(`/pagamento/${path}?contas=FT100000000101`).show()
     const way = within(await screen.findByRole('navigation'))
     expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Contas',
@@ -143,7 +143,7 @@ it.each([
 it('keeps the receipt at its own address', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const { api, user, toasts, show } = openPortal('/pagamento/comprovante/pay_01', {
+  const { api, user, toasts, show } = setupPortal('/pagamento/comprovante/pay_01', {
     payment: paidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }),
   })
   api.reply(
@@ -160,7 +160,7 @@ it('keeps the receipt at its own address', async () => {
 
 it('shares a receipt in words: what was paid, to whom, when, and what proves it', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { user, toasts, show } = openPortal('/pagamento/comprovante/pay_01', {
+  const { user, toasts, show } = setupPortal('/pagamento/comprovante/pay_01', {
     payment: paidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }),
   })
   show()
@@ -176,7 +176,7 @@ it('shares a receipt in words: what was paid, to whom, when, and what proves it'
 })
 
 it('has no receipt for what is not paid, and leads back to paying', async () => {
-  const { show } = openPortal('/pagamento/comprovante/pay_01')
+  const { show } = setupPortal('/pagamento/comprovante/pay_01')
   show()
   expect(await screen.findByRole('link', { name: 'Continuar o pagamento' })).toHaveAttribute(
     'href',
@@ -185,7 +185,7 @@ it('has no receipt for what is not paid, and leads back to paying', async () => 
 })
 
 it('says of a method that it cannot be used here, why, and what can', async () => {
-  const { api, show } = openPortal('/pagamento/google-pay?contas=FT100000000101')
+  const { api, show } = setupPortal('/pagamento/google-pay?contas=FT100000000101')
   api.answer(quote, {
     ...quoteFixture.output,
     methods: PAYMENT_METHODS.map((method) => ({
@@ -207,7 +207,7 @@ it('says of a method that it cannot be used here, why, and what can', async () =
 })
 
 it('tells the operator once how a payment ended that this tab was waiting for', async () => {
-  const { api, stream, show } = openPortal(
+  const { api, stream, show } = setupPortal(
     '/pagamento/cartao-de-credito?contas=FT100000000101&pagamento=pay_01',
     {
       payment: openPix({ method: 'creditCard', status: 'processing', charge: null }),
@@ -233,7 +233,7 @@ it('tells the operator once how a payment ended that this tab was waiting for', 
 
 it('says of a payment that less came than was owed, that it goes back, and that the bill is still open', async () => {
   const refunds = [{ amount: 14_990, id: 'D1', at: '2026-11-21T12:06:00Z', because: 'too_little' }]
-  const { show } = openPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
+  const { show } = setupPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
     payment: {
       ...openPix({ status: 'cancelled' }),
       endedBecause: 'underpaid',
@@ -251,7 +251,7 @@ it('says of a payment that less came than was owed, that it goes back, and that 
 })
 
 it('has nobody wait for the receipt of a payment that came to nothing', async () => {
-  openPortal('/pagamento/comprovante/pay_01', {
+  setupPortal('/pagamento/comprovante/pay_01', {
     payment: openPix({ method: 'creditCard', status: 'refused', charge: null }),
   }).show()
   expect(
@@ -270,7 +270,7 @@ it.each([
   const refunds = [
     { amount: 15_368, id: 'D99999004', at: '2026-11-21T12:06:00Z', because: 'paid_already' },
   ]
-  const { show } = openPortal('/pagamento/comprovante/pay_01', {
+  const { show } = setupPortal('/pagamento/comprovante/pay_01', {
     payment: { ...payment(), refunds } as ReturnType<typeof openPix>,
   })
   show()

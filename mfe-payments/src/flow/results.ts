@@ -1,3 +1,3 @@
 // One chunk: what stands beside how a payment ended.
-export { GivenBack } from './given-back.tsx'
+export { PaymentRefunds as GivenBack } from './payment-refunds.tsx'
 export { AfterPaid, PaidReceipt } from './paid-details.tsx'

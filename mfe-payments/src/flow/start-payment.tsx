@@ -2,13 +2,13 @@ import type { PaymentMethod } from '@portal/contract'
 import { Heading } from '@portal/ui-kit/heading'
 import { useNavigate } from 'shared-kernel/react'
 import { useEffect } from 'react'
-import { methodOf } from '../methods/find-method.ts'
-import { NotFoundInvoices } from '../owed/not-found-invoices.tsx'
-import { useInvoices } from '../owed/use-invoices.ts'
+import { getMethod } from '../methods/find-method.ts'
+import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
+import { useInvoices } from '../invoices/use-invoices.ts'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
-import { methodAt } from '../payment/addresses.ts'
+import { buildMethodUrl } from '../payment/urls.ts'
 import { StartProblem } from './start-problem.tsx'
-import { useStart } from './use-start.ts'
+import { useStartPayment } from './use-start-payment.ts'
 
 interface StartPaymentProps {
   method: PaymentMethod
@@ -21,7 +21,7 @@ interface StartPaymentProps {
 export const StartPayment = ({ method, references, visit }: StartPaymentProps) => {
   const navigate = useNavigate()
   const invoices = useInvoices(references)
-  const { payment, problem, isPending, retry } = useStart(
+  const { payment, problem, isPending, retry } = useStartPayment(
     method,
     invoices.state === 'found' ? invoices.items : null,
     visit,
@@ -29,7 +29,7 @@ export const StartPayment = ({ method, references, visit }: StartPaymentProps) =
   const paymentId = payment?.id
   useEffect(() => {
     if (!paymentId) return
-    void navigate(methodAt(method, references, paymentId), { replace: true })
+    void navigate(buildMethodUrl(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
 
   if (invoices.state === 'missing') return <NotFoundInvoices />
@@ -46,5 +46,7 @@ export const StartPayment = ({ method, references, visit }: StartPaymentProps) =
     return (
       <StartProblem problem={problem} onRetry={retry} method={method} references={references} />
     )
-  return <PaymentSkeleton heading={<Heading level={1}>{methodOf(method).words.heading}</Heading>} />
+  return (
+    <PaymentSkeleton heading={<Heading level={1}>{getMethod(method).texts.heading}</Heading>} />
+  )
 }

@@ -2,13 +2,13 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link } from 'shared-kernel/react'
-import { methodOf } from '../methods/find-method.ts'
+import { getMethod } from '../methods/find-method.ts'
 import { Actions } from '../page/actions.tsx'
-import { Notice } from '../page/notice.tsx'
+import { StatusPanel } from '../page/status-panel.tsx'
 import { ResultColumns } from '../page/result-columns.tsx'
-import { AfterPaid, PaidReceipt } from './late-results.tsx'
+import { AfterPaid, PaidReceipt } from './lazy-results.tsx'
 import type { ResultProps } from './result-props.ts'
-import { successWords } from './words.ts'
+import { successTexts } from './texts.ts'
 
 /** Where its code does not come, the words stand alone. */
 const PaidPicture = lazyScreen(() =>
@@ -16,28 +16,28 @@ const PaidPicture = lazyScreen(() =>
 )
 
 /** Paid: what, when, how; the receipt; what happens next; and only then what else there is. */
-export const SuccessResult = ({ payment, hasTurned }: ResultProps) => {
-  const { paid = successWords.body } = methodOf(payment.method).words
+export const SuccessResult = ({ payment, hasChanged: hasTurned }: ResultProps) => {
+  const { paid = successTexts.body } = getMethod(payment.method).texts
   return (
     <ResultColumns
       main={
-        <Notice
+        <StatusPanel
           icon={<PaidPicture />}
           tone="picture"
-          title={successWords.title}
+          title={successTexts.title}
           takesFocus={hasTurned}
         >
           {paid.map((sentence) => (
             <Text key={sentence}>{sentence}</Text>
           ))}
-        </Notice>
+        </StatusPanel>
       }
       aside={<PaidReceipt payment={payment} />}
       after={
         <Stack gap={24}>
           <Actions>
             <ButtonLink as={Link} to="/">
-              {successWords.home}
+              {successTexts.home}
             </ButtonLink>
           </Actions>
           <AfterPaid payment={payment} />

@@ -2,9 +2,9 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
 import type { Unavailability } from '../methods/availability.rules.ts'
-import { unavailableWords } from '../methods/words.ts'
-import { Notice } from '../page/notice.tsx'
-import { unavailablePaymentWords } from './words.ts'
+import { unavailableTexts } from '../methods/texts.ts'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { unavailablePaymentTexts } from './texts.ts'
 
 interface UnavailablePaymentProps {
   icon: ReactNode
@@ -16,10 +16,10 @@ interface UnavailablePaymentProps {
 /** A method that cannot be used for these invoices: why, and the ones that can. */
 export const UnavailablePayment = ({ icon, reason, alternatives }: UnavailablePaymentProps) => (
   <Stack gap={24}>
-    <Notice icon={icon} title={unavailablePaymentWords.title}>
-      <Text>{unavailableWords[reason]}</Text>
-      <Text>{unavailablePaymentWords.body}</Text>
-    </Notice>
+    <StatusPanel icon={icon} title={unavailablePaymentTexts.title}>
+      <Text>{unavailableTexts[reason]}</Text>
+      <Text>{unavailablePaymentTexts.body}</Text>
+    </StatusPanel>
     {alternatives}
   </Stack>
 )

@@ -1,9 +1,9 @@
 import { account, type Payment } from '@portal/contract'
 import { useChangeAnswer, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
-import { markPaid } from '../owed/mark-paid.rules.ts'
-import { awaitConfirmation, endsWaiting } from './awaited.ts'
-import { outcomeOf } from './outcome.rules.ts'
+import { markPaid } from '../invoices/mark-paid.rules.ts'
+import { markAwaited, consumeAwaited } from './awaited-payments.ts'
+import { getOutcomeReportName } from './outcome.rules.ts'
 
 /**
  * Tells the portal once how a payment ended that this tab was waiting for: the report, and when it arrived the event, and the
@@ -12,12 +12,12 @@ import { outcomeOf } from './outcome.rules.ts'
 export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, notes, reporter } = useKernel()
   const cache = useQueryClient()
-  const changeAccount = useChangeAnswer(account)
+  const updateAccount = useChangeAnswer(account)
   useEffect(() => {
     if (!payment) return
-    const outcome = outcomeOf(payment)
-    if (outcome === null) return awaitConfirmation(notes, payment.id)
-    if (!endsWaiting(notes, payment.id)) return
+    const outcome = getOutcomeReportName(payment)
+    if (outcome === null) return markAwaited(notes, payment.id)
+    if (!consumeAwaited(notes, payment.id)) return
     reporter.report(outcome, {
       method: payment.method,
       payments: [payment.id],
@@ -25,10 +25,10 @@ export const useConfirmation = (payment: Payment | undefined): void => {
     })
     if (payment.status !== 'confirmed') return
     const debtReferences = payment.lines.map((line) => line.debtReference)
-    void changeAccount((known) => ({
+    void updateAccount((known) => ({
       ...known,
       contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt),
     })).then(() => cache.invalidateQueries({ refetchType: 'none' }))
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
-  }, [payment, bus, notes, reporter, cache, changeAccount])
+  }, [payment, bus, notes, reporter, cache, updateAccount])
 }

@@ -3,44 +3,44 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Progress } from '@portal/ui-kit/progress'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { methodOf } from '../methods/find-method.ts'
-import { Notice } from '../page/notice.tsx'
+import { getMethod } from '../methods/find-method.ts'
+import { StatusPanel } from '../page/status-panel.tsx'
 import { ResultColumns } from '../page/result-columns.tsx'
-import { pageWords } from '../page/words.ts'
-import { pickerAt } from '../payment/addresses.ts'
+import { pageTexts } from '../page/texts.ts'
+import { buildPickerUrl } from '../payment/urls.ts'
 import type { ResultProps } from './result-props.ts'
-import { UnderWayCard } from './under-way-card.tsx'
-import { stateWords } from './words.ts'
+import { PendingPaymentCard } from './pending-payment-card.tsx'
+import { stateTexts } from './texts.ts'
 
 /** Nothing to do but wait: the page goes on by itself, and may be left. */
-export const WaitingResult = ({ payment, hasTurned }: ResultProps) => {
-  const method = methodOf(payment.method)
+export const WaitingResult = ({ payment, hasChanged: hasTurned }: ResultProps) => {
+  const method = getMethod(payment.method)
   const isPreparing = payment.status === 'created' && method.kind === 'code'
   return (
     <ResultColumns
       main={
-        <Notice
+        <StatusPanel
           icon={<Clock size={32} />}
-          title={isPreparing ? stateWords.preparing : stateWords.processing}
+          title={isPreparing ? stateTexts.preparing : stateTexts.processing}
           takesFocus={hasTurned}
           actions={
             isPreparing && (
               <ButtonLink
                 as={Link}
                 appearance="secondary"
-                to={pickerAt(payment.lines.map((line) => line.debtReference))}
+                to={buildPickerUrl(payment.lines.map((line) => line.debtReference))}
               >
-                {pageWords.otherMethods}
+                {pageTexts.otherMethods}
               </ButtonLink>
             )
           }
         >
-          <Text>{isPreparing ? stateWords.preparingHint : stateWords.processingHint}</Text>
-          <Progress label={stateWords.awaiting} />
-          <Text>{isPreparing ? stateWords.nothingCharged : stateWords.mayLeave}</Text>
-        </Notice>
+          <Text>{isPreparing ? stateTexts.preparingHint : stateTexts.processingHint}</Text>
+          <Progress label={stateTexts.awaiting} />
+          <Text>{isPreparing ? stateTexts.nothingCharged : stateTexts.canLeave}</Text>
+        </StatusPanel>
       }
-      aside={<UnderWayCard payment={payment} />}
+      aside={<PendingPaymentCard payment={payment} />}
     />
   )
 }

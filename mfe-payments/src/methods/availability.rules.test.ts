@@ -1,5 +1,5 @@
 import type { MethodAvailability, PaymentMethod } from '@portal/contract'
-import { whyNot } from './availability.rules.ts'
+import { getUnavailability } from './availability.rules.ts'
 
 const word = (
   method: PaymentMethod,
@@ -23,5 +23,5 @@ it.each([
   ],
   ['not usable when the server does not know it', 'pix', [], 'NOT_READY'],
 ] as const)('a method is %s', (_, method, methods, reason) => {
-  expect(whyNot(method, methods)).toBe(reason)
+  expect(getUnavailability(method, methods)).toBe(reason)
 })

@@ -3,10 +3,10 @@ import type { MethodAvailability, PaymentMethod } from '@portal/contract'
 export type Unavailability = NonNullable<MethodAvailability['reason']>
 
 /** Why a method cannot be used now, or null when it can: the server knows. */
-export const whyNot = (
+export const getUnavailability = (
   method: PaymentMethod,
   methods: readonly MethodAvailability[],
 ): Unavailability | null => {
-  const word = methods.find((candidate) => candidate.method === method)
-  return word?.available ? null : (word?.reason ?? 'NOT_READY')
+  const availability = methods.find((candidate) => candidate.method === method)
+  return availability?.available ? null : (availability?.reason ?? 'NOT_READY')
 }

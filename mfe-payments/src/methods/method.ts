@@ -10,7 +10,7 @@ import type { PixIcon } from '@portal/ui-kit/icons'
 import type { FunctionComponent, ReactNode } from 'react'
 
 /** What a method calls itself, by the place that says it. */
-interface MethodWords {
+interface MethodTexts {
   /** On its tile, with when the payment is seen. */
   readonly label: string
   readonly credited: string
@@ -30,7 +30,7 @@ export interface CodeViewProps<M extends PaymentMethod> {
   clockOffset: number
   hasExpired: boolean
   /** Address that starts another payment of the same invoices. */
-  startAgain: string
+  restartUrl: string
   /** Contract summary and bill info card. */
   details: ReactNode
 }
@@ -50,32 +50,32 @@ interface AuthenticationProps<M extends PaymentMethod> {
   payment: MethodPayment<M>
   details: ReactNode
   /** While there is nothing to ask the payer. */
-  waiting: ReactNode
+  fallback: ReactNode
 }
 
-interface Common<M extends PaymentMethod> {
+interface CommonMethod<M extends PaymentMethod> {
   readonly Icon: typeof PixIcon
   /** Its page is a document of its own, because the policy of a document cannot change once it is loaded. */
   readonly hasOwnDocument?: true
-  readonly words: MethodWords
+  readonly texts: MethodTexts
   /** What was paid with, where that says more than the method's name. */
-  means?(payment: MethodPayment<M>): string
+  describeMeans?(payment: MethodPayment<M>): string
   /** What a receipt says beside amount, date and receiver. */
-  proof?(payment: MethodPayment<M>): readonly { label: string; value: ReactNode }[]
+  listReceiptFacts?(payment: MethodPayment<M>): readonly { label: string; value: ReactNode }[]
   /** Why the payer's side said no. */
-  refusal?(payment: MethodPayment<M>): string | null
+  getRefusalText?(payment: MethodPayment<M>): string | null
   readonly Authentication?: FunctionComponent<AuthenticationProps<M>>
 }
 
 /** The payment starts when the page opens and the view shows its code. */
-interface CodeMethod<M extends PaymentMethod> extends Common<M> {
+interface CodeMethod<M extends PaymentMethod> extends CommonMethod<M> {
   readonly kind: 'code'
   readonly order: MethodOrder<M>
   readonly View: FunctionComponent<CodeViewProps<M>>
 }
 
 /** The view asks for something first. */
-interface FormMethod<M extends PaymentMethod> extends Common<M> {
+interface FormMethod<M extends PaymentMethod> extends CommonMethod<M> {
   readonly kind: 'form'
   readonly View: FunctionComponent<FormViewProps<M>>
 }
@@ -83,10 +83,10 @@ interface FormMethod<M extends PaymentMethod> extends Common<M> {
 /** All that the portal's screens know of a method. */
 export type Method<M extends PaymentMethod = PaymentMethod> = CodeMethod<M> | FormMethod<M>
 
-type MethodIn<R extends string> = {
+type MethodInFolder<R extends string> = {
   [M in PaymentMethod]: (typeof METHODS)[M]['folder'] extends R ? M : never
 }[PaymentMethod]
 /** What `methods/<room>/method.tsx` exports as `methods`: every method of that room. */
-export type MethodsOf<R extends (typeof METHODS)[PaymentMethod]['folder']> = {
-  readonly [M in MethodIn<R>]: Method<M>
+export type FolderMethods<R extends (typeof METHODS)[PaymentMethod]['folder']> = {
+  readonly [M in MethodInFolder<R>]: Method<M>
 }

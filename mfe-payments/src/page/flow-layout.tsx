@@ -4,7 +4,7 @@ import { StickyAction } from '@portal/ui-kit/sticky-action'
 import type { ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
 import styles from './flow-layout.module.css'
-import { pageWords } from './words.ts'
+import { pageTexts } from './texts.ts'
 
 interface FlowLayoutProps {
   /** Last part of the breadcrumb. */
@@ -17,7 +17,9 @@ interface FlowLayoutProps {
 export const FlowLayout = ({ title, back, children }: FlowLayoutProps) => (
   <div className={styles.flow}>
     <div className={styles.way}>
-      <Breadcrumb items={[{ label: pageWords.bills, link: <Link to="/" /> }, { label: title }]} />
+      <Breadcrumb
+        items={[{ label: pageTexts.invoices, link: <Link to="/" /> }, { label: title }]}
+      />
       <BackButton as={Link} to={back.to}>
         {back.label}
       </BackButton>
@@ -29,7 +31,7 @@ export const FlowLayout = ({ title, back, children }: FlowLayoutProps) => (
 interface FlowColumnsProps {
   heading: ReactNode
   /** What is owed and to whom. */
-  owed: ReactNode
+  amountDue: ReactNode
   /** What to do. */
   action: ReactNode
   /** Contract and invoices. */
@@ -39,7 +41,13 @@ interface FlowColumnsProps {
 }
 
 /** One column on phones (owed, action, details); from 1024 px what is owed stands left, what to do right. */
-export const FlowColumns = ({ heading, owed, action, details, bar }: FlowColumnsProps) => (
+export const FlowColumns = ({
+  heading,
+  amountDue: owed,
+  action,
+  details,
+  bar,
+}: FlowColumnsProps) => (
   <div className={styles.columns}>
     <div className={styles.heading}>{heading}</div>
     <div className={styles.owed}>{owed}</div>

@@ -4,10 +4,10 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import type { ReactNode } from 'react'
 import { FlowColumns } from './flow-layout.tsx'
-import { pageWords } from './words.ts'
+import { pageTexts } from './texts.ts'
 
 /** A card with a line or a button of each height; the second is the amount, the code or the field that it is about. */
-const Shape = ({ heights }: { heights: readonly number[] }) => (
+const SkeletonCard = ({ heights }: { heights: readonly number[] }) => (
   <Card>
     <Stack>
       {heights.map((height, row) => (
@@ -25,19 +25,19 @@ export const PaymentSkeleton = ({
 }) => (
   <FlowColumns
     heading={heading}
-    owed={
-      <Skeleton label={pageWords.loading}>
-        <Shape heights={[20, 40, 20, 20]} />
+    amountDue={
+      <Skeleton label={pageTexts.loading}>
+        <SkeletonCard heights={[20, 40, 20, 20]} />
       </Skeleton>
     }
     action={
       <Skeleton label="">
-        <Shape heights={[20, 96, 48, 48]} />
+        <SkeletonCard heights={[20, 96, 48, 48]} />
       </Skeleton>
     }
     details={
       <Skeleton label="">
-        <Shape heights={[20, 48, 48]} />
+        <SkeletonCard heights={[20, 48, 48]} />
       </Skeleton>
     }
   />

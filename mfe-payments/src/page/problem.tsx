@@ -4,8 +4,8 @@ import { Cluster } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Link } from 'shared-kernel/react'
-import { offlineWords, problemTitle, problemWords } from './problem-words.ts'
-import { pageWords } from './words.ts'
+import { offlineText, problemTitle, problemTexts } from './problem-texts.ts'
+import { pageTexts } from './texts.ts'
 
 interface ProblemProps {
   problem: ApiProblem
@@ -21,15 +21,15 @@ export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
     traceId={problem.traceId}
     action={
       <Cluster gap={12}>
-        {onRetry && <Button onClick={onRetry}>{pageWords.retry}</Button>}
+        {onRetry && <Button onClick={onRetry}>{pageTexts.retry}</Button>}
         {otherMethods && (
           <ButtonLink as={Link} appearance="secondary" to={otherMethods}>
-            {pageWords.otherMethods}
+            {pageTexts.otherMethods}
           </ButtonLink>
         )}
       </Cluster>
     }
   >
-    {problem.status === 0 ? offlineWords : problemWords[problem.code]}
+    {problem.status === 0 ? offlineText : problemTexts[problem.code]}
   </ProblemBox>
 )

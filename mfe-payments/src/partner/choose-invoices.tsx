@@ -6,22 +6,22 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi } from 'shared-kernel/react'
-import { Notice } from '../page/notice.tsx'
+import { StatusPanel } from '../page/status-panel.tsx'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
-import { pickerAt } from '../payment/addresses.ts'
-import { partnerWords } from './words.ts'
+import { buildPickerUrl } from '../payment/urls.ts'
+import { partnerTexts } from './texts.ts'
 
 /** What is open in these contracts, what is due longest first, and whether it may be paid together: as the portal's own pages offer it. */
-const openIn = (known: readonly Contract[]) => {
-  const owing = known
+const collectOpenInvoices = (contracts: readonly Contract[]) => {
+  const contractsWithOpenInvoices = contracts
     .map(({ debts, multiple }) => ({ multiple, open: debts.filter(isOwed) }))
     .filter(({ open }) => open.length > 0)
   return {
-    open: owing
+    open: contractsWithOpenInvoices
       .flatMap(({ open }) => open)
       .sort((one, other) => one.dueDate.localeCompare(other.dueDate)),
-    isTogether: owing.every(({ multiple }) => multiple),
+    canPayTogether: contractsWithOpenInvoices.every(({ multiple }) => multiple),
   }
 }
 
@@ -34,35 +34,35 @@ export const ChooseInvoices = ({
   const { data, error, refetch } = useApi(account)
   if (error) return <Problem problem={error} onRetry={refetch} />
   if (!data) return <PaymentSkeleton heading={null} />
-  const { open, isTogether } = openIn(
+  const { open, canPayTogether } = collectOpenInvoices(
     data.contracts.filter(({ reference }) => !named || named.includes(reference)),
   )
   if (open.length === 0) {
     return (
-      <Notice icon={<Receipt size={32} />} title={partnerWords.nothingOwed}>
-        {partnerWords.nothingOwedHint}
-      </Notice>
+      <StatusPanel icon={<Receipt size={32} />} title={partnerTexts.noOpenInvoices}>
+        {partnerTexts.noOpenInvoicesHint}
+      </StatusPanel>
     )
   }
   return (
     <Stack gap={16}>
-      <Heading level={1}>{partnerWords.choose}</Heading>
+      <Heading level={1}>{partnerTexts.choose}</Heading>
       {open.map(({ reference, total, dueDate }) => (
         <Card key={reference} as="section">
           <Stack gap={8}>
             <Text strong>{formatReal(total)}</Text>
             <Text size="sm" tone="muted">
-              {partnerWords.due(formatDate(dueDate))}
+              {partnerTexts.due(formatDate(dueDate))}
             </Text>
-            <ButtonLink as={Link} appearance="secondary" to={pickerAt([reference])}>
-              {partnerWords.payOne(formatReal(total))}
+            <ButtonLink as={Link} appearance="secondary" to={buildPickerUrl([reference])}>
+              {partnerTexts.payOne(formatReal(total))}
             </ButtonLink>
           </Stack>
         </Card>
       ))}
-      {open.length > 1 && isTogether && (
-        <ButtonLink as={Link} to={pickerAt(open.map(({ reference }) => reference))}>
-          {partnerWords.payAll(open.length)}
+      {open.length > 1 && canPayTogether && (
+        <ButtonLink as={Link} to={buildPickerUrl(open.map(({ reference }) => reference))}>
+          {partnerTexts.payAll(open.length)}
         </ButtonLink>
       )}
     </Stack>

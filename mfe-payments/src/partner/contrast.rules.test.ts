@@ -1,14 +1,14 @@
-import { contrastOf, readColour } from './contrast.rules.ts'
+import { computeContrast, parseColour } from './contrast.rules.ts'
 
 it.each([
   ['#000', '#ffffff', 21],
   ['rgb(118, 118, 118)', '#fff', 4.54],
   ['#0b2f86', '#fff', 11.9],
 ])('counts the contrast of %s and %s as everybody does', (one, other, contrast) => {
-  expect(contrastOf(readColour(one)!, readColour(other)!)).toBeCloseTo(contrast, 1)
+  expect(computeContrast(parseColour(one)!, parseColour(other)!)).toBeCloseTo(contrast, 1)
 })
 
 it.each(['rgba(0, 0, 0, 0.5)', 'oklch(0.5 0.1 20)', 'purple', '', '#12'])(
   'does not guess at %p',
-  (text) => expect(readColour(text)).toBeNull(),
+  (text) => expect(parseColour(text)).toBeNull(),
 )

@@ -1,7 +1,7 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
 /** Reads 'rgb(122, 31, 162)' as computed styles write it, or '#7a1fa2', '#fff'; null for anything else, and for what one can see through. */
-export const readColour = (text: string): Rgb | null => {
+export const parseColour = (text: string): Rgb | null => {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text)
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text)
   const figures = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(text)
@@ -13,7 +13,7 @@ export const readColour = (text: string): Rgb | null => {
   return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue]
 }
 
-const luminance = (colour: Rgb): number => {
+const computeLuminance = (colour: Rgb): number => {
   const [red, green, blue] = colour.map((figure) => {
     const part = figure / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
@@ -22,10 +22,13 @@ const luminance = (colour: Rgb): number => {
 }
 
 /** Contrast of two colours as WCAG 2 counts it: 1 to 21. */
-export const contrastOf = (one: Rgb, other: Rgb): number => {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
+export const computeContrast = (one: Rgb, other: Rgb): number => {
+  const [dark, light] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ]
   return (light + 0.05) / (dark + 0.05)
 }
 
 /** WCAG 2.2, 1.4.3: text that is read without effort. */
-export const READABLE = 4.5
+export const MIN_CONTRAST = 4.5

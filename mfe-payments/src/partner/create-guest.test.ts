@@ -5,8 +5,8 @@ import { createFakeApi } from 'shared-kernel/testing'
 import { createGuest } from './create-guest.ts'
 
 // What proves a call is tested by itself.
-jest.mock('./proven-fetch.ts', () => ({
-  createProvenFetch:
+jest.mock('./dpop-fetch.ts', () => ({
+  createDpopFetch:
     () =>
     (...call: Parameters<typeof fetch>) =>
       fetch(...call),
@@ -25,7 +25,7 @@ const open = (token?: string) => {
   Object.assign(globalThis, { fetch: api.fetch })
   api.answer(login, letIn())
   const told: PaymentsEvent[] = []
-  const start = () => createGuest({ origin: '', token, tell: (event) => void told.push(event) })
+  const start = () => createGuest({ origin: '', token, notify: (event) => void told.push(event) })
   const logouts = () => api.calls.filter(({ url }) => url.endsWith(LOGOUT_ENDPOINT.path))
   return { api, told, start, logouts }
 }
@@ -77,7 +77,7 @@ it.each(['MAINTENANCE', 'unauthorized'] as const)(
     const guest = start()
     await waitFor(() => expect(guest.entry).toMatchObject({ state: 'out', problem: { code } }))
     expect(told).toEqual([{ type: 'error', code, traceId: 'trace-1' }])
-    guest.askAgain()
+    guest.requestTokenAgain()
     expect([guest.entry.state, wanted(told)]).toEqual(['waiting', ['refused']])
     guest.dispose()
   },
@@ -101,16 +101,16 @@ it('asks three times in a row for another token where each is refused, then when
   const errors = () => told.filter(({ type }) => type === 'error').length
   const bringBad = async () => {
     const before = errors()
-    guest.bring('bad')
+    guest.acceptToken('bad')
     await waitFor(() => expect(errors()).toBe(before + 1))
   }
   await waitFor(() => expect(errors()).toBe(1))
   for (let time = 0; time < 4; time += 1) await bringBad()
   expect(wanted(told)).toEqual(['refused', 'refused', 'refused'])
-  guest.askAgain()
+  guest.requestTokenAgain()
   expect(wanted(told)).toHaveLength(4)
   api.answer(login, letIn())
-  guest.bring('good')
+  guest.acceptToken('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   await guest.kernel.sessionControl.end('expired')
   expect(wanted(told).at(-1)).toBe('expired')
@@ -125,7 +125,7 @@ it('lets who is in stay in where a token that nobody asked for is no good, and e
   const guest = start()
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   api.refuse(login, 'TOKEN.INVALID')
-  guest.bring('used')
+  guest.acceptToken('used')
   await waitFor(() =>
     expect(told).toEqual([{ type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' }]),
   )
@@ -145,7 +145,7 @@ const expiring = async () => {
   )
   const bring = async (token: string) => {
     const before = opened.told.length
-    guest.bring(token)
+    guest.acceptToken(token)
     await waitFor(() => expect(opened.told.length).toBeGreaterThan(before))
   }
   return { ...opened, guest, renewal, bring }
@@ -161,7 +161,7 @@ it('asks for another token while there is time where the next one was refused, a
     { type: 'token-needed', reason: 'refused' },
   ])
   api.answer(login, { ...letIn(30), verified: { ...letIn(30).verified, access_token: 'n.n.n' } })
-  guest.bring('good')
+  guest.acceptToken('good')
   expect(await renewal).toBe('renewed')
   expect([guest.entry.state, guest.kernel.session.state.accessToken]).toEqual(['in', 'n.n.n'])
   guest.dispose()
@@ -175,7 +175,7 @@ it('gives up a renewal that is refused as a call of nobody, and asks for a token
   expect(wanted(told)).toEqual(['expiring', 'expired'])
   expect(told).toContainEqual({ type: 'error', code: 'unauthorized', traceId: 'trace-1' })
   api.answer(login, letIn())
-  guest.bring('good')
+  guest.acceptToken('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   guest.dispose()
 })
@@ -185,7 +185,7 @@ it('takes a token for a login where the session ended while one was waited for',
   await guest.kernel.sessionControl.end('expired')
   expect(await renewal).toBe('unauthorized')
   expect(wanted(told)).toEqual(['expiring', 'expired'])
-  guest.bring('good')
+  guest.acceptToken('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   guest.dispose()
 })
@@ -193,8 +193,8 @@ it('takes a token for a login where the session ended while one was waited for',
 it('is ready once, and not again for whoever comes in after a session', async () => {
   const { told, start } = open('first')
   const guest = start()
-  guest.ready()
-  guest.ready()
+  guest.markReady()
+  guest.markReady()
   expect(told).toEqual([{ type: 'ready' }])
   guest.dispose()
 })

@@ -3,7 +3,7 @@ import type { PaymentsEvent } from '@portal/payments'
 import { BehaviorSubject, isolateListeners, type HostKernel } from 'shared-kernel/guest'
 import type { Observable } from 'shared-kernel/react'
 import { createGuestKernel } from './guest-kernel.ts'
-import { createTokenDesk } from './token-desk.ts'
+import { createTokenRequester } from './token-requester.ts'
 
 /** Who is there: nobody yet, a customer, or nobody any more. `problem`: why a token let nobody in. */
 type Entry =
@@ -16,66 +16,66 @@ export interface Guest {
   readonly kernel: HostKernel
   readonly entry$: Observable<Entry>
   readonly entry: Entry
-  tell(event: PaymentsEvent): void
+  notify(event: PaymentsEvent): void
   /** The first screen can be used: told once, whoever comes in again. */
-  ready(): void
+  markReady(): void
   /** The page that is shown, for reports. */
-  goneTo(path: string): void
+  setPath(path: string): void
   /** Takes a token of the partner's server: for the login, or for a session that is about to end. */
-  bring(token: string): void
+  acceptToken(token: string): void
   /** The customer asks for another try where nobody is in. */
-  askAgain(): void
+  requestTokenAgain(): void
   dispose(): void
 }
 
-interface GuestPorts {
+interface GuestOptions {
   /** The portal's. */
   readonly origin: string
   readonly token: string | undefined
-  tell(event: PaymentsEvent): void
+  notify(event: PaymentsEvent): void
 }
 
 /** So often in a row another token is asked for where one was refused; then only when the customer asks. */
-const MOST_REFUSED = 3
+const MAX_REFUSED_TOKENS = 3
 
-type Verified = EndpointOutput<typeof login> & { readonly verified: object }
+type VerifiedLogin = EndpointOutput<typeof login> & { readonly verified: object }
 
-const problemOf = (error: unknown): ApiProblem =>
+const toProblem = (error: unknown): ApiProblem =>
   error instanceof ApiProblem ? error : new ApiProblem('UNEXPECTED', { cause: error })
 
-export function createGuest({ origin, token, tell }: GuestPorts): Guest {
+export function createGuest({ origin, token, notify }: GuestOptions): Guest {
   let path = '/'
-  let isGone = false
+  let isDisposed = false
   let wasReady = false
   /** Since a token was good. */
-  let refused = 0
+  let refusedTokens = 0
   const entry$ = new BehaviorSubject<Entry>({ state: 'waiting' })
-  const desk = createTokenDesk(tell)
+  const tokenRequester = createTokenRequester(notify)
 
-  const tellProblem = ({ code, traceId }: ApiProblem): void =>
-    tell({ type: 'error', code, traceId })
+  const notifyProblem = ({ code, traceId }: ApiProblem): void =>
+    notify({ type: 'error', code, traceId })
 
-  const mayAskAgain = ({ code }: ApiProblem): boolean =>
-    code === 'TOKEN.INVALID' && (refused += 1) <= MOST_REFUSED
+  const canRequestAgain = ({ code }: ApiProblem): boolean =>
+    code === 'TOKEN.INVALID' && (refusedTokens += 1) <= MAX_REFUSED_TOKENS
 
-  const exchange = async (encrypted: string): Promise<Verified> => {
+  const loginWithToken = async (encrypted: string): Promise<VerifiedLogin> => {
     const { verified, ...started } = await kernel.api.call(login, { body: { encrypted } })
     // A person of the optimized journey has a birthdate to choose, which the portal's own pages ask for.
     if (!verified) throw new ApiProblem('TOKEN.INVALID')
     return { ...started, verified }
   }
 
-  const isAlive = (): boolean => kernel.session.state.accessToken !== null
+  const hasSession = (): boolean => kernel.session.state.accessToken !== null
 
   /** Nobody comes back to this session: the server is told, and does not wait for it to run out. */
-  const leave = (): void => void kernel.sessionControl.end('asked')
+  const endSession = (): void => void kernel.sessionControl.end('asked')
 
-  const begin = ({
+  const beginSession = ({
     access_token: accessToken,
     protocol,
     expirationTime,
     verified,
-  }: Verified): void => {
+  }: VerifiedLogin): void => {
     kernel.sessionControl.begin({
       accessToken,
       protocol,
@@ -87,55 +87,55 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
   }
 
   /** A token that is refused is asked for again while the session lives, which a good one keeps. */
-  const renew = async (
+  const renewSession = async (
     reason: 'expiring' | 'refused' = 'expiring',
   ): Promise<{ accessToken: string; expirationTime: string }> => {
-    const encrypted = await desk.ask(reason)
+    const encrypted = await tokenRequester.request(reason)
     try {
-      const { verified } = await exchange(encrypted)
+      const { verified } = await loginWithToken(encrypted)
       if (verified.document !== kernel.session.state.user.document)
         throw new ApiProblem('TOKEN.INVALID')
-      refused = 0
+      refusedTokens = 0
       return { accessToken: verified.access_token, expirationTime: verified.expirationTime }
     } catch (error) {
-      const problem = problemOf(error)
+      const problem = toProblem(error)
       // Maintenance has ended the session, and was told with that.
-      if (problem.code !== 'MAINTENANCE') tellProblem(problem)
-      if (!isAlive() || !mayAskAgain(problem)) throw problem
-      return renew('refused')
+      if (problem.code !== 'MAINTENANCE') notifyProblem(problem)
+      if (!hasSession() || !canRequestAgain(problem)) throw problem
+      return renewSession('refused')
     }
   }
 
-  const kernel = createGuestKernel(origin, () => path, renew)
+  const kernel = createGuestKernel(origin, () => path, renewSession)
 
-  const stayOut = (problem: ApiProblem): void => {
+  const rejectEntry = (problem: ApiProblem): void => {
     entry$.next({ state: 'out', problem })
-    tellProblem(problem)
+    notifyProblem(problem)
   }
 
-  const enter = async (encrypted: string): Promise<void> => {
-    if (!isAlive()) entry$.next({ state: 'waiting' })
+  const openSession = async (encrypted: string): Promise<void> => {
+    if (!hasSession()) entry$.next({ state: 'waiting' })
     try {
-      begin(await exchange(encrypted))
-      if (isGone) return leave()
-      refused = 0
+      beginSession(await loginWithToken(encrypted))
+      if (isDisposed) return endSession()
+      refusedTokens = 0
       entry$.next({ state: 'in' })
       kernel.reporter.report('login', { channel: 'partner' })
     } catch (error) {
-      if (isGone) return
-      const problem = problemOf(error)
+      if (isDisposed) return
+      const problem = toProblem(error)
       // Who is in stays in: a token that nobody asked for changes nothing where it is no good.
-      if (isAlive()) return tellProblem(problem)
-      stayOut(problem)
-      if (mayAskAgain(problem)) desk.want('refused')
+      if (hasSession()) return notifyProblem(problem)
+      rejectEntry(problem)
+      if (canRequestAgain(problem)) tokenRequester.announce('refused')
     }
   }
 
-  const bring = (encrypted: string): void => {
-    if (!desk.handIn(encrypted)) void enter(encrypted)
+  const acceptToken = (encrypted: string): void => {
+    if (!tokenRequester.provide(encrypted)) void openSession(encrypted)
   }
 
-  const follows = [
+  const subscriptions = [
     // Else RxJS throws it into a page that is somebody else's.
     {
       unsubscribe: isolateListeners((error) =>
@@ -150,41 +150,41 @@ export function createGuest({ origin, token, tell }: GuestPorts): Guest {
       // A login that was refused says so itself, and in maintenance no token would help.
       if (entry$.value.state !== 'in') return
       // The next token is for a login.
-      desk.close()
-      if (reason === 'maintenance') return stayOut(new ApiProblem('MAINTENANCE'))
+      tokenRequester.cancel()
+      if (reason === 'maintenance') return rejectEntry(new ApiProblem('MAINTENANCE'))
       entry$.next({ state: 'out', problem: null })
-      desk.want('expired')
+      tokenRequester.announce('expired')
     }),
   ]
 
-  if (token === undefined) desk.want('missing')
-  else void enter(token)
+  if (token === undefined) tokenRequester.announce('missing')
+  else void openSession(token)
 
   return {
     kernel,
     entry$,
-    tell,
-    bring,
+    notify,
+    acceptToken,
     get entry() {
       return entry$.value
     },
-    ready: () => {
-      if (!wasReady) tell({ type: 'ready' })
+    markReady: () => {
+      if (!wasReady) notify({ type: 'ready' })
       wasReady = true
     },
-    goneTo: (gone) => {
+    setPath: (gone) => {
       path = gone
     },
-    askAgain: () => {
+    requestTokenAgain: () => {
       const { value } = entry$
       entry$.next({ state: 'waiting' })
-      desk.want(value.state === 'out' && value.problem ? 'refused' : 'expired')
+      tokenRequester.announce(value.state === 'out' && value.problem ? 'refused' : 'expired')
     },
     dispose: () => {
-      isGone = true
-      for (const follow of follows) follow.unsubscribe()
-      desk.close()
-      if (isAlive()) leave()
+      isDisposed = true
+      for (const follow of subscriptions) follow.unsubscribe()
+      tokenRequester.cancel()
+      if (hasSession()) endSession()
       kernel.dispose()
       kernel.queryClient.clear()
     },

@@ -2,7 +2,7 @@
 // (docs/adr/0055): it needs no federation runtime of its own for that.
 import { createPaymentsApi } from '@portal/payments/create-payments-api'
 import { provideModules } from './provided-modules.ts'
-import { lentReact, type ShareScope } from './lent-react.ts'
+import { loadHostPageReact, type ShareScope } from './host-page-react.ts'
 
 /** Where this container came from. */
 declare const __webpack_public_path__: string
@@ -13,20 +13,20 @@ declare const __PAYMENTS_END__: string | null
 /** Of the React that this build was made with. */
 declare const __REACT_VERSION__: string
 
-let scope: ShareScope = {}
+let hostShareScope: ShareScope = {}
 
-const reactOf = async () => {
-  const lent = await lentReact(scope, __REACT_VERSION__)
+const loadReact = async () => {
+  const lent = await loadHostPageReact(hostShareScope, __REACT_VERSION__)
   return lent ?? (await import(/* webpackChunkName: "react" */ './own-react.ts')).ownReact
 }
 
 /** The same as the script's `PortalPayments.mountPayments`; React is the page's where it has ours. */
-const door = createPaymentsApi(
+const paymentsApi = createPaymentsApi(
   new URL(__webpack_public_path__).origin,
   async () => {
-    const [react, { payments }] = await Promise.all([
-      reactOf(),
-      import(/* webpackChunkName: "payments" */ './mount-when-lent.ts'),
+    const [react, { loadPaymentsBuild: payments }] = await Promise.all([
+      loadReact(),
+      import(/* webpackChunkName: "payments" */ './load-payments-build.ts'),
     ])
     provideModules(react)
     return payments()
@@ -36,11 +36,11 @@ const door = createPaymentsApi(
 
 /** Told by the page what it shares, before it asks for anything. */
 export const init = (shareScope: ShareScope): void => {
-  scope = shareScope
+  hostShareScope = shareScope
 }
 
 /** Module federation's question for what this container exposes. */
-export const get = (exposed: string): Promise<() => typeof door> =>
+export const get = (exposed: string): Promise<() => typeof paymentsApi> =>
   exposed === './partner'
-    ? Promise.resolve(() => door)
+    ? Promise.resolve(() => paymentsApi)
     : Promise.reject(new Error(`payments for partners expose ./partner, not ${exposed}`))

@@ -1,6 +1,6 @@
 import { OPERATOR, PORTAL, EXTERNAL_LINKS } from '@portal/contract/operator'
 import { createKernel, partnerPage, type HostKernel } from 'shared-kernel/guest'
-import { createProvenFetch } from './proven-fetch.ts'
+import { createDpopFetch } from './dpop-fetch.ts'
 
 /** The plumbing of one mount. Two mounts on a page know nothing of each other. `path`: the page that is shown. */
 export const createGuestKernel = (
@@ -20,5 +20,5 @@ export const createGuestKernel = (
     // Where a session ends there is nowhere to go: the guest itself says so.
     navigate: () => undefined,
     renew,
-    fetch: createProvenFetch(),
+    fetch: createDpopFetch(),
   })

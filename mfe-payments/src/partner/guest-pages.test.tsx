@@ -30,9 +30,9 @@ const open = (path: string) => {
     kernel,
     entry,
     entry$: new BehaviorSubject(entry),
-    tell: () => undefined,
-    ready: jest.fn(),
-    askAgain: () => undefined,
+    notify: () => undefined,
+    markReady: jest.fn(),
+    requestTokenAgain: () => undefined,
   }
   render(
     <MemoryRouter start={path} origin="">
@@ -41,7 +41,7 @@ const open = (path: string) => {
     renderProps(kernel, path),
   )
   return {
-    ready: guest.ready,
+    ready: guest.markReady,
     come: (endpoint: Endpoint, output: object, status = 200) =>
       act(async () => coming.get(endpoint)?.(Response.json(output, { status }))),
   }

@@ -2,15 +2,15 @@ import { account, quote } from '@portal/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FirstRoute } from 'shared-kernel/guest'
 import { ErrorBoundary, useApi, useLocation, useObservable } from 'shared-kernel/react'
-import { findInvoices } from '../owed/selection.rules.ts'
+import { findInvoices } from '../invoices/selection.rules.ts'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
-import { useAddress } from '../payment/use-address.ts'
+import { usePaymentParams } from '../payment/use-payment-params.ts'
 import { routes } from '../routes.tsx'
-import { Arrival } from './arrival.tsx'
+import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { ChooseInvoices } from './choose-invoices.tsx'
 import { Crashed } from './crashed.tsx'
 import type { Guest } from './create-guest.ts'
-import { NotIn } from './not-in.tsx'
+import { SignedOut } from './signed-out.tsx'
 
 interface GuestPagesProps {
   guest: Guest
@@ -22,29 +22,30 @@ export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   const entry = useObservable(guest.entry$, guest.entry)
   const { pathname } = useLocation()
   if (entry.state === 'waiting') return <PaymentSkeleton />
-  if (entry.state === 'out') return <NotIn problem={entry.problem} onGoOn={guest.askAgain} />
+  if (entry.state === 'out')
+    return <SignedOut problem={entry.problem} onContinue={guest.requestTokenAgain} />
   return (
-    <Arrival>
-      <FirstScreen onReady={guest.ready} />
+    <FocusOnNavigation>
+      <FirstScreen onReady={guest.markReady} />
       <ErrorBoundary
         key={pathname}
         fallback={(retry) => <Crashed onRetry={retry} />}
-        onError={() => guest.tell({ type: 'error', code: 'CRASHED', traceId: '-' })}
+        onError={() => guest.notify({ type: 'error', code: 'CRASHED', traceId: '-' })}
       >
         <FirstRoute
           routes={[
             ...routes.map(({ path, Component }) => ({ path, element: <Component /> })),
-            { path: '*', element: <Outside guest={guest} contracts={named} /> },
+            { path: '*', element: <OutsidePages guest={guest} contracts={named} /> },
           ]}
         />
       </ErrorBoundary>
-    </Arrival>
+    </FocusOnNavigation>
   )
 }
 
 /** Tells when the first screen can be used. Looks at answers only of who is in: what is looked at while a login forgets them keeps a timer of minutes. */
 const FirstScreen = ({ onReady }: { onReady: () => void }) => {
-  const isReady = useFirstScreen()
+  const isReady = useIsFirstScreenReady()
   const ready = useEffectEvent(onReady)
   useEffect(() => {
     if (isReady) ready()
@@ -53,8 +54,8 @@ const FirstScreen = ({ onReady }: { onReady: () => void }) => {
 }
 
 /** Whether what the first screen asks for is there, or that it did not come: the invoices, and where some are chosen how they may be paid. */
-const useFirstScreen = (): boolean => {
-  const { references } = useAddress()
+const useIsFirstScreenReady = (): boolean => {
+  const { references } = usePaymentParams()
   const { data, isError } = useApi(account, {}, { enabled: false })
   const { items, missing } = findInvoices(data?.contracts ?? [], references)
   const { data: ways, isError: isWithoutWays } = useApi(
@@ -70,10 +71,10 @@ const useFirstScreen = (): boolean => {
 }
 
 /** Pages of the portal that are not here: the partner's page hears that the customer wants to leave, and the invoices stay in reach. */
-const Outside = ({ guest, contracts: named }: GuestPagesProps) => {
+const OutsidePages = ({ guest, contracts: named }: GuestPagesProps) => {
   const { key } = useLocation()
   const isStart = useRef(key === 'default')
-  const left = useEffectEvent(() => guest.tell({ type: 'closed' }))
+  const left = useEffectEvent(() => guest.notify({ type: 'closed' }))
   useEffect(() => {
     if (!isStart.current) left()
   }, [])

@@ -3,24 +3,24 @@ import type { PaymentsEvent } from '@portal/payments'
 import { within } from '@testing-library/react'
 import { createFakeApi } from 'shared-kernel/testing'
 import { mount } from './mount.tsx'
-import { takeColours } from './page-colours.ts'
+import { applyPartnerTheme } from './partner-theme.ts'
 
 // What proves a call is tested by itself.
-jest.mock('./proven-fetch.ts', () => ({
-  createProvenFetch:
+jest.mock('./dpop-fetch.ts', () => ({
+  createDpopFetch:
     () =>
     (...call: Parameters<typeof fetch>) =>
       fetch(...call),
 }))
 const mockRelease = jest.fn()
 jest.mock('../page/adopted-sheets.ts', () => ({ adoptSheets: () => mockRelease }))
-jest.mock('./page-colours.ts', () => ({ takeColours: jest.fn(() => []) }))
+jest.mock('./partner-theme.ts', () => ({ applyPartnerTheme: jest.fn(() => []) }))
 // They want the router that builds for guests bring.
 jest.mock('./guest-pages.tsx', () => ({ GuestPages: () => <p>pages</p> }))
 /** Stands for what breaks outside of the pages, where no boundary is. */
 let mockBreaks: () => void = () => undefined
-jest.mock('./told.tsx', () => ({
-  Told: () => {
+jest.mock('./partner-events.tsx', () => ({
+  PartnerEvents: () => {
     mockBreaks()
     return null
   },
@@ -59,7 +59,7 @@ it('says in words and once to the page what broke outside of its pages, and goes
 it('leaves nothing of its own behind where it cannot be shown, and says so to who mounts it', () => {
   const root = shadow()
   mockRelease.mockClear()
-  jest.mocked(takeColours).mockImplementationOnce(() => {
+  jest.mocked(applyPartnerTheme).mockImplementationOnce(() => {
     throw new Error('bent')
   })
   expect(() => mount(root, {}, '')).toThrow('bent')

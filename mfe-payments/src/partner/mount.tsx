@@ -9,28 +9,32 @@ import { MemoryRouter } from 'shared-kernel/guest'
 import { adoptSheets } from '../page/adopted-sheets.ts'
 import { PageTheme } from '../page/page-theme.ts'
 import { PortalOrigin } from '../page/portal-origin.ts'
-import { pickerAt } from '../payment/addresses.ts'
+import { buildPickerUrl } from '../payment/urls.ts'
 import { Crashed } from './crashed.tsx'
 import { createGuest } from './create-guest.ts'
 import { GuestPages } from './guest-pages.tsx'
-import { takeColours } from './page-colours.ts'
+import { applyPartnerTheme } from './partner-theme.ts'
 import { Toasts } from './toasts.tsx'
-import { Told } from './told.tsx'
+import { PartnerEvents } from './partner-events.tsx'
 
 enableShadowRoots()
 
-const startOf = ({ invoices = [] }: PaymentsOptions): string =>
-  invoices.length > 0 ? pickerAt(invoices) : '/'
+const getStartPath = ({ invoices = [] }: PaymentsOptions): string =>
+  invoices.length > 0 ? buildPickerUrl(invoices) : '/'
 
 /** Shows the payments inside a shadow root of somebody's page: all that they bring is inside it and goes with it, also where they cannot be shown. */
-export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string): MountedPayments {
-  const undo = [adoptSheets(shadow)]
+export function mount(
+  shadow: ShadowRoot,
+  options: PaymentsOptions,
+  origin: string,
+): MountedPayments {
+  const cleanups = [adoptSheets(shadow)]
   const unmount = (): void => {
-    for (const step of undo.reverse()) step()
+    for (const step of cleanups.reverse()) step()
     shadow.replaceChildren()
   }
   try {
-    return { update: draw(shadow, given, origin, undo), unmount }
+    return { update: renderPayments(shadow, options, origin, cleanups), unmount }
   } catch (error) {
     unmount()
     throw error
@@ -38,29 +42,29 @@ export function mount(shadow: ShadowRoot, given: PaymentsOptions, origin: string
 }
 
 /** Answers how to change what is shown; `undo` is told how to take it away, the last first. */
-function draw(
+function renderPayments(
   shadow: ShadowRoot,
-  given: PaymentsOptions,
+  initialOptions: PaymentsOptions,
   origin: string,
-  undo: (() => void)[],
+  cleanups: (() => void)[],
 ): MountedPayments['update'] {
-  let options = given
-  const tell = (event: PaymentsEvent): void => options.onEvent?.(event)
+  let options = initialOptions
+  const notify = (event: PaymentsEvent): void => options.onEvent?.(event)
   const frame = document.createElement('div')
   const page = document.createElement('div')
   const overlays = document.createElement('div')
   frame.append(page, overlays)
   frame.className = 'portal-root'
   shadow.replaceChildren(frame)
-  const refused = takeColours(frame)
-  if (refused.length > 0) {
+  const refusedColours = applyPartnerTheme(frame)
+  if (refusedColours.length > 0) {
     console.warn(
-      `Payments of the portal keep their own colours: the contrast of ${refused.join(', ')} is below 4.5`,
+      `Payments of the portal keep their own colours: the contrast of ${refusedColours.join(', ')} is below 4.5`,
     )
-    tell({ type: 'error', code: 'THEME.CONTRAST', traceId: '-' })
+    notify({ type: 'error', code: 'THEME.CONTRAST', traceId: '-' })
   }
-  const guest = createGuest({ origin, token: given.token, tell })
-  undo.push(() => guest.dispose())
+  const guest = createGuest({ origin, token: initialOptions.token, notify })
+  cleanups.push(() => guest.dispose())
   let hasCrashed = false
   const root = createRoot(page, {
     // Outside of every boundary: React has taken everything down. Words that cannot be shown either are not tried again.
@@ -68,23 +72,23 @@ function draw(
       console.error(error)
       if (hasCrashed) return
       hasCrashed = true
-      tell({ type: 'error', code: 'CRASHED', traceId: '-' })
+      notify({ type: 'error', code: 'CRASHED', traceId: '-' })
       root.render(<Crashed onRetry={show} />)
     },
   })
-  undo.push(() => root.unmount())
+  cleanups.push(() => root.unmount())
 
   const show = (): void => {
     hasCrashed = false
     const { theme = 'light', contracts } = options
     if (theme === 'auto') delete frame.dataset.theme
     else frame.dataset.theme = theme
-    const start = startOf(options)
+    const start = getStartPath(options)
     root.render(
       <OverlayContainer container={overlays}>
         <MemoryRouter key={start} start={start} origin={origin}>
           <KernelProvider kernel={guest.kernel}>
-            <Told tell={tell} onGone={guest.goneTo} />
+            <PartnerEvents notify={notify} onNavigate={guest.setPath} />
             <PortalOrigin value={origin}>
               <PageTheme value={theme}>
                 <GuestPages guest={guest} contracts={contracts} />
@@ -100,7 +104,7 @@ function draw(
 
   return (changes) => {
     options = { ...options, ...changes }
-    if (changes.token !== undefined) guest.bring(changes.token)
+    if (changes.token !== undefined) guest.acceptToken(changes.token)
     show()
   }
 }

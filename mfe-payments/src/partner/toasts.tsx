@@ -7,10 +7,10 @@ export const Toasts = () => {
   const { toast } = useKernel()
   const { show, region } = useToast()
   useEffect(() => {
-    const following = toast.messages$.subscribe((text) => {
+    const subscription = toast.messages$.subscribe((text) => {
       if (text) show(text)
     })
-    return () => following.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [toast, show])
   return region
 }

@@ -3,8 +3,8 @@ import { Button } from '@portal/ui-kit/button'
 import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
 import { useOnDemand } from '../page/use-on-demand.ts'
-import { pageWords } from '../page/words.ts'
-import { cancelWords } from './words.ts'
+import { pageTexts } from '../page/texts.ts'
+import { cancelTexts } from './texts.ts'
 
 interface CancelCodeProps {
   payment: Pick<Payment, 'id'>
@@ -21,12 +21,12 @@ export const CancelCode = ({ payment, label }: CancelCodeProps) => {
   const [isOpen, setOpen] = useState(false)
   const open = async () => {
     if (await load()) setOpen(true)
-    else toast.show(pageWords.partMissing)
+    else toast.show(pageTexts.loadFailed)
   }
   return (
     <>
       <Button appearance="tertiary" onClick={open} {...(label && { 'aria-label': label })}>
-        {cancelWords.open}
+        {cancelTexts.open}
       </Button>
       {Dialog && isOpen && <Dialog payment={payment} onClose={() => setOpen(false)} />}
     </>

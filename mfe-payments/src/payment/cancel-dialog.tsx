@@ -1,9 +1,9 @@
 import type { Payment } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
-import { withoutAnswer } from '../page/without-answer.ts'
+import { unreachableText } from '../page/unreachable-text.ts'
 import { useCancelPayment } from './use-payment-actions.ts'
-import { cancelWords } from './words.ts'
+import { cancelTexts } from './texts.ts'
 
 interface CancelDialogProps {
   payment: Pick<Payment, 'id'>
@@ -16,17 +16,17 @@ export const CancelDialog = ({ payment, onClose }: CancelDialogProps) => {
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={cancelWords.title}
-      description={cancelWords.text}
-      backLabel={cancelWords.keep}
-      confirmLabel={cancelWords.cancel}
+      title={cancelTexts.title}
+      description={cancelTexts.text}
+      backLabel={cancelTexts.keep}
+      confirmLabel={cancelTexts.cancel}
       isPending={isPending}
-      pendingLabel={cancelWords.cancelling}
+      pendingLabel={cancelTexts.cancelling}
       onConfirm={cancel}
     >
       {error && (
         <Alert live tone="danger">
-          {error.status === 0 ? withoutAnswer : cancelWords.failed}
+          {error.status === 0 ? unreachableText : cancelTexts.failed}
         </Alert>
       )}
     </ConfirmDialog>

@@ -1,11 +1,11 @@
 import { paymentEvents, paymentState, type Payment } from '@portal/contract'
 import { filter, fromEvent, merge, Observable } from 'rxjs'
 import type { Kernel } from 'shared-kernel'
-import { isSettled } from './payment-pages.rules.ts'
+import { isFinalStatus } from './payment-pages.rules.ts'
 import { watchPayment } from './watch-payment.ts'
 
 /** The tab comes back to the front, or the device to the network. */
-const returns = () =>
+const watchResume = () =>
   merge(
     fromEvent(document, 'visibilitychange').pipe(
       filter(() => document.visibilityState === 'visible'),
@@ -17,9 +17,9 @@ const returns = () =>
 export function followPayment(
   api: Kernel['api'],
   id: string,
-  learn: (payment: Payment) => void,
+  onPayment: (payment: Payment) => void,
 ): () => void {
-  const ask = new Observable<Payment>((listener) => {
+  const fetchState = new Observable<Payment>((listener) => {
     const stop = new AbortController()
     api.call(paymentState, { params: { id }, signal: stop.signal }).then(
       (payment) => {
@@ -30,11 +30,11 @@ export function followPayment(
     )
     return () => stop.abort()
   })
-  const watching = watchPayment({
+  const subscription = watchPayment({
     events: api.events(paymentEvents, { params: { id } }),
-    ask,
-    returns: returns(),
-    isSettled: ({ status }) => isSettled(status),
-  }).subscribe(learn)
-  return () => watching.unsubscribe()
+    poll: fetchState,
+    resumes: watchResume(),
+    isFinal: ({ status }) => isFinalStatus(status),
+  }).subscribe(onPayment)
+  return () => subscription.unsubscribe()
 }

@@ -1,10 +1,10 @@
 import { isFinal, type Payment, type PaymentMethod } from '@portal/contract'
 
-const same = (references: readonly string[], others: readonly string[]): boolean =>
+const isSameSelection = (references: readonly string[], others: readonly string[]): boolean =>
   [...references].sort().join() === [...others].sort().join()
 
 /** The payment of exactly these invoices by this method that is still under way. */
-export const findOpen = (
+export const findOpenPayment = (
   payments: readonly Payment[],
   method: PaymentMethod,
   references: readonly string[],
@@ -13,7 +13,7 @@ export const findOpen = (
     (payment) =>
       payment.method === method &&
       !isFinal(payment.status) &&
-      same(
+      isSameSelection(
         payment.lines.map((line) => line.debtReference),
         references,
       ),

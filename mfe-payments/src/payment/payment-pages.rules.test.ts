@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES } from '@portal/contract'
-import { isSettled, pageOf } from './payment-pages.rules.ts'
+import { isFinalStatus, getPaymentPage } from './payment-pages.rules.ts'
 
 it.each([
   ['created', 'preparing'],
@@ -11,14 +11,14 @@ it.each([
   ['expired', 'expired'],
   ['cancelled', 'cancelled'],
 ] as const)('shows a payment that is %s as %s', (status, page) => {
-  expect(pageOf(status, true)).toBe(page)
+  expect(getPaymentPage(status, true)).toBe(page)
 })
 
 it('does not show a code whose time is over', () => {
-  expect(pageOf('awaiting_payer', false)).toBe('expired')
-  expect(pageOf('confirmed', false)).toBe('success')
+  expect(getPaymentPage('awaiting_payer', false)).toBe('expired')
+  expect(getPaymentPage('confirmed', false)).toBe('success')
 })
 
 it('waits on for money that may still come late', () => {
-  expect(PAYMENT_STATUSES.filter(isSettled)).toEqual(['confirmed', 'refused', 'cancelled'])
+  expect(PAYMENT_STATUSES.filter(isFinalStatus)).toEqual(['confirmed', 'refused', 'cancelled'])
 })

@@ -11,7 +11,7 @@ export type PaymentPage =
   | 'expired'
   | 'cancelled'
 
-const PAGE: Record<PaymentStatus, PaymentPage> = {
+const PAGES: Record<PaymentStatus, PaymentPage> = {
   created: 'preparing',
   awaiting_payer: 'code',
   awaiting_authentication: 'challenge',
@@ -23,8 +23,9 @@ const PAGE: Record<PaymentStatus, PaymentPage> = {
 }
 
 /** A code that ran out on this clock is not shown again while the server's word is on its way. */
-export const pageOf = (status: PaymentStatus, hasTimeLeft: boolean): PaymentPage =>
-  status === 'awaiting_payer' && !hasTimeLeft ? 'expired' : PAGE[status]
+export const getPaymentPage = (status: PaymentStatus, hasTimeLeft: boolean): PaymentPage =>
+  status === 'awaiting_payer' && !hasTimeLeft ? 'expired' : PAGES[status]
 
 /** Nothing more is waited for; an expired code may still turn out to be paid, the provider is the truth. */
-export const isSettled = (status: PaymentStatus): boolean => status !== 'expired' && isFinal(status)
+export const isFinalStatus = (status: PaymentStatus): boolean =>
+  status !== 'expired' && isFinal(status)

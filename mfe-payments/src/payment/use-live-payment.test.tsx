@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../testing/open-portal.tsx'
+import { openPix, setupPortal, paidPix } from '../testing/setup-portal.tsx'
 
 let isAway = true
 jest.mock('./follow-payment.ts', () => {
@@ -8,7 +8,7 @@ jest.mock('./follow-payment.ts', () => {
 })
 
 it('asks for the code that follows a payment until it comes', async () => {
-  const { show, stream } = openPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
+  const { show, stream } = setupPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
     payment: openPix(),
   })
   show()

@@ -1,37 +1,37 @@
 import { useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
-import { learnPayment } from './known-payment.ts'
+import { cachePayment } from './cache-payment.ts'
 
 /** Between two tries to load what follows a payment. */
-const AGAIN_MS = 3_000
+const LOAD_RETRY_MS = 3_000
 
 /**
  * Keeps the cached payment true for as long as it can still change, and looks anew when the customer comes back to the tab. What does so is
  * loaded when there is a payment on the page to follow, and asked for until it comes.
  */
-export const useLivePayment = (id: string, isWatching: boolean): void => {
+export const useLivePayment = (id: string, isEnabled: boolean): void => {
   const { api } = useKernel()
   const cache = useQueryClient()
   useEffect(() => {
-    if (!isWatching) return
+    if (!isEnabled) return
     let stop: () => void = () => undefined
-    let isOver = false
-    const begin = (): void => {
+    let isStopped = false
+    const startFollowing = (): void => {
       import(/* webpackChunkName: "follow" */ './follow-payment.ts').then(
         ({ followPayment }) => {
-          if (!isOver) stop = followPayment(api, id, (payment) => learnPayment(cache, payment))
+          if (!isStopped) stop = followPayment(api, id, (payment) => cachePayment(cache, payment))
         },
         () => {
-          if (isOver) return
-          const again = setTimeout(begin, AGAIN_MS)
-          stop = () => clearTimeout(again)
+          if (isStopped) return
+          const retryTimer = setTimeout(startFollowing, LOAD_RETRY_MS)
+          stop = () => clearTimeout(retryTimer)
         },
       )
     }
-    begin()
+    startFollowing()
     return () => {
-      isOver = true
+      isStopped = true
       stop()
     }
-  }, [api, cache, id, isWatching])
+  }, [api, cache, id, isEnabled])
 }

@@ -1,6 +1,6 @@
 import { openPayments, type Payment, type PaymentMethod } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
-import { findOpen } from './open-payment.rules.ts'
+import { findOpenPayment } from './open-payment.rules.ts'
 
 type OpenPayment =
   { readonly isKnown: false } | { readonly isKnown: true; readonly payment: Payment | undefined }
@@ -12,16 +12,16 @@ type OpenPayment =
 export const useOpenPayment = (
   method: PaymentMethod,
   references: readonly string[],
-  isAsked = true,
+  isEnabled = true,
 ): OpenPayment => {
   const { data, isFetchedAfterMount, isFetching, error } = useApi(
     openPayments,
     {},
-    { staleTime: 0, enabled: isAsked },
+    { staleTime: 0, enabled: isEnabled },
   )
-  if (!isAsked || !isFetchedAfterMount || isFetching) return { isKnown: false }
+  if (!isEnabled || !isFetchedAfterMount || isFetching) return { isKnown: false }
   return {
     isKnown: true,
-    payment: error ? undefined : findOpen(data?.payments ?? [], method, references),
+    payment: error ? undefined : findOpenPayment(data?.payments ?? [], method, references),
   }
 }

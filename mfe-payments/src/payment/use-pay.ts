@@ -1,17 +1,17 @@
 import { METHODS, pay, type MethodOrder, type PaymentMethod } from '@portal/contract'
 import { useApiMutation, useQueryClient } from 'shared-kernel/react'
-import type { SeenSelection } from '../owed/selection.rules.ts'
-import { learnPayment } from './known-payment.ts'
+import type { SeenSelection } from '../invoices/selection.rules.ts'
+import { cachePayment } from './cache-payment.ts'
 import { useOpenPayment } from './use-open-payment.ts'
-import { useUnderWay } from './use-under-way.ts'
+import { usePaymentInProgress } from './use-payment-in-progress.ts'
 
-interface Order<M extends PaymentMethod> {
+interface PaymentOrder<M extends PaymentMethod> {
   readonly items: readonly SeenSelection[]
   /** What the method asks for beside the invoices. */
   readonly order: MethodOrder<M>
 }
 
-interface Trying {
+interface PayOptions {
   /** Names a try that a reload does not end: it is one payment. */
   attempt?: string
   retry?: (tries: number, problem: { code: string; status: number }) => boolean
@@ -22,23 +22,25 @@ interface Trying {
  * Starts a payment, once however often it is asked for meanwhile. When the server says that one is under way already, that one is
  * `payment`: another tab or device was first.
  */
-export const usePay = <M extends PaymentMethod>(method: M, trying: Trying = {}) => {
+export const usePay = <M extends PaymentMethod>(method: M, options: PayOptions = {}) => {
   const cache = useQueryClient()
   const mutation = useApiMutation(pay, {
-    ...trying,
-    onSuccess: (payment) => learnPayment(cache, payment),
+    ...options,
+    onSuccess: (payment) => cachePayment(cache, payment),
   })
-  useUnderWay(mutation.isPending)
-  const isAnotherUnderWay = mutation.error?.code === 'PAYMENT.IN.PROGRESS'
-  const wanted = (mutation.variables?.body ?? []).flatMap(({ debtsReference }) => debtsReference)
-  const other = useOpenPayment(method, wanted, isAnotherUnderWay)
-  const isLooking = isAnotherUnderWay && !other.isKnown
-  const found = isAnotherUnderWay && other.isKnown ? other.payment : undefined
+  usePaymentInProgress(mutation.isPending)
+  const isInProgressElsewhere = mutation.error?.code === 'PAYMENT.IN.PROGRESS'
+  const references = (mutation.variables?.body ?? []).flatMap(
+    ({ debtsReference }) => debtsReference,
+  )
+  const other = useOpenPayment(method, references, isInProgressElsewhere)
+  const isSearching = isInProgressElsewhere && !other.isKnown
+  const found = isInProgressElsewhere && other.isKnown ? other.payment : undefined
   return {
     payment: mutation.data ?? found,
-    problem: isLooking || found ? null : mutation.error,
-    isPending: mutation.isPending || isLooking,
-    start: ({ items, order }: Order<M>): void =>
+    problem: isSearching || found ? null : mutation.error,
+    isPending: mutation.isPending || isSearching,
+    start: ({ items, order }: PaymentOrder<M>): void =>
       mutation.mutate({
         body: items.map((item) => ({
           ...item,

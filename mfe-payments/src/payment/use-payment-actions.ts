@@ -1,6 +1,6 @@
 import { cancelPayment, checkPayment, invoice, openPayments, type Payment } from '@portal/contract'
 import { apiKey, useApiMutation, useQueryClient } from 'shared-kernel/react'
-import { learnPayment } from './known-payment.ts'
+import { cachePayment } from './cache-payment.ts'
 
 /** Gives an open payment up; when it was paid meanwhile, that is what the page shows. What lists open payments is asked anew. */
 export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) => {
@@ -8,7 +8,7 @@ export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () =
   const mutation = useApiMutation(cancelPayment, {
     onSuccess: (heard) => {
       onCancelled?.()
-      learnPayment(cache, heard)
+      cachePayment(cache, heard)
       for (const endpoint of [openPayments, invoice])
         void cache.invalidateQueries({ queryKey: apiKey(endpoint) })
     },
@@ -20,7 +20,7 @@ export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () =
 export const useCheckPayment = ({ id }: Pick<Payment, 'id'>) => {
   const cache = useQueryClient()
   const mutation = useApiMutation(checkPayment, {
-    onSuccess: (heard) => learnPayment(cache, heard),
+    onSuccess: (heard) => cachePayment(cache, heard),
   })
   return { ...mutation, check: () => mutation.mutate({ params: { id } }) }
 }

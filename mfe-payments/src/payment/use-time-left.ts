@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
 /** A timer cannot be set further ahead than this. */
-const LONGEST_MS = 2 ** 31 - 1
+const MAX_TIMER_MS = 2 ** 31 - 1
 
-const leftAt = (expiresAt: string | null, clockOffset: number): number =>
+const computeTimeLeft = (expiresAt: string | null, clockOffset: number): number =>
   expiresAt === null ? Infinity : Date.parse(expiresAt) - Date.now() - clockOffset
 
 /** False from the moment a code runs out by the server's clock; true where it never does. */
 export const useHasTimeLeft = (expiresAt: string | null, clockOffset: number): boolean => {
   const [, setRound] = useState(0)
-  const left = leftAt(expiresAt, clockOffset)
+  const timeLeft = computeTimeLeft(expiresAt, clockOffset)
   useEffect(() => {
-    const wait = leftAt(expiresAt, clockOffset)
-    if (wait <= 0 || wait > LONGEST_MS) return
+    const wait = computeTimeLeft(expiresAt, clockOffset)
+    if (wait <= 0 || wait > MAX_TIMER_MS) return
     const timer = setTimeout(() => setRound((round) => round + 1), wait)
     return () => clearTimeout(timer)
   }, [expiresAt, clockOffset])
-  return left > 0
+  return timeLeft > 0
 }

@@ -1,6 +1,6 @@
 import { ApiProblem, pay, type Payment } from '@portal/contract'
 import { defer, fromEvent, Subject } from 'rxjs'
-import { openPix } from '../testing/open-portal.tsx'
+import { openPix } from '../testing/setup-portal.tsx'
 import { watchPayment } from './watch-payment.ts'
 
 const payment = (status: string) => pay.output.parse(openPix({ status }))
@@ -17,9 +17,9 @@ const watch = (
       subscribed += 1
       return events
     }),
-    ask: defer(ask),
-    returns: fromEvent(document, 'visibilitychange'),
-    isSettled: ({ status }) => status === 'confirmed',
+    poll: defer(ask),
+    resumes: fromEvent(document, 'visibilitychange'),
+    isFinal: ({ status }) => status === 'confirmed',
   }).subscribe(({ status }) => heard.push(status))
   return { events, heard, ask, watching, subscribed: () => subscribed }
 }

@@ -3,7 +3,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Tile } from '@portal/ui-kit/tile'
 import { Link } from 'shared-kernel/react'
 import { MethodTiles, type MethodTile } from '../methods/method-tiles.tsx'
-import { pickerWords } from './words.ts'
+import { pickerTexts } from './texts.ts'
 
 /** The recommended method, then the strip and all others. */
 export const MethodChoice = ({
@@ -20,11 +20,11 @@ export const MethodChoice = ({
       icon={first.icon}
       title={first.label}
       description={first.description}
-      badge={pickerWords.recommended}
+      badge={pickerTexts.recommended}
       highlighted
       {...(first.disabledReason !== undefined && { disabledReason: first.disabledReason })}
     />
-    <Text strong>{pickerWords.others}</Text>
+    <Text strong>{pickerTexts.others}</Text>
     <MethodTiles tiles={others} />
   </Stack>
 )

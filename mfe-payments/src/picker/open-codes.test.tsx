@@ -1,6 +1,6 @@
 import { cancelPayment, openPayments, paymentState } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../testing/open-portal.tsx'
+import { openPix, setupPortal, paidPix } from '../testing/setup-portal.tsx'
 
 const PICKER = '/pagamento?contas=FT100000000101'
 const PIX = `/pagamento/pix?contas=FT100000000101&pagamento=pay_01`
@@ -11,7 +11,7 @@ const codes = async () =>
   within(await screen.findByRole('region', { name: 'Códigos que você já tem' }))
 
 it('shows the codes that a customer holds for these invoices, until when each is good, and the way back', async () => {
-  const { api, show } = openPortal(PICKER)
+  const { api, show } = setupPortal(PICKER)
   const line = { ...openPix().lines[0]!, debtReference: 'FT999' }
   api.answer(openPayments, {
     payments: [
@@ -30,7 +30,7 @@ it('shows the codes that a customer holds for these invoices, until when each is
 })
 
 it('gives a code up only in so many words', async () => {
-  const { api, user, show } = openPortal(PICKER)
+  const { api, user, show } = setupPortal(PICKER)
   api.answer(openPayments, { payments: [held()] })
   api.answer(cancelPayment, held({ status: 'cancelled' }))
   show()
@@ -53,7 +53,7 @@ it('gives a code up only in so many words', async () => {
 })
 
 it('names the connection when a code could not be cancelled for want of one', async () => {
-  const { api, user, show } = openPortal(PIX, { payment: held() })
+  const { api, user, show } = setupPortal(PIX, { payment: held() })
   api.reply(cancelPayment, () => Promise.reject(new TypeError('Failed to fetch')))
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
@@ -62,7 +62,7 @@ it('names the connection when a code could not be cancelled for want of one', as
 })
 
 it('keeps the question open when a code could not be cancelled', async () => {
-  const { api, user, show } = openPortal(PIX, { payment: held() })
+  const { api, user, show } = setupPortal(PIX, { payment: held() })
   api.refuse(cancelPayment, 'PROVIDER.UNAVAILABLE')
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
@@ -71,7 +71,7 @@ it('keeps the question open when a code could not be cancelled', async () => {
 })
 
 it('shows that the code was paid meanwhile instead of cancelling it', async () => {
-  const { api, user, show } = openPortal(PIX, { payment: held() })
+  const { api, user, show } = setupPortal(PIX, { payment: held() })
   api.answer(cancelPayment, paidPix())
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))

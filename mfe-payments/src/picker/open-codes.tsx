@@ -4,15 +4,15 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { paymentAt } from '../payment/addresses.ts'
+import { buildPaymentUrl } from '../payment/urls.ts'
 import { CancelCode } from '../payment/cancel-code.tsx'
-import { pickerWords } from './words.ts'
+import { pickerTexts } from './texts.ts'
 
 /** Codes that the customer holds for these invoices: until when each is good, the way back to it, and the way to give it up. */
 export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
   if (codes.length === 0) return null
   return (
-    <SectionCard title={pickerWords.openCodes}>
+    <SectionCard title={pickerTexts.openCodes}>
       {codes.map((payment) => {
         const { name } = METHODS[payment.method]
         return (
@@ -22,19 +22,19 @@ export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
             </Text>
             {payment.expiresAt && (
               <Text size="sm" tone="muted">
-                {pickerWords.validUntil(formatValidity(payment.expiresAt))}
+                {pickerTexts.validUntil(formatValidity(payment.expiresAt))}
               </Text>
             )}
             <Cluster gap={12}>
               <ButtonLink
                 as={Link}
                 appearance="secondary"
-                to={paymentAt(payment)}
-                aria-label={pickerWords.seeCodeOf(name)}
+                to={buildPaymentUrl(payment)}
+                aria-label={pickerTexts.seeCodeLabel(name)}
               >
-                {pickerWords.seeCode}
+                {pickerTexts.seeCode}
               </ButtonLink>
-              <CancelCode payment={payment} label={pickerWords.cancelCodeOf(name)} />
+              <CancelCode payment={payment} label={pickerTexts.cancelCodeLabel(name)} />
             </Cluster>
           </Stack>
         )

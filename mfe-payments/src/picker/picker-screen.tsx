@@ -1,20 +1,20 @@
-import { Unchosen } from '../owed/unchosen.tsx'
+import { DefaultInvoice } from '../invoices/default-invoice.tsx'
 import { FlowLayout } from '../page/flow-layout.tsx'
-import { pageWords } from '../page/words.ts'
-import { pickerAt } from '../payment/addresses.ts'
-import { useAddress } from '../payment/use-address.ts'
+import { pageTexts } from '../page/texts.ts'
+import { buildPickerUrl } from '../payment/urls.ts'
+import { usePaymentParams } from '../payment/use-payment-params.ts'
 import { Picker } from './picker.tsx'
-import { pickerWords } from './words.ts'
+import { pickerTexts } from './texts.ts'
 
 /** The method picker for the invoices that the address names. */
 export const PickerScreen = () => {
-  const { references } = useAddress()
+  const { references } = usePaymentParams()
   return (
-    <FlowLayout title={pickerWords.here} back={{ label: pageWords.backToBills, to: '/' }}>
+    <FlowLayout title={pickerTexts.title} back={{ label: pageTexts.backToInvoices, to: '/' }}>
       {references.length > 0 ? (
         <Picker references={references} />
       ) : (
-        <Unchosen addressOf={pickerAt} />
+        <DefaultInvoice buildUrl={buildPickerUrl} />
       )}
     </FlowLayout>
   )

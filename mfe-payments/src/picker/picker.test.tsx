@@ -1,6 +1,6 @@
 import { account, accountFixture, pay, quote, quoteFixture } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPortal } from '../testing/open-portal.tsx'
+import { setupPortal } from '../testing/setup-portal.tsx'
 
 const PICKER = '/pagamento?contas=FT100000000101'
 const methods = (reasons: Record<string, string>) =>
@@ -11,7 +11,7 @@ const methods = (reasons: Record<string, string>) =>
   }))
 
 it('shows total, six methods, Pix first and recommended', async () => {
-  const { show } = openPortal(PICKER)
+  const { show } = setupPortal(PICKER)
   show()
   const pix = await screen.findByRole('link', { name: /Recomendado!/ })
   expect(pix).toHaveAttribute('href', '/pagamento/pix?contas=FT100000000101')
@@ -40,7 +40,7 @@ it.each([
   ],
   ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente de novo daqui a pouco.'],
 ])('says why a method cannot be used: %s', async (reason, key, sentence) => {
-  const { api, show } = openPortal(PICKER)
+  const { api, show } = setupPortal(PICKER)
   api.answer(quote, { ...quoteFixture.output, methods: methods({ [key]: reason }) })
   show()
   const tile = (await screen.findByText(sentence)).closest('[role=link]')
@@ -49,7 +49,7 @@ it.each([
 })
 
 it('recommends what works while a provider is away, and says what does not', async () => {
-  const { api, show } = openPortal(PICKER)
+  const { api, show } = setupPortal(PICKER)
   api.answer(quote, {
     ...quoteFixture.output,
     methods: methods({ pix: 'PROVIDER_DOWN', creditCard: 'CARD_BLOCKED' }),
@@ -73,7 +73,7 @@ it('sums up by contract: fibre without a phone by its brand, the fourth contract
     contractReference: `CT100000000${n}`,
     debtReference: `FT10000000010${n}`,
   }))
-  const { api, show } = openPortal(
+  const { api, show } = setupPortal(
     `/pagamento?contas=${five.map(({ debtReference }) => debtReference).join()}`,
   )
   api.answer(account, {
@@ -100,7 +100,7 @@ it('sums up by contract: fibre without a phone by its brand, the fourth contract
 })
 
 it('asks the server for the total of exactly the chosen invoices', async () => {
-  const { api, show } = openPortal(PICKER)
+  const { api, show } = setupPortal(PICKER)
   show()
   await screen.findByRole('link', { name: /Recomendado!/ })
   expect(api.callsTo(quote)[0]?.body).toEqual({
@@ -111,7 +111,7 @@ it('asks the server for the total of exactly the chosen invoices', async () => {
 it.each(['/pagamento', '/pagamento/pix'])(
   'takes the only open invoice where %s names none',
   async (address) => {
-    const { path, show } = openPortal(address)
+    const { path, show } = setupPortal(address)
     show()
     await waitFor(() => expect(path()).toContain(`${address}?contas=FT100000000101`))
   },
@@ -121,7 +121,7 @@ it.each([
   ['/pagamento', 'Escolha as faturas que quer pagar'],
   ['/pagamento?contas=FT999', 'Não encontramos essas faturas'],
 ])('leads back to the bills from %s', async (path, title) => {
-  const { api, show } = openPortal(path)
+  const { api, show } = setupPortal(path)
   api.answer(account, {
     ...accountFixture.output,
     contracts: accountFixture.output.contracts.flatMap((contract) => [contract, contract]),
@@ -132,7 +132,7 @@ it.each([
 })
 
 it('says what failed, with the code for support, and tries again', async () => {
-  const { api, user, show } = openPortal(PICKER)
+  const { api, user, show } = setupPortal(PICKER)
   api.refuse(account, 'UNEXPECTED')
   show()
   const alert = await screen.findByRole('alert')
@@ -145,7 +145,7 @@ it('says what failed, with the code for support, and tries again', async () => {
 })
 
 it('starts the payment of what was shown, and shows the new total where it has changed', async () => {
-  const { api, user, show } = openPortal(PICKER)
+  const { api, user, show } = setupPortal(PICKER)
   api.reply(pay, () =>
     Response.json(
       { code: 'AMOUNT.CHANGED', message: '', traceId: 'trace-1', total: 15_999 },

@@ -10,20 +10,20 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { FoundPaid } from '../flow/found-paid.tsx'
-import { methodOf } from '../methods/find-method.ts'
-import { tileOf } from '../methods/tile-of.tsx'
-import { NotFoundInvoices } from '../owed/not-found-invoices.tsx'
-import { PaymentDetails } from '../owed/payment-details.tsx'
-import { useInvoices } from '../owed/use-invoices.ts'
-import { useQuote } from '../owed/use-quote.ts'
-import { owedWords } from '../owed/words.ts'
+import { getMethod } from '../methods/find-method.ts'
+import { toMethodTile } from '../methods/to-method-tile.tsx'
+import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
+import { PaymentDetails } from '../invoices/payment-details.tsx'
+import { useInvoices } from '../invoices/use-invoices.ts'
+import { useQuote } from '../invoices/use-quote.ts'
+import { invoiceTexts } from '../invoices/texts.ts'
 import { useOpenCodes } from '../payment/use-open-codes.ts'
 import { Problem } from '../page/problem.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { OpenCodes } from './open-codes.tsx'
 import { PickerColumns } from './picker-columns.tsx'
-import { TilesShape } from './tiles-shape.tsx'
-import { pickerWords } from './words.ts'
+import { TilesSkeleton } from './tiles-skeleton.tsx'
+import { pickerTexts } from './texts.ts'
 
 /** Total and methods, as the server counts them. */
 export const Picker = ({ references }: { references: readonly string[] }) => {
@@ -37,14 +37,14 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
   const retry = invoices.state === 'failed' ? invoices.retry : () => void quote.refetch()
   return (
     <PickerColumns
-      heading={<Heading level={1}>{owedWords.howToPay}</Heading>}
+      heading={<Heading level={1}>{invoiceTexts.howToPay}</Heading>}
       main={
         failure ? (
           <Problem problem={failure} onRetry={retry} />
         ) : quote.data ? (
-          <Choice quote={quote.data} references={references} />
+          <MethodsWithOutage quote={quote.data} references={references} />
         ) : (
-          <Waiting />
+          <TilesLoading />
         )
       }
       aside={
@@ -60,7 +60,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
         quote.data && (
           <Amount
             size="xl"
-            label={pickerWords.total(references.length)}
+            label={pickerTexts.total(references.length)}
             value={formatReal(quote.data.total)}
           />
         )
@@ -74,17 +74,17 @@ interface ChoiceProps {
   references: readonly string[]
 }
 
-const Choice = ({ quote, references }: ChoiceProps) => {
-  const tiles = PAYMENT_METHODS.map((method) => tileOf(method, quote.methods, references))
+const MethodsWithOutage = ({ quote, references }: ChoiceProps) => {
+  const tiles = PAYMENT_METHODS.map((method) => toMethodTile(method, quote.methods, references))
   const recommended = tiles.find(({ disabledReason }) => disabledReason === undefined) ?? tiles[0]
   const down = quote.methods
     .filter(({ reason }) => reason === 'PROVIDER_DOWN')
-    .map(({ method }) => methodOf(method).words.label)
+    .map(({ method }) => getMethod(method).texts.label)
   return (
     recommended && (
       <Stack gap={16}>
         {down.length > 0 && (
-          <Alert tone="warning">{pickerWords.down(down.join(', '), recommended.label)}</Alert>
+          <Alert tone="warning">{pickerTexts.down(down.join(', '), recommended.label)}</Alert>
         )}
         <MethodChoice first={recommended} others={tiles.filter((tile) => tile !== recommended)} />
       </Stack>
@@ -92,8 +92,8 @@ const Choice = ({ quote, references }: ChoiceProps) => {
   )
 }
 
-const Waiting = () => (
-  <Skeleton label={pickerWords.loading}>
-    <TilesShape />
+const TilesLoading = () => (
+  <Skeleton label={pickerTexts.loading}>
+    <TilesSkeleton />
   </Skeleton>
 )

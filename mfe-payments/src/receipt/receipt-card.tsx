@@ -1,48 +1,48 @@
 import { formatDocument, formatReal, METHODS, type Payment } from '@portal/contract'
 import { AmountCard } from '@portal/ui-kit/amount-card'
 import { DescriptionList } from '@portal/ui-kit/description-list'
-import { methodOf } from '../methods/find-method.ts'
-import { owedWords } from '../owed/words.ts'
-import { formatMoment } from '../page/format-moment.ts'
+import { getMethod } from '../methods/find-method.ts'
+import { invoiceTexts } from '../invoices/texts.ts'
+import { formatDateTime } from '../page/format-date-time.ts'
 import styles from './receipt-card.module.css'
 import { Refunds } from './refunds.tsx'
-import { receiptWords } from './words.ts'
+import { receiptTexts } from './texts.ts'
 
 /** What was paid, when, by what, to whom, under which protocol. */
 export const ReceiptCard = ({ payment }: { payment: Payment }) => {
-  const method = methodOf(payment.method)
+  const method = getMethod(payment.method)
   return (
     <AmountCard
-      regionLabel={receiptWords.whatWasPaid}
-      label={receiptWords.amount}
+      regionLabel={receiptTexts.whatWasPaid}
+      label={receiptTexts.amount}
       amount={formatReal(payment.total)}
     >
       <DescriptionList
         items={[
           ...(payment.confirmedAt
-            ? [{ label: receiptWords.when, value: formatMoment(payment.confirmedAt) }]
+            ? [{ label: receiptTexts.when, value: formatDateTime(payment.confirmedAt) }]
             : []),
           {
-            label: receiptWords.method,
-            value: method.means?.(payment) ?? METHODS[payment.method].name,
+            label: receiptTexts.method,
+            value: method.describeMeans?.(payment) ?? METHODS[payment.method].name,
           },
-          { label: receiptWords.quantity, value: receiptWords.bills(payment.lines.length) },
+          { label: receiptTexts.quantity, value: receiptTexts.invoices(payment.lines.length) },
           {
-            label: receiptWords.payer,
+            label: receiptTexts.payer,
             value: <Party name={payment.payer.name} document={payment.payer.maskedDocument} />,
           },
-          ...(payment.by === null ? [] : [{ label: receiptWords.by, value: payment.by }]),
+          ...(payment.by === null ? [] : [{ label: receiptTexts.paidBy, value: payment.by }]),
           {
-            label: receiptWords.receiver,
+            label: receiptTexts.receiver,
             value: (
               <Party
                 name={payment.receiver.name}
-                document={`${owedWords.cnpj} ${formatDocument(payment.receiver.cnpj)}`}
+                document={`${invoiceTexts.cnpj} ${formatDocument(payment.receiver.cnpj)}`}
               />
             ),
           },
-          { label: receiptWords.protocol, value: payment.protocol },
-          ...(method.proof?.(payment) ?? []),
+          { label: receiptTexts.protocol, value: payment.protocol },
+          ...(method.listReceiptFacts?.(payment) ?? []),
         ]}
       />
       <Refunds refunds={payment.refunds} />

@@ -3,15 +3,15 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { useDownload, useKernel } from 'shared-kernel/react'
-import { pageWords } from '../page/words.ts'
-import { receiptWords } from './words.ts'
+import { pageTexts } from '../page/texts.ts'
+import { receiptTexts } from './texts.ts'
 
 /** The receipt as a file. */
 export const ReceiptPdfButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
   const { id, protocol } = payment
   const pdf = useDownload(receiptPdf, { params: { id } }, `comprovante-${protocol}.pdf`, () =>
-    toast.show(pageWords.downloadStarted),
+    toast.show(pageTexts.downloadStarted),
   )
   return (
     <>
@@ -19,14 +19,14 @@ export const ReceiptPdfButton = ({ payment }: { payment: Payment }) => {
         appearance="secondary"
         icon={<Download size={20} />}
         pending={pdf.isPending}
-        pendingLabel={receiptWords.makingPdf}
+        pendingLabel={receiptTexts.makingPdf}
         onClick={pdf.download}
       >
-        {receiptWords.receiptPdf}
+        {receiptTexts.receiptPdf}
       </Button>
       {pdf.problem && (
         <Alert tone="danger" live>
-          {receiptWords.pdfFailed}
+          {receiptTexts.pdfFailed}
         </Alert>
       )}
     </>

@@ -7,38 +7,38 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useParams } from 'shared-kernel/react'
-import { PaymentDetails } from '../owed/payment-details.tsx'
+import { PaymentDetails } from '../invoices/payment-details.tsx'
 import { Actions } from '../page/actions.tsx'
 import { FlowLayout } from '../page/flow-layout.tsx'
-import { Notice } from '../page/notice.tsx'
+import { StatusPanel } from '../page/status-panel.tsx'
 import { Problem } from '../page/problem.tsx'
 import { ResultColumns } from '../page/result-columns.tsx'
-import { pageWords } from '../page/words.ts'
-import { paymentAt } from '../payment/addresses.ts'
+import { pageTexts } from '../page/texts.ts'
+import { buildPaymentUrl } from '../payment/urls.ts'
 import { usePayment } from '../payment/use-payment.ts'
 import { ReceiptCard } from './receipt-card.tsx'
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx'
-import { ReceiptShape } from './receipt-shape.tsx'
+import { ReceiptCardSkeleton } from './receipt-card-skeleton.tsx'
 import { Refunds } from './refunds.tsx'
 import { ShareReceiptButton } from './share-receipt-button.tsx'
-import { receiptWords } from './words.ts'
+import { receiptTexts } from './texts.ts'
 
 /** The receipt at its stable address. */
 const ReceiptScreen = () => {
   const { id = '' } = useParams()
   const { data: payment, error, refetch, isFetching } = usePayment(id)
   return (
-    <FlowLayout title={receiptWords.title} back={{ label: pageWords.toBills, to: '/' }}>
+    <FlowLayout title={receiptTexts.title} back={{ label: pageTexts.toInvoices, to: '/' }}>
       {payment ? (
         <Receipt payment={payment} />
       ) : (
         <Stack gap={16}>
-          <Heading level={1}>{receiptWords.title}</Heading>
+          <Heading level={1}>{receiptTexts.title}</Heading>
           {error && !isFetching ? (
             <Problem problem={error} onRetry={refetch} />
           ) : (
-            <Skeleton label={receiptWords.loading}>
-              <ReceiptShape />
+            <Skeleton label={receiptTexts.loading}>
+              <ReceiptCardSkeleton />
             </Skeleton>
           )}
         </Stack>
@@ -50,13 +50,13 @@ const ReceiptScreen = () => {
 const Receipt = ({ payment }: { payment: Payment }) => {
   if (!isActionAllowed('download_receipt', payment.status))
     return payment.refunds.length > 0 ? (
-      <GivenBack payment={payment} />
+      <RefundedPayment payment={payment} />
     ) : (
-      <Pending payment={payment} />
+      <UnconfirmedPayment payment={payment} />
     )
   return (
     <Stack gap={16}>
-      <Heading level={1}>{receiptWords.title}</Heading>
+      <Heading level={1}>{receiptTexts.title}</Heading>
       <ResultColumns
         main={
           <Stack gap={16}>
@@ -78,36 +78,36 @@ const Receipt = ({ payment }: { payment: Payment }) => {
 }
 
 /** Money that came for what was paid already, and went back. */
-const GivenBack = ({ payment }: { payment: Payment }) => (
-  <Notice
+const RefundedPayment = ({ payment }: { payment: Payment }) => (
+  <StatusPanel
     icon={<Clock size={32} />}
-    title={receiptWords.givenBack}
+    title={receiptTexts.refunded}
     actions={
       <ButtonLink as={Link} to={buildPath('home')}>
-        {pageWords.toBills}
+        {pageTexts.toInvoices}
       </ButtonLink>
     }
   >
-    <Text>{receiptWords.givenBackHint}</Text>
+    <Text>{receiptTexts.refundedHint}</Text>
     <Refunds refunds={payment.refunds} />
-  </Notice>
+  </StatusPanel>
 )
 
 /** Nothing has come yet; or nothing will, and waiting for a receipt would be in vain. */
-const Pending = ({ payment }: { payment: Payment }) => {
-  const words = isFinal(payment.status) ? receiptWords.notPaid : receiptWords.pending
+const UnconfirmedPayment = ({ payment }: { payment: Payment }) => {
+  const texts = isFinal(payment.status) ? receiptTexts.notPaid : receiptTexts.pending
   return (
-    <Notice
+    <StatusPanel
       icon={<Clock size={32} />}
-      title={words.title}
+      title={texts.title}
       actions={
-        <ButtonLink as={Link} to={paymentAt(payment)}>
-          {words.action}
+        <ButtonLink as={Link} to={buildPaymentUrl(payment)}>
+          {texts.action}
         </ButtonLink>
       }
     >
-      {words.hint}
-    </Notice>
+      {texts.hint}
+    </StatusPanel>
   )
 }
 

@@ -1,19 +1,19 @@
 import { formatReal, type Refund } from '@portal/contract'
 import { Alert } from '@portal/ui-kit/alert'
 import { Text } from '@portal/ui-kit/text'
-import { formatMoment } from '../page/format-moment.ts'
-import { receiptWords } from './words.ts'
+import { formatDateTime } from '../page/format-date-time.ts'
+import { receiptTexts } from './texts.ts'
 
 /** What was given back of a payment: how much, when, and what the bank calls it. */
 export const Refunds = ({ refunds }: { refunds: readonly Refund[] }) =>
   refunds.length > 0 && (
-    <Alert tone="info" title={receiptWords.refunds}>
+    <Alert tone="info" title={receiptTexts.refunds}>
       {refunds.map(({ amount, id, at, because }) => (
         <div key={id ?? at}>
-          <Text>{receiptWords.refund(formatReal(amount), formatMoment(at))}</Text>
-          <Text size="sm">{receiptWords.refundReason[because]}</Text>
+          <Text>{receiptTexts.refund(formatReal(amount), formatDateTime(at))}</Text>
+          <Text size="sm">{receiptTexts.refundReason[because]}</Text>
           <Text size="sm" tone="muted">
-            {id === null ? receiptWords.credited : receiptWords.refundId(id)}
+            {id === null ? receiptTexts.credited : receiptTexts.refundId(id)}
           </Text>
         </div>
       ))}

@@ -2,9 +2,9 @@ import type { Payment } from '@portal/contract'
 import { COPY_TOAST_DELAY_MS, copyText } from '@portal/ui-kit/copy-field'
 import { useKernel } from 'shared-kernel/react'
 import { ShareButton } from '../send/share-button.tsx'
-import { pageWords } from '../page/words.ts'
+import { pageTexts } from '../page/texts.ts'
 
-const words = {
+const texts = {
   copied: 'Comprovante copiado',
   copyFailed: 'Não foi possível compartilhar. Baixe o comprovante em PDF.',
 }
@@ -14,12 +14,12 @@ export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
   const copy = async (text: string) => {
     const isDone = await copyText(text)
-    setTimeout(() => toast.show(isDone ? words.copied : words.copyFailed), COPY_TOAST_DELAY_MS)
+    setTimeout(() => toast.show(isDone ? texts.copied : texts.copyFailed), COPY_TOAST_DELAY_MS)
   }
   return (
     <ShareButton
       onShare={({ shareReceipt }) => shareReceipt(payment, copy)}
-      copy={async () => toast.show(pageWords.partMissing)}
+      copy={async () => toast.show(pageTexts.loadFailed)}
     />
   )
 }

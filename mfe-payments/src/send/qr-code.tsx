@@ -1,6 +1,6 @@
 import { WhitePlate } from '@portal/ui-kit/white-plate'
 import { useMemo } from 'react'
-import { qrPath } from './qr-path.ts'
+import { buildQrPath } from './qr-path.ts'
 
 interface QrCodeProps {
   label: string
@@ -10,7 +10,7 @@ interface QrCodeProps {
 
 /** A QR code drawn as one SVG path on a white plate. */
 export const QrCode = ({ label, text, className }: QrCodeProps) => {
-  const { path, size } = useMemo(() => qrPath(text), [text])
+  const { path, size } = useMemo(() => buildQrPath(text), [text])
   return (
     <WhitePlate label={label} className={className}>
       <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">

@@ -1,19 +1,19 @@
 import jsQR from 'jsqr'
 import { rasterise } from '../testing/rasterise.ts'
 import { vectors } from '../testing/vectors.ts'
-import { qrPath } from './qr-path.ts'
+import { buildQrPath } from './qr-path.ts'
 
 it.each(Object.entries(vectors.brcode))(
   'draws %s so that another reader reads every character',
   (_, code) => {
-    const { path, size } = qrPath(code)
+    const { path, size } = buildQrPath(code)
     const { pixels, width, height } = rasterise(path, size, size, 4)
     expect(jsQR(pixels, width, height)?.data).toBe(code)
   },
 )
 
 it('leaves four light modules around the code', () => {
-  const { path } = qrPath('000201')
+  const { path } = buildQrPath('000201')
   const starts = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) =>
     Math.min(Number(x), Number(y)),
   )

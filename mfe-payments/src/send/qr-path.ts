@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Light modules around a QR code, without which it does not scan. */
 const QUIET_ZONE = 4
 
-const runsOf = (row: readonly boolean[], y: number): string => {
+const buildRowPath = (row: readonly boolean[], y: number): string => {
   let path = ''
   for (let x = 0; x < row.length; x += 1) {
     if (!row[x]) continue
@@ -15,7 +15,7 @@ const runsOf = (row: readonly boolean[], y: number): string => {
 }
 
 /** SVG path of a QR code's dark modules, quiet zone included: viewBox is `0 0 size size`. */
-export const qrPath = (text: string): { path: string; size: number } => {
+export const buildQrPath = (text: string): { path: string; size: number } => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
-  return { path: data.map(runsOf).join(''), size }
+  return { path: data.map(buildRowPath).join(''), size }
 }

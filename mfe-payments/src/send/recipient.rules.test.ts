@@ -1,4 +1,4 @@
-import { readRecipient } from './recipient.rules.ts'
+import { parseRecipient } from './recipient.rules.ts'
 
 it.each([
   ['sms', '(11) 9 8765 4321', { ok: true, value: '+5511987654321' }],
@@ -9,5 +9,5 @@ it.each([
   ['email', ' ana@example.com ', { ok: true, value: 'ana@example.com' }],
   ['email', 'ana@example', { ok: false, fault: 'email' }],
 ] as const)('a recipient by %s of %p is %p', (channel, text, recipient) => {
-  expect(readRecipient(channel, text)).toEqual(recipient)
+  expect(parseRecipient(channel, text)).toEqual(recipient)
 })

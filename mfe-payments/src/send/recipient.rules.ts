@@ -9,7 +9,7 @@ export type Recipient =
 
 const PHONE_DIGITS = 11
 
-const readPhone = (text: string): Recipient => {
+const parsePhone = (text: string): Recipient => {
   const digits = text.replace(/\D/g, '')
   if (digits === '') return { ok: false, fault: 'phoneMissing' }
   if (digits.length !== PHONE_DIGITS) return { ok: false, fault: 'phoneIncomplete' }
@@ -17,11 +17,11 @@ const readPhone = (text: string): Recipient => {
   return value === null ? { ok: false, fault: 'phoneNotMobile' } : { ok: true, value }
 }
 
-const readEmail = (text: string): Recipient => {
+const parseEmail = (text: string): Recipient => {
   const value = text.trim()
   return isEmail(value) ? { ok: true, value } : { ok: false, fault: 'email' }
 }
 
 /** Who a code is sent to: a mobile number as +55..., or an e-mail address. */
-export const readRecipient = (channel: SendChannel, text: string): Recipient =>
-  channel === 'sms' ? readPhone(text) : readEmail(text)
+export const parseRecipient = (channel: SendChannel, text: string): Recipient =>
+  channel === 'sms' ? parsePhone(text) : parseEmail(text)

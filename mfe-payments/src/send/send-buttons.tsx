@@ -3,10 +3,10 @@ import { Mail, MessageSquare } from '@portal/ui-kit/icons'
 import { useKernel } from 'shared-kernel/react'
 import { useState } from 'react'
 import { useOnDemand } from '../page/use-on-demand.ts'
-import { pageWords } from '../page/words.ts'
+import { pageTexts } from '../page/texts.ts'
 import type { SendChannel } from './recipient.rules.ts'
 import type { Sendable } from './use-send-code.ts'
-import { sendWords } from './words.ts'
+import { sendTexts } from './texts.ts'
 
 interface SendButtonsProps {
   payment: Sendable
@@ -24,7 +24,7 @@ export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsPro
   const [channel, setChannel] = useState<SendChannel>()
   const open = async (wanted: SendChannel) => {
     if (await load()) setChannel(wanted)
-    else toast.show(pageWords.partMissing)
+    else toast.show(pageTexts.loadFailed)
   }
   return (
     <>
@@ -34,10 +34,10 @@ export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsPro
         icon={<MessageSquare size={20} />}
         onClick={() => open('sms')}
       >
-        {sendWords.bySms}
+        {sendTexts.bySms}
       </Button>
       <Button wide appearance="secondary" icon={<Mail size={20} />} onClick={() => open('email')}>
-        {sendWords.byEmail}
+        {sendTexts.byEmail}
       </Button>
       {Dialog && channel && (
         <Dialog

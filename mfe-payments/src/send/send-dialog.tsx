@@ -1,13 +1,13 @@
 import type { ApiProblem } from '@portal/contract'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { useState } from 'react'
-import { withoutAnswer } from '../page/without-answer.ts'
+import { unreachableText } from '../page/unreachable-text.ts'
 import type { SendChannel } from './recipient.rules.ts'
 import { SendForm } from './send-form.tsx'
 import { SendOutcome } from './send-outcome.tsx'
 import { useSendCode, type Sendable } from './use-send-code.ts'
-import { useUsualPhone } from './use-usual-phone.ts'
-import { sendWords } from './words.ts'
+import { useDefaultPhone } from './use-default-phone.ts'
+import { sendTexts } from './texts.ts'
 
 interface SendDialogProps {
   payment: Sendable
@@ -26,23 +26,29 @@ export const SendDialog = ({
   channel,
   onClose,
 }: SendDialogProps) => {
-  const { press, recipient, isPending, isSuccess } = useSendCode({
+  const {
+    press: sendCode,
+    recipient,
+    isPending,
+    isSuccess,
+  } = useSendCode({
     payment,
     campaignReference,
     channel,
   })
-  const phone = useUsualPhone(payment.lines)
+  const phone = useDefaultPhone(payment.lines)
   const [problem, setProblem] = useState<ApiProblem | null>(null)
-  const send = (to: string) => press(to, { onSuccess: () => setProblem(null), onError: setProblem })
+  const send = (to: string) =>
+    sendCode(to, { onSuccess: () => setProblem(null), onError: setProblem })
   // To try again would be in vain: another recipient is asked for.
   const isRefused = problem?.field === 'recipient'
   return (
-    <Dialog isOpen onClose={onClose} title={sendWords[channel].title} closeLabel={sendWords.close}>
+    <Dialog isOpen onClose={onClose} title={sendTexts[channel].title} closeLabel={sendTexts.close}>
       {(problem && !isRefused) || isSuccess ? (
         <SendOutcome
           channel={channel}
-          sent={channel === 'sms' ? sent : sendWords.emailSent}
-          failure={problem && (problem.status === 0 ? withoutAnswer : sendWords.failedHint)}
+          sent={channel === 'sms' ? sent : sendTexts.emailSent}
+          failure={problem && (problem.status === 0 ? unreachableText : sendTexts.failedHint)}
           isPending={isPending}
           onRetry={() => {
             if (recipient !== undefined) send(recipient)
@@ -52,7 +58,7 @@ export const SendDialog = ({
       ) : (
         <SendForm
           channel={channel}
-          usual={channel === 'sms' ? phone : (recipient ?? '')}
+          defaultValue={channel === 'sms' ? phone : (recipient ?? '')}
           isRefused={isRefused}
           isPending={isPending}
           onSend={(to) => {

@@ -4,16 +4,19 @@ import { Text } from '@portal/ui-kit/text'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { TextField } from '@portal/ui-kit/text-field'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { readRecipient, type RecipientFault, type SendChannel } from './recipient.rules.ts'
+import { parseRecipient, type RecipientFault, type SendChannel } from './recipient.rules.ts'
 import actions from './dialog-actions.module.css'
-import { recipientWords, sendWords } from './words.ts'
+import { recipientTexts, sendTexts } from './texts.ts'
 
-const REFUSED: Record<SendChannel, RecipientFault> = { sms: 'phoneNotMobile', email: 'email' }
+const REFUSED_FAULTS: Record<SendChannel, RecipientFault> = {
+  sms: 'phoneNotMobile',
+  email: 'email',
+}
 
 interface SendFormProps {
   channel: SendChannel
   /** What most customers would type. */
-  usual: string
+  defaultValue: string
   /** What was typed takes no message, now and later. */
   isRefused: boolean
   isPending: boolean
@@ -24,31 +27,31 @@ interface SendFormProps {
 /** One field and two buttons; what is wrong is said at the field when it is sent, not while it is typed. */
 export const SendForm = ({
   channel,
-  usual,
+  defaultValue: usual,
   isRefused,
   isPending,
   onSend,
   onCancel,
 }: SendFormProps) => {
-  const { ask, label, hint, note } = sendWords[channel]
+  const { ask, label, hint, note } = sendTexts[channel]
   const [value, setValue] = useState(usual)
   const [fault, setFault] = useState<RecipientFault>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (isRefused) form.current?.querySelector('input')?.focus()
   }, [isRefused])
-  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+  const handleSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
-    const recipient = readRecipient(channel, value)
+    const recipient = parseRecipient(channel, value)
     setFault(recipient.ok ? undefined : recipient.fault)
     if (recipient.ok) onSend(recipient.value)
     else event.currentTarget.querySelector('input')?.focus()
   }
-  const said = fault ?? (isRefused ? REFUSED[channel] : undefined)
-  const shared = { label, hint, value, error: said && recipientWords[said] }
+  const shownFault = fault ?? (isRefused ? REFUSED_FAULTS[channel] : undefined)
+  const shared = { label, hint, value, error: shownFault && recipientTexts[shownFault] }
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={handleSubmit}>
       <Stack gap={16}>
         <Text>{ask}</Text>
         {channel === 'sms' ? (
@@ -68,10 +71,10 @@ export const SendForm = ({
         </Text>
         <div className={actions.actions}>
           <Button appearance="secondary" onClick={onCancel}>
-            {sendWords.cancel}
+            {sendTexts.cancel}
           </Button>
-          <Button type="submit" pending={isPending} pendingLabel={sendWords.sending}>
-            {sendWords.proceed}
+          <Button type="submit" pending={isPending} pendingLabel={sendTexts.sending}>
+            {sendTexts.proceed}
           </Button>
         </div>
       </Stack>

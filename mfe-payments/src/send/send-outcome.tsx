@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import type { SendChannel } from './recipient.rules.ts'
 import actions from './dialog-actions.module.css'
 import styles from './send-outcome.module.css'
-import { sendWords } from './words.ts'
+import { sendTexts } from './texts.ts'
 
 interface SendOutcomeProps {
   channel: SendChannel
@@ -38,17 +38,17 @@ export const SendOutcome = ({
           {hasFailed ? <CircleX size={32} /> : <CircleCheck size={32} />}
         </span>
         <div>
-          <Text strong>{hasFailed ? sendWords.failed : sent}</Text>
-          <Text>{failure ?? sendWords[channel].note}</Text>
+          <Text strong>{hasFailed ? sendTexts.failed : sent}</Text>
+          <Text>{failure ?? sendTexts[channel].note}</Text>
         </div>
       </div>
       <div className={actions.actions}>
         <Button ref={close} appearance={hasFailed ? 'secondary' : 'primary'} onClick={onClose}>
-          {sendWords.close}
+          {sendTexts.close}
         </Button>
         {hasFailed && (
-          <Button pending={isPending} pendingLabel={sendWords.sending} onClick={onRetry}>
-            {sendWords.retry}
+          <Button pending={isPending} pendingLabel={sendTexts.sending} onClick={onRetry}>
+            {sendTexts.retry}
           </Button>
         )}
       </div>

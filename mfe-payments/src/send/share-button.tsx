@@ -1,7 +1,7 @@
 import { Button } from '@portal/ui-kit/button'
 import { Share } from '@portal/ui-kit/icons'
 import type * as Sharing from './share.ts'
-import { sendWords } from './words.ts'
+import { sendTexts } from './texts.ts'
 
 interface ShareButtonProps {
   wide?: boolean
@@ -19,6 +19,6 @@ export const ShareButton = ({ wide = false, onShare, copy }: ShareButtonProps) =
     icon={<Share size={20} />}
     onClick={() => import('./share.ts').then(onShare, copy)}
   >
-    {sendWords.share}
+    {sendTexts.share}
   </Button>
 )

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react'
 
 const COPIED_FOR_MS = 4_000
 
-interface CopyWords {
+interface CopyTexts {
   copiedToast: string
   copyFailed: string
 }
 
 /** Copies a code; the toast follows after 150 ms and the button shows for four seconds that it worked. */
-export const useCopy = (code: string, { copiedToast, copyFailed }: CopyWords) => {
+export const useCopy = (code: string, { copiedToast, copyFailed }: CopyTexts) => {
   const { toast } = useKernel()
   const [times, setTimes] = useState(0)
   useEffect(() => {

@@ -9,28 +9,31 @@ import {
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 import type { SendChannel } from './recipient.rules.ts'
 
-const REPORT: Record<SendChannel, string> = { sms: 'send_billet_sms', email: 'send_billet_email' }
+const REPORT_NAMES: Record<SendChannel, string> = {
+  sms: 'send_billet_sms',
+  email: 'send_billet_email',
+}
 
 /** What of a payment is needed to send its code. */
 export type Sendable = Pick<Payment, 'id' | 'method' | 'lines'>
 
-interface Sending {
+interface SendOptions {
   readonly payment: Sendable
   readonly channel: SendChannel
   /** With an offer on the contract its link goes along. */
   readonly campaignReference: string | null
 }
 
-interface Heard {
+interface SendCallbacks {
   onSuccess(): void
   onError(problem: ApiProblem): void
 }
 
 /** Sends a payment's code; asked for again after a failure, in another dialog too, it is the same message. */
-export const useSendCode = ({ payment, channel, campaignReference }: Sending) => {
+export const useSendCode = ({ payment, channel, campaignReference }: SendOptions) => {
   const { config, reporter } = useKernel()
   const onSuccess = (): void =>
-    reporter.report(REPORT[channel], { payments: [payment.id], method: payment.method })
+    reporter.report(REPORT_NAMES[channel], { payments: [payment.id], method: payment.method })
   const byEmail = useApiMutation(sendPaymentCode, { onSuccess })
   const bySms = useApiMutation(sendPaymentCodeSms, { onSuccess })
   const withOffer = useApiMutation(sendCampaignPaymentCode, { onSuccess })
@@ -39,15 +42,15 @@ export const useSendCode = ({ payment, channel, campaignReference }: Sending) =>
     : channel === 'sms'
       ? bySms
       : byEmail
-  const press = (recipient: string, heard: Heard): void => {
+  const send = (recipient: string, callbacks: SendCallbacks): void => {
     const params = { product: config.product, paymentMethod: METHODS[payment.method].wire, channel }
     const target = { recipient, paymentId: payment.id }
     if (campaignReference)
-      return withOffer.mutate({ params, body: { ...target, campaignReference } }, heard)
+      return withOffer.mutate({ params, body: { ...target, campaignReference } }, callbacks)
     const body = { ...target, contract: payment.lines[0]?.contractReference ?? '' }
     return channel === 'sms'
-      ? bySms.mutate({ params, body }, heard)
-      : byEmail.mutate({ params, body }, heard)
+      ? bySms.mutate({ params, body }, callbacks)
+      : byEmail.mutate({ params, body }, callbacks)
   }
-  return { isPending, isSuccess, recipient: variables?.body.recipient, press }
+  return { isPending, isSuccess, recipient: variables?.body.recipient, press: send }
 }

@@ -39,7 +39,7 @@ const CASES: readonly (readonly [
   ],
   [
     'no event of its own',
-    'mfe-payments/src/payment/poll-pace.rules.ts',
+    'mfe-payments/src/payment/poll-delay.rules.ts',
     emit('payments.confirmed'),
     [],
   ],

@@ -4,23 +4,23 @@ import { Button } from '@portal/ui-kit/button'
 import { Download } from '@portal/ui-kit/icons'
 import { useDownload, useKernel } from 'shared-kernel/react'
 import { BankButton } from '../../bank/bank-button.tsx'
-import { pageWords } from '../../page/words.ts'
+import { pageTexts } from '../../page/texts.ts'
 import { SendButtons } from '../../send/send-buttons.tsx'
 import { ShareButton } from '../../send/share-button.tsx'
 import { useCopy } from '../../send/use-copy.ts'
-import type { CodedBillet } from './billet-line.ts'
+import type { BoletoWithCode } from './boleto-payment.ts'
 import styles from './delivery-options.module.css'
 import { PrintButton } from './print-button.tsx'
 import { useIsAgreement } from './use-is-agreement.ts'
-import { billetWords } from './code-words.ts'
-import { bankSlipWords } from './words.ts'
+import { boletoTexts } from './code-texts.ts'
+import { secondCopyTexts } from './texts.ts'
 
 interface DeliveryOptionsProps {
-  payment: CodedBillet
+  payment: BoletoWithCode
   campaignReference: string | null
 }
 
-const FILE = { bankSlip: 'boleto', barCode: 'codigo-de-barras' }
+const FILE_NAMES = { bankSlip: 'boleto', barCode: 'codigo-de-barras' }
 
 /** Every way to get a boleto or bar code: PDF, paper, SMS, e-mail, another person, the bank's app. */
 export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsProps) => {
@@ -34,13 +34,13 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
   const pdf = useDownload(
     boletoPdf,
     { params: { id } },
-    `${FILE[payment.method]}-${protocol}.pdf`,
+    `${FILE_NAMES[payment.method]}-${protocol}.pdf`,
     () => {
-      toast.show(pageWords.downloadStarted)
+      toast.show(pageTexts.downloadStarted)
       reporter.report('billet_download', { payments: [id] })
     },
   )
-  const { copy: copyLine } = useCopy(payment.charge.line, billetWords)
+  const { copy: copyLine } = useCopy(payment.charge.line, boletoTexts)
   return (
     <div className={styles.options}>
       <Button
@@ -48,21 +48,21 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
         appearance="secondary"
         icon={<Download size={20} />}
         pending={pdf.isPending}
-        pendingLabel={billetWords.downloading}
+        pendingLabel={boletoTexts.downloading}
         onClick={pdf.download}
       >
-        {isAgreement ? billetWords.downloadTerm : billetWords.download}
+        {isAgreement ? boletoTexts.downloadTerm : boletoTexts.download}
       </Button>
       {pdf.problem && (
         <Alert tone="danger" live className={styles.failure}>
-          {billetWords.downloadFailed}
+          {boletoTexts.downloadFailed}
         </Alert>
       )}
       {/* A page of somebody else is not ours to print: there the PDF is. */}
       {!isGuest && <PrintButton payment={payment} />}
       <SendButtons
         payment={payment}
-        sent={bankSlipWords.sent}
+        sent={secondCopyTexts.sent}
         campaignReference={campaignReference}
       />
       <ShareButton
@@ -70,7 +70,7 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
         onShare={({ shareCode }) => shareCode(payment, payment.charge.line, copyLine)}
         copy={copyLine}
       />
-      <BankButton label={billetWords.byApp} note={billetWords.byAppNote} copy={copyLine} />
+      <BankButton label={boletoTexts.openBank} note={boletoTexts.openBankNote} copy={copyLine} />
     </div>
   )
 }

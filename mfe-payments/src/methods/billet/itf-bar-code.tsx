@@ -10,11 +10,11 @@ interface ItfBarCodeProps {
 }
 
 /** 103 x 13 mm as banks print it: 405 modules wide, 51 high. */
-const HEIGHT = 51
+const BAR_HEIGHT_MODULES = 51
 
 /** An interleaved 2 of 5 bar code drawn as one SVG path on a white plate. */
 export const ItfBarCode = ({ label, digits, className }: ItfBarCodeProps) => {
-  const { path, width, height } = useMemo(() => buildItfPath(digits, HEIGHT), [digits])
+  const { path, width, height } = useMemo(() => buildItfPath(digits, BAR_HEIGHT_MODULES), [digits])
   return (
     <WhitePlate shape="wide" label={label} className={className}>
       <svg

@@ -1,26 +1,26 @@
 import { BarcodeIcon, FileText } from '@portal/ui-kit/icons'
 import { lazyScreen } from 'shared-kernel/react'
 import { PaymentSkeleton } from '../../page/payment-skeleton.tsx'
-import type { CodeViewProps, MethodsOf } from '../method.ts'
-import { bankSlipWords, barCodeWords } from './words.ts'
+import type { CodeViewProps, FolderMethods } from '../method.ts'
+import { secondCopyTexts, barCodeTexts } from './texts.ts'
 
 const View = lazyScreen<CodeViewProps<'bankSlip' | 'barCode'>>(
   () => import('./view.tsx'),
   PaymentSkeleton,
 )
 
-export const methods: MethodsOf<'billet'> = {
+export const methods: FolderMethods<'billet'> = {
   bankSlip: {
     kind: 'code',
     Icon: FileText,
-    words: bankSlipWords,
+    texts: secondCopyTexts,
     order: { billetKind: 'boleto' },
     View,
   },
   barCode: {
     kind: 'code',
     Icon: BarcodeIcon,
-    words: barCodeWords,
+    texts: barCodeTexts,
     order: { billetKind: 'arrecadacao' },
     View,
   },

@@ -4,43 +4,43 @@ import { Button } from '@portal/ui-kit/button'
 import { Printer } from '@portal/ui-kit/icons'
 import { useEffect, useRef, useState } from 'react'
 import { useApi, useKernel } from 'shared-kernel/react'
-import type { CodedBillet } from './billet-line.ts'
+import type { BoletoWithCode } from './boleto-payment.ts'
 import { PrintSheet } from './print-sheet.tsx'
-import { billetWords } from './code-words.ts'
+import { boletoTexts } from './code-texts.ts'
 
 /** Prints the sheet, by the button or by the browser's own command; a press before the form has come waits for it. */
-export const PrintButton = ({ payment }: { payment: CodedBillet }) => {
+export const PrintButton = ({ payment }: { payment: BoletoWithCode }) => {
   const { reporter } = useKernel()
   const { id } = payment
   const { data: form, error, isFetching, refetch } = useApi(boletoForm, { params: { id } })
-  const [presses, setPresses] = useState(0)
-  const printed = useRef(0)
+  const [requests, setRequests] = useState(0)
+  const handled = useRef(0)
   useEffect(() => {
-    if (!form || printed.current === presses) return
-    printed.current = presses
+    if (!form || handled.current === requests) return
+    handled.current = requests
     reporter.report('billet_print', { payments: [id] })
     window.print()
-  }, [presses, form, id, reporter])
-  const press = () => {
-    setPresses(presses + 1)
+  }, [requests, form, id, reporter])
+  const requestPrint = () => {
+    setRequests(requests + 1)
     if (error) void refetch()
   }
-  const isAwaited = presses > 0 && !form
+  const isWaiting = requests > 0 && !form
   return (
     <>
       <Button
         wide
         appearance="secondary"
         icon={<Printer size={20} />}
-        pending={isAwaited && isFetching}
-        pendingLabel={billetWords.preparing}
-        onClick={press}
+        pending={isWaiting && isFetching}
+        pendingLabel={boletoTexts.preparing}
+        onClick={requestPrint}
       >
-        {billetWords.print}
+        {boletoTexts.print}
       </Button>
-      {isAwaited && error && !isFetching && (
+      {isWaiting && error && !isFetching && (
         <Alert tone="danger" live>
-          {billetWords.printFailed}
+          {boletoTexts.printFailed}
         </Alert>
       )}
       {form && <PrintSheet payment={payment} form={form} />}

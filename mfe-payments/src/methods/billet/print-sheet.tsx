@@ -7,21 +7,21 @@ import {
 } from '@portal/contract'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import { owedWords } from '../../owed/words.ts'
+import { invoiceTexts } from '../../invoices/texts.ts'
 import { QrCode } from '../../send/qr-code.tsx'
-import { printedLine, type CodedBillet } from './billet-line.ts'
+import { formatDigitableLine, type BoletoWithCode } from './boleto-payment.ts'
 import { ItfBarCode } from './itf-bar-code.tsx'
 import styles from './print-sheet.module.css'
-import { billetWords, sheetWords } from './code-words.ts'
+import { boletoTexts, printTexts } from './code-texts.ts'
 
 interface PrintSheetProps {
-  payment: CodedBillet
+  payment: BoletoWithCode
   /** As the PDF has it. */
   form: EndpointOutput<typeof boletoForm>
 }
 
 /** A value of several lines, or longer than this, takes the width of the sheet. */
-const SHORT = 28
+const MAX_COLUMN_LENGTH = 28
 
 /** What the printer gets instead of the page: one sheet with the form, and the codes at the size that banks read. */
 export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
@@ -35,11 +35,11 @@ export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
       <p className={styles.title}>{form.title}</p>
       <p className={styles.line}>
         {form.bank && <span className={styles.bank}>{form.bank}</span>}
-        {printedLine(payment)}
+        {formatDigitableLine(payment)}
       </p>
       <dl className={styles.facts}>
         {form.fields.map(({ label, value }) => (
-          <div key={label} className={value.length > SHORT ? styles.wide : undefined}>
+          <div key={label} className={value.length > MAX_COLUMN_LENGTH ? styles.wide : undefined}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
@@ -48,10 +48,10 @@ export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th>{owedWords.contract}</th>
-            <th>{owedWords.month}</th>
-            <th>{owedWords.dueDate}</th>
-            <th>{owedWords.total}</th>
+            <th>{invoiceTexts.contract}</th>
+            <th>{invoiceTexts.month}</th>
+            <th>{invoiceTexts.dueDate}</th>
+            <th>{invoiceTexts.total}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,11 +67,15 @@ export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
       </table>
       {charge.pix && (
         <div className={styles.pix}>
-          <QrCode className={styles.qr} label={sheetWords.qr} text={charge.pix} />
-          <p>{sheetWords.byPix}</p>
+          <QrCode className={styles.qr} label={printTexts.qr} text={charge.pix} />
+          <p>{printTexts.payByPix}</p>
         </div>
       )}
-      <ItfBarCode className={styles.barCode} label={billetWords.drawing} digits={charge.barcode} />
+      <ItfBarCode
+        className={styles.barCode}
+        label={boletoTexts.barCodeLabel}
+        digits={charge.barcode}
+      />
     </div>,
     document.body,
   )

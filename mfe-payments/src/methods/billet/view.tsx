@@ -1,28 +1,30 @@
 import { Heading } from '@portal/ui-kit/heading'
-import { OwedCard } from '../../owed/owed-card.tsx'
+import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
 import type { CodeViewProps } from '../method.ts'
-import { BilletCode } from './billet-code.tsx'
-import { BilletExpired } from './billet-expired.tsx'
-import type { BilletPayment, CodedBillet } from './billet-line.ts'
+import { BoletoCode } from './boleto-code.tsx'
+import { BoletoExpired } from './boleto-expired.tsx'
+import type { BoletoPayment, BoletoWithCode } from './boleto-payment.ts'
 import { useCampaign } from './use-campaign.ts'
-import { bankSlipWords, barCodeWords } from './words.ts'
+import { secondCopyTexts, barCodeTexts } from './texts.ts'
 
-const isCoded = (payment: BilletPayment): payment is CodedBillet => payment.charge !== null
+const hasCode = (payment: BoletoPayment): payment is BoletoWithCode => payment.charge !== null
 
 /** A payment by boleto or bar code, as long as its code is good. */
 const View = ({
   payment,
   hasExpired,
   details,
-  startAgain,
-}: CodeViewProps<BilletPayment['method']>) => {
+  restartUrl: startAgain,
+}: CodeViewProps<BoletoPayment['method']>) => {
   const campaignReference = useCampaign(payment.lines)
-  const slipHeading = campaignReference ? bankSlipWords.headingWithOffer : bankSlipWords.heading
-  const heading = payment.method === 'bankSlip' ? slipHeading : barCodeWords.heading
-  if (isCoded(payment) && !hasExpired) {
+  const secondCopyHeading = campaignReference
+    ? secondCopyTexts.headingWithOffer
+    : secondCopyTexts.heading
+  const heading = payment.method === 'bankSlip' ? secondCopyHeading : barCodeTexts.heading
+  if (hasCode(payment) && !hasExpired) {
     return (
-      <BilletCode
+      <BoletoCode
         payment={payment}
         heading={heading}
         campaignReference={campaignReference}
@@ -33,8 +35,8 @@ const View = ({
   return (
     <FlowColumns
       heading={<Heading level={1}>{heading}</Heading>}
-      owed={<OwedCard payment={payment} />}
-      action={<BilletExpired startAgain={startAgain} />}
+      amountDue={<AmountDueCard payment={payment} />}
+      action={<BoletoExpired restartUrl={startAgain} />}
       details={details}
     />
   )

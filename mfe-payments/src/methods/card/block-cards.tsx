@@ -4,31 +4,31 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Lock } from '@portal/ui-kit/icons'
 import { useState } from 'react'
 import { useBlockCards } from './use-block-cards.ts'
-import { blockWords } from './form-words.ts'
+import { blockTexts } from './form-texts.ts'
 
 /** For who wants no card charged here, by nobody: asks first, because only support can take it back. */
 export const BlockCards = () => {
   const [isOpen, setOpen] = useState(false)
-  const blocking = useBlockCards()
+  const blockMutation = useBlockCards()
   return (
     <>
       <Button appearance="tertiary" icon={<Lock size={20} />} onClick={() => setOpen(true)}>
-        {blockWords.open}
+        {blockTexts.open}
       </Button>
       {isOpen && (
         <ConfirmDialog
           onClose={() => setOpen(false)}
-          title={blockWords.title}
-          description={blockWords.text}
-          backLabel={blockWords.back}
-          confirmLabel={blockWords.block}
-          isPending={blocking.isPending}
-          pendingLabel={blockWords.blocking}
-          onConfirm={blocking.block}
+          title={blockTexts.title}
+          description={blockTexts.text}
+          backLabel={blockTexts.back}
+          confirmLabel={blockTexts.block}
+          isPending={blockMutation.isPending}
+          pendingLabel={blockTexts.blocking}
+          onConfirm={blockMutation.block}
         >
-          {blocking.error && (
+          {blockMutation.error && (
             <Alert live tone="danger">
-              {blockWords.failed}
+              {blockTexts.failed}
             </Alert>
           )}
         </ConfirmDialog>

@@ -16,7 +16,7 @@ export type CardAttempt =
   | { readonly is: 'unpaid'; readonly fields: OpenFields; readonly problem: ApiProblem }
   | { readonly is: 'over' }
 
-export type CardHappening =
+export type CardEvent =
   | { readonly type: 'opened'; readonly fields: OpenFields }
   | { readonly type: 'notOpened'; readonly problem: ApiProblem }
   /** The customer wants to pay. */
@@ -31,17 +31,17 @@ export type CardHappening =
   | { readonly type: 'again' }
 
 /** What follows from what happened; what does not fit the present state changes nothing. */
-export const nextAttempt = (attempt: CardAttempt, happening: CardHappening): CardAttempt => {
-  switch (happening.type) {
+export const applyCardEvent = (attempt: CardAttempt, event: CardEvent): CardAttempt => {
+  switch (event.type) {
     case 'opened':
-      return attempt.is === 'opening' ? { is: 'filling', fields: happening.fields } : attempt
+      return attempt.is === 'opening' ? { is: 'filling', fields: event.fields } : attempt
     case 'notOpened':
-      return attempt.is === 'opening' ? { is: 'unopened', problem: happening.problem } : attempt
+      return attempt.is === 'opening' ? { is: 'unopened', problem: event.problem } : attempt
     case 'ended':
       return { is: 'over' }
     case 'notPaid':
       return attempt.is === 'paying'
-        ? { is: 'unpaid', fields: attempt.fields, problem: happening.problem }
+        ? { is: 'unpaid', fields: attempt.fields, problem: event.problem }
         : attempt
     case 'again':
       return attempt.is === 'unpaid' ? { is: 'paying', fields: attempt.fields } : attempt

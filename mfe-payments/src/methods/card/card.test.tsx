@@ -10,8 +10,8 @@ import {
   quoteFixture,
 } from '@portal/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
-import type { WirePayment } from '../../testing/fake-payments.ts'
-import { openPix, openPortal } from '../../testing/open-portal.tsx'
+import type { WirePayment } from '../../testing/stub-payment-api.ts'
+import { openPix, setupPortal } from '../../testing/setup-portal.tsx'
 
 const CREDIT = '/pagamento/cartao-de-credito?contas=FT100000000101'
 const ACQUIRER = 'http://localhost:4101'
@@ -57,7 +57,7 @@ const open = async (
   payment = paid,
   installments = creditCardTokenFixture.output.installments,
 ) => {
-  const portal = openPortal(path, { payment })
+  const portal = setupPortal(path, { payment })
   portal.api.answer(creditCardToken, { ...creditCardTokenFixture.output, installments })
   portal.show()
   const iframe = await frame(
@@ -223,7 +223,7 @@ it.each([
 ])(
   'says what a refusal by %s means before what is said of each, and that nothing was charged',
   async (refusal, sentence) => {
-    openPortal(`${CREDIT}&pagamento=pay_01`, {
+    setupPortal(`${CREDIT}&pagamento=pay_01`, {
       payment: byCard({ status: 'refused' }, { refusal }),
     }).show()
     expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
@@ -247,7 +247,7 @@ it.each([
 
 it("shows the page of the card's bank, and goes on when it has spoken", async () => {
   const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
-  const { api, show } = openPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
+  const { api, show } = setupPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
   api.answer(checkPayment, paid)
   show()
   const iframe = await frame('Confirmação do banco do cartão')
@@ -265,7 +265,7 @@ it("shows the page of the card's bank, and goes on when it has spoken", async ()
 
 it('gives a payment up while the bank asks', async () => {
   const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
-  const { api, user, show } = openPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
+  const { api, user, show } = setupPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
   api.answer(cancelPayment, byCard({ status: 'cancelled' }))
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar pagamento' }))
@@ -274,7 +274,7 @@ it('gives a payment up while the bank asks', async () => {
 
 it('goes on with a payment that was under way when the page was loaded again', async () => {
   const slow = byCard({ status: 'processing', id: 'pay_02' })
-  const portal = openPortal(CREDIT, { payment: slow })
+  const portal = setupPortal(CREDIT, { payment: slow })
   portal.api.answer(openPayments, { payments: [slow] })
   portal.show()
   expect(
@@ -285,7 +285,7 @@ it('goes on with a payment that was under way when the page was loaded again', a
 })
 
 it('says that a card is blocked, and what can be used instead', async () => {
-  const { api, show } = openPortal(CREDIT)
+  const { api, show } = setupPortal(CREDIT)
   api.answer(quote, {
     ...quoteFixture.output,
     methods: [
@@ -302,7 +302,7 @@ it('says that a card is blocked, and what can be used instead', async () => {
 })
 
 it('says so when the acquirer cannot be reached, and tries again', async () => {
-  const { api, user, show } = openPortal(CREDIT)
+  const { api, user, show } = setupPortal(CREDIT)
   api.refuse(creditCardToken, 'PROVIDER.UNAVAILABLE')
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent(

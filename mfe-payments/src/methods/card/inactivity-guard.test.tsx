@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { openPortal } from '../../testing/open-portal.tsx'
+import { setupPortal } from '../../testing/setup-portal.tsx'
 import { InactivityGuard } from './inactivity-guard.tsx'
 
 const MINUTE = 60_000
@@ -66,7 +66,7 @@ it('asks at once when the device wakes up after an hour', () => {
 it.each(['/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito'])(
   'watches over %s',
   async (path) => {
-    const { show, kernel } = openPortal(`${path}?contas=FT100000000101`)
+    const { show, kernel } = setupPortal(`${path}?contas=FT100000000101`)
     show()
     await screen.findByRole('heading', { level: 1 })
     sessionStorage.setItem('lastNavigation', String(Date.now() - 5 * MINUTE))

@@ -2,11 +2,11 @@ import { Button } from '@portal/ui-kit/button'
 import { Clock } from '@portal/ui-kit/icons'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useInactivity } from 'shared-kernel/react'
-import { Notice } from '../../page/notice.tsx'
-import { StillThere } from './still-there.tsx'
-import { inactivityWords } from './form-words.ts'
+import { StatusPanel } from '../../page/status-panel.tsx'
+import { InactivityDialog } from './inactivity-dialog.tsx'
+import { inactivityTexts } from './form-texts.ts'
 
-const ACTIVITY = ['keydown', 'pointerdown'] as const
+const ACTIVITY_EVENTS = ['keydown', 'pointerdown'] as const
 
 /**
  * What the card pages share: after five minutes without use the customer is asked, and without an answer everything
@@ -14,35 +14,37 @@ const ACTIVITY = ['keydown', 'pointerdown'] as const
  */
 export const InactivityGuard = ({ children }: { children: ReactNode }) => {
   const { isInactive, register } = useInactivity()
-  const [isDropped, setDropped] = useState(false)
+  const [isCleared, setCleared] = useState(false)
 
   useEffect(() => {
     if (isInactive) return
-    for (const name of ACTIVITY) document.addEventListener(name, register)
-    return () => ACTIVITY.forEach((name) => document.removeEventListener(name, register))
+    for (const name of ACTIVITY_EVENTS) document.addEventListener(name, register)
+    return () => ACTIVITY_EVENTS.forEach((name) => document.removeEventListener(name, register))
   }, [isInactive, register])
 
-  const goOn = (): void => {
-    setDropped(false)
+  const handleContinue = (): void => {
+    setCleared(false)
     register()
   }
-  if (isDropped) {
-    const action = <Button onClick={goOn}>{inactivityWords.again}</Button>
+  if (isCleared) {
+    const action = <Button onClick={handleContinue}>{inactivityTexts.resume}</Button>
     return (
-      <Notice
+      <StatusPanel
         icon={<Clock size={32} />}
-        title={inactivityWords.overTitle}
+        title={inactivityTexts.closedTitle}
         takesFocus
         actions={action}
       >
-        {inactivityWords.overText}
-      </Notice>
+        {inactivityTexts.closedText}
+      </StatusPanel>
     )
   }
   return (
     <>
       {children}
-      {isInactive && <StillThere onStay={goOn} onOver={() => setDropped(true)} />}
+      {isInactive && (
+        <InactivityDialog onStay={handleContinue} onTimeout={() => setCleared(true)} />
+      )}
     </>
   )
 }

@@ -1,9 +1,14 @@
 import { CreditCard } from '@portal/ui-kit/icons'
 import { lazyScreen } from 'shared-kernel/react'
-import { Authentication, meansOf, proofOf, refusalOf } from '../../acquirer/card-charge.ts'
+import {
+  Authentication,
+  describeCard,
+  listReceiptFacts,
+  getRefusalText,
+} from '../../acquirer/card-charge.ts'
 import { PaymentSkeleton } from '../../page/payment-skeleton.tsx'
-import type { FormViewProps, MethodsOf } from '../method.ts'
-import { creditWords, debitWords } from './words.ts'
+import type { FormViewProps, FolderMethods } from '../method.ts'
+import { creditTexts, debitTexts } from './texts.ts'
 
 const shared = {
   kind: 'form',
@@ -12,13 +17,13 @@ const shared = {
     () => import('./view.tsx'),
     PaymentSkeleton,
   ),
-  means: meansOf,
-  proof: proofOf,
-  refusal: refusalOf,
+  describeMeans: describeCard,
+  listReceiptFacts,
+  getRefusalText,
   Authentication,
 } as const
 
-export const methods: MethodsOf<'card'> = {
-  creditCard: { ...shared, words: creditWords },
-  debitCard: { ...shared, words: debitWords },
+export const methods: FolderMethods<'card'> = {
+  creditCard: { ...shared, texts: creditTexts },
+  debitCard: { ...shared, texts: debitTexts },
 }

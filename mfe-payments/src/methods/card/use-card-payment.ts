@@ -2,15 +2,15 @@ import { useNavigate } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CardFields } from '../../acquirer/card-frame.tsx'
 import type { CardMessage } from '../../acquirer/card-messages.ts'
-import { groupByContract } from '../../owed/selection.rules.ts'
-import { methodAt } from '../../payment/addresses.ts'
+import { groupByContract } from '../../invoices/selection.rules.ts'
+import { buildMethodUrl } from '../../payment/urls.ts'
 import { usePay } from '../../payment/use-pay.ts'
 import type { FormViewProps } from '../method.ts'
 import { useCardAttempt } from './use-card-attempt.ts'
-import { useFields } from './use-fields.ts'
+import { useCardFields } from './use-card-fields.ts'
 
 /** What the fields say when they can no longer be used. */
-const ENDED: readonly string[] = ['session_expired', 'session_used']
+const SESSION_OVER_CODES: readonly string[] = ['session_expired', 'session_used']
 
 /** An attempt with its acquirer and its payment: fields are opened, checked, paid with, and the payment is then named in the address. */
 export const useCardPayment = ({
@@ -19,38 +19,50 @@ export const useCardPayment = ({
   references,
 }: FormViewProps<'creditCard' | 'debitCard'>) => {
   const navigate = useNavigate()
-  const [attempt, happen] = useCardAttempt()
-  const [parts, setParts] = useState(1)
+  const [attempt, dispatch] = useCardAttempt()
+  const [installmentCount, setInstallmentCount] = useState(1)
   const fields = useRef<CardFields>(null)
   const { payment, problem, isPending, start } = usePay(method)
-  useFields(lines, method, happen)
+  useCardFields(lines, method, dispatch)
 
   const pay = (): void => {
     if ('fields' in attempt)
       start({
         items: groupByContract(lines),
-        order: { cardToken: attempt.fields.token, ...(parts > 1 && { installments: parts }) },
+        order: {
+          cardToken: attempt.fields.token,
+          ...(installmentCount > 1 && { installments: installmentCount }),
+        },
       })
   }
-  const press = (): void => {
-    if (happen({ type: 'pressed' })) fields.current?.submit()
+  const requestPayment = (): void => {
+    if (dispatch({ type: 'pressed' })) fields.current?.submit()
   }
-  const payAgain = (): void => {
-    if (happen({ type: 'again' })) pay()
+  const retryPayment = (): void => {
+    if (dispatch({ type: 'again' })) pay()
   }
-  const hear = (message: CardMessage): void => {
-    if (message.type === 'submit-requested') press()
-    if (message.type === 'filled' && happen({ type: 'filled' })) pay()
+  const handleMessage = (message: CardMessage): void => {
+    if (message.type === 'submit-requested') requestPayment()
+    if (message.type === 'filled' && dispatch({ type: 'filled' })) pay()
     // What is wrong with a field the fields say themselves.
-    if (message.type === 'error') happen({ type: ENDED.includes(message.code) ? 'ended' : 'wrong' })
+    if (message.type === 'error')
+      dispatch({ type: SESSION_OVER_CODES.includes(message.code) ? 'ended' : 'wrong' })
   }
-  const failed = useEffectEvent(() => {
-    if (problem && !isPending) happen({ type: 'notPaid', problem })
+  const reportFailure = useEffectEvent(() => {
+    if (problem && !isPending) dispatch({ type: 'notPaid', problem })
   })
-  useEffect(() => failed(), [problem, isPending])
+  useEffect(() => reportFailure(), [problem, isPending])
   const paymentId = payment?.id
   useEffect(() => {
-    if (paymentId) void navigate(methodAt(method, references, paymentId), { replace: true })
+    if (paymentId) void navigate(buildMethodUrl(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
-  return { attempt, fields, hear, press, payAgain, parts, setParts }
+  return {
+    attempt,
+    fields,
+    hear: handleMessage,
+    press: requestPayment,
+    payAgain: retryPayment,
+    parts: installmentCount,
+    setParts: setInstallmentCount,
+  }
 }

@@ -8,14 +8,16 @@ type CardViewProps = FormViewProps<'creditCard' | 'debitCard'>
 /** A card page: the acquirer's fields, the total on the button, and one payment however often it is pressed. */
 const View = (props: CardViewProps) => (
   <InactivityGuard>
-    <Attempts {...props} />
+    <CardAttempts {...props} />
   </InactivityGuard>
 )
 
 /** Fields are good for one card; another try opens new ones. */
-const Attempts = (props: CardViewProps) => {
+const CardAttempts = (props: CardViewProps) => {
   const [attempt, setAttempt] = useState(1)
-  return <CardForm key={attempt} onAnother={() => setAttempt((before) => before + 1)} {...props} />
+  return (
+    <CardForm key={attempt} onNewAttempt={() => setAttempt((before) => before + 1)} {...props} />
+  )
 }
 
 export default View

@@ -9,18 +9,18 @@ import { Text } from '@portal/ui-kit/text'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'shared-kernel/react'
 import { Installments } from '../../acquirer/installments.tsx'
-import { OwedCard } from '../../owed/owed-card.tsx'
+import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
 import { InfoMessage } from '../../page/info-message.tsx'
 import { Problem } from '../../page/problem.tsx'
-import { pageWords } from '../../page/words.ts'
-import { pickerAt } from '../../payment/addresses.ts'
+import { pageTexts } from '../../page/texts.ts'
+import { buildPickerUrl } from '../../payment/urls.ts'
 import type { FormViewProps } from '../method.ts'
 import type { SheetEvent } from './framed/messages.ts'
 import { useGooglePay } from './use-google-pay.ts'
-import { usePlans } from './use-plans.ts'
-import { walletWords } from './wallet-words.ts'
-import { googlePayWords } from './words.ts'
+import { useInstallmentPlans } from './use-installment-plans.ts'
+import { walletTexts } from './wallet-texts.ts'
+import { googlePayTexts } from './texts.ts'
 
 /** What a wallet's button needs to know, wherever it stands. */
 export interface WalletProps {
@@ -29,9 +29,9 @@ export interface WalletProps {
   /** The button's words; while the wallet or the payment is under way they say so. */
   label: string
   isPending: boolean
-  onSheet: (event: SheetEvent) => void
+  onSheetEvent: (event: SheetEvent) => void
   /** The way to other methods, where there is no button. */
-  others: ReactNode
+  otherMethods: ReactNode
   /** What is chosen before the button is pressed; there when it is. */
   children: ReactNode
 }
@@ -43,63 +43,67 @@ interface GooglePayFormProps extends FormViewProps<'googlePay'> {
 /** Total, the button that opens the wallet, and a way on from everything that can come between. */
 export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
   const { lines, references, receiver, details } = props
-  const plans = usePlans(lines)
-  const [parts, setParts] = useState(1)
-  const plan = plans.find(({ count }) => count === parts)
+  const plans = useInstallmentPlans(lines)
+  const [installmentCount, setInstallmentCount] = useState(1)
+  const plan = plans.find(({ count }) => count === installmentCount)
   const total = sumCents(lines.map((line) => line.total))
-  const split = parts > 1 && plan ? plan : null
-  const { sheet, problem, isPaying, hear, payAgain } = useGooglePay(props, split)
-  const others = (
-    <ButtonLink as={Link} appearance="secondary" to={pickerAt(references)}>
-      {pageWords.otherMethods}
+  const chosenPlan = installmentCount > 1 && plan ? plan : null
+  const { sheet, problem, isPaying, hear, payAgain } = useGooglePay(props, chosenPlan)
+  const otherMethods = (
+    <ButtonLink as={Link} appearance="secondary" to={buildPickerUrl(references)}>
+      {pageTexts.otherMethods}
     </ButtonLink>
   )
   const label = isPaying
-    ? walletWords.paying
+    ? walletTexts.paying
     : sheet === 'open'
-      ? walletWords.choosing
-      : walletWords.pay
+      ? walletTexts.choosing
+      : walletTexts.pay
   const choices = (
     <>
       {!isPaying && !problem && sheet !== 'open' && (
-        <Installments plans={plans} chosen={parts} onChoose={setParts} />
+        <Installments plans={plans} chosen={installmentCount} onChoose={setInstallmentCount} />
       )}
       {plan && plan.total > total && (
         <Text size="sm" tone="muted">
-          {walletWords.withInterest(formatReal(plan.total))}
+          {walletTexts.withInterest(formatReal(plan.total))}
         </Text>
       )}
     </>
   )
   return (
     <FlowColumns
-      heading={<Heading level={1}>{googlePayWords.heading}</Heading>}
-      owed={<OwedCard payment={{ total, receiver }} />}
+      heading={<Heading level={1}>{googlePayTexts.heading}</Heading>}
+      amountDue={<AmountDueCard payment={{ total, receiver }} />}
       action={
-        <Card as="section" aria-label={walletWords.section}>
+        <Card as="section" aria-label={walletTexts.section}>
           <Stack gap={16}>
             {sheet === 'closed' && (
-              <Alert live tone="info" action={others}>
-                {walletWords.closed}
+              <Alert live tone="info" action={otherMethods}>
+                {walletTexts.closed}
               </Alert>
             )}
             {sheet === 'failed' && (
-              <Alert live tone="danger" action={others}>
-                {walletWords.failed}
+              <Alert live tone="danger" action={otherMethods}>
+                {walletTexts.failed}
               </Alert>
             )}
             {problem && sheet === 'shut' && (
-              <Problem problem={problem} onRetry={payAgain} otherMethods={pickerAt(references)} />
+              <Problem
+                problem={problem}
+                onRetry={payAgain}
+                otherMethods={buildPickerUrl(references)}
+              />
             )}
             {wallet({
-              total: split?.total ?? total,
+              total: chosenPlan?.total ?? total,
               label,
               isPending: isPaying || sheet === 'open',
-              onSheet: hear,
-              others,
+              onSheetEvent: hear,
+              otherMethods,
               children: choices,
             })}
-            <InfoMessage icon={<Info size={20} />}>{walletWords.info}</InfoMessage>
+            <InfoMessage icon={<Info size={20} />}>{walletTexts.info}</InfoMessage>
           </Stack>
         </Card>
       }

@@ -1,6 +1,6 @@
 import { pay } from '@portal/contract'
 import { act, screen, waitFor } from '@testing-library/react'
-import { openPix, openPortal } from '../../testing/open-portal.tsx'
+import { openPix, setupPortal } from '../../testing/setup-portal.tsx'
 
 const PAGE = '/pagamento/google-pay?contas=FT100000000101'
 const googlePay = {
@@ -47,7 +47,7 @@ const comes = async (word: 'load' | 'error', run?: () => void) => {
 }
 
 const open = (config: object = { googlePay }) => {
-  const portal = openPortal(PAGE, { payment: paid, config })
+  const portal = setupPortal(PAGE, { payment: paid, config })
   portal.show()
   return {
     ...portal,

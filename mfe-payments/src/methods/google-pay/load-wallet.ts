@@ -1,23 +1,23 @@
-import { walletApi } from './wallet.ts'
+import { getWalletApi } from './wallet.ts'
 
 /** A script that has not come by then will not. */
-const PATIENCE_MS = 8_000
+const SCRIPT_TIMEOUT_MS = 8_000
 
 const loadScript = (url: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const end = (settle: () => void) => () => {
+    const withTimerCleared = (callback: () => void) => () => {
       clearTimeout(timer)
-      settle()
+      callback()
     }
-    const fail = () => {
+    const handleFailure = () => {
       script.remove()
       reject(new Error("the wallet's script did not come"))
     }
-    const timer = setTimeout(fail, PATIENCE_MS)
+    const timer = setTimeout(handleFailure, SCRIPT_TIMEOUT_MS)
     script.async = true
-    script.addEventListener('load', end(resolve))
-    script.addEventListener('error', end(fail))
+    script.addEventListener('load', withTimerCleared(resolve))
+    script.addEventListener('error', withTimerCleared(handleFailure))
     // The page's policy for script addresses lets it pass, or throws.
     script.src = url
     document.head.append(script)
@@ -25,8 +25,8 @@ const loadScript = (url: string): Promise<void> =>
 
 /** Google's script, asked for once in a document. Rejects when it is refused, blocked or takes more than eight seconds. */
 export const loadWallet = async (url: string) => {
-  if (!walletApi()) await loadScript(url)
-  const api = walletApi()
+  if (!getWalletApi()) await loadScript(url)
+  const api = getWalletApi()
   if (!api) throw new Error("the wallet's script left nothing")
   return api
 }

@@ -1,20 +1,25 @@
 import { GooglePayMark } from '@portal/ui-kit/icons'
 import { lazyScreen } from 'shared-kernel/react'
-import { Authentication, meansOf, proofOf, refusalOf } from '../../acquirer/card-charge.ts'
+import {
+  Authentication,
+  describeCard,
+  listReceiptFacts,
+  getRefusalText,
+} from '../../acquirer/card-charge.ts'
 import { PaymentSkeleton } from '../../page/payment-skeleton.tsx'
-import type { MethodsOf } from '../method.ts'
-import { googlePayWords } from './words.ts'
+import type { FolderMethods } from '../method.ts'
+import { googlePayTexts } from './texts.ts'
 
-export const methods: MethodsOf<'google-pay'> = {
+export const methods: FolderMethods<'google-pay'> = {
   googlePay: {
     kind: 'form',
     hasOwnDocument: true,
     Icon: GooglePayMark,
-    words: googlePayWords,
+    texts: googlePayTexts,
     View: lazyScreen(() => import('./view.tsx'), PaymentSkeleton),
-    means: meansOf,
-    proof: proofOf,
-    refusal: refusalOf,
+    describeMeans: describeCard,
+    listReceiptFacts: listReceiptFacts,
+    getRefusalText: getRefusalText,
     Authentication,
   },
 }

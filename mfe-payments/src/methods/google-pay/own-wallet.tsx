@@ -6,11 +6,11 @@ import type { GooglePaySettings } from '@portal/contract/page/google-pay-setting
 import { useRef } from 'react'
 import type { WalletProps } from './google-pay-form.tsx'
 import styles from './google-pay-form.module.css'
-import { NoWallet } from './no-wallet.tsx'
+import { WalletUnavailable } from './wallet-unavailable.tsx'
 import { useWallet } from './use-wallet.ts'
 import { isClosedByCustomer, type WalletClient } from './wallet.ts'
-import { payRequest } from './wallet-request.ts'
-import { walletWords } from './wallet-words.ts'
+import { buildPaymentRequest } from './wallet-request.ts'
+import { walletTexts } from './wallet-texts.ts'
 
 /** The wallet in the portal's own document: Google's script runs beside ours. */
 export const OwnWallet = ({
@@ -18,19 +18,19 @@ export const OwnWallet = ({
   total,
   label,
   isPending,
-  onSheet,
-  others,
+  onSheetEvent: onSheet,
+  otherMethods: others,
   children,
 }: WalletProps & { config: GooglePaySettings }) => {
   const { wallet, retry } = useWallet(config)
   const isOpen = useRef(false)
-  const ask = async (client: WalletClient): Promise<void> => {
+  const openSheet = async (client: WalletClient): Promise<void> => {
     // Nothing may come between the press and this call: browsers open a window for a press alone.
     if (isOpen.current || isPending) return
     isOpen.current = true
     onSheet({ type: 'opened' })
     try {
-      const { paymentMethodData } = await client.loadPaymentData(payRequest(config, total))
+      const { paymentMethodData } = await client.loadPaymentData(buildPaymentRequest(config, total))
       onSheet({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
     } catch (error) {
       onSheet({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
@@ -40,11 +40,12 @@ export const OwnWallet = ({
   }
   if (wallet.is === 'opening')
     return (
-      <Skeleton label={walletWords.opening}>
+      <Skeleton label={walletTexts.opening}>
         <SkeletonRect height={48} />
       </Skeleton>
     )
-  if (wallet.is !== 'ready') return <NoWallet why={wallet.is} onRetry={retry} others={others} />
+  if (wallet.is !== 'ready')
+    return <WalletUnavailable reason={wallet.is} onRetry={retry} otherMethods={others} />
   return (
     <>
       {children}
@@ -54,9 +55,9 @@ export const OwnWallet = ({
         icon={<GooglePayMark size={24} />}
         pending={isPending}
         pendingLabel={label}
-        onClick={() => void ask(wallet.client)}
+        onClick={() => void openSheet(wallet.client)}
       >
-        {walletWords.pay}
+        {walletTexts.pay}
       </Button>
     </>
   )

@@ -1,8 +1,8 @@
 import type { InstallmentPlan, MethodOrder } from '@portal/contract'
 import { useNavigate } from 'shared-kernel/react'
 import { useEffect, useRef, useState } from 'react'
-import { groupByContract } from '../../owed/selection.rules.ts'
-import { methodAt } from '../../payment/addresses.ts'
+import { groupByContract } from '../../invoices/selection.rules.ts'
+import { buildMethodUrl } from '../../payment/urls.ts'
 import { usePay } from '../../payment/use-pay.ts'
 import type { FormViewProps } from '../method.ts'
 import type { SheetEvent } from './framed/messages.ts'
@@ -16,26 +16,26 @@ export const useGooglePay = (
   const { payment, problem, isPending, start } = usePay(method)
   const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
   /** The wallet's token and what was chosen with it: sent again as they are, they are the same payment. */
-  const sent = useRef<MethodOrder<'googlePay'>>(null)
+  const lastOrder = useRef<MethodOrder<'googlePay'>>(null)
 
   const send = (): void => {
-    if (sent.current) start({ items: groupByContract(lines), order: sent.current })
+    if (lastOrder.current) start({ items: groupByContract(lines), order: lastOrder.current })
   }
-  const hear = (event: SheetEvent): void => {
+  const handleSheetEvent = (event: SheetEvent): void => {
     if (event.type !== 'chosen') return setSheet(event.type === 'opened' ? 'open' : event.type)
-    sent.current = { googlePayToken: event.token, ...(plan && { installments: plan.count }) }
+    lastOrder.current = { googlePayToken: event.token, ...(plan && { installments: plan.count }) }
     setSheet('shut')
     send()
   }
   const paymentId = payment?.id
   useEffect(() => {
-    if (paymentId) void navigate(methodAt(method, references, paymentId), { replace: true })
+    if (paymentId) void navigate(buildMethodUrl(method, references, paymentId), { replace: true })
   }, [paymentId, method, references, navigate])
   return {
     sheet,
     problem: isPending ? null : problem,
     isPaying: isPending || paymentId !== undefined,
-    hear,
+    hear: handleSheetEvent,
     payAgain: send,
   }
 }

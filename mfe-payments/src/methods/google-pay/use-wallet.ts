@@ -2,7 +2,7 @@ import type { GooglePaySettings } from '@portal/contract/page/google-pay-setting
 import { useEffect, useState } from 'react'
 import { loadWallet } from './load-wallet.ts'
 import type { WalletClient } from './wallet.ts'
-import { readyRequest } from './wallet-request.ts'
+import { readinessRequest } from './wallet-request.ts'
 
 type Wallet =
   | { readonly is: 'opening' }
@@ -12,11 +12,11 @@ type Wallet =
   | { readonly is: 'empty' }
   | { readonly is: 'ready'; readonly client: WalletClient }
 
-const open = async ({ scriptUrl, environment }: GooglePaySettings): Promise<Wallet> => {
+const openWallet = async ({ scriptUrl, environment }: GooglePaySettings): Promise<Wallet> => {
   try {
     const { PaymentsClient } = await loadWallet(scriptUrl)
     const client = new PaymentsClient({ environment })
-    const { result } = await client.isReadyToPay(readyRequest)
+    const { result } = await client.isReadyToPay(readinessRequest)
     return result ? { is: 'ready', client } : { is: 'empty' }
   } catch {
     return { is: 'unreachable' }
@@ -26,19 +26,19 @@ const open = async ({ scriptUrl, environment }: GooglePaySettings): Promise<Wall
 /** The customer's wallet, asked for when the page opens and again by `retry`. */
 export const useWallet = (config: GooglePaySettings) => {
   const [wallet, setWallet] = useState<Wallet>({ is: 'opening' })
-  const [round, setRound] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let isHere = true
-    void open(config).then((opened) => {
-      if (isHere) setWallet(opened)
+    let isActive = true
+    void openWallet(config).then((opened) => {
+      if (isActive) setWallet(opened)
     })
     return () => {
-      isHere = false
+      isActive = false
     }
-  }, [config, round])
+  }, [config, attempt])
   const retry = () => {
     setWallet({ is: 'opening' })
-    setRound((times) => times + 1)
+    setAttempt((times) => times + 1)
   }
   return { wallet, retry }
 }

@@ -13,10 +13,10 @@ const CARD = {
 }
 
 /** Asks whether there is anything to pay with. */
-export const readyRequest = { ...VERSION, allowedPaymentMethods: [CARD] }
+export const readinessRequest = { ...VERSION, allowedPaymentMethods: [CARD] }
 
 /** Asks for a token that only our acquirer can open. `total` in cents. */
-export const payRequest = (
+export const buildPaymentRequest = (
   { gateway, gatewayMerchantId, merchantId, merchantName }: GooglePaySettings,
   total: number,
 ) => ({

@@ -14,7 +14,7 @@ interface WalletApi {
 }
 
 /** What Google's script leaves on the window; undefined until it ran. */
-export const walletApi = (): WalletApi | undefined =>
+export const getWalletApi = (): WalletApi | undefined =>
   (globalThis as { google?: { payments?: { api?: WalletApi } } }).google?.payments?.api
 
 /** Whether the customer closed the wallet's window, and nothing failed. */

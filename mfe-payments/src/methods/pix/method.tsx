@@ -1,18 +1,18 @@
 import { PixIcon } from '@portal/ui-kit/icons'
-import type { MethodsOf } from '../method.ts'
+import type { FolderMethods } from '../method.ts'
 import { EndToEndId } from './end-to-end-id.tsx'
 import { PixView } from './view.tsx'
-import { pixWords } from './words.ts'
+import { pixTexts } from './texts.ts'
 
-export const methods: MethodsOf<'pix'> = {
+export const methods: FolderMethods<'pix'> = {
   /** Travels with the remote's first chunk: it is what most customers open. */
   pix: {
     kind: 'code',
     Icon: PixIcon,
-    words: pixWords,
+    texts: pixTexts,
     order: {},
     View: PixView,
-    proof: ({ moneyId }) =>
-      moneyId ? [{ label: pixWords.endToEnd, value: <EndToEndId id={moneyId} /> }] : [],
+    listReceiptFacts: ({ moneyId }) =>
+      moneyId ? [{ label: pixTexts.endToEnd, value: <EndToEndId id={moneyId} /> }] : [],
   },
 }

@@ -6,13 +6,13 @@ import { useKernel } from 'shared-kernel/react'
 import { useState, type ReactNode } from 'react'
 import { BankButton } from '../../bank/bank-button.tsx'
 import { useOnDemand } from '../../page/use-on-demand.ts'
-import { pageWords } from '../../page/words.ts'
+import { pageTexts } from '../../page/texts.ts'
 import { CodeBox } from '../../send/code-box.tsx'
 import { ShareButton } from '../../send/share-button.tsx'
 import styles from './pix.module.css'
 import { QrPanel } from './qr-panel.tsx'
-import { useHasRoomForQr } from './room-for-qr.ts'
-import { pixWords } from './words.ts'
+import { useCanShowQr } from './use-can-show-qr.ts'
+import { pixTexts } from './texts.ts'
 
 interface PixCodeProps {
   payment: MethodPayment<'pix'>
@@ -27,28 +27,28 @@ const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog
 /** The code in both its shapes; on a small screen the QR code is for another device and waits behind a link. */
 export const PixCode = ({ payment, code, copy, copyButton }: PixCodeProps) => {
   const { toast } = useKernel()
-  const hasRoomForQr = useHasRoomForQr()
+  const canShowQr = useCanShowQr()
   const [QrDialog, load] = useOnDemand(loadQrDialog)
   const [isQrOpen, setQrOpen] = useState(false)
   const openQr = async () => {
     if (await load()) setQrOpen(true)
-    else toast.show(pageWords.partMissing)
+    else toast.show(pageTexts.loadFailed)
   }
   return (
-    <Card as="section" aria-label={pixWords.code}>
+    <Card as="section" aria-label={pixTexts.code}>
       <div className={styles.code}>
-        {hasRoomForQr && <QrPanel code={code} />}
+        {canShowQr && <QrPanel code={code} />}
         <div className={styles.copyPaste}>
-          <CodeBox label={pixWords.code} code={code} />
+          <CodeBox label={pixTexts.code} code={code} />
           {copyButton}
-          {!hasRoomForQr && (
-            <BankButton label={pixWords.openBank} note={pixWords.openBankNote} copy={copy} />
+          {!canShowQr && (
+            <BankButton label={pixTexts.openBank} note={pixTexts.openBankNote} copy={copy} />
           )}
           <div className={styles.more}>
             <ShareButton onShare={({ shareCode }) => shareCode(payment, code, copy)} copy={copy} />
-            {!hasRoomForQr && (
+            {!canShowQr && (
               <Button appearance="tertiary" icon={<QrIcon size={20} />} onClick={openQr}>
-                {pixWords.showQr}
+                {pixTexts.showQr}
               </Button>
             )}
           </div>

@@ -5,9 +5,9 @@ import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { Problem } from '../../page/problem.tsx'
-import { PaidAlready } from './paid-already.tsx'
+import { CheckPaymentButton } from './check-payment-button.tsx'
 import { useRenewPix } from './use-renew-pix.ts'
-import { pixWords } from './words.ts'
+import { pixTexts } from './texts.ts'
 
 /** The code ran out: nothing was charged, a new one is one button away. */
 export const PixExpired = ({ payment }: { payment: MethodPayment<'pix'> }) => {
@@ -15,19 +15,19 @@ export const PixExpired = ({ payment }: { payment: MethodPayment<'pix'> }) => {
   return (
     <Card as="section">
       <Stack gap={16}>
-        <Alert live tone="warning" title={pixWords.expired}>
-          <Text>{pixWords.expiredHint}</Text>
+        <Alert live tone="warning" title={pixTexts.expired}>
+          <Text>{pixTexts.expiredHint}</Text>
         </Alert>
         {renewal.error && <Problem problem={renewal.error} />}
         <Button
           wide
           pending={renewal.isPending}
-          pendingLabel={pixWords.renewing}
+          pendingLabel={pixTexts.renewing}
           onClick={renewal.renew}
         >
-          {pixWords.renew}
+          {pixTexts.renew}
         </Button>
-        <PaidAlready payment={payment} />
+        <CheckPaymentButton payment={payment} />
       </Stack>
     </Card>
   )

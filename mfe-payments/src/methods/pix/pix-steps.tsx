@@ -2,25 +2,25 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Steps } from '@portal/ui-kit/steps'
-import { useHasRoomForQr } from './room-for-qr.ts'
+import { useCanShowQr } from './use-can-show-qr.ts'
 import styles from './pix.module.css'
-import { pixWords } from './words.ts'
+import { pixTexts } from './texts.ts'
 
 /** What to do in the bank's app; a phone cannot point its camera at itself, so there the QR code brings its own steps. */
 export const PixSteps = () => {
-  const hasQr = useHasRoomForQr()
+  const canShowQr = useCanShowQr()
   return (
     <Card as="section">
-      <Heading level={2}>{pixWords.stepsTitle}</Heading>
+      <Heading level={2}>{pixTexts.stepsTitle}</Heading>
       <div className={styles.steps}>
         <Stack gap={12}>
-          <Heading level={3}>{pixWords.copySteps}</Heading>
-          <Steps items={pixWords.stepsByCopy} />
+          <Heading level={3}>{pixTexts.copySteps}</Heading>
+          <Steps items={pixTexts.stepsByCopy} />
         </Stack>
-        {hasQr && (
+        {canShowQr && (
           <Stack gap={12}>
-            <Heading level={3}>{pixWords.qrSteps}</Heading>
-            <Steps items={pixWords.stepsByQr} />
+            <Heading level={3}>{pixTexts.qrSteps}</Heading>
+            <Steps items={pixTexts.stepsByQr} />
           </Stack>
         )}
       </div>

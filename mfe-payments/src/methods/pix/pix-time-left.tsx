@@ -1,5 +1,5 @@
 import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
-import { pixWords } from './words.ts'
+import { pixTexts } from './texts.ts'
 
 /** Time left by the server's clock. */
 export const PixTimeLeft = ({
@@ -11,6 +11,6 @@ export const PixTimeLeft = ({
 }) => (
   <Countdown
     secondsLeft={useCountdown(Date.parse(expiresAt), clockOffset)}
-    label={pixWords.validFor}
+    label={pixTexts.validFor}
   />
 )

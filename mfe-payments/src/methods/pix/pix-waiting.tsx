@@ -1,26 +1,26 @@
 import type { MethodPayment } from '@portal/contract'
 import { Card } from '@portal/ui-kit/card'
 import { Text } from '@portal/ui-kit/text'
-import { PaidAlready } from './paid-already.tsx'
+import { CheckPaymentButton } from './check-payment-button.tsx'
 import styles from './pix.module.css'
-import { pixWords } from './words.ts'
+import { pixTexts } from './texts.ts'
 
 /** The live line: it turns into the success screen by itself. */
 export const PixWaiting = ({ payment }: { payment: MethodPayment<'pix'> }) => (
-  <Card as="section" tone="subtle" aria-label={pixWords.waiting}>
+  <Card as="section" tone="subtle" aria-label={pixTexts.waiting}>
     <div className={styles.waiting}>
       <div className={styles.waitingText}>
         <span className={styles.pulse} aria-hidden="true" />
         <div>
           <Text strong role="status">
-            {pixWords.waiting}
+            {pixTexts.waiting}
           </Text>
           <Text size="sm" tone="muted">
-            {pixWords.waitingHint}
+            {pixTexts.waitingHint}
           </Text>
         </div>
       </div>
-      <PaidAlready payment={payment} />
+      <CheckPaymentButton payment={payment} />
     </div>
   </Card>
 )

@@ -10,16 +10,16 @@ import {
 } from '@portal/contract'
 import { apiKey } from 'shared-kernel/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { openPix, openPortal, paidPix } from '../../testing/open-portal.tsx'
+import { openPix, setupPortal, paidPix } from '../../testing/setup-portal.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
-const reports = (api: ReturnType<typeof openPortal>['api']) =>
+const reports = (api: ReturnType<typeof setupPortal>['api']) =>
   api.calls
     .filter(({ url }) => url.endsWith('/api/report'))
     .map(({ body }) => body as { action: string; payments: unknown; contracts: unknown })
 
-const openPage = async (path = PIX, options: Parameters<typeof openPortal>[1] = {}) => {
-  const portal = openPortal(path, options)
+const openPage = async (path = PIX, options: Parameters<typeof setupPortal>[1] = {}) => {
+  const portal = setupPortal(path, options)
   portal.show()
   await screen.findByRole('button', { name: 'Copiar' })
   return portal
@@ -76,7 +76,7 @@ it('does not start a second payment when the page is loaded again', async () => 
 })
 
 it('asks with the same key when the answer was lost: by itself at first, then when the customer says so', async () => {
-  const portal = openPortal(PIX)
+  const portal = setupPortal(PIX)
   portal.api.reply(pay, () => Promise.reject(new TypeError('network')))
   portal.show()
   await waitFor(() => expect(portal.api.callsTo(pay)).toHaveLength(1))
@@ -98,11 +98,11 @@ it('asks with the same key when the answer was lost: by itself at first, then wh
 })
 
 it('starts another payment when the page is opened again after the first one has an address', async () => {
-  const keyOf = (portal: ReturnType<typeof openPortal>) =>
+  const keyOf = (portal: ReturnType<typeof setupPortal>) =>
     Object.entries(portal.api.callsTo(pay)[0]!.headers).find(([name]) =>
       /^idempotency-key$/i.test(name),
     )?.[1]
-  const first = openPortal(PIX)
+  const first = setupPortal(PIX)
   const view = first.show()
   await screen.findByRole('button', { name: 'Copiar' })
   view.unmount()
@@ -111,7 +111,7 @@ it('starts another payment when the page is opened again after the first one has
 })
 
 it('shows the payment of another tab instead of making a second one', async () => {
-  const portal = openPortal(PIX)
+  const portal = setupPortal(PIX)
   portal.api.refuse(pay, 'PAYMENT.IN.PROGRESS')
   portal.api.answer(paymentState, openPix({ id: 'pay_other' }))
   portal.api.answer(openPayments, { payments: [openPix({ id: 'pay_other' })] })
@@ -121,7 +121,7 @@ it('shows the payment of another tab instead of making a second one', async () =
 })
 
 it('says so when the invoice is already paid, and tells the portal', async () => {
-  const portal = openPortal(PIX)
+  const portal = setupPortal(PIX)
   const facts: unknown[] = []
   portal.kernel.bus.on('payments.found-paid').subscribe((fact) => facts.push(fact))
   portal.api.refuse(pay, 'INVOICE.ALREADY.PAID')
@@ -171,12 +171,12 @@ it('shares what the code pays, to whom and until when, with the code alone on th
 })
 
 it('shows over a reload a code that is still good where nothing answers', async () => {
-  const first = openPortal(`${PIX}&pagamento=pay_01`)
+  const first = setupPortal(`${PIX}&pagamento=pay_01`)
   const page = first.show()
   await screen.findByRole('button', { name: 'Copiar' })
   await waitFor(() => expect(sessionStorage.getItem('portal.paymentState')).not.toBeNull())
   page.unmount()
-  const { api, show } = openPortal(`${PIX}&pagamento=pay_01`)
+  const { api, show } = setupPortal(`${PIX}&pagamento=pay_01`)
   api.reply(paymentState, () => Promise.reject(new TypeError('Failed to fetch')))
   show()
   expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent(
@@ -251,7 +251,7 @@ it('stays paid whatever an older answer says', async () => {
 })
 
 it('shows the result of a paid payment again without reporting it again', async () => {
-  const { api, show } = openPortal(`${PIX}&pagamento=pay_01`, { payment: paidPix() })
+  const { api, show } = setupPortal(`${PIX}&pagamento=pay_01`, { payment: paidPix() })
   show()
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
   expect(reports(api)).toMatchObject([
@@ -278,7 +278,7 @@ it('answers "Já paguei" with what the provider knows', async () => {
 })
 
 it('offers a new code for an expired one and asks for it once', async () => {
-  const portal = openPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
+  const portal = setupPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   portal.api.reply(renewPix, () => pending)
   portal.show()
@@ -297,7 +297,7 @@ it('offers a new code for an expired one and asks for it once', async () => {
 })
 
 it('leaves who has gone elsewhere while a new code was made where they are, and knows of it', async () => {
-  const portal = openPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
+  const portal = setupPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   portal.api.reply(renewPix, () => pending)
   portal.show()
@@ -326,7 +326,7 @@ it("believes the server's clock, not the device's", async () => {
 })
 
 it('leads to the offer once everything is paid', async () => {
-  const { show } = openPortal(`${PIX}&pagamento=pay_01`, {
+  const { show } = setupPortal(`${PIX}&pagamento=pay_01`, {
     payment: paidPix({ settlesAll: true, offerUrl: 'https://ofertas.example.com/plano' }),
   })
   show()
@@ -340,7 +340,7 @@ it.each([
   ['a code that is good for days', openPix({ expiresAt: '2099-01-01T03:00:00Z' }), 0],
   ['a result', paidPix(), 0],
 ])('renews a session that is about to end under %s: %#', async (_, payment, times) => {
-  const { api, kernel, show } = openPortal(`${PIX}&pagamento=pay_01`, { payment })
+  const { api, kernel, show } = setupPortal(`${PIX}&pagamento=pay_01`, { payment })
   api.answer(renewSession, renewSessionFixture.output)
   show()
   await screen.findByText(/Aguardando pagamento|sucesso/)

@@ -4,7 +4,7 @@ import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
 import { useOnDemand } from '../../page/use-on-demand.ts'
 import styles from './pix.module.css'
-import { pixWords } from './words.ts'
+import { pixTexts } from './texts.ts'
 
 const loadQrCode = async () => (await import('../../send/qr-code.tsx')).QrCode
 
@@ -15,14 +15,14 @@ export const QrPanel = ({ code }: { code: string }) => {
   return (
     <div className={styles.qrPanel}>
       {QrCode ? (
-        <QrCode className={styles.qr} label={pixWords.qr} text={code} />
+        <QrCode className={styles.qr} label={pixTexts.qr} text={code} />
       ) : (
-        <Skeleton label={pixWords.qrLoading}>
+        <Skeleton label={pixTexts.qrLoading}>
           <SkeletonRect height={280} width="280px" />
         </Skeleton>
       )}
       <Text size="sm" tone="muted">
-        {pixWords.qrHint}
+        {pixTexts.qrHint}
       </Text>
     </div>
   )

@@ -1,23 +1,23 @@
 import { paymentState, verifyPixPayment, type Payment } from '@portal/contract'
 import type { Kernel } from 'shared-kernel'
 import { useAction, useKernel, useQueryClient } from 'shared-kernel/react'
-import { learnPayment } from '../../payment/known-payment.ts'
+import { cachePayment } from '../../payment/cache-payment.ts'
 
-type Asked = Pick<Payment, 'id' | 'lines'>
+type CheckedPayment = Pick<Payment, 'id' | 'lines'>
 
 /** 'Já paguei': has the provider asked now. When the provider is silent, what the portal itself has heard still counts. */
-export const useCheckPix = (payment: Asked) => {
+export const useCheckPix = (payment: CheckedPayment) => {
   const kernel = useKernel()
   const cache = useQueryClient()
-  const mutation = useAction(() => check(kernel, payment), {
-    onSuccess: (heard) => learnPayment(cache, heard),
+  const mutation = useAction(() => checkPixPayment(kernel, payment), {
+    onSuccess: (heard) => cachePayment(cache, heard),
   })
   return { ...mutation, press: () => mutation.mutate() }
 }
 
-const check = async (
+const checkPixPayment = async (
   { api, config, session }: Kernel,
-  { id, lines: [line] }: Asked,
+  { id, lines: [line] }: CheckedPayment,
 ): Promise<Payment> => {
   if (line) {
     await api.call(verifyPixPayment, {

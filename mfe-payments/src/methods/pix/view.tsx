@@ -2,7 +2,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { OwedCard } from '../../owed/owed-card.tsx'
+import { AmountDueCard } from '../../invoices/amount-due-card.tsx'
 import { FlowColumns } from '../../page/flow-layout.tsx'
 import { useIsWide } from '../../page/use-is-wide.ts'
 import { CopyButton } from '../../send/copy-button.tsx'
@@ -14,26 +14,26 @@ import { PixExpired } from './pix-expired.tsx'
 import { PixSteps } from './pix-steps.tsx'
 import { PixTimeLeft } from './pix-time-left.tsx'
 import { PixWaiting } from './pix-waiting.tsx'
-import { pixWords } from './words.ts'
+import { pixTexts } from './texts.ts'
 
 /** 'Pagamento Pix': amount and receiver, code and QR code, and a line that waits for the money. */
 export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewProps<'pix'>) => {
   const code = payment.charge?.copyPaste ?? ''
-  const { copy, isCopied } = useCopy(code, pixWords)
+  const { copy, isCopied } = useCopy(code, pixTexts)
   const isWide = useIsWide()
   const copyButton = (
-    <CopyButton isCopied={isCopied} onCopy={copy} copy={pixWords.copy} copied={pixWords.copied} />
+    <CopyButton isCopied={isCopied} onCopy={copy} copy={pixTexts.copy} copied={pixTexts.copied} />
   )
   const isPayable = !hasExpired && code !== ''
   return (
     <FlowColumns
-      heading={<Heading level={1}>{pixWords.heading}</Heading>}
-      owed={
-        <OwedCard payment={payment}>
+      heading={<Heading level={1}>{pixTexts.heading}</Heading>}
+      amountDue={
+        <AmountDueCard payment={payment}>
           {isPayable && payment.expiresAt && (
             <PixTimeLeft expiresAt={payment.expiresAt} clockOffset={clockOffset} />
           )}
-        </OwedCard>
+        </AmountDueCard>
       }
       action={
         isPayable ? (
@@ -43,8 +43,8 @@ export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewP
             <PixSteps />
             <Card as="section">
               <Stack gap={12}>
-                <Text strong>{pixWords.sendTitle}</Text>
-                <SendButtons payment={payment} sent={pixWords.sent} campaignReference={null} />
+                <Text strong>{pixTexts.sendTitle}</Text>
+                <SendButtons payment={payment} sent={pixTexts.sent} campaignReference={null} />
               </Stack>
             </Card>
           </>

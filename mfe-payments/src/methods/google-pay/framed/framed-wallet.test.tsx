@@ -4,11 +4,16 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { Route, Routes } from 'shared-kernel/react'
 import { PortalOrigin } from '../../../page/portal-origin.ts'
 import { routes } from '../../../routes.tsx'
-import { fakePayments, openPix } from '../../../testing/fake-payments.ts'
-import { signed, readWalletMessage, readWalletOrder, type WalletMessage } from './messages.ts'
+import { stubPaymentApi, createOpenPix } from '../../../testing/stub-payment-api.ts'
+import {
+  toWireMessage,
+  parseWalletMessage,
+  parseWalletOrder,
+  type WalletMessage,
+} from './messages.ts'
 
 const PORTAL = 'https://portal.example'
-const paid = openPix({
+const paid = createOpenPix({
   method: 'googlePay',
   status: 'confirmed',
   expiresAt: null,
@@ -25,7 +30,7 @@ const paid = openPix({
 /** The payments as in a page of somebody else, and the wallet's page as far as they speak to each other. */
 const open = async () => {
   const { kernel, api } = createTestKernel()
-  fakePayments(api, paid)
+  stubPaymentApi(api, paid)
   render(
     <PortalOrigin value={PORTAL}>
       <Routes>
@@ -48,7 +53,7 @@ const open = async () => {
       () =>
         void window.dispatchEvent(
           new MessageEvent('message', {
-            data: signed(message),
+            data: toWireMessage(message),
             origin: PORTAL,
             source: frame.contentWindow,
             ...from,
@@ -63,13 +68,17 @@ it('pays with the token that the framed page brings, and tells it the total and 
   expect(frame).toHaveAttribute('src', `${PORTAL}/partner/v1/google-pay`)
   expect(frame).toHaveAttribute('allow', 'payment')
   expect(heard.at(-1)).toEqual([
-    signed({ total: 15_368, label: 'Pagar com o Google Pay', isPending: false }),
+    toWireMessage({ total: 15_368, label: 'Pagar com o Google Pay', isPending: false }),
     PORTAL,
   ])
   say({ type: 'wallet', is: 'ready' })
   say({ type: 'opened' })
   expect(heard.at(-1)).toEqual([
-    signed({ total: 15_368, label: 'Escolha o cartão na janela do Google Pay…', isPending: true }),
+    toWireMessage({
+      total: 15_368,
+      label: 'Escolha o cartão na janela do Google Pay…',
+      isPending: true,
+    }),
     PORTAL,
   ])
   say({ type: 'chosen', token: 'wallet-token' })
@@ -117,15 +126,15 @@ it.each([
   'ready',
   {},
   { type: 'wallet', is: 'ready' },
-  signed({ type: 'wallet', is: 'full' }),
-  signed({ type: 'chosen' }),
-  signed({ type: 'sold', token: 'x' }),
-])('reads no message in %j', (data) => expect(readWalletMessage(data)).toBeNull())
+  toWireMessage({ type: 'wallet', is: 'full' }),
+  toWireMessage({ type: 'chosen' }),
+  toWireMessage({ type: 'sold', token: 'x' }),
+])('reads no message in %j', (data) => expect(parseWalletMessage(data)).toBeNull())
 
 it.each([
   null,
   {},
-  signed({ total: 1 }),
-  signed({ total: -1, label: 'x', isPending: false }),
-  signed({ total: 1.5, label: 'x', isPending: false }),
-])('reads no order in %j', (data) => expect(readWalletOrder(data)).toBeNull())
+  toWireMessage({ total: 1 }),
+  toWireMessage({ total: -1, label: 'x', isPending: false }),
+  toWireMessage({ total: 1.5, label: 'x', isPending: false }),
+])('reads no order in %j', (data) => expect(parseWalletOrder(data)).toBeNull())

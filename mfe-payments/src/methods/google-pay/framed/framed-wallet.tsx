@@ -2,17 +2,19 @@ import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { useEffect, useState } from 'react'
 import { useInactivity } from 'shared-kernel/react'
-import { FramePlace } from '../../../acquirer/frame-place.tsx'
+import { FrameWithPlaceholder } from '../../../acquirer/frame-with-placeholder.tsx'
 import { useHostedFrame } from '../../../acquirer/use-hosted-frame.ts'
 import type { WalletProps } from '../google-pay-form.tsx'
-import { walletWords } from '../wallet-words.ts'
-import { NoWallet } from '../no-wallet.tsx'
-import { readWalletMessage, signed, type WalletState } from './messages.ts'
+import { walletTexts } from '../wallet-texts.ts'
+import { WalletUnavailable } from '../wallet-unavailable.tsx'
+import { parseWalletMessage, toWireMessage, type WalletState } from './messages.ts'
 
 /** The wallet where the payments stand in a page of somebody else: its button is a page of the portal's own, by whose policy Google's script may run. */
 export const FramedWallet = ({ page, ...props }: WalletProps & { page: string }) => {
-  const [round, setRound] = useState(0)
-  return <Frame key={round} {...props} page={page} onAgain={() => setRound((times) => times + 1)} />
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Frame key={attempt} {...props} page={page} onReload={() => setAttempt((times) => times + 1)} />
+  )
 }
 
 const Frame = ({
@@ -20,16 +22,20 @@ const Frame = ({
   total,
   label,
   isPending,
-  onSheet,
-  others,
+  onSheetEvent: onSheet,
+  otherMethods: others,
   children,
-  onAgain,
-}: WalletProps & { page: string; onAgain: () => void }) => {
+  onReload: onAgain,
+}: WalletProps & { page: string; onReload: () => void }) => {
   const [wallet, setWallet] = useState<WalletState>('opening')
   const { isInactive, register } = useInactivity()
-  const { ref, state, say } = useHostedFrame({
+  const {
+    ref,
+    state,
+    say: post,
+  } = useHostedFrame({
     url: page,
-    read: readWalletMessage,
+    parse: parseWalletMessage,
     onMessage: (message) => {
       if (message.type === 'wallet') return setWallet(message.is)
       // The press was seen by the frame alone.
@@ -37,24 +43,24 @@ const Frame = ({
       onSheet(message)
     },
   })
-  const tell = () => say(signed({ total, label, isPending }))
-  useEffect(tell, [say, total, label, isPending])
-  const is = state === 'silent' ? 'unreachable' : wallet
-  if (is !== 'opening' && is !== 'ready')
-    return <NoWallet why={is} onRetry={onAgain} others={others} />
+  const sendOrder = () => post(toWireMessage({ total, label, isPending }))
+  useEffect(sendOrder, [post, total, label, isPending])
+  const walletState = state === 'silent' ? 'unreachable' : wallet
+  if (walletState !== 'opening' && walletState !== 'ready')
+    return <WalletUnavailable reason={walletState} onRetry={onAgain} otherMethods={others} />
   return (
     <>
-      {is === 'ready' && children}
-      <FramePlace
+      {walletState === 'ready' && children}
+      <FrameWithPlaceholder
         ref={ref}
         src={page}
-        title={walletWords.section}
+        title={walletTexts.section}
         height={48}
         allow="payment"
-        onLoad={tell}
-        waiting={
-          is === 'opening' && (
-            <Skeleton label={walletWords.opening}>
+        onLoad={sendOrder}
+        placeholder={
+          walletState === 'opening' && (
+            <Skeleton label={walletTexts.opening}>
               <SkeletonRect height={48} />
             </Skeleton>
           )

@@ -1,5 +1,5 @@
 const STATES = ['opening', 'ready', 'empty', 'unreachable', 'absent'] as const
-const SHEET = ['opened', 'closed', 'failed'] as const
+const SHEET_EVENTS = ['opened', 'closed', 'failed'] as const
 
 /** What the wallet's page says of itself: whether there is a wallet to pay with. */
 export type WalletState = (typeof STATES)[number]
@@ -22,13 +22,13 @@ const SOURCE = 'google-pay'
 const VERSION = 1
 
 /** A message as it travels. */
-export const signed = <M extends object>(message: M) => ({
+export const toWireMessage = <M extends object>(message: M) => ({
   ...message,
   source: SOURCE,
   version: VERSION,
 })
 
-const ours = (data: unknown): Record<string, unknown> | null =>
+const parseEnvelope = (data: unknown): Record<string, unknown> | null =>
   typeof data === 'object' &&
   data !== null &&
   'source' in data &&
@@ -39,18 +39,18 @@ const ours = (data: unknown): Record<string, unknown> | null =>
     : null
 
 /** Reads a message of the wallet's page; null for everything else that arrives at a window. */
-export const readWalletMessage = (data: unknown): WalletMessage | null => {
-  const { type, is, token } = ours(data) ?? {}
+export const parseWalletMessage = (data: unknown): WalletMessage | null => {
+  const { type, is, token } = parseEnvelope(data) ?? {}
   if (type === 'chosen' && typeof token === 'string') return { type, token }
   const state = type === 'wallet' ? STATES.find((known) => known === is) : undefined
   if (state) return { type: 'wallet', is: state }
-  const plain = SHEET.find((known) => known === type)
-  return plain ? { type: plain } : null
+  const sheetEvent = SHEET_EVENTS.find((known) => known === type)
+  return sheetEvent ? { type: sheetEvent } : null
 }
 
 /** Reads what the page around the wallet's says; null for everything else. */
-export const readWalletOrder = (data: unknown): WalletOrder | null => {
-  const { total, label, isPending } = ours(data) ?? {}
+export const parseWalletOrder = (data: unknown): WalletOrder | null => {
+  const { total, label, isPending } = parseEnvelope(data) ?? {}
   return typeof total === 'number' &&
     Number.isSafeInteger(total) &&
     total > 0 &&

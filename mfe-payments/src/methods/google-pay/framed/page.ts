@@ -8,8 +8,13 @@ import {
 import { adoptSheets } from '../../../page/adopted-sheets.ts'
 import { loadWallet } from '../load-wallet.ts'
 import { isClosedByCustomer, type WalletClient } from '../wallet.ts'
-import { payRequest, readyRequest } from '../wallet-request.ts'
-import { readWalletOrder, signed, type WalletMessage, type WalletOrder } from './messages.ts'
+import { buildPaymentRequest, readinessRequest } from '../wallet-request.ts'
+import {
+  parseWalletOrder,
+  toWireMessage,
+  type WalletMessage,
+  type WalletOrder,
+} from './messages.ts'
 import styles from './page.module.css'
 
 interface TrustedTypes {
@@ -22,7 +27,7 @@ const settings = googlePaySettingsSchema.safeParse(
 ).data
 
 /** Google's script and what it loads from its own origin may run, nothing else. */
-const trustWallet = ({ scriptUrl }: GooglePaySettings): void => {
+const createTrustedTypesPolicy = ({ scriptUrl }: GooglePaySettings): void => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
@@ -36,19 +41,21 @@ let order: WalletOrder | null = null
 let isOpen = false
 
 /** `say` reaches the page around alone: the edge lets partners' origins frame this page, and no others. */
-const press = async (
+const openSheet = async (
   client: WalletClient,
   config: GooglePaySettings,
-  say: (message: WalletMessage) => void,
+  post: (message: WalletMessage) => void,
 ): Promise<void> => {
   if (isOpen || order === null || order.isPending) return
   isOpen = true
-  say({ type: 'opened' })
+  post({ type: 'opened' })
   try {
-    const { paymentMethodData } = await client.loadPaymentData(payRequest(config, order.total))
-    say({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
+    const { paymentMethodData } = await client.loadPaymentData(
+      buildPaymentRequest(config, order.total),
+    )
+    post({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
   } catch (error) {
-    say({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
+    post({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
   } finally {
     isOpen = false
   }
@@ -62,26 +69,26 @@ mark.append(document.createElementNS(SVG, 'path'))
 mark.firstElementChild?.setAttribute('d', GOOGLE_PAY_PATH)
 
 const button = document.createElement('button')
-const show = ({ label, isPending }: WalletOrder): void => {
+const renderButton = ({ label, isPending }: WalletOrder): void => {
   button.replaceChildren(mark, label)
   button.setAttribute('aria-disabled', String(isPending))
 }
 
-const open = async (say: (message: WalletMessage) => void): Promise<void> => {
-  say({ type: 'wallet', is: 'opening' })
-  if (!settings) return say({ type: 'wallet', is: 'absent' })
+const openWallet = async (post: (message: WalletMessage) => void): Promise<void> => {
+  post({ type: 'wallet', is: 'opening' })
+  if (!settings) return post({ type: 'wallet', is: 'absent' })
   try {
-    trustWallet(settings)
+    createTrustedTypesPolicy(settings)
     const { PaymentsClient } = await loadWallet(settings.scriptUrl)
     const client = new PaymentsClient({ environment: settings.environment })
-    const { result } = await client.isReadyToPay(readyRequest)
-    if (!result) return say({ type: 'wallet', is: 'empty' })
+    const { result } = await client.isReadyToPay(readinessRequest)
+    if (!result) return post({ type: 'wallet', is: 'empty' })
     // Called by the press itself: browsers open a window for nothing else.
-    button.addEventListener('click', () => void press(client, settings, say))
+    button.addEventListener('click', () => void openSheet(client, settings, post))
     document.body.append(button)
-    say({ type: 'wallet', is: 'ready' })
+    post({ type: 'wallet', is: 'ready' })
   } catch {
-    say({ type: 'wallet', is: 'unreachable' })
+    post({ type: 'wallet', is: 'unreachable' })
   }
 }
 
@@ -91,10 +98,11 @@ button.className = styles.button ?? ''
 button.type = 'button'
 
 addEventListener('message', ({ data, source, origin }: MessageEvent<unknown>) => {
-  const said = source === window.parent ? readWalletOrder(data) : null
-  if (said === null) return
+  const received = source === window.parent ? parseWalletOrder(data) : null
+  if (received === null) return
   const isFirst = order === null
-  order = said
-  show(said)
-  if (isFirst) void open((message) => window.parent.postMessage(signed(message), origin))
+  order = received
+  renderButton(received)
+  if (isFirst)
+    void openWallet((message) => window.parent.postMessage(toWireMessage(message), origin))
 })

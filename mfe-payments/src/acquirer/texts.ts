@@ -1,0 +1,33 @@
+import type { CardRefusal } from '@portal/contract'
+
+export const acquirerTexts = {
+  loading: 'Abrindo os campos do cartão…',
+  notOpened: 'Não foi possível abrir os campos do cartão. Nada foi cobrado.',
+  challengeTitle: 'Confirme o pagamento no seu banco',
+  challengeHint:
+    'O banco do seu cartão quer ter certeza de que é você. Siga as instruções abaixo; esta página continua sozinha.',
+  challengeFrame: 'Confirmação do banco do cartão',
+  cancel: 'Cancelar pagamento',
+  cancelling: 'Cancelando…',
+  cancelFailed: 'Não foi possível cancelar agora. Tente de novo.',
+  lastDigits: (method: string, last4: string) => `${method}, final ${last4}`,
+  inInstallments: (means: string, count: number, amount: string) =>
+    `${means}, em ${count}x de ${amount}`,
+  authorisation: 'Autorização do cartão',
+}
+
+export const installmentTexts = {
+  label: 'Em quantas vezes?',
+  plan: (count: number, amount: string) => `${count}x de ${amount}`,
+  interestFree: 'sem juros',
+  withInterest: 'com juros',
+}
+
+/** Why a card was not charged, and what helps. */
+export const refusalTexts: Record<CardRefusal, string> = {
+  issuer: 'O banco do cartão não autorizou. Fale com o banco ou use outro cartão.',
+  authentication: 'O banco não confirmou que o pagamento é seu. Tente de novo ou use outra forma.',
+  issuer_not_accepted: 'Este cartão não é aceito aqui. Para débito, use um cartão da Caixa.',
+  expired_card: 'O cartão está vencido. Use outro cartão.',
+  other: 'O cartão não pôde ser usado. Confira os dados ou use outro cartão.',
+}

@@ -1,4 +1,0 @@
-export const bankWords = {
-  close: 'Fechar',
-  list: 'Bancos',
-}

@@ -1,0 +1,25 @@
+import { paymentState } from '@portal/contract'
+import { OfflineAlert } from '@portal/ui-kit/offline-alert'
+import { useApi } from 'shared-kernel/react'
+import { formatDateTime } from '../page/format-date-time.ts'
+import { usePaymentParams } from '../payment/use-payment-params.ts'
+
+const offlineText =
+  'O que já foi gerado continua valendo até a hora mostrada. Quando a conexão voltar, esta página confere o pagamento sozinha.'
+
+/** From when is what is shown of the payment that the address names, while there is no connection; asks nobody. Partners' pages keep nothing, and have it not. */
+export const PaymentOfflineNote = () => {
+  const { paymentId } = usePaymentParams()
+  const { data, error } = useApi(
+    paymentState,
+    { params: { id: paymentId ?? '' } },
+    { enabled: false },
+  )
+  return (
+    data && (
+      <OfflineAlert dataTime={formatDateTime(data.serverTime)} isDisconnected={error?.status === 0}>
+        {offlineText}
+      </OfflineAlert>
+    )
+  )
+}

@@ -1,0 +1,58 @@
+import type { CANCELLATION_REASONS } from '@portal/contract'
+
+export const successTexts = {
+  title: 'Pagamento realizado com sucesso!',
+  body: ['Em breve, o pagamento de sua(s) fatura(s) será atualizado em nossos sistemas.'],
+  receipt: 'Ver comprovante',
+  home: 'Página inicial',
+}
+
+export const stateTexts = {
+  preparing: 'Estamos preparando o seu código',
+  preparingHint:
+    'Costuma levar alguns segundos. Esta página avisa sozinha, não é preciso começar de novo.',
+  processing: 'Estamos processando o pagamento',
+  processingHint:
+    'Isso pode levar alguns minutos. Não pague de novo: esta página avisa assim que houver resposta.',
+  canLeave:
+    'Você pode sair desta página: o pagamento continua, e a resposta aparece nos detalhes da fatura.',
+  awaiting: 'Aguardando a resposta…',
+  nothingCharged:
+    'Nada foi cobrado. Suas faturas continuam em aberto e você pode pagar de outra forma.',
+  pending: 'Pagamento em andamento',
+  method: 'Forma de pagamento',
+  protocol: 'Protocolo',
+  alreadyPaid: 'Esta fatura já foi paga',
+  alreadyPaidHint: 'Não é preciso pagar de novo. O comprovante está nos detalhes da fatura.',
+  changed: 'O valor mudou',
+  changedHint: 'O total foi atualizado. Confira o novo valor antes de pagar.',
+  changedTo: (total: string) =>
+    `O total agora é ${total}. Confira antes de pagar; nada foi cobrado.`,
+  seeNewTotal: 'Ver o novo valor',
+}
+
+export const unavailablePaymentTexts = {
+  title: 'Esta forma de pagamento não está disponível',
+  body: 'Suas faturas podem ser pagas agora mesmo de outra forma:',
+}
+
+export const failureTexts = {
+  title: 'Pagamento não realizado',
+  body: 'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
+  retry: 'Tentar novamente',
+  payBy: (method: string) => `Pagar com ${method}`,
+  protocol: (protocol: string) => `Protocolo para o atendimento: ${protocol}`,
+}
+
+export const cancelledTexts = {
+  title: 'Este pagamento foi cancelado',
+  reasons: {
+    customer: 'Nada foi cobrado. Você pode começar outro pagamento quando quiser.',
+    settled_otherwise:
+      'As faturas foram pagas de outra forma. O que chegar por este código volta para quem pagou.',
+    provider: 'Quem emitiu este código o retirou. Nada foi cobrado, e você pode gerar outro.',
+    underpaid:
+      'O que chegou era menos do que as faturas custavam no dia do pagamento. O valor volta pelo mesmo meio, e as faturas continuam em aberto.',
+  } satisfies Record<(typeof CANCELLATION_REASONS)[number], string>,
+  restart: 'Começar de novo',
+}

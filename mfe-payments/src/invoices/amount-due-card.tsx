@@ -1,0 +1,25 @@
+import { formatDocument, formatReal, type Payment } from '@portal/contract'
+import { AmountCard } from '@portal/ui-kit/amount-card'
+import type { ReactNode } from 'react'
+import styles from './amount-due-card.module.css'
+import { invoiceTexts } from './texts.ts'
+
+interface AmountDueCardProps {
+  payment: Pick<Payment, 'total' | 'receiver'>
+  /** Until when, or what is due. */
+  children?: ReactNode
+}
+
+/** The amount, largest on its screen, and who receives it: what a customer compares with the bank's app. */
+export const AmountDueCard = ({ payment: { total, receiver }, children }: AmountDueCardProps) => (
+  <AmountCard label={invoiceTexts.toPay} amount={formatReal(total)}>
+    <dl className={styles.receiver}>
+      <dt className={styles.label}>{invoiceTexts.receiver}</dt>
+      <dd className={styles.name}>{receiver.name}</dd>
+      <dd className={styles.label}>
+        {invoiceTexts.cnpj} {formatDocument(receiver.cnpj)}
+      </dd>
+    </dl>
+    {children && <div className={styles.until}>{children}</div>}
+  </AmountCard>
+)

@@ -1,0 +1,35 @@
+import { account } from '@portal/contract'
+import { Heading } from '@portal/ui-kit/heading'
+import { Stack } from '@portal/ui-kit/layout'
+import { useApi, useNavigate } from 'shared-kernel/react'
+import { useEffect } from 'react'
+import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
+import { Problem } from '../page/problem.tsx'
+import { NothingChosen } from './nothing-chosen.tsx'
+import { findOnlyOpenInvoice } from './selection.rules.ts'
+import { invoiceTexts } from './texts.ts'
+
+/** A payment page whose address names no invoice: the customer's only open one is meant and named, or one has to be chosen. */
+export const DefaultInvoice = ({
+  buildUrl: addressOf,
+}: {
+  buildUrl: (references: readonly string[]) => string
+}) => {
+  const navigate = useNavigate()
+  const { data, error, isFetching, refetch } = useApi(account)
+  // What was kept from before may name an invoice that is paid by now.
+  const isCurrent = data && !isFetching
+  const only = isCurrent && findOnlyOpenInvoice(data.contracts)
+  useEffect(() => {
+    if (only) void navigate(addressOf([only]), { replace: true })
+  }, [only, addressOf, navigate])
+  if (error) {
+    return (
+      <Stack gap={16}>
+        <Heading level={1}>{invoiceTexts.howToPay}</Heading>
+        <Problem problem={error} onRetry={refetch} />
+      </Stack>
+    )
+  }
+  return isCurrent && !only ? <NothingChosen /> : <PaymentSkeleton heading={null} />
+}

@@ -1,0 +1,21 @@
+import { SearchX } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { pageTexts } from '../page/texts.ts'
+import { invoiceTexts } from './texts.ts'
+
+/** The address names invoices that this customer does not have. */
+export const NotFoundInvoices = () => (
+  <StatusPanel
+    icon={<SearchX size={32} />}
+    title={invoiceTexts.notFound}
+    actions={
+      <ButtonLink as={Link} to="/">
+        {pageTexts.toInvoices}
+      </ButtonLink>
+    }
+  >
+    {invoiceTexts.notFoundHint}
+  </StatusPanel>
+)

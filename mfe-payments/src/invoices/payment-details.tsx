@@ -1,0 +1,21 @@
+import { account, type PaymentItem } from '@portal/contract'
+import { useApi } from 'shared-kernel/react'
+import { useMemo } from 'react'
+import { InvoiceInfo } from './invoice-info.tsx'
+import { ContractSummary } from './contract-summary.tsx'
+import { buildContractSummaries } from './summary.rules.ts'
+
+/** Contract summary and bill info card; the contracts' phones are filled in when they come. */
+export const PaymentDetails = ({ lines }: { lines: readonly PaymentItem[] }) => {
+  const { data } = useApi(account)
+  const summaries = useMemo(
+    () => buildContractSummaries(lines, data?.contracts ?? []),
+    [lines, data],
+  )
+  return (
+    <>
+      <ContractSummary summaries={summaries} />
+      <InvoiceInfo lines={lines} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+export const invoiceTexts = {
+  howToPay: 'Como você quer pagar?',
+  toPay: 'Valor a pagar',
+  receiver: 'Quem recebe',
+  cnpj: 'CNPJ',
+  summary: 'Resumo do contrato',
+  contract: 'Contrato',
+  total: 'Valor total',
+  invoiceInfo: 'Informações de conta',
+  dueDate: 'Vencimento',
+  month: 'Mês de referência',
+  showInvoices: (count: number) => `Ver as ${count} faturas`,
+  showContracts: (count: number) => `Ver os ${count} contratos`,
+  nothingChosen: 'Escolha as faturas que quer pagar',
+  nothingChosenHint: 'Na lista de contas, marque o que quer pagar e volte para cá.',
+  notFound: 'Não encontramos essas faturas',
+  notFoundHint:
+    'Elas podem ter mudado desde que o endereço foi aberto. Veja a lista de contas em aberto.',
+}

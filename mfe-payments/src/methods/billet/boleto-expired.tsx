@@ -1,0 +1,21 @@
+import { Alert } from '@portal/ui-kit/alert'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { boletoTexts } from './code-texts.ts'
+
+/** A code past its date: a new payment gets a new one. */
+export const BoletoExpired = ({ restartUrl: startAgain }: { restartUrl: string }) => (
+  <Alert
+    live
+    tone="warning"
+    title={boletoTexts.expired}
+    action={
+      <ButtonLink as={Link} to={startAgain}>
+        {boletoTexts.restart}
+      </ButtonLink>
+    }
+  >
+    <Text>{boletoTexts.expiredHint}</Text>
+  </Alert>
+)

@@ -1,0 +1,296 @@
+import {
+  boletoForm,
+  boletoFormFixture,
+  boletoPdf,
+  account,
+  accountFixture,
+  pay,
+  sendPaymentCode,
+  sendPaymentCodeSms,
+  sendCampaignPaymentCode,
+} from '@portal/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { openPix, setupPortal } from '../../testing/setup-portal.tsx'
+import { vectors } from '../../testing/vectors.ts'
+
+const [arrecadacao] = vectors.arrecadacao_telecom_own
+const boleto = vectors.boleto47[1]!
+const billet = {
+  boleto: {
+    line: boleto.own!,
+    barcode: boleto.barcode,
+    dueDate: '2026-12-15',
+    pix: '00020101021226',
+  },
+  arrecadacao: { line: arrecadacao!.line, barcode: arrecadacao!.barcode, dueDate: '2026-12-15' },
+}
+const payments = {
+  '/pagamento/boleto': openPix({ method: 'bankSlip', charge: billet.boleto, expiresAt: null }),
+  '/pagamento/codigo-de-barras': openPix({
+    method: 'barCode',
+    charge: billet.arrecadacao,
+    expiresAt: null,
+  }),
+}
+
+const openPage = async (
+  path: keyof typeof payments,
+  prepare?: (portal: ReturnType<typeof setupPortal>) => void,
+) => {
+  const portal = setupPortal(`${path}?contas=FT100000000101`, { payment: payments[path] })
+  prepare?.(portal)
+  portal.show()
+  await screen.findByRole('button', { name: 'Baixar boleto' })
+  return portal
+}
+/** Actions that were reported of the open payment. */
+const reported = ({ api }: ReturnType<typeof setupPortal>) =>
+  api.calls
+    .filter(({ url }) => url.endsWith('/api/report'))
+    .map(({ body }) => body as { action: string; payments: string[] })
+    .filter(({ payments }) => payments.includes('pay_01'))
+    .map(({ action }) => action)
+
+it("asks for the second copy of a boleto as the bank's 47 digits", async () => {
+  const { api } = await openPage('/pagamento/boleto')
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    /^Como gostaria de receber a 2ª via do seu boleto$/,
+  )
+  expect(api.callsTo(pay)[0]?.body).toMatchObject([
+    { paymentMethod: 'BILLET', billetKind: 'boleto' },
+  ])
+  expect(screen.getByRole('group', { name: 'Linha digitável do boleto' })).toHaveTextContent(
+    '10490.05505 77222.133348 77777.777713 9 16610000014990',
+  )
+})
+
+it('shows the bar code as 48 digits with every way to pay', async () => {
+  await openPage('/pagamento/codigo-de-barras')
+  expect(screen.getByRole('heading', { level: 1, name: 'Código de barras' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Opções para pagamento:' })).toBeVisible()
+  expect(screen.getByRole('group', { name: 'Número do código de barras' })).toHaveTextContent(
+    '84610000001-3 49900109202-6 61215000123-0 45678901234-5',
+  )
+  for (const name of [
+    'Baixar boleto',
+    'Imprimir boleto',
+    'Receber via SMS',
+    'Receber via E-mail',
+    'Pagar com app do meu banco',
+  ]) {
+    expect(screen.getByRole('button', { name })).toBeEnabled()
+  }
+})
+
+it("copies the bare digits, as a bank's app takes them", async () => {
+  const { user, toasts } = await openPage('/pagamento/codigo-de-barras')
+  await user.click(screen.getByRole('button', { name: 'Copiar código' }))
+  await expect(navigator.clipboard.readText()).resolves.toBe(arrecadacao!.line)
+  await waitFor(() => expect(toasts).toEqual(['Código de barras copiado']))
+})
+
+it('says that a PDF did not come until the next try', async () => {
+  const { api, user } = await openPage('/pagamento/boleto')
+  api.refuse(boletoPdf, 'UNEXPECTED')
+  await user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+  )
+})
+
+it('downloads the PDF, says so and reports it', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  const clicked = jest
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined)
+  const portal = await openPage('/pagamento/boleto', ({ api }) => {
+    api.reply(
+      boletoPdf,
+      () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+    )
+  })
+  await portal.user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
+  await waitFor(() => expect(portal.toasts).toEqual(['Download iniciado']))
+  expect(clicked).toHaveBeenCalledTimes(1)
+  expect(reported(portal)).toContain('billet_download')
+})
+
+const sheet = () => document.querySelector('body > [aria-hidden="true"]')
+
+it('prints the sheet and reports it', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+  const portal = await openPage('/pagamento/boleto')
+  await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+  expect(reported(portal)).toContain('billet_print')
+})
+
+it('prints a form that a clerk takes, field by field as the PDF has it, with the codes', async () => {
+  await openPage('/pagamento/boleto')
+  await waitFor(() => expect(sheet()).toHaveTextContent(/Ficha de compensação ?001-9/))
+  for (const { label, value } of boletoFormFixture.output.fields)
+    expect(sheet()).toHaveTextContent(`${label}${value}`)
+  expect(sheet()?.querySelectorAll('svg')).toHaveLength(2)
+})
+
+it('prints nothing without the form, says so, and prints at the next press', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
+  const portal = await openPage('/pagamento/boleto', ({ api }) =>
+    api.refuse(boletoForm, 'DOCUMENT.NOT.AVAILABLE'),
+  )
+  await waitFor(() => expect(portal.api.callsTo(boletoForm).length).toBeGreaterThan(0))
+  await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
+  expect(
+    await screen.findByText(
+      'Não foi possível preparar a impressão. Tente de novo, ou baixe o PDF.',
+    ),
+  ).toBeVisible()
+  expect(print).not.toHaveBeenCalled()
+  portal.api.answer(boletoForm, boletoFormFixture.output)
+  await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
+})
+
+it("sends by SMS to the customer's own mobile or another that is checked, once", async () => {
+  const portal = await openPage('/pagamento/boleto')
+  portal.api.answer(sendPaymentCodeSms, { messageId: 'msg_1' })
+  await portal.user.click(screen.getByRole('button', { name: 'Receber via SMS' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receber via SMS' }))
+  const phone = dialog.getByRole('textbox', { name: 'Telefone' })
+  expect(phone).toHaveValue('(11) 9 8765 4321')
+  await portal.user.clear(phone)
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  expect(phone).toHaveAccessibleDescription(
+    expect.stringContaining('O campo telefone é obrigatório'),
+  )
+  expect(phone).toHaveFocus()
+  await portal.user.type(phone, '11987654321')
+  expect(phone).toHaveValue('(11) 9 8765 4321')
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  expect(await dialog.findByText('Boleto enviado com sucesso!')).toBeVisible()
+  expect(portal.api.callsTo(sendPaymentCodeSms)).toHaveLength(1)
+  expect(portal.api.callsTo(sendPaymentCodeSms)[0]).toMatchObject({
+    url: '/api/sms/tim/send/BILLET/sms',
+    body: { recipient: '+5511987654321', contract: 'CT1000000001', paymentId: 'pay_01' },
+  })
+  expect(reported(portal)).toContain('send_billet_sms')
+})
+
+it('names the connection when what was to be sent never reached the portal', async () => {
+  const portal = await openPage('/pagamento/boleto')
+  portal.api.reply(sendPaymentCode, () => Promise.reject(new TypeError('Failed to fetch')))
+  await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
+  await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    /Houve um erro em sua solicitação.*Confira sua conexão e tente de novo/,
+  )
+})
+
+it('asks for another address where one takes no mail, and does not say to try again', async () => {
+  const portal = await openPage('/pagamento/boleto')
+  const refusal = {
+    code: 'BAD.REQUEST',
+    message: 'BAD.REQUEST',
+    traceId: 'trace-1',
+    field: 'recipient',
+  }
+  portal.api.reply(sendPaymentCode, () => Response.json(refusal, { status: 400 }))
+  await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
+  const address = dialog.getByRole('textbox', { name: 'Email' })
+  await portal.user.type(address, 'ana@exemplo.com')
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  await waitFor(() =>
+    expect(address).toHaveAccessibleDescription(expect.stringContaining('E-mail inválido')),
+  )
+  expect(address).toHaveFocus()
+  expect(address).toHaveValue('ana@exemplo.com')
+  expect(dialog.queryByText(/[Tt]ent/)).toBeNull()
+  portal.api.answer(sendPaymentCode, { messageId: 'msg_1' })
+  await portal.user.clear(address)
+  await portal.user.type(address, 'ana@example.com')
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  expect(await dialog.findByText('E-mail enviado com sucesso!')).toBeVisible()
+})
+
+it('says that sending failed; sent again, here or in another dialog, it is the same message', async () => {
+  const portal = await openPage('/pagamento/boleto')
+  const sendByEmail = async () => {
+    await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
+    await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
+    await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+    return dialog
+  }
+  portal.api.refuse(sendPaymentCode, 'PROVIDER.UNAVAILABLE')
+  const failed = await sendByEmail()
+  expect(await failed.findByRole('alert')).toHaveTextContent(
+    'Houve um erro em sua solicitaçãoTente novamente mais tarde.',
+  )
+  await portal.user.click(failed.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(portal.api.callsTo(sendPaymentCode)).toHaveLength(2))
+  await portal.user.click(failed.getAllByRole('button', { name: 'Fechar' })[1]!)
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(reported(portal)).not.toContain('send_billet_email')
+
+  portal.api.answer(sendPaymentCode, { messageId: 'msg_1' })
+  const sent = await sendByEmail()
+  expect(await sent.findByText('E-mail enviado com sucesso!')).toBeVisible()
+  expect(reported(portal)).toContain('send_billet_email')
+  await portal.user.click(sent.getAllByRole('button', { name: 'Fechar' })[1]!)
+  await sendByEmail()
+  const keys = portal.api.callsTo(sendPaymentCode).map(({ headers }) => headers['idempotency-key'])
+  expect(new Set(keys.slice(0, 3)).size).toBe(1)
+  expect(keys[3]).not.toBe(keys[0])
+})
+
+it('calls the document of an agreement by its name', async () => {
+  const agreed = accountFixture.output.contracts.map((contract) => ({
+    ...contract,
+    debts: contract.debts.map((debt) => ({
+      ...debt,
+      installment: { agreement: 'AC1000000001', number: 3, of: 6 },
+    })),
+  }))
+  const portal = setupPortal('/pagamento/boleto?contas=FT100000000101', {
+    payment: payments['/pagamento/boleto'],
+  })
+  portal.api.answer(account, { ...accountFixture.output, contracts: agreed })
+  portal.show()
+  expect(await screen.findByRole('button', { name: 'Baixar documento' })).toBeEnabled()
+  expect(screen.queryByRole('button', { name: 'Baixar boleto' })).not.toBeInTheDocument()
+})
+
+it('takes the offer along where the contract has one', async () => {
+  const portal = await openPage('/pagamento/boleto', ({ api }) => {
+    api.answer(account, accountFixture.output)
+    api.answer(sendCampaignPaymentCode, { messageId: 'msg_1' })
+  })
+  expect(
+    await screen.findByRole('heading', {
+      level: 1,
+      name: 'Como gostaria de receber a 2ª via do seu boleto e o link da nova oferta de plano',
+    }),
+  ).toBeVisible()
+  await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
+  await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
+  await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
+  expect(await dialog.findByText('E-mail enviado com sucesso!')).toBeVisible()
+  expect(portal.api.callsTo(sendCampaignPaymentCode)[0]?.body).toMatchObject({
+    recipient: 'ana@example.com',
+    campaignReference: 'CP1000000001',
+  })
+})
+
+it("copies the code on the way to the bank's app", async () => {
+  const { user } = await openPage('/pagamento/codigo-de-barras')
+  await user.click(screen.getByRole('button', { name: 'Pagar com app do meu banco' }))
+  const bank = await screen.findByRole('link', { name: /Nubank/ })
+  expect(bank).toHaveAttribute('href', 'https://nubank.com.br')
+  bank.addEventListener('click', (event) => event.preventDefault())
+  await user.click(bank)
+  await expect(navigator.clipboard.readText()).resolves.toBe(arrecadacao!.line)
+})

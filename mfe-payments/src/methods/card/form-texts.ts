@@ -1,0 +1,28 @@
+export const cardTexts = {
+  checking: 'Conferindo os dados…',
+  paying: 'Processando o pagamento…',
+  pay: (total: string) => `Pagar ${total}`,
+  payInInstallments: (total: string, count: number) => `Pagar ${total} em ${count}x`,
+  expired: 'O tempo para preencher os dados acabou. Nada foi cobrado.',
+}
+
+export const blockTexts = {
+  open: 'Bloquear pagamentos com cartão',
+  title: 'Bloquear pagamentos com cartão?',
+  text: 'Depois disso ninguém paga suas faturas com cartão por este portal. Só o atendimento pode desbloquear. As outras formas de pagamento continuam.',
+  back: 'Voltar',
+  block: 'Bloquear',
+  blocking: 'Bloqueando…',
+  failed: 'Não foi possível bloquear agora. Tente de novo em alguns minutos.',
+}
+
+export const inactivityTexts = {
+  title: 'Você ainda está aí?',
+  text: 'Esta página ficou 5 minutos sem uso. Por segurança, o que foi digitado será apagado em instantes.',
+  timeLeft: 'Apagamos em',
+  stay: 'Continuar nesta página',
+  closedTitle: 'Página fechada por segurança',
+  closedText:
+    'Esta página ficou mais de 5 minutos sem uso e apagamos o que foi digitado. Nada foi cobrado.',
+  resume: 'Continuar pagamento',
+}

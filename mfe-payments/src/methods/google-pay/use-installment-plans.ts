@@ -1,0 +1,16 @@
+import { installmentPlans, type InstallmentPlan, type PaymentItem } from '@portal/contract'
+import { useApi } from 'shared-kernel/react'
+import { groupByContract } from '../../invoices/selection.rules.ts'
+
+const NO_PLANS: readonly InstallmentPlan[] = []
+
+/** How the acquirer splits the amount; nothing while that is not known: it can always be paid at once. */
+export const useInstallmentPlans = (lines: readonly PaymentItem[]): readonly InstallmentPlan[] => {
+  const items = groupByContract(lines).map(({ reference, debtsReference }) => ({
+    reference,
+    debtsReference,
+  }))
+  return (
+    useApi(installmentPlans, { body: { items } }, { retry: false }).data?.installments ?? NO_PLANS
+  )
+}

@@ -1,0 +1,35 @@
+import type { MethodPayment } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { Text } from '@portal/ui-kit/text'
+import { offlineText, problemTexts } from '../../page/problem-texts.ts'
+import styles from './pix.module.css'
+import { useCheckPix } from './use-check-pix.ts'
+import { pixTexts } from './texts.ts'
+
+/** Asks the provider now and says what it knows. */
+export const CheckPaymentButton = ({ payment }: { payment: MethodPayment<'pix'> }) => {
+  const check = useCheckPix(payment)
+  const problem = check.error
+  return (
+    <>
+      <Button
+        appearance="secondary"
+        pending={check.isPending}
+        pendingLabel={pixTexts.checking}
+        onClick={() => check.press()}
+      >
+        {pixTexts.paidAlready}
+      </Button>
+      <div role="status" className={styles.answer}>
+        {check.isSuccess && check.data.status !== 'confirmed' && (
+          <Text size="sm">{pixTexts.notYet}</Text>
+        )}
+        {problem && (
+          <Text size="sm" tone="danger">
+            {problem.status === 0 ? offlineText : problemTexts[problem.code]}
+          </Text>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+export const pageTexts = {
+  invoices: 'Contas',
+  backToInvoices: 'Voltar para as contas',
+  loading: 'Preparando o pagamento…',
+  retry: 'Tentar novamente',
+  otherMethods: 'Ver outras formas de pagamento',
+  toInvoices: 'Ver minhas contas',
+  cannotPay: 'Seu acesso é de consulta',
+  seeAdmins: 'Ver quem administra',
+  downloadStarted: 'Download iniciado',
+  loadFailed: 'Não foi possível abrir. Confira sua conexão e tente de novo.',
+}

@@ -1,3 +1,0 @@
-/** What is said of a write that moves no money and never reached the portal. */
-export const withoutAnswer =
-  'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.'

@@ -1,0 +1,109 @@
+/** @jest-environment node */
+import { createDpopFetch } from './dpop-fetch.ts'
+
+/** The portal: answers what it is told to, and keeps what it was sent. */
+const portal = (answers: readonly (() => Response)[] = []) => {
+  const heard: Headers[] = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
+    heard.push(new Headers(init?.headers))
+    return answers[heard.length - 1]?.() ?? Response.json({})
+  })
+  return { heard, proof: (call: number) => heard[call]?.get('dpop') ?? '' }
+}
+const bytesIn = (part = ''): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  )
+const read = (part: string | undefined) =>
+  JSON.parse(new TextDecoder().decode(bytesIn(part))) as Record<string, unknown>
+const headerOf = (proof: string) =>
+  read(proof.split('.')[0]) as { typ: string; alg: string; jwk: JsonWebKey }
+const claimsOf = (proof: string) => read(proof.split('.')[1])
+const isSigned = async (proof: string): Promise<boolean> => {
+  const [header = '', claims = '', signature] = proof.split('.')
+  const key = await crypto.subtle.importKey(
+    'jwk',
+    headerOf(proof).jwk,
+    { name: 'ECDSA', namedCurve: 'P-256' },
+    true,
+    ['verify'],
+  )
+  return crypto.subtle.verify(
+    { name: 'ECDSA', hash: 'SHA-256' },
+    key,
+    bytesIn(signature),
+    new TextEncoder().encode(`${header}.${claims}`),
+  )
+}
+const ADDRESS = 'https://portal.example/api/payments/a%20b?full=1'
+const call = (doFetch: typeof fetch) =>
+  doFetch(ADDRESS, {
+    method: 'GET',
+    headers: { authorization: 'Bearer a.b.c', accept: 'application/json' },
+  })
+const refusal = (claim: string, date: Date) => () =>
+  new Response('{}', {
+    status: 401,
+    headers: {
+      date: date.toUTCString(),
+      'www-authenticate': `DPoP error="invalid_dpop_proof", error_description="${claim}", algs="ES256"`,
+    },
+  })
+
+it('proves each call anew, by a key that no script can read', async () => {
+  const { heard, proof } = portal()
+  const generate = jest.spyOn(crypto.subtle, 'generateKey')
+  const doFetch = createDpopFetch()
+  await Promise.all([call(doFetch), call(doFetch)])
+  expect(generate).toHaveBeenCalledTimes(1)
+  const { privateKey } = await (generate.mock.results[0]?.value as ReturnType<
+    typeof crypto.subtle.generateKey
+  > as Promise<CryptoKeyPair>)
+  expect(privateKey.extractable).toBe(false)
+  expect([heard[0]?.get('authorization'), heard[0]?.get('accept')]).toEqual([
+    'DPoP a.b.c',
+    'application/json',
+  ])
+  expect(await isSigned(proof(0))).toBe(true)
+  const { typ, alg, jwk } = headerOf(proof(0))
+  expect([typ, alg, Object.keys(jwk).sort()]).toEqual([
+    'dpop+jwt',
+    'ES256',
+    ['crv', 'kty', 'x', 'y'],
+  ])
+  // RFC 9449, 4.2: `ath` is the hash of 'a.b.c' in base64url.
+  expect(claimsOf(proof(0))).toMatchObject({
+    htm: 'GET',
+    htu: 'https://portal.example/api/payments/a%20b',
+    ath: 'hF4wRIgJ4ryJWOsCW_x5UjXROwd6U9DDq70jhRcNybg',
+  })
+  expect(claimsOf(proof(1)).jti).not.toBe(claimsOf(proof(0)).jti)
+  expect(headerOf(proof(1)).jwk).toEqual(jwk)
+})
+
+it("goes by the portal's clock after it was told that its own is wrong, with another proof", async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000)
+  const { heard, proof } = portal([refusal('iat', inAnHour)])
+  const doFetch = createDpopFetch()
+  expect((await call(doFetch)).status).toBe(200)
+  await call(doFetch)
+  expect(heard).toHaveLength(3)
+  for (const after of [1, 2])
+    expect(Math.abs(Number(claimsOf(proof(after)).iat) - inAnHour.getTime() / 1000)).toBeLessThan(
+      30,
+    )
+  expect(claimsOf(proof(1)).jti).not.toBe(claimsOf(proof(0)).jti)
+})
+
+it('leaves any other refusal to who called', async () => {
+  const { heard } = portal([refusal('jkt', new Date())])
+  expect((await call(createDpopFetch())).status).toBe(401)
+  expect(heard).toHaveLength(1)
+})
+
+it('says nothing of a token where there is none', async () => {
+  const { heard, proof } = portal()
+  await createDpopFetch()('https://portal.example/api/login', { method: 'POST' })
+  expect(heard[0]?.has('authorization')).toBe(false)
+  expect(claimsOf(proof(0))).not.toHaveProperty('ath')
+})

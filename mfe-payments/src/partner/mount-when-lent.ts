@@ -1,5 +1,0 @@
-import type { PaymentsBuild } from '@portal/payments'
-
-/** Travels with the payments, and runs them only when it is called: nothing of theirs may look for React before somebody has lent it. */
-export const payments = (): Promise<PaymentsBuild> =>
-  import(/* webpackMode: "eager" */ './mount.tsx')

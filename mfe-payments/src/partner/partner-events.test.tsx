@@ -1,0 +1,55 @@
+import { paymentState } from '@portal/contract'
+import type { PaymentsEvent } from '@portal/payments'
+import { render, screen } from '@testing-library/react'
+import { useApi } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { createOpenPix, createPaidPix, type WirePayment } from '../testing/stub-payment-api.ts'
+import { PartnerEvents } from './partner-events.tsx'
+
+/** Asks for the payment, as its page does. */
+const Page = () => <p>{useApi(paymentState, { params: { id: 'pay_01' } }).data?.status}</p>
+
+const toldOf = async (payment: WirePayment) => {
+  const { kernel, api } = createTestKernel()
+  api.answer(paymentState, payment)
+  const told: PaymentsEvent[] = []
+  render(
+    <>
+      <PartnerEvents notify={(event) => void told.push(event)} onNavigate={() => undefined} />
+      <Page />
+    </>,
+    renderProps(kernel, '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'),
+  )
+  await screen.findByText(payment.status)
+  return told
+}
+const ended = (status: string, endedBecause: string | null = null) =>
+  ({ ...createOpenPix({ status }), endedBecause }) as WirePayment
+
+it.each([
+  ['refused', null, 'refused'],
+  ['expired', null, 'expired'],
+  ['cancelled', 'customer', 'cancelled'],
+  ['cancelled', 'provider', 'cancelled'],
+  ['cancelled', 'underpaid', 'underpaid'],
+  ['cancelled', 'settled_otherwise', 'settled-otherwise'],
+])(
+  'tells of a payment that is %s (%s) that it failed, and why: %s',
+  async (status, because, reason) => {
+    expect((await toldOf(ended(status, because))).at(-1)).toEqual({
+      type: 'payment-failed',
+      method: 'pix',
+      paymentId: 'pay_01',
+      invoices: ['FT100000000101'],
+      reason,
+    })
+  },
+)
+
+it('tells of money that has arrived, and of what was begun', async () => {
+  expect((await toldOf(createPaidPix())).map(({ type }) => type)).toEqual([
+    'method-chosen',
+    'payment-started',
+    'payment-confirmed',
+  ])
+})

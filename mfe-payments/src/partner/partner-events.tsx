@@ -1,0 +1,79 @@
+import {
+  METHODS,
+  PAYMENT_METHODS,
+  paymentState,
+  type Payment,
+  type PaymentMethod,
+} from '@portal/contract'
+import { matchPath } from '@portal/contract/match-path'
+import { getPathPattern } from '@portal/contract/paths'
+import type { PaymentFailure, PaymentsEvent } from '@portal/payments'
+import { useApi, useLocation } from 'shared-kernel/react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { usePaymentParams } from '../payment/use-payment-params.ts'
+
+const FAILURE_BY_STATUS: Partial<Record<string, PaymentFailure>> = {
+  refused: 'refused',
+  expired: 'expired',
+  cancelled: 'cancelled',
+}
+/** Of what is cancelled, where money came or may still come: it goes back. */
+const FAILURE_BY_REASON: Partial<Record<string, PaymentFailure>> = {
+  underpaid: 'underpaid',
+  settled_otherwise: 'settled-otherwise',
+}
+
+const getFailure = ({ status, endedBecause }: Payment): PaymentFailure | undefined =>
+  FAILURE_BY_REASON[endedBecause ?? ''] ?? FAILURE_BY_STATUS[status]
+
+const findMethodByPath = (pathname: string): PaymentMethod | undefined => {
+  const path = matchPath(getPathPattern('method'), pathname)?.method
+  return PAYMENT_METHODS.find((method) => METHODS[method].path === path)
+}
+
+interface NotifyProps {
+  notify: (event: PaymentsEvent) => void
+}
+
+/** Tells the partner's page what the customer does and what becomes of it, each fact once. */
+export const PartnerEvents = ({
+  notify: tell,
+  onNavigate: onGone,
+}: NotifyProps & { onNavigate: (path: string) => void }) => {
+  const { pathname } = useLocation()
+  const { paymentId } = usePaymentParams()
+  const [reported] = useState(() => new Set<string>())
+  const method = findMethodByPath(pathname)
+  const notifyNavigation = useEffectEvent(() => onGone(pathname))
+  const notifyMethod = useEffectEvent(() => method && tell({ type: 'method-chosen', method }))
+  useEffect(() => notifyNavigation(), [pathname])
+  useEffect(() => void notifyMethod(), [method])
+  return paymentId === null ? null : (
+    <PaymentEvents paymentId={paymentId} reported={reported} notify={tell} />
+  )
+}
+
+/** Of the payment that the address names. `said` outlives it: what was told of one is not told again. */
+const PaymentEvents = ({
+  paymentId,
+  reported: said,
+  notify: tell,
+}: NotifyProps & { paymentId: string; reported: Set<string> }) => {
+  const { data: payment } = useApi(paymentState, { params: { id: paymentId } }, { enabled: false })
+  const notifyChange = useEffectEvent(() => {
+    if (!payment || payment.id !== paymentId || said.has(payment.id + payment.status)) return
+    const details = {
+      method: payment.method,
+      paymentId: payment.id,
+      invoices: payment.lines.map(({ debtReference }) => debtReference),
+    }
+    const isNew = ![...said].some((known) => known.startsWith(payment.id))
+    said.add(payment.id + payment.status)
+    const reason = getFailure(payment)
+    if (isNew) tell({ type: 'payment-started', ...details })
+    if (payment.status === 'confirmed') tell({ type: 'payment-confirmed', ...details })
+    else if (reason) tell({ type: 'payment-failed', ...details, reason })
+  })
+  useEffect(() => notifyChange(), [payment?.id, payment?.status, paymentId])
+  return null
+}

@@ -1,0 +1,30 @@
+import type { ApiProblem } from '@portal/contract'
+import { Button } from '@portal/ui-kit/button'
+import { TriangleAlert } from '@portal/ui-kit/icons'
+import { SupportCode } from '@portal/ui-kit/support-code'
+import { Text } from '@portal/ui-kit/text'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { offlineText, problemTexts } from '../page/problem-texts.ts'
+import { partnerTexts, tokenRefusalTexts } from './texts.ts'
+
+interface SignedOutProps {
+  /** Why the token let nobody in; null where a session has ended. */
+  problem: ApiProblem | null
+  onContinue: () => void
+}
+
+const getProblemText = ({ status, code }: ApiProblem): string =>
+  status === 0 ? offlineText : (tokenRefusalTexts[code] ?? problemTexts[code])
+
+/** Nobody is logged in, or nobody any more: why, and how to go on. */
+export const SignedOut = ({ problem, onContinue: onGoOn }: SignedOutProps) => (
+  <StatusPanel
+    icon={<TriangleAlert size={32} />}
+    {...(problem && { tone: 'danger' })}
+    title={problem ? partnerTexts.signInFailed : partnerTexts.ended}
+    actions={<Button onClick={onGoOn}>{partnerTexts.resume}</Button>}
+  >
+    <Text>{problem ? getProblemText(problem) : partnerTexts.endedHint}</Text>
+    {problem && <SupportCode traceId={problem.traceId} />}
+  </StatusPanel>
+)

@@ -1,0 +1,24 @@
+import type { ProblemCode } from '@portal/contract'
+
+export const partnerTexts = {
+  choose: 'Qual fatura você quer pagar?',
+  payOne: (amount: string) => `Pagar ${amount}`,
+  payAll: (count: number) => `Pagar as ${count} faturas`,
+  due: (date: string) => `Vencimento ${date}`,
+  noOpenInvoices: 'Nenhuma fatura em aberto',
+  noOpenInvoicesHint: 'Quando houver uma fatura para pagar, ela aparece aqui.',
+  ended: 'A sessão de pagamento terminou',
+  endedHint: 'Por segurança ela dura poucos minutos. O que você já pagou está registrado.',
+  resume: 'Continuar',
+  signInFailed: 'Não foi possível abrir o pagamento',
+  crashed: 'Algo deu errado ao mostrar o pagamento',
+  crashedHint: 'Se você já pagou, o pagamento está registrado e não será cobrado duas vezes.',
+}
+
+/** Why a token let nobody in, as far as the customer can do something about it. */
+export const tokenRefusalTexts: Partial<Record<ProblemCode, string>> = {
+  'TOKEN.INVALID': 'O acesso que este aplicativo trouxe expirou ou já foi usado. Nada foi cobrado.',
+  'CUSTOMER.NOT.FOUND': 'Não encontramos uma conta nossa com o seu documento.',
+  'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS': 'Não há faturas em aberto para pagar.',
+  Blacklist: 'Seu cadastro não permite pagar por aqui. Fale com o atendimento da operadora.',
+}

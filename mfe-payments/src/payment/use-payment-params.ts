@@ -1,0 +1,19 @@
+import { useSearchParams } from 'shared-kernel/react'
+import { useMemo } from 'react'
+import { parseReferences } from '../invoices/selection.rules.ts'
+
+const PAYMENT_ID = /^[A-Za-z0-9_-]{1,64}$/
+
+/** What the page's address names: the chosen invoices and, once there is one, the payment. */
+export const usePaymentParams = () => {
+  const [query] = useSearchParams()
+  const contas = query.get('contas')
+  const pagamento = query.get('pagamento')
+  return useMemo(
+    () => ({
+      references: parseReferences(contas),
+      paymentId: pagamento !== null && PAYMENT_ID.test(pagamento) ? pagamento : null,
+    }),
+    [contas, pagamento],
+  )
+}

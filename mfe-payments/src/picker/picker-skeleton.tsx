@@ -1,0 +1,19 @@
+import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
+import { Stack } from '@portal/ui-kit/layout'
+import { PickerColumns } from './picker-columns.tsx'
+import { TilesSkeleton } from './tiles-skeleton.tsx'
+
+/** The picker while it is on its way: way back, title and total, the recommended method, then the others. */
+const PickerSkeleton = () => (
+  <Stack gap={16}>
+    <SkeletonRect height={20} width="45%" />
+    <PickerColumns
+      heading={<SkeletonRect height={36} width="75%" />}
+      total={<SkeletonRect height={48} width="55%" />}
+      main={<TilesSkeleton />}
+      aside={null}
+    />
+  </Stack>
+)
+
+export default PickerSkeleton

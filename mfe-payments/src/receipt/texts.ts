@@ -1,0 +1,43 @@
+import type { RefundReason } from '@portal/contract'
+
+export const receiptTexts = {
+  title: 'Comprovante de pagamento',
+  loading: 'Carregando comprovante…',
+  pending: {
+    title: 'Este pagamento ainda não foi confirmado',
+    hint: 'O comprovante aparece aqui assim que o pagamento for identificado.',
+    action: 'Continuar o pagamento',
+  },
+  notPaid: {
+    title: 'Este pagamento não foi concluído',
+    hint: 'Não há comprovante, porque nada foi pago por ele.',
+    action: 'Ver o que aconteceu',
+  },
+  refunded: 'Este pagamento foi devolvido',
+  refundedHint: 'O que chegou por ele voltou, e não pagou nenhuma fatura.',
+  received: 'Recebemos o seu pagamento',
+  receivedHint: (when: string | null) =>
+    `${when ? `Foi em ${when}. ` : ''}Você não precisa pagar de novo. Para ver o comprovante e as suas contas, entre com seu CPF ou CNPJ.`,
+  whatWasPaid: 'O que foi pago',
+  amount: 'Valor pago',
+  when: 'Data e hora',
+  method: 'Forma de pagamento',
+  paidBy: 'Feito por',
+  payer: 'Quem pagou',
+  receiver: 'Quem recebeu',
+  protocol: 'Protocolo',
+  invoices: (count: number) => (count === 1 ? '1 fatura' : `${count} faturas`),
+  quantity: 'Faturas pagas',
+  receiptPdf: 'Baixar comprovante em PDF',
+  refunds: 'Valores devolvidos',
+  refund: (total: string, when: string) => `${total} em ${when}`,
+  refundReason: {
+    paid_already: 'Chegou para faturas que já estavam pagas.',
+    too_little:
+      'Era menos do que as faturas custavam no dia do pagamento: o desconto impresso já tinha acabado.',
+  } satisfies Record<RefundReason, string>,
+  refundId: (id: string) => `Identificador da devolução: ${id}`,
+  credited: 'Vira crédito na próxima fatura.',
+  makingPdf: 'Gerando o PDF…',
+  pdfFailed: 'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
+}

@@ -1,0 +1,18 @@
+import {
+  account,
+  formatPhone,
+  toNationalDigits,
+  parseMobile,
+  type PaymentItem,
+} from '@portal/contract'
+import { useApi, useKernel } from 'shared-kernel/react'
+
+/** The customer's own mobile as the field shows it: that of the login, else of the contract that is paid; empty where neither is known. */
+export const useDefaultPhone = ([line]: readonly PaymentItem[]): string => {
+  const { session } = useKernel()
+  const contractPhone = useApi(account).data?.contracts.find(
+    ({ reference }) => reference === line?.contractReference,
+  )?.phone
+  const mobile = parseMobile(session.state.user.phone || contractPhone || '')
+  return mobile === null ? '' : formatPhone(toNationalDigits(mobile))
+}

@@ -1,0 +1,66 @@
+import { paymentEvents } from '@portal/contract'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Route, Routes } from 'shared-kernel/react'
+import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
+import { routes } from '../routes.tsx'
+import {
+  stubPaymentApi,
+  createOpenPix,
+  createPaidPix,
+  type WirePayment,
+} from './stub-payment-api.ts'
+
+export { createOpenPix as openPix, createPaidPix as paidPix }
+
+/** Answers of a server whose stream of events the test writes into. */
+const createEventStream = () => {
+  const encoder = new TextEncoder()
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+  const respond = () =>
+    new Response(
+      new ReadableStream<Uint8Array>({ start: (controller) => void streams.push(controller) }),
+      { headers: { 'content-type': 'text/event-stream' } },
+    )
+  const send = (payment: WirePayment) =>
+    streams.at(-1)?.enqueue(encoder.encode(`event: payment\ndata: ${JSON.stringify(payment)}\n\n`))
+  const breakConnection = () => streams.at(-1)?.error(new TypeError('network'))
+  return { answer: respond, say: send, breakOff: breakConnection, opened: () => streams.length }
+}
+
+beforeEach(() => sessionStorage.clear())
+
+/** This room under the host's roof, over a faked network. */
+export const setupPortal = (
+  path: string,
+  options: TestKernelOptions & { payment?: WirePayment } = {},
+) => {
+  const { kernel, api } = createTestKernel(options)
+  const payment = options.payment ?? createOpenPix()
+  const stream = createEventStream()
+  stubPaymentApi(api, payment)
+  api.reply(paymentEvents, stream.answer)
+  const toasts: string[] = []
+  kernel.toast.messages$.subscribe((text) => toasts.push(text))
+  const user = userEvent.setup()
+  const show = () =>
+    render(
+      <Routes>
+        {routes.map(({ path: pattern, Component }) => (
+          <Route key={pattern} path={pattern} element={<Component />} />
+        ))}
+        <Route path="*" element={<p>another room</p>} />
+      </Routes>,
+      renderProps(kernel, path),
+    )
+  return {
+    kernel,
+    api,
+    stream,
+    toasts,
+    user,
+    payment,
+    show,
+    path: () => screen.getByTestId('path').textContent,
+  }
+}

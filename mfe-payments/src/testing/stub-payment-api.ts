@@ -1,0 +1,54 @@
+import {
+  account,
+  accountFixture,
+  boletoForm,
+  boletoFormFixture,
+  creditCardToken,
+  creditCardTokenFixture,
+  installmentPlans,
+  installmentPlansFixture,
+  openPayments,
+  pay,
+  paymentFixture,
+  paymentState,
+  quote,
+  quoteFixture,
+} from '@portal/contract'
+import type { FakeApi } from 'shared-kernel/testing'
+
+/** A payment as the API answers it. */
+export type WirePayment = Omit<
+  typeof paymentFixture,
+  'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'
+> & {
+  status: string
+  method: string
+  charge: object | null
+  expiresAt: string | null
+  confirmedAt: string | null
+  moneyId: string | null
+  offerUrl: string | null
+}
+
+/** A Pix payment that is good for half an hour from now. */
+export const createOpenPix = (change: Partial<WirePayment> = {}): WirePayment => ({
+  ...paymentFixture,
+  expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
+  serverTime: new Date().toISOString(),
+  ...change,
+})
+
+export const createPaidPix = (change: Partial<WirePayment> = {}): WirePayment =>
+  createOpenPix({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z', ...change })
+
+/** A customer with one invoice, every method usable, and this payment. */
+export const stubPaymentApi = (api: FakeApi, payment: WirePayment): void => {
+  api.answer(account, { ...accountFixture.output, campaigns: { state: 'ok', value: [] } })
+  api.answer(quote, quoteFixture.output)
+  api.answer(creditCardToken, creditCardTokenFixture.output)
+  api.answer(installmentPlans, installmentPlansFixture.output)
+  api.answer(openPayments, { payments: [] })
+  api.answer(boletoForm, boletoFormFixture.output)
+  api.answer(pay, payment)
+  api.answer(paymentState, payment)
+}

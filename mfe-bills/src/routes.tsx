@@ -5,15 +5,15 @@ import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { AccountSkeleton } from './account/account-skeleton.tsx'
 import { HomeScreen } from './home/home-screen.tsx'
-import { AgreementShape } from './agreement/agreement-shape.tsx'
-import { texts as bill } from './bill/texts.ts'
-import { OfferShape } from './offer/offer-shape.tsx'
-import { texts as offer } from './offer/texts.ts'
+import { AgreementSkeleton } from './agreement/agreement-skeleton.tsx'
+import { texts as invoiceTexts } from './invoice/texts.ts'
+import { OfferSkeleton } from './offer/offer-skeleton.tsx'
+import { texts as offerTexts } from './offer/texts.ts'
 import { PageSkeleton } from './page/page-skeleton.tsx'
 
-const BillShape = () => <PageSkeleton label={bill.loading} />
-const SigningShape = () => <PageSkeleton label={offer.loading} />
-const HomeShape = () => (
+const InvoiceSkeleton = () => <PageSkeleton label={invoiceTexts.loading} />
+const SigningSkeleton = () => <PageSkeleton label={offerTexts.loading} />
+const HomeSkeleton = () => (
   <Stack gap={24}>
     <SkeletonRect height={36} width="40%" />
     <AccountSkeleton />
@@ -22,37 +22,37 @@ const HomeShape = () => (
 
 /** The routes of this room; portal.json announces them to the registry. A chunk that is called as its page is comes with that page's HTML. */
 export const routes: readonly RemoteRoute[] = [
-  { path: getPathPattern('home'), Component: HomeScreen, Waiting: HomeShape },
+  { path: getPathPattern('home'), Component: HomeScreen, Waiting: HomeSkeleton },
   {
     path: getPathPattern('bill'),
     Component: lazyScreen(
-      () => import(/* webpackChunkName: "bill" */ './bill/bill-screen.tsx'),
-      BillShape,
+      () => import(/* webpackChunkName: "bill" */ './invoice/invoice-screen.tsx'),
+      InvoiceSkeleton,
     ),
-    Waiting: BillShape,
+    Waiting: InvoiceSkeleton,
   },
   {
     path: getPathPattern('agreement'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen.tsx'),
-      AgreementShape,
+      AgreementSkeleton,
     ),
-    Waiting: AgreementShape,
+    Waiting: AgreementSkeleton,
   },
   {
     path: getPathPattern('offer'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "offer" */ './offer/offer-screen.tsx'),
-      OfferShape,
+      OfferSkeleton,
     ),
-    Waiting: OfferShape,
+    Waiting: OfferSkeleton,
   },
   {
     path: getPathPattern('offerSigning'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen.tsx'),
-      SigningShape,
+      SigningSkeleton,
     ),
-    Waiting: SigningShape,
+    Waiting: SigningSkeleton,
   },
 ]

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
 const SCRIPT = `
-import { texts } from './src/debts/texts.ts'
-import { dueOf } from './src/debts/due.rules.ts'
-import { todayInSaoPaulo } from '@portal/contract'
-const today = todayInSaoPaulo(new Date('2026-12-16T02:30:00Z'))
-console.log(JSON.stringify([today, texts.date('2026-12-15'), texts.month('2026-12'), texts.due(dueOf('2026-12-15', today))]))
+import { texts } from './src/invoice-display/texts.ts'
+import { toRelativeDueDate } from './src/invoice-display/relative-due-date.rules.ts'
+import { toSaoPauloDate } from '@portal/contract'
+const today = toSaoPauloDate(new Date('2026-12-16T02:30:00Z'))
+console.log(JSON.stringify([today, texts.date('2026-12-15'), texts.month('2026-12'), texts.due(toRelativeDueDate('2026-12-15', today))]))
 `
 
 /** A browser's zone is fixed when it starts, so each one is a process of its own. */

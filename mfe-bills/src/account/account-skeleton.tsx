@@ -2,7 +2,7 @@ import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { AmountShape } from '../page/amount-shape.tsx'
+import { AmountSkeleton } from '../page/amount-skeleton.tsx'
 import { texts } from './texts.ts'
 
 /** The shape of the home page while contracts are on their way: what is owed and how to pay it, then a contract with its bills. */
@@ -10,20 +10,20 @@ export const AccountSkeleton = () => (
   <Skeleton label={texts.home.loading}>
     <StepColumns
       step={
-        <AmountShape tone="raised">
+        <AmountSkeleton tone="raised">
           <SkeletonRect height={20} width="80%" />
-        </AmountShape>
+        </AmountSkeleton>
       }
     >
       <SkeletonRect height={20} width="30%" />
-      <ContractShape />
-      <ContractShape />
+      <ContractSkeleton />
+      <ContractSkeleton />
     </StepColumns>
   </Skeleton>
 )
 
 /** As `ContractCard`: product and number, then a row for each of two bills. */
-const ContractShape = () => (
+const ContractSkeleton = () => (
   <Card padding={16}>
     <Stack gap={16}>
       <Cluster gap={12} align="start">
@@ -41,9 +41,9 @@ const ContractShape = () => (
 export const ContractsSkeleton = () => (
   <Skeleton label={texts.home.loading}>
     <SkeletonRect height={48} width="60%" />
-    <ContractShape />
-    <ContractShape />
-    <ContractShape />
+    <ContractSkeleton />
+    <ContractSkeleton />
+    <ContractSkeleton />
   </Skeleton>
 )
 

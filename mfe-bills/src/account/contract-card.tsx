@@ -18,57 +18,59 @@ import { TextLink } from '@portal/ui-kit/link'
 import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'
 import { Link } from 'shared-kernel/react'
 import type { ContractView } from '../contracts/account.rules.ts'
-import { texts as words } from '../debts/texts.ts'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { texts } from './texts.ts'
-import { BillList, type BillsProps } from './bill-list.tsx'
-import { NOTHING_TICKED, overdueOf } from './selection.rules.ts'
+import { InvoiceList, type InvoiceListProps } from './invoice-list.tsx'
+import { NONE_SELECTED, listOverdueReferences } from './selection.rules.ts'
 import styles from './contract-card.module.css'
 
 interface ContractCardProps {
   view: ContractView
-  debts: readonly Invoice[]
+  invoices: readonly Invoice[]
   today: CalendarDate
-  ticked: ReadonlySet<string>
-  onTick: (contractReference: string, debtReference: string) => void
+  selected: ReadonlySet<string>
+  onToggle: (contractReference: string, invoiceReference: string) => void
   /** Ticks several at once, or takes the ticks away where all have one. */
-  onTickAll?: (contractReference: string, debtReferences: readonly string[]) => void
+  onToggleAll?: (contractReference: string, invoiceReferences: readonly string[]) => void
   /** How the invoices are drawn. */
-  Bills?: ComponentType<BillsProps>
+  Invoices?: ComponentType<InvoiceListProps>
   /** Shows the paid invoices at once. */
-  opensHistory?: boolean
+  isHistoryOpen?: boolean
 }
 
 /** About how high head and rows are, in px, until they have been seen: a list that is jumped through must not change its length. */
-const HEAD_HEIGHT = 150
-const ROW_HEIGHT = 76
+const HEADER_HEIGHT_PX = 150
+const ROW_HEIGHT_PX = 76
 
 /** A contract with its product, phone, offer and invoices. */
 export const ContractCard = memo(function ContractCard(props: ContractCardProps) {
   const {
     view,
-    debts,
+    invoices,
     today,
-    ticked,
-    onTick,
-    onTickAll,
-    Bills = BillList,
-    opensHistory = false,
+    selected,
+    onToggle,
+    onToggleAll,
+    Invoices = InvoiceList,
+    isHistoryOpen = false,
   } = props
   const { contract, campaign, phone, open, total } = view
-  const [showsHistory, setShowsHistory] = useState(opensHistory)
+  const [shouldShowHistory, setShouldShowHistory] = useState(isHistoryOpen)
   const titleId = `contract-${contract.reference}`
   const numberId = `${titleId}-number`
   const Icon = contract.productType === 'LIVE' ? Wifi : Smartphone
-  const history = debts === view.paid ? [] : view.paid
+  const history = invoices === view.paid ? [] : view.paid
   const product = contract.products.map(({ name }) => name).join(', ')
-  const overdue = onTickAll ? overdueOf(view, debts) : []
+  const overdueReferences = onToggleAll ? listOverdueReferences(view, invoices) : []
 
   return (
     <Card
       as="section"
       padding={0}
       className={styles.card}
-      style={{ containIntrinsicBlockSize: `auto ${HEAD_HEIGHT + debts.length * ROW_HEIGHT}px` }}
+      style={{
+        containIntrinsicBlockSize: `auto ${HEADER_HEIGHT_PX + invoices.length * ROW_HEIGHT_PX}px`,
+      }}
       aria-labelledby={`${titleId} ${numberId}`}
     >
       <header className={styles.head}>
@@ -80,7 +82,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
             {product}
           </h3>
           <p id={numberId} className={styles.line}>
-            {words.contract} {contract.reference}
+            {invoiceTexts.contract} {contract.reference}
           </p>
           {phone && (
             <p className={styles.phone}>
@@ -103,7 +105,7 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
           {campaign && (
             <>
               <Chip tone="info" icon={<Tag size={16} />}>
-                {words.discount(campaign.discountPercentage)}
+                {invoiceTexts.discount(campaign.discountPercentage)}
               </Chip>
               <TextLink
                 as={Link}
@@ -128,27 +130,27 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
           )}
         </div>
       )}
-      {overdue.length > 1 && (
+      {overdueReferences.length > 1 && (
         <div className={styles.group}>
           <Button
             appearance="tertiary"
             aria-describedby={titleId}
-            onClick={() => onTickAll?.(contract.reference, overdue)}
+            onClick={() => onToggleAll?.(contract.reference, overdueReferences)}
           >
-            {overdue.every((one) => ticked.has(one))
-              ? texts.card.untickOverdue
-              : texts.card.tickOverdue(overdue.length)}
+            {overdueReferences.every((one) => selected.has(one))
+              ? texts.card.deselectOverdue
+              : texts.card.selectOverdue(overdueReferences.length)}
           </Button>
         </div>
       )}
-      {debts.length > 0 && (
-        <Bills
-          name={`${product}, ${words.contract} ${contract.reference}`}
-          debts={debts}
+      {invoices.length > 0 && (
+        <Invoices
+          name={`${product}, ${invoiceTexts.contract} ${contract.reference}`}
+          invoices={invoices}
           today={today}
-          ticked={ticked}
-          mayPay={view.mayPay}
-          {...(view.maySelect && { onTick: (debt) => onTick(contract.reference, debt) })}
+          selected={selected}
+          canPay={view.canPay}
+          {...(view.canSelect && { onToggle: (invoice) => onToggle(contract.reference, invoice) })}
         />
       )}
       {history.length > 0 && (
@@ -156,17 +158,17 @@ export const ContractCard = memo(function ContractCard(props: ContractCardProps)
           className={styles.history}
           level={4}
           title={texts.card.paid(history.length)}
-          open={showsHistory}
-          onToggle={(event) => setShowsHistory(event.currentTarget.open)}
+          open={shouldShowHistory}
+          onToggle={(event) => setShouldShowHistory(event.currentTarget.open)}
         >
-          {showsHistory && (
+          {shouldShowHistory && (
             <div className={styles.paid}>
-              <Bills
+              <Invoices
                 name={product}
-                debts={history}
+                invoices={history}
                 today={today}
-                ticked={NOTHING_TICKED}
-                mayPay={view.mayPay}
+                selected={NONE_SELECTED}
+                canPay={view.canPay}
               />
             </div>
           )}

@@ -1,20 +1,20 @@
 import { TextField } from '@portal/ui-kit/text-field'
-import type { Filter, Show } from './filter.rules.ts'
+import type { ContractFilter, StatusFilter } from './filter.rules.ts'
 import { texts } from './texts.ts'
 import styles from './filter-bar.module.css'
 
 const t = texts.home
-const SHOWS = Object.keys(t.shows) as Show[]
+const STATUSES = Object.keys(t.shows) as StatusFilter[]
 
 interface FilterBarProps {
-  filter: Filter
-  onChange: (filter: Filter) => void
+  filter: ContractFilter
+  onChange: (filter: ContractFilter) => void
   /** How much is found; read out when it changes. */
-  found: string
+  resultCount: string
 }
 
 /** Search and a choice of state, for accounts with many contracts. */
-export const FilterBar = ({ filter, onChange, found }: FilterBarProps) => (
+export const FilterBar = ({ filter, onChange, resultCount }: FilterBarProps) => (
   <div role="search" className={styles.bar}>
     <TextField
       label={t.search}
@@ -28,14 +28,14 @@ export const FilterBar = ({ filter, onChange, found }: FilterBarProps) => (
     <fieldset className={styles.shows}>
       <legend className={styles.legend}>{t.show}</legend>
       <div className={styles.options}>
-        {SHOWS.map((show) => (
+        {STATUSES.map((show) => (
           <label key={show} className={styles.option}>
             <input
               type="radio"
               name="show"
               className={styles.radio}
-              checked={filter.show === show}
-              onChange={() => onChange({ ...filter, show })}
+              checked={filter.status === show}
+              onChange={() => onChange({ ...filter, status: show })}
             />
             <span>{t.shows[show]}</span>
           </label>
@@ -43,7 +43,7 @@ export const FilterBar = ({ filter, onChange, found }: FilterBarProps) => (
       </div>
     </fieldset>
     <p role="status" className={styles.found}>
-      {found}
+      {resultCount}
     </p>
   </div>
 )

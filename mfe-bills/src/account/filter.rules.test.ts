@@ -1,31 +1,31 @@
 import type { CalendarMonth } from '@portal/contract'
-import { contractOf, debtOf, paid } from '../testing/fixtures.ts'
-import { viewContracts } from '../contracts/account.rules.ts'
-import { filterContracts, type Show } from './filter.rules.ts'
+import { createContract, createInvoice, createPaidInvoice } from '../testing/fixtures.ts'
+import { toContractViews } from '../contracts/account.rules.ts'
+import { filterContracts, type StatusFilter } from './filter.rules.ts'
 
-const fibre = contractOf({
+const fibre = createContract({
   reference: 'CT2',
   productType: 'LIVE',
   products: [{ name: 'LIVE Fibra 500 Mega', code: 'CDT7' }],
   phone: null,
-  debts: [debtOf({ reference: 'FT21', month: '2026-09' as CalendarMonth })],
+  debts: [createInvoice({ reference: 'FT21', month: '2026-09' as CalendarMonth })],
 })
-const settled = contractOf({
+const settled = createContract({
   reference: 'CT3',
   phone: '+5521955554444',
-  debts: [paid({ reference: 'FT31' })],
+  debts: [createPaidInvoice({ reference: 'FT31' })],
 })
-const views = viewContracts({
-  contracts: [contractOf(), fibre, settled],
+const views = toContractViews({
+  contracts: [createContract(), fibre, settled],
   campaigns: [],
   contacts: [],
   multiPayment: true,
-  mayPay: true,
+  canPay: true,
 })
-const find = (text: string, show: Show = 'open') =>
-  filterContracts(views, { text, show }).map(({ view, debts }) => [
+const find = (text: string, show: StatusFilter = 'open') =>
+  filterContracts(views, { text, status: show }).map(({ view, invoices }) => [
     view.contract.reference,
-    ...debts.map((debt) => debt.reference),
+    ...invoices.map((invoice) => invoice.reference),
   ])
 
 it.each([

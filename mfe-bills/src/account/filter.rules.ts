@@ -1,19 +1,20 @@
 import { formatDate, formatMonth, formatReal, type Invoice } from '@portal/contract'
 import type { ContractView } from '../contracts/account.rules.ts'
-import { isOverdue } from '../debts/debt-status.rules.ts'
+import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
 
-export type Show = 'open' | 'overdue' | 'paid'
-export interface Filter {
+export type StatusFilter = 'open' | 'overdue' | 'paid'
+export interface ContractFilter {
   readonly text: string
-  readonly show: Show
+  readonly status: StatusFilter
 }
 
 /** Lower case, no accents, no punctuation between digits: '(11) 9 8765' finds 1198765. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-const digits = (text: string): string => text.replace(/\D/g, '')
+const normalizeText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const extractDigits = (text: string): string => text.replace(/\D/g, '')
 
-const wordsOf = ({ contract, phone }: ContractView): string =>
-  fold(
+const getContractText = ({ contract, phone }: ContractView): string =>
+  normalizeText(
     [
       contract.reference,
       contract.productType,
@@ -21,29 +22,29 @@ const wordsOf = ({ contract, phone }: ContractView): string =>
       phone ?? '',
     ].join(' '),
   )
-const wordsOfDebt = (debt: Invoice): string =>
-  fold(
+const getInvoiceText = (invoice: Invoice): string =>
+  normalizeText(
     [
-      debt.reference,
-      formatMonth(debt.month),
-      formatDate(debt.dueDate),
-      formatReal(debt.total),
+      invoice.reference,
+      formatMonth(invoice.month),
+      formatDate(invoice.dueDate),
+      formatReal(invoice.total),
     ].join(' '),
   )
 
-const matches = (words: string, wanted: string): boolean =>
-  words.includes(wanted) ||
-  (/^[\d\s().+-]{4,}$/.test(wanted) && digits(words).includes(digits(wanted)))
+const isMatch = (text: string, wanted: string): boolean =>
+  text.includes(wanted) ||
+  (/^[\d\s().+-]{4,}$/.test(wanted) && extractDigits(text).includes(extractDigits(wanted)))
 
-const LIST: Record<Show, (view: ContractView) => readonly Invoice[]> = {
+const LIST_INVOICES: Record<StatusFilter, (view: ContractView) => readonly Invoice[]> = {
   open: (view) => view.open,
   overdue: (view) => view.open.filter(isOverdue),
   paid: (view) => view.paid,
 }
 
-export interface Shown {
+export interface FilteredContract {
   readonly view: ContractView
-  readonly debts: readonly Invoice[]
+  readonly invoices: readonly Invoice[]
 }
 
 /**
@@ -52,21 +53,23 @@ export interface Shown {
  */
 export const filterContracts = (
   views: readonly ContractView[],
-  { text, show }: Filter,
-): Shown[] => {
-  const wanted = fold(text.trim())
+  { text, status }: ContractFilter,
+): FilteredContract[] => {
+  const query = normalizeText(text.trim())
   return views
     .map((view) => {
-      const listed = LIST[show](view)
-      const isNamed = wanted === '' || matches(wordsOf(view), wanted)
+      const candidates = LIST_INVOICES[status](view)
+      const isNamed = query === '' || isMatch(getContractText(view), query)
       return {
         view,
         isNamed,
-        debts: isNamed ? listed : listed.filter((debt) => matches(wordsOfDebt(debt), wanted)),
+        invoices: isNamed
+          ? candidates
+          : candidates.filter((invoice) => isMatch(getInvoiceText(invoice), query)),
       }
     })
     .filter(
-      ({ view, isNamed, debts }) =>
-        debts.length > 0 || (show === 'open' && isNamed && view.open.length === 0),
+      ({ view, isNamed, invoices }) =>
+        invoices.length > 0 || (status === 'open' && isNamed && view.open.length === 0),
     )
 }

@@ -5,21 +5,21 @@ import { Cluster } from '@portal/ui-kit/layout'
 import { StickyAction } from '@portal/ui-kit/sticky-action'
 import { LiveRegion } from '@portal/ui-kit/live-region'
 import { problemTexts, type BillsProblem } from '../page/problem-texts.ts'
-import { texts as page } from '../page/texts.ts'
+import { texts as pageTexts } from '../page/texts.ts'
 import { texts } from './texts.ts'
 import styles from './selection-bar.module.css'
 
 const t = texts.bar
 
 /** What the server says of the ticked invoices. */
-export type Confirmation =
+export type TotalConfirmation =
   | { readonly state: 'confirming'; readonly last: Cents | null }
   | { readonly state: 'confirmed'; readonly total: Cents }
   | { readonly state: 'failed'; readonly problem: BillsProblem; readonly retry: () => void }
 
 interface SelectionBarProps {
   count: number
-  confirmation: Confirmation
+  confirmation: TotalConfirmation
   onPay: () => void
   onClear: () => void
 }
@@ -68,7 +68,7 @@ export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionB
       <Cluster gap={8}>
         {confirmation.state === 'failed' ? (
           <Button wide appearance="secondary" onClick={confirmation.retry}>
-            {page.retry}
+            {pageTexts.retry}
           </Button>
         ) : (
           <Button

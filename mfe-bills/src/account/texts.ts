@@ -1,7 +1,7 @@
 import { formatDate, type CalendarDate } from '@portal/contract'
-import { texts as debt } from '../debts/texts.ts'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 
-const overdueWords = (count: number, overdue: number): string => {
+const formatOverdue = (count: number, overdue: number): string => {
   if (overdue === 0) return count === 1 ? 'a vencer' : 'nenhuma vencida'
   if (overdue === count) return count === 1 ? 'vencida' : 'todas vencidas'
   return overdue === 1 ? '1 vencida' : `${overdue} vencidas`
@@ -14,7 +14,7 @@ export const texts = {
     offline: 'Os valores podem ter mudado. Quando a conexão voltar, tente novamente.',
     owed: 'Total em aberto',
     owedDetail: (count: number, overdue: number): string =>
-      `${debt.count(count)}, ${overdueWords(count, overdue)}`,
+      `${invoiceTexts.count(count)}, ${formatOverdue(count, overdue)}`,
     payAll: (amount: string): string => `Pagar tudo ${amount}`,
     payOverdue: (amount: string): string => `Pagar vencidas ${amount}`,
     payOne: (amount: string): string => `Pagar fatura ${amount}`,
@@ -33,7 +33,7 @@ export const texts = {
     show: 'Mostrar',
     shows: { open: 'Em aberto', overdue: 'Vencidas', paid: 'Pagas' },
     found: (contracts: number, count: number): string =>
-      `${contracts === 1 ? '1 contrato' : `${contracts} contratos`}, ${debt.count(count)}`,
+      `${contracts === 1 ? '1 contrato' : `${contracts} contratos`}, ${invoiceTexts.count(count)}`,
     nothingFound: 'Nada encontrado',
     nothingFoundText: 'Confira o que foi digitado ou mude o filtro.',
     clearFilter: 'Limpar busca',
@@ -46,9 +46,9 @@ export const texts = {
     agreement: 'Acordo de parcelamento',
     seeAgreement: 'Ver acordo',
     seeOffer: 'Ver oferta',
-    tick: (month: string, amount: string): string => `Selecionar a fatura de ${month}, ${amount}`,
-    tickOverdue: (count: number): string => `Selecionar ${count} vencidas desta linha`,
-    untickOverdue: 'Desmarcar vencidas desta linha',
+    select: (month: string, amount: string): string => `Selecionar a fatura de ${month}, ${amount}`,
+    selectOverdue: (count: number): string => `Selecionar ${count} vencidas desta linha`,
+    deselectOverdue: 'Desmarcar vencidas desta linha',
     pay: 'Pagar',
     payLabel: (month: string): string => `Pagar a fatura de ${month}`,
     details: (month: string): string => `Detalhes da fatura de ${month}`,
@@ -57,7 +57,7 @@ export const texts = {
     saved: (amount: string): string => `desconto de ${amount}`,
   },
   offerCard: {
-    title: (percentage: number): string => `Oferta: ${debt.discount(percentage)}`,
+    title: (percentage: number): string => `Oferta: ${invoiceTexts.discount(percentage)}`,
     until: (day: CalendarDate): string => `Válida até ${formatDate(day)}.`,
   },
   bar: {
@@ -71,7 +71,7 @@ export const texts = {
   },
   failed: {
     contracts: 'Não foi possível carregar suas contas',
-    renewal: 'Não foi possível atualizar suas contas. O que você vê pode ter mudado.',
+    refresh: 'Não foi possível atualizar suas contas. O que você vê pode ter mudado.',
     campaigns: 'Não foi possível verificar suas ofertas',
     contacts: 'Não foi possível carregar os telefones dos contratos',
     multiPayment:

@@ -9,13 +9,13 @@ import {
 } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { agreementOf, invoiceOf } from '../testing/fixtures.ts'
+import { createAgreement, createInvoiceDetails } from '../testing/fixtures.ts'
 import AgreementScreen from './agreement-screen.tsx'
 
-const open = (answer: Agreement | null = agreementOf()) => {
+const open = (answer: Agreement | null = createAgreement()) => {
   const { kernel, api } = createTestKernel()
   if (answer) api.answer(agreement, answer)
-  api.answer(invoice, invoiceOf())
+  api.answer(invoice, createInvoiceDetails())
   render(
     <Routes>
       <Route path="/contas/:reference/acordo" element={<AgreementScreen />} />
@@ -32,12 +32,14 @@ it('shows the parts, what is paid and what is next', async () => {
     '/pagamento?contas=AC102',
   )
   expect(screen.getByText('1 de 3 parcelas pagas')).toBeVisible()
-  const parts = within(screen.getByRole('region', { name: 'Parcelas' })).getAllByRole('listitem')
-  expect(parts.map((part) => /Paga|Próxima|A vencer/.exec(part.textContent ?? '')?.[0])).toEqual([
-    'Paga',
-    'Próxima',
-    'A vencer',
-  ])
+  const installments = within(screen.getByRole('region', { name: 'Parcelas' })).getAllByRole(
+    'listitem',
+  )
+  expect(
+    installments.map(
+      (installment) => /Paga|Próxima|A vencer/.exec(installment.textContent ?? '')?.[0],
+    ),
+  ).toEqual(['Paga', 'Próxima', 'A vencer'])
 })
 
 it('says what the next part costs today and what it costs later', async () => {
@@ -47,7 +49,7 @@ it('says what the next part costs today and what it costs later', async () => {
 })
 
 it('says who signed it, and when', async () => {
-  open(agreementOf({ signed: { name: 'Carla Dias', at: '2026-11-22T10:30:00Z' } }))
+  open(createAgreement({ signed: { name: 'Carla Dias', at: '2026-11-22T10:30:00Z' } }))
   expect(
     await screen.findByText(/^Assinado por Carla Dias em 22\/11\/2026,? 07:30\.$/),
   ).toBeVisible()
@@ -71,7 +73,11 @@ it('hands the due dates of what is still to be paid to a calendar', async () => 
 })
 
 it('says when the agreement is settled', async () => {
-  open(agreementOf({ parts: agreementOf().parts.map((part) => ({ ...part, status: 'PAGA' })) }))
+  open(
+    createAgreement({
+      parts: createAgreement().parts.map((installment) => ({ ...installment, status: 'PAGA' })),
+    }),
+  )
   expect(await screen.findByText('Acordo quitado')).toBeVisible()
   expect(screen.queryByRole('link', { name: /Pagar/ })).not.toBeInTheDocument()
 })

@@ -29,24 +29,24 @@ import {
   useParams,
 } from 'shared-kernel/react'
 import { useToday } from '../page/use-today.ts'
-import { dueOf } from '../debts/due.rules.ts'
-import { texts as debts } from '../debts/texts.ts'
-import { Answered } from '../page/answered.tsx'
-import { texts as page } from '../page/texts.ts'
-import { AgreementShape } from './agreement-shape.tsx'
+import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
+import { QueryResult } from '../page/query-result.tsx'
+import { texts as pageTexts } from '../page/texts.ts'
+import { AgreementSkeleton } from './agreement-skeleton.tsx'
 import { texts } from './texts.ts'
 import { StepColumns } from '@portal/ui-kit/layout'
 import { CannotPay } from '../page/cannot-pay.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
-import { NextPartAhead } from './next-part-ahead.tsx'
-import { PartsList } from './parts-list.tsx'
+import { NextInstallmentForecast } from './next-installment-forecast.tsx'
+import { InstallmentList } from './installment-list.tsx'
 import { Problem } from '../page/problem.tsx'
-import { useMayPay } from '../page/use-may-pay.ts'
+import { useCanPay } from '../page/use-can-pay.ts'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
 /** The dialog comes when it is asked for: it brings its own library. */
-const TermEmail = lazyScreen(() => import('./term-email-dialog.tsx'))
+const TermEmailDialog = lazyScreen(() => import('./term-email-dialog.tsx'))
 
 const t = texts
 
@@ -55,14 +55,14 @@ const AgreementScreen = () => {
   const { reference = '' } = useParams()
   const query = useApi(agreementEndpoint, { params: { reference } }, { staleTime: 0 })
   return (
-    <Answered
+    <QueryResult
       query={query}
-      waiting={<AgreementShape />}
-      failed={t.failed}
-      nothing={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], show: <NoAgreement /> }}
+      skeleton={<AgreementSkeleton />}
+      failedTitle={t.failed}
+      notFound={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], element: <NoAgreement /> }}
     >
       {(agreement) => <AgreementPage agreement={agreement} />}
-    </Answered>
+    </QueryResult>
   )
 }
 
@@ -73,7 +73,7 @@ const NoAgreement = () => (
     title={t.none}
     action={
       <ButtonLink as={Link} to={buildPath('home')}>
-        {page.back}
+        {pageTexts.back}
       </ButtonLink>
     }
   >
@@ -82,13 +82,13 @@ const NoAgreement = () => (
 )
 
 const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
-  const { parts } = agreement
+  const { parts: installments } = agreement
   const today = useToday()
-  const mayPay = useMayPay()
+  const canPay = useCanPay()
   const isNew = (useLocation().state as { isNew?: boolean } | null)?.isNew === true
-  const left = parts.filter((part) => part.status !== 'PAGA')
-  const [next] = left
-  const coming = left.filter(({ status }) => status === 'ABERTA')
+  const remaining = installments.filter((installment) => installment.status !== 'PAGA')
+  const [next] = remaining
+  const upcoming = remaining.filter(({ status }) => status === 'ABERTA')
   return (
     <PageLayout title={t.title}>
       <Heading level={1}>{t.title}</Heading>
@@ -104,16 +104,16 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
               <Amount
                 size="xl"
                 label={t.left}
-                value={formatReal(sumCents(left.map((part) => part.amount)))}
+                value={formatReal(sumCents(remaining.map((installment) => installment.amount)))}
               />
               <Progress
-                label={t.progress(parts.length - left.length, parts.length)}
-                value={parts.length - left.length}
-                max={parts.length}
+                label={t.progress(installments.length - remaining.length, installments.length)}
+                value={installments.length - remaining.length}
+                max={installments.length}
               />
               {next && (
                 <Stack gap={8}>
-                  {mayPay ? (
+                  {canPay ? (
                     <ButtonLink
                       as={Link}
                       wide
@@ -125,7 +125,7 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
                     <CannotPay />
                   )}
                   <Text size="sm" tone={next.status === 'VENCIDA' ? 'danger' : 'muted'}>
-                    {`${formatReal(next.amount)}, ${debts.due(dueOf(next.dueDate, today))}`}
+                    {`${formatReal(next.amount)}, ${invoiceTexts.due(toRelativeDueDate(next.dueDate, today))}`}
                   </Text>
                 </Stack>
               )}
@@ -139,24 +139,29 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
         }
       >
         <SectionCard title={t.parts}>
-          <PartsList parts={parts} today={today} />
-          {coming.length > 0 && (
+          <InstallmentList installments={installments} today={today} />
+          {upcoming.length > 0 && (
             <ReminderButton
-              dues={coming.map(({ debtReference, dueDate, number, amount }) => ({
-                reference: debtReference,
-                day: dueDate,
-                title: t.partDue(debts.part(number, parts.length), formatReal(amount)),
-                text: t.partOf(agreement.contractReference),
-              }))}
+              dueDates={upcoming.map(
+                ({ debtReference: invoiceReference, dueDate, number, amount }) => ({
+                  reference: invoiceReference,
+                  day: dueDate,
+                  title: t.partDue(
+                    invoiceTexts.installment(number, installments.length),
+                    formatReal(amount),
+                  ),
+                  text: t.partOf(agreement.contractReference),
+                }),
+              )}
             />
           )}
         </SectionCard>
-        {next && <NextPartAhead part={next} today={today} />}
-        {agreement.hasTerm && <Term agreement={agreement} />}
-        <SectionCard title={page.contractSummary}>
+        {next && <NextInstallmentForecast installment={next} today={today} />}
+        {agreement.hasTerm && <TermSection agreement={agreement} />}
+        <SectionCard title={pageTexts.contractSummary}>
           <DescriptionList
             items={[
-              { label: debts.contract, value: agreement.contractReference },
+              { label: invoiceTexts.contract, value: agreement.contractReference },
               { label: t.reference, value: agreement.reference },
               { label: t.total, value: formatReal(agreement.total) },
               ...(agreement.discount > 0
@@ -170,15 +175,15 @@ const AgreementPage = ({ agreement }: { agreement: Agreement }) => {
   )
 }
 
-const Term = ({
-  agreement: { contractReference, parts, signed, by },
+const TermSection = ({
+  agreement: { contractReference, parts: installments, signed, by },
 }: {
   agreement: Agreement
 }) => {
   const [isSending, setSending] = useState(false)
   const body = {
     contractReference,
-    debtReferences: parts.map((part) => part.debtReference),
+    debtReferences: installments.map((installment) => installment.debtReference),
     variables: {},
   }
   const { toast } = useKernel()
@@ -212,7 +217,7 @@ const Term = ({
         <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
       )}
       {isSending && (
-        <TermEmail contractReference={contractReference} onClose={() => setSending(false)} />
+        <TermEmailDialog contractReference={contractReference} onClose={() => setSending(false)} />
       )}
     </SectionCard>
   )

@@ -9,21 +9,21 @@ interface EmailFormProps {
   /** By which the button that sends it, below the dialog, names it. */
   id: string
   isSending: boolean
-  onSend: (email: string) => void
+  onSubmit: (email: string) => void
 }
 
 /** Asks for an e-mail address; the field complains when it is sent, not while it is typed. */
-export const EmailForm = ({ id, isSending, onSend }: EmailFormProps) => {
+export const EmailForm = ({ id, isSending, onSubmit }: EmailFormProps) => {
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)
-  const submit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const address = email.trim()
-    setInvalid(!isEmail(address))
-    if (isEmail(address) && !isSending) onSend(address)
+    const trimmed = email.trim()
+    setInvalid(!isEmail(trimmed))
+    if (isEmail(trimmed) && !isSending) onSubmit(trimmed)
   }
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <form id={id} noValidate onSubmit={handleSubmit}>
       <TextField
         label={t.label}
         type="email"

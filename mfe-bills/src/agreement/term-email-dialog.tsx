@@ -4,7 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { texts as page } from '../page/texts.ts'
+import { texts as pageTexts } from '../page/texts.ts'
 import { EmailForm } from './email-form.tsx'
 import { texts } from './texts.ts'
 import { useSendTerm } from './use-send-term.ts'
@@ -41,7 +41,7 @@ const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) =
               pending={status === 'pending'}
               pendingLabel={t.sending}
             >
-              {problem ? page.retry : t.send}
+              {problem ? pageTexts.retry : t.send}
             </Button>
           </>
         )
@@ -53,11 +53,11 @@ const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) =
             {t.note}
           </Alert>
         ) : (
-          <EmailForm id={form} isSending={status === 'pending'} onSend={send} />
+          <EmailForm id={form} isSending={status === 'pending'} onSubmit={send} />
         )}
         {problem && (
           <ProblemBox title={t.failed} traceId={problem.traceId}>
-            {problem.status === 0 ? page.offline : t.failedText}
+            {problem.status === 0 ? pageTexts.offline : t.failedText}
           </ProblemBox>
         )}
       </Stack>

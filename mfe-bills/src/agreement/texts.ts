@@ -1,4 +1,4 @@
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -24,8 +24,8 @@ export const texts = {
   termText: 'O documento com as parcelas e as condições do acordo.',
   madeBy: (name: string): string => `Feito por ${name}.`,
   signed: (name: string, at: string): string =>
-    `Assinado por ${name} em ${moment.format(new Date(at))}.`,
-  partDue: (part: string, amount: string): string => `${part} do acordo: ${amount}`,
+    `Assinado por ${name} em ${dateTimeFormat.format(new Date(at))}.`,
+  partDue: (installment: string, amount: string): string => `${installment} do acordo: ${amount}`,
   partOf: (contract: string): string => `Contrato ${contract}`,
   download: 'Baixar documento',
   downloading: 'Gerando o documento…',

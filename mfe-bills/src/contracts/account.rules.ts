@@ -7,7 +7,7 @@ import {
   type Contract,
   type Invoice,
 } from '@portal/contract'
-import { isOverdue, isPaid } from '../debts/debt-status.rules.ts'
+import { isOverdue, isPaid } from '../invoice-display/invoice-status.rules.ts'
 
 /** A contract with what its companions know of it; a companion that did not come leaves null. */
 export interface ContractView {
@@ -20,56 +20,58 @@ export interface ContractView {
   readonly overdueCount: number
   readonly total: Cents
   /** Its invoices may be ticked and paid together with others. */
-  readonly maySelect: boolean
+  readonly canSelect: boolean
   /** Whether who looks may pay at all. */
-  readonly mayPay: boolean
+  readonly canPay: boolean
 }
 
-interface Parts {
+interface AccountData {
   readonly contracts: readonly Contract[]
   readonly campaigns: readonly Campaign[]
   readonly contacts: readonly Contact[]
   readonly multiPayment: boolean
-  readonly mayPay: boolean
+  readonly canPay: boolean
 }
 
-const byDueDate = (a: Invoice, b: Invoice): number =>
+const compareDueDates = (a: Invoice, b: Invoice): number =>
   a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
-const newestFirst = (a: Invoice, b: Invoice): number => byDueDate(b, a)
+const compareNewestFirst = (a: Invoice, b: Invoice): number => compareDueDates(b, a)
 
 /** Puts the four answers together, contract by contract. */
-export const viewContracts = ({
+export const toContractViews = ({
   contracts,
   campaigns,
   contacts,
   multiPayment,
-  mayPay,
-}: Parts): ContractView[] => {
-  const campaignOf = new Map(campaigns.map((campaign) => [campaign.contractReference, campaign]))
-  const contactOf = new Map(contacts.map((contact) => [contact.contractReference, contact]))
+  canPay,
+}: AccountData): ContractView[] => {
+  const campaignByContract = new Map(
+    campaigns.map((campaign) => [campaign.contractReference, campaign]),
+  )
+  const contactByContract = new Map(contacts.map((contact) => [contact.contractReference, contact]))
   const views = contracts.map((contract) => {
-    const open = contract.debts.filter(isOwed).sort(byDueDate)
+    const open = contract.debts.filter(isOwed).sort(compareDueDates)
     return {
       contract,
-      campaign: campaignOf.get(contract.reference) ?? null,
-      phone: contract.phone ?? contactOf.get(contract.reference)?.phone ?? null,
+      campaign: campaignByContract.get(contract.reference) ?? null,
+      phone: contract.phone ?? contactByContract.get(contract.reference)?.phone ?? null,
       open,
-      paid: contract.debts.filter(isPaid).sort(newestFirst),
+      paid: contract.debts.filter(isPaid).sort(compareNewestFirst),
       overdueCount: open.filter(isOverdue).length,
-      total: sumCents(open.map((debt) => debt.total)),
-      maySelect: mayPay && multiPayment && contract.multiple,
-      mayPay,
+      total: sumCents(open.map((invoice) => invoice.total)),
+      canSelect: canPay && multiPayment && contract.multiple,
+      canPay: canPay,
     }
   })
-  return views.sort(mostUrgentFirst)
+  return views.sort(compareUrgency)
 }
 
-const firstDue = ({ open }: ContractView): string => open[0]?.dueDate ?? '9999'
+const getFirstDueDate = ({ open }: ContractView): string => open[0]?.dueDate ?? '9999'
 /** What has been due longest comes first, what owes nothing last. */
-const mostUrgentFirst = (a: ContractView, b: ContractView): number =>
-  firstDue(a).localeCompare(firstDue(b))
+const compareUrgency = (a: ContractView, b: ContractView): number =>
+  getFirstDueDate(a).localeCompare(getFirstDueDate(b))
 
-export interface Owed {
+export interface AmountOwed {
   readonly total: Cents
   readonly count: number
   readonly overdueCount: number
@@ -81,17 +83,17 @@ export interface Owed {
 }
 
 /** Everything that is open, over all contracts. */
-export const owedOf = (views: readonly ContractView[]): Owed => {
-  const open = views.flatMap((view) => view.open).sort(byDueDate)
-  const together = views
-    .filter((view) => view.maySelect)
+export const computeAmountOwed = (views: readonly ContractView[]): AmountOwed => {
+  const open = views.flatMap((view) => view.open).sort(compareDueDates)
+  const selectable = views
+    .filter((view) => view.canSelect)
     .flatMap((view) => view.open)
-    .sort(byDueDate)
+    .sort(compareDueDates)
   const [oldest = null] = open
-  const payable = together.length === open.length ? open : oldest ? [oldest] : []
+  const payable = selectable.length === open.length ? open : oldest ? [oldest] : []
   const overdue = payable.filter(isOverdue)
   return {
-    total: sumCents(open.map((debt) => debt.total)),
+    total: sumCents(open.map((invoice) => invoice.total)),
     count: open.length,
     overdueCount: open.filter(isOverdue).length,
     oldest,

@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react'
 import { account, ApiProblem, type AccountPart, type EndpointOutput } from '@portal/contract'
 import { useApi, useKernel, type UseQueryResult } from 'shared-kernel/react'
 import type { BillsProblem } from '../page/problem-texts.ts'
-import { useMayPay } from '../page/use-may-pay.ts'
-import { viewContracts, type ContractView } from './account.rules.ts'
+import { useCanPay } from '../page/use-can-pay.ts'
+import { toContractViews, type ContractView } from './account.rules.ts'
 
 /** What failed while contracts are shown; `renewal` is a newer response than the contracts on the screen. */
 interface Failure {
-  readonly part: 'renewal' | 'campaigns' | 'contacts' | 'multiPayment'
+  readonly part: 'refresh' | 'campaigns' | 'contacts' | 'multiPayment'
   readonly problem: BillsProblem
 }
 export interface Account {
@@ -17,12 +17,13 @@ export interface Account {
   >
   readonly failures: readonly Failure[]
   /** When the contracts on the screen were true, in ms since the epoch; over a reload too. */
-  readonly knownAt: number
+  readonly dataTime: number
 }
 
 type Part<T> = AccountPart<T> | undefined
-const valueOr = <T>(part: Part<T>, fallback: T): T => (part?.state === 'ok' ? part.value : fallback)
-const toFailure = (name: Failure['part'], part: Part<unknown>): Failure[] =>
+const getPartValue = <T>(part: Part<T>, fallback: T): T =>
+  part?.state === 'ok' ? part.value : fallback
+const toFailures = (name: Failure['part'], part: Part<unknown>): Failure[] =>
   part?.state === 'failed'
     ? [{ part: name, problem: new ApiProblem('UNEXPECTED', part) as BillsProblem }]
     : []
@@ -32,9 +33,9 @@ const findFailures = ({
   contacts,
   multiPayment,
 }: EndpointOutput<typeof account>): Failure[] => [
-  ...toFailure('multiPayment', multiPayment),
-  ...toFailure('campaigns', campaigns),
-  ...toFailure('contacts', contacts),
+  ...toFailures('multiPayment', multiPayment),
+  ...toFailures('campaigns', campaigns),
+  ...toFailures('contacts', contacts),
 ]
 
 /** Contracts with campaigns, contacts and the multi-payment check: one response, of which the last three may fail alone. */
@@ -48,38 +49,38 @@ export const useAccount = (): Account => {
         state.data && findFailures(state.data).length > 0 ? 'always' : true,
     },
   )
-  const mayPay = useMayPay()
+  const canPay = useCanPay()
   const views = useMemo(
     () =>
       data
-        ? viewContracts({
+        ? toContractViews({
             contracts: data.contracts,
-            campaigns: valueOr(data.campaigns, []),
-            contacts: valueOr(data.contacts, []),
-            multiPayment: valueOr(data.multiPayment, false),
-            mayPay,
+            campaigns: getPartValue(data.campaigns, []),
+            contacts: getPartValue(data.contacts, []),
+            multiPayment: getPartValue(data.multiPayment, false),
+            canPay,
           })
         : undefined,
-    [data, mayPay],
+    [data, canPay],
   )
   const failures = [
-    ...(data && error ? [{ part: 'renewal', problem: error } as const] : []),
+    ...(data && error ? [{ part: 'refresh', problem: error } as const] : []),
     ...(data ? findFailures(data) : []),
   ]
   return {
     query: { data: views, error, isFetching, refetch } as Account['query'],
     failures: isFetching ? [] : failures,
-    knownAt: useKnownAt(dataUpdatedAt),
+    dataTime: useDataTime(dataUpdatedAt),
   }
 }
 
-const KNOWN_AT = 'contracts-known-at'
+const DATA_TIME_NOTE = 'contracts-known-at'
 
 /** An answer that was kept over a reload says no time of its own: the tab notes it. */
-function useKnownAt(updatedAt: number): number {
+function useDataTime(updatedAt: number): number {
   const { notes } = useKernel()
   useEffect(() => {
-    if (updatedAt > 0) notes.set(KNOWN_AT, String(updatedAt))
+    if (updatedAt > 0) notes.set(DATA_TIME_NOTE, String(updatedAt))
   }, [notes, updatedAt])
-  return updatedAt || Number(notes.get(KNOWN_AT))
+  return updatedAt || Number(notes.get(DATA_TIME_NOTE))
 }

@@ -1,6 +1,12 @@
 import { toCents, listComponents, type CalendarMonth } from '@portal/contract'
-import { debtOf } from '../testing/fixtures.ts'
-import { averageOf, changesOf, monthsOf, toMonth, yearOf } from './history.rules.ts'
+import { createInvoice } from '../testing/fixtures.ts'
+import {
+  computeAverage,
+  compareItems,
+  sumByMonth,
+  toMonthTotal,
+  listLastYear,
+} from './history.rules.ts'
 
 const line = (description: string, amount: number) => ({
   kind: 'service' as const,
@@ -12,26 +18,26 @@ const month = (n: number) => `2026-${String(n).padStart(2, '0')}` as CalendarMon
 
 it('shows a year of bills, oldest first, without the parts of agreements', () => {
   const many = [...Array(12).keys()].map((n) =>
-    debtOf({ reference: `FT${n}`, month: month(12 - n) }),
+    createInvoice({ reference: `FT${n}`, month: month(12 - n) }),
   )
-  const older = debtOf({ reference: 'FTold', month: '2025-12' as CalendarMonth })
-  const part = debtOf({
+  const older = createInvoice({ reference: 'FTold', month: '2025-12' as CalendarMonth })
+  const part = createInvoice({
     reference: 'AC101',
     month: month(12),
     installment: { agreement: 'AC1', number: 1, of: 2 },
   })
-  expect(yearOf([...many, older, part]).map((debt) => debt.month)).toEqual(
+  expect(listLastYear([...many, older, part]).map((invoice) => invoice.month)).toEqual(
     [...Array(12).keys()].map((n) => month(n + 1)),
   )
 })
 
 it('adds up the bills of all contracts month by month, oldest first', () => {
   const one = [
-    debtOf({ month: month(2), components: billed(3000) }),
-    debtOf({ month: month(1), components: billed(1000) }),
+    createInvoice({ month: month(2), components: billed(3000) }),
+    createInvoice({ month: month(1), components: billed(1000) }),
   ]
-  const other = [debtOf({ month: month(2), components: billed(500) })]
-  expect(monthsOf([one, other])).toEqual([
+  const other = [createInvoice({ month: month(2), components: billed(500) })]
+  expect(sumByMonth([one, other])).toEqual([
     { month: month(1), amount: 1000 },
     { month: month(2), amount: 3500 },
   ])
@@ -39,17 +45,17 @@ it('adds up the bills of all contracts month by month, oldest first', () => {
 
 it('averages what the services cost, whatever being late added', () => {
   expect(
-    averageOf(
+    computeAverage(
       [
-        debtOf({
+        createInvoice({
           components: listComponents({ service: 10000, fine: 2000 }),
           total: toCents(12000),
         }),
-        debtOf({ components: billed(10001) }),
-      ].map(toMonth),
+        createInvoice({ components: billed(10001) }),
+      ].map(toMonthTotal),
     ),
   ).toBe(10001)
-  expect(averageOf([])).toBe(0)
+  expect(computeAverage([])).toBe(0)
 })
 
 it('says line by line why a bill changed, the largest first, and adds up to the difference', () => {
@@ -60,16 +66,16 @@ it('says line by line why a bill changed, the largest first, and adds up to the 
     line('Leitura', 500),
     { kind: 'fine' as const, description: 'Multa por atraso', amount: toCents(299) },
   ]
-  const changes = changesOf(before, now)
+  const changes = compareItems(before, now)
   expect(changes).toEqual([
-    { what: 'Roaming', kind: 'new', by: 4000 },
-    { what: 'Pacote', kind: 'gone', by: -1500 },
-    { what: 'Multa por atraso', kind: 'new', by: 299 },
-    { what: 'Plano', kind: 'more', by: 200 },
+    { description: 'Roaming', kind: 'new', difference: 4000 },
+    { description: 'Pacote', kind: 'gone', difference: -1500 },
+    { description: 'Multa por atraso', kind: 'new', difference: 299 },
+    { description: 'Plano', kind: 'more', difference: 200 },
   ])
-  expect(changes.reduce((all, { by }) => all + by, 0)).toBe(14999 - 12000)
+  expect(changes.reduce((all, { difference: by }) => all + by, 0)).toBe(14999 - 12000)
 })
 
 it('says nothing where nothing changed', () => {
-  expect(changesOf([line('Plano', 1)], [line('Plano', 1)])).toEqual([])
+  expect(compareItems([line('Plano', 1)], [line('Plano', 1)])).toEqual([])
 })

@@ -2,15 +2,15 @@ import { customer, customerFixture, invoice, type Role } from '@portal/contract'
 import { act, render, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import BillScreen from '../bill/bill-screen.tsx'
-import { fakeAccount } from '../testing/fake-account.ts'
-import { contractOf, invoiceOf } from '../testing/fixtures.ts'
+import InvoiceScreen from '../invoice/invoice-screen.tsx'
+import { provideAccount } from '../testing/account-fixture.ts'
+import { createContract, createInvoiceDetails } from '../testing/fixtures.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 const showBill = (kernel: ReturnType<typeof createTestKernel>['kernel']) =>
   render(
     <Routes>
-      <Route path="/contas/:reference" element={<BillScreen />} />
+      <Route path="/contas/:reference" element={<InvoiceScreen />} />
     </Routes>,
     renderProps(kernel, '/contas/FT1'),
   )
@@ -40,7 +40,7 @@ const comeAs = (role: Role) => {
     tokenSms: 't',
     birthdate: null,
   })
-  fakeAccount(api, { contracts: [contractOf({ multiple: false })] })
+  provideAccount(api, { contracts: [createContract({ multiple: false })] })
   api.answer(customer, { ...customerFixture.output, person: 'Rita Campos', role })
   return { kernel, api }
 }
@@ -60,7 +60,7 @@ it('shows who may only look what is owed, and in the place of paying whom to ask
 
 it('says it at an invoice too', async () => {
   const { kernel, api } = comeAs('sees')
-  api.answer(invoice, invoiceOf())
+  api.answer(invoice, createInvoiceDetails())
   showBill(kernel)
   expect(await screen.findByText(CANNOT)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ describe('until the role is known', () => {
 
   it('does not at an invoice either', async () => {
     const { kernel, api, answer } = comeUnknown()
-    api.answer(invoice, invoiceOf())
+    api.answer(invoice, createInvoiceDetails())
     showBill(kernel)
     await screen.findByRole('button', { name: /PDF/ })
     expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()

@@ -2,16 +2,22 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account, quote, type Contract } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { FAILED_PART, fakeAccount, okPart } from '../testing/fake-account.ts'
-import { campaignOf, coming, contractOf, debtOf, paid } from '../testing/fixtures.ts'
+import { FAILED_PART, provideAccount, createOkPart } from '../testing/account-fixture.ts'
+import {
+  createCampaign,
+  createUpcomingInvoice,
+  createContract,
+  createInvoice,
+  createPaidInvoice,
+} from '../testing/fixtures.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
 const money = (text: string) => text.replace(/ /g, ' ')
-const open = (answers: Parameters<typeof fakeAccount>[1] = {}) => {
+const open = (answers: Parameters<typeof provideAccount>[1] = {}) => {
   const { kernel, api } = createTestKernel()
-  fakeAccount(api, answers)
+  provideAccount(api, answers)
   render(<HomeScreen />, renderProps(kernel))
   return { kernel, api, user: userEvent.setup() }
 }
@@ -56,7 +62,7 @@ it('shows each contract with product and phone, and its invoices with due date i
 it('draws what was billed month by month over all contracts, with the same in a table for who would rather read', async () => {
   open({
     contracts: ['CT1', 'CT2'].map((reference) =>
-      contractOf({ reference, debts: [debtOf(), coming()] }),
+      createContract({ reference, debts: [createInvoice(), createUpcomingInvoice()] }),
     ),
   })
   const year = await screen.findByRole('region', {
@@ -73,7 +79,7 @@ it('draws what was billed month by month over all contracts, with the same in a 
 })
 
 it('draws nothing where there was one bill alone', async () => {
-  open({ contracts: [contractOf({ debts: [debtOf()] })] })
+  open({ contracts: [createContract({ debts: [createInvoice()] })] })
   await owed()
   expect(screen.queryByRole('region', { name: /^Suas faturas/ })).not.toBeInTheDocument()
 })
@@ -111,8 +117,8 @@ it('does not lead to payment while the total is not confirmed', async () => {
 })
 
 it.each([
-  ['the customer', { multiPayment: okPart(false) }],
-  ['the contract', { contracts: [contractOf({ multiple: false })] }],
+  ['the customer', { multiPayment: createOkPart(false) }],
+  ['the contract', { contracts: [createContract({ multiple: false })] }],
 ])('offers no boxes where %s pays one at a time, but each invoice alone', async (_, answers) => {
   open(answers)
   const card = await owed()
@@ -131,7 +137,7 @@ it.each([
   [0, 'isenção de juros e multa'],
   [40, '40% de desconto'],
 ])('marks a contract with an offer of %d', async (discountPercentage, words) => {
-  open({ campaigns: okPart([campaignOf({ discountPercentage })]) })
+  open({ campaigns: createOkPart([createCampaign({ discountPercentage })]) })
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(await within(contract).findByText(words)).toBeVisible()
   expect(within(contract).getByRole('link', { name: 'Ver oferta' })).toHaveAttribute(
@@ -141,7 +147,7 @@ it.each([
 })
 
 it('says kindly that nothing is open, and shows what was paid', async () => {
-  open({ contracts: [contractOf({ debts: [paid()] })] })
+  open({ contracts: [createContract({ debts: [createPaidInvoice()] })] })
   expect(await screen.findByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
   expect(await screen.findByText('paga em 04/10/2026')).toBeInTheDocument()
   expect(screen.queryByRole('region', { name: 'Total em aberto' })).not.toBeInTheDocument()
@@ -156,7 +162,7 @@ it.each([
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(/trac e-1/)).toBeVisible()
   expect(screen.getByRole('region', { name: 'TIM Black Contrato CT1' })).toBeVisible()
-  fakeAccount(api)
+  provideAccount(api)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument())
   expect(api.callsTo(account)).toHaveLength(2)
@@ -164,11 +170,11 @@ it.each([
 
 it('fetches a part that failed again when the screen is opened again', async () => {
   const { kernel, api } = createTestKernel()
-  fakeAccount(api, { campaigns: FAILED_PART })
+  provideAccount(api, { campaigns: FAILED_PART })
   const { unmount } = render(<HomeScreen />, renderProps(kernel))
   await screen.findByText('Não foi possível verificar suas ofertas')
   unmount()
-  fakeAccount(api)
+  provideAccount(api)
   render(<HomeScreen />, renderProps(kernel))
   await owed()
   await waitFor(() => expect(api.callsTo(account)).toHaveLength(2))
@@ -185,7 +191,7 @@ it('says so when the contracts did not come, and tries again', async () => {
   api.refuse(account, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
   expect(await screen.findByRole('alert')).toHaveTextContent('trac e-1')
-  fakeAccount(api)
+  provideAccount(api)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await owed()).toBeVisible()
 })
@@ -223,18 +229,18 @@ it('says so when what it shows could not be renewed', async () => {
 
 describe('of many contracts', () => {
   const lines = Array.from({ length: 8 }, (_, i): Contract =>
-    contractOf({
+    createContract({
       reference: `CT${i}`,
       debts: [
-        debtOf({ reference: `FT${i}1` }),
-        debtOf({ reference: `FT${i}2` }),
-        coming({ reference: `FT${i}3` }),
+        createInvoice({ reference: `FT${i}1` }),
+        createInvoice({ reference: `FT${i}2` }),
+        createUpcomingInvoice({ reference: `FT${i}3` }),
       ],
     }),
   )
   const table = (contract: string) =>
     screen.findByRole('table', { name: `Faturas de TIM Black, Contrato ${contract}` })
-  const ticked = () => screen.getAllByRole('checkbox', { checked: true }).length
+  const selected = () => screen.getAllByRole('checkbox', { checked: true }).length
 
   it('shows the invoices as tables, with due date, state, what being late costs, and total', async () => {
     open({ contracts: lines })
@@ -270,11 +276,11 @@ describe('of many contracts', () => {
     )
     expect(await screen.findByText('2 faturas selecionadas')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
-    expect(ticked()).toBe(16)
+    expect(selected()).toBe(16)
     await user.click(
       within(contract).getByRole('button', { name: 'Desmarcar vencidas desta linha' }),
     )
-    expect(ticked()).toBe(14)
+    expect(selected()).toBe(14)
     await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
     await user.click(screen.getByRole('button', { name: 'Desmarcar as vencidas' }))
     expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument()
@@ -298,10 +304,12 @@ describe('of many contracts', () => {
 
 it('finds one invoice among many contracts', async () => {
   const many = Array.from({ length: 40 }, (_, i): Contract =>
-    contractOf({
+    createContract({
       reference: `CT${100 + i}`,
       products: [{ name: `Plano ${100 + i}`, code: 'CCT6' }],
-      debts: Array.from({ length: 12 }, (_unused, n) => debtOf({ reference: `FT${100 + i}${n}` })),
+      debts: Array.from({ length: 12 }, (_unused, n) =>
+        createInvoice({ reference: `FT${100 + i}${n}` }),
+      ),
     }),
   )
   const { user } = open({ contracts: many })

@@ -7,12 +7,17 @@ import { OfflineAlert } from '@portal/ui-kit/offline-alert'
 import { lazyScreen } from 'shared-kernel/react'
 import { useAccount, type Account } from '../contracts/use-account.ts'
 import { useToday } from '../page/use-today.ts'
-import { owedOf, type ContractView } from '../contracts/account.rules.ts'
-import { filterContracts, type Filter } from '../account/filter.rules.ts'
-import { NOTHING_TICKED, selectionOf, toggle, type Ticked } from '../account/selection.rules.ts'
-import { monthsOf } from '../history/history.rules.ts'
-import { texts as history } from '../history/texts.ts'
-import { Answered } from '../page/answered.tsx'
+import { computeAmountOwed, type ContractView } from '../contracts/account.rules.ts'
+import { filterContracts, type ContractFilter } from '../account/filter.rules.ts'
+import {
+  NONE_SELECTED,
+  toSelections,
+  toggleInvoice,
+  type SelectedByContract,
+} from '../account/selection.rules.ts'
+import { sumByMonth } from '../history/history.rules.ts'
+import { texts as historyTexts } from '../history/texts.ts'
+import { QueryResult } from '../page/query-result.tsx'
 import { texts } from '../account/texts.ts'
 import {
   AccountSkeleton,
@@ -22,13 +27,13 @@ import {
 import { ContractCard } from '../account/contract-card.tsx'
 import { FilterBar } from '../account/filter-bar.tsx'
 import { OfferBanner } from '../account/offer-banner.tsx'
-import { OwedCard } from '../account/owed-card.tsx'
+import { AmountOwedCard } from '../account/amount-owed-card.tsx'
 import { Problem } from '../page/problem.tsx'
-import { texts as page } from '../page/texts.ts'
-import { TickedInvoices } from '../account/ticked-invoices.tsx'
+import { texts as pageTexts } from '../page/texts.ts'
+import { SelectedInvoicesBar } from '../account/selected-invoices-bar.tsx'
 
 const t = texts.home
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -38,8 +43,8 @@ const PasskeyOffer = lazyScreen(() =>
   import('./passkey-offer.tsx').catch(() => ({ default: () => null })),
 )
 /** Where its code does not come, the words stand alone. */
-const NothingDuePicture = lazyScreen(() =>
-  import('./nothing-due-picture.tsx').catch(() => ({ default: () => null })),
+const NothingDueIllustration = lazyScreen(() =>
+  import('./nothing-due-illustration.tsx').catch(() => ({ default: () => null })),
 )
 /** Below what is owed; where its code does not come, nothing is missing there. */
 const YearCard = lazyScreen(
@@ -47,30 +52,33 @@ const YearCard = lazyScreen(
   HistorySkeleton,
 )
 /** Loaded by those who have many contracts. */
-const Lines = lazyScreen(() => import('../lines/lines.tsx'), ContractsSkeleton)
+const ManyContracts = lazyScreen(
+  () => import('../many-contracts/many-contracts.tsx'),
+  ContractsSkeleton,
+)
 
-const EVERYTHING: Filter = { text: '', show: 'open' }
+const NO_FILTER: ContractFilter = { text: '', status: 'open' }
 /** From this many contracts on, searching is quicker than looking. */
-const MANY = 4
+const FILTER_FROM_CONTRACTS = 4
 /** From this many on, comparing in a table and settling many at once is quicker still. */
-const LINES = 8
+const BULK_FROM_CONTRACTS = 8
 
 /** `/`, signed in: what is owed, the contracts, and ticking invoices to pay together. */
 export const HomeScreen = () => {
-  const { query, failures, knownAt } = useAccount()
-  const refused = failures.filter(({ problem }) => problem.status > 0)
+  const { query, failures, dataTime } = useAccount()
+  const serverFailures = failures.filter(({ problem }) => problem.status > 0)
   const retry = () => void query.refetch()
   return (
     <Stack gap={24}>
       <Heading level={1}>{t.title}</Heading>
       {query.data && (
         <OfflineAlert
-          dataTime={moment.format(knownAt)}
-          isDisconnected={refused.length < failures.length}
+          dataTime={dateTimeFormat.format(dataTime)}
+          isDisconnected={serverFailures.length < failures.length}
           action={
             failures.length > 0 && (
               <Button appearance="secondary" onClick={retry}>
-                {page.retry}
+                {pageTexts.retry}
               </Button>
             )
           }
@@ -78,9 +86,13 @@ export const HomeScreen = () => {
           {t.offline}
         </OfflineAlert>
       )}
-      <Answered query={query} waiting={<AccountSkeleton />} failed={texts.failed.contracts}>
-        {(views) => <Contracts views={views} failures={refused} onRetry={retry} />}
-      </Answered>
+      <QueryResult
+        query={query}
+        skeleton={<AccountSkeleton />}
+        failedTitle={texts.failed.contracts}
+      >
+        {(views) => <Contracts views={views} failures={serverFailures} onRetry={retry} />}
+      </QueryResult>
       {'PublicKeyCredential' in window && <PasskeyOffer />}
     </Stack>
   )
@@ -94,31 +106,32 @@ interface ContractsProps {
 
 const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
   const today = useToday()
-  const [filter, setFilter] = useState(EVERYTHING)
-  const [ticked, setTicked] = useState<Ticked>(new Map())
-  const onTick = useCallback(
-    (contract: string, debt: string) => setTicked((before) => toggle(before, contract, debt)),
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [selected, setSelected] = useState<SelectedByContract>(new Map())
+  const onToggle = useCallback(
+    (contract: string, invoice: string) =>
+      setSelected((before) => toggleInvoice(before, contract, invoice)),
     [],
   )
-  const sought = useDeferredValue(filter)
-  const shown = useMemo(() => filterContracts(views, sought), [views, sought])
-  const owed = useMemo(() => owedOf(views), [views])
-  const items = useMemo(() => selectionOf(views, ticked), [views, ticked])
-  const year = useMemo(() => monthsOf(views.map(({ contract }) => contract.debts)), [views])
+  const deferredFilter = useDeferredValue(filter)
+  const filtered = useMemo(() => filterContracts(views, deferredFilter), [views, deferredFilter])
+  const amountOwed = useMemo(() => computeAmountOwed(views), [views])
+  const items = useMemo(() => toSelections(views, selected), [views, selected])
+  const year = useMemo(() => sumByMonth(views.map(({ contract }) => contract.debts)), [views])
   const campaigns = views.flatMap(({ campaign }) => (campaign ? [campaign] : []))
 
   if (views.length === 0) return <EmptyState title={t.noContracts}>{t.noContractsText}</EmptyState>
   const aside = (
     <>
-      {owed.count > 0 ? (
-        <OwedCard
-          owed={owed}
+      {amountOwed.count > 0 ? (
+        <AmountOwedCard
+          owed={amountOwed}
           today={today}
-          isChoosing={items.length > 0}
-          mayPay={views[0]?.mayPay ?? true}
+          isSelecting={items.length > 0}
+          canPay={views[0]?.canPay ?? true}
         />
       ) : (
-        <EmptyState illustration={<NothingDuePicture />} title={t.empty}>
+        <EmptyState illustration={<NothingDueIllustration />} title={t.empty}>
           {t.emptyText}
         </EmptyState>
       )}
@@ -140,36 +153,42 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
           />
         ))}
         <Heading level={2}>{t.contracts}</Heading>
-        {views.length >= MANY && (
+        {views.length >= FILTER_FROM_CONTRACTS && (
           <FilterBar
             filter={filter}
             onChange={setFilter}
-            found={t.found(
-              shown.length,
-              shown.reduce((count, { debts }) => count + debts.length, 0),
+            resultCount={t.found(
+              filtered.length,
+              filtered.reduce((count, { invoices }) => count + invoices.length, 0),
             )}
           />
         )}
-        {views.length >= LINES && (
-          <Lines shown={shown} today={today} ticked={ticked} onTick={onTick} onTicked={setTicked} />
+        {views.length >= BULK_FROM_CONTRACTS && (
+          <ManyContracts
+            filtered={filtered}
+            today={today}
+            selected={selected}
+            onToggle={onToggle}
+            onSelectionChange={setSelected}
+          />
         )}
-        {views.length < LINES &&
-          shown.map(({ view, debts }) => (
+        {views.length < BULK_FROM_CONTRACTS &&
+          filtered.map(({ view, invoices }) => (
             <ContractCard
               key={view.contract.reference}
               view={view}
-              debts={debts}
+              invoices={invoices}
               today={today}
-              onTick={onTick}
-              ticked={ticked.get(view.contract.reference) ?? NOTHING_TICKED}
-              opensHistory={owed.count === 0}
+              onToggle={onToggle}
+              selected={selected.get(view.contract.reference) ?? NONE_SELECTED}
+              isHistoryOpen={amountOwed.count === 0}
             />
           ))}
-        {shown.length === 0 && (
+        {filtered.length === 0 && (
           <EmptyState
             title={t.nothingFound}
             action={
-              <Button appearance="secondary" onClick={() => setFilter(EVERYTHING)}>
+              <Button appearance="secondary" onClick={() => setFilter(NO_FILTER)}>
                 {t.clearFilter}
               </Button>
             }
@@ -177,9 +196,11 @@ const Contracts = ({ views, failures, onRetry }: ContractsProps) => {
             {t.nothingFoundText}
           </EmptyState>
         )}
-        {year.length > 1 && <YearCard title={history.ofAccount(views.length)} year={year} />}
+        {year.length > 1 && (
+          <YearCard title={historyTexts.accountTitle(views.length)} year={year} />
+        )}
       </StepColumns>
-      <TickedInvoices items={items} onClear={() => setTicked(new Map())} />
+      <SelectedInvoicesBar items={items} onClear={() => setSelected(new Map())} />
     </>
   )
 }

@@ -14,32 +14,32 @@ const texts = {
 } as const
 
 /** Nothing of a person: that the offer was answered. */
-const NOTE = 'passkey-offer'
+const CLOSED_NOTE = 'passkey-offer'
 
 /** Whether this device can see who holds it: elsewhere a key would only be one thing more to carry. */
-const useDeviceCan = (): boolean => {
-  const [can, setCan] = useState(false)
+const useHasPlatformAuthenticator = (): boolean => {
+  const [hasAuthenticator, setHasAuthenticator] = useState(false)
   useEffect(() => {
-    let isOpen = true
+    let isMounted = true
     PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().then(
-      (it) => isOpen && setCan(it),
+      (it) => isMounted && setHasAuthenticator(it),
       () => undefined,
     )
     return () => {
-      isOpen = false
+      isMounted = false
     }
   }, [])
-  return can
+  return hasAuthenticator
 }
 
 const Offer = () => {
   const { notes } = useKernel()
-  const [isAnswered, setAnswered] = useState(() => notes.get(NOTE) !== null)
+  const [isClosed, setClosed] = useState(() => notes.get(CLOSED_NOTE) !== null)
   const { data } = useApi(passkeys)
-  if (isAnswered || !data?.isOffered) return null
-  const answer = (): void => {
-    notes.set(NOTE, '1')
-    setAnswered(true)
+  if (isClosed || !data?.isOffered) return null
+  const closeOffer = (): void => {
+    notes.set(CLOSED_NOTE, '1')
+    setClosed(true)
   }
   return (
     <Alert
@@ -51,11 +51,11 @@ const Offer = () => {
             as={Link}
             appearance="secondary"
             to={`${buildPath('security')}#chaves-de-acesso`}
-            onClick={answer}
+            onClick={closeOffer}
           >
             {texts.make}
           </ButtonLink>
-          <Button appearance="tertiary" onClick={answer}>
+          <Button appearance="tertiary" onClick={closeOffer}>
             {texts.notNow}
           </Button>
         </Cluster>
@@ -68,5 +68,5 @@ const Offer = () => {
 
 /** After the first login of a browser, on a device that can: the way to a login without a code. The API says when, so that it is offered once. */
 export default function PasskeyOffer() {
-  return useDeviceCan() ? <Offer /> : null
+  return useHasPlatformAuthenticator() ? <Offer /> : null
 }

@@ -1,20 +1,20 @@
 import type { Offer } from '@portal/contract'
 import { SectionCard } from '@portal/ui-kit/section-card'
-import { AmountLines } from '../debts/amount-lines.tsx'
-import { texts as debts } from '../debts/texts.ts'
+import { AmountBreakdown } from '../invoice-display/amount-breakdown.tsx'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { texts as t } from './texts.ts'
 
 /** The invoices that an offer is about, and what they cost with it. */
 export const OfferInvoices = ({ offer: { lines, totalAfter } }: { offer: Offer }) => (
   <SectionCard title={t.what}>
-    <AmountLines
-      lines={lines.map(({ debtReference, month, dueDate, total }) => ({
-        key: debtReference,
-        label: debts.month(month),
+    <AmountBreakdown
+      items={lines.map(({ debtReference: invoiceReference, month, dueDate, total }) => ({
+        key: invoiceReference,
+        label: invoiceTexts.month(month),
         detail: t.due(dueDate),
         amount: total,
       }))}
-      total={{ label: debts.total, amount: totalAfter }}
+      total={{ label: invoiceTexts.total, amount: totalAfter }}
     />
   </SectionCard>
 )

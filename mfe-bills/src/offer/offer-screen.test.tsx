@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { offer } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { offerOf } from '../testing/fixtures.ts'
+import { createOffer } from '../testing/fixtures.ts'
 import OfferScreen from './offer-screen.tsx'
 
-const open = (shown = offerOf()) => {
+const open = (filtered = createOffer()) => {
   const { kernel, api } = createTestKernel()
-  api.answer(offer, shown)
+  api.answer(offer, filtered)
   render(
     <Routes>
       <Route path="/contas/:reference/oferta" element={<OfferScreen />} />
@@ -53,7 +53,7 @@ it('leads in parts to what is to be signed, and keeps the choice in the address'
 })
 
 it('makes an agreement of one part where the invoices cannot be paid together', async () => {
-  open(offerOf({ payableNow: false }))
+  open(createOffer({ payableNow: false }))
   expect(
     await screen.findByRole('radio', {
       name: /^1 parcela de R\$\s240,00 Total R\$\s240,00 Vence em/,

@@ -9,31 +9,31 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'shared-kernel/react'
 import { CannotPay } from '../page/cannot-pay.tsx'
 import { PageLayout } from '../page/page-layout.tsx'
-import { useMayPay } from '../page/use-may-pay.ts'
-import { OfferAnswer } from './offer-answer.tsx'
+import { useCanPay } from '../page/use-can-pay.ts'
+import { OfferQuery } from './offer-query.tsx'
 import { OfferInvoices } from './offer-invoices.tsx'
-import { OfferParts } from './offer-parts.tsx'
-import { OfferShape } from './offer-shape.tsx'
+import { OfferInstallments } from './offer-installments.tsx'
+import { OfferSkeleton } from './offer-skeleton.tsx'
 import { PlanBar } from './plan-bar.tsx'
 import { PlanChoice } from './plan-choice.tsx'
-import { isPaidNow, planOf, type Plan } from './plan.rules.ts'
+import { isPaidNow, findPlan, type Plan } from './plan.rules.ts'
 import { texts as t } from './texts.ts'
 
 /** `/contas/:reference/oferta`: what a campaign offers, and how it may be paid; the choice stands in the address. */
 const OfferScreen = () => (
-  <OfferAnswer waiting={<OfferShape />}>{(offer) => <OfferPage offer={offer} />}</OfferAnswer>
+  <OfferQuery skeleton={<OfferSkeleton />}>{(offer) => <OfferPage offer={offer} />}</OfferQuery>
 )
 
 const OfferPage = ({ offer }: { offer: Offer }) => {
   const { campaign, lines, totalBefore, totalAfter } = offer
   const [query, setQuery] = useSearchParams()
-  const mayPay = useMayPay()
+  const canPay = useCanPay()
   // The address follows the choice, which is made at once.
   const [parcelas, setParcelas] = useState(query.get('parcelas'))
-  const plan = planOf(offer, parcelas) ?? offer.options[0]
+  const plan = findPlan(offer, parcelas) ?? offer.options[0]
   const title = t.title(campaign.discountPercentage)
   if (!plan) return null
-  const choose = ({ installments }: Plan) => {
+  const selectPlan = ({ installments }: Plan) => {
     setParcelas(String(installments))
     setQuery({ parcelas: String(installments) }, { replace: true })
   }
@@ -47,7 +47,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
           {t.before} <s>{formatReal(totalBefore)}</s>. {t.until(campaign.validUntil)}
         </Text>
       </Stack>
-      <PlanChoice offer={offer} chosen={plan} onChoose={choose} />
+      <PlanChoice offer={offer} chosen={plan} onChoose={selectPlan} />
       <Text tone="muted">{isNow ? t.staysAsItIs : t.replaces}</Text>
       {isNow ? (
         <OfferInvoices offer={offer} />
@@ -55,14 +55,14 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
         <Columns
           main={
             <Card as="section" aria-label={t.plan}>
-              <OfferParts option={plan} />
+              <OfferInstallments option={plan} />
             </Card>
           }
           aside={<OfferInvoices offer={offer} />}
         />
       )}
       <PlanBar offer={offer} plan={plan}>
-        {!mayPay ? (
+        {!canPay ? (
           <CannotPay />
         ) : isNow ? (
           <ButtonLink

@@ -11,7 +11,7 @@ interface PlanChoiceProps {
 }
 
 /** What most of the parts cost. */
-const amountOf = ({ parts }: Plan, { totalAfter }: Offer): string =>
+const formatInstallmentAmount = ({ parts }: Plan, { totalAfter }: Offer): string =>
   formatReal(parts[parts.length - 1]?.amount ?? totalAfter)
 
 /** Every way of paying an offer side by side: what each part costs, what all cost together, and when the first is due. */
@@ -35,7 +35,7 @@ export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
             />
             <span className={styles.what}>
               <span className={styles.name}>{isNow ? t.atOnce : t.times(installments)}</span>{' '}
-              <span className={styles.amount}>{amountOf(plan, offer)}</span>{' '}
+              <span className={styles.amount}>{formatInstallmentAmount(plan, offer)}</span>{' '}
               <span className={styles.detail}>
                 {(installments > 1 ? t.totalFree : t.total)(formatReal(offer.totalAfter))}
               </span>{' '}

@@ -9,7 +9,7 @@ export const isPaidNow = (
 ): boolean => payableNow && installments === 1
 
 /** The way of paying that an address names by its number of parts. */
-export const planOf = (
+export const findPlan = (
   { options }: Pick<Offer, 'options'>,
   parts: string | null,
 ): Plan | undefined => options.find(({ installments }) => String(installments) === parts)

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event'
 import { account, acceptOffer, toCents, offer, report } from '@portal/contract'
 import { apiKey, Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { accountOf, fakeAccount } from '../testing/fake-account.ts'
-import { agreementOf, offerOf } from '../testing/fixtures.ts'
+import { createAccountOutput, provideAccount } from '../testing/account-fixture.ts'
+import { createAgreement, createOffer } from '../testing/fixtures.ts'
 import SigningScreen from './signing-screen.tsx'
 
-const open = (shown = offerOf(), parcelas = '2') => {
+const open = (filtered = createOffer(), parcelas = '2') => {
   const { kernel, api } = createTestKernel()
-  api.answer(offer, shown)
-  fakeAccount(api, { contracts: [] })
+  api.answer(offer, filtered)
+  provideAccount(api, { contracts: [] })
   const routes = (
     <Routes>
       <Route path="/contas/:reference/oferta/assinar" element={<SigningScreen />} />
@@ -37,7 +37,7 @@ it('says invoices, parts with their dates and every condition before anything ca
   expect(
     within(screen.getByRole('table', { name: 'Como ficam as parcelas' })).getAllByRole('row'),
   ).toHaveLength(3)
-  for (const condition of offerOf().conditions)
+  for (const condition of createOffer().conditions)
     expect(
       within(screen.getByRole('region', { name: 'Condições do acordo' })).getByText(condition),
     ).toBeVisible()
@@ -55,8 +55,8 @@ it('is not signed without a name', async () => {
 
 it('makes the agreement once, in the name that was typed, reports it, and leads to it', async () => {
   const { api, cache, facts, user } = open()
-  api.answer(acceptOffer, agreementOf())
-  cache.setQueryData(apiKey(account), account.output.parse(accountOf()))
+  api.answer(acceptOffer, createAgreement())
+  cache.setQueryData(apiKey(account), account.output.parse(createAccountOutput()))
   await user.type(await name(), 'Carla Dias')
   await user.dblClick(sign())
   expect(await screen.findByText('/contas/CT1/acordo')).toBeInTheDocument()
@@ -86,13 +86,13 @@ it('leaves who has gone back while it was sent where they are, and tells the por
   await user.click(sign())
   await user.click(screen.getByRole('link', { name: 'Mudar a forma de pagar' }))
   expect(await screen.findByText('/contas/CP1/oferta?parcelas=2')).toBeInTheDocument()
-  arrive(Response.json(agreementOf()))
+  arrive(Response.json(createAgreement()))
   await waitFor(() => expect(facts).toEqual(['CT1']))
   expect(screen.getByText('/contas/CP1/oferta?parcelas=2')).toBeInTheDocument()
 })
 
 it('says before it is signed which open codes will be withdrawn', async () => {
-  open(offerOf({ openCodes: ['pix', 'bankSlip', 'pix'] }))
+  open(createOffer({ openCodes: ['pix', 'bankSlip', 'pix'] }))
   expect(
     await screen.findByText(
       /código em aberto: Pix e Boleto\. Ao aceitar a oferta, ele deixa de valer/,
@@ -110,7 +110,7 @@ it('shows the new total when it changed, keeps the name, and asks again', async 
   const { api, user } = open()
   api.refuse(acceptOffer, 'AMOUNT.CHANGED')
   await user.type(await name(), 'Carla Dias')
-  api.answer(offer, offerOf({ totalAfter: toCents(25000) }))
+  api.answer(offer, createOffer({ totalAfter: toCents(25000) }))
   await user.click(sign())
   expect(
     await screen.findByText('O valor da oferta mudou. Confira o novo total e assine de novo.'),
@@ -125,6 +125,6 @@ it.each([
   ['9', 'a number of parts that is not offered'],
   ['', 'no choice'],
 ])('leads back to the choice for ?parcelas=%s: %s', async (parcelas) => {
-  open(offerOf(), parcelas)
+  open(createOffer(), parcelas)
   expect(await screen.findByText('/contas/CP1/oferta')).toBeInTheDocument()
 })

@@ -13,13 +13,13 @@ import { Link, Navigate, useNavigate, useSearchParams } from 'shared-kernel/reac
 import { PageLayout } from '../page/page-layout.tsx'
 import { PageSkeleton } from '../page/page-skeleton.tsx'
 import { Problem } from '../page/problem.tsx'
-import { useIsRoleKnown, useMayPay } from '../page/use-may-pay.ts'
+import { useIsRoleKnown, useCanPay } from '../page/use-can-pay.ts'
 import { Conditions } from './conditions.tsx'
-import { OfferAnswer, OfferGone } from './offer-answer.tsx'
+import { OfferQuery, OfferUnavailable } from './offer-query.tsx'
 import { OfferInvoices } from './offer-invoices.tsx'
-import { OfferParts } from './offer-parts.tsx'
+import { OfferInstallments } from './offer-installments.tsx'
 import { PlanBar } from './plan-bar.tsx'
-import { isPaidNow, planOf, type Plan } from './plan.rules.ts'
+import { isPaidNow, findPlan, type Plan } from './plan.rules.ts'
 import { texts } from './texts.ts'
 import { useAcceptOffer } from './use-accept-offer.ts'
 
@@ -28,20 +28,20 @@ const t = texts.signing
 /** `/contas/:reference/oferta/assinar?parcelas=3`: everything that is agreed to, and the name below it. */
 const SigningScreen = () => {
   const [query] = useSearchParams()
-  const mayPay = useMayPay()
-  const waiting = <PageSkeleton label={texts.loading} />
-  if (!useIsRoleKnown()) return waiting
+  const canPay = useCanPay()
+  const skeleton = <PageSkeleton label={texts.loading} />
+  if (!useIsRoleKnown()) return skeleton
   return (
-    <OfferAnswer waiting={waiting}>
+    <OfferQuery skeleton={skeleton}>
       {(offer) => {
-        const plan = planOf(offer, query.get('parcelas'))
-        return mayPay && plan && !isPaidNow(offer, plan) ? (
+        const plan = findPlan(offer, query.get('parcelas'))
+        return canPay && plan && !isPaidNow(offer, plan) ? (
           <Signing offer={offer} plan={plan} />
         ) : (
           <Navigate replace to={buildPath('offer', { reference: offer.campaign.reference })} />
         )
       }}
-    </OfferAnswer>
+    </OfferQuery>
   )
 }
 
@@ -65,9 +65,9 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
         state: { isNew: true },
       }),
   )
-  if (problem?.code === 'OFFER.NOT.AVAILABLE') return <OfferGone />
+  if (problem?.code === 'OFFER.NOT.AVAILABLE') return <OfferUnavailable />
 
-  const sign = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (isPending) return
     const isName = isFullName(name)
@@ -81,7 +81,7 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
         {t.back}
       </BackButton>
       <Heading level={1}>{t.title}</Heading>
-      <form noValidate onSubmit={sign}>
+      <form noValidate onSubmit={handleSubmit}>
         <Stack gap={24}>
           <StepColumns
             step={
@@ -97,7 +97,7 @@ const Signing = ({ offer, plan }: { offer: Offer; plan: Plan }) => {
           >
             <OfferInvoices offer={offer} />
             <Card as="section" aria-label={texts.plan}>
-              <OfferParts option={plan} />
+              <OfferInstallments option={plan} />
             </Card>
             <SectionCard title={t.conditions}>
               <Conditions conditions={conditions} />

@@ -1,13 +1,13 @@
 import { formatDate, METHODS, type CalendarDate, type PaymentMethod } from '@portal/contract'
-import { texts as debt } from '../debts/texts.ts'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 
 const names = new Intl.ListFormat('pt-BR')
 
-const partsOf = (installments: number, amount: string): string =>
+const formatInstallments = (installments: number, amount: string): string =>
   installments === 1 ? `1 parcela de ${amount}` : `${installments} parcelas de ${amount}`
 
 export const texts = {
-  title: (percentage: number): string => `Oferta: ${debt.discount(percentage)}`,
+  title: (percentage: number): string => `Oferta: ${invoiceTexts.discount(percentage)}`,
   loading: 'Carregando a oferta…',
   before: 'De',
   after: 'Valor com a oferta',
@@ -18,7 +18,7 @@ export const texts = {
   atOnce: 'À vista',
   times: (installments: number): string =>
     installments === 1 ? '1 parcela de' : `${installments} parcelas de`,
-  partsOf,
+  partsOf: formatInstallments,
   total: (amount: string): string => `Total ${amount}`,
   totalFree: (amount: string): string => `Total ${amount}, sem juros`,
   firstIsLarger: 'A primeira tem os centavos a mais',

@@ -3,7 +3,7 @@ import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Card } from '@portal/ui-kit/card'
 import { Cluster, Stack, StepColumns } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { AmountShape } from './amount-shape.tsx'
+import { AmountSkeleton } from './amount-skeleton.tsx'
 
 interface PageSkeletonProps {
   label: string
@@ -16,8 +16,8 @@ export const PageSkeleton = ({
   label,
   children = (
     <>
-      <FactsShape rows={4} />
-      <FactsShape rows={3} />
+      <DescriptionListSkeleton rows={4} />
+      <DescriptionListSkeleton rows={3} />
     </>
   ),
 }: PageSkeletonProps) => (
@@ -25,13 +25,13 @@ export const PageSkeleton = ({
     <Stack gap={24}>
       <SkeletonRect height={20} width="40%" />
       <SkeletonRect height={36} width="60%" />
-      <StepColumns step={<AmountShape />}>{children}</StepColumns>
+      <StepColumns step={<AmountSkeleton />}>{children}</StepColumns>
     </Stack>
   </Skeleton>
 )
 
 /** A title, then a name and a value on each row. */
-export const FactsShape = ({ rows }: { rows: number }) => (
+export const DescriptionListSkeleton = ({ rows }: { rows: number }) => (
   <Card>
     <Stack gap={16}>
       <SkeletonRect height={20} width="45%" />

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract'
-import { calendarFile } from './calendar-file.rules.ts'
+import { buildCalendarFile } from './calendar-file.rules.ts'
 
-const file = calendarFile(
+const file = buildCalendarFile(
   [
     {
       reference: 'AC102',

@@ -11,12 +11,13 @@ export interface DueDay {
   readonly url: string
 }
 
-const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-const dateOf = (day: CalendarDate): string => day.replaceAll('-', '')
-const stampOf = (now: Date): string => now.toISOString().replace(/[-:]|\.\d{3}/g, '')
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const formatCalendarDate = (day: CalendarDate): string => day.replaceAll('-', '')
+const formatTimestamp = (now: Date): string => now.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 /** Calendars take lines of at most 75 bytes; what is longer goes on after a space. */
-const fold = (line: string): string => {
+const foldLine = (line: string): string => {
   const bytes = new TextEncoder()
   let folded = ''
   let length = 0
@@ -33,7 +34,7 @@ const fold = (line: string): string => {
 }
 
 /** A calendar file (RFC 5545) of whole days, each with a reminder at nine the morning before. */
-export const calendarFile = (days: readonly DueDay[], now: Date, host: string): string =>
+export const buildCalendarFile = (days: readonly DueDay[], now: Date, host: string): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -42,16 +43,16 @@ export const calendarFile = (days: readonly DueDay[], now: Date, host: string): 
     ...days.flatMap(({ reference, day, title, text, url }) => [
       'BEGIN:VEVENT',
       `UID:${reference}@${host}`,
-      `DTSTAMP:${stampOf(now)}`,
-      `DTSTART;VALUE=DATE:${dateOf(day)}`,
-      `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
+      `DTSTAMP:${formatTimestamp(now)}`,
+      `DTSTART;VALUE=DATE:${formatCalendarDate(day)}`,
+      `DTEND;VALUE=DATE:${formatCalendarDate(addDays(day, 1))}`,
       'TRANSP:TRANSPARENT',
-      `SUMMARY:${escape(title)}`,
-      `DESCRIPTION:${escape(`${text}\n${url}`)}`,
+      `SUMMARY:${escapeText(title)}`,
+      `DESCRIPTION:${escapeText(`${text}\n${url}`)}`,
       `URL:${url}`,
       'BEGIN:VALARM',
       'ACTION:DISPLAY',
-      `DESCRIPTION:${escape(title)}`,
+      `DESCRIPTION:${escapeText(title)}`,
       'TRIGGER:-PT15H',
       'END:VALARM',
       'END:VEVENT',
@@ -59,5 +60,5 @@ export const calendarFile = (days: readonly DueDay[], now: Date, host: string): 
     'END:VCALENDAR',
     '',
   ]
-    .map(fold)
+    .map(foldLine)
     .join('\r\n')

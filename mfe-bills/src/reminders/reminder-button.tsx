@@ -3,12 +3,12 @@ import { Button } from '@portal/ui-kit/button'
 import { Calendar } from '@portal/ui-kit/icons'
 import { saveFile } from 'shared-kernel'
 import { useKernel } from 'shared-kernel/react'
-import { calendarFile } from './calendar-file.rules.ts'
+import { buildCalendarFile } from './calendar-file.rules.ts'
 import { texts as t } from './texts.ts'
 
 interface ReminderButtonProps {
   /** What is due when; the title is what a calendar shows. */
-  dues: readonly {
+  dueDates: readonly {
     readonly reference: string
     readonly day: CalendarDate
     readonly title: string
@@ -17,19 +17,19 @@ interface ReminderButtonProps {
 }
 
 /** Hands the due dates to the calendar of the customer's own device. */
-export const ReminderButton = ({ dues }: ReminderButtonProps) => {
+export const ReminderButton = ({ dueDates }: ReminderButtonProps) => {
   const kernel = useKernel()
-  const save = () => {
-    const days = dues.map((due) => ({
+  const saveCalendarFile = () => {
+    const days = dueDates.map((due) => ({
       ...due,
       url: new URL(buildPath('picker', { contas: [due.reference] }), location.origin).href,
     }))
-    const file = calendarFile(days, new Date(kernel.now()), location.hostname)
+    const file = buildCalendarFile(days, new Date(kernel.now()), location.hostname)
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), t.fileName)
     kernel.toast.show(t.saved)
   }
   return (
-    <Button wide appearance="secondary" icon={<Calendar size={20} />} onClick={save}>
+    <Button wide appearance="secondary" icon={<Calendar size={20} />} onClick={saveCalendarFile}>
       {t.remember}
     </Button>
   )

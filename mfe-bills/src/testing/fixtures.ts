@@ -15,43 +15,43 @@ import {
 
 /** The day on which these fixtures are seen. */
 const TODAY = toSaoPauloDate(new Date())
-const inDays = (days: number): CalendarDate => addDays(TODAY, days)
+const addToToday = (days: number): CalendarDate => addDays(TODAY, days)
 
-export const debtOf = (own: Partial<Invoice> = {}): Invoice => ({
+export const createInvoice = (overrides: Partial<Invoice> = {}): Invoice => ({
   reference: 'FT1',
   month: '2026-10' as CalendarMonth,
-  dueDate: inDays(-16),
+  dueDate: addToToday(-16),
   status: 'VENCIDA',
   components: listComponents({ service: 14990, fine: 299, interest: 79 }),
   total: toCents(15368),
   paidAt: null,
-  ...own,
+  ...overrides,
 })
 
-export const coming = (own: Partial<Invoice> = {}): Invoice =>
-  debtOf({
+export const createUpcomingInvoice = (overrides: Partial<Invoice> = {}): Invoice =>
+  createInvoice({
     reference: 'FT2',
     month: '2026-11' as CalendarMonth,
-    dueDate: inDays(9),
+    dueDate: addToToday(9),
     status: 'ABERTA',
     components: listComponents({ service: 15235 }),
     total: toCents(15235),
-    ...own,
+    ...overrides,
   })
 
-export const paid = (own: Partial<Invoice> = {}): Invoice =>
-  debtOf({
+export const createPaidInvoice = (overrides: Partial<Invoice> = {}): Invoice =>
+  createInvoice({
     reference: 'FT0',
     month: '2026-09' as CalendarMonth,
-    dueDate: inDays(-46),
+    dueDate: addToToday(-46),
     status: 'PAGA',
     components: listComponents({ service: 14990 }),
     total: toCents(14990),
     paidAt: '2026-10-04T15:00:00Z',
-    ...own,
+    ...overrides,
   })
 
-export const contractOf = (own: Partial<Contract> = {}): Contract => ({
+export const createContract = (overrides: Partial<Contract> = {}): Contract => ({
   reference: 'CT1',
   productType: 'TIM',
   products: [{ name: 'TIM Black', code: 'CCT6' }],
@@ -59,24 +59,24 @@ export const contractOf = (own: Partial<Contract> = {}): Contract => ({
   dueDay: 5,
   multiple: true,
   hasAgreement: false,
-  debts: [debtOf(), coming(), paid()],
-  ...own,
+  debts: [createInvoice(), createUpcomingInvoice(), createPaidInvoice()],
+  ...overrides,
 })
 
-export const campaignOf = (own: Partial<Campaign> = {}): Campaign => ({
+export const createCampaign = (overrides: Partial<Campaign> = {}): Campaign => ({
   reference: 'CP1',
   contractReference: 'CT1',
   discountPercentage: 40,
   type: 'GRAPHIC',
-  validUntil: inDays(30),
+  validUntil: addToToday(30),
   maxInstallments: 3,
-  ...own,
+  ...overrides,
 })
 
-export const invoiceOf = (own: Partial<InvoiceDetails> = {}): InvoiceDetails => {
-  const { debts: _, ...contract } = contractOf()
+export const createInvoiceDetails = (overrides: Partial<InvoiceDetails> = {}): InvoiceDetails => {
+  const { debts: _, ...contract } = createContract()
   return {
-    invoice: debtOf(),
+    invoice: createInvoice(),
     contract,
     lines: [
       { kind: 'service', description: 'TIM Black', amount: toCents(14990) },
@@ -85,15 +85,15 @@ export const invoiceOf = (own: Partial<InvoiceDetails> = {}): InvoiceDetails => 
     ],
     ahead: [
       { day: TODAY, total: toCents(15368) },
-      { day: inDays(10), total: toCents(15418) },
+      { day: addToToday(10), total: toCents(15418) },
     ],
     barCodeLine: '846100000013499001092026612150001230456789012345',
     payments: [],
-    ...own,
+    ...overrides,
   }
 }
 
-export const agreementOf = (own: Partial<Agreement> = {}): Agreement => ({
+export const createAgreement = (overrides: Partial<Agreement> = {}): Agreement => ({
   reference: 'AC1',
   contractReference: 'CT1',
   total: toCents(30000),
@@ -105,36 +105,36 @@ export const agreementOf = (own: Partial<Agreement> = {}): Agreement => ({
     {
       number: 1,
       debtReference: 'AC101',
-      dueDate: inDays(-30),
+      dueDate: addToToday(-30),
       amount: toCents(10000),
       status: 'PAGA',
     },
     {
       number: 2,
       debtReference: 'AC102',
-      dueDate: inDays(1),
+      dueDate: addToToday(1),
       amount: toCents(10000),
       status: 'ABERTA',
     },
     {
       number: 3,
       debtReference: 'AC103',
-      dueDate: inDays(31),
+      dueDate: addToToday(31),
       amount: toCents(10000),
       status: 'ABERTA',
     },
   ],
-  ...own,
+  ...overrides,
 })
 
-export const offerOf = (own: Partial<Offer> = {}): Offer => ({
-  campaign: campaignOf(),
+export const createOffer = (overrides: Partial<Offer> = {}): Offer => ({
+  campaign: createCampaign(),
   lines: [
     {
       contractReference: 'CT1',
       debtReference: 'FT1',
       month: '2026-10' as CalendarMonth,
-      dueDate: inDays(-120),
+      dueDate: addToToday(-120),
       components: listComponents({
         service: 40000,
         fine: 800,
@@ -153,14 +153,14 @@ export const offerOf = (own: Partial<Offer> = {}): Offer => ({
     'O parcelamento é sem juros.',
   ],
   options: [
-    { installments: 1, parts: [{ number: 1, dueDate: inDays(5), amount: toCents(24000) }] },
+    { installments: 1, parts: [{ number: 1, dueDate: addToToday(5), amount: toCents(24000) }] },
     {
       installments: 2,
       parts: [
-        { number: 1, dueDate: inDays(5), amount: toCents(12000) },
-        { number: 2, dueDate: inDays(35), amount: toCents(12000) },
+        { number: 1, dueDate: addToToday(5), amount: toCents(12000) },
+        { number: 2, dueDate: addToToday(35), amount: toCents(12000) },
       ],
     },
   ],
-  ...own,
+  ...overrides,
 })

@@ -1,0 +1,99 @@
+import {
+  formatReal,
+  METHODS,
+  buildPath,
+  sumCents,
+  type CalendarDate,
+  type Invoice,
+} from '@portal/contract'
+import { AmountCard } from '@portal/ui-kit/amount-card'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import type { AmountOwed } from '../contracts/account.rules.ts'
+import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
+import { CannotPay } from '../page/cannot-pay.tsx'
+import { texts } from './texts.ts'
+
+const t = texts.home
+const formatTotal = (invoices: readonly Invoice[]): string =>
+  formatReal(sumCents(invoices.map((invoice) => invoice.total)))
+const listReferences = (invoices: readonly Invoice[]): string[] =>
+  invoices.map((invoice) => invoice.reference)
+
+const getPayLabel = ({ urgent, payable, count }: AmountOwed): string => {
+  const amount = formatTotal(urgent)
+  if (count === 1) return t.payOne(amount)
+  if (urgent.length < payable.length) return t.payOverdue(amount)
+  return payable.length === count ? t.payAll(amount) : t.payOldest(amount)
+}
+
+interface AmountOwedCardProps {
+  owed: AmountOwed
+  today: CalendarDate
+  /** The customer ticks invoices: the way to pay those is the one that stands out then. */
+  isSelecting: boolean
+  canPay: boolean
+}
+
+/** What is owed, the one step that settles what is overdue, its Pix code, and the way to pay the rest as well. */
+export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedCardProps) => {
+  const { oldest, payable, urgent, count } = owed
+  const isPartial = payable.length < count
+  const contas = listReferences(urgent)
+  return (
+    <AmountCard
+      tone="raised"
+      label={t.owed}
+      amount={formatReal(owed.total)}
+      note={t.owedDetail(count, owed.overdueCount)}
+    >
+      <Stack gap={12}>
+        {canPay ? (
+          <Stack gap={8}>
+            <ButtonLink
+              as={Link}
+              wide
+              appearance={isSelecting ? 'secondary' : 'primary'}
+              to={buildPath('picker', { contas })}
+            >
+              {getPayLabel(owed)}
+            </ButtonLink>
+            <ButtonLink
+              as={Link}
+              wide
+              appearance="secondary"
+              to={buildPath('method', { method: METHODS.pix.path, contas })}
+            >
+              {t.pix}
+            </ButtonLink>
+            {urgent.length < payable.length && (
+              <ButtonLink
+                as={Link}
+                wide
+                appearance="tertiary"
+                to={buildPath('picker', { contas: listReferences(payable) })}
+              >
+                {t.payAll(formatTotal(payable))}
+              </ButtonLink>
+            )}
+          </Stack>
+        ) : (
+          <CannotPay />
+        )}
+        <div>
+          {isPartial && oldest && (
+            <Text size="sm" tone="muted">
+              {invoiceTexts.due(toRelativeDueDate(oldest.dueDate, today))}
+            </Text>
+          )}
+          <Text size="sm" tone="muted">
+            {isPartial ? t.singleOnly : t.included}
+          </Text>
+        </div>
+      </Stack>
+    </AmountCard>
+  )
+}

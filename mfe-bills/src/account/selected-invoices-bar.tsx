@@ -1,0 +1,40 @@
+import { buildPath, quote, type Selection } from '@portal/contract'
+import { keepPreviousData, useApi, useNavigate } from 'shared-kernel/react'
+import { SelectionBar, type TotalConfirmation } from './selection-bar.tsx'
+import { listReferences } from './selection.rules.ts'
+
+interface SelectedInvoicesBarProps {
+  items: readonly Selection[]
+  onClear: () => void
+}
+
+/** The bar of the ticked invoices with their total as the server computes it; nothing without a tick. The last total stays in sight until the next is known. */
+export const SelectedInvoicesBar = ({ items, onClear }: SelectedInvoicesBarProps) => {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useApi(
+    quote,
+    { body: { items } },
+    {
+      enabled: items.length > 0,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    },
+  )
+  const navigate = useNavigate()
+  const references = listReferences(items)
+  if (references.length === 0) return null
+
+  const isConfirmed = data !== undefined && !isPlaceholderData && !isFetching && !error
+  const confirmation: TotalConfirmation = isConfirmed
+    ? { state: 'confirmed', total: data.total }
+    : error && !isFetching
+      ? { state: 'failed', problem: error, retry: () => void refetch() }
+      : { state: 'confirming', last: data?.total ?? null }
+  return (
+    <SelectionBar
+      count={references.length}
+      confirmation={confirmation}
+      onClear={onClear}
+      onPay={() => void navigate(buildPath('picker', { contas: references }))}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { formatReal, buildPath, type Agreement, type CalendarDate } from '@portal/contract'
+import { Amount } from '@portal/ui-kit/amount'
+import { Chip } from '@portal/ui-kit/chip'
+import { Check } from '@portal/ui-kit/icons'
+import { TextLink } from '@portal/ui-kit/link'
+import { Link } from 'shared-kernel/react'
+import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
+import { StatusChip } from '../invoice-display/status-chip.tsx'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
+import { texts } from './texts.ts'
+import styles from './installment-list.module.css'
+
+interface InstallmentListProps {
+  installments: Agreement['parts']
+  today: CalendarDate
+}
+
+/** An agreement along its time: what is paid, what comes next, what comes later. */
+export const InstallmentList = ({ installments, today }: InstallmentListProps) => {
+  const next = installments.find(({ status }) => status === 'ABERTA')
+  return (
+    <ol className={styles.parts}>
+      {installments.map((installment) => {
+        const { number, debtReference: invoiceReference, dueDate, amount, status } = installment
+        return (
+          <li
+            key={invoiceReference}
+            className={styles.part}
+            data-state={installment === next ? 'next' : status}
+          >
+            <span className={styles.number} aria-hidden="true">
+              {status === 'PAGA' ? <Check size={18} /> : number}
+            </span>
+            <div className={styles.what}>
+              <TextLink as={Link} to={buildPath('bill', { reference: invoiceReference })}>
+                {invoiceTexts.installment(number, installments.length)}
+              </TextLink>
+              <span className={styles.due}>
+                <time dateTime={dueDate}>{invoiceTexts.date(dueDate)}</time>
+                {status !== 'PAGA' && (
+                  <span>{invoiceTexts.due(toRelativeDueDate(dueDate, today))}</span>
+                )}
+              </span>
+            </div>
+            <div className={styles.amount}>
+              <Amount size="sm" value={formatReal(amount)} />
+              {installment === next ? (
+                <Chip tone="info">{texts.next}</Chip>
+              ) : (
+                <StatusChip status={status} />
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,33 @@
+import { formatReal, type Cents } from '@portal/contract'
+import styles from './amount-breakdown.module.css'
+
+interface AmountBreakdownProps {
+  items: readonly {
+    readonly key: string
+    readonly label: string
+    readonly detail?: string
+    readonly amount: Cents
+  }[]
+  total?: { readonly label: string; readonly amount: Cents }
+}
+
+/** What adds up to a total, line by line; discounts are negative and green. */
+export const AmountBreakdown = ({ items, total }: AmountBreakdownProps) => (
+  <dl className={styles.lines}>
+    {items.map(({ key, label, detail, amount }) => (
+      <div key={key} className={styles.line}>
+        <dt>
+          {label}
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </dt>
+        <dd className={amount < 0 ? styles.discount : undefined}>{formatReal(amount)}</dd>
+      </div>
+    ))}
+    {total && (
+      <div className={styles.total}>
+        <dt>{total.label}</dt>
+        <dd>{formatReal(total.amount)}</dd>
+      </div>
+    )}
+  </dl>
+)

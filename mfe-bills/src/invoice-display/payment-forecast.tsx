@@ -1,0 +1,35 @@
+import { formatReal, type CalendarDate, type InvoiceDetails } from '@portal/contract'
+import { DescriptionList } from '@portal/ui-kit/description-list'
+import { SectionCard } from '@portal/ui-kit/section-card'
+import { texts } from './texts.ts'
+
+const t = texts.ahead
+
+interface PaymentForecastProps {
+  title: string
+  forecast: InvoiceDetails['ahead']
+  today: CalendarDate
+}
+
+/** What waiting costs: the invoice paid today, and some days later. */
+export const PaymentForecast = ({ title, forecast, today }: PaymentForecastProps) => {
+  const [now, ...later] = forecast
+  if (!now) return null
+  const isFirstToday = now.day === today
+  return (
+    <SectionCard title={title}>
+      <DescriptionList
+        items={[
+          {
+            label: isFirstToday ? t.today : t.until(texts.date(now.day)),
+            value: <strong>{formatReal(now.total)}</strong>,
+          },
+          ...later.map(({ day, total }) => ({
+            label: t.on(texts.date(day)),
+            value: formatReal(total),
+          })),
+        ]}
+      />
+    </SectionCard>
+  )
+}

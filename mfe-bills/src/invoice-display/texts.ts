@@ -1,0 +1,36 @@
+import { formatDate, formatMonthCapitalized, type InvoiceStatus } from '@portal/contract'
+import type { RelativeDueDate } from './relative-due-date.rules.ts'
+
+const RELATIVE_DUE_DATE: { [W in RelativeDueDate['when']]: (days: number) => string } = {
+  past: (days) => `venceu há ${days} dias`,
+  yesterday: () => 'venceu ontem',
+  today: () => 'vence hoje',
+  tomorrow: () => 'vence amanhã',
+  future: (days) => `vence em ${days} dias`,
+}
+
+const formatDiscount = (percentage: number): string =>
+  percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
+
+/** Words for an invoice wherever one is shown. */
+export const texts = {
+  count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
+  discount: formatDiscount,
+  due: (due: RelativeDueDate): string => RELATIVE_DUE_DATE[due.when]('days' in due ? due.days : 0),
+  month: formatMonthCapitalized,
+  date: formatDate,
+  status: {
+    ABERTA: 'A vencer',
+    VENCIDA: 'Vencida',
+    PAGA: 'Paga',
+    EM_ACORDO: 'Em acordo',
+  } satisfies Record<InvoiceStatus, string>,
+  installment: (number: number, of: number): string => `Parcela ${number} de ${of}`,
+  ahead: {
+    today: 'Hoje',
+    until: (day: string): string => `Até ${day}`,
+    on: (day: string): string => `Em ${day}`,
+  },
+  total: 'Valor total',
+  contract: 'Contrato',
+} as const

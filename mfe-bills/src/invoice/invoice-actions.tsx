@@ -1,0 +1,95 @@
+import {
+  formatReal,
+  hasPart,
+  isOwed,
+  buildPath,
+  toSaoPauloDate,
+  type CalendarDate,
+  type Invoice,
+} from '@portal/contract'
+import { AmountCard } from '@portal/ui-kit/amount-card'
+import { Button } from '@portal/ui-kit/button'
+import { Download } from '@portal/ui-kit/icons'
+import { Stack } from '@portal/ui-kit/layout'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
+import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
+import { CannotPay } from '../page/cannot-pay.tsx'
+import { texts } from './texts.ts'
+import { StatusChip } from '../invoice-display/status-chip.tsx'
+
+const t = texts
+
+interface InvoiceActionsProps {
+  invoice: Invoice
+  today: CalendarDate
+  /** Where a payment is looked at whose money may be on its way: nobody is asked to pay beside it. */
+  paymentInProgressPath: string | null
+  canPay: boolean
+  isDownloading: boolean
+  onDownload: () => void
+}
+
+const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string => {
+  if (invoice.status === 'PAGA')
+    return invoice.paidAt
+      ? t.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(invoice.paidAt))))
+      : ''
+  if (invoice.status === 'EM_ACORDO') return t.inAgreement
+  return t.due(
+    invoiceTexts.due(toRelativeDueDate(invoice.dueDate, today)),
+    invoiceTexts.date(invoice.dueDate),
+  )
+}
+
+/** The invoice's amount, its state and what can be done with it. */
+export const InvoiceActions = ({
+  invoice,
+  today,
+  paymentInProgressPath,
+  canPay,
+  isDownloading,
+  onDownload,
+}: InvoiceActionsProps) => (
+  <AmountCard
+    tone="raised"
+    label={invoiceTexts.total}
+    amount={formatReal(invoice.total)}
+    aside={<StatusChip status={invoice.status} />}
+    note={formatDueOrPaidDate(invoice, today)}
+    isUrgent={isOverdue(invoice)}
+  >
+    <Stack gap={12}>
+      {isOwed(invoice) &&
+        (canPay || paymentInProgressPath ? (
+          <ButtonLink
+            as={Link}
+            wide
+            to={paymentInProgressPath ?? buildPath('picker', { contas: [invoice.reference] })}
+          >
+            {paymentInProgressPath ? t.underWay : t.pay}
+          </ButtonLink>
+        ) : (
+          <CannotPay />
+        ))}
+      <Button
+        wide
+        appearance="secondary"
+        icon={<Download size={20} />}
+        pending={isDownloading}
+        pendingLabel={t.downloading}
+        onClick={onDownload}
+      >
+        {t.download}
+      </Button>
+      {isOverdue(invoice) && !hasPart(invoice.components, 'off') && (
+        <Text size="sm" tone="muted">
+          {t.lateNote}
+        </Text>
+      )}
+    </Stack>
+  </AmountCard>
+)

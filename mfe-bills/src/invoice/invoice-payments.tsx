@@ -1,0 +1,100 @@
+import {
+  formatReal,
+  formatValidity,
+  isFinal,
+  isActionAllowed,
+  METHODS,
+  buildPath,
+  toSaoPauloDate,
+  type CalendarDate,
+  type InvoiceDetails,
+  type PaymentStatus,
+} from '@portal/contract'
+import { Chip, type ChipTone } from '@portal/ui-kit/chip'
+import { TextLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
+import { texts } from './texts.ts'
+import { buildPaymentPath } from './payment-in-progress.rules.ts'
+import styles from './invoice-payments.module.css'
+
+const t = texts
+
+const TONE: Partial<Record<PaymentStatus, ChipTone>> = {
+  confirmed: 'success',
+  refused: 'danger',
+  processing: 'info',
+}
+const toDay = (instant: string): CalendarDate => toSaoPauloDate(new Date(instant))
+
+interface InvoicePaymentsProps {
+  invoiceReference: string
+  payments: InvoiceDetails['payments']
+  /** When the invoice was paid, where that was outside the portal. */
+  paidElsewhere: CalendarDate | null
+}
+
+/** Payments of an invoice, newest first, each confirmed one with its receipt. */
+export const InvoicePayments = ({
+  invoiceReference,
+  payments,
+  paidElsewhere,
+}: InvoicePaymentsProps) => {
+  if (payments.length === 0) {
+    return (
+      <Text tone="muted">
+        {paidElsewhere ? t.paidElsewhere(invoiceTexts.date(paidElsewhere)) : t.noPayments}
+      </Text>
+    )
+  }
+  return (
+    <ul className={styles.list}>
+      {payments.map((payment) => {
+        const day = invoiceTexts.date(toDay(payment.confirmedAt ?? payment.createdAt))
+        return (
+          <li key={payment.id} className={styles.payment}>
+            <div className={styles.what}>
+              <span className={styles.method}>{METHODS[payment.method].name}</span>
+              <span className={styles.day}>{day}</span>
+              {!isFinal(payment.status) && payment.expiresAt && (
+                <span className={styles.day}>
+                  {t.validUntil(formatValidity(payment.expiresAt))}
+                </span>
+              )}
+              {payment.refunds.map(({ amount, id, at, because }) => (
+                <span key={id ?? at} className={styles.day}>
+                  {t.refunded(formatReal(amount), invoiceTexts.date(toDay(at)))}{' '}
+                  {t.refundReason[because]} {id}
+                </span>
+              ))}
+            </div>
+            <span className={styles.total}>{formatReal(payment.total)}</span>
+            <Chip tone={TONE[payment.status] ?? 'neutral'}>
+              {texts.paymentStatus[payment.status]}
+            </Chip>
+            {payment.status === 'confirmed' && (
+              <TextLink
+                as={Link}
+                className={styles.link}
+                to={buildPath('receipt', { id: payment.id })}
+                aria-label={t.receiptLabel(day)}
+              >
+                {t.receipt}
+              </TextLink>
+            )}
+            {!isFinal(payment.status) && (
+              <TextLink
+                as={Link}
+                className={styles.link}
+                to={buildPaymentPath(invoiceReference, payment)}
+              >
+                {isActionAllowed('copy_code', payment.status) ? t.seeCode : t.resume}
+              </TextLink>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

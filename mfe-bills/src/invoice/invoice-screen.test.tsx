@@ -1,0 +1,271 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { toCents, invoice, invoicePdf, type InvoiceDetails } from '@portal/contract'
+import { Route, Routes } from 'shared-kernel/react'
+import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { provideAccount, createOkPart } from '../testing/account-fixture.ts'
+import {
+  createUpcomingInvoice,
+  createContract,
+  createInvoiceDetails,
+  createPaidInvoice,
+} from '../testing/fixtures.ts'
+import InvoiceScreen from './invoice-screen.tsx'
+
+const show = (kernel: ReturnType<typeof createTestKernel>['kernel'], path = '/contas/FT1') =>
+  render(
+    <Routes>
+      <Route path="/contas/:reference" element={<InvoiceScreen />} />
+    </Routes>,
+    renderProps(kernel, path),
+  )
+const open = (answer: InvoiceDetails = createInvoiceDetails()) => {
+  const { kernel, api } = createTestKernel()
+  provideAccount(api)
+  api.answer(invoice, answer)
+  show(kernel)
+  return { kernel, api }
+}
+const section = (name: string) => screen.findByRole('region', { name })
+
+it('shows the account card, the contract and what is charged', async () => {
+  open()
+  expect(await section('Informações de conta')).toHaveTextContent(
+    /ContratoCT1Vencimento.*Mês de referênciaOutubro de 2026Valor totalR\$\s153,68/,
+  )
+  const summary = await section('Resumo do contrato')
+  await waitFor(() =>
+    expect(summary).toHaveTextContent(
+      /Telefone\(11\) 9 8765 4321Quantidade de conta\(s\)2Valor totalR\$\s306,03/,
+    ),
+  )
+  expect(await section('O que está sendo cobrado')).toHaveTextContent(
+    /TIM BlackR\$\s149,90Multa por atrasoR\$\s2,99Juros de moraR\$\s0,79Valor totalR\$\s153,68/,
+  )
+  expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT1',
+  )
+})
+
+it('shows the bar code in the groups that are printed', async () => {
+  open()
+  expect(
+    await screen.findByRole('group', { name: 'Copie e pague no app do seu banco' }),
+  ).toHaveTextContent(/^(\d{11}-\d ?){4}$/)
+})
+
+it('says what waiting costs', async () => {
+  open()
+  expect(await section('Pagar hoje ou depois')).toHaveTextContent(
+    /HojeR\$\s153,68Em \d\d\/\d\d\/\d{4}R\$\s154,18/,
+  )
+})
+
+it('shows the bills of the line as bars with their average, and as a table for who reads', async () => {
+  open()
+  const history = await section('Últimas faturas desta linha')
+  expect(
+    within(history).getByRole('img', { name: /^Gráfico de 3 faturas, com média de R\$\s150,72/ }),
+  ).toBeVisible()
+  const rows = within(history)
+    .getAllByRole('row', { hidden: true })
+    .map((row) => row.textContent?.replace('\u00a0', ' '))
+  expect(rows).toEqual([
+    'MêsValor dos serviços',
+    'Setembro de 2026R$ 149,90',
+    'Outubro de 2026R$ 149,90',
+    'Novembro de 2026R$ 152,35',
+  ])
+})
+
+it('says why the bill is another than the one before, out of the lines of both', async () => {
+  const { kernel, api } = createTestKernel()
+  provideAccount(api)
+  api.reply(
+    invoice,
+    () =>
+      new Response(
+        JSON.stringify(
+          api.callsTo(invoice).at(-1)?.url.includes('FT0')
+            ? createInvoiceDetails({
+                invoice: createPaidInvoice(),
+                lines: [
+                  { kind: 'service', description: 'TIM Black', amount: toCents(13490) },
+                  { kind: 'service', description: 'Pacote', amount: toCents(1500) },
+                ],
+              })
+            : createInvoiceDetails(),
+        ),
+      ),
+  )
+  show(kernel)
+  const why = await section('Por que esta fatura mudou')
+  expect(why).toHaveTextContent(/3,78 a mais que setembro de 2026/)
+  expect(
+    within(why)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace(/\u00a0/g, ' ')),
+  ).toEqual([
+    'TIM Black Subiu+ R$ 15,00',
+    'Pacote Saiu desta fatura− R$ 15,00',
+    'Multa por atraso Novo nesta fatura+ R$ 2,99',
+    'Juros de mora Novo nesta fatura+ R$ 0,79',
+  ])
+})
+
+it('hands the due date of a coming bill to a calendar', async () => {
+  const saved = jest.fn(() => 'blob:ics')
+  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: jest.fn() })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  open(createInvoiceDetails({ invoice: createUpcomingInvoice() }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
+  expect(saved).toHaveBeenCalledTimes(1)
+})
+
+it('shows the phone that another answer knows where the contract has none, as the list of contracts does', async () => {
+  const { kernel, api } = createTestKernel()
+  const fibre = createContract({ productType: 'LIVE', phone: null })
+  provideAccount(api, {
+    contracts: [fibre],
+    contacts: createOkPart([
+      { contractReference: fibre.reference, phone: '+5511987654321', email: null },
+    ]),
+  })
+  api.answer(invoice, createInvoiceDetails({ contract: fibre }))
+  show(kernel)
+  const summary = await section('Resumo do contrato')
+  await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321/))
+  expect(within(summary).queryByRole('img')).not.toBeInTheDocument()
+})
+
+it('knows fibre without a phone by its brand', async () => {
+  open(createInvoiceDetails({ contract: createContract({ productType: 'LIVE', phone: null }) }))
+  expect(
+    within(await section('Resumo do contrato')).getByRole('img', { name: /LIVE/ }),
+  ).toBeVisible()
+})
+
+it('leads back to a code that is still good, and says what was given back', async () => {
+  const code = {
+    id: 'pay_1',
+    method: 'bankSlip' as const,
+    total: toCents(14990),
+    createdAt: '2026-10-04T14:00:00Z',
+    confirmedAt: null,
+  }
+  open(
+    createInvoiceDetails({
+      payments: [
+        { ...code, status: 'awaiting_payer', expiresAt: '2026-10-08T03:00:00Z', refunds: [] },
+        {
+          ...code,
+          id: 'pay_2',
+          method: 'pix',
+          status: 'cancelled',
+          expiresAt: null,
+          refunds: [
+            { amount: toCents(14990), id: 'D1', at: '2026-10-04T15:00:00Z', because: 'too_little' },
+          ],
+        },
+      ],
+    }),
+  )
+  expect(await screen.findByText('Vale até 07/10/2026')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver ou cancelar o código' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/pagamento\/boleto\?contas=.+&pagamento=pay_1$/),
+  )
+  expect(
+    screen.getByText(
+      /Devolvido: R\$\s149,90 em 04\/10\/2026\. Era menos do que a fatura custava no dia do pagamento.*D1/,
+    ),
+  ).toBeVisible()
+})
+
+it('offers no second payment while the money of one may be on its way, but the way to that one', async () => {
+  const payment = {
+    id: 'pay_1',
+    total: toCents(14990),
+    createdAt: '2026-10-04T14:00:00Z',
+    confirmedAt: null,
+    expiresAt: null,
+    refunds: [],
+  }
+  open(
+    createInvoiceDetails({
+      payments: [{ ...payment, method: 'creditCard', status: 'processing' }],
+    }),
+  )
+  expect(await screen.findByRole('link', { name: 'Acompanhar o pagamento' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/pagamento\/cartao-de-credito\?contas=.+&pagamento=pay_1$/),
+  )
+  expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
+})
+
+it('offers no way to pay what is paid, and its receipt', async () => {
+  open(
+    createInvoiceDetails({
+      invoice: createPaidInvoice({ reference: 'FT1' }),
+      barCodeLine: null,
+      payments: [
+        {
+          id: 'pay_1',
+          method: 'pix',
+          status: 'confirmed',
+          total: toCents(14990),
+          createdAt: '2026-10-04T14:00:00Z',
+          expiresAt: null,
+          refunds: [],
+          confirmedAt: '2026-10-05T02:59:00Z',
+        },
+      ],
+    }),
+  )
+  expect(await screen.findByText('Paga em 04/10/2026. Obrigado.')).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
+  expect(
+    screen.getByRole('link', { name: 'Ver comprovante do pagamento de 04/10/2026' }),
+  ).toHaveAttribute('href', '/pagamento/comprovante/pay_1')
+})
+
+it('says when it was paid outside the portal', async () => {
+  open(
+    createInvoiceDetails({ invoice: createPaidInvoice({ reference: 'FT1' }), barCodeLine: null }),
+  )
+  expect(
+    await screen.findByText('Pagamento recebido em 04/10/2026, fora deste portal.'),
+  ).toBeVisible()
+})
+
+it('downloads the PDF, and says when it could not be made', async () => {
+  const createObjectURL = jest.fn(() => 'blob:pdf')
+  Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() })
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { kernel, api } = open()
+  const toasts: string[] = []
+  kernel.toast.messages$.subscribe((text) => toasts.push(text))
+  api.refuse(invoicePdf, 'UNEXPECTED')
+  await userEvent.click(await screen.findByRole('button', { name: 'Baixar fatura em PDF' }))
+  expect(await screen.findByText('O PDF não pôde ser gerado')).toBeVisible()
+  api.reply(
+    invoicePdf,
+    () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await waitFor(() => expect(toasts).toContain('Download iniciado'))
+  expect(api.callsTo(invoicePdf).at(-1)?.url).toContain('reference=FT1')
+  expect(createObjectURL).toHaveBeenCalledTimes(1)
+})
+
+it('tells nothing about an invoice that is not this customer’s', async () => {
+  const { kernel, api } = createTestKernel()
+  provideAccount(api)
+  api.refuse(invoice, 'NOT.FOUND')
+  show(kernel, '/contas/FT999')
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Voltar para contas' })).toHaveAttribute('href', '/')
+})

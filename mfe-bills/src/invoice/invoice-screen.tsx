@@ -1,0 +1,183 @@
+import {
+  formatArrecadacaoDigitableLine,
+  formatReal,
+  invoice as invoiceEndpoint,
+  invoicePdf,
+  buildPath,
+  toSaoPauloDate,
+  type ArrecadacaoDigitableLine,
+  type Invoice,
+  type InvoiceDetails,
+} from '@portal/contract'
+import { CopyField } from '@portal/ui-kit/copy-field'
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { DescriptionList } from '@portal/ui-kit/description-list'
+import { Heading } from '@portal/ui-kit/heading'
+import { Receipt } from '@portal/ui-kit/icons'
+import { ButtonLink, TextLink } from '@portal/ui-kit/link'
+import { Link, useApi, useDownload, useKernel, useParams } from 'shared-kernel/react'
+import { useAccount } from '../contracts/use-account.ts'
+import { useToday } from '../page/use-today.ts'
+import { isPaid } from '../invoice-display/invoice-status.rules.ts'
+import { texts as invoiceTexts } from '../invoice-display/texts.ts'
+import { QueryResult } from '../page/query-result.tsx'
+import { texts as pageTexts } from '../page/texts.ts'
+import { texts } from './texts.ts'
+import { PaymentForecast } from '../invoice-display/payment-forecast.tsx'
+import { AmountBreakdown } from '../invoice-display/amount-breakdown.tsx'
+import { InvoiceActions } from './invoice-actions.tsx'
+import { InvoicePayments } from './invoice-payments.tsx'
+import { ContractSummary } from './contract-summary.tsx'
+import { buildPaymentPath, findPaymentInProgress } from './payment-in-progress.rules.ts'
+import { StepColumns } from '@portal/ui-kit/layout'
+import { InvoiceHistory } from '../history/invoice-history.tsx'
+import { PageLayout } from '../page/page-layout.tsx'
+import { PageSkeleton } from '../page/page-skeleton.tsx'
+import { Problem } from '../page/problem.tsx'
+import { useCanPay } from '../page/use-can-pay.ts'
+import { ReminderButton } from '../reminders/reminder-button.tsx'
+import { SectionCard } from '@portal/ui-kit/section-card'
+
+const t = texts
+
+const getTitle = ({ month, installment }: Invoice): string =>
+  installment ? t.partTitle(installment.number, installment.of) : t.title(month)
+
+/** `/contas/:reference`: one invoice; asked each time it is opened, because payments change it. */
+const InvoiceScreen = () => {
+  const { reference = '' } = useParams()
+  const query = useApi(invoiceEndpoint, { params: { reference } }, { staleTime: 0 })
+  return (
+    <QueryResult
+      query={query}
+      skeleton={<PageSkeleton label={t.loading} />}
+      failedTitle={t.failed}
+      notFound={{ codes: ['NOT.FOUND', 'BAD.REQUEST'], element: <InvoiceNotFound /> }}
+    >
+      {(details) => <InvoicePage details={details} />}
+    </QueryResult>
+  )
+}
+
+const InvoiceNotFound = () => (
+  <EmptyState
+    level={1}
+    icon={<Receipt size={32} />}
+    title={t.notFound}
+    action={
+      <ButtonLink as={Link} to={buildPath('home')}>
+        {pageTexts.back}
+      </ButtonLink>
+    }
+  >
+    {t.notFoundText}
+  </EmptyState>
+)
+
+const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
+  const { invoice: invoice, contract, lines, payments, barCodeLine } = details
+  const { toast } = useKernel()
+  const canPay = useCanPay()
+  const today = useToday()
+  const pdf = useDownload(
+    invoicePdf,
+    { query: { reference: invoice.reference } },
+    `fatura-${invoice.reference}.pdf`,
+    () => toast.show(t.downloadStarted),
+  )
+  const { query } = useAccount()
+  const view = query.data?.find((one) => one.contract.reference === contract.reference)
+  const paymentInProgress = findPaymentInProgress(payments)
+  const title = getTitle(invoice)
+  const paidElsewhere =
+    isPaid(invoice) && invoice.paidAt ? toSaoPauloDate(new Date(invoice.paidAt)) : null
+
+  return (
+    <PageLayout title={title}>
+      <Heading level={1}>{title}</Heading>
+      <StepColumns
+        step={
+          <>
+            <InvoiceActions
+              invoice={invoice}
+              today={today}
+              paymentInProgressPath={
+                paymentInProgress ? buildPaymentPath(invoice.reference, paymentInProgress) : null
+              }
+              canPay={canPay}
+              isDownloading={pdf.isPending}
+              onDownload={pdf.download}
+            />
+            {invoice.status === 'ABERTA' && (
+              <ReminderButton
+                dueDates={[
+                  {
+                    reference: invoice.reference,
+                    day: invoice.dueDate,
+                    title: t.reminder(invoice.month, formatReal(invoice.total)),
+                    text: t.reminderText(contract.reference),
+                  },
+                ]}
+              />
+            )}
+            {pdf.problem && (
+              <Problem title={t.downloadFailed} problem={pdf.problem} onRetry={pdf.download} />
+            )}
+          </>
+        }
+      >
+        <SectionCard title={t.info}>
+          <DescriptionList
+            items={[
+              { label: invoiceTexts.contract, value: contract.reference },
+              { label: t.dueDate, value: invoiceTexts.date(invoice.dueDate) },
+              { label: t.month, value: invoiceTexts.month(invoice.month) },
+              { label: invoiceTexts.total, value: formatReal(invoice.total) },
+            ]}
+          />
+        </SectionCard>
+        <SectionCard title={t.lines}>
+          <AmountBreakdown
+            items={lines.map((line, i) => ({
+              key: `${i} ${line.description}`,
+              label: line.description,
+              amount: line.amount,
+            }))}
+            total={{ label: invoiceTexts.total, amount: invoice.total }}
+          />
+          <TextLink as={Link} to={buildPath('cases', { contestar: invoice.reference })}>
+            {t.contest}
+          </TextLink>
+        </SectionCard>
+        <PaymentForecast title={t.ahead} forecast={details.ahead} today={today} />
+        <ContractSummary
+          contract={{ ...contract, phone: view ? view.phone : contract.phone }}
+          quantity={view ? view.open.length : 1}
+          value={view ? view.total : invoice.total}
+        />
+        {barCodeLine && (
+          <SectionCard title={t.barCode}>
+            <CopyField
+              label={t.barCodeHow}
+              value={barCodeLine}
+              displayValue={formatArrecadacaoDigitableLine(barCodeLine as ArrecadacaoDigitableLine)}
+              appearance="secondary"
+              onCopied={() => toast.show(t.copied)}
+              onFailed={() => toast.show(t.copyFailed)}
+            />
+          </SectionCard>
+        )}
+        <SectionCard title={t.payments}>
+          <InvoicePayments
+            invoiceReference={invoice.reference}
+            payments={payments}
+            paidElsewhere={paidElsewhere}
+          />
+        </SectionCard>
+        {view && <InvoiceHistory details={details} invoices={view.contract.debts} />}
+      </StepColumns>
+    </PageLayout>
+  )
+}
+
+export default InvoiceScreen

@@ -1,0 +1,39 @@
+import { useEffect, type RefObject } from 'react'
+
+/** So few at a time that a finger never waits for them. */
+const CARDS_PER_IDLE_PERIOD = 4
+const FALLBACK_DELAY_MS = 100
+
+const scheduleWhenIdle: (task: () => void) => () => void =
+  typeof requestIdleCallback === 'function' && typeof cancelIdleCallback === 'function'
+    ? (task) => {
+        const id = requestIdleCallback(task)
+        return () => cancelIdleCallback(id)
+      }
+    : (task) => {
+        const id = setTimeout(task, FALLBACK_DELAY_MS)
+        return () => clearTimeout(id)
+      }
+
+/**
+ * Draws in idle moments what lies below the window and was left out at first (`content-visibility: auto`): whoever jumps through a
+ * long list would else see empty frames.
+ */
+export const useRenderWhenIdle = (
+  listRef: RefObject<HTMLElement | null>,
+  filtered: unknown,
+): void => {
+  useEffect(() => {
+    const cards = [...(listRef.current?.children ?? [])].filter(
+      (card) => card instanceof HTMLElement,
+    )
+    let cancelScheduled = (): void => undefined
+    const renderNextCards = () => {
+      for (const card of cards.splice(0, CARDS_PER_IDLE_PERIOD))
+        card.style.contentVisibility = 'visible'
+      if (cards.length > 0) cancelScheduled = scheduleWhenIdle(renderNextCards)
+    }
+    cancelScheduled = scheduleWhenIdle(renderNextCards)
+    return () => cancelScheduled()
+  }, [listRef, filtered])
+}

@@ -1,0 +1,48 @@
+import { offer as offerEndpoint, buildPath, type Offer } from '@portal/contract'
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { Tag } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Link, useApi, useParams } from 'shared-kernel/react'
+import type { ReactNode } from 'react'
+import { QueryResult } from '../page/query-result.tsx'
+import { texts as pageTexts } from '../page/texts.ts'
+import { texts as t } from './texts.ts'
+
+interface OfferQueryProps {
+  skeleton: ReactNode
+  children: (offer: Offer) => ReactNode
+}
+
+/** The offer of the address, asked for anew on each of its pages: it changes with the day. */
+export const OfferQuery = ({ skeleton, children }: OfferQueryProps) => {
+  const { reference = '' } = useParams()
+  const query = useApi(offerEndpoint, { params: { reference } }, { staleTime: 0 })
+  return (
+    <QueryResult
+      query={query}
+      skeleton={skeleton}
+      failedTitle={t.failed}
+      notFound={{
+        codes: ['NOT.FOUND', 'BAD.REQUEST', 'OFFER.NOT.AVAILABLE'],
+        element: <OfferUnavailable />,
+      }}
+    >
+      {children}
+    </QueryResult>
+  )
+}
+
+export const OfferUnavailable = () => (
+  <EmptyState
+    level={1}
+    icon={<Tag size={32} />}
+    title={t.unavailable}
+    action={
+      <ButtonLink as={Link} to={buildPath('home')}>
+        {pageTexts.back}
+      </ButtonLink>
+    }
+  >
+    {t.unavailableText}
+  </EmptyState>
+)

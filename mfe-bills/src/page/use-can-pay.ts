@@ -1,0 +1,8 @@
+import { customer } from '@portal/contract'
+import { useMay } from 'shared-kernel/react'
+
+/** Whether who is signed in may pay and agree to offers. */
+export const useCanPay = (): boolean => useMay(customer, 'pays')
+
+/** Whether that is known yet: before, nothing is offered and nothing refused. */
+export const useIsRoleKnown = (): boolean => useMay(customer, 'sees')

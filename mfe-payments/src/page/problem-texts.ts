@@ -41,9 +41,9 @@ export const problemTexts: Record<ProblemCode, string> = {
   'ROLE.CANNOT.PAY':
     'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
   'ROLE.CANNOT.ADMINISTER': startAgain,
-  'PERSON.KNOWN': startAgain,
+  'EMAIL.ALREADY.INVITED': startAgain,
   'LAST.ADMINISTRATOR': startAgain,
-  'INVITATION.OVER': startAgain,
+  'INVITATION.EXPIRED': startAgain,
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE':
     'Este documento ainda não está disponível. Tente de novo em alguns minutos.',

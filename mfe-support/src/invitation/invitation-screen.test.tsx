@@ -56,7 +56,7 @@ it.each(['/convite', `/convite#${token}`])(
   'says that an invitation is over, and where who has accepted it gets in: %s',
   async (path) => {
     const { kernel, api } = createTestKernel({ session: 'signed-out' })
-    api.refuse(invitation, 'INVITATION.OVER')
+    api.refuse(invitation, 'INVITATION.EXPIRED')
     render(<InvitationScreen />, renderProps(kernel, path))
     expect(await screen.findByText('Convite vencido')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Já aceitei: entrar pela empresa' })).toHaveAttribute(

@@ -24,7 +24,7 @@ import { whyNot } from '../page/why-not.ts'
 import { texts } from './texts.ts'
 
 const notSent = (problem: ApiProblem): string => {
-  if (problem.code === 'INVITATION.OVER') return texts.overText
+  if (problem.code === 'INVITATION.EXPIRED') return texts.overText
   return problem.retryAfter === undefined
     ? whyNot(problem, texts.notSent)
     : texts.soon(formatWait(problem.retryAfter))
@@ -61,7 +61,7 @@ const Invitation = ({ token }: { token: string }) => {
   const sending = useApiMutation(sendInvitationCode)
   const resending = useApiMutation(sendInvitationCode)
   const accepting = useApiMutation(acceptInvitation)
-  if (error?.code === 'INVITATION.OVER' || error?.code === 'BAD.REQUEST') return <Over />
+  if (error?.code === 'INVITATION.EXPIRED' || error?.code === 'BAD.REQUEST') return <Over />
   if (!data) {
     return (
       <Page title={texts.title}>

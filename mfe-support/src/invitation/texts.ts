@@ -8,7 +8,7 @@ const may: Readonly<Record<Role, string>> = {
 
 const over = 'Este convite não vale mais. Peça um novo a quem administra a conta da empresa.'
 const refusals: Readonly<Record<EndpointProblemCode<typeof acceptInvitation>, string>> = {
-  'INVITATION.OVER': over,
+  'INVITATION.EXPIRED': over,
   'PIN.WRONG': 'Código incorreto. Confira o e-mail mais recente: são 5 tentativas.',
   'PIN.EXPIRED': 'Este código expirou. Peça um novo código.',
   'PIN.TRIES.EXCEEDED': 'As tentativas deste código acabaram. Peça um novo código.',

@@ -31,7 +31,7 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
       {
         onSuccess: () => onSent(address),
         onError: ({ code }) => {
-          if (code === 'PERSON.KNOWN') email.setError(texts.known)
+          if (code === 'EMAIL.ALREADY.INVITED') email.setError(texts.known)
         },
       },
     )
@@ -55,7 +55,7 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
         onSubmit={send}
         failure={
           invite.error &&
-          invite.error.code !== 'PERSON.KNOWN' && (
+          invite.error.code !== 'EMAIL.ALREADY.INVITED' && (
             <ProblemBox title={texts.notSent} traceId={invite.error.traceId}>
               {refusalOf(invite.error)}
             </ProblemBox>

@@ -56,7 +56,7 @@ it('invites by name, address and role, and says that the mail is on its way', as
 
 it('says at the address that it is known already', async () => {
   const { api, user } = open()
-  api.refuse(invitePerson, 'PERSON.KNOWN')
+  api.refuse(invitePerson, 'EMAIL.ALREADY.INVITED')
   await user.click(await screen.findByRole('button', { name: 'Convidar pessoa' }))
   await user.type(await screen.findByLabelText('Nome e sobrenome'), 'Rita Campos')
   await user.type(screen.getByLabelText('Email'), 'rita@example.com')

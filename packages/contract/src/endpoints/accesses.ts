@@ -49,7 +49,7 @@ export type Accesses = z.output<typeof output>
 
 export const accesses = defineEndpoint({
   id: 'accesses',
-  summary: "What happened at this customer's access, newest first",
+  summary: 'List security events of the customer, newest first',
   interface: 'v2',
   method: 'GET',
   path: '/accesses',

@@ -5,7 +5,7 @@ import { passkeysFixture } from './passkeys.ts'
 /** WRONG.CREDENTIALS: not made for the challenge that this customer was given, too late, or without the device having seen who holds it. */
 export const addPasskey = defineEndpoint({
   id: 'addPasskey',
-  summary: 'Keep a passkey',
+  summary: 'Register a passkey',
   interface: 'v2',
   method: 'POST',
   path: '/passkeys',

@@ -6,7 +6,7 @@ const output = z.object({ dates: z.array(calendarDate) })
 
 export const birthdateOptions = defineEndpoint({
   id: 'birthdateOptions',
-  summary: 'Birthdates to choose from, one is right',
+  summary: 'List birthdates to choose from; one is correct',
   method: 'GET',
   path: '/{product}/optimized-journey/dates',
   access: 'pending',

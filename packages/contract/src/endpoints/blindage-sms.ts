@@ -6,7 +6,7 @@ const body = z.object({ phone: mobile })
 
 export const blindageSms = defineEndpoint({
   id: 'blindageSms',
-  summary: 'Confirm by SMS that the data is protected',
+  summary: 'Send an SMS that confirms the protection of the data',
   method: 'POST',
   path: '/{product}/blindage/send/sms',
   access: 'customer',

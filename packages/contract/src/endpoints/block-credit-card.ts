@@ -6,7 +6,7 @@ const output = z.object({ isBlocked: z.boolean() })
 
 export const blockCreditCard = defineEndpoint({
   id: 'blockCreditCard',
-  summary: 'Block card payment for the customer',
+  summary: 'Block card payments of the customer',
   method: 'POST',
   path: '/{product}/credit-card-block',
   access: 'customer',

@@ -6,7 +6,7 @@ const output = z.object({ canRate: z.boolean() })
 
 export const canRate = defineEndpoint({
   id: 'canRate',
-  summary: 'May the customer answer the survey',
+  summary: 'Check whether the customer may answer the survey',
   method: 'GET',
   path: '/{product}/can-rate',
   access: 'customer',

@@ -9,7 +9,7 @@ const body = z.object({ role })
 /** Counts at once, in sessions that are open too. */
 export const changeRole = defineEndpoint({
   id: 'changeRole',
-  summary: 'Change what a person may do for this company',
+  summary: 'Change the role of a person',
   interface: 'v2',
   method: 'POST',
   path: '/people/{id}/role',

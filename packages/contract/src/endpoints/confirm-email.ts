@@ -8,7 +8,7 @@ const output = z.object({ email: z.string() })
 
 export const confirmEmail = defineEndpoint({
   id: 'confirmEmail',
-  summary: 'Register the e-mail with its code',
+  summary: 'Confirm the pending e-mail with its code',
   interface: 'v2',
   method: 'POST',
   path: '/email/confirm',

@@ -6,7 +6,7 @@ const output = z.object({ isBlocked: z.boolean() })
 
 export const creditCardBlock = defineEndpoint({
   id: 'creditCardBlock',
-  summary: 'Is card payment blocked for the customer',
+  summary: 'Check whether card payments are blocked for the customer',
   method: 'GET',
   path: '/{product}/credit-card-block',
   access: 'customer',

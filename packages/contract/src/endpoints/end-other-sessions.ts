@@ -6,7 +6,7 @@ const output = z.object({ ended: z.int() })
 
 export const endOtherSessions = defineEndpoint({
   id: 'endOtherSessions',
-  summary: "End every session of the customer but this login's",
+  summary: 'Revoke all sessions of the customer except this one',
   interface: 'v2',
   method: 'POST',
   path: '/session/end-others',

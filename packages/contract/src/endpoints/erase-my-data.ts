@@ -9,7 +9,8 @@ export type Erasure = z.output<typeof output>
 
 export const eraseMyData = defineEndpoint({
   id: 'eraseMyData',
-  summary: 'Erase what need not be kept: e-mail, notices read, opinions, navigation reports',
+  summary:
+    'Erase data without a retention duty: e-mail, read notifications, opinions, navigation reports',
   interface: 'v2',
   method: 'POST',
   path: '/my-data/erase',

@@ -23,7 +23,7 @@ export type ExportedData = z.output<typeof output>
 /** A POST, because it is written down in the security log. */
 export const exportMyData = defineEndpoint({
   id: 'exportMyData',
-  summary: 'Everything kept about the customer, for a program to read',
+  summary: 'Export the personal data of the customer as JSON',
   interface: 'v2',
   method: 'POST',
   path: '/my-data/export',
@@ -54,7 +54,7 @@ export const exportMyDataFixture = {
 
 export const exportMyDataPdf = defineEndpoint({
   id: 'exportMyDataPdf',
-  summary: 'Everything kept about the customer, on paper',
+  summary: 'Export the personal data of the customer as PDF',
   interface: 'v2',
   method: 'POST',
   path: '/my-data/export.pdf',

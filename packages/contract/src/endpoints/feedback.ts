@@ -6,7 +6,7 @@ const body = z.object({ code: z.enum(FEEDBACK_CODES) })
 
 export const feedback = defineEndpoint({
   id: 'feedback',
-  summary: 'Why the customer leaves without taking an offer',
+  summary: 'Save why the customer leaves without accepting an offer',
   interface: 'v2',
   method: 'POST',
   path: '/feedback',

@@ -12,7 +12,7 @@ const output = z.object({ company: z.string(), role, email: z.string() })
 
 export const invitation = defineEndpoint({
   id: 'invitation',
-  summary: 'What an invitation is to',
+  summary: 'Get an invitation',
   interface: 'v2',
   method: 'POST',
   path: '/invitation',
@@ -20,31 +20,31 @@ export const invitation = defineEndpoint({
   isReadOnly: true,
   body,
   output,
-  problemCodes: ['INVITATION.OVER'],
+  problemCodes: ['INVITATION.EXPIRED'],
 })
 
 export const sendInvitationCode = defineEndpoint({
   id: 'sendInvitationCode',
-  summary: 'Send a code to the address that was invited',
+  summary: 'Send a code to the invited e-mail',
   interface: 'v2',
   method: 'POST',
   path: '/invitation/code',
   access: 'public',
   body,
   output: sentPin,
-  problemCodes: ['INVITATION.OVER', 'PIN.RESEND.TOO.SOON'],
+  problemCodes: ['INVITATION.EXPIRED', 'PIN.RESEND.TOO.SOON'],
 })
 
 export const acceptInvitation = defineEndpoint({
   id: 'acceptInvitation',
-  summary: 'Accept an invitation with the code that came to its address',
+  summary: 'Accept an invitation with the code sent to its e-mail',
   interface: 'v2',
   method: 'POST',
   path: '/invitation/accept',
   access: 'public',
   success: 204,
   body: z.object({ token, code: z.string().check(z.regex(/^\d{6}$/)) }),
-  problemCodes: ['INVITATION.OVER', 'PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
+  problemCodes: ['INVITATION.EXPIRED', 'PIN.WRONG', 'PIN.EXPIRED', 'PIN.TRIES.EXCEEDED'],
 })
 
 const fixture = { token: 'k'.repeat(43) }

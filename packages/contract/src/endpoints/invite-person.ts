@@ -9,7 +9,7 @@ const body = z.object({ name: personName, email, role })
 /** The same invitation again, while it waits, is one invitation and one mail. */
 export const invitePerson = defineEndpoint({
   id: 'invitePerson',
-  summary: 'Invite somebody to come in for this company',
+  summary: 'Invite a person to the company',
   interface: 'v2',
   method: 'POST',
   path: '/people',
@@ -18,7 +18,7 @@ export const invitePerson = defineEndpoint({
   success: 201,
   body,
   output: person,
-  problemCodes: ['PERSON.KNOWN', 'METHOD.NOT.AVAILABLE'],
+  problemCodes: ['EMAIL.ALREADY.INVITED', 'METHOD.NOT.AVAILABLE'],
 })
 
 export const invitePersonFixture = {

@@ -5,7 +5,7 @@ const output = z.object({ maintenance: z.boolean(), until: z.nullable(z.string()
 
 export const maintenanceStatus = defineEndpoint({
   id: 'maintenanceStatus',
-  summary: 'Is the portal in maintenance',
+  summary: 'Get the maintenance status',
   interface: 'open',
   method: 'GET',
   path: '/status',

@@ -15,7 +15,7 @@ export type MyData = z.output<typeof output>
 
 export const myData = defineEndpoint({
   id: 'myData',
-  summary: 'What is kept about the customer, in numbers',
+  summary: 'Count the stored personal data of the customer',
   interface: 'v2',
   method: 'GET',
   path: '/my-data',

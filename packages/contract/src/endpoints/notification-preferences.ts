@@ -22,7 +22,7 @@ const output = z.object({ choices: z.array(notificationPreference), hasEmail: z.
 
 export const notificationPreferences = defineEndpoint({
   id: 'notificationPreferences',
-  summary: 'By which messages the customer is told of what',
+  summary: 'Get notification preferences',
   interface: 'v2',
   method: 'GET',
   path: '/notice-choices',

@@ -17,7 +17,7 @@ const output = z.object({
 
 export const partnerKeys = defineEndpoint({
   id: 'partnerKeys',
-  summary: 'Keys that partners encrypt login tokens to (JWK set)',
+  summary: 'Public keys for the login tokens of partners (JWK set)',
   interface: 'open',
   method: 'GET',
   path: '/partner-keys',

@@ -6,7 +6,7 @@ import { verifyPinFixture } from './verify-pin.ts'
 /** Tells nothing of anybody: which keys a device has, the device alone knows. The challenge is good once, for five minutes. */
 export const passkeyLoginOptions = defineEndpoint({
   id: 'passkeyLoginOptions',
-  summary: 'What a browser needs to show a passkey',
+  summary: 'Get WebAuthn authentication options',
   interface: 'v2',
   method: 'POST',
   path: '/login/passkey/options',

@@ -4,7 +4,7 @@ import { creationOptions } from '../passkeys.ts'
 /** The challenge is good once, for five minutes. Refused where this browser has confirmed no code, and beyond ten keys. */
 export const passkeyOptions = defineEndpoint({
   id: 'passkeyOptions',
-  summary: 'What a browser needs to make a passkey',
+  summary: 'Get WebAuthn registration options',
   interface: 'v2',
   method: 'POST',
   path: '/passkeys/options',

@@ -11,7 +11,7 @@ export type Passkeys = z.output<typeof output>
 
 export const passkeys = defineEndpoint({
   id: 'passkeys',
-  summary: 'The passkeys of this customer, newest first',
+  summary: 'List passkeys of the customer, newest first',
   interface: 'v2',
   method: 'GET',
   path: '/passkeys',

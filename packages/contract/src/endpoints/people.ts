@@ -8,8 +8,7 @@ export type People = z.output<typeof output>
 
 export const people = defineEndpoint({
   id: 'people',
-  summary:
-    'Who may come in for this company, and what the one who asks may do; not there for a natural person',
+  summary: 'List people of the company and the role of the user; 404 for an individual',
   interface: 'v2',
   method: 'GET',
   path: '/people',

@@ -6,7 +6,7 @@ const body = z.object({ type: customerType, phone: mobile })
 
 export const recoverSms = defineEndpoint({
   id: 'recoverSms',
-  summary: 'Verification SMS, also to recover access',
+  summary: 'Send a verification SMS, also to recover access',
   method: 'POST',
   path: '/{product}/customer/recover',
   access: 'pending',

@@ -17,7 +17,7 @@ export type RegisteredEmail = z.output<typeof output>
 
 export const registeredEmail = defineEndpoint({
   id: 'registeredEmail',
-  summary: 'The e-mail on record, masked',
+  summary: 'Get the registered e-mail, masked',
   interface: 'v2',
   method: 'GET',
   path: '/email',

@@ -7,7 +7,7 @@ const params = z.object({ id: z.uuid() })
 /** Takes an invitation back, or ends a person's access with all open sessions and keys. */
 export const removePerson = defineEndpoint({
   id: 'removePerson',
-  summary: "End a person's access to this company",
+  summary: 'Remove a person from the company',
   interface: 'v2',
   method: 'POST',
   path: '/people/{id}/remove',

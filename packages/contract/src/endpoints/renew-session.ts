@@ -6,7 +6,7 @@ const output = z.object({ access_token: z.string(), expirationTime: instant })
 
 export const renewSession = defineEndpoint({
   id: 'renewSession',
-  summary: 'Stay logged in: a new access token, the old one dies',
+  summary: 'Renew the session: a new access token; the old one is revoked',
   interface: 'v2',
   method: 'POST',
   path: '/session/renew',

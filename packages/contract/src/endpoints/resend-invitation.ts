@@ -8,7 +8,7 @@ const params = z.object({ id: z.uuid() })
 /** The link of the mail before is dead then. */
 export const resendInvitation = defineEndpoint({
   id: 'resendInvitation',
-  summary: 'Send an invitation again, good for a week from now',
+  summary: 'Resend an invitation, valid for 7 days',
   interface: 'v2',
   method: 'POST',
   path: '/people/{id}/invite',
@@ -16,7 +16,7 @@ export const resendInvitation = defineEndpoint({
   requiredRole: 'administers',
   params,
   output: person,
-  problemCodes: ['INVITATION.OVER'],
+  problemCodes: ['INVITATION.EXPIRED'],
 })
 
 export const resendInvitationFixture = { params: { id: personFixture.id }, output: personFixture }

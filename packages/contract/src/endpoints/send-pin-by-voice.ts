@@ -8,7 +8,7 @@ const body = z.object({ recipient: mobile })
 /** By a call that speaks the code. METHOD.NOT.AVAILABLE: at night nobody is called, whoever asks. */
 export const sendPinByVoice = defineEndpoint({
   id: 'sendPinByVoice',
-  summary: 'Speak the PIN in a call',
+  summary: 'Send the PIN by voice call',
   method: 'POST',
   path: '/{product}/2factor/voice',
   access: 'pending',

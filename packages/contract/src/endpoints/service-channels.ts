@@ -9,7 +9,7 @@ const output = z.object({
 
 export const serviceChannels = defineEndpoint({
   id: 'serviceChannels',
-  summary: 'Service channels',
+  summary: 'List service channels',
   interface: 'open',
   method: 'GET',
   path: '/channels',

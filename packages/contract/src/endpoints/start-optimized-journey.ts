@@ -8,7 +8,7 @@ const output = z.object({ started: z.boolean() })
 
 export const startOptimizedJourney = defineEndpoint({
   id: 'startOptimizedJourney',
-  summary: 'Start the optimized journey of a partner app; false on any failure',
+  summary: 'Start the optimized journey of a partner app; false if it cannot start',
   method: 'POST',
   path: '/{product}/optimized-journey',
   access: 'pending',

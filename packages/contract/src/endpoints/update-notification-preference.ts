@@ -4,7 +4,7 @@ import { notificationPreference } from './notification-preferences.ts'
 /** Chosen again is chosen: the last one counts. */
 export const updateNotificationPreference = defineEndpoint({
   id: 'updateNotificationPreference',
-  summary: 'The customer chooses by which messages one topic is told',
+  summary: 'Update the notification preference of a topic',
   interface: 'v2',
   method: 'POST',
   path: '/notice-choices',

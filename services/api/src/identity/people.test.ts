@@ -173,8 +173,8 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       const body = await withCode(await invited())
       expect(await said(acceptInvitation, { body })).toBe('204')
       for (const endpoint of [invitation, sendInvitationCode])
-        expect(await said(endpoint, { body: { token: body.token } })).toBe('400 INVITATION.OVER')
-      expect(await said(acceptInvitation, { body })).toBe('400 INVITATION.OVER')
+        expect(await said(endpoint, { body: { token: body.token } })).toBe('400 INVITATION.EXPIRED')
+      expect(await said(acceptInvitation, { body })).toBe('400 INVITATION.EXPIRED')
     })
 
     it('accepted twice at the same moment lets one in', async () => {
@@ -183,7 +183,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
         said(acceptInvitation, { body }),
         said(acceptInvitation, { body }),
       ])
-      expect(answers.sort()).toEqual(['204', '400 INVITATION.OVER'])
+      expect(answers.sort()).toEqual(['204', '400 INVITATION.EXPIRED'])
       expect(
         (await seen(await owner())).people.filter(({ state }) => state === 'active'),
       ).toHaveLength(2)
@@ -195,11 +195,11 @@ describe.each(STORES)('the people of a company on %s', (store) => {
         await said(invitation, {
           body: { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` },
         }),
-      ).toBe('400 INVITATION.OVER')
+      ).toBe('400 INVITATION.EXPIRED')
       api.advance(7 * DAY - MINUTE)
       expect(await said(invitation, { body: { token } })).toBe('200')
       api.advance(2 * MINUTE)
-      expect(await said(invitation, { body: { token } })).toBe('400 INVITATION.OVER')
+      expect(await said(invitation, { body: { token } })).toBe('400 INVITATION.EXPIRED')
       expect((await seen(await owner())).people.at(-1)).toMatchObject({ state: 'over' })
     })
 
@@ -212,7 +212,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       expect([
         await said(invitation, { body: { token: former } }),
         await said(invitation, { body: { token: next } }),
-      ]).toEqual(['400 INVITATION.OVER', '200'])
+      ]).toEqual(['400 INVITATION.EXPIRED', '200'])
     })
 
     it('taken back opens nothing, not even with its code', async () => {
@@ -220,7 +220,7 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       const who = await owner()
       const [, { id }] = (await seen(who)).people as [Person, Person]
       expect(await said(removePerson, { ...who, params: { id } })).toBe('204')
-      expect(await said(acceptInvitation, { body })).toBe('400 INVITATION.OVER')
+      expect(await said(acceptInvitation, { body })).toBe('400 INVITATION.EXPIRED')
     })
 
     it('is not accepted by guesses', async () => {
@@ -241,14 +241,14 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       await api.platform.outbox.drain()
       expect(mails.filter(({ to }) => to === RITA.email)).toHaveLength(1)
       expect(await said(invitePerson, { ...who, body: { ...RITA, role: 'pays' } })).toBe(
-        '409 PERSON.KNOWN',
+        '409 EMAIL.ALREADY.INVITED',
       )
       expect(
         await said(invitePerson, {
           ...who,
           body: { ...RITA, email: 'RITA@example.com', name: 'Outra Pessoa' },
         }),
-      ).toBe('409 PERSON.KNOWN')
+      ).toBe('409 EMAIL.ALREADY.INVITED')
     })
 
     it('that nobody answers is forgotten a month after its end', async () => {

@@ -76,7 +76,7 @@ describe.each(STORES)('an address whose tries strangers have spent, on %s', (sto
   it('lets who works see an invitation', async () => {
     await spend(LIMITS.verifyByIp)
     expect(saidOf(await openInvitation())).toBe(ASKED)
-    expect(saidOf(await working(openInvitation))).toBe('400 INVITATION.OVER')
+    expect(saidOf(await working(openInvitation))).toBe('400 INVITATION.EXPIRED')
   })
 
   it("lets a partner's customer in who works, by the same token, from the partner's page", async () => {

@@ -285,7 +285,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     for (let i = 0; i < LIMITS.verifyByIp.points + 2; i += 1)
       await ask(`${house}::${i.toString(16)}`)
     expect((await ask(`${house}:a:b:c:d`)).statusCode).toBe(429)
-    expect((await ask('2804:14d:5c22:8::1')).json()).toMatchObject({ code: 'INVITATION.OVER' })
+    expect((await ask('2804:14d:5c22:8::1')).json()).toMatchObject({ code: 'INVITATION.EXPIRED' })
     expect((await rows()).map(({ kind, address }) => [kind, address])).toEqual([
       ['limit-hit', `${house}::${LIMITS.verifyByIp.points.toString(16)}`],
     ])

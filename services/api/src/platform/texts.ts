@@ -37,9 +37,9 @@ export const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'ROLE.CANNOT.PAY':
     'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
   'ROLE.CANNOT.ADMINISTER': 'Só quem administra a conta da empresa pode fazer isso.',
-  'PERSON.KNOWN': 'Este e-mail já tem acesso ou convite nesta empresa.',
+  'EMAIL.ALREADY.INVITED': 'Este e-mail já tem acesso ou convite nesta empresa.',
   'LAST.ADMINISTRATOR': 'A conta da empresa precisa de pelo menos uma pessoa que administre.',
-  'INVITATION.OVER':
+  'INVITATION.EXPIRED':
     'Este convite não vale mais. Peça um novo a quem administra a conta da empresa.',
   'OFFER.NOT.AVAILABLE': 'Esta oferta não está mais disponível.',
   'DOCUMENT.NOT.AVAILABLE': 'Este documento não está disponível.',

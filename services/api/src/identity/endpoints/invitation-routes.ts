@@ -42,7 +42,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
   const readOpenInvitation = async (hash: string) => {
     const found = await findInvitation(db, keys.customer, hash, clock.now())
     const address = found && decryptPersonEmail(keys.person, found.person)
-    if (found === null || address === null) throw new ApiProblem('INVITATION.OVER')
+    if (found === null || address === null) throw new ApiProblem('INVITATION.EXPIRED')
     return { ...found, address }
   }
 
@@ -126,7 +126,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       }
       await runInTransaction(db, async (tx) => {
         const joined = await markPersonJoined(tx, hash, attempt.hash, clock.now())
-        if (joined === null) throw new ApiProblem('INVITATION.OVER')
+        if (joined === null) throw new ApiProblem('INVITATION.EXPIRED')
         const { role } = joined
         await securityLog.record(tx, request, 'person-joined', {
           customerId,

@@ -50,7 +50,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
           existing.invitedUntil !== null &&
           existing.invitedUntil > now
         if (isSame) return existing
-        throw new ApiProblem('PERSON.KNOWN', { field: 'email' })
+        throw new ApiProblem('EMAIL.ALREADY.INVITED', { field: 'email' })
       }
       if (all.length >= MAX_PEOPLE) throw new ApiProblem('METHOD.NOT.AVAILABLE')
       const invited = await addPerson(tx, key, {
@@ -86,7 +86,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
         invitation: hashInvitationToken(token),
         invitedUntil,
       })
-      if (renewed === null) throw new ApiProblem('INVITATION.OVER')
+      if (renewed === null) throw new ApiProblem('INVITATION.EXPIRED')
       await sendInvitation(tx, renewed, company.name, token, invitedUntil)
       await securityLog.record(tx, request, 'person-invited', session)
       return renewed

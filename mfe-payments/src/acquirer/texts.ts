@@ -1,4 +1,4 @@
-import type { CardRefusal } from '@portal/contract'
+import type { CardDeclineReason } from '@portal/contract'
 
 export const acquirerTexts = {
   loading: 'Abrindo os campos do cartão…',
@@ -24,7 +24,7 @@ export const installmentTexts = {
 }
 
 /** Why a card was not charged, and what helps. */
-export const refusalTexts: Record<CardRefusal, string> = {
+export const refusalTexts: Record<CardDeclineReason, string> = {
   issuer: 'O banco do cartão não autorizou. Fale com o banco ou use outro cartão.',
   authentication: 'O banco não confirmou que o pagamento é seu. Tente de novo ou use outra forma.',
   issuer_not_accepted: 'Este cartão não é aceito aqui. Para débito, use um cartão da Caixa.',

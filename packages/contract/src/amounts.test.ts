@@ -13,14 +13,14 @@ import { toCents } from './values/money.ts'
 const late = listComponents({ discount: -378, interest: 79, service: 14990, fine: 299 })
 
 describe('amount components', () => {
-  it('are listed in display order, without those of 0', () => {
+  it('are listed in display order without amounts of 0', () => {
     expect(late.map(({ kind }) => kind)).toEqual(AMOUNT_KIND_NAMES)
     expect(listComponents({ service: 14990, fine: 0 })).toEqual([
       { kind: 'service', amount: 14990 },
     ])
   })
 
-  it('add up to a total, a part or a kind', () => {
+  it('are summed in total, by part and by kind', () => {
     expect(sumComponents(late)).toBe(14990)
     expect(sumPart(late, 'late')).toBe(378)
     expect(sumPart(late, 'off')).toBe(-378)
@@ -29,13 +29,13 @@ describe('amount components', () => {
     expect([hasPart(late, 'off'), hasPart([], 'off')]).toEqual([true, false])
   })
 
-  it('are added up by kind', () => {
+  it('are merged by kind', () => {
     expect(addComponents(late, listComponents({ interest: 21 }))).toEqual(
       listComponents({ service: 14990, fine: 299, interest: 100, discount: -378 }),
     )
   })
 
-  it('of a kind that is not known yet have a name and count as billed', () => {
+  it('have a label and count as billed when their kind is unknown', () => {
     const unknown = { kind: 'toString', amount: toCents(100) }
     expect(getAmountLabel(unknown.kind)).toBe('Outros valores')
     expect(sumPart([unknown], 'invoice')).toBe(100)
@@ -45,7 +45,7 @@ describe('amount components', () => {
     ])
   })
 
-  it('are refused where they are not whole cents', () => {
+  it('are rejected when they are not whole cents', () => {
     expect(() => listComponents({ service: 0.5 })).toThrow(RangeError)
   })
 })

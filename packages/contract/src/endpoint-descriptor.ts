@@ -1,6 +1,6 @@
 import type { Role } from './roles.ts'
 
-/** Base path of each interface, behind the portal's own origin. SMS sending has its own base path (section 7). */
+/** Base path of each interface, relative to the portal's origin. SMS endpoints have their own base path (specification, section 7). */
 export const INTERFACE_BASE = {
   main: '/api',
   sms: '/api/sms',
@@ -10,68 +10,67 @@ export const INTERFACE_BASE = {
 } as const
 export type InterfaceName = keyof typeof INTERFACE_BASE
 
-/** public: no token. pending: a token whose identity is not confirmed yet is enough. customer: a confirmed one. */
+/** Token that an endpoint requires. public: none. pending: a session whose identity is not confirmed yet. customer: a confirmed session. */
 export type Access = 'public' | 'pending' | 'customer'
-/** What the answer's body is: JSON of `output`, a PDF, or server-sent events whose data is JSON of `output`. */
+/** Format of the response body: JSON of `output`, a PDF, or server-sent events whose data is JSON of `output`. */
 export type ResponseKind = 'json' | 'pdf' | 'events'
 
-/** All that it takes to send a call; reading its answer takes the schemas of `Endpoint`. */
+/** Everything that is needed to send a request. Parsing its response needs the schemas of `Endpoint`. */
 export interface EndpointDescriptor {
   readonly id: string
   readonly summary: string
   readonly interface: InterfaceName
   readonly method: 'GET' | 'POST'
-  /** Path below the interface's base, parameters in braces: '/{product}/2factor/sms'. */
+  /** Path below the base path of the interface, with parameters in braces: '/{product}/2factor/sms'. */
   readonly path: string
   readonly access: Access
   readonly responseKind: ResponseKind
-  /** Status of success. */
+  /** HTTP status of a successful response. */
   readonly success: 200 | 201 | 202 | 204
-  /** Open to the session of a partner's page too, which sees and pays invoices and nothing else. */
+  /** Whether a session of a partner's page may call the endpoint. Such a session can only read and pay invoices. */
   readonly partners?: true
-  /** The least role that a person of a company needs for it; `roleFor` says what it is where this is left out. */
+  /** Least role that a person of a company needs. `getRequiredRole` returns the default. */
   readonly requiredRole?: Role
-  /** True where the call needs an Idempotency-Key header. */
+  /** Whether a request must carry an Idempotency-Key header. */
   readonly idempotent: boolean
 }
 
-/** Path of an endpoint for a router: '/api/:product/multi-debts'. */
-export const toRoutePattern = (address: EndpointDescriptor): string =>
-  INTERFACE_BASE[address.interface] + address.path.replace(/\{(\w+)\}/g, ':$1')
+/** Returns the path for a router: '/api/:product/multi-debts'. */
+export const toRoutePattern = (endpoint: EndpointDescriptor): string =>
+  INTERFACE_BASE[endpoint.interface] + endpoint.path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Path of a call with its parameters filled in and percent-encoded; throws when one is missing. */
+/** Returns the path with percent-encoded parameters; throws a TypeError when one is missing. */
 export const buildEndpointPath = (
-  address: EndpointDescriptor,
+  endpoint: EndpointDescriptor,
   params: Readonly<Record<string, string>> = {},
 ): string =>
-  INTERFACE_BASE[address.interface] +
-  address.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+  INTERFACE_BASE[endpoint.interface] +
+  endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]
-    if (value === undefined) throw new TypeError(`${address.id}: missing path parameter ${name}`)
+    if (value === undefined) throw new TypeError(`${endpoint.id}: missing path parameter ${name}`)
     return encodeURIComponent(value)
   })
 
-/** What the address of a call is filled in with. */
+/** Path parameters and query of a request. */
 export interface EndpointUrlInput {
   readonly params?: unknown
   readonly query?: unknown
 }
 
-/** Path and query of a call: the same text wherever it is made up. A value that is undefined is left out. */
+/** Returns path and query of a request. The result is deterministic, so that edge and browser build equal URLs. Undefined values are left out. */
 export function buildEndpointUrl(
-  address: EndpointDescriptor,
+  endpoint: EndpointDescriptor,
   { params, query }: EndpointUrlInput,
 ): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined) search.set(name, String(value))
-  const path = buildEndpointPath(address, params as Record<string, string> | undefined)
-  // `search.size` is undefined before Chrome 113 and Safari 17.
+  const path = buildEndpointPath(endpoint, params as Record<string, string> | undefined)
   const text = search.toString()
   return text === '' ? path : `${path}?${text}`
 }
 
-// The calls whose answer nobody reads: the landing page can send them without a schema on board.
+// Endpoints without a response body: the landing page can call them without loading schemas.
 
 export const REPORT_ENDPOINT = {
   id: 'report',
@@ -98,7 +97,7 @@ export const LOGOUT_ENDPOINT = {
   idempotent: false,
 } as const satisfies EndpointDescriptor
 
-// The calls that pages with bills begin with: the edge makes them before the code that reads the responses is there.
+// First requests of pages with invoices. The edge prefetches them before the page's scripts have loaded.
 
 export const ACCOUNT_ENDPOINT = {
   id: 'account',
@@ -115,7 +114,7 @@ export const ACCOUNT_ENDPOINT = {
 
 export const CUSTOMER_ENDPOINT = {
   id: 'customer',
-  summary: 'Who is logged in, and what they may do',
+  summary: 'Current user and role',
   interface: 'main',
   method: 'GET',
   path: '/customer',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { EndpointDescriptor } from './endpoint-descriptor.ts'
-import type { ApiProblem, GeneralRefusal, ProblemCode } from './problem.ts'
+import type { ApiProblem, GeneralProblemCode, ProblemCode } from './problem.ts'
 
 export type Schema = z.ZodMiniType
 const noParams = z.object({})
@@ -20,13 +20,13 @@ export interface Endpoint<
   readonly query: Q
   readonly body: B
   readonly output: O
-  /** Codes that an answer may carry beyond `GENERAL_REFUSALS`. */
+  /** Problem codes that a response may carry beyond `GENERAL_PROBLEM_CODES`. */
   readonly problemCodes: readonly R[]
-  /** True where the call changes nothing, so that it may be repeated and its answer kept: every GET, and a POST that says so. */
+  /** Whether the request changes nothing, so that it can be retried and its response cached: every GET, and each POST that declares it. */
   readonly isReadOnly: Reads
   /**
-   * True where the browser may keep the answer over a reload: encrypted, for the session that asked, until its end. What was kept is shown
-   * until the API has answered anew, never instead of asking.
+   * Whether the browser may store the response across reloads, encrypted, until the session ends. The stored response is shown only until the
+   * API has returned a fresh one.
    */
   readonly isPersisted: boolean
 }
@@ -45,7 +45,7 @@ type EndpointOptions<
   readonly problemCodes?: readonly R[]
 } & Partial<Omit<Endpoint<P, Q, B, O>, 'method' | 'isReadOnly' | 'problemCodes'>>
 
-/** Declares one call of the API; what is left out is: main interface, JSON, 200, no parameters, no body, no output, nothing refused, not kept. */
+/** Declares an endpoint. Defaults: main interface, JSON, status 200, no parameters, no body, no output, no own problem codes, not persisted. */
 export const defineEndpoint = <
   P extends Schema = NoParams,
   Q extends Schema = NoParams,
@@ -75,9 +75,9 @@ export type EndpointParams<E extends Endpoint> = z.output<E['params']>
 export type EndpointQuery<E extends Endpoint> = z.output<E['query']>
 export type EndpointBody<E extends Endpoint> = z.output<E['body']>
 export type EndpointOutput<E extends Endpoint> = z.output<E['output']>
-/** Codes that are this endpoint's own: a room's sentences are a `Record` of exactly these. */
+/** Problem codes of this endpoint alone. The texts of a remote are a `Record` of exactly these, so that a missing text does not compile. */
 export type EndpointProblemCode<E extends Endpoint> = E['problemCodes'][number]
-/** What a call of this endpoint can fail with. */
+/** Errors of a request to this endpoint. */
 export type EndpointProblem<E extends Endpoint> = ApiProblem & {
-  readonly code: EndpointProblemCode<E> | GeneralRefusal
+  readonly code: EndpointProblemCode<E> | GeneralProblemCode
 }

@@ -1,4 +1,4 @@
-/** Report codes of the leave-taking form (section 3): why the customer leaves. */
+/** Report codes of the reasons for leaving (specification, section 3). */
 export const FEEDBACK_REASON_CODES = {
   feedback_dont_agree: '985',
   feedback_unsatisfactory: '986',

@@ -1,6 +1,6 @@
 import type { Contract } from './models.ts'
 
-/** Fibre without a phone has nothing but its brand to be known by. `phone`: E.164, where another answer knows one that the contract does not. */
+/** Whether a contract is shown by its brand, because it has no phone number. Pass `phone` (E.164) when another response contains one. */
 export const isFibreWithoutPhone = ({
   productType,
   phone,

@@ -1,4 +1,4 @@
-/** ABERTA: not due yet. VENCIDA: overdue (in America/Sao_Paulo). PAGA: paid. EM_ACORDO: replaced by an agreement. */
+/** ABERTA: not due. VENCIDA: overdue (America/Sao_Paulo). PAGA: paid. EM_ACORDO: replaced by an agreement. */
 export const INVOICE_STATUSES = ['ABERTA', 'VENCIDA', 'PAGA', 'EM_ACORDO'] as const
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
 
@@ -9,5 +9,5 @@ const IS_OWED: Record<InvoiceStatus, boolean> = {
   EM_ACORDO: false,
 }
 
-/** True while the invoice itself is to be paid, due or overdue. */
+/** Whether the invoice itself has to be paid, due or overdue. */
 export const isOwed = ({ status }: { readonly status: InvoiceStatus }): boolean => IS_OWED[status]

@@ -3,7 +3,7 @@ import { matchExactPath, matchPath } from './match-path.ts'
 import { findPage } from './find-page.ts'
 import { PATHS, getPathPattern } from './paths.ts'
 
-describe('a path of a page', () => {
+describe('matchPath', () => {
   it.each([
     ['/seguranca', '/seguranca', {}],
     ['/seguranca', '/SEGURANCA', {}],
@@ -27,12 +27,12 @@ describe('a path of a page', () => {
     ['/clube/*', '/clubes', null],
     ['*', '/qualquer/uma', {}],
     ['/a.c', '/abc', null],
-  ])('of the pattern %s at %s gives %j', (pattern, path, params) => {
+  ])('matches pattern %s with %s as %j', (pattern, path, params) => {
     expect(matchPath(pattern, path)).toEqual(params)
   })
 })
 
-describe('a path of the API, matched exactly', () => {
+describe('matchExactPath', () => {
   it.each([
     ['/api/contracts', '/api/contracts', {}],
     ['/api/contracts', '/api/%63ontracts', {}],
@@ -42,14 +42,14 @@ describe('a path of the API, matched exactly', () => {
     ['/api/v2/invoices/:reference', '/api/v2/invoices/', { reference: '' }],
     ['/api/*', '/api/', {}],
     ['/api/*', '/api', null],
-  ])('of the pattern %s at %s gives %j', (pattern, path, params) => {
+  ])('matches pattern %s with %s as %j', (pattern, path, params) => {
     expect(matchExactPath(pattern, path)).toEqual(params)
   })
 })
 
-it.each(PATH_SPELLINGS)('reports name a page for %s exactly where a pattern matches', (path) => {
+it.each(PATH_SPELLINGS)('findPage returns a page for %s exactly when a pattern matches', (path) => {
   const row = PATHS.find((one) => matchPath(one.path, path))
-  // Of its parameter the page of a method keeps the name of a method alone: none of these is one.
+  // The parameter of the method page accepts only names of methods, and none of these is one.
   const page = row?.path === getPathPattern('method') ? undefined : row?.path
   expect(findPage(path)).toBe(page ?? null)
 })

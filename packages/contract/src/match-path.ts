@@ -1,8 +1,8 @@
 type PathParams = Readonly<Record<string, string>>
 
 /**
- * Returns the values of the `:name` segments, decoded, or null where the path does not match. Pages match as in react-router: case-insensitive, slashes
- * at the end ignored, empty segments elsewhere significant, a last `*` for any rest.
+ * Returns the decoded values of the `:name` segments, or null when the path does not match. Matches as react-router does: case-insensitive,
+ * trailing slashes ignored, a final `*` for any rest.
  */
 export const matchPath = (pattern: string, path: string): PathParams | null =>
   match(
@@ -13,7 +13,7 @@ export const matchPath = (pattern: string, path: string): PathParams | null =>
     path,
   )
 
-/** The same as the API's router matches: case and slashes count, and a value may be empty. */
+/** Matches as the API's router does: case and slashes are significant, and a value may be empty. */
 export const matchExactPath = (pattern: string, path: string): PathParams | null =>
   match(pattern.replace(/\*$/, ''), '/([^/]*)', pattern.endsWith('*') ? '.*' : '', '', path)
 
@@ -38,7 +38,7 @@ function match(
   )
 }
 
-/** A slash that was percent-encoded stays so: it separates no segments. A path that cannot be decoded stays as it is. */
+/** Decodes each segment. An encoded slash stays encoded, so that it separates no segments; a malformed path is returned unchanged. */
 function decodePath(path: string): string {
   try {
     return path

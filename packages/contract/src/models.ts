@@ -14,7 +14,7 @@ import {
 
 export const invoiceStatus = z.enum(INVOICE_STATUSES)
 
-/** One invoice, as of today. `total` is the sum of its components. */
+/** One invoice as of today. `total` is the sum of its components. */
 export const invoiceSchema = z.object({
   reference,
   month: calendarMonth,
@@ -23,14 +23,14 @@ export const invoiceSchema = z.object({
   components: z.array(amountComponent),
   total: cents,
   paidAt: z.nullable(instant),
-  /** Set where this is a part of an installment agreement. */
+  /** Set for an installment of an agreement. */
   installment: z.optional(
     z.nullable(z.object({ agreement: reference, number: z.int(), of: z.int() })),
   ),
 })
 export type Invoice = z.output<typeof invoiceSchema>
 
-/** CBT6, CBT7, CCT6, CCT7, CDT6, CDT7, CET6, CET7: the product codes that a contract is fetched by. */
+/** Product codes by which contracts are fetched. */
 export const CONTRACT_PRODUCT_CODES = [
   'CBT6',
   'CBT7',
@@ -51,7 +51,7 @@ export const contract = z.object({
   /** E.164; null for fibre without a phone. */
   phone: z.nullable(z.string()),
   dueDay: z.int(),
-  /** Several invoices may be paid together. */
+  /** Whether several invoices may be paid together. */
   multiple: z.boolean(),
   hasAgreement: z.boolean(),
   debts: z.array(invoiceSchema),
@@ -65,7 +65,7 @@ export const contact = z.object({
 })
 export type Contact = z.output<typeof contact>
 
-/** An offer on a contract: discount 0 means 'isenção de juros e multa', others are per cent of the amount. */
+/** An offer on a contract. A discount of 0 means 'isenção de juros e multa'; other values are percentages. */
 export const campaign = z.object({
   reference,
   contractReference: reference,
@@ -76,14 +76,14 @@ export const campaign = z.object({
 })
 export type Campaign = z.output<typeof campaign>
 
-/** What is to be paid: the invoices of one contract. */
+/** Invoices of one contract to pay. */
 export const selection = z.object({
   reference,
   debtsReference: z.array(reference).check(z.minLength(1), z.maxLength(MAX_REFERENCES)),
 })
 export type Selection = z.output<typeof selection>
 
-/** Why a method cannot be used, or null when it can. */
+/** `reason` is null for an available method. */
 export const methodAvailability = z.object({
   method: paymentMethod,
   available: z.boolean(),
@@ -91,7 +91,7 @@ export const methodAvailability = z.object({
 })
 export type MethodAvailability = z.output<typeof methodAvailability>
 
-/** What a confirmed customer's login answers. `birthdate` is a confirmation value, never the date itself; null for PJ. */
+/** Response of a confirmed login. `birthdate` is a confirmation value, never the date; null for PJ. */
 export const verifiedSession = z.object({
   access_token: z.string(),
   expirationTime: instant,

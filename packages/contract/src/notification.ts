@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 
-/** `name` sets the icon. */
+/** `name` selects the icon. */
 export const notification = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
   name: z.enum(['offer', 'payment', 'email', 'sms', 'information']),
-  /** ISO instant or calendar date since when this is so. */
+  /** ISO timestamp or calendar date of the event. */
   date: z.string(),
-  /** Path of the page about what it speaks of. */
   link: z.string(),
   isRead: z.boolean(),
 })

@@ -7,7 +7,7 @@ import {
   PROBLEM_CODES,
 } from './index.ts'
 
-/** What Chrome 87, the oldest browser of the list in package.json, does not have. */
+/** Methods that Chrome 87, the oldest supported browser, does not have. */
 const MISSING = [
   [URLSearchParams.prototype, 'size'],
   [Object, 'hasOwn'],
@@ -23,7 +23,7 @@ beforeEach(() => {
     Object.defineProperty(owner, name, { value: undefined, configurable: true })
   }
 })
-// All suites of a worker share these objects.
+// Restores the prototypes, because all suites of a jest worker share them.
 afterEach(() => {
   for (const [owner, name, original] of originals) {
     Reflect.deleteProperty(owner, name)
@@ -31,8 +31,8 @@ afterEach(() => {
   }
 })
 
-describe('the contract in the oldest browser', () => {
-  it('sends the query of a GET call', () => {
+describe('the contract in the oldest supported browser', () => {
+  it('builds the query of a GET request', () => {
     const input = {
       params: { product: 'tim' },
       query: { contractsReference: 'CT1', page: undefined },
@@ -45,13 +45,13 @@ describe('the contract in the oldest browser', () => {
     )
   })
 
-  it('knows every problem code, and no name that all objects have', () => {
+  it('recognises problem codes, but no property of Object.prototype', () => {
     expect(PROBLEM_CODES.every(isProblemCode)).toBe(true)
     expect(['toString', '__proto__', '', 7].some(isProblemCode)).toBe(false)
     expect(hasKey({ a: undefined }, 'a')).toBe(true)
   })
 
-  it('makes ids of 128 bits that do not repeat', () => {
+  it('creates random ids of 128 bits', () => {
     const ids = Array.from({ length: 100 }, createRandomId)
     expect(ids.every((id) => /^[\da-f]{32}$/.test(id))).toBe(true)
     expect(new Set(ids).size).toBe(100)

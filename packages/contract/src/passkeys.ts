@@ -1,24 +1,25 @@
 import * as z from 'zod/mini'
 import { instant } from './schemas.ts'
 
-/** Bytes as WebAuthn's JSON writes them: base64url. */
-const createBase64url = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+/** Base64url, as in WebAuthn's JSON. */
+const createBase64url = (maxLength: number) =>
+  z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength))
 
-/** One key that a customer logs in with; the secret half is on the device alone. */
+/** A registered passkey (public half only). */
 export const passkey = z.object({
   id: z.string(),
-  /** Of the browser that it was made in, as it calls itself; null where it does not say. */
+  /** Browser that registered the key; null when the user agent does not contain a name. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** Kept by the maker of the device for all of a person's devices. */
+  /** Whether the platform syncs the key to the person's other devices. */
   isSynced: z.boolean(),
   createdAt: instant,
-  /** Null until it was used. */
+  /** Null until the first login with it. */
   usedAt: z.nullable(instant),
 })
 export type Passkey = z.output<typeof passkey>
 
-/** What a browser is asked to make a key for: `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
+/** WebAuthn `PublicKeyCredentialCreationOptionsJSON`. */
 export const creationOptions = z.object({
   challenge: createBase64url(200),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -36,7 +37,7 @@ export const creationOptions = z.object({
   attestation: z.literal('none'),
 })
 
-/** What a browser is asked to prove: `PublicKeyCredentialRequestOptionsJSON`. Any key of this portal's will do. */
+/** WebAuthn `PublicKeyCredentialRequestOptionsJSON`. Accepts any passkey of this portal. */
 export const requestOptions = z.object({
   challenge: createBase64url(200),
   rpId: z.string(),
@@ -44,7 +45,7 @@ export const requestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-/** The browser's answer to `creationOptions`: `RegistrationResponseJSON`, what is read of it. */
+/** The parsed part of WebAuthn's `RegistrationResponseJSON`. */
 export const registrationResponse = z.object({
   id: createBase64url(2048),
   rawId: createBase64url(2048),
@@ -55,7 +56,7 @@ export const registrationResponse = z.object({
   }),
 })
 
-/** The browser's answer to `requestOptions`: `AuthenticationResponseJSON`, what is read of it. */
+/** The parsed part of WebAuthn's `AuthenticationResponseJSON`. */
 export const authenticationResponse = z.object({
   id: createBase64url(2048),
   rawId: createBase64url(2048),

@@ -2,7 +2,7 @@ import portal from '../../../portal.json' with { type: 'json' }
 import { findPage } from './find-page.ts'
 import { PATHS, buildPath, getPathPattern } from './paths.ts'
 
-it('fills an address in, and leaves out of the query what is empty', () => {
+it('buildPath fills in parameters and leaves empty query values out', () => {
   expect(buildPath('home')).toBe('/')
   expect(buildPath('bill', { reference: 'FT1' })).toBe('/contas/FT1')
   expect(buildPath('picker', { contas: ['FT1', 'FT2'] })).toBe('/pagamento?contas=FT1,FT2')
@@ -12,12 +12,12 @@ it('fills an address in, and leaves out of the query what is empty', () => {
   )
 })
 
-it('lets no value break out of its place', () => {
+it('buildPath encodes values, so that none can change the path', () => {
   expect(buildPath('bill', { reference: '../x?y#z' })).toBe('/contas/..%2Fx%3Fy%23z')
   expect(buildPath('picker', { contas: ['a&b', 'c=d'] })).toBe('/pagamento?contas=a%26b,c%3Dd')
 })
 
-it('knows the page of a path and keeps nothing of the customer', () => {
+it('findPage returns the page of a path without customer data', () => {
   expect(findPage('/')).toBe('/')
   expect(findPage('/contas/FT100')).toBe('/contas/:reference')
   expect(findPage('/contas/FT100/acordo')).toBe('/contas/:reference/acordo')
@@ -33,7 +33,7 @@ it('knows the page of a path and keeps nothing of the customer', () => {
 })
 
 it.each(Object.entries(portal.paths))(
-  '%s asks for what its path has a place for, at a remote that exists',
+  'portal.json lists the path parameters of %s and an existing remote',
   (_name, row) => {
     const places = [...row.path.matchAll(/:(\w+)/g)].map(([, place]) => place)
     expect(Object.keys('params' in row ? row.params : {})).toEqual(places)
@@ -42,13 +42,13 @@ it.each(Object.entries(portal.paths))(
   },
 )
 
-it('has one owner for each path and state of the session', () => {
+it('portal.json has one owner for each path and session state', () => {
   const owned = PATHS.flatMap(({ path, when }) =>
     (when ? [when] : ['signed-in', 'signed-out']).map((state) => `${path} ${state}`),
   )
   expect(new Set(owned).size).toBe(owned.length)
 })
 
-it('gives routers the pattern', () => {
+it('getPathPattern returns the pattern for routers', () => {
   expect(getPathPattern('receipt')).toBe('/pagamento/comprovante/:id')
 })

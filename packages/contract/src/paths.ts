@@ -2,19 +2,18 @@ import portal from '../../../portal.json' with { type: 'json' }
 
 type Paths = typeof portal.paths
 
-/** A page of the portal, by name: a row of `portal.json`. */
+/** Name of a page in `portal.json`. */
 export type PathName = keyof Paths
 
-/** A remote of the portal, by name: a row of `portal.json`. */
+/** Name of a remote in `portal.json`. */
 export type RemoteName = keyof typeof portal.remotes
 
-/** Where a page is and who shows it. */
 export interface PathRow {
-  /** From the portal's root, as react-router reads it: '/contas/:reference'. */
+  /** Path pattern of react-router: '/contas/:reference'. */
   readonly path: string
   readonly remote: RemoteName
   readonly access: 'public' | 'private'
-  /** Two remotes may own one path, each for one state of the session. */
+  /** Two remotes may own one path, one for each state of the session. */
   readonly when?: 'signed-in' | 'signed-out'
 }
 
@@ -34,18 +33,17 @@ type PathArguments<N extends PathName> =
 
 const NAMES = Object.keys(portal.paths) as PathName[]
 
-/** Every page of the portal. */
 export const PATHS: readonly PathRow[] = NAMES.map((name) => portal.paths[name] as PathRow)
 
-/** The remote that shows a page. */
+/** Returns the remote that renders a page. */
 export const getRemoteName = (name: PathName): RemoteName => portal.paths[name].remote as RemoteName
 
-/** The pattern of a page, for a router: `patternOf('bill')` is '/contas/:reference'. */
+/** Returns the route pattern of a page: `getPathPattern('bill')` is '/contas/:reference'. */
 export const getPathPattern = (name: PathName): string => portal.paths[name].path
 
 /**
- * The address of a page: `pathTo('bill', { reference })`. What its path has no place for becomes the query; a list is joined by
- * commas, an empty or absent value is left out.
+ * Returns the URL path of a page: `buildPath('bill', { reference })`. Values without a path parameter become the query; lists are joined by
+ * commas, empty values are left out.
  */
 export function buildPath<N extends PathName>(name: N, ...[filled]: PathArguments<N>): string {
   const values = (filled ?? {}) as Readonly<Record<string, string | readonly string[] | undefined>>

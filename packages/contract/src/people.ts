@@ -3,7 +3,7 @@ import { PHONE_LOGIN, ROLES } from './roles.ts'
 import { instant } from './schemas.ts'
 import { isFullName } from './values/full-name.ts'
 
-/** Without the spaces around it. Here and not among the shared schemas, which every page carries. */
+/** Trimmed name. It is not in schemas.ts, because every page would load it. */
 export const personName = z.pipe(
   z.string().check(z.maxLength(200), z.refine(isFullName)),
   z.transform((text: string) => text.trim().replace(/\s+/g, ' ')),
@@ -12,18 +12,18 @@ export const role = z.enum(ROLES)
 
 export const personId = z.union([z.literal(PHONE_LOGIN), z.uuid()])
 
-/** Someone who may come in for a company. */
+/** A person who may log in for a company. */
 export const person = z.object({
   id: personId,
-  /** Null for the company's own lines. */
+  /** Null for the phone login of the company. */
   name: z.nullable(z.string()),
-  /** Told to administrators alone. */
+  /** Null for users who are not administrators. */
   email: z.nullable(z.string()),
   role,
-  /** invited: the link waits for its answer, until `until`. over: nobody has answered it in time. */
+  /** invited: the link is valid until `until`. over: the invitation has expired. */
   state: z.enum(['active', 'invited', 'over']),
   until: z.nullable(instant),
-  /** Whether it is who asks. */
+  /** Whether it is the current user. */
   isMe: z.boolean(),
 })
 export type Person = z.output<typeof person>

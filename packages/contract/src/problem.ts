@@ -1,7 +1,7 @@
 import { hasKey } from './values/has-key.ts'
 import type { ProofOfWorkChallenge } from './proof-of-work.ts'
 
-/** Every code an answer of the API may carry in `code`; section 8 of the specification plus ours. */
+/** Problem codes and their HTTP status: section 8 of the specification and our own. */
 export const PROBLEM_STATUS = {
   unauthorized: 401,
   Blacklist: 403,
@@ -31,7 +31,7 @@ export const PROBLEM_STATUS = {
   'MULTIPLE.NOT.ALLOWED': 422,
   'METHOD.NOT.AVAILABLE': 422,
   'CARD.BLOCKED': 422,
-  // Not 403, which every screen takes for a customer who is not served here.
+  // Not 403: screens handle 403 as a blocked customer.
   'ROLE.CANNOT.PAY': 422,
   'ROLE.CANNOT.ADMINISTER': 422,
   'EMAIL.ALREADY.INVITED': 409,
@@ -52,11 +52,8 @@ export type ProblemCode = keyof typeof PROBLEM_STATUS
 
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as ProblemCode[]
 
-/**
- * What any call may be refused with, by the API or by what stands before it: who asks, how it is asked, how often, and that something broke.
- * All else is declared by the endpoint (`refuses`).
- */
-export const GENERAL_REFUSALS = [
+/** Problem codes that every endpoint may return, from the API or the edge. An endpoint declares all others in `problemCodes`. */
+export const GENERAL_PROBLEM_CODES = [
   'unauthorized',
   'Blacklist',
   'BAD.REQUEST',
@@ -74,19 +71,18 @@ export const GENERAL_REFUSALS = [
   'MAINTENANCE',
   'UNEXPECTED',
 ] as const satisfies readonly ProblemCode[]
-export type GeneralRefusal = (typeof GENERAL_REFUSALS)[number]
+export type GeneralProblemCode = (typeof GENERAL_PROBLEM_CODES)[number]
 
 export const isProblemCode = (value: unknown): value is ProblemCode =>
   typeof value === 'string' && hasKey(PROBLEM_STATUS, value)
 
 /**
- * The only error that the HTTP clients and the API throw on purpose. `traceId` is what support asks for; `field` names
- * the input at fault where one is; `triesLeft` how many wrong codes are still allowed, with PIN.WRONG; `retryAfter` is in seconds; `total` is what is owed now, in cents, with AMOUNT.CHANGED;
- * `challenge`, with TOO.MANY.REQUESTS, is the work that one more try can be had for;
- * `status` is 0 when no answer came.
+ * The only error that the HTTP clients and the API throw on purpose. `traceId` identifies the request for support; `field` names the invalid
+ * input; `triesLeft` counts remaining tries with PIN.WRONG; `retryAfter` is in seconds; `total` is the current amount in cents with
+ * AMOUNT.CHANGED; `challenge` is the proof of work that lifts TOO.MANY.REQUESTS once; `status` is 0 when there was no response.
  */
 export class ApiProblem extends Error {
-  /** Host and remotes carry copies of this class of their own: an instance of one is an instance of all. */
+  /** Host and remotes bundle copies of this class; `instanceof` must work across them. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiProblem'
   }

@@ -3,18 +3,18 @@ import * as z from 'zod/mini'
 const hex = z.string().check(z.regex(/^(?:[\da-f]{2}){8,32}$/))
 
 /**
- * What who is refused for the tries of an address may do for one more: find the number below which PBKDF2, of `nonce` with that number behind it and
- * of `salt`, begins with `keyPrefix`. A challenge of ALTCHA, version 2 (https://altcha.org), signed.
+ * A signed challenge of ALTCHA, version 2 (https://altcha.org): find the number for which PBKDF2 of `nonce` plus the number, with `salt`,
+ * starts with `keyPrefix`. The solution lifts an exhausted rate limit of an IP for one request.
  */
 export const proofOfWorkChallenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.literal('PBKDF2/SHA-256'),
-    /** Rounds of one key. */
+    /** PBKDF2 iterations per key. */
     cost: z.int(),
     data: z.strictObject({
-      /** How often the work has been doubled. */
+      /** How often the work was doubled. */
       step: z.int(),
-      /** Ms since 1970, by the API's clock. */
+      /** Expiry in ms since 1970, by the API's clock. */
       until: z.int(),
     }),
     keyLength: z.int(),

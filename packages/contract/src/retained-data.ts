@@ -1,4 +1,4 @@
-/** Why the law lets a thing be kept, with its article of the LGPD (Lei nº 13.709/2018). */
+/** Legal bases of storing personal data, with their articles of the LGPD (Lei nº 13.709/2018). */
 export const LEGAL_BASIS = {
   contract: 'execução do contrato (LGPD, art.\u00a07º,\u00a0V)',
   duty: 'obrigação legal (LGPD, art.\u00a07º,\u00a0II)',
@@ -11,17 +11,17 @@ interface RetentionRule {
   readonly what: string
   readonly why: string
   readonly basis: keyof typeof LEGAL_BASIS
-  /** In words, for people. */
+  /** Displayed text. */
   readonly until: string
-  /** After which a row is deleted by itself; null where it goes with something else. */
+  /** Days after which a row is deleted automatically; null when it is deleted with another row. */
   readonly days: number | null
-  /** What is deleted when the customer asks. */
+  /** Whether an erasure request deletes it. */
   readonly isErasable: boolean
 }
 
 const YEAR = 365
 
-/** What is kept about a customer: the privacy page says it, the API holds to it, and a test holds each table of the database against it. */
+/** Inventory of stored personal data: the privacy page renders it, the API deletes by it, and a test compares it with every database table. */
 export const RETAINED_DATA = {
   registration: {
     title: 'Cadastro',

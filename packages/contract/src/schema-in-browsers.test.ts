@@ -12,7 +12,7 @@ interface Fixture {
 interface Contract {
   readonly endpoints: readonly Endpoint[]
   readonly fixtures: Readonly<Record<string, Fixture | undefined>>
-  /** Of what the edge writes into pages, by name. */
+  /** Schemas of the data that the edge renders into pages, by name. */
   readonly page: Readonly<Record<keyof typeof PAGE_FIXTURES, Schema>>
 }
 
@@ -53,8 +53,8 @@ const PAGE_FIXTURES = {
   },
 }
 
-/** The contract as it is built on one of the two. */
-async function contractOn(schemas: object): Promise<Contract> {
+/** Imports the contract with one of the two schema libraries. */
+async function importContract(schemas: object): Promise<Contract> {
   jest.resetModules()
   jest.doMock('zod/mini', () => schemas)
   const { ALL_ENDPOINTS: endpoints } = await import('./endpoints/all.ts')
@@ -66,8 +66,8 @@ async function contractOn(schemas: object): Promise<Contract> {
   return { endpoints, fixtures, page }
 }
 
-/** What stands in the place of a value: of each kind one that some schema takes, and what none takes. */
-const BENT: readonly unknown[] = [
+/** Replacement values: for each kind of schema some that are valid and some that are not. */
+const REPLACEMENTS: readonly unknown[] = [
   undefined,
   null,
   true,
@@ -122,16 +122,16 @@ const BENT: readonly unknown[] = [
   JSON.parse('{"__proto__": "a"}'),
   { constructor: 'a' },
 ]
-/** Keys that a value has too much. */
-const MORE = ['more', 'constructor', 'toString', '__proto__']
+/** Unknown keys that are added to a value. */
+const UNKNOWN_KEYS = ['more', 'constructor', 'toString', '__proto__']
 
 const pathsIn = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>
   typeof value === 'object' && value !== null
     ? [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))]
     : [at]
 
-/** `value` with what stands at `path` changed. */
-const changedAt = (
+/** Replaces the part of `value` at `path`. */
+const replaceAt = (
   value: unknown,
   [key, ...rest]: readonly string[],
   change: (inner: unknown) => unknown,
@@ -139,12 +139,12 @@ const changedAt = (
   if (key === undefined) return change(value)
   if (Array.isArray(value))
     return value.map((one: unknown, at) =>
-      String(at) === key ? changedAt(one, rest, change) : one,
+      String(at) === key ? replaceAt(one, rest, change) : one,
     )
   return Object.fromEntries(
     Object.entries(value as object).map(([name, inner]) => [
       name,
-      name === key ? changedAt(inner, rest, change) : inner,
+      name === key ? replaceAt(inner, rest, change) : inner,
     ]),
   )
 }
@@ -157,31 +157,31 @@ const twice = (value: unknown): unknown =>
 
 const changed = (value: unknown): fc.Arbitrary<unknown> => {
   const change = fc.oneof(
-    { weight: 5, arbitrary: fc.constantFrom(...BENT).map((bent) => () => bent) },
+    { weight: 5, arbitrary: fc.constantFrom(...REPLACEMENTS).map((bent) => () => bent) },
     {
       weight: 1,
       arbitrary: fc
-        .constantFrom(...MORE)
+        .constantFrom(...UNKNOWN_KEYS)
         .map((key) => (inner: unknown) => (isRecord(inner) ? { ...inner, [key]: 'x' } : inner)),
     },
     { weight: 1, arbitrary: fc.constantFrom(without, twice) },
   )
   return fc
     .tuple(fc.constantFrom(...pathsIn(value)), change)
-    .map(([path, how]) => changedAt(value, path, how))
+    .map(([path, how]) => replaceAt(value, path, how))
 }
 
 const PARTS = ['params', 'query', 'body', 'output'] as const
 
-describe('the schemas of browsers', () => {
+describe('browser schemas', () => {
   let onZod: Contract
   let inPages: Contract
   beforeAll(async () => {
-    onZod = await contractOn(zod)
-    inPages = await contractOn(inBrowsers)
+    onZod = await importContract(zod)
+    inPages = await importContract(inBrowsers)
   })
 
-  it.each(PARTS)('take, change and refuse the %s of every endpoint as zod does', (part) => {
+  it.each(PARTS)('parse and reject the %s of every endpoint as zod does', (part) => {
     expect(inPages.endpoints.map(({ id }) => id)).toEqual(onZod.endpoints.map(({ id }) => id))
     onZod.endpoints.forEach((endpoint, at) => {
       const twin = inPages.endpoints[at]
@@ -202,23 +202,20 @@ describe('the schemas of browsers', () => {
     })
   })
 
-  it.each(Object.entries(PAGE_FIXTURES))(
-    'take, change and refuse %s as zod does',
-    (key, fixture) => {
-      const name = key as keyof typeof PAGE_FIXTURES
-      expect(inPages.page[name].safeParse(fixture).data).toEqual(fixture)
-      fc.assert(
-        fc.property(changed(fixture), (value) => {
-          const { success, data } = onZod.page[name].safeParse(value)
-          const given = inPages.page[name].safeParse(value)
-          expect({ success: given.success, data: given.data }).toStrictEqual({ success, data })
-        }),
-        { numRuns: 300 },
-      )
-    },
-  )
+  it.each(Object.entries(PAGE_FIXTURES))('parse and reject %s as zod does', (key, fixture) => {
+    const name = key as keyof typeof PAGE_FIXTURES
+    expect(inPages.page[name].safeParse(fixture).data).toEqual(fixture)
+    fc.assert(
+      fc.property(changed(fixture), (value) => {
+        const { success, data } = onZod.page[name].safeParse(value)
+        const given = inPages.page[name].safeParse(value)
+        expect({ success: given.success, data: given.data }).toStrictEqual({ success, data })
+      }),
+      { numRuns: 300 },
+    )
+  })
 
-  it('says where a value was refused', () => {
+  it('name the path of an invalid value', () => {
     const schema = inBrowsers.object({
       lines: inBrowsers.array(inBrowsers.object({ total: inBrowsers.int() })),
     })

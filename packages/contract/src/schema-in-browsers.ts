@@ -1,7 +1,7 @@
 /**
- * What the contract uses of `zod/mini`, by the same names, for a browser's scripts: the builds put this in its place (tools/build/federation), since
- * a page pays for every byte of it before it shows anything. Servers and tests run zod itself. A name that is missing here fails the build.
- * It takes and refuses what zod does, and gives the same values (schema-in-browsers.test.ts); of a refusal it says only where.
+ * Replaces `zod/mini` in builds for browsers (tools/build/federation), because every byte delays the first page. It has the names of zod that
+ * the contract uses; a missing name fails the build. schema-in-browsers.test.ts proves that it parses and rejects the same values as zod; its
+ * errors contain only the path.
  */
 export {
   createArray as array,

@@ -4,11 +4,11 @@ import { parseCalendarDate, type CalendarDate, type CalendarMonth } from './valu
 import { parseMobile } from './values/phone.ts'
 import type { Cents } from './values/money.ts'
 
-/** Building blocks that several endpoints share. Wire money is integer cents, days are YYYY-MM-DD, instants ISO UTC. */
+/** Building blocks of several endpoints. On the wire, money is integer cents, days are YYYY-MM-DD and timestamps ISO UTC. */
 export const product = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,19}$/))
 export const productParams = z.object({ product })
 export const reference = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
-/** Contracts of one call, invoices of one contract. As long as their references are, an address of them stays below the 8 KB that every proxy takes. */
+/** Maximum number of contracts per request and of invoices per contract: their URL stays below 8 KB, the usual limit of proxies. */
 export const MAX_REFERENCES = 480
 export const referenceList = z.pipe(
   z.string().check(z.maxLength(8000)),
@@ -17,7 +17,7 @@ export const referenceList = z.pipe(
     z.array(reference).check(z.maxLength(MAX_REFERENCES)),
   ),
 )
-/** A check whose values are known by their unit. Only a name: a step that passes a value on would be taken for each one of each answer. */
+/** Brands the type only. A transform would run for each value of each response. */
 const withUnit = <Unit extends Plain, Plain>(check: z.ZodMiniType<Plain, Plain>) =>
   check as unknown as z.ZodMiniType<Unit, Plain>
 

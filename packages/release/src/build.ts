@@ -65,19 +65,19 @@ function toOrigin(from: string): string {
 const trimSlash = (place: string) => place.replace(/\/$/, '')
 
 async function readJson<T>(from: string, path: string): Promise<T> {
-  const place = `${trimSlash(from)}/${path}`
-  const text = await readBytes(place).catch((cause: unknown) => {
-    throw new Error(`${place} cannot be read: build first, or name the builds by --from.`, {
+  const url = `${trimSlash(from)}/${path}`
+  const text = await readBytes(url).catch((cause: unknown) => {
+    throw new Error(`${url} cannot be read: build first, or name the builds by --from.`, {
       cause,
     })
   })
   return JSON.parse(String(text)) as T
 }
 
-async function readBytes(place: string): Promise<Buffer> {
-  if (!isUrl(place)) return readFile(place)
-  const response = await fetch(place)
-  if (!response.ok) throw new Error(`${place} answered ${response.status}`)
+async function readBytes(location: string): Promise<Buffer> {
+  if (!isUrl(location)) return readFile(location)
+  const response = await fetch(location)
+  if (!response.ok) throw new Error(`${location} answered ${response.status}`)
   return Buffer.from(await response.arrayBuffer())
 }
 

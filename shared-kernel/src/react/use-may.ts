@@ -1,5 +1,5 @@
 import type { customer, Role } from '@portal/contract'
-import { isRoleEnough } from '@portal/contract/roles'
+import { isRoleSufficient } from '@portal/contract/roles'
 import { useApi } from './use-api.ts'
 import { useSession } from './use-session.ts'
 
@@ -15,5 +15,5 @@ const FRESH_MS = 10_000
 export function useMay(who: typeof customer, needed: Role): boolean {
   const isCompany = useSession().user.type === 'PJ'
   const { data, isError } = useApi(who, {}, { enabled: isCompany, staleTime: FRESH_MS })
-  return !isCompany || (data ? isRoleEnough(data.role, needed) : isError)
+  return !isCompany || (data ? isRoleSufficient(data.role, needed) : isError)
 }

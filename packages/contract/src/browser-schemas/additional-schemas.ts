@@ -18,8 +18,8 @@ import {
 export const createNumber = (): Schema => createSchema(requireMatch('a number', Number.isFinite))
 export const createInt = (): Schema =>
   createSchema(requireMatch('an integer', Number.isSafeInteger))
-export const createLiteral = (wanted: unknown): Schema =>
-  createSchema(requireMatch(String(wanted), (value) => value === wanted))
+export const createLiteral = (expected: unknown): Schema =>
+  createSchema(requireMatch(String(expected), (value) => value === expected))
 const UUID =
   /^([\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}|0{8}-(0{4}-){3}0{12}|f{8}-(f{4}-){3}f{12})$/i
 export const createUuid = (): Schema => createString().check(checkPattern(UUID))
@@ -32,21 +32,21 @@ export const iso = {
     ),
 }
 
-/** Refuses what it does not name. */
+/** Rejects keys that the shape does not name. */
 export const createStrictObject = (shape: Shape): Schema =>
   createSchema(
     (value) => {
-      const read = createObject(shape).parse(value)
-      const others = Object.keys(value as FieldValues).filter(
+      const parsed = createObject(shape).parse(value)
+      const unknown = Object.keys(value as FieldValues).filter(
         (key) => !Object.keys(shape).includes(key),
       )
-      if (others.length > 0) throw new SchemaError(`nobody asked for ${others.join()}`)
-      return read
+      if (unknown.length > 0) throw new SchemaError(`unknown keys: ${unknown.join()}`)
+      return parsed
     },
     { shape },
   )
-export const omitFields = ({ shape }: Schema, without: Readonly<Record<string, true>>): Schema =>
-  createObject(Object.fromEntries(Object.entries(shape).filter(([key]) => !without[key])))
+export const omitFields = ({ shape }: Schema, omitted: Readonly<Record<string, true>>): Schema =>
+  createObject(Object.fromEntries(Object.entries(shape).filter(([key]) => !omitted[key])))
 
 export const createUnion = (options: readonly Schema[]): Schema =>
   createSchema(
@@ -55,23 +55,23 @@ export const createUnion = (options: readonly Schema[]): Schema =>
         const result = option.safeParse(value)
         if (result.success) return result.data
       }
-      throw new SchemaError('another shape')
+      throw new SchemaError('no option matches')
     },
     { isOptional: options.some(({ isOptional }) => isOptional) },
   )
-/** Told apart by `_key`, of which each option takes one value: no more than one of them takes a value. */
+/** Tries the options in order. Each option requires another value of `_key`, so at most one can parse a value. */
 export const createDiscriminatedUnion = (_key: string, options: readonly Schema[]): Schema =>
   createUnion(options)
-export const createTransform = (make: ParseValue): Schema => createSchema(make)
+export const createTransform = (parse: ParseValue): Schema => createSchema(parse)
 export const pipeSchemas = (first: Schema, second: Schema): Schema =>
   createSchema((value) => second.parse(first.parse(value)), { isOptional: first.isOptional })
 
-export const checkMaxLength = (most: number): ParseValue =>
-  requireMatch(`${most} or fewer`, (value: Sized) => countItems(value) <= most)
-export const checkMinimum = (least: number): ParseValue =>
-  requireMatch(`at least ${least}`, (value: number) => value >= least)
-export const checkMaximum = (most: number): ParseValue =>
-  requireMatch(`at most ${most}`, (value: number) => value <= most)
+export const checkMaxLength = (maximum: number): ParseValue =>
+  requireMatch(`${maximum} or fewer`, (value: Sized) => countItems(value) <= maximum)
+export const checkMinimum = (minimum: number): ParseValue =>
+  requireMatch(`at least ${minimum}`, (value: number) => value >= minimum)
+export const checkMaximum = (maximum: number): ParseValue =>
+  requireMatch(`at most ${maximum}`, (value: number) => value <= maximum)
 export const checkPredicate = (fits: (value: never) => unknown): ParseValue =>
-  requireMatch('what fits', (value) => Boolean(fits(value)))
+  requireMatch('a valid value', (value) => Boolean(fits(value)))
 export const trimText = (): ParseValue => (value) => toText(value).trim()

@@ -1,13 +1,12 @@
-// What the first page needs before it shows anything; the rest is in more-schemas.ts, so that a build can leave it to later scripts.
+// Schemas that the first page validates with. The others are in additional-schemas.ts, so that builds can load them with later scripts.
 
-/** Gives the value as the schema has it, or throws a `Refusal`. */
+/** Returns the parsed value or throws a `SchemaError`. */
 export type ParseValue = (value: unknown) => unknown
 type Result =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: SchemaError }
 export interface Schema {
   readonly parse: ParseValue
-  /** May be absent from an object. */
   readonly isOptional: boolean
   readonly shape: Shape
   safeParse(value: unknown): Result
@@ -16,32 +15,32 @@ export interface Schema {
 export type Shape = Readonly<Record<string, Schema>>
 export type FieldValues = Record<string, unknown>
 
-/** `message`: the path to what was refused, and what was expected there. */
+/** The message names the path of the invalid value and what the schema expected. */
 export class SchemaError extends Error {}
 
 export const createSchema = (
-  read: ParseValue,
+  parse: ParseValue,
   { isOptional = false, shape = {} }: Partial<Schema> = {},
 ): Schema => ({
-  parse: read,
+  parse,
   isOptional,
   shape,
   safeParse: (value) => {
     try {
-      return { success: true, data: read(value) }
+      return { success: true, data: parse(value) }
     } catch (error) {
       if (error instanceof SchemaError) return { success: false, error }
       throw error
     }
   },
   check: (...checks) =>
-    createSchema((value) => checks.reduce((soFar, check) => check(soFar), read(value)), {
+    createSchema((value) => checks.reduce((parsed, check) => check(parsed), parse(value)), {
       isOptional,
       shape,
     }),
 })
 
-/** Passes on what fits. */
+/** Returns a parser that accepts the values for which `fits` is true. */
 export const requireMatch =
   (expected: string, fits: (value: never) => boolean): ParseValue =>
   (value) => {
@@ -49,10 +48,10 @@ export const requireMatch =
     throw new SchemaError(expected)
   }
 
-/** Says of a refusal inside `read` at which key it was. */
-const withKey = <T>(key: string | number, read: () => T): T => {
+/** Prefixes the path of a `SchemaError` with `key`. */
+const withKey = <T>(key: string | number, parse: () => T): T => {
   try {
-    return read()
+    return parse()
   } catch (error) {
     throw error instanceof SchemaError ? new SchemaError(`${key}: ${error.message}`) : error
   }
@@ -60,11 +59,10 @@ const withKey = <T>(key: string | number, read: () => T): T => {
 
 const isRecord = (value: unknown): value is FieldValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const toRecord = requireMatch('a record', isRecord) as (value: unknown) => FieldValues
-const toList = requireMatch('a list', Array.isArray) as (value: unknown) => readonly unknown[]
+const toRecord = requireMatch('an object', isRecord) as (value: unknown) => FieldValues
+const toList = requireMatch('an array', Array.isArray) as (value: unknown) => readonly unknown[]
 
-// Of texts and numbers.
-export const toText = requireMatch('a text', (value) => typeof value === 'string') as (
+export const toText = requireMatch('a string', (value) => typeof value === 'string') as (
   value: unknown,
 ) => string
 export const createString = (): Schema => createSchema(toText)
@@ -75,31 +73,32 @@ const createEnum = (values: readonly unknown[]): Schema =>
   createSchema(requireMatch(values.join(' or '), (value) => values.includes(value)))
 export { createEnum as enum }
 
-const isUrl = (address: string): boolean => {
+const isUrl = (text: string): boolean => {
   try {
-    return new URL(address).href !== ''
+    return new URL(text).href !== ''
   } catch {
     return false
   }
 }
-/** An address as `URL` takes it, without blanks around it. */
+/** Validates with the `URL` constructor after trimming. */
 export const createUrl = (): Schema =>
-  createString().check((value) => toText(value).trim(), requireMatch('an address', isUrl))
-// Of what is made of others.
+  createString().check((value) => toText(value).trim(), requireMatch('a URL', isUrl))
 export const createArray = (item: Schema): Schema =>
-  createSchema((value) => toList(value).map((one, at) => withKey(at, () => item.parse(one))))
+  createSchema((value) =>
+    toList(value).map((element, index) => withKey(index, () => item.parse(element))),
+  )
 
-/** Leaves out what it does not name. */
+/** Drops keys that the shape does not name, as zod does. */
 export const createObject = (shape: Shape): Schema =>
   createSchema(
     (value) => {
-      const given = toRecord(value)
-      const read: FieldValues = {}
+      const input = toRecord(value)
+      const parsed: FieldValues = {}
       for (const [key, field] of Object.entries(shape)) {
-        if (key in given) read[key] = withKey(key, () => field.parse(given[key]))
+        if (key in input) parsed[key] = withKey(key, () => field.parse(input[key]))
         else if (!field.isOptional) throw new SchemaError(`${key} is missing`)
       }
-      return read
+      return parsed
     },
     { shape },
   )
@@ -108,24 +107,25 @@ export const extendObject = ({ shape }: Schema, more: Shape): Schema =>
   createObject({ ...shape, ...more })
 export const createRecord = (key: Schema, item: Schema): Schema =>
   createSchema((value) => {
-    const read: FieldValues = {}
-    for (const [name, one] of Object.entries(toRecord(value))) {
+    const parsed: FieldValues = {}
+    for (const [name, field] of Object.entries(toRecord(value))) {
       if (name !== '__proto__')
-        read[withKey(name, () => toText(key.parse(name)))] = withKey(name, () => item.parse(one))
+        parsed[withKey(name, () => toText(key.parse(name)))] = withKey(name, () =>
+          item.parse(field),
+        )
     }
-    return read
+    return parsed
   })
 
 export const makeOptional = (inner: Schema): Schema =>
   createSchema((value) => (value === undefined ? value : inner.parse(value)), { isOptional: true })
 export const makeNullable = (inner: Schema): Schema =>
   createSchema((value) => (value === null ? value : inner.parse(value)), inner)
-// Checks of what a schema has read.
 export type Sized = string | readonly unknown[]
-/** Of a text its characters, not its UTF-16 units. */
+/** Counts the code points of a string, not its UTF-16 units, as zod does. */
 export const countItems = (value: Sized): number =>
   typeof value === 'string' ? [...value].length : value.length
-export const checkMinLength = (least: number): ParseValue =>
-  requireMatch(`${least} or more`, (value: Sized) => countItems(value) >= least)
+export const checkMinLength = (minimum: number): ParseValue =>
+  requireMatch(`${minimum} or more`, (value: Sized) => countItems(value) >= minimum)
 export const checkPattern = (pattern: RegExp): ParseValue =>
   requireMatch(String(pattern), (value: string) => pattern.test(value))

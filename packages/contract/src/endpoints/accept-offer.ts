@@ -7,8 +7,8 @@ import { cents, reference } from '../schemas.ts'
 const params = z.object({ reference })
 
 /**
- * `total` is what the customer saw; the server answers AMOUNT.CHANGED when it no longer holds, it never believes it. `signature` is
- * the name that was typed below the conditions: it is kept with them and with the moment, as typed but for spaces.
+ * `total` is what the page displayed; the API returns AMOUNT.CHANGED when it is outdated. `signature` is the name that the customer typed
+ * below the conditions. The API stores it with the conditions and a timestamp.
  */
 const body = z.object({
   installments: z.int().check(z.minimum(1), z.maximum(24)),
@@ -18,7 +18,7 @@ const body = z.object({
 
 export const acceptOffer = defineEndpoint({
   id: 'acceptOffer',
-  summary: 'Accept a campaign: makes the agreement and its parts',
+  summary: 'Accept a campaign: creates the agreement and its installments',
   interface: 'v2',
   method: 'POST',
   path: '/offers/{reference}/accept',

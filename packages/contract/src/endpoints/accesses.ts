@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
-/** What a customer is shown of the security log. */
+/** Kinds of the security log that customers can see. */
 export const ACCESS_KINDS = [
   'login',
   'partner-login',
@@ -29,21 +29,21 @@ export type AccessKind = (typeof ACCESS_KINDS)[number]
 
 const access = z.object({
   at: instant,
-  /** One of `ACCESS_KINDS`; to an older reader, also one that has come since: a remote is not released with the API. */
+  /** One of `ACCESS_KINDS`. A released remote must render unknown kinds too, because the API is deployed without it. */
   kind: z.string(),
-  /** The person of a company who did it; null for the customer itself. */
+  /** Person of a company who did it; null for the customer itself. */
   by: z.nullable(z.string()),
-  /** As its browser calls itself, without a version; null where it does not say. */
+  /** Browser name without a version; null when the user agent does not contain one. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The first half of the address alone. */
+  /** First half of the IP address. */
   address: z.string(),
-  /** By the login that asks. */
+  /** Whether the current session did it. */
   isHere: z.boolean(),
 })
 export type CustomerAccess = z.output<typeof access>
 
-/** `others`: logins of the customer that are open besides this one. */
+/** `others` is the number of the customer's other active sessions. */
 const output = z.object({ accesses: z.array(access), others: z.int() })
 export type Accesses = z.output<typeof output>
 

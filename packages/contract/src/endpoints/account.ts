@@ -6,7 +6,7 @@ import { campaignFixture } from './campaigns.ts'
 import { contactFixture } from './contacts.ts'
 import { contractFixture } from './contracts.ts'
 
-/** A part of the response that may fail while the contracts are there. */
+/** A part of the response that may fail while the contracts are available. */
 const createPartSchema = <S extends Schema>(value: S) =>
   z.discriminatedUnion('state', [
     z.object({ state: z.literal('ok'), value }),
@@ -16,19 +16,19 @@ export type AccountPart<T> =
   | { readonly state: 'ok'; readonly value: T }
   | { readonly state: 'failed'; readonly traceId: string }
 
-/** What `contracts`, `campaigns`, `contacts` and `multiDebts` return for all contracts of the customer. */
+/** Combines the responses of `contracts`, `campaigns`, `contacts` and `multiDebts` for all contracts of the customer. */
 const output = z.object({
   contracts: z.array(contract),
   campaigns: createPartSchema(z.array(campaign)),
-  /** Left out on a partner's page, which sees no contacts. */
+  /** Absent in sessions of partners' pages. */
   contacts: z.optional(createPartSchema(z.array(contact))),
-  /** Invoices of several contracts may be paid together. */
+  /** Whether invoices of several contracts may be paid together. */
   multiPayment: createPartSchema(z.boolean()),
 })
 
 export const account = defineEndpoint({ ...ACCOUNT_ENDPOINT, output, isPersisted: true })
 
-/** Without property access, so that browsers' builds can drop it with the endpoints that it comes from. */
+/** Contains no property access, so that builds for browsers can remove it as unused code. */
 export const accountFixture = {
   output: {
     contracts: [contractFixture],

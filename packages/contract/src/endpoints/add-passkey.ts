@@ -2,7 +2,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { registrationResponse, passkey } from '../passkeys.ts'
 import { passkeysFixture } from './passkeys.ts'
 
-/** WRONG.CREDENTIALS: not made for the challenge that this customer was given, too late, or without the device having seen who holds it. */
+/** Returns WRONG.CREDENTIALS for another challenge than the one that was issued, an expired challenge, or a missing user verification. */
 export const addPasskey = defineEndpoint({
   id: 'addPasskey',
   summary: 'Register a passkey',

@@ -10,14 +10,14 @@ export const agreementOutput = z.object({
   total: cents,
   discount: cents,
   hasTerm: z.boolean(),
-  /** The name typed below its conditions, and when; null where it was made outside the portal. */
+  /** Typed name below the conditions and its timestamp; null for an agreement that was made outside the portal. */
   signed: z.nullable(z.object({ name: z.string(), at: instant })),
-  /** The person of a company who made it; null for the customer itself. */
+  /** Person of a company who accepted it; null for the customer itself. */
   by: z.nullable(z.string()),
   parts: z.array(
     z.object({
       number: z.int(),
-      /** Invoice reference of the part, for paying it. */
+      /** Invoice reference for paying the installment. */
       debtReference: reference,
       dueDate: calendarDate,
       amount: cents,

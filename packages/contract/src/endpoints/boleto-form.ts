@@ -3,7 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-/** `bank`: '001-9', where a bank registered it. `fields`: in the order of the form; empty where whoever takes the money writes. */
+/**
+ * `bank` is the registering bank ('001-9') or null. `fields` are in the order of the printed form; empty for a bar code that the operator
+ * issues itself.
+ */
 const output = z.object({
   title: z.string(),
   bank: z.nullable(z.string()),
@@ -12,7 +15,7 @@ const output = z.object({
 
 export const boletoForm = defineEndpoint({
   id: 'boletoForm',
-  summary: 'What the paper of a bank slip or bar code says beside its codes',
+  summary: 'Form fields of the printed boleto or bar code',
   interface: 'v2',
   method: 'GET',
   path: '/payments/{id}/billet',

@@ -5,7 +5,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const boletoPdf = defineEndpoint({
   id: 'boletoPdf',
-  summary: 'Bank slip or bar code of a payment',
+  summary: 'Boleto or bar code of a payment as PDF',
   interface: 'v2',
   method: 'GET',
   path: '/payments/{id}/billet.pdf',

@@ -6,7 +6,7 @@ const output = z.object({ canRequestAttendance: z.boolean() })
 
 export const canRequestCallBack = defineEndpoint({
   id: 'canRequestCallBack',
-  summary: 'May a call-back be requested now (08:10:00 to 20:30:00, America/Sao_Paulo)',
+  summary: 'Whether a call-back can be requested now (08:10:00 to 20:30:00, America/Sao_Paulo)',
   method: 'GET',
   path: '/{product}/attendance/can-request',
   access: 'customer',

@@ -4,10 +4,10 @@ import { caseProtocol, casesFixture, supportCase } from './cases.ts'
 
 const params = z.object({ protocol: caseProtocol })
 
-/** Answers the case as it stands then: one that had ended before stays as it ended. */
+/** Returns the current state; a case in a final state is not changed. */
 export const cancelCase = defineEndpoint({
   id: 'cancelCase',
-  summary: 'The customer takes a case back',
+  summary: 'Cancel a support case',
   interface: 'v2',
   method: 'POST',
   path: '/cases/{protocol}/cancel',

@@ -7,7 +7,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const cancelPayment = defineEndpoint({
   id: 'cancelPayment',
-  summary: 'Give up a payment that is still open',
+  summary: 'Cancel an open payment',
   interface: 'v2',
   method: 'POST',
   path: '/payments/{id}/cancel',

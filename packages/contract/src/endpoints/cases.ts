@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant, mobile, reference } from '../schemas.ts'
 
-/** call: we ring the customer. contest: a charge that the customer does not accept. phone: the customer has lost the line that codes go to. */
+/** call: call-back. contest: the customer disputes a charge. phone: the customer lost the phone that receives login codes. */
 export const CASE_KINDS = ['call', 'contest', 'phone'] as const
-/** received, working and answered by the desk; closed by the desk; cancelled by the customer. */
+/** The support desk sets received, working, answered and closed; the customer sets cancelled. */
 export const CASE_STATES = ['received', 'working', 'answered', 'closed', 'cancelled'] as const
 
-/** When somebody rings: both ends in attendance hours of one day. */
+/** Time window of a call-back, within the service hours of one day. */
 const callWindow = z.object({ from: instant, to: instant })
 export type CallWindow = z.output<typeof callWindow>
 
@@ -18,30 +18,29 @@ export const supportCase = z.object({
   kind: z.enum(CASE_KINDS),
   state: z.enum(CASE_STATES),
   openedAt: instant,
-  /** The number that is rung; null where nobody rings. */
+  /** Phone number to call; null for a case without a call. */
   phone: z.nullable(mobile),
-  /** What the customer chose; null for 'as soon as possible'. */
+  /** Chosen window; null for 'as soon as possible'. */
   call: z.nullable(callWindow),
-  /** The invoice that is contested. */
+  /** Reference of the disputed invoice. */
   invoice: z.nullable(reference),
-  /** In the customer's words. */
+  /** Text of the customer. */
   text: z.nullable(z.string()),
-  /** In the operator's words. */
+  /** Response of the operator. */
   answer: z.nullable(z.string()),
-  /** When the state became what it is. */
+  /** Timestamp of the last change of `state`. */
   changedAt: instant,
-  /** Whether the customer may still take it back. */
   canCancel: z.boolean(),
 })
 export type SupportCase = z.output<typeof supportCase>
 
-/** `calls`: windows that the customer may choose from now, by the server's clock, soonest first. */
+/** `calls` are the windows that can be requested now, soonest first. */
 const output = z.object({ cases: z.array(supportCase), calls: z.array(callWindow) })
 export type SupportCases = z.output<typeof output>
 
 export const cases = defineEndpoint({
   id: 'cases',
-  summary: 'What the customer has asked of the desk, newest first',
+  summary: 'Support cases of the customer, newest first',
   interface: 'v2',
   method: 'GET',
   path: '/cases',

@@ -6,7 +6,7 @@ import { personFixture } from './people.ts'
 const params = z.object({ id: personId })
 const body = z.object({ role })
 
-/** Counts at once, in sessions that are open too. */
+/** Applies to active sessions at once. */
 export const changeRole = defineEndpoint({
   id: 'changeRole',
   summary: 'Change the role of a person',

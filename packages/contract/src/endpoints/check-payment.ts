@@ -7,7 +7,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const checkPayment = defineEndpoint({
   id: 'checkPayment',
-  summary: 'Ask the provider now whether the payment arrived',
+  summary: 'Check the payment status at the provider',
   interface: 'v2',
   method: 'POST',
   path: '/payments/{id}/check',

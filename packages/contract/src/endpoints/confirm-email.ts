@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 
 const body = z.object({ code: z.string().check(z.regex(/^\d{6}$/)) })
 
-/** The e-mail on record from now on, masked. */
+/** The new address, masked. */
 const output = z.object({ email: z.string() })
 
 export const confirmEmail = defineEndpoint({

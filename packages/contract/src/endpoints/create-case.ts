@@ -3,10 +3,10 @@ import { defineEndpoint } from '../endpoint.ts'
 import { instant, mobile, reference } from '../schemas.ts'
 import { supportCase } from './cases.ts'
 
-/** Longest text of a contest, in characters. */
+/** Maximum length of the text of a dispute, in characters. */
 export const MAX_CASE_TEXT_LENGTH = 1000
 
-/** A call in one of the windows that `cases` offers, by its beginning; or a contest, of an invoice or of a charge in words alone. */
+/** A call-back in a window of `cases`, identified by its start; or a dispute of an invoice or of a charge that the text describes. */
 const body = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('call'), phone: mobile, from: instant }),
   z.object({
@@ -19,7 +19,7 @@ export type NewCase = z.output<typeof body>
 
 export const createCase = defineEndpoint({
   id: 'createCase',
-  summary: 'Ask for a call at a time, or contest a charge',
+  summary: 'Create a support case: call-back or dispute of a charge',
   interface: 'v2',
   method: 'POST',
   path: '/cases',

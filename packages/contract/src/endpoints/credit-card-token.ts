@@ -6,14 +6,17 @@ import { MAX_REFERENCES, productParams, reference } from '../schemas.ts'
 const body = z.object({
   contractPhone: z.nullable(z.string()),
   contractReference: reference,
-  /** Invoices of this contract, or of the customer's others where they may be paid together. */
+  /** Invoices of this contract, or of several contracts when the customer may pay them together. */
   debtsReferences: z.array(reference).check(z.minLength(1), z.maxLength(MAX_REFERENCES)),
   isCampaign: z.boolean(),
-  /** Credit when left out. */
+  /** The default is credit. */
   kind: z.optional(z.enum(['credit', 'debit'])),
 })
 
-/** `fieldsUrl`: page of the acquirer's hosted fields, with the token in it, for an iframe. `installments`: how the acquirer splits the amount; empty or one where it does not. */
+/**
+ * `fieldsUrl` is the acquirer's page of hosted fields for an iframe and contains the token. `installments` are the acquirer's options; at most
+ * one when it offers no split.
+ */
 const output = z.object({
   token: z.string(),
   fieldsUrl: z.url(),
@@ -22,7 +25,7 @@ const output = z.object({
 
 export const creditCardToken = defineEndpoint({
   id: 'creditCardToken',
-  summary: 'Token that opens the hosted card fields',
+  summary: "Token for the acquirer's hosted card fields",
   method: 'POST',
   path: '/{product}/credit-card-token',
   access: 'customer',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { CUSTOMER_ENDPOINT } from '../endpoint-descriptor.ts'
 import { ROLES } from '../roles.ts'
 
-/** `person`: who it is that came in for a company, null for the customer itself. */
+/** `person` is the name of the person who logged in for a company; null for the customer itself. */
 const output = z.object({
   doc: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 
-/** `ended`: how many logins of the customer were open besides this one. */
+/** `ended` is the number of sessions that were ended. */
 const output = z.object({ ended: z.int() })
 
 export const endOtherSessions = defineEndpoint({

@@ -10,7 +10,7 @@ interface Fixture {
 }
 const fixtures = everything as unknown as Record<string, Fixture | undefined>
 
-it('has one endpoint per id and address', () => {
+it('endpoints have unique ids and paths', () => {
   expect(new Set(ALL_ENDPOINTS.map((e) => e.id)).size).toBe(ALL_ENDPOINTS.length)
   expect(new Set(ALL_ENDPOINTS.map((e) => `${e.method} ${e.interface} ${e.path}`)).size).toBe(
     ALL_ENDPOINTS.length,
@@ -18,7 +18,7 @@ it('has one endpoint per id and address', () => {
 })
 
 it.each(ALL_ENDPOINTS.map((e) => [e.id, e] as const))(
-  '%s has a fixture that its own schemas accept',
+  'the fixture of %s matches its schemas',
   (id, spec) => {
     const fixture = fixtures[`${id}Fixture`]
     expect(fixture).toBeDefined()

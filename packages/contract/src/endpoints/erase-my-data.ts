@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 import { retainedCount } from './my-data.ts'
 
-/** What went, kind by kind; a request that finds nothing has a protocol, too. */
+/** Erased rows by kind. A request that erases nothing has a protocol too. */
 const output = z.object({ protocol: z.string(), at: instant, erased: z.array(retainedCount) })
 export type Erasure = z.output<typeof output>
 

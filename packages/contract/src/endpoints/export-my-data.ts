@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
-/** Everything that is kept about the customer, row by row as it is kept; sealed values opened. */
+/** Every stored row about the customer, decrypted. */
 const output = z.object({
   madeAt: instant,
   controller: z.object({ name: z.string(), cnpj: z.string(), address: z.string() }),
   parts: z.array(
     z.object({
-      /** Of `KEPT_DATA`, or newer than its reader. */
+      /** One of `RETAINED_DATA`, or a newer id. */
       id: z.string(),
       title: z.string(),
       why: z.string(),
@@ -20,7 +20,7 @@ const output = z.object({
 })
 export type ExportedData = z.output<typeof output>
 
-/** A POST, because it is written down in the security log. */
+/** POST, because each export is recorded in the security log. */
 export const exportMyData = defineEndpoint({
   id: 'exportMyData',
   summary: 'Export the personal data of the customer as JSON',

@@ -10,7 +10,7 @@ const body = z.object({
 
 export const installmentPlans = defineEndpoint({
   id: 'installmentPlans',
-  summary: 'How the acquirer splits what these invoices cost, for a card that is in a wallet',
+  summary: 'Installment options for a wallet card',
   interface: 'v2',
   method: 'POST',
   path: '/installments',

@@ -3,11 +3,11 @@ import { defineEndpoint } from '../endpoint.ts'
 import { role } from '../people.ts'
 import { sentPin, sendPinFixture } from './send-pin.ts'
 
-/** Out of the mail's link, behind its '#': no server on the way has seen it. */
+/** The link of the invitation contains the token in its fragment, which browsers never send to a server. */
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
 const body = z.object({ token })
 
-/** Nothing of the company but its name; the address that was invited, masked. */
+/** Only the company's name and the masked address of the invited person. */
 const output = z.object({ company: z.string(), role, email: z.string() })
 
 export const invitation = defineEndpoint({

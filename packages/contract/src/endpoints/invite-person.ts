@@ -6,7 +6,7 @@ import { personFixture } from './people.ts'
 
 const body = z.object({ name: personName, email, role })
 
-/** The same invitation again, while it waits, is one invitation and one mail. */
+/** Idempotent: repeating a pending invitation sends no second e-mail. */
 export const invitePerson = defineEndpoint({
   id: 'invitePerson',
   summary: 'Invite a person to the company',

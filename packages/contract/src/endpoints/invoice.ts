@@ -11,16 +11,16 @@ import { contractFixture, contractInvoiceFixture } from './contracts.ts'
 
 const params = z.object({ reference })
 
-/** Lines add up to the invoice's total; discounts are negative. */
+/** Lines add up to the total of the invoice; discounts are negative. */
 const output = z.object({
   invoice: invoiceSchema,
   contract: z.omit(contract, { debts: true }),
   lines: z.array(z.extend(amountComponent, { description: z.string() })),
-  /** Arrecadação code of the invoice, 48 digits; null once paid. */
+  /** Digitable line of the arrecadação code, 48 digits; null once paid. */
   barCodeLine: z.nullable(z.string()),
-  /** What it costs today, or on its due date while that is to come, and on later days; empty where it is paid, agreed or on offer. */
+  /** Projected total today (or on the due date if that is later) and on later days; empty for an invoice that is paid, agreed or on offer. */
   ahead: z.array(z.object({ day: calendarDate, total: cents })),
-  /** Open ones first, then newest first; without those that ended before anybody paid or cancelled them. */
+  /** Open payments first, then newest first. Payments that expired without action are left out. */
   payments: z.array(
     z.object({
       id: z.string(),
@@ -28,7 +28,7 @@ const output = z.object({
       status: paymentStatus,
       total: cents,
       createdAt: instant,
-      /** Until when its code can be paid. */
+      /** End of the validity of the code. */
       expiresAt: z.nullable(instant),
       confirmedAt: z.nullable(instant),
       refunds: z.array(refund),

@@ -12,7 +12,7 @@ const output = z.object({
   access_token: z.string(),
   protocol: z.string(),
   expirationTime: instant,
-  /** Set when the login is confirmed at once (app-embedded token). */
+  /** Set when the login needs no confirmation (embedded app with a token). */
   verified: z.nullable(verifiedSession),
 })
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { productParams } from '../schemas.ts'
 
-/** Ids of notices; those that the customer does not have are passed over. */
+/** Ids of notifications. Unknown ids are ignored. */
 const body = z.object({
   ids: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(100)),
 })
 
 export const markNotificationsRead = defineEndpoint({
   id: 'markNotificationsRead',
-  summary: 'The customer has seen these notices',
+  summary: 'Mark notifications as read',
   method: 'POST',
   path: '/{product}/notices/read',
   access: 'customer',

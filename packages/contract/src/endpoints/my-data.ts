@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
-/** `id`: of `KEPT_DATA`; to an older reader, also one that has come since: a remote is not released with the API. */
+/** `id` is one of `RETAINED_DATA` or a newer one, because the API is deployed without this remote. */
 export const retainedCount = z.object({ id: z.string(), count: z.int() })
 export type RetainedCount = z.output<typeof retainedCount>
 
-/** `parts`: how much of each kind is kept, in the order of `KEPT_DATA`. `erasures`: what was erased before, newest first. */
+/** `parts` counts the stored rows by kind, in the order of `RETAINED_DATA`. `erasures` are earlier requests, newest first. */
 const output = z.object({
   parts: z.array(retainedCount),
   erasures: z.array(z.object({ protocol: z.string(), at: instant })),

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 
 /**
- * What a customer may be written to about, beside what the bell shows in any case. Left out is what has to be sent: the notice before a
- * suspension (Anatel, Resolução 765/2023, art. 70), protocols of care (Decreto 11.034/2022), and what protects the account.
+ * Optional notification topics. Mandatory messages are no topic: suspension warnings (Anatel, Resolução 765/2023, art. 70), case protocols
+ * (Decreto 11.034/2022) and security alerts.
  */
 export const NOTIFICATION_TOPICS = ['due', 'overdue', 'payments', 'offers'] as const
 export const notificationTopic = z.enum(NOTIFICATION_TOPICS)
 export type NotificationTopic = z.output<typeof notificationTopic>
 
-/** By which messages one topic is told. */
+/** Channels of one topic. */
 export const notificationPreference = z.object({
   topic: notificationTopic,
   sms: z.boolean(),
@@ -17,7 +17,7 @@ export const notificationPreference = z.object({
 })
 export type NotificationPreference = z.output<typeof notificationPreference>
 
-/** One for each topic, in the order of `NOTICE_TOPICS`; without an e-mail on record what was chosen by e-mail comes by SMS. */
+/** One preference per topic, in the order of `NOTIFICATION_TOPICS`. Without an e-mail on record, topics with e-mail are sent by SMS. */
 const output = z.object({ choices: z.array(notificationPreference), hasEmail: z.boolean() })
 
 export const notificationPreferences = defineEndpoint({

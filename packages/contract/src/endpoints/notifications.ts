@@ -3,12 +3,12 @@ import { defineEndpoint } from '../endpoint.ts'
 import { notification } from '../notification.ts'
 import { productParams } from '../schemas.ts'
 
-/** Most urgent first; an empty list is the answer 'there are none'. */
+/** Most urgent first; may be empty. */
 const output = z.object({ notices: z.array(notification) })
 
 export const notifications = defineEndpoint({
   id: 'notifications',
-  summary: 'What the customer should know today: overdue and coming invoices, offers',
+  summary: 'Notifications of today: overdue and upcoming invoices, offers',
   method: 'GET',
   path: '/{product}/notices',
   access: 'customer',

@@ -9,17 +9,17 @@ import { paymentItemsFixture } from './pay.ts'
 
 const params = z.object({ reference })
 
-/** What accepting a campaign would mean: one option per number of parts. */
+/** Preview of accepting a campaign, one option per number of installments. */
 const output = z.object({
   campaign,
   lines: z.array(paymentItem),
   totalBefore: cents,
   totalAfter: cents,
-  /** Codes of these invoices that can still be paid, by their methods, newest first: accepting withdraws them. */
+  /** Methods of payable codes of these invoices, newest first. Accepting the offer cancels them. */
   openCodes: z.array(paymentMethod),
-  /** Its invoices can be paid today at this price, together, without an agreement. */
+  /** Whether the invoices can be paid today at this price, together, without an agreement. */
   payableNow: z.boolean(),
-  /** The conditions of an agreement, sentence by sentence, as they stand on its term. */
+  /** Sentences of the conditions, as printed on the term of the agreement. */
   conditions: z.array(z.string()),
   options: z.array(
     z.object({

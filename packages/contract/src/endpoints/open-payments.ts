@@ -7,7 +7,7 @@ const output = z.object({ payments: z.array(payment) })
 
 export const openPayments = defineEndpoint({
   id: 'openPayments',
-  summary: 'Payments of the customer that are still open, newest first',
+  summary: 'Open payments of the customer, newest first',
   interface: 'v2',
   method: 'GET',
   path: '/payments/open',

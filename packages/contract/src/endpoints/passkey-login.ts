@@ -3,7 +3,7 @@ import { requestOptions, authenticationResponse } from '../passkeys.ts'
 import { login, loginFixture } from './login.ts'
 import { verifyPinFixture } from './verify-pin.ts'
 
-/** Tells nothing of anybody: which keys a device has, the device alone knows. The challenge is good once, for five minutes. */
+/** Returns no hint about any customer, because only the device knows its keys. The challenge can be used once and expires after five minutes. */
 export const passkeyLoginOptions = defineEndpoint({
   id: 'passkeyLoginOptions',
   summary: 'Get WebAuthn authentication options',
@@ -23,7 +23,7 @@ export const passkeyLoginOptionsFixture = {
   },
 }
 
-/** The login that a PIN confirms, confirmed at once: `verified` is always there. */
+/** Returns the session that a PIN would confirm; `verified` is always set. */
 export const passkeyLogin = defineEndpoint({
   id: 'passkeyLogin',
   summary: 'Log in with a passkey',

@@ -5,19 +5,19 @@ import { orderFields, paymentType } from '../payments/methods.ts'
 import { payment } from '../payments/payment.ts'
 import { calendarDate, cents, MAX_REFERENCES } from '../schemas.ts'
 
-/** Closed: an amount sent along is refused, because the server alone says what is owed. */
+/** Strict: a request with an amount is rejected, because only the API computes amounts. */
 const item = z.strictObject({
   ...selection.shape,
   paymentMethod: paymentType,
-  /** Last day on which the code is to be payable; the server may shorten it. */
+  /** Last day on which the code shall be payable. The API may shorten it. */
   expirationDate: z.nullable(calendarDate),
-  /** What the method asks for beside the invoices. */
+  /** Fields of the payment method. */
   ...orderFields,
-  /** What the customer saw for these invoices before paying, never believed: AMOUNT.CHANGED when it no longer holds. */
+  /** Total that the page displayed, in cents. The API only compares it and returns AMOUNT.CHANGED on a difference. */
   seenTotal: z.optional(cents),
 })
 
-/** One payment of all items; they share one method. No amount: the server computes it. */
+/** One payment of all items with one method. The API computes the amount. */
 const body = z.array(item).check(z.minLength(1), z.maxLength(MAX_REFERENCES))
 
 export const pay = defineEndpoint({
@@ -45,7 +45,7 @@ export const pay = defineEndpoint({
   ],
 })
 
-/** Parts of the fixture have names, for others to name: what is read out of an object at the start of a module stays in every bundle. */
+/** Parts of the fixture are constants, because bundlers retain what is read out of an object at module level. */
 export const paymentItemsFixture = [
   {
     contractReference: 'CT1000000001',

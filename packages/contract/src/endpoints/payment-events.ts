@@ -7,7 +7,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const paymentEvents = defineEndpoint({
   id: 'paymentEvents',
-  summary: 'State of a payment now and at each change, as server-sent events named payment',
+  summary: 'State of a payment as server-sent events named payment',
   interface: 'v2',
   method: 'GET',
   path: '/payments/{id}/events',

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
-/** The id is long and random, and whoever has it learns no more than this: nobody's name, no amount, no invoice. */
+/** The id is long and random. The response reveals no name, amount or invoice. */
 const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
-/** An id that nobody has is 'not received', like a payment whose money has not come. `at`: when it came; null while it has not. */
+/** An unknown id returns `received: false`, like an unpaid payment. `at` is the time of the payment; null until then. */
 const output = z.object({ received: z.boolean(), at: z.nullable(instant) })
 
 export const paymentReceived = defineEndpoint({
   id: 'paymentReceived',
-  summary: 'Did the money of a payment arrive, for who comes back after the session ended',
+  summary: 'Public payment status, for use after the session has ended',
   interface: 'v2',
   method: 'GET',
   path: '/payments/{id}/received',

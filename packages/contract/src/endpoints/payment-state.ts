@@ -7,7 +7,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const paymentState = defineEndpoint({
   id: 'paymentState',
-  summary: 'State of a payment',
+  summary: 'Get a payment',
   interface: 'v2',
   method: 'GET',
   path: '/payments/{id}',

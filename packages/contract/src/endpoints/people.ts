@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { person, role } from '../people.ts'
 
-/** `role`: of who asks. `people`: to administrators everybody, to others who administers and themselves; the lines first, then by name. */
+/**
+ * `role` is the role of the current user. `people` are all people for administrators, and administrators and oneself for others; the phone
+ * login first, then by name.
+ */
 const output = z.object({ role, people: z.array(person) })
 export type People = z.output<typeof output>
 

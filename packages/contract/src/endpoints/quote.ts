@@ -19,7 +19,7 @@ const output = z.object({
 
 export const quote = defineEndpoint({
   id: 'quote',
-  summary: 'Total and methods for a choice of invoices, before paying',
+  summary: 'Total and available methods of selected invoices',
   interface: 'v2',
   method: 'POST',
   path: '/quote',

@@ -10,7 +10,7 @@ const body = z.object({
 
 export const rate = defineEndpoint({
   id: 'rate',
-  summary: 'Answer the satisfaction survey',
+  summary: 'Submit the satisfaction survey',
   method: 'POST',
   path: '/{product}/rate',
   access: 'customer',

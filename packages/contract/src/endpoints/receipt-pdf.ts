@@ -5,7 +5,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const receiptPdf = defineEndpoint({
   id: 'receiptPdf',
-  summary: 'Receipt of a confirmed payment',
+  summary: 'Receipt of a confirmed payment as PDF',
   interface: 'v2',
   method: 'GET',
   path: '/payments/{id}/receipt.pdf',

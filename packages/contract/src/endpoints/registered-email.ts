@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instant } from '../schemas.ts'
 
-/** A code that is on its way to `email`; addresses leave the server masked. */
+/** State of a code that was sent to the masked address `email`. */
 export const emailCode = z.object({
   email: z.string(),
   expiresAt: instant,
@@ -11,7 +11,7 @@ export const emailCode = z.object({
 })
 export type EmailCode = z.output<typeof emailCode>
 
-/** `pending`: a change that waits for its code, so that a reload goes on where the customer was. */
+/** `pending` is an unconfirmed change, so that a reload continues at its code. */
 const output = z.object({ email: z.nullable(z.string()), pending: z.nullable(emailCode) })
 export type RegisteredEmail = z.output<typeof output>
 

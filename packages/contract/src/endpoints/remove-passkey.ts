@@ -5,7 +5,7 @@ import { passkeysFixture } from './passkeys.ts'
 
 const params = z.object({ id: reference })
 
-/** Opens nothing from then on. The same answer for one that is gone already. */
+/** Idempotent: removing a key twice returns the same response. */
 export const removePasskey = defineEndpoint({
   id: 'removePasskey',
   summary: 'Remove a passkey',

@@ -4,7 +4,7 @@ import { personFixture } from './people.ts'
 
 const params = z.object({ id: z.uuid() })
 
-/** Takes an invitation back, or ends a person's access with all open sessions and keys. */
+/** Revokes an invitation, or ends a person's access with all sessions and keys. */
 export const removePerson = defineEndpoint({
   id: 'removePerson',
   summary: 'Remove a person from the company',

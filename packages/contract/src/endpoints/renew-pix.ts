@@ -7,7 +7,7 @@ const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 export const renewPix = defineEndpoint({
   id: 'renewPix',
-  summary: 'A new Pix code for an expired or open Pix payment',
+  summary: 'Create a new Pix code for an expired or open Pix payment',
   interface: 'v2',
   method: 'POST',
   path: '/payments/{id}/renew',

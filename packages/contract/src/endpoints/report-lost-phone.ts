@@ -3,15 +3,15 @@ import { defineEndpoint } from '../endpoint.ts'
 import { mobile } from '../schemas.ts'
 import { caseProtocol } from './cases.ts'
 
-/** Where the desk may reach who has lost the line that codes go to. */
+/** Number that the support desk calls. */
 const body = z.object({ phone: mobile })
 
 const output = z.object({ protocol: caseProtocol })
 
-/** For who knows a document and no more: the answer says nothing of its owner. */
+/** The response is equal for known and unknown documents, so that it reveals nothing. */
 export const reportLostPhone = defineEndpoint({
   id: 'reportLostPhone',
-  summary: 'No line of the customer is in reach: the desk is to call',
+  summary: 'Request a call-back because the phone is lost',
   interface: 'v2',
   method: 'POST',
   path: '/lost-phone',

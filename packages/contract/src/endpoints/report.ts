@@ -4,7 +4,7 @@ import { REPORT_ENDPOINT } from '../endpoint-descriptor.ts'
 
 const body = z.record(z.string(), z.unknown())
 
-/** Navigation report; failures are ignored by the sender. Payload: shared-kernel's report sender. */
+/** Navigation report. Browsers ignore a failed request. The payload is defined by the report sender of shared-kernel. */
 export const report = defineEndpoint({ ...REPORT_ENDPOINT, body })
 
 export const reportFixture = { body: { action: 'login' }, output: undefined }

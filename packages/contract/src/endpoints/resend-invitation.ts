@@ -5,7 +5,7 @@ import { personFixture } from './people.ts'
 
 const params = z.object({ id: z.uuid() })
 
-/** The link of the mail before is dead then. */
+/** Revokes the link of the earlier e-mail. */
 export const resendInvitation = defineEndpoint({
   id: 'resendInvitation',
   summary: 'Resend an invitation, valid for 7 days',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { email } from '../schemas.ts'
 import { emailCode, emailCodeFixture } from './registered-email.ts'
 
-/** Without an address: another code to the one that waits for it. */
+/** Without an address: resends the code of the pending change. */
 const body = z.object({ email: z.optional(email) })
 
 export const sendEmailCode = defineEndpoint({

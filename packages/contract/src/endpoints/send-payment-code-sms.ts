@@ -12,7 +12,7 @@ const body = z.object({
 export const sendPaymentCodeSms = defineEndpoint({
   ...sendPaymentCodeOptions,
   id: 'sendPaymentCodeSms',
-  summary: 'Send a payment code by SMS (its own base path)',
+  summary: 'Send a payment code by SMS (own base path)',
   interface: 'sms',
   path: '/{product}/send/{paymentMethod}/{channel}',
   body,

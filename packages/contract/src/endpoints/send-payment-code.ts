@@ -4,14 +4,14 @@ import { paymentType } from '../payments/methods.ts'
 import { channel, product, reference } from '../schemas.ts'
 
 const body = z.object({
-  /** Phone for sms, address for email. */
+  /** Phone number for sms, e-mail address for email. */
   recipient: z.string().check(z.minLength(5), z.maxLength(254)),
   contract: reference,
-  /** The payment whose code is sent; the newest open one of that contract and method when left out. */
+  /** The default is the newest open payment of the contract with this method. */
   paymentId: z.optional(z.string().check(z.maxLength(64))),
 })
 
-/** What the three endpoints that send a payment code or bill have in common. */
+/** Shared options of the three endpoints that send a payment code. */
 export const sendPaymentCodeOptions = {
   method: 'POST',
   access: 'customer',
@@ -33,7 +33,7 @@ export const sendPaymentCodeOptions = {
 export const sendPaymentCode = defineEndpoint({
   ...sendPaymentCodeOptions,
   id: 'sendPaymentCode',
-  summary: 'Send a payment code or bill by e-mail',
+  summary: 'Send a payment code by e-mail',
   path: '/{product}/send/{paymentMethod}/{channel}',
   body,
 })

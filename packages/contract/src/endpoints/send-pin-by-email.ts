@@ -1,7 +1,7 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { sentPin, sendPinFixture } from './send-pin.ts'
 
-/** To the address that the customer has registered and confirmed here: it is never typed, and nothing tells whether there is one. */
+/** Sent to the confirmed address on record. The response does not reveal whether there is one. */
 export const sendPinByEmail = defineEndpoint({
   id: 'sendPinByEmail',
   summary: 'Send the PIN to the registered e-mail',

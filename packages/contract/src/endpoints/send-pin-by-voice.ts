@@ -5,7 +5,7 @@ import { sentPin, sendPinFixture } from './send-pin.ts'
 
 const body = z.object({ recipient: mobile })
 
-/** By a call that speaks the code. METHOD.NOT.AVAILABLE: at night nobody is called, whoever asks. */
+/** The call speaks the code. Returns METHOD.NOT.AVAILABLE at night. */
 export const sendPinByVoice = defineEndpoint({
   id: 'sendPinByVoice',
   summary: 'Send the PIN by voice call',

@@ -4,7 +4,7 @@ import { instant, mobile, productParams } from '../schemas.ts'
 
 const body = z.object({ recipient: mobile })
 
-/** The same answer whether or not the code goes out. */
+/** Equal for sent and unsent codes, so that the response does not reveal known phone numbers. */
 export const sentPin = z.object({ expiresAt: instant, resendAfter: instant, serverTime: instant })
 
 export const sendPin = defineEndpoint({

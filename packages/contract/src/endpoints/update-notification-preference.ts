@@ -1,7 +1,6 @@
 import { defineEndpoint } from '../endpoint.ts'
 import { notificationPreference } from './notification-preferences.ts'
 
-/** Chosen again is chosen: the last one counts. */
 export const updateNotificationPreference = defineEndpoint({
   id: 'updateNotificationPreference',
   summary: 'Update the notification preference of a topic',

@@ -8,7 +8,7 @@ const output = z.object({ paymentStatus: z.enum(['PAGA', 'PENDENTE']) })
 
 export const verifyPixPayment = defineEndpoint({
   id: 'verifyPixPayment',
-  summary: 'Has the Pix of an invoice been paid',
+  summary: 'Whether the Pix of an invoice is paid',
   method: 'POST',
   path: '/{product}/verify-pix-payment',
   access: 'customer',

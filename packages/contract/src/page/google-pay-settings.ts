@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 
-/** The data block of the framed wallet page that holds these settings, or null. */
+/** Id of the data block that contains these settings, or null, in the framed wallet page. */
 export const GOOGLE_PAY_BLOCK = 'google-pay'
 
-/** What a page needs in order to request a token from Google Pay. */
 export const googlePaySettingsSchema = z.object({
   scriptUrl: z.url(),
   environment: z.enum(['TEST', 'PRODUCTION']),
-  /** The acquirer as Google names it, and this portal as the acquirer names it. */
+  /** Google's id of the acquirer, and the acquirer's id of this portal. */
   gateway: z.string(),
   gatewayMerchantId: z.string(),
-  /** This portal as Google names it; in PRODUCTION alone. */
+  /** Google's id of this portal; required in PRODUCTION. */
   merchantId: z.optional(z.string()),
   merchantName: z.string(),
 })

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { googlePaySettingsSchema } from './google-pay-settings.ts'
 
-/** The data block of every page that holds its configuration. */
+/** Id of the data block that contains the configuration in every page. */
 export const PAGE_CONFIG_BLOCK = 'config'
 
 const createRequiredText = () => z.string().check(z.minLength(1))
 
-/** What another operator would change; part of `portal.json`. */
+/** Operator-specific configuration; part of `portal.json`. */
 export const operatorConfigSchema = z.object({
-  /** Product in paths of the API. */
+  /** Product in API paths. */
   product: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   portalId: createRequiredText(),
   brand: z.object({
@@ -17,16 +17,16 @@ export const operatorConfigSchema = z.object({
     cnpj: z.string().check(z.minLength(14)),
   }),
   links: z.object({ appStore: z.url(), playStore: z.url(), offerSite: z.url() }),
-  /** Value of the `optimized` cookie that stands for the operator's own app. */
+  /** Value of the `optimized` cookie that identifies the operator's own app. */
   operatorApp: createRequiredText(),
 })
 export type OperatorConfig = z.infer<typeof operatorConfigSchema>
 
-/** The configuration that the edge writes into a page and the browser's kernel starts with. */
+/** Configuration that the edge renders into the page and the kernel starts with. */
 export const pageConfigSchema = z.extend(operatorConfigSchema, {
   /** Origins that may embed the portal or exchange messages with it. */
   partnerOrigins: z.array(z.string()),
-  /** Settings on the document of Google Pay's page alone; null on every other page; absent where the portal does not take Google Pay. */
+  /** Settings on the Google Pay page; null on other pages; absent when Google Pay is not configured. */
   googlePay: z.optional(z.nullable(googlePaySettingsSchema)),
 })
 export type PageConfig = z.infer<typeof pageConfigSchema>

@@ -9,14 +9,14 @@ import {
 import { matchPath } from '../match-path.ts'
 import { getPathPattern } from '../paths.ts'
 
-/** A GET that the edge makes while it sends a page with bills. */
+/** A GET request that the edge sends while it renders a page with invoices. */
 export interface PrefetchRequest extends EndpointUrlInput {
   readonly endpoint: EndpointDescriptor
 }
 
 /**
- * What the page at `path` fetches first. The length of `document` tells companies from individuals, as in the session's
- * start-up: the role of who comes for a company decides what the first screen offers.
+ * Returns the first requests of the page at `path`. A `document` of 11 characters is an individual; a company also needs `customer`, because
+ * the first screen depends on the role.
  */
 export const listPrefetchRequests = (path: string, document: string): PrefetchRequest[] => {
   const reference = matchPath(getPathPattern('bill'), path)?.reference
@@ -27,17 +27,17 @@ export const listPrefetchRequests = (path: string, document: string): PrefetchRe
   ]
 }
 
-/** Id of the data block in the page, written by the edge and read by the kernel. */
+/** Id of the data block that the edge renders and the kernel reads. */
 export const PREFETCHED_DATA_BLOCK = 'prefetched-data'
 
 export const prefetchedDataSchema = z.object({
-  /** End of the token that the edge fetched with: the data is of no use to another session. */
+  /** End of the token that the edge used, so that another session does not use the data. */
   tokenSuffix: z.string(),
-  /** Bodies of the responses of 200 by URL, parsed with the block; the schema of its endpoint validates each. */
+  /** Response bodies of status 200 by URL. The kernel validates each with the schema of its endpoint. */
   responses: z.record(z.string(), z.unknown()),
 })
 export type PrefetchedData = z.infer<typeof prefetchedDataSchema>
 
 const SUFFIX_CHARACTERS = 16
-/** Long enough to recognise a token, too short to use it. */
+/** Returns the last 16 characters: enough to recognise a token, too few to use it. */
 export const toTokenSuffix = (token: string): string => token.slice(-SUFFIX_CHARACTERS)

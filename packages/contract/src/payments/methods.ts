@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { calendarDate, cents } from '../schemas.ts'
 
-/** Why a card was not charged, as far as a customer can do something about it. */
-export const CARD_REFUSALS = [
+/** Reasons of a declined card that a customer can act on. */
+export const CARD_DECLINE_REASONS = [
   'issuer',
   'authentication',
   'issuer_not_accepted',
   'expired_card',
   'other',
 ] as const
-export const cardRefusal = z.enum(CARD_REFUSALS)
-export type CardRefusal = z.output<typeof cardRefusal>
+export const cardDeclineReason = z.enum(CARD_DECLINE_REASONS)
+export type CardDeclineReason = z.output<typeof cardDeclineReason>
 
-/** What a customer may know of the charge of a Pix: the BR Code. */
+/** Charge of a Pix payment: the BR Code. */
 const pixCharge = z.object({ txid: z.string(), copyPaste: z.string() })
 
-/** 47 (boleto) or 48 (arrecadação) digits to type, 44 to scan; `pix`: BR Code of the same debt, where the bank made one. */
+/** `line` has 47 (boleto) or 48 (arrecadação) digits, `barcode` 44. `pix` is the BR Code of the same invoice, when the bank returned one. */
 const boletoCharge = z.object({
   line: z.string(),
   barcode: z.string(),
@@ -25,8 +25,8 @@ const boletoCharge = z.object({
 export type BoletoCharge = z.output<typeof boletoCharge>
 
 /**
- * A way to split a card payment, as the acquirer offers it: `count` parts of `amount` (the first takes the cents that are left over), and
- * `total` in all for the cardholder, in cents.
+ * A card installment option of the acquirer: `count` installments of `amount` cents (the first includes the remainder), `total` cents for the
+ * cardholder.
  */
 export const installmentPlan = z.object({
   count: z.int().check(z.minimum(1), z.maximum(99)),
@@ -36,30 +36,29 @@ export const installmentPlan = z.object({
 })
 export type InstallmentPlan = z.output<typeof installmentPlan>
 
-/** `challengeUrl`: the page of the card's bank, while it asks who pays. */
+/** `challengeUrl` is the 3-D Secure page of the issuer while a challenge is pending. */
 const cardCharge = z.object({
   brand: z.nullable(z.string()),
   last4: z.nullable(z.string()),
   authorisationCode: z.nullable(z.string()),
   challengeUrl: z.nullable(z.url()),
-  refusal: z.nullable(cardRefusal),
-  /** Left out where it is paid at once. */
+  refusal: z.nullable(cardDeclineReason),
+  /** Absent for a single payment. */
   installments: z.optional(installmentPlan),
 })
 export type CardCharge = z.output<typeof cardCharge>
 
-/** Token of the hosted fields that were filled in. */
+/** Token of the acquirer's hosted fields. */
 const cardToken = z.string().check(z.minLength(8), z.maxLength(400))
 const hostedFields = z.strictObject({ cardToken })
-/** One of the counts that were offered; at once when left out. */
+/** One of the offered counts; the default is a single payment. */
 const installments = z.optional(z.int().check(z.minimum(1), z.maximum(99)))
 const creditFields = z.strictObject({ cardToken, installments })
 
 /**
- * Every way to pay, in the picker's order: one row each, and the folders `methods/<room>` of mfe-payments and of the API.
- * `name`: as customers know it. `wire`: its name in the calls of section 7. `path`: its page below /pagamento/. `order`: what it takes
- * from the customer beside the invoices; of two rows with one wire name the first whose `order` fits is meant. `charge`: what a
- * customer may know of it.
+ * Every payment method in display order. `folder`: `methods/<folder>` of mfe-payments and of the API. `wire`: name in requests of the
+ * specification (section 7). `path`: page below /pagamento/. `order`: fields of the request besides the invoices; of two methods with one wire
+ * name, the first whose `order` parses is meant. `charge`: fields of the response.
  */
 export const METHODS = {
   pix: {
@@ -108,7 +107,7 @@ export const METHODS = {
     wire: 'GOOGLE_PAY',
     path: 'google-pay',
     charge: cardCharge,
-    /** `paymentMethodData.tokenizationData.token` as the wallet gave it. */
+    /** `paymentMethodData.tokenizationData.token` of Google Pay. */
     order: z.strictObject({
       googlePayToken: z.string().check(z.minLength(2), z.maxLength(8000)),
       installments,
@@ -126,23 +125,22 @@ interface MethodDefinition {
 }
 
 type Methods = typeof METHODS
-/** Key of the payment-method picker; names a method everywhere behind the door. */
+/** Internal name of a method; `PaymentType` is its name on the wire. */
 export type PaymentMethod = keyof Methods
-/** Name of a method in the calls of section 7. */
+/** Name of a method in requests of the specification (section 7). */
 export type PaymentType = Methods[PaymentMethod]['wire']
 export type MethodFolder = Methods[PaymentMethod]['folder']
-/** What method `M` takes from the customer beside the invoices. */
+/** Request fields of method `M` besides the invoices. */
 export type MethodOrder<M extends PaymentMethod> = z.output<Methods[M]['order']>
 export type MethodCharge<M extends PaymentMethod> = z.output<Methods[M]['charge']>
 
-/** In the picker's order. */
 export const PAYMENT_METHODS = Object.keys(METHODS) as PaymentMethod[]
 export const paymentMethod = z.enum(PAYMENT_METHODS as [PaymentMethod, ...PaymentMethod[]])
 export const paymentType = z.enum([
   ...new Set(PAYMENT_METHODS.map((method) => METHODS[method].wire)),
 ] as [PaymentType, ...PaymentType[]])
 
-/** The methods that a wire name may stand for. */
+/** Returns the methods that share a wire name. */
 export const listMethodsByType = (wire: PaymentType): readonly PaymentMethod[] =>
   PAYMENT_METHODS.filter((method) => METHODS[method].wire === wire)
 
@@ -159,7 +157,7 @@ const fieldNames = [...new Set(orders.flatMap(({ shape }) => Object.keys(shape))
 const createFieldSchema = (field: string) =>
   z.optional(z.union(orders.flatMap(({ shape }) => shape[field] ?? [])))
 
-/** Everything that some method asks for, each optional: the flat shape of an order on the wire. */
+/** All request fields of all methods, each optional: the flat shape on the wire. */
 export const orderFields = Object.fromEntries(
   fieldNames.map((field) => [field, createFieldSchema(field)]),
 ) as { [K in OrderField]: z.ZodMiniOptional<z.ZodMiniType<OrderValue<K>>> }

@@ -8,8 +8,8 @@ import {
   type PaymentTransition,
 } from './payment-status.ts'
 
-/** What a customer is offered in each state, and what the outside world may still change. */
-const OFFERED: Record<
+/** Actions of the customer in each state, and transitions that providers may still cause. */
+const ALLOWED_ACTIONS: Record<
   PaymentStatus,
   { offered: readonly PaymentAction[]; happens: readonly PaymentAction[] }
 > = {
@@ -41,32 +41,32 @@ const ACTIONS: readonly PaymentAction[] = [
 ]
 
 it.each(PAYMENT_STATUSES)(
-  'a payment that is %s allows what it offers and what may happen to it, and nothing else',
+  'a payment in the state %s allows exactly the listed actions',
   (status) => {
-    const { offered, happens } = OFFERED[status]
+    const { offered, happens } = ALLOWED_ACTIONS[status]
     expect(ACTIONS.filter((action) => isActionAllowed(action, status)).sort()).toEqual(
       [...offered, ...happens].sort(),
     )
   },
 )
 
-it('a payment that is paid stays paid', () => {
+it('a confirmed payment allows no transition', () => {
   expect(CHANGES.filter((change) => isActionAllowed(change, 'confirmed'))).toEqual([])
 })
 
-it('every change leads elsewhere', () => {
+it('every transition changes the state', () => {
   for (const change of CHANGES)
     expect(PAYMENT_TRANSITIONS[change].from as readonly PaymentStatus[]).not.toContain(
       PAYMENT_TRANSITIONS[change].to,
     )
 })
 
-it('every state but the first can be reached', () => {
+it('every state except the first is the target of a transition', () => {
   const reached = new Set<PaymentStatus>(CHANGES.map((change) => PAYMENT_TRANSITIONS[change].to))
   expect(PAYMENT_STATUSES.filter((status) => !reached.has(status))).toEqual(['created'])
 })
 
-it('a page waits exactly while money may come in the usual way', () => {
+it('isFinal is false exactly for states that wait for the payer or provider', () => {
   expect(PAYMENT_STATUSES.filter((status) => !isFinal(status))).toEqual([
     'created',
     'awaiting_payer',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * created: written down. awaiting_payer: the code can be paid. awaiting_authentication: the card's bank asks who pays. processing: the
- * provider has not decided. refused: the payer's side said no. cancelled: given up.
+ * created: stored. awaiting_payer: the code can be paid. awaiting_authentication: 3-D Secure challenge. processing: the provider has not
+ * decided. refused: declined. cancelled: ended before payment.
  */
 export const PAYMENT_STATUSES = [
   'created',
@@ -22,15 +22,15 @@ interface Transition {
   readonly to: PaymentStatus
 }
 
-/** Every change of state there is: server, screens and tests read it here. */
+/** Every state transition; the API, the screens and the tests use this table. */
 export const PAYMENT_TRANSITIONS = {
-  /** The provider has made the charge: its code can be shown. */
+  /** The provider has created the charge, so its code can be shown. */
   open: { from: ['created'], to: 'awaiting_payer' },
-  /** The card's bank asks its customer to prove who pays. */
+  /** The issuer requires 3-D Secure. */
   challenge: { from: ['created'], to: 'awaiting_authentication' },
-  /** The provider has all it needs and takes its time. */
+  /** The provider has received the request and decides later. */
   process: { from: ['created', 'awaiting_authentication'], to: 'processing' },
-  /** Money that arrives late still pays: the provider is the truth. */
+  /** Late money still confirms a payment: the provider is the source of truth. */
   confirm: {
     from: [
       'created',
@@ -44,14 +44,14 @@ export const PAYMENT_TRANSITIONS = {
   },
   refuse: { from: ['created', 'awaiting_authentication', 'processing'], to: 'refused' },
   expire: { from: ['created', 'awaiting_payer', 'awaiting_authentication'], to: 'expired' },
-  /** By the customer, in so many words. */
+  /** Requested by the customer. */
   cancel: { from: ['created', 'awaiting_payer', 'awaiting_authentication'], to: 'cancelled' },
-  /** Its provider says that the code can no longer be paid. */
+  /** The provider reports that the code can no longer be paid. */
   withdraw: {
     from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'],
     to: 'cancelled',
   },
-  /** The invoice was paid by other money: what comes is given back. */
+  /** Other money paid the invoice; money for this payment is refunded. */
   give_up: {
     from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'],
     to: 'cancelled',
@@ -59,7 +59,7 @@ export const PAYMENT_TRANSITIONS = {
 } as const satisfies Record<string, Transition>
 export type PaymentTransition = keyof typeof PAYMENT_TRANSITIONS
 
-/** What a customer is offered in a state without changing it. */
+/** Actions that do not change the state. */
 const READ_ONLY_ACTIONS = {
   copy_code: ['awaiting_payer'],
   renew_code: ['awaiting_payer', 'expired'],
@@ -73,11 +73,11 @@ const getAllowedStatuses = (action: PaymentAction): readonly PaymentStatus[] =>
     ? READ_ONLY_ACTIONS[action as keyof typeof READ_ONLY_ACTIONS]
     : PAYMENT_TRANSITIONS[action as PaymentTransition].from
 
-/** True when `action` is allowed in `status`: the API guards with it, the screens hide buttons with it. */
+/** Whether `action` is allowed in `status`. The API validates with it, and screens hide buttons with it. */
 export const isActionAllowed = (action: PaymentAction, status: PaymentStatus): boolean =>
   getAllowedStatuses(action).includes(status)
 
 const FINAL_STATUSES: readonly PaymentStatus[] = ['confirmed', 'refused', 'expired', 'cancelled']
 
-/** True when nothing more is to be waited for on an open page. */
+/** Whether an open page can stop polling. Late money can still confirm an expired or cancelled payment. */
 export const isFinal = (status: PaymentStatus): boolean => FINAL_STATUSES.includes(status)

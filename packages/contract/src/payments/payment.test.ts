@@ -11,7 +11,7 @@ const card = {
   refusal: null,
 }
 
-it('a payment carries the charge of its own method and no other', () => {
+it('a payment validates only with the charge of its method', () => {
   expect(payment.safeParse(paymentFixture).success).toBe(true)
   expect(payment.safeParse({ ...paymentFixture, charge: card }).success).toBe(false)
   expect(payment.safeParse({ ...paymentFixture, method: 'creditCard', charge: card }).success).toBe(
@@ -20,11 +20,11 @@ it('a payment carries the charge of its own method and no other', () => {
   expect(payment.safeParse({ ...paymentFixture, method: 'creditCard' }).success).toBe(false)
 })
 
-it.each(PAYMENT_METHODS)('a payment by %s may wait for its provider without a charge', (method) => {
+it.each(PAYMENT_METHODS)('a payment with %s validates without a charge', (method) => {
   expect(payment.safeParse({ ...paymentFixture, method, charge: null }).success).toBe(true)
 })
 
-it('an order takes what some method asks for, and nothing else', () => {
+it('an order accepts fields of methods and rejects unknown ones', () => {
   const [item] = payFixture.body
   const accepts = (more: object) => z.safeParse(pay.body, [{ ...item, ...more }]).success
   expect(accepts({})).toBe(true)
@@ -36,12 +36,12 @@ it('an order takes what some method asks for, and nothing else', () => {
   expect(accepts({ amount: 1 })).toBe(false)
 })
 
-it('every wire name leads to its methods', () => {
+it('listMethodsByType returns the methods of each wire name', () => {
   expect(listMethodsByType('BILLET')).toEqual(['bankSlip', 'barCode'])
   expect(listMethodsByType('PIX')).toEqual(['pix'])
 })
 
-it('every method has a page of its own', () => {
+it('every method has its own page', () => {
   expect(new Set(PAYMENT_METHODS.map((method) => METHODS[method].path)).size).toBe(
     PAYMENT_METHODS.length,
   )

@@ -4,7 +4,7 @@ import { calendarDate, calendarMonth, cents, instant, reference } from '../schem
 import { METHODS, PAYMENT_METHODS, type MethodCharge, type PaymentMethod } from './methods.ts'
 import { paymentStatus } from './payment-status.ts'
 
-/** What an invoice costs on the day of the payment. `total` is the sum of its components. */
+/** Cost of an invoice on the day of the payment. `total` is the sum of its components. */
 export const paymentItem = z.object({
   contractReference: reference,
   debtReference: reference,
@@ -15,10 +15,10 @@ export const paymentItem = z.object({
 })
 export type PaymentItem = z.output<typeof paymentItem>
 
-/** Who gets the money, to be shown beside every code. */
+/** Receiver of the money, displayed beside every code. */
 export const receiver = z.object({ name: z.string(), cnpj: z.string() })
 
-/** Why a payment was given up: by its customer, because its invoices were settled otherwise, or because its provider withdrew the code. */
+/** Why a payment was cancelled: by the customer, because other money paid the invoices, by the provider, or because less than the total was paid. */
 export const CANCELLATION_REASONS = [
   'customer',
   'settled_otherwise',
@@ -26,11 +26,11 @@ export const CANCELLATION_REASONS = [
   'underpaid',
 ] as const
 
-/** Why money went back: it came for what was paid already, or it was less than what was owed that day. */
+/** Why money was refunded: the invoice was already paid, or the amount was less than the total of that day. */
 export const REFUND_REASONS = ['paid_already', 'too_little'] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
-/** Money that went back. `id`: what the provider calls it, null where it is credited on the next bill. */
+/** Refunded money. `id` is the provider's id of the refund; null for a credit on the next invoice. */
 export const refund = z.object({
   amount: cents,
   id: z.nullable(z.string()),
@@ -41,39 +41,39 @@ export type Refund = z.output<typeof refund>
 
 const paymentBase = z.object({
   id: z.string(),
-  /** What the customer tells support. */
+  /** Number for support. */
   protocol: z.string(),
   status: paymentStatus,
   total: cents,
   lines: z.array(paymentItem),
   receiver,
   createdAt: instant,
-  /** When the code stops being payable; null where it does not. */
+  /** End of the validity of the code; null when it does not expire. */
   expiresAt: z.nullable(instant),
   confirmedAt: z.nullable(instant),
-  /** What the payer's bank calls the money that settled it (of a Pix its end-to-end id); null before it came. */
+  /** Bank's id of the received money (Pix: end-to-end id); null until it was paid. */
   moneyId: z.nullable(z.string()),
-  /** Who pays, with the document as screens show it. */
+  /** Payer, with the document as displayed. */
   payer: z.object({ name: z.string(), maskedDocument: z.string() }),
-  /** The person of a company who started it; null for the customer itself. */
+  /** Person of a company who started it; null for the customer itself. */
   by: z.nullable(z.string()),
-  /** Set once it is cancelled. */
+  /** Set for a cancelled payment. */
   endedBecause: z.nullable(z.enum(CANCELLATION_REASONS)),
-  /** What was given back of the money that came for it, oldest first. */
+  /** Refunds of received money, oldest first. */
   refunds: z.array(refund),
-  /** The server's clock at the answer, for countdowns that do not trust the device. */
+  /** Server clock of the response, so that countdowns do not depend on the device. */
   serverTime: instant,
-  /** True once this payment settles all that the customer owed; `offerUrl` is then set when an offer site is configured. */
+  /** Whether this payment paid everything that was owed. `offerUrl` is then set if an offer site is configured. */
   settlesAll: z.boolean(),
   offerUrl: z.nullable(z.string()),
 })
 
-/** A payment by method `M`. `charge` is null until its provider has made one. */
+/** A payment with method `M`. `charge` is null until the provider has created it. */
 export type MethodPayment<M extends PaymentMethod> = z.output<typeof paymentBase> & {
   method: M
   charge: MethodCharge<M> | null
 }
-/** What a customer may know of a payment; the server is its only author. */
+/** A payment as customers see it. Only the API writes it. */
 export type Payment = { [M in PaymentMethod]: MethodPayment<M> }[PaymentMethod]
 
 const createPaymentSchema = (method: PaymentMethod) =>
@@ -83,13 +83,13 @@ const createPaymentSchema = (method: PaymentMethod) =>
   })
 const [first, ...others] = PAYMENT_METHODS.map(createPaymentSchema)
 
-/** One shape a method, told apart by `method`: a Pix with a card is none. */
+/** Each method has its own charge, so that a Pix payment with a card does not validate. */
 export const payment = z.discriminatedUnion('method', [
   first as NonNullable<typeof first>,
   ...others,
 ]) as z.ZodMiniType as z.ZodMiniType<Payment>
 
-/** True of a payment by one of `methods`; narrows its charge. */
+/** Whether the payment uses one of `methods`; narrows the type of its charge. */
 export const hasMethod = <M extends PaymentMethod>(
   payment: Payment,
   ...methods: readonly M[]

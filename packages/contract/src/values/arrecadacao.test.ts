@@ -24,16 +24,19 @@ it.each(Object.entries(vectors.dv_geral))(
     expect(check(barcode.slice(0, 3) + barcode.slice(4))).toBe(Number(barcode[3]))
   },
 )
-it.each(vectors.arrecadacao_real_documents)('accepts the government slip %s', (line) => {
-  expect(parseArrecadacao(line)?.digitableLine).toBe(line)
-})
-it('reads the value of a real slip in its printed form', () => {
+it.each(vectors.arrecadacao_real_documents)(
+  'parseArrecadacao accepts the real document %s',
+  (line) => {
+    expect(parseArrecadacao(line)?.digitableLine).toBe(line)
+  },
+)
+it('parseArrecadacao parses the amount of a printed line', () => {
   expect(parseArrecadacao('85850000013-4 67700328260-7 51072026040-9 41808167202-9')?.amount).toBe(
     136770,
   )
 })
 it.each(vectors.arrecadacao_telecom_own)(
-  'reads and writes the telecom bill $line',
+  'parseArrecadacao and encodeArrecadacao agree on $line',
   ({ barcode, line, cents: amount, mod }) => {
     const parsed = parseArrecadacao(line)
     expect(parsed).toMatchObject({
@@ -55,7 +58,7 @@ it.each(vectors.arrecadacao_telecom_own)(
     expect(parseArrecadacao(barcode)).toEqual(parsed)
   },
 )
-it('prints the line in blocks', () => {
+it('formatArrecadacaoDigitableLine prints blocks', () => {
   const parsed = parseArrecadacao(vectors.arrecadacao_telecom_own[0]?.line ?? '')
   expect(parsed && formatArrecadacaoDigitableLine(parsed.digitableLine)).toBe(
     '84610000001-3 49900109202-6 61215000123-0 45678901234-5',
@@ -65,7 +68,7 @@ it.each(['', '123', `2${'0'.repeat(43)}`, `81${'5'.repeat(42)}`, `880${'0'.repea
   'does not take %s for a bill',
   (text) => expect(parseArrecadacao(text)).toBeNull(),
 )
-it('refuses fields that do not fit', () => {
+it('encodeArrecadacao rejects invalid fields', () => {
   const ok = { module: 10, amount: toCents(1), company: '0109', free: '0'.repeat(25) } as const
   expect(() => encodeArrecadacao({ ...ok, segment: '8' })).toThrow(RangeError)
   expect(() => encodeArrecadacao({ ...ok, company: '109' })).toThrow(RangeError)
@@ -79,7 +82,7 @@ const fields = fc.record({
   company: fc.stringMatching(/^\d{4}$/),
   free: fc.stringMatching(/^\d{25}$/),
 })
-it('agrees with an independent reader', () => {
+it('encodeArrecadacao agrees with an independent parser', () => {
   fc.assert(
     fc.property(fields, ({ module, ...rest }) => {
       const line = toArrecadacaoDigitableLine(
@@ -92,7 +95,7 @@ it('agrees with an independent reader', () => {
   )
 })
 it.each(vectors.arrecadacao_telecom_own)(
-  'catches all 432 typos of one digit in $line',
+  'parseArrecadacao detects all 432 single-digit typos in $line',
   ({ line }) => {
     const typos = [...line].flatMap((digit, at) =>
       [...'0123456789']
@@ -103,7 +106,7 @@ it.each(vectors.arrecadacao_telecom_own)(
     expect(typos.filter((typo) => parseArrecadacao(typo) !== null)).toEqual([])
   },
 )
-it('catches a typo of one digit in any modulo 10 line', () => {
+it('parseArrecadacao detects a single-digit typo in any modulo 10 line', () => {
   fc.assert(
     fc.property(fields, fc.nat(47), fc.nat(9), (input, at, digit) => {
       const line = toArrecadacaoDigitableLine(encodeArrecadacao({ ...input, module: 10 }))
@@ -112,7 +115,7 @@ it('catches a typo of one digit in any modulo 10 line', () => {
     }),
   )
 })
-it('refuses fields that are too long, and takes the largest amount', () => {
+it('encodeArrecadacao rejects fields that are too long and accepts the largest amount', () => {
   const ok = {
     module: 10 as const,
     amount: toCents(99_999_999_999),

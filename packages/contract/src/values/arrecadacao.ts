@@ -2,7 +2,7 @@ import { parseCalendarDate, type CalendarDate } from './calendar-date.ts'
 import { computeModulo10, extractDigits, sumWeights2To9 } from './check-digits.ts'
 import { toCents, type Cents } from './money.ts'
 
-/** Digits of an arrecadação document whose check digits hold: the bar code has 44, the line that people type has 48. */
+/** Digits of an arrecadação document with valid check digits: 44 in the bar code, 48 in the digitable line. */
 export type ArrecadacaoBarcode = string & { readonly __checked: 'arrecadacao barcode' }
 export type ArrecadacaoDigitableLine = string & { readonly __checked: 'arrecadacao line' }
 export type ArrecadacaoModule = 10 | 11
@@ -10,7 +10,7 @@ export type ArrecadacaoModule = 10 | 11
 /** FEBRABAN's segment of telecommunications. */
 export const SEGMENT_TELECOM = '4'
 
-/** Modulo 11 of arrecadação: rest 0 or 1 gives 0, rest 10 gives 1, else 11 - rest. */
+/** Modulo 11 of arrecadação: remainder 0 or 1 returns 0, 10 returns 1, others 11 - remainder. */
 export const computeArrecadacaoModulo11 = (digits: string): number => {
   const rest = sumWeights2To9(digits) % 11
   if (rest < 2) return 0
@@ -18,7 +18,7 @@ export const computeArrecadacaoModulo11 = (digits: string): number => {
 }
 
 const COMPUTE_CHECK_DIGIT = { 10: computeModulo10, 11: computeArrecadacaoModulo11 } as const
-// Position 3: what the value is (real or reference) and which module checks.
+// Position 3: kind of the value (real or reference) and the modulo of the check digits.
 const VALUE_DIGIT = { 10: '6', 11: '8' } as const
 const MODULE_BY_VALUE_DIGIT: Partial<Record<string, ArrecadacaoModule>> = {
   6: 10,
@@ -31,13 +31,13 @@ export interface ArrecadacaoFields {
   readonly segment?: string
   readonly module: ArrecadacaoModule
   readonly amount: Cents
-  /** Four digits given by FEBRABAN. */
+  /** Four digits issued by FEBRABAN. */
   readonly company: string
-  /** 25 digits, the company's own; a due date in it comes first as AAAAMMDD. */
+  /** 25 digits of the company; an included due date is at the start (AAAAMMDD). */
   readonly free: string
 }
 
-/** Builds the 44 digits of an arrecadação document with a real value; throws RangeError when a field does not fit. */
+/** Returns the 44 digits of an arrecadação document; throws RangeError for an invalid field. */
 export const encodeArrecadacao = ({
   segment = SEGMENT_TELECOM,
   module,
@@ -66,7 +66,7 @@ const findValidModule = (barcode: string): ArrecadacaoModule | null => {
 const splitBlocks = (digits: string, size: number): string[] =>
   [0, 1, 2, 3].map((i) => digits.slice(i * size, (i + 1) * size))
 
-/** The 48 digits of a bar code's line: four blocks of 11, each with its check digit. */
+/** Returns 48 digits: four blocks of 11, each with its check digit. */
 export const toArrecadacaoDigitableLine = (
   barcode: ArrecadacaoBarcode,
 ): ArrecadacaoDigitableLine => {
@@ -84,11 +84,11 @@ export interface Arrecadacao {
   readonly amount: Cents
   readonly company: string
   readonly free: string
-  /** The date that the free field starts with, where it is one. */
+  /** Date at the start of the free field, if it is one. */
   readonly due: CalendarDate | null
 }
 
-/** Reads a line of 48 or a bar code of 44 digits in any punctuation; null when a check digit fails. */
+/** Parses a digitable line (48 digits) or bar code (44) in any punctuation; returns null for an invalid check digit. */
 export const parseArrecadacao = (text: string): Arrecadacao | null => {
   const digits = extractDigits(text)
   const barcode = (
@@ -115,7 +115,7 @@ export const parseArrecadacao = (text: string): Arrecadacao | null => {
   }
 }
 
-/** '11-1 11-1 11-1 11-1', as printed. */
+/** Returns '11-1 11-1 11-1 11-1', as printed. */
 export const formatArrecadacaoDigitableLine = (line: ArrecadacaoDigitableLine): string =>
   splitBlocks(line, 12)
     .map((block) => `${block.slice(0, 11)}-${block.slice(11)}`)

@@ -15,27 +15,27 @@ import { toCents } from './money.ts'
 const TODAY = '2026-11-21' as CalendarDate
 const anyDay = fc.integer({ min: -3000, max: 5500 }).map((days) => addDays(TODAY, days))
 
-it.each(vectors.boleto_fator)('%s has factor %s', (due, factor) =>
+it.each(vectors.boleto_fator)('the due date %s has the factor %s', (due, factor) =>
   expect(computeDueFactor(due as CalendarDate)).toBe(String(factor)),
 )
-it('has a factor for no due date, and none before the table starts', () => {
+it('computeDueFactor returns 0000 without a date and rejects dates before 2000-07-03', () => {
   expect(computeDueFactor(null)).toBe('0000')
   expect(() => computeDueFactor('2000-07-02' as CalendarDate)).toThrow(RangeError)
 })
-it('reads the roll-over of February 2025 on both sides', () => {
+it('parseDueFactor handles the restart of factors in February 2025', () => {
   expect(parseDueFactor('9999', '2025-02-21' as CalendarDate)).toBe('2025-02-21')
   expect(parseDueFactor('1000', '2025-02-21' as CalendarDate)).toBe('2025-02-22')
   expect(parseDueFactor('1000', '2000-08-01' as CalendarDate)).toBe('2000-07-03')
 })
-it('reads 8501 factors without doubt and calls the other 499 out of range', () => {
+it('parseDueFactor parses 8501 factors and returns null for the other 499', () => {
   const read = Array.from({ length: 9000 }, (_, i) => parseDueFactor(String(1000 + i), TODAY))
   expect(read.filter(Boolean)).toHaveLength(8501)
 })
-it('reads back the factor of every date that a boleto of today may have', () => {
+it('parseDueFactor inverts computeDueFactor for every date in range', () => {
   fc.assert(fc.property(anyDay, (due) => parseDueFactor(computeDueFactor(due), TODAY) === due))
 })
 
-it.each(vectors.boleto47)('reads and writes $barcode', (vector) => {
+it.each(vectors.boleto47)('parseBoleto and encodeBoleto agree on $barcode', (vector) => {
   const line = vector.official_caixa ?? vector.own ?? ''
   const parsed = parseBoleto(line, TODAY)
   expect(parsed).toMatchObject({
@@ -54,20 +54,20 @@ it.each(vectors.boleto47)('reads and writes $barcode', (vector) => {
   ).toBe(vector.barcode)
   expect(parseBoleto(vector.barcode, TODAY)?.digitableLine).toBe(line)
 })
-it('prints the line as banks do, and reads that too', () => {
+it('formatBoletoDigitableLine prints the format of banks, and parseBoleto parses it', () => {
   const parsed = parseBoleto(vectors.boleto47[0]?.official_caixa ?? '', TODAY)
   const printed = parsed && formatBoletoDigitableLine(parsed.digitableLine)
   expect(printed).toBe('10490.05505 77222.133348 77777.777713 4 32420000032112')
   expect(parseBoleto(printed ?? '', TODAY)).toEqual(parsed)
 })
-it('tells a boleto without due date from one whose date is out of range', () => {
+it('parseBoleto distinguishes a missing due date from one out of range', () => {
   const free = '0'.repeat(25)
   const none = encodeBoleto({ bank: '104', due: null, amount: toCents(1), free })
   expect(parseBoleto(none, TODAY)).toMatchObject({ due: null, hasDueDate: false })
   const far = encodeBoleto({ bank: '104', due: addDays(TODAY, 5800), amount: toCents(1), free })
   expect(parseBoleto(far, TODAY)).toMatchObject({ due: null, hasDueDate: true })
 })
-it('refuses fields that do not fit', () => {
+it('encodeBoleto rejects invalid fields', () => {
   const ok = { bank: '104', due: TODAY, amount: toCents(1), free: '0'.repeat(25) }
   expect(() => encodeBoleto({ ...ok, bank: '10' })).toThrow(RangeError)
   expect(() => encodeBoleto({ ...ok, free: '1' })).toThrow(RangeError)
@@ -81,7 +81,7 @@ const fields = fc.record({
   free: fc.stringMatching(/^\d{25}$/),
   amount: fc.nat(9_999_999_999).map(toCents),
 })
-it('agrees with an independent reader', () => {
+it('encodeBoleto agrees with an independent parser', () => {
   fc.assert(
     fc.property(fields, (input) => {
       const line = toBoletoDigitableLine(encodeBoleto(input))
@@ -91,7 +91,7 @@ it('agrees with an independent reader', () => {
     }),
   )
 })
-it('agrees with an independent reader on due dates', () => {
+it('computeDueFactor agrees with an independent parser', () => {
   fc.assert(
     fc.property(fields, fc.integer({ min: -900, max: 900 }), (input, days) => {
       const due = addDays(TODAY, days)
@@ -106,18 +106,18 @@ it('agrees with an independent reader on due dates', () => {
     }),
   )
 })
-it('catches every typo of one digit in the line', () => {
+it('parseBoleto detects every single-digit typo', () => {
   fc.assert(
     fc.property(fields, fc.nat(46), fc.nat(9), (input, at, digit) => {
       const line = toBoletoDigitableLine(encodeBoleto(input))
       fc.pre(line[at] !== String(digit))
       const typo = line.slice(0, at) + digit + line.slice(at + 1)
-      // Modulo 11 gives one digit for three rests, so positions 33 to 47 alone may hide a typo where the check digit is 1.
+      // Modulo 11 maps three remainders to one digit, so only positions 33 to 47 may hide a typo, when the check digit is 1.
       return parseBoleto(typo, TODAY) === null || (at >= 32 && line[32] === '1')
     }),
   )
 })
-it('refuses fields that are too long, and takes the largest amount', () => {
+it('encodeBoleto rejects fields that are too long and accepts the largest amount', () => {
   const ok = { bank: '104', due: TODAY, amount: toCents(9_999_999_999), free: '0'.repeat(25) }
   expect(encodeBoleto(ok).slice(9, 19)).toBe('9999999999')
   expect(() => encodeBoleto({ ...ok, bank: '1040' })).toThrow(RangeError)

@@ -2,7 +2,7 @@ import { addDays, countDays, type CalendarDate } from './calendar-date.ts'
 import { computeModulo10, extractDigits, sumWeights2To9 } from './check-digits.ts'
 import { toCents, type Cents } from './money.ts'
 
-/** Digits of a bank boleto whose check digits hold: the bar code has 44, the line that people type has 47. */
+/** Digits of a bank boleto with valid check digits: 44 in the bar code, 47 in the digitable line. */
 export type BoletoBarcode = string & { readonly __checked: 'boleto barcode' }
 export type BoletoDigitableLine = string & { readonly __checked: 'boleto line' }
 
@@ -10,7 +10,7 @@ const FACTOR_BASE_DATE = '1997-10-07' as CalendarDate
 const FIRST_DUE_DATE = '2000-07-03' as CalendarDate
 const FACTOR_PERIOD_DAYS = 9000
 
-/** The four digits that stand for a due date; '0000' for none. Throws RangeError before 2000-07-03. */
+/** Returns the four digits of a due date; '0000' for none. Throws RangeError before 2000-07-03. */
 export const computeDueFactor = (due: CalendarDate | null): string => {
   if (due === null) return '0000'
   if (due < FIRST_DUE_DATE) throw new RangeError(`no due factor before ${FIRST_DUE_DATE}: ${due}`)
@@ -18,8 +18,8 @@ export const computeDueFactor = (due: CalendarDate | null): string => {
 }
 
 /**
- * The due date of a factor as seen on `today`: the factor starts over every 9000 days (last on 2025-02-22), so the
- * date within 3000 days back and 5500 days ahead is meant; null when none is, or for '0000'.
+ * Returns the due date of a factor. The factor restarts every 9000 days (last on 2025-02-22): the result is within 3000 days before and 5500
+ * days after `today`, else null. '0000' returns null.
  */
 export const parseDueFactor = (factor: string, today: CalendarDate): CalendarDate | null => {
   const value = Number(factor)
@@ -30,22 +30,22 @@ export const parseDueFactor = (factor: string, today: CalendarDate): CalendarDat
   return ahead >= -3000 && ahead <= 5500 ? candidate : null
 }
 
-/** Check digit of a bar code from its other 43 digits; 0, 10 and 11 become 1. */
+/** Computes the check digit from the other 43 digits; 0, 10 and 11 become 1. */
 const computeGeneralDigit = (others: string): string => {
   const digit = 11 - (sumWeights2To9(others) % 11)
   return digit === 0 || digit >= 10 ? '1' : String(digit)
 }
 
 export interface BoletoFields {
-  /** Three digits given by the central bank. */
+  /** Three digits issued by the central bank. */
   readonly bank: string
   readonly due: CalendarDate | null
   readonly amount: Cents
-  /** 25 digits, the bank's own. */
+  /** 25 digits of the bank. */
   readonly free: string
 }
 
-/** Builds the 44 digits of a bank boleto; throws RangeError when a field does not fit. */
+/** Returns the 44 digits of a bank boleto; throws RangeError for an invalid field. */
 export const encodeBoleto = ({ bank, due, amount, free }: BoletoFields): BoletoBarcode => {
   if (!/^\d{3}$/.test(bank) || !/^\d{25}$/.test(free))
     throw new RangeError('bank has 3 digits, the free field 25')
@@ -61,7 +61,6 @@ const isBarcode = (digits: string): digits is BoletoBarcode =>
 
 const appendCheckDigit = (digits: string): string => digits + computeModulo10(digits)
 
-/** The 47 digits of a bar code's line. */
 export const toBoletoDigitableLine = (code: BoletoBarcode): BoletoDigitableLine =>
   (appendCheckDigit(code.slice(0, 4) + code.slice(19, 24)) +
     appendCheckDigit(code.slice(24, 34)) +
@@ -73,14 +72,14 @@ export interface Boleto {
   readonly barcode: BoletoBarcode
   readonly digitableLine: BoletoDigitableLine
   readonly bank: string
-  /** Null when the boleto has none or its factor is out of range: `hasDueDate` tells which. */
+  /** Null without a due date (`hasDueDate` is false) or for a factor out of range (`hasDueDate` is true). */
   readonly due: CalendarDate | null
   readonly hasDueDate: boolean
   readonly amount: Cents
   readonly free: string
 }
 
-/** Reads a line of 47 or a bar code of 44 digits in any punctuation; null when a check digit fails. */
+/** Parses a digitable line (47 digits) or bar code (44) in any punctuation; returns null for an invalid check digit. */
 export const parseBoleto = (text: string, today: CalendarDate): Boleto | null => {
   const digits = extractDigits(text)
   const barcode =
@@ -105,6 +104,6 @@ export const parseBoleto = (text: string, today: CalendarDate): Boleto | null =>
   }
 }
 
-/** 'AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D FFFFVVVVVVVVVV', as printed. */
+/** Returns 'AAAAA.AAAAA BBBBB.BBBBBB CCCCC.CCCCCC D FFFFVVVVVVVVVV', as printed. */
 export const formatBoletoDigitableLine = (line: BoletoDigitableLine): string =>
   line.replace(/^(.{5})(.{5})(.{5})(.{6})(.{5})(.{6})(.)(.{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8')

@@ -7,13 +7,13 @@ import { toCents } from './money.ts'
 it.each(vectors.crc16)('CRC16 of "%s" is %s', (text, crc) =>
   expect(computeCrc16(text ?? '')).toBe(crc),
 )
-it.each(Object.entries(vectors.brcode))('reads %s', (name, code) => {
+it.each(Object.entries(vectors.brcode))('parseBrCode parses %s', (name, code) => {
   const parsed = parseBrCode(code)
   expect(parsed?.kind).toBe(name.includes('static') ? 'static' : 'dynamic')
   expect(computeCrc16(code.slice(0, -4))).toBe(code.slice(-4))
 })
 
-it("writes the manual's static code", () => {
+it('encodeStaticPix returns the example of the manual', () => {
   expect(
     encodeStaticPix({
       key: '123e4567-e12b-12d1-a456-426655440000',
@@ -22,7 +22,7 @@ it("writes the manual's static code", () => {
     }),
   ).toBe(vectors.brcode.official_static)
 })
-it("writes the manual's dynamic code", () => {
+it('encodeDynamicPix returns the example of the manual', () => {
   const ours = encodeDynamicPix({
     location: 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441',
     receiver: 'Fulano de Tal',
@@ -30,7 +30,7 @@ it("writes the manual's dynamic code", () => {
   })
   expect(ours).toBe(vectors.brcode.official_dynamic)
 })
-it('writes a static code with an amount', () => {
+it('encodeStaticPix includes the amount', () => {
   expect(
     encodeStaticPix({
       key: '+5511999998888',
@@ -41,7 +41,7 @@ it('writes a static code with an amount', () => {
     }),
   ).toBe(vectors.brcode.own_static)
 })
-it('writes a dynamic code', () => {
+it('encodeDynamicPix includes the location', () => {
   expect(
     encodeDynamicPix({
       location: 'pix.example.com/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca25',
@@ -50,7 +50,7 @@ it('writes a dynamic code', () => {
     }),
   ).toBe(vectors.brcode.own_dynamic)
 })
-it('reads amounts as cents and the key of a static code', () => {
+it('parseBrCode returns amount in cents and key of a static code', () => {
   expect(parseBrCode(vectors.brcode.own_static)).toEqual({
     kind: 'static',
     key: '+5511999998888',
@@ -60,9 +60,9 @@ it('reads amounts as cents and the key of a static code', () => {
     txid: 'FAT202611000123',
   })
 })
-it('folds accents, because a BR Code is ASCII', () =>
+it('toAscii removes accents', () =>
   expect(toAscii('Operação São João Ltda', 25)).toBe('Operacao Sao Joao Ltda'))
-it('refuses a location or a txid that does not fit', () => {
+it('encoders reject an invalid location or txid', () => {
   expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow(
     RangeError,
   )
@@ -75,8 +75,8 @@ it.each([
   '6304',
   'hello world, this is no code 63041234',
   vectors.brcode.own_static.toLowerCase(),
-])('does not take "%s" for a Pix', (text) => expect(parseBrCode(text)).toBeNull())
-it('refuses a code in another currency or of another scheme', () => {
+])('parseBrCode rejects "%s"', (text) => expect(parseBrCode(text)).toBeNull())
+it('parseBrCode rejects another currency or scheme', () => {
   const swap = (from: string, to: string) => {
     const body = vectors.brcode.own_static.slice(0, -4).replace(from, to)
     return parseBrCode(body + computeCrc16(body))
@@ -85,7 +85,7 @@ it('refuses a code in another currency or of another scheme', () => {
   expect(swap('br.gov.bcb.pix', 'br.gov.bcb.pox')).toBeNull()
 })
 
-/** The code of an invoice with its body changed and its check digits made anew. */
+/** Replaces a part of the code and recomputes its CRC. */
 const changed = (from: string | RegExp, to: string) => {
   const body = vectors.brcode.own_static.slice(0, -4).replace(from, to)
   return parseBrCode(body + computeCrc16(body))
@@ -96,13 +96,13 @@ it.each<[string, string | RegExp, string]>([
   ['with a field that says to be longer than the code', '5802BR', '5899BR'],
   ['with a field whose length is no number', '5802BR', '58x2BR'],
   ['without an account', /^000201/, '00020198'],
-])('refuses a code %s', (_what, from, to) => expect(changed(from, to)).toBeNull())
-it('takes a code with blanks around it, as they come with pasting', () => {
+])('parseBrCode rejects a code %s', (_what, from, to) => expect(changed(from, to)).toBeNull())
+it('parseBrCode ignores surrounding blanks of a pasted code', () => {
   expect(parseBrCode(` ${vectors.brcode.own_static}\n`)).toEqual(
     parseBrCode(vectors.brcode.own_static),
   )
 })
-it('takes lower-case check digits', () => {
+it('parseBrCode accepts a lower-case CRC', () => {
   const code = vectors.brcode.own_static
   expect(parseBrCode(code.slice(0, -4) + code.slice(-4).toLowerCase())).not.toBeNull()
 })
@@ -111,16 +111,16 @@ it.each([
   ['5406149.90', '5403149', 14900],
   ['5406149.90', '54041.45', 145],
   ['5406149.90', '5406149,90', null],
-])('reads %s as %s cents', (from, to, amount) =>
+])('parseBrCode parses %s as %s cents', (from, to, amount) =>
   expect(changed(from, to)).toMatchObject({ amount }),
 )
-it('keeps a txid to letters and digits, 25 at most', () => {
+it('encodeStaticPix rejects a txid other than 1 to 25 letters and digits', () => {
   const code = (txid: string) => encodeStaticPix({ key: 'a@b.co', receiver: 'A', city: 'B', txid })
   expect(parseBrCode(code('a'.repeat(25)))).toMatchObject({ txid: 'a'.repeat(25) })
   for (const txid of ['', 'a'.repeat(26), '-abc', 'abc-'])
     expect(() => code(txid)).toThrow('1 to 25 letters and digits')
 })
-it('says which field is too long', () => {
+it('encodeDynamicPix names the field that is too long', () => {
   expect(() => encodeDynamicPix({ location: 'x'.repeat(78), receiver: 'A', city: 'B' })).toThrow(
     'field 25 of a BR Code holds at most 77 characters',
   )
@@ -129,7 +129,7 @@ it('says which field is too long', () => {
 const location = fc.stringMatching(/^[a-z0-9]{3,10}\.example\.com\/qr\/v2\/[a-z0-9]{1,35}$/)
 const name = fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ .]{0,23}[A-Za-z]$/)
 
-it('agrees with an independent writer and reader', () => {
+it('encoders and parser agree with an independent library', () => {
   fc.assert(
     fc.property(location, name, name, (url, receiver, city) => {
       const code = encodeDynamicPix({ location: url, receiver, city })
@@ -148,7 +148,7 @@ it('agrees with an independent writer and reader', () => {
     }),
   )
 })
-it('sees every typo of one character', () => {
+it('parseBrCode detects every single-character typo', () => {
   fc.assert(
     fc.property(location, fc.nat(), fc.constantFrom(...'0123456789ABCdef'), (url, at, char) => {
       const code = encodeDynamicPix({ location: url, receiver: 'Operadora', city: 'SAO PAULO' })
@@ -158,7 +158,7 @@ it('sees every typo of one character', () => {
     }),
   )
 })
-it('never throws, whatever is pasted', () => {
+it('parseBrCode never throws on arbitrary text', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600 }), (text) => {
       parseBrCode(text)

@@ -1,6 +1,6 @@
 import type { Cents } from './money.ts'
 
-/** CRC16/CCITT-FALSE of an ASCII text: 4 upper-case hexadecimal digits. */
+/** CRC16/CCITT-FALSE of an ASCII text, as 4 upper-case hexadecimal digits. */
 export const computeCrc16 = (text: string): string => {
   let crc = 0xffff
   for (let i = 0; i < text.length; i++) {
@@ -19,7 +19,7 @@ const encodeField = (id: string, value: string, max = 99): string => {
   return id + String(value.length).padStart(2, '0') + value
 }
 
-/** Accents folded and what is not printable ASCII dropped, cut to `max`: how names go into a BR Code. */
+/** Removes accents and characters that are not printable ASCII, and truncates to `max` characters. */
 export const toAscii = (text: string, max: number): string =>
   text
     .normalize('NFD')
@@ -33,9 +33,9 @@ const appendCrc = (body: string): string => {
 }
 
 interface Receiver {
-  /** Folded to ASCII and cut to 25 characters. */
+  /** Converted to ASCII and truncated to 25 characters. */
   readonly receiver: string
-  /** Folded to ASCII and cut to 15 characters. */
+  /** Converted to ASCII and truncated to 15 characters. */
   readonly city: string
 }
 
@@ -52,15 +52,15 @@ const formatAmount = (value: Cents): string =>
   `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
 export interface StaticPix extends Receiver {
-  /** CPF or CNPJ bare, +55 phone, lower-case e-mail or EVP. */
+  /** CPF or CNPJ without punctuation, phone with +55, lower-case e-mail, or EVP. */
   readonly key: string
   readonly description?: string
   readonly amount?: Cents
-  /** 1 to 25 letters and digits; '***' when left out. */
+  /** 1 to 25 letters and digits; the default is '***'. */
   readonly txid?: string
 }
 
-/** BR Code of a static Pix (Manual do BR Code); throws RangeError when a field is too long. */
+/** Returns the BR Code of a static Pix (Manual do BR Code); throws RangeError for a field that is too long. */
 export const encodeStaticPix = (pix: StaticPix): string => {
   if (pix.txid !== undefined && !/^[A-Za-z0-9]{1,25}$/.test(pix.txid))
     throw new RangeError('txid: 1 to 25 letters and digits')
@@ -77,11 +77,11 @@ export const encodeStaticPix = (pix: StaticPix): string => {
 }
 
 export interface DynamicPix extends Receiver {
-  /** Location that the provider gave, without https://, at most 77 characters. */
+  /** Location returned by the provider, without https://, at most 77 characters. */
   readonly location: string
 }
 
-/** BR Code of a dynamic Pix: the amount is at the location; throws RangeError when the location is too long. */
+/** Returns the BR Code of a dynamic Pix, whose amount is at the location; throws RangeError for a location that is too long. */
 export const encodeDynamicPix = (pix: DynamicPix): string => {
   const account = encodeField('00', PIX_GUI) + encodeField('25', pix.location, 77)
   return appendCrc(
@@ -111,7 +111,7 @@ interface ParsedPix {
   readonly txid: string
 }
 
-/** What a BR Code says. `amount` is in cents and only of a static code; a dynamic one has it at its location. */
+/** Parsed BR Code. `amount` is in cents; a dynamic code has its amount at the location. */
 export type BrCode =
   | (ParsedPix & { readonly kind: 'static'; readonly key: string; readonly amount: Cents | null })
   | (ParsedPix & { readonly kind: 'dynamic'; readonly location: string })
@@ -123,7 +123,7 @@ const parseAmount = (text: string | undefined): Cents | null => {
     : null
 }
 
-/** Reads a Pix BR Code; null when its CRC or shape does not hold, or when it is not a Pix in reais. */
+/** Parses a Pix BR Code; returns null for an invalid CRC or format, or another currency than BRL. */
 export const parseBrCode = (text: string): BrCode | null => {
   const code = text.trim()
   if (!/^[\x20-\x7e]{20,512}$/.test(code) || code.slice(-8, -4) !== '6304') return null

@@ -12,7 +12,7 @@ import {
 
 const date = (text: string) => text as CalendarDate
 
-it('refuses days that do not exist', () => {
+it('parseCalendarDate rejects days that do not exist', () => {
   expect(parseCalendarDate('2026-02-30')).toBeNull()
   expect(parseCalendarDate('2026-02-29')).toBeNull()
   expect(parseCalendarDate('2026-04-31')).toBeNull()
@@ -22,15 +22,15 @@ it('refuses days that do not exist', () => {
   expect(parseCalendarDate('2028-02-29')).toBe('2028-02-29')
   expect(parseCalendarDate('2026-12-31')).toBe('2026-12-31')
 })
-it('counts whole days', () => {
+it('countDays returns whole days', () => {
   expect(addDays(date('2026-12-31'), 1)).toBe('2027-01-01')
   expect(countDays(date('2026-11-05'), date('2026-11-21'))).toBe(16)
 })
-it('takes the day of São Paulo, not of London', () => {
+it('toSaoPauloDate returns the day of São Paulo, not of UTC', () => {
   expect(toSaoPauloDate(new Date('2026-11-21T02:59:59Z'))).toBe('2026-11-20')
   expect(toSaoPauloDate(new Date('2026-11-21T03:00:00Z'))).toBe('2026-11-21')
 })
-it('shows a due date as that very day', () => {
+it('formatDate does not shift the day by a time zone', () => {
   expect(formatDate(date('2026-12-15'))).toBe('15/12/2026')
   expect(formatMonth('2026-10' as CalendarMonth)).toBe('outubro de 2026')
   expect(formatMonthCapitalized('2026-10' as CalendarMonth)).toBe('Outubro de 2026')

@@ -1,2 +1,2 @@
-/** Milliseconds by which the server's clock is ahead of this device's, by what is known now. */
+/** Returns the estimated lead of the server's clock over this device's, in ms. */
 export const measureClockOffset = (serverNow: () => number): number => serverNow() - Date.now()

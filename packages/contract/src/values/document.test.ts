@@ -14,27 +14,27 @@ import {
 
 describe('CPF', () => {
   it.each(vectors.cpf_valid)('accepts %s', (cpf) => expect(parseCpf(cpf)).toBe(cpf))
-  it.each(vectors.cpf_invalid)('refuses %s', (cpf) => expect(parseCpf(cpf)).toBeNull())
-  it('reads any punctuation', () => expect(parseCpf(' 529.982.247-25 ')).toBe('52998224725'))
+  it.each(vectors.cpf_invalid)('rejects %s', (cpf) => expect(parseCpf(cpf)).toBeNull())
+  it('parses any punctuation', () => expect(parseCpf(' 529.982.247-25 ')).toBe('52998224725'))
 })
 
 describe('CNPJ', () => {
   it.each(vectors.cnpj_valid)('accepts %s', (cnpj) => expect(parseCnpj(cnpj)).toBe(cnpj))
-  it.each(vectors.cnpj_invalid)('refuses %s', (cnpj) => expect(parseCnpj(cnpj)).toBeNull())
-  it('reads lower case and punctuation', () =>
+  it.each(vectors.cnpj_invalid)('rejects %s', (cnpj) => expect(parseCnpj(cnpj)).toBeNull())
+  it('parses lower case and punctuation', () =>
     expect(parseCnpj('12.abc.345/0001-88')).toBe('12ABC345000188'))
 })
 
-describe('a company is never taken for a person', () => {
+describe('documents of companies', () => {
   it.each(vectors.cnpj_strip_trap)(
-    'keeps the letters of $cnpj',
+    'are never parsed as a CPF: $cnpj',
     ({ cnpj, digits_only_is_valid_cpf }) => {
       expect(parseDocument(cnpj)).toBe(cnpj)
       expect(normalizeDocument(cnpj)).not.toBe(digits_only_is_valid_cpf)
       expect(getCustomerType(normalizeDocument(cnpj))).toBe('PJ')
     },
   )
-  it('holds for every text: what is parsed as a CPF has no letter in it', () => {
+  it('contain letters, which no parsed CPF has', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const cpf = parseCpf(text)
@@ -44,7 +44,7 @@ describe('a company is never taken for a person', () => {
   })
 })
 
-it('accepts exactly one pair of check digits for any nine digits', () => {
+it('parseCpf accepts exactly one pair of check digits for nine digits', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(9), { minLength: 9, maxLength: 9 }).filter((d) => new Set(d).size > 1),
@@ -61,10 +61,13 @@ it.each([
   [14, 'PJ', 'PJ'],
   [12, 'PJ', ''],
   [0, 'PJ', ''],
-] as const)('length %i is %s at start-up and "%s" in reports', (length, type, reported) => {
-  expect(getCustomerType('1'.repeat(length))).toBe(type)
-  expect(getReportedCustomerType('1'.repeat(length))).toBe(reported)
-})
+] as const)(
+  'a document of length %i is %s in the session and "%s" in reports',
+  (length, type, reported) => {
+    expect(getCustomerType('1'.repeat(length))).toBe(type)
+    expect(getReportedCustomerType('1'.repeat(length))).toBe(reported)
+  },
+)
 
 it.each([
   ['', undefined],
@@ -78,7 +81,7 @@ it.each([
   expect(isTaxNumberValid(value)).toBe(valid)
 })
 
-it('formats and masks', () => {
+it('formatDocument and maskDocument format and mask CPF and CNPJ', () => {
   expect(formatDocument('39053344705')).toBe('390.533.447-05')
   expect(formatDocument('12ABC345000188')).toBe('12.ABC.345/0001-88')
   expect(maskDocument('39053344705')).toBe('***.533.447-**')
@@ -86,14 +89,14 @@ it('formats and masks', () => {
 })
 
 it.each(['139053344705', '390533447050', 'x39053344705x'])(
-  'reads no CPF out of a longer text: %s',
+  'parseCpf rejects a longer text: %s',
   (text) => expect(parseCpf(text)).toBeNull(),
 )
-it.each(['112ABC345000188', '12ABC3450001880'])('reads no CNPJ out of a longer text: %s', (text) =>
+it.each(['112ABC345000188', '12ABC3450001880'])('parseCnpj rejects a longer text: %s', (text) =>
   expect(parseCnpj(text)).toBeNull(),
 )
 
-it('shows nothing of what is neither', () => {
+it('maskDocument returns no characters of an invalid document', () => {
   expect(maskDocument('12ABC345000188')).toBe('**.ABC.345/****-**')
   expect(maskDocument('12345')).toBe('***')
   expect(formatDocument('12345')).toBe('12345')

@@ -1,12 +1,12 @@
-/** A CPF that passed its two check digits; 11 digits, no punctuation. */
+/** A CPF with valid check digits: 11 digits, no punctuation. */
 export type Cpf = string & { readonly __checked: 'CPF' }
-/** A CNPJ, numeric or alphanumeric, that passed its two check digits; 14 characters, upper case. */
+/** A CNPJ, numeric or alphanumeric, with valid check digits: 14 upper-case characters. */
 export type Cnpj = string & { readonly __checked: 'CNPJ' }
 export type TaxDocument = Cpf | Cnpj
-/** PF = a person, PJ = a company. */
+/** PF is an individual, PJ a company. */
 export type CustomerType = 'PF' | 'PJ'
 
-/** Upper case, only letters and digits: letters stay, because a CNPJ without its letters can be somebody else's CPF. */
+/** Returns upper-case letters and digits. Letters are retained, because the digits of a CNPJ alone can be a valid CPF. */
 export const normalizeDocument = (input: string): string =>
   input.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
@@ -19,7 +19,7 @@ const computeCheckDigit = (values: readonly number[], topWeight: number, cycle: 
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Reads a CPF in any punctuation; null when its check digits fail or all digits are equal. */
+/** Parses a CPF in any punctuation; returns null for invalid check digits or equal digits. */
 export const parseCpf = (input: string): Cpf | null => {
   const text = normalizeDocument(input)
   if (!/^\d{11}$/.test(text) || /^(\d)\1+$/.test(text)) return null
@@ -29,7 +29,7 @@ export const parseCpf = (input: string): Cpf | null => {
   return text.endsWith(`${first}${second}`) ? (text as Cpf) : null
 }
 
-/** Reads a numeric or alphanumeric CNPJ in any punctuation; each character counts as its code minus 48. */
+/** Parses a CNPJ in any punctuation. The value of a character is its code minus 48. */
 export const parseCnpj = (input: string): Cnpj | null => {
   const text = normalizeDocument(input)
   if (!/^[0-9A-Z]{12}\d{2}$/.test(text) || /^(.)\1+$/.test(text)) return null
@@ -39,21 +39,20 @@ export const parseCnpj = (input: string): Cnpj | null => {
   return text.endsWith(`${first}${second}`) ? (text as Cnpj) : null
 }
 
-/** A CPF or CNPJ whose check digits hold, or null. */
 export const parseDocument = (input: string): TaxDocument | null =>
   parseCpf(input) ?? parseCnpj(input)
 
-/** Session start-up rule of the specification: 11 characters are a person, any other length a company. */
+/** Session rule of the specification: 11 characters are an individual, any other length is a company. */
 export const getCustomerType = (document: string): CustomerType =>
   document.length === 11 ? 'PF' : 'PJ'
 
-/** Label used in reports: 11 -> PF, 14 -> PJ, anything else -> empty. */
+/** Label in reports: 11 characters are PF, 14 are PJ, others are empty. */
 export const getReportedCustomerType = (document: string): CustomerType | '' =>
   document.length === 11 ? 'PF' : document.length === 14 ? 'PJ' : ''
 
 /**
- * The specification's own tax-number check (section 5), kept exactly as written: true = valid, undefined for an empty
- * value. It knows no check digits; forms apply it beside `parseDocument`.
+ * Validation rule of the specification (section 5), without check digits: true when valid, undefined for an empty value. Forms apply it in
+ * addition to `parseDocument`.
  */
 export const isTaxNumberValid = (value: string): boolean | undefined => {
   if (value === '') return undefined
@@ -63,7 +62,7 @@ export const isTaxNumberValid = (value: string): boolean | undefined => {
   return !digits.includes('12345678910') && !digits.includes('9876543210')
 }
 
-/** 390.533.447-05 or 12.ABC.345/0001-88; other lengths unchanged. */
+/** Returns 390.533.447-05 or 12.ABC.345/0001-88; other lengths unchanged. */
 export const formatDocument = (document: string): string => {
   if (document.length === 11) return document.replace(/^(.{3})(.{3})(.{3})(.{2})$/, '$1.$2.$3-$4')
   if (document.length === 14)
@@ -71,7 +70,7 @@ export const formatDocument = (document: string): string => {
   return document
 }
 
-/** For screens and logs: ***.533.447-** or **.ABC.345/****-**. */
+/** Returns ***.533.447-** or **.ABC.345/****-**, for screens and logs. */
 export const maskDocument = (document: string): string => {
   if (document.length === 11) return `***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`
   if (document.length === 14) return `**.${document.slice(2, 5)}.${document.slice(5, 8)}/****-**`

@@ -1,7 +1,7 @@
 import { isFullName } from './full-name.ts'
 
 it.each(['Carla Dias', '  João d’Ávila  Júnior ', 'Ana-Maria de O. Souza', 'Lé Xu'])(
-  'takes "%s" for a signature',
+  'isFullName accepts "%s"',
   (name) => {
     expect(isFullName(name)).toBe(true)
   },
@@ -16,6 +16,6 @@ it.each([
   'sim, aceito',
   `${'Ana '.repeat(20)}Souza`,
   '<b>Ana</b> Souza',
-])('does not take "%s"', (name) => {
+])('isFullName rejects "%s"', (name) => {
   expect(isFullName(name)).toBe(false)
 })

@@ -1,6 +1,6 @@
 const WORD = /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*$/u
 
-/** A person's name as they sign with it: a first and a last name at least, of letters, at most 80 characters. */
+/** Whether a text is a signature: at least a first and a last name, letters only, at most 80 characters. */
 export const isFullName = (text: string): boolean => {
   const words = text.trim().split(/\s+/)
   return (

@@ -1,4 +1,4 @@
-// Interleaved 2 of 5: which two of a digit's five bars (or spaces) are wide.
+// Interleaved 2 of 5: which two of the five bars (or spaces) of a digit are wide.
 const WIDE_PATTERNS = [
   '00110',
   '10001',
@@ -16,10 +16,10 @@ const WIDE_MODULES = 3
 const getDigitWidths = (digit: string | undefined): number[] =>
   [...(WIDE_PATTERNS[Number(digit)] ?? '')].map((wide) => (wide === '1' ? WIDE_MODULES : 1))
 
-/** Quiet zone on each side, in modules; without it and a white ground a bar code does not scan. */
+/** Quiet zone on each side, in modules. Scanners need it and a white background. */
 export const ITF_QUIET_ZONE = 10
 
-/** Widths in modules of bars and spaces in turn, a bar first; throws RangeError unless it is an even number of digits. */
+/** Returns the widths of bars and spaces in modules, alternating, a bar first; throws RangeError for an odd number of digits. */
 export const encodeItf = (digits: string): number[] => {
   if (!/^(\d\d)+$/.test(digits))
     throw new RangeError('interleaved 2 of 5 takes an even number of digits')
@@ -37,7 +37,7 @@ export interface ItfBar {
   readonly width: number
 }
 
-/** The bars to draw and the total width, both in modules without quiet zones (405 for 44 digits). */
+/** Returns the bars and the total width, in modules without quiet zones (405 for 44 digits). */
 export const buildItfBars = (digits: string): { bars: ItfBar[]; modules: number } => {
   const bars: ItfBar[] = []
   let x = 0
@@ -48,7 +48,7 @@ export const buildItfBars = (digits: string): { bars: ItfBar[]; modules: number 
   return { bars, modules: x }
 }
 
-/** SVG path of the bars, `height` modules high, quiet zone included: viewBox is `0 0 width height`. */
+/** Returns the SVG path of the bars with quiet zones, `height` modules high; the viewBox is `0 0 width height`. */
 export const buildItfPath = (
   digits: string,
   height: number,

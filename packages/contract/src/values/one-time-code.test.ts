@@ -6,10 +6,10 @@ it.each([
   ['código: 123456.', '123456'],
   ['1234567', '123456'],
   ['abc', ''],
-])('reads %p as the code %p', (text, code) => {
+])('parseOneTimeCode parses %p as %p', (text, code) => {
   expect(parseOneTimeCode(text)).toBe(code)
 })
 
-it('knows when a code is complete', () => {
+it('isOneTimeCodeComplete requires six digits', () => {
   expect([isOneTimeCodeComplete('12345'), isOneTimeCodeComplete('123456')]).toEqual([false, true])
 })

@@ -1,4 +1,4 @@
-/** A Brazilian mobile number as E.164: +55, two digits of area code, 9, eight digits. */
+/** A Brazilian mobile number in E.164: +55, area code of two digits, 9, eight digits. */
 export type MobilePhone = string & { readonly __checked: 'mobile' }
 
 // The 67 area codes in use (Anatel).
@@ -9,7 +9,7 @@ const AREA_CODES = new Set(
   ).split(' '),
 )
 
-/** Reads '(11) 9 8765-4321', '+5511987654321' and the like; null when it is no Brazilian mobile number. */
+/** Parses '(11) 9 8765-4321', '+5511987654321' and similar; returns null for another number. */
 export const parseMobile = (input: string): MobilePhone | null => {
   const digits = input.replace(/\D/g, '')
   const national = digits.length === 13 && digits.startsWith('55') ? digits.slice(2) : digits
@@ -18,12 +18,12 @@ export const parseMobile = (input: string): MobilePhone | null => {
   return `+55${national}` as MobilePhone
 }
 
-/** notMobile: the right number of digits, but no Brazilian mobile number. */
+/** notMobile: 11 digits, but no Brazilian mobile number. */
 export type PhoneError = 'required' | 'invalid' | 'notMobile'
 
 const PHONE_DIGITS = 11
 
-/** What keeps a typed text from being a Brazilian mobile number; null when it is one. */
+/** Validates a typed phone number; returns null when it is a Brazilian mobile number. */
 export function findPhoneError(text: string): PhoneError | null {
   if (parseMobile(text) !== null) return null
   const digits = text.replace(/\D/g, '')
@@ -31,12 +31,11 @@ export function findPhoneError(text: string): PhoneError | null {
   return digits.length === PHONE_DIGITS ? 'notMobile' : 'invalid'
 }
 
-/** The eleven national digits of a mobile number. */
 export const toNationalDigits = (phone: MobilePhone): string => phone.slice(3)
 
 /**
- * Display rule of the specification, digits only: 8 as 4+4, 9 as '9 ' + 4+4, 10 as '(DD) ' + 4+4, 11 as '(DD) ' + 1, 4, 4,
- * with spaces between as in the field's mask; other lengths unchanged.
+ * Format of the specification: 8 digits as 4+4, 9 as '9 ' + 4+4, 10 as '(DD) ' + 4+4, 11 as '(DD) ' + 1, 4, 4, separated by spaces; other
+ * lengths unchanged.
  */
 export const formatPhone = (input: string): string => {
   const digits = input.replace(/\D/g, '')
@@ -54,10 +53,10 @@ export const formatPhone = (input: string): string => {
   }
 }
 
-/** The same of a number as the API has it, +55 before it. */
+/** Formats a number of the API, which starts with +55. */
 export const formatE164Phone = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
 
-/** For logs and reports: '(11) 9 ****-4321'. */
+/** Returns '(11) 9 ****-4321', for logs and reports. */
 export const maskPhone = (phone: string): string => {
   const digits = phone.replace(/\D/g, '').slice(-11)
   return digits.length === 11

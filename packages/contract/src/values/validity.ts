@@ -5,8 +5,8 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /**
- * Until when a code can be paid, in America/Sao_Paulo: '21/11/2026 às 14:30', or the day alone ('24/11/2026') where it ends with that day.
- * `expiresAt` is the first moment at which it is too late.
+ * Formats the end of a code's validity in America/Sao_Paulo: '21/11/2026 às 14:30', or '24/11/2026' when it ends with that day. `expiresAt` is
+ * the first instant at which the code has expired.
  */
 export function formatValidity(expiresAt: string): string {
   const [, time] = dateTimeFormat.format(Date.parse(expiresAt)).split(', ')

@@ -1,4 +1,4 @@
-/** Seconds in words a person would use: '30 segundos', '1 minuto', '12 minutos', '1 hora'. */
+/** Returns '30 segundos', '1 minuto', '12 minutos' or '1 hora'; rounds up. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
   const minutes = Math.ceil(seconds / 60)

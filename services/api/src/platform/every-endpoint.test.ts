@@ -1,7 +1,7 @@
 /** @slow every endpoint asked anything, on each store */
 import * as everything from '@portal/contract'
 import {
-  isRoleEnough,
+  isRoleSufficient,
   buildEndpointPath,
   PROBLEM_STATUS,
   getRequiredRole,
@@ -161,11 +161,11 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       const refused = /ROLE\.CANNOT\.(PAY|ADMINISTER)/.exec(response.body)?.[1]
       const needed = getRequiredRole(endpoint)
       expect(refused).toBe(
-        isRoleEnough(role, needed) ? undefined : needed === 'pays' ? 'PAY' : 'ADMINISTER',
+        isRoleSufficient(role, needed) ? undefined : needed === 'pays' ? 'PAY' : 'ADMINISTER',
       )
       expectContract(endpoint, response)
       if (endpoint.method === 'POST' && !endpoint.isReadOnly && !(endpoint.id in HARMLESS))
-        expect(isRoleEnough('sees', needed)).toBe(false)
+        expect(isRoleSufficient('sees', needed)).toBe(false)
     })
 
     if (endpoint.method === 'POST') {

@@ -1,6 +1,6 @@
 import {
   ApiProblem,
-  isRoleEnough,
+  isRoleSufficient,
   getRequiredRole,
   type Endpoint,
   type ProblemCode,
@@ -100,7 +100,7 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
     if (endpoint.access === 'customer' && session.stage !== 'customer')
       throw new ApiProblem('unauthorized')
     const needed = getRequiredRole(endpoint)
-    if (endpoint.access === 'customer' && !isRoleEnough(session.role, needed))
+    if (endpoint.access === 'customer' && !isRoleSufficient(session.role, needed))
       throw new ApiProblem(ROLE_PROBLEMS[needed])
     if (endpoint.method === 'POST' && session.audience === PORTAL_AUDIENCE) {
       requireCsrf(

@@ -1,5 +1,5 @@
 import {
-  GENERAL_REFUSALS,
+  GENERAL_PROBLEM_CODES,
   INTERFACE_BASE,
   PROBLEM_STATUS,
   proofOfWorkChallenge,
@@ -72,13 +72,13 @@ const buildResponse = (endpoint: Endpoint): Json => {
 const buildProblemResponses = ({ interface: spoken, problemCodes: refuses }: Endpoint): Json => {
   if (spoken === 'legacy') return { default: LEGACY_PROBLEM }
   const listCodes = (status: number): string[] =>
-    [...refuses, ...GENERAL_REFUSALS].filter((code) => PROBLEM_STATUS[code] === status)
+    [...refuses, ...GENERAL_PROBLEM_CODES].filter((code) => PROBLEM_STATUS[code] === status)
   const statuses = [...new Set(refuses.map((code) => PROBLEM_STATUS[code]))]
   return {
     ...Object.fromEntries(
       statuses.map((status) => [status, buildProblemSchema(listCodes(status))]),
     ),
-    default: buildProblemSchema(GENERAL_REFUSALS),
+    default: buildProblemSchema(GENERAL_PROBLEM_CODES),
   }
 }
 

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import {
   ApiProblem,
   toRoutePattern,
-  GENERAL_REFUSALS,
+  GENERAL_PROBLEM_CODES,
   type Endpoint,
   type EndpointOutput,
 } from '@portal/contract'
@@ -46,7 +46,7 @@ const requireDeclaredProblem = (
   { id, problemCodes: refuses }: Endpoint,
   error: unknown,
 ): unknown => {
-  const codes: readonly string[] = [...GENERAL_REFUSALS, ...refuses]
+  const codes: readonly string[] = [...GENERAL_PROBLEM_CODES, ...refuses]
   if (!(error instanceof ApiProblem) || codes.includes(error.code)) return error
   return new TypeError(`${id} refuses with ${error.code}, which it does not declare`, {
     cause: error,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
-  CARD_REFUSALS,
+  CARD_DECLINE_REASONS,
   toCents,
   formatReal,
   installmentPlan,
   type CardCharge,
-  type CardRefusal,
+  type CardDeclineReason,
   type Cents,
 } from '@portal/contract'
 import { ProviderRefusal, unavailable } from '../calls/provider-http.ts'
@@ -24,7 +24,7 @@ export const cardFacts = z.object({
   last4: z.string().nullable(),
   authorisationCode: z.string().nullable(),
   challengeUrl: z.string().nullable(),
-  refusal: z.enum(CARD_REFUSALS).nullable(),
+  refusal: z.enum(CARD_DECLINE_REASONS).nullable(),
   installments: z.optional(installmentPlan),
 })
 export type CardFacts = z.output<typeof cardFacts>
@@ -44,8 +44,8 @@ type Charged = Pick<PaymentRecord, 'payment'> & {
   readonly facts: CardFacts
 }
 
-const refusalOf = (word: string | null): CardRefusal =>
-  CARD_REFUSALS.find((known) => known === word) ?? 'other'
+const refusalOf = (word: string | null): CardDeclineReason =>
+  CARD_DECLINE_REASONS.find((known) => known === word) ?? 'other'
 
 const factsOf = ({
   id,

@@ -9,6 +9,6 @@ it.each([
   [3600, '1 hora'],
   [3601, '2 horas'],
   [86_400, '24 horas'],
-])('says %i seconds as %p', (seconds, words) => {
+])('formatWait formats %i seconds as %p', (seconds, words) => {
   expect(formatWait(seconds)).toBe(words)
 })

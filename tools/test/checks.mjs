@@ -38,6 +38,7 @@ const CHECKS = [
   ['security table', process.execPath, ['tools/quality/asvs/main.ts', '--check']],
   ['configuration page', process.execPath, ['tools/quality/configuration/main.ts', '--check']],
   ['decision records', process.execPath, ['tools/quality/adr/main.ts', '--check']],
+  ['links', process.execPath, ['tools/quality/links/main.ts']],
   ['api report', process.execPath, ['tools/quality/api-report/main.mjs', '--check']],
   ['kubernetes', process.execPath, ['tools/quality/kubernetes/check.mjs']],
   ['alert rules', process.execPath, ['tools/quality/observe/rules.mjs']],

@@ -10,7 +10,7 @@ const HEAD = `# How the portal answers OWASP ASVS 5.0, levels 1 and 2
 
 Written by \`node tools/quality/asvs/main.ts\` from the list of requirements (\`tools/quality/asvs/requirements.txt\`) and from the tests that name them; change these.
 Requirements are told in our own words; [the standard](https://github.com/OWASP/ASVS) has the full ones (CC BY-SA 4.0). A test proves what stands beside
-it, and runs in \`npm test\`. What a browser keeps is in [security](security.md).
+it, and runs in \`npm test\`. [Browser storage](browser-storage.md) lists what the portal stores on a device.
 `
 
 /** The text of docs/asvs.md, and every fault that keeps it from being true. */

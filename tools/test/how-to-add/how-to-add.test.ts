@@ -1,5 +1,5 @@
 /** @slow adds to a copy of the tree, and compiles, tests and builds it */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTheTree, type CopyOfTheTree } from './copy-of-the-tree.ts'
 
@@ -9,7 +9,7 @@ jest.setTimeout(3_600_000)
 let copy: CopyOfTheTree
 let added: string[]
 
-/** What README's 'How to add' says, done by the word: files of their own, and these lines in files that are there. */
+/** Follows the guides in docs/how-to: files of their own, and these lines in files that exist. */
 beforeAll(() => {
   copy = copyTheTree()
   added = [
@@ -167,8 +167,9 @@ it('builds the remote, lists it in the registry and gives it a container', async
   ])
 })
 
-it('is told to newcomers in these words', () => {
-  const readme = readFileSync(join(__dirname, '../../../README.md'), 'utf8')
+it('names every changed place in a guide of docs/how-to', () => {
+  const folder = join(__dirname, '../../../docs/how-to')
+  const guides = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
   for (const place of [
     'packages/contract/src/endpoints/',
     'portal.json',
@@ -180,6 +181,6 @@ it('is told to newcomers in these words', () => {
     'services/api/src/billing/notices/notices.ts',
     'services/api/src/config/schema.ts',
   ]) {
-    expect(readme).toContain(place)
+    expect(guides.join('\n')).toContain(place)
   }
 })

@@ -23,8 +23,8 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
   removeShapeWhenWhole(root)
   const navigation = createNavigation()
   const config = readConfig()
-  const place = portalPage(config.partnerOrigins)
-  const kernel = createKernel({ config, place, navigate: navigation.go })
+  const page = portalPage(config.partnerOrigins)
+  const kernel = createKernel({ config, page: page, navigate: navigation.go })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })
@@ -51,7 +51,7 @@ export function bootstrap(root: HTMLElement, guard: ScriptGuard): void {
     reportCrash,
     route: (page: ReactNode) => <BrowserRouter>{page}</BrowserRouter>,
   }
-  const isStranger = kernel.session.state.status === 'UNAUTHENTICATED' && place.loginToken === null
+  const isStranger = kernel.session.state.status === 'UNAUTHENTICATED' && page.loginToken === null
   if (root.dataset.picture === undefined || !isStranger)
     return createRoot(root).render(<Portal {...portal} picture={undefined} />)
   hydrateRoot(root, <Portal {...portal} picture={pictureOf(root.dataset.picture, loader)} />)

@@ -1,11 +1,11 @@
 import { PATHS, getPathPattern, getRemoteName } from '@portal/contract/paths'
 import {
-  cutAtPageMark,
-  drawHtml,
-  PageMark,
+  splitAtPlaceholder,
+  renderHtml,
+  PagePlaceholder,
   StaticRouter,
-  withPictureKernel,
-} from 'shared-kernel/picture'
+  withPrerenderKernel,
+} from 'shared-kernel/prerender'
 import type { PortalConfig } from 'shared-kernel'
 import { ALWAYS_ON } from './federation/off-switch.ts'
 import type { RemoteLoader } from './federation/remote-loader.ts'
@@ -33,7 +33,7 @@ export async function drawFrames(config: PortalConfig): Promise<{ frames: Frame[
   const frames = new Map<string, Frame>()
   for (const { path, remote, access } of PATHS) {
     if (path === getPathPattern('home') && access === 'private') continue
-    const [before, after] = cutAtPageMark(
+    const [before, after] = splitAtPlaceholder(
       await drawFrame(config, path, access === 'private' ? getRemoteName('login') : remote),
     )
     const key = before + after
@@ -44,15 +44,15 @@ export async function drawFrames(config: PortalConfig): Promise<{ frames: Frame[
 }
 
 const drawFrame = (config: PortalConfig, path: string, remote: string): Promise<string> =>
-  withPictureKernel(config, path, (kernel) =>
-    drawHtml(
+  withPrerenderKernel(config, path, (kernel) =>
+    renderHtml(
       <Portal
         {...{ kernel, loader }}
         navigation={createNavigation()}
         reportCrash={(cause) => {
           throw cause
         }}
-        picture={{ remote, content: { mark: <PageMark /> }, isOver: false }}
+        picture={{ remote, content: { mark: <PagePlaceholder /> }, isOver: false }}
         route={(page) => <StaticRouter location={path.replaceAll(':', '')}>{page}</StaticRouter>}
       />,
     ),

@@ -12,7 +12,7 @@ const slots: RemoteSlots = {
 export default defineRemote({
   name: 'auth',
   routes: [
-    { path: getPathPattern('login'), Component: HomeRoute, hasPicture: true },
+    { path: getPathPattern('login'), Component: HomeRoute, isPrerendered: true },
     { path: getPathPattern('appLogin'), Component: () => <HomeRoute isAppLogin /> },
     { path: getPathPattern('companyLogin'), Component: CompanyScreen },
   ],

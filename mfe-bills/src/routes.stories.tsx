@@ -56,13 +56,13 @@ export const HomeAllPaid = createStory('/', (api) =>
   provideAccount(api, { contracts: [createContract({ debts: [createPaidInvoice()] })] }),
 )
 export const HomeMany = createStory('/', (api) => provideAccount(api, { contracts: many }))
-export const HomeWaiting = createStory('/', (api) => api.reply(account, waitForever))
-export const HomeFailed = createStory('/', (api) => api.refuse(account, 'UNEXPECTED'))
+export const HomeWaiting = createStory('/', (api) => api.handle(account, waitForever))
+export const HomeFailed = createStory('/', (api) => api.reject(account, 'UNEXPECTED'))
 
 const createInvoiceStory = (change: Parameters<typeof createInvoiceDetails>[0]) =>
   createStory('/contas/FT1', (api) => {
     provideAccount(api)
-    api.answer(invoice, createInvoiceDetails(change))
+    api.respond(invoice, createInvoiceDetails(change))
   })
 export const BillOverdue = createInvoiceStory({})
 export const BillComing = createInvoiceStory({ invoice: createUpcomingInvoice() })
@@ -72,15 +72,15 @@ export const BillInAgreement = createInvoiceStory({
 })
 export const BillUnknown = createStory('/contas/FT999', (api) => {
   provideAccount(api)
-  api.refuse(invoice, 'NOT.FOUND')
+  api.reject(invoice, 'NOT.FOUND')
 })
 
 export const Agreement = createStory('/contas/CT1/acordo', (api) => {
-  api.answer(agreement, createAgreement())
-  api.answer(invoice, createInvoiceDetails())
+  api.respond(agreement, createAgreement())
+  api.respond(invoice, createInvoiceDetails())
 })
 export const AgreementSettled = createStory('/contas/CT1/acordo', (api) =>
-  api.answer(
+  api.respond(
     agreement,
     createAgreement({
       parts: createAgreement().parts.map((part) => ({ ...part, status: 'PAGA' })),
@@ -88,16 +88,16 @@ export const AgreementSettled = createStory('/contas/CT1/acordo', (api) =>
   ),
 )
 export const NoAgreement = createStory('/contas/CT1/acordo', (api) =>
-  api.refuse(agreement, 'NOT.FOUND'),
+  api.reject(agreement, 'NOT.FOUND'),
 )
 
-export const Offer = createStory('/contas/CP1/oferta', (api) => api.answer(offer, createOffer()))
+export const Offer = createStory('/contas/CP1/oferta', (api) => api.respond(offer, createOffer()))
 export const OfferInParts = createStory('/contas/CP1/oferta?parcelas=2', (api) =>
-  api.answer(offer, createOffer()),
+  api.respond(offer, createOffer()),
 )
 export const OfferToSign = createStory('/contas/CP1/oferta/assinar?parcelas=2', (api) =>
-  api.answer(offer, createOffer({ openCodes: ['pix'] })),
+  api.respond(offer, createOffer({ openCodes: ['pix'] })),
 )
 export const OfferOver = createStory('/contas/CP1/oferta', (api) =>
-  api.refuse(offer, 'OFFER.NOT.AVAILABLE'),
+  api.reject(offer, 'OFFER.NOT.AVAILABLE'),
 )

@@ -22,14 +22,14 @@ const HomeSkeleton = () => (
 
 /** The routes of this room; portal.json announces them to the registry. A chunk that is called as its page is comes with that page's HTML. */
 export const routes: readonly RemoteRoute[] = [
-  { path: getPathPattern('home'), Component: HomeScreen, Waiting: HomeSkeleton },
+  { path: getPathPattern('home'), Component: HomeScreen, Skeleton: HomeSkeleton },
   {
     path: getPathPattern('bill'),
     Component: lazyScreen(
       () => import(/* webpackChunkName: "bill" */ './invoice/invoice-screen.tsx'),
       InvoiceSkeleton,
     ),
-    Waiting: InvoiceSkeleton,
+    Skeleton: InvoiceSkeleton,
   },
   {
     path: getPathPattern('agreement'),
@@ -37,7 +37,7 @@ export const routes: readonly RemoteRoute[] = [
       () => import(/* webpackChunkName: "agreement" */ './agreement/agreement-screen.tsx'),
       AgreementSkeleton,
     ),
-    Waiting: AgreementSkeleton,
+    Skeleton: AgreementSkeleton,
   },
   {
     path: getPathPattern('offer'),
@@ -45,7 +45,7 @@ export const routes: readonly RemoteRoute[] = [
       () => import(/* webpackChunkName: "offer" */ './offer/offer-screen.tsx'),
       OfferSkeleton,
     ),
-    Waiting: OfferSkeleton,
+    Skeleton: OfferSkeleton,
   },
   {
     path: getPathPattern('offerSigning'),
@@ -53,6 +53,6 @@ export const routes: readonly RemoteRoute[] = [
       () => import(/* webpackChunkName: "offerSigning" */ './offer/signing-screen.tsx'),
       SigningSkeleton,
     ),
-    Waiting: SigningSkeleton,
+    Skeleton: SigningSkeleton,
   },
 ]

@@ -46,10 +46,10 @@ const payment = (method: PaymentMethod, change: Partial<WirePayment>) =>
 
 export const Picker = picker()
 export const PickerWithOpenCode = picker((api) =>
-  api.answer(openPayments, { payments: [createOpenPix()] }),
+  api.respond(openPayments, { payments: [createOpenPix()] }),
 )
 export const PickerProviderDown = picker((api) =>
-  api.answer(quote, {
+  api.respond(quote, {
     ...quoteFixture.output,
     methods: PAYMENT_METHODS.map((method) => ({
       method,
@@ -58,8 +58,8 @@ export const PickerProviderDown = picker((api) =>
     })),
   }),
 )
-export const PickerPaidAlready = picker((api) => api.refuse(quote, 'INVOICE.ALREADY.PAID'))
-export const PickerFailed = picker((api) => api.refuse(quote, 'UNEXPECTED'))
+export const PickerPaidAlready = picker((api) => api.reject(quote, 'INVOICE.ALREADY.PAID'))
+export const PickerFailed = picker((api) => api.reject(quote, 'UNEXPECTED'))
 export const PickerNothingChosen = at('/pagamento?contas=FT9', createOpenPix())
 
 const charge = (line: string | undefined, barcode: string | undefined) => ({

@@ -12,5 +12,5 @@ const SKELETONS = {
 /** The route with the shape of its page, where that has one. */
 export const withSkeleton = (route: RemoteRoute): RemoteRoute => {
   const Waiting = SKELETONS[route.path]
-  return Waiting ? { ...route, Waiting } : route
+  return Waiting ? { ...route, Skeleton: Waiting } : route
 }

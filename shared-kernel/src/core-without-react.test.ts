@@ -5,7 +5,7 @@ jest.mock('react', () => ({}))
 
 it('works without React', async () => {
   const { kernel, api } = createTestKernel()
-  api.answer(customer, customerFixture.output)
+  api.respond(customer, customerFixture.output)
   await expect(kernel.api.call(customer, {})).resolves.toEqual(customerFixture.output)
   kernel.dispose()
 })

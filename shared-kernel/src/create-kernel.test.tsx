@@ -11,7 +11,7 @@ const Greeting = () => {
 
 it('gives a room the session and the API in two lines', async () => {
   const { kernel, api } = createTestKernel()
-  api.answer(customer, customerFixture.output)
+  api.respond(customer, customerFixture.output)
   render(<Greeting />, renderProps(kernel))
   expect(await screen.findByText('Ana: Ana Souza')).toBeInTheDocument()
   expect(api.callsTo(customer)[0]?.headers).toMatchObject({
@@ -22,7 +22,7 @@ it('gives a room the session and the API in two lines', async () => {
 
 it('ends an invalid session once, however many calls fail together', async () => {
   const { kernel, api, visited, jar } = createTestKernel()
-  api.refuse(contracts, 'unauthorized')
+  api.reject(contracts, 'unauthorized')
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => kernel.api.call(contracts, {})))
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(visited).toEqual(['/'])

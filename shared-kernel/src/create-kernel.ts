@@ -5,22 +5,22 @@ import { createBus } from './bus/create-bus.ts'
 import { createServerClock } from './clock/create-clock.ts'
 import type { SignOutReason } from './events.ts'
 import { createApi } from './http/create-api.ts'
-import { CSRF_COOKIE, requestOf, urlOf } from './http/request.ts'
-import { createWriteKeys, type WriteKeys } from './http/write-keys.ts'
+import { CSRF_COOKIE, buildRequest, buildUrl } from './http/request.ts'
+import { createIdempotencyKeys, type IdempotencyKeys } from './http/idempotency-keys.ts'
 import { createInactivity } from './inactivity/create-inactivity.ts'
 import type { Kernel, PortalConfig } from './kernel.ts'
-import type { Place } from './place/place.ts'
+import type { PageAdapter } from './page/page-adapter.ts'
 import { createQueryClient } from './query/create-query-client.ts'
-import { forgetAnswers } from './query/forget-answers.ts'
-import { createKeptAnswers, type KeptAnswers } from './query/kept-answers.ts'
+import { clearQueriesOnLoginChange } from './query/clear-queries-on-login-change.ts'
+import { createPersistedQueries, type PersistedQueries } from './query/persisted-queries.ts'
 import { createReporter } from './report/create-reporter.ts'
-import { keepUtm } from './report/utm.ts'
-import { createSession, type Renewed } from './session/create-session.ts'
+import { saveUtm } from './report/utm.ts'
+import { createSession, type RenewedToken } from './session/create-session.ts'
 import type { SessionControl } from './session/session-control.ts'
-import { leaveSession } from './session/leave-session.ts'
-import { openSession } from './session/open-session.ts'
+import { endSession } from './session/end-session.ts'
+import { toPublicSession } from './session/public-session.ts'
 import { revokeSession } from './session/revoke-session.ts'
-import { sessionSecret } from './session/session-secret.ts'
+import { createSessionSecret } from './session/session-secret.ts'
 import { shareSession } from './session/share-session.ts'
 import { watchSession } from './session/watch-session.ts'
 import { clearStore } from './storage/clear-store.ts'
@@ -30,43 +30,50 @@ import { createToast } from './toast/create-toast.ts'
 export interface KernelOptions {
   readonly config: PortalConfig
   /** The page that the tab shows: the portal's own, or somebody else's. */
-  readonly place: Place
+  readonly page: PageAdapter
   /** Goes to a path of the portal; wired to the one router of the tab. */
   navigate(path: string): void
   /** The browser's own where it is left out. */
   readonly fetch?: typeof fetch | undefined
   /** Gets the next token before this one ends; asks the API unless told otherwise. */
-  readonly renew?: () => Promise<Renewed>
+  readonly renew?: () => Promise<RenewedToken>
 }
 
 export interface HostKernel extends Kernel {
   /** The one query cache of the tab; emptied when the session ends. */
   readonly queryClient: QueryClient
   /** Which of its answers outlive the page; removed when the session ends. */
-  readonly keptAnswers: KeptAnswers
+  readonly persistedQueries: PersistedQueries
   readonly sessionControl: SessionControl
   /** Keys of changes under way; forgotten when the session ends. */
-  readonly writeKeys: WriteKeys
+  readonly idempotencyKeys: IdempotencyKeys
   /** Stops timers, channels and listeners. */
   dispose(): void
 }
 
 /** Makes the plumbing of one tab and starts it: session from cookies, timers, agreement with other tabs. */
 export function createKernel(options: KernelOptions): HostKernel {
-  const { config, navigate, place, fetch: doFetch = (input, init) => fetch(input, init) } = options
-  const { jar, tabStore, longStore, apiOrigin, embedder, embedderOrigin } = place
-  const loginToken = { value: place.loginToken }
-  const clock = createServerClock(tabStore)
+  const { config, navigate, page, fetch: doFetch = (input, init) => fetch(input, init) } = options
+  const {
+    jar,
+    sessionStore: sessionStore,
+    localStore: localStore,
+    apiOrigin,
+    embedder,
+    embedderOrigin,
+  } = page
+  const loginToken = { value: page.loginToken }
+  const clock = createServerClock(sessionStore)
   const bus = createBus()
   const queryClient = createQueryClient()
-  const writeKeys = createWriteKeys(tabStore)
+  const idempotencyKeys = createIdempotencyKeys(sessionStore)
   const context = { jar, apiOrigin, embedderOrigin, portalId: config.portalId }
 
   /** Calls whose answer nobody waits for; they outlive the page and never fail. */
-  const send = async (endpoint: EndpointDescriptor, body?: unknown): Promise<void> => {
+  const sendInBackground = async (endpoint: EndpointDescriptor, body?: unknown): Promise<void> => {
     try {
-      await doFetch(urlOf(context, endpoint, {}), {
-        ...requestOf(context, endpoint, { body }),
+      await doFetch(buildUrl(context, endpoint, {}), {
+        ...buildRequest(context, endpoint, { body }),
         keepalive: true,
       })
     } catch {
@@ -74,17 +81,17 @@ export function createKernel(options: KernelOptions): HostKernel {
     }
   }
   /** The anti-forgery cookie stays: the browser adds it to the revocation some time after that was sent. */
-  const clear = (): void => {
+  const clearStores = (): void => {
     queryClient.clear()
-    writeKeys.clear()
+    idempotencyKeys.clear()
     storage.clear()
-    for (const store of [tabStore, longStore]) clearStore(store)
+    for (const store of [sessionStore, localStore]) clearStore(store)
     clearStore({
       names: () => jar.names().filter((name) => name !== CSRF_COOKIE),
       remove: jar.remove,
     })
   }
-  const leave = async (
+  const finishSession = async (
     reason: SignOutReason,
     signOut: () => void,
     last?: Promise<unknown>,
@@ -92,15 +99,15 @@ export function createKernel(options: KernelOptions): HostKernel {
     const csrf = jar.get(CSRF_COOKIE)
     const hasSession = session.state.accessToken !== null
     const revoke = () => revokeSession({ ...context, doFetch }, last)
-    await leaveSession(
-      { bus, tabs, reporter, embedder, hasSession, clear, navigate, revoke },
+    await endSession(
+      { bus, tabs, reporter, embedder, hasSession, clear: clearStores, navigate, revoke },
       reason,
       signOut,
     )
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }
 
-  const tabs = place.connectTabs((message) => sharing.hear(message))
+  const tabs = page.connectTabs((message) => sharing.onMessage(message))
   const session = createSession({
     jar,
     bus,
@@ -113,43 +120,49 @@ export function createKernel(options: KernelOptions): HostKernel {
         const { access_token: accessToken, expirationTime } = await api.call(renewSession, {})
         return { accessToken, expirationTime }
       }),
-    leave,
+    onEnd: finishSession,
   })
-  const storage = createSecureStorage(tabStore, sessionSecret(jar))
+  const storage = createSecureStorage(sessionStore, createSessionSecret(jar))
   const reporter = createReporter({
     jar,
-    place,
-    send,
+    page,
+    send: sendInBackground,
     now: clock.now,
     session: () => session.state,
   })
   const api = createApi({
     ...context,
     doFetch,
-    prefetched: place.prefetched,
+    prefetched: page.prefetched,
     session,
-    learnTime: clock.learn,
+    syncClock: clock.sync,
     onClosed: () => {
       reporter.report('maintenance')
       navigate('/manutencao')
     },
   })
-  const inactivity = createInactivity(tabStore)
-  const sharing = shareSession({ session, bus, navigate, clear, onReturn: place.onReturn })
+  const inactivity = createInactivity(sessionStore)
+  const sharing = shareSession({
+    session,
+    bus,
+    navigate,
+    clear: clearStores,
+    onRestore: page.onRestore,
+  })
 
-  keepUtm(jar, place.search)
-  const stops = [
+  saveUtm(jar, page.search)
+  const disposers = [
     tabs.close,
-    forgetAnswers(session.state$, queryClient),
+    clearQueriesOnLoginChange(session.state$, queryClient),
     sharing.start(),
-    watchSession({ session, bus, inactivity, now: clock.heard }),
+    watchSession({ session, bus, inactivity, now: clock.nowIfKnown }),
   ]
 
   return {
     version: manifest.version,
     config,
     bus,
-    session: openSession(session),
+    session: toPublicSession(session),
     inactivity,
     storage,
     api,
@@ -157,16 +170,16 @@ export function createKernel(options: KernelOptions): HostKernel {
     embedder,
     queryClient,
     sessionControl: session,
-    writeKeys,
-    keptAnswers: createKeptAnswers(queryClient, storage),
-    notes: { get: tabStore.get, set: tabStore.set, remove: tabStore.remove },
+    idempotencyKeys,
+    persistedQueries: createPersistedQueries(queryClient, storage),
+    tabStore: { get: sessionStore.get, set: sessionStore.set, remove: sessionStore.remove },
     toast: createToast(),
     now: clock.now,
-    takeLoginToken: () => {
+    consumeLoginToken: () => {
       const token = loginToken.value
       loginToken.value = null
       return token
     },
-    dispose: () => stops.forEach((stop) => stop()),
+    dispose: () => disposers.forEach((stop) => stop()),
   }
 }

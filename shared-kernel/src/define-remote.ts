@@ -9,4 +9,4 @@ export function defineRemote(remote: PortalRemote): PortalRemote {
 }
 
 /** False for a remote that brought a kernel of its own: its session, bus and router would be others than the page's. */
-export const isDefinedHere = (remote: PortalRemote): boolean => defined.has(remote)
+export const hasSharedKernel = (remote: PortalRemote): boolean => defined.has(remote)

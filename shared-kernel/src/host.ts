@@ -1,2 +1,2 @@
 export { createKernel, type HostKernel } from './create-kernel.ts'
-export { portalPage } from './place/portal-page.ts'
+export { createPortalPage as portalPage } from './page/portal-page.ts'

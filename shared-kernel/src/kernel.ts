@@ -10,10 +10,10 @@ import type { PageConfig } from '@portal/contract/page/page-config'
 import type { EventName, PortalEvents } from './events.ts'
 import type { SessionState } from './session-state.ts'
 
-/** `Told`: the facts that may be told here. */
-export interface EventBus<Told extends EventName = EventName> {
+/** `Emitted`: the facts that may be told here. */
+export interface EventBus<Emitted extends EventName = EventName> {
   /** What is no fact of that name, or another's, nobody hears: it is reported. Never throws. */
-  emit<N extends Told>(name: N, payload: PortalEvents[N]): void
+  emit<N extends Emitted>(name: N, payload: PortalEvents[N]): void
   /** All later facts of that name, after a replay of the last one for late listeners. A listener that throws does not stop others. */
   on<N extends EventName>(name: N): Observable<PortalEvents[N]>
 }
@@ -26,14 +26,14 @@ export interface Session {
   /** 'Continuar conectado': asks the API for a new token and stores it. Rejects with ApiProblem; calls made meanwhile survive the change. */
   extend(): Promise<void>
   /** True in the optimized journey of a partner's app. */
-  readonly optimized: boolean
+  readonly isOptimized: boolean
 }
 
 export interface Inactivity {
   readonly isInactive: boolean
   readonly isInactive$: Observable<boolean>
   /** Any registered navigation or reset restarts the five minutes. */
-  register(): void
+  reset(): void
 }
 
 /** Encrypted values in session or local storage; a value that does not decrypt is `false`. */
@@ -44,7 +44,7 @@ export interface SecureStorage {
 }
 
 /** As `Storage`, but it never throws: where the browser keeps nothing a note lives as long as the page. */
-export interface Notes {
+export interface TabStore {
   get(name: string): string | null
   set(name: string, text: string): void
   remove(name: string): void
@@ -58,9 +58,9 @@ export type CallInput<E extends Endpoint> = {
   ? { params?: EndpointParams<E> }
   : { params: EndpointParams<E> }) &
   (Record<string, never> extends EndpointQuery<E>
-    ? { query?: QueryIn<E> }
-    : { query: QueryIn<E> }) &
-  (undefined extends EndpointBody<E> ? { body?: BodyIn<E> } : { body: BodyIn<E> })
+    ? { query?: QueryInput<E> }
+    : { query: QueryInput<E> }) &
+  (undefined extends EndpointBody<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> })
 
 /** Branded numbers and dates are plain on the way in. */
 type Plain<T> = T extends number
@@ -74,8 +74,8 @@ type Plain<T> = T extends number
       : T extends object
         ? { [K in keyof T]: Plain<T[K]> }
         : T
-type BodyIn<E extends Endpoint> = Plain<EndpointBody<E>>
-type QueryIn<E extends Endpoint> = {
+type BodyInput<E extends Endpoint> = Plain<EndpointBody<E>>
+type QueryInput<E extends Endpoint> = {
   [K in keyof EndpointQuery<E>]: EndpointQuery<E>[K] extends readonly string[]
     ? readonly string[]
     : Plain<EndpointQuery<E>[K]>
@@ -88,9 +88,9 @@ type QueryIn<E extends Endpoint> = {
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointOutput<E>>
   /** For endpoints that answer a PDF. */
-  file<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>
+  download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>
   /** For endpoints that answer server-sent events; completes when the server closes, errors with ApiProblem. */
-  events<E extends Endpoint>(endpoint: E, input: CallInput<E>): Observable<EndpointOutput<E>>
+  subscribe<E extends Endpoint>(endpoint: E, input: CallInput<E>): Observable<EndpointOutput<E>>
 }
 
 export interface Reporter {
@@ -106,7 +106,7 @@ export interface PortalConfig extends Readonly<PageConfig> {
 
 /** The page or app that frames the portal; messages go to allow-listed origins only. */
 export interface Embedder {
-  tell(message: EmbedderMessage): void
+  send(message: EmbedderMessage): void
 }
 
 /** Facts that the embedding app is told (sections 2 and 8). */
@@ -123,12 +123,12 @@ export interface Kernel {
   readonly inactivity: Inactivity
   readonly storage: SecureStorage
   /** Short notes of this tab, in clear and at once, over a reload: nothing of a person. Gone with the session. */
-  readonly notes: Notes
+  readonly tabStore: TabStore
   readonly api: Api
   readonly reporter: Reporter
   readonly embedder: Embedder
   /** The encrypted login token that came in the address (`#token=`, removed before anything else ran); null from the second time on. */
-  takeLoginToken(): string | null
+  consumeLoginToken(): string | null
   /** The server's clock as far as known (ms since the epoch), for countdowns that do not trust the device. */
   now(): number
   /** Shows a toast for 1500 ms and keeps its text in a live region. */

@@ -5,9 +5,9 @@ export interface RemoteRoute {
   readonly path: string
   readonly Component: ComponentType
   /** A public page that looks the same to every stranger: the build draws it, and the HTML has it before any script has run. */
-  readonly hasPicture?: true
+  readonly isPrerendered?: true
   /** The shape of a private page that is on its way: the build draws it, and the HTML has it before any script has run. It asks nobody anything. */
-  readonly Waiting?: ComponentType
+  readonly Skeleton?: ComponentType
   /** False where the path names something that does not exist: the host shows its not-found page. Left out: it always does. */
   isKnown?(params: Readonly<Record<string, string | undefined>>): boolean
 }
@@ -23,7 +23,7 @@ export interface SlotProps {
   /** Click-to-call dialog behind the help button. */
   readonly clickToCall: { onClose(): void }
   /** Satisfaction survey, shown after a payment; nothing where the server lets the customer answer none. */
-  readonly survey: { onAnswered(): void; onClose(): void }
+  readonly survey: { onSubmitted(): void; onClose(): void }
   /** Says above the login, once it is so, that the payment which the address names was received. */
   readonly paymentReceived: { paymentId: string }
 }

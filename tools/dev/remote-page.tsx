@@ -23,13 +23,13 @@ function mockAllEndpoints({ api }: TestKernel): void {
   for (const endpoint of ALL_ENDPOINTS) {
     const fixture = fixtures.get(`${endpoint.id}Fixture`)
     if (endpoint.responseKind === 'events') {
-      api.reply(
+      api.handle(
         endpoint,
         () =>
           new Response(new ReadableStream(), { headers: { 'content-type': 'text/event-stream' } }),
       )
     } else if (typeof fixture === 'object' && fixture !== null && 'output' in fixture) {
-      api.answer(endpoint, fixture.output)
+      api.respond(endpoint, fixture.output)
     }
   }
 }
@@ -41,7 +41,7 @@ const SESSION_LEFT_MS = 90_000
 /** All that any slot is given. */
 interface SlotProps {
   onClose(): void
-  onAnswered(): void
+  onSubmitted(): void
   paymentId: string
   expirationTime: string
 }
@@ -53,7 +53,7 @@ function Slot({ Part }: { Part: ComponentType<SlotProps> }) {
   return (
     <Part
       onClose={close}
-      onAnswered={close}
+      onSubmitted={close}
       paymentId={contract.payFixture.output.id}
       expirationTime={new Date(Date.now() + SESSION_LEFT_MS).toISOString()}
     />

@@ -20,7 +20,7 @@ export function useNavigation(navigation: Navigation): void {
  * so that edges that disagree do no harm. The page that says goodbye is not loaded anew: it would not know why.
  */
 function useFreshVersions(pathname: string): void {
-  const { notes } = useKernel()
+  const { tabStore: tabStore } = useKernel()
   const loader = useRemoteLoader()
   const { status } = useSession()
   const isIn = status !== 'UNAUTHENTICATED'
@@ -34,8 +34,8 @@ function useFreshVersions(pathname: string): void {
     shown.current = { pathname, wasIn: isIn }
     if (before.wasIn && !isIn) return
     const live = loader.outdated()
-    if (live === '' || live === notes.get(RELOADED_FOR)) return
-    notes.set(RELOADED_FOR, live)
+    if (live === '' || live === tabStore.get(RELOADED_FOR)) return
+    tabStore.set(RELOADED_FOR, live)
     location.reload()
-  }, [loader, notes, pathname, isIn])
+  }, [loader, tabStore, pathname, isIn])
 }

@@ -9,10 +9,10 @@ const Bell = ({ isSignedIn = true }: { isSignedIn?: boolean }) => (
 
 it('counts what the API has to say, and asks again after a payment', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(notifications, notificationsFixture.output)
+  api.respond(notifications, notificationsFixture.output)
   render(<Bell />, renderProps(kernel))
   expect(await screen.findByText('avisos: 1')).toBeVisible()
-  api.answer(notifications, { notices: [] })
+  api.respond(notifications, { notices: [] })
   act(() => kernel.bus.emit('payments.confirmed', { paymentId: 'pay_1', debtReferences: ['FT1'] }))
   expect(await screen.findByText('avisos: 0')).toBeVisible()
   expect(api.callsTo(notifications)).toHaveLength(2)
@@ -21,17 +21,17 @@ it('counts what the API has to say, and asks again after a payment', async () =>
 it('counts no notice that has been read, and hears that one was', async () => {
   const [notice] = notificationsFixture.output.notices
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(notifications, { notices: [notice, { ...notice, id: 'read', isRead: true }] })
+  api.respond(notifications, { notices: [notice, { ...notice, id: 'read', isRead: true }] })
   render(<Bell />, renderProps(kernel))
   expect(await screen.findByText('avisos: 1')).toBeVisible()
-  api.answer(notifications, { notices: [{ ...notice, isRead: true }] })
+  api.respond(notifications, { notices: [{ ...notice, isRead: true }] })
   act(() => kernel.bus.emit('support.notices-read', {}))
   expect(await screen.findByText('avisos: 0')).toBeVisible()
 })
 
 it('shows no dot while nothing is known', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.refuse(notifications, 'UNEXPECTED')
+  api.reject(notifications, 'UNEXPECTED')
   render(<Bell />, renderProps(kernel))
   await waitFor(() => expect(api.callsTo(notifications)).toHaveLength(1))
   expect(screen.getByText('avisos: 0')).toBeVisible()

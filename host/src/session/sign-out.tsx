@@ -19,7 +19,7 @@ export const SignOut = ({ onClose }: { onClose: () => void }) => (
 function SignOutAtOnce({ onDone }: { onDone: () => void }) {
   const control = useSessionControl()
   useEffect(() => {
-    void control.end('asked').finally(onDone)
+    void control.end('user').finally(onDone)
   }, [control, onDone])
   return null
 }

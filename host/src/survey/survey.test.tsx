@@ -7,9 +7,9 @@ import { ALWAYS_ON } from '../federation/off-switch.ts'
 import type { RemoteLoader } from '../federation/remote-loader.ts'
 import { Survey } from './survey.tsx'
 
-const Question = ({ onAnswered, onClose }: { onAnswered(): void; onClose(): void }) => (
+const Question = ({ onSubmitted, onClose }: { onSubmitted(): void; onClose(): void }) => (
   <>
-    <button onClick={onAnswered}>Enviar</button>
+    <button onClick={onSubmitted}>Enviar</button>
     <button onClick={onClose}>Fechar pesquisa</button>
   </>
 )

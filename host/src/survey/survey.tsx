@@ -12,7 +12,9 @@ export function Survey() {
   return (
     <RemoteSlot name={SLOT_OWNERS.survey} kind="silent">
       {({ slots }) =>
-        slots?.survey && <slots.survey onAnswered={() => answered(page.pathname)} onClose={close} />
+        slots?.survey && (
+          <slots.survey onSubmitted={() => answered(page.pathname)} onClose={close} />
+        )
       }
     </RemoteSlot>
   )

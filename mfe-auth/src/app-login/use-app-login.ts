@@ -8,12 +8,12 @@ const UNEXPECTED = 500
 
 /** A person of the optimized journey still chooses a birthdate; who it is stands in the partner's cookies, or the partner forgot them. */
 function knownFrom({
-  optimized,
+  isOptimized: isOptimized,
   state: {
     user: { document, type, phone },
   },
 }: Session) {
-  if (!optimized || document === '' || type === '') throw new ApiProblem('BAD.REQUEST')
+  if (!isOptimized || document === '' || type === '') throw new ApiProblem('BAD.REQUEST')
   return { document, type, phone }
 }
 
@@ -33,14 +33,14 @@ export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
     } = await api.call(login, { body: { encrypted } })
     const { document, type, phone } = verified ?? knownFrom(session)
     control.begin({ accessToken, protocol, expirationTime, document, type })
-    if (phone) control.sendPinTo(phone)
+    if (phone) control.setPinPhone(phone)
     if (verified) control.confirm(verified)
     reporter.report('login', { channel: 'app' })
   }
   return useAction(enter, {
     onError: (error) => {
       reporter.report(reportOf(error.code), { channel: 'app' })
-      embedder.tell(
+      embedder.send(
         error.status === UNEXPECTED
           ? { type: 'unexpected-error' }
           : { type: 'session-error', message: 'token is expired' },

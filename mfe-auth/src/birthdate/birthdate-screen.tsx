@@ -29,7 +29,7 @@ interface Props {
 /** Optimized journey of a person: one of the dates is theirs. */
 export default function BirthdateScreen({ onPin, ...props }: Props) {
   const onEnd = useEndLogin(props.onEnd)
-  const { sendPinTo } = useSessionControl()
+  const { setPinPhone: sendPinTo } = useSessionControl()
   const { phone } = useSession().user
   const [refusal, setRefusal] = useState('')
   const { dates, isLoading, isError, again } = useBirthdates(onPin)

@@ -17,15 +17,15 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1
 const open = () => {
   sessionStorage.clear()
   const portal = createTestKernel({ session: 'signed-out' })
-  portal.api.answer(login, { ...loginFixture.output, expirationTime: inSeconds(900) })
-  portal.api.answer(logout, undefined)
-  portal.api.answer(sendPinToPerson, {
+  portal.api.respond(login, { ...loginFixture.output, expirationTime: inSeconds(900) })
+  portal.api.respond(logout, undefined)
+  portal.api.respond(sendPinToPerson, {
     ...sendPinToPersonFixture.output,
     expiresAt: inSeconds(600),
     resendAfter: inSeconds(30),
     serverTime: inSeconds(0),
   })
-  portal.api.answer(verifyPin, {
+  portal.api.respond(verifyPin, {
     ...verifyPinFixture.output,
     type: 'PJ',
     name: 'Padaria Sol Ltda',
@@ -67,7 +67,7 @@ it('takes a company and an address, and sends nothing else', async () => {
 
 it('stays at the code when it is wrong, and goes back to another address', async () => {
   const { api, kernel } = open()
-  api.refuse(verifyPin, 'PIN.WRONG')
+  api.reject(verifyPin, 'PIN.WRONG')
   await enter()
   await userEvent.type(await screen.findByLabelText('Código recebido por e-mail'), '654321')
   expect(await screen.findByText(/Código incorreto/)).toBeVisible()
@@ -81,7 +81,7 @@ it.each<[ProblemCode, RegExp]>([
   ['Blacklist', /Atendimento indisponível/],
 ])('shows how a login ended with %s', async (code, words) => {
   const { api } = open()
-  api.refuse(login, code)
+  api.reject(login, code)
   await enter()
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeVisible()
   expect(api.callsTo(sendPinToPerson)).toHaveLength(0)

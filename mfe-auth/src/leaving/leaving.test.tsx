@@ -15,13 +15,13 @@ import SignOutDialog from './sign-out-dialog.tsx'
 
 const open = (offers: readonly unknown[] = []) => {
   const portal = createTestKernel()
-  portal.api.answer(account, {
+  portal.api.respond(account, {
     ...accountFixture.output,
     campaigns: { state: 'ok', value: offers },
   })
-  portal.api.answer(offer, offerFixture.output)
-  portal.api.answer(logout, undefined)
-  portal.api.answer(feedback, undefined)
+  portal.api.respond(offer, offerFixture.output)
+  portal.api.respond(logout, undefined)
+  portal.api.respond(feedback, undefined)
   const onClose = jest.fn()
   render(<SignOutDialog onClose={onClose} />, renderProps(portal.kernel))
   return { ...portal, onClose }
@@ -85,8 +85,8 @@ describe('leaving', () => {
 
   it.each(['refused', 'never answered'])('keeps nobody in while the reason is %s', async (how) => {
     const { kernel, api } = open(campaignsFixture.output.campaigns)
-    if (how === 'refused') api.refuse(feedback, 'UNEXPECTED')
-    else api.reply(feedback, () => new Promise(() => undefined))
+    if (how === 'refused') api.reject(feedback, 'UNEXPECTED')
+    else api.handle(feedback, () => new Promise(() => undefined))
     await userEvent.click(await screen.findByRole('radio', { name: 'A oferta não me atende' }))
     await userEvent.click(screen.getByRole('button', { name: 'Enviar e desconectar' }))
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')

@@ -7,8 +7,8 @@ export function useLeave(): (reason: FeedbackReason | null) => void {
   const { api, reporter } = useKernel()
   const { end } = useSessionControl()
   return (reason) => {
-    if (!reason) return void end('asked')
+    if (!reason) return void end('user')
     reporter.report(reason, { code: FEEDBACK_REASON_CODES[reason] })
-    void end('asked', api.call(feedback, { body: { code: FEEDBACK_REASON_CODES[reason] } }))
+    void end('user', api.call(feedback, { body: { code: FEEDBACK_REASON_CODES[reason] } }))
   }
 }

@@ -3,7 +3,7 @@ import type { SignOutReason } from 'shared-kernel'
 import { map, useKernel, useObservable } from 'shared-kernel/react'
 
 const NOTICE: Record<SignOutReason, string> = {
-  asked: 'Você saiu com segurança.',
+  user: 'Você saiu com segurança.',
   expired: 'Sua sessão terminou por segurança. Entre de novo para continuar.',
   invalid: 'Sua sessão terminou por segurança. Entre de novo para continuar.',
   maintenance: 'O portal esteve em manutenção. Entre de novo para continuar.',

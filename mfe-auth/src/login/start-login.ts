@@ -14,5 +14,5 @@ export async function startLogin(
   session.begin({ accessToken, protocol, expirationTime, document, type })
   reporter.report('login')
   if (verified) return session.confirm(verified)
-  session.sendPinTo(phone)
+  session.setPinPhone(phone)
 }

@@ -9,7 +9,7 @@ import { reportOf } from './login-outcome.ts'
  */
 export function useEndLogin(onEnd: (problem?: ApiProblem) => void): (problem?: ApiProblem) => void {
   const { api, reporter } = useKernel()
-  const { giveUp } = useSessionControl()
+  const { abandon: giveUp } = useSessionControl()
   return (problem) => {
     if (problem) reporter.report(reportOf(problem.code))
     void api.call(logout, {}).catch(() => undefined)

@@ -6,7 +6,7 @@ import LostPhoneDialog from './lost-phone-dialog.tsx'
 
 const ask = async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
-  api.reply(reportLostPhone, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.handle(reportLostPhone, () => Promise.reject(new TypeError('Failed to fetch')))
   render(<LostPhoneDialog onClose={() => undefined} />, renderProps(kernel, '/'))
   const user = userEvent.setup()
   await user.type(screen.getByLabelText('Telefone para contato'), '11912345678')
@@ -23,7 +23,7 @@ it('names the connection where it cannot be reached, keeps the number, and hands
     ),
   ).toBeVisible()
   expect(screen.getByLabelText('Telefone para contato')).toHaveValue('(11) 9 1234 5678')
-  api.answer(reportLostPhone, reportLostPhoneFixture.output)
+  api.respond(reportLostPhone, reportLostPhoneFixture.output)
   await press()
   expect(
     await screen.findByText(
@@ -34,7 +34,7 @@ it('names the connection where it cannot be reached, keeps the number, and hands
 
 it('says who has asked often enough that a call will come', async () => {
   const { api, press } = await ask()
-  api.refuse(reportLostPhone, 'TOO.MANY.REQUESTS')
+  api.reject(reportLostPhone, 'TOO.MANY.REQUESTS')
   await press()
   expect(
     await screen.findByText(

@@ -99,7 +99,7 @@ export default function PinScreen(props: Props) {
     setCorrecting(false)
     setPin('')
     setError('')
-    session.sendPinTo(to)
+    session.setPinPhone(to)
     delivery.send(to)
   }
 

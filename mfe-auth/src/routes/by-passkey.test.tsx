@@ -49,8 +49,8 @@ afterEach(() => {
 const signedOut = () => {
   sessionStorage.clear()
   const portal = createTestKernel({ session: 'signed-out' })
-  portal.api.answer(passkeyLoginOptions, passkeyLoginOptionsFixture.output)
-  portal.api.answer(passkeyLogin, { ...passkeyLoginFixture.output, verified })
+  portal.api.respond(passkeyLoginOptions, passkeyLoginOptionsFixture.output)
+  portal.api.respond(passkeyLogin, { ...passkeyLoginFixture.output, verified })
   return portal
 }
 const open = () => {
@@ -135,7 +135,7 @@ it.each<[ProblemCode, RegExp]>([
 ])('stays at the form and says why for %s', async (code, words) => {
   device(async () => key)
   const { api } = open()
-  api.refuse(passkeyLogin, code)
+  api.reject(passkeyLogin, code)
   await press()
   expect(await screen.findByText(words)).toBeVisible()
   expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
@@ -144,7 +144,7 @@ it.each<[ProblemCode, RegExp]>([
 it('shows the view of a login that ends', async () => {
   device(async () => key)
   const { api } = open()
-  api.refuse(passkeyLogin, 'Blacklist')
+  api.reject(passkeyLogin, 'Blacklist')
   await press()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Atendimento indisponível por aqui' }),

@@ -27,18 +27,18 @@ const open = (options: TestKernelOptions = { session: 'signed-out' }, path = '/'
   sessionStorage.clear()
   const portal = createTestKernel(options)
   // A login of its own: what the one before is still writing down is not taken for this one's.
-  portal.api.answer(login, {
+  portal.api.respond(login, {
     ...loginFixture.output,
     protocol: String((logins += 1)),
     expirationTime: inSeconds(900),
   })
-  portal.api.answer(sendPin, {
+  portal.api.respond(sendPin, {
     expiresAt: inSeconds(3600),
     resendAfter: inSeconds(600),
     serverTime: inSeconds(0),
   })
-  portal.api.answer(logout, undefined)
-  portal.api.answer(verifyPin, { ...verifyPinFixture.output, expirationTime: inSeconds(900) })
+  portal.api.respond(logout, undefined)
+  portal.api.respond(verifyPin, { ...verifyPinFixture.output, expirationTime: inSeconds(900) })
   return { ...portal, ...render(<HomeRoute />, renderProps(portal.kernel, path)) }
 }
 
@@ -172,7 +172,7 @@ describe('document and phone', () => {
 
   it('sends a login once, however often the button is pressed', async () => {
     const { api } = open()
-    api.reply(login, () => new Promise(() => undefined))
+    api.handle(login, () => new Promise(() => undefined))
     await enter()
     await userEvent.click(screen.getByRole('button', { name: 'Entrando…' }))
     expect(api.callsTo(login)).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('a login that does not go on', () => {
     ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma fatura em aberto', 'login_no_debits'],
   ])('%s has a view of its own', async (code, title, action) => {
     const portal = open()
-    portal.api.refuse(login, code)
+    portal.api.reject(login, code)
     await enter()
     expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()
     expect(reportsOf(portal)).toEqual([action])
@@ -197,7 +197,7 @@ describe('a login that does not go on', () => {
 
   it('keeps the fields for anything else, with the number that support asks for', async () => {
     const portal = open()
-    portal.api.refuse(login, 'UNEXPECTED')
+    portal.api.reject(login, 'UNEXPECTED')
     await enter()
     expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível entrar')
     expect(screen.getByRole('alert')).toHaveTextContent('trac e-1')
@@ -213,7 +213,7 @@ describe('a login that does not go on', () => {
     ],
   ])('does not take the blame %s', async (_, answer) => {
     const { api } = open()
-    api.reply(login, answer)
+    api.handle(login, answer)
     await enter()
     expect(await screen.findByRole('alert')).toHaveTextContent('Confira sua conexão com a internet')
     expect(screen.getByRole('alert')).not.toHaveTextContent('do nosso lado')
@@ -221,7 +221,7 @@ describe('a login that does not go on', () => {
 
   it('says how long to wait', async () => {
     const { api } = open()
-    api.refuse(login, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '120' } })
+    api.reject(login, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '120' } })
     await enter()
     expect(await screen.findByRole('alert')).toHaveTextContent('Aguarde 2 minutos')
   })
@@ -241,7 +241,7 @@ describe('PIN', () => {
 
   it('takes a pasted SMS, and says at the field when it is wrong', async () => {
     const { api } = open()
-    api.refuse(verifyPin, 'PIN.WRONG')
+    api.reject(verifyPin, 'PIN.WRONG')
     await enter()
     await userEvent.click(await pinField())
     await userEvent.paste('código 654321')
@@ -264,7 +264,7 @@ describe('PIN', () => {
     ['UNEXPECTED', /continua valendo/],
   ])('explains %s at the field', async (code, text) => {
     const { api } = open()
-    api.refuse(verifyPin, code)
+    api.reject(verifyPin, code)
     await enter()
     await userEvent.type(await pinField(), '123456')
     expect(await pinField()).toHaveAccessibleDescription(text)
@@ -272,7 +272,7 @@ describe('PIN', () => {
 
   it('ends the login after too many wrong tries', async () => {
     const { api, kernel } = open()
-    api.refuse(verifyPin, 'PIN.TRIES.EXCEEDED')
+    api.reject(verifyPin, 'PIN.TRIES.EXCEEDED')
     await enter()
     await userEvent.type(await pinField(), '123456')
     expect(await screen.findByRole('heading', { name: 'Tentativas esgotadas' })).toBeInTheDocument()
@@ -299,7 +299,7 @@ describe('PIN', () => {
 
   it('offers a new code when the countdown is over', async () => {
     const { api } = open()
-    api.answer(sendPin, {
+    api.respond(sendPin, {
       ...sendPinFixture.output,
       resendAfter: inSeconds(0),
       serverTime: inSeconds(0),
@@ -313,7 +313,7 @@ describe('PIN', () => {
 
   it('takes a code that another tab has asked for a moment ago for sent', async () => {
     const { api } = open()
-    api.refuse(sendPin, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '600' } })
+    api.reject(sendPin, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '600' } })
     await enter()
     expect(await screen.findByText(/Enviar novo código em/)).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
@@ -321,7 +321,7 @@ describe('PIN', () => {
 
   it('says when the SMS could not be sent, and keeps the way on open', async () => {
     const { api } = open()
-    api.refuse(sendPin, 'PROVIDER.UNAVAILABLE')
+    api.reject(sendPin, 'PROVIDER.UNAVAILABLE')
     await enter()
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Não conseguimos enviar o SMS agora. Tente enviar de novo em instantes. O número é (11) 9 8765 4321.',
@@ -332,7 +332,7 @@ describe('PIN', () => {
   it('says that a code was sent a moment ago when another is asked for at once', async () => {
     const portal = open()
     const { api } = portal
-    api.refuse(recoverSms, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
+    api.reject(recoverSms, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
     await enter()
     await pinField()
     await userEvent.click(screen.getByText('Não recebi o código'))
@@ -403,10 +403,10 @@ describe('PIN', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Corrigir' }))
     await userEvent.clear(phoneField())
     await userEvent.type(phoneField(), '11987654321')
-    api.refuse(sendPin, 'PROVIDER.UNAVAILABLE')
+    api.reject(sendPin, 'PROVIDER.UNAVAILABLE')
     await userEvent.click(screen.getByRole('button', { name: 'Enviar código para este número' }))
     expect(await screen.findByRole('alert')).toHaveTextContent('O número é (11) 9 8765 4321.')
-    api.answer(sendPin, {
+    api.respond(sendPin, {
       expiresAt: inSeconds(600),
       resendAfter: inSeconds(30),
       serverTime: inSeconds(0),
@@ -420,7 +420,7 @@ describe('PIN', () => {
 
   it('sends the code to the registered e-mail when asked, says so, and sends the next one there too', async () => {
     const { api } = open()
-    api.answer(sendPinByEmail, {
+    api.respond(sendPinByEmail, {
       expiresAt: inSeconds(600),
       resendAfter: inSeconds(0),
       serverTime: inSeconds(0),
@@ -440,7 +440,7 @@ describe('PIN', () => {
 
   it('has the code spoken in a call to the same number when asked, and says when nobody is called', async () => {
     const { api } = open()
-    api.answer(sendPinByVoice, {
+    api.respond(sendPinByVoice, {
       expiresAt: inSeconds(600),
       resendAfter: inSeconds(0),
       serverTime: inSeconds(0),
@@ -452,14 +452,14 @@ describe('PIN', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Receber o código por ligação' }))
     expect(await screen.findByLabelText(/Código falado na ligação/)).toBeInTheDocument()
     expect(api.callsTo(sendPinByVoice)[0]?.body).toEqual({ recipient: '+5511987654321' })
-    api.refuse(sendPinByVoice, 'METHOD.NOT.AVAILABLE')
+    api.reject(sendPinByVoice, 'METHOD.NOT.AVAILABLE')
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
     expect(await screen.findByText(/^Ligamos das 9h às 21h/)).toBeVisible()
   })
 
   it('keeps the code of the SMS when the e-mail was asked for too soon', async () => {
     const { api } = open()
-    api.refuse(sendPinByEmail, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
+    api.reject(sendPinByEmail, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
     await enter()
     await userEvent.type(await pinField(), '1234')
     await userEvent.click(screen.getByText('Não recebi o código'))
@@ -472,7 +472,7 @@ describe('PIN', () => {
 
   it('empties the field for another code once it was sent', async () => {
     const { api } = open()
-    api.answer(sendPin, {
+    api.respond(sendPin, {
       expiresAt: inSeconds(600),
       resendAfter: inSeconds(0),
       serverTime: inSeconds(0),
@@ -485,7 +485,7 @@ describe('PIN', () => {
 
   it('helps who did not get it: verification SMS, or another document', async () => {
     const { api, kernel } = open()
-    api.answer(recoverSms, undefined)
+    api.respond(recoverSms, undefined)
     await enter()
     await pinField()
     await userEvent.click(screen.getByText('Não recebi o código'))
@@ -528,7 +528,7 @@ it('says nothing of cookies where they are kept', () => {
 
 it('tells a customer why they are here again', () => {
   const portal = createTestKernel()
-  portal.api.answer(logout, undefined)
+  portal.api.respond(logout, undefined)
   render(<HomeRoute />, renderProps(portal.kernel))
   act(() => void portal.kernel.sessionControl.end('expired'))
   expect(

@@ -23,7 +23,7 @@ export function HomeRoute({ isAppLogin = false }: Props) {
   const kernel = useKernel()
   const state = useSession()
   const notice = useSignOutNotice()
-  const [token, setToken] = useState(kernel.takeLoginToken)
+  const [token, setToken] = useState(kernel.consumeLoginToken)
   const [ended, setEnded] = useState<ApiProblem | null>(null)
   const [isByPin, setByPin] = useState(false)
 
@@ -50,7 +50,7 @@ export function HomeRoute({ isAppLogin = false }: Props) {
         onRetry={() => setEnded(null)}
       />
     )
-  switch (loginStepOf({ state, isByBirthdate: kernel.session.optimized && !isByPin })) {
+  switch (loginStepOf({ state, isByBirthdate: kernel.session.isOptimized && !isByPin })) {
     case 'none':
       return isAppLogin ? <Navigate to="/" replace /> : null
     case 'pin':

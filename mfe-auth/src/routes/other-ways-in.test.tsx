@@ -33,11 +33,11 @@ const verified = {
 const open = (options: TestKernelOptions = {}) => {
   sessionStorage.clear()
   const portal = createTestKernel({ session: 'signed-out', cookies, ...options })
-  portal.api.answer(startOptimizedJourney, { started: true })
-  portal.api.answer(birthdateOptions, birthdateOptionsFixture.output)
-  portal.api.answer(checkBirthdate, { ...checkBirthdateFixture.output, verified })
-  portal.api.answer(blindageSms, undefined)
-  portal.api.answer(sendPin, sendPinFixture.output)
+  portal.api.respond(startOptimizedJourney, { started: true })
+  portal.api.respond(birthdateOptions, birthdateOptionsFixture.output)
+  portal.api.respond(checkBirthdate, { ...checkBirthdateFixture.output, verified })
+  portal.api.respond(blindageSms, undefined)
+  portal.api.respond(sendPin, sendPinFixture.output)
   render(<HomeRoute />, renderProps(portal.kernel))
   return portal
 }
@@ -69,7 +69,7 @@ describe('birthdate', () => {
     ['WRONG.BIRTHDATE.PROVIDED', 'invalid_birthdate'],
   ])('says that the data does not match for %s, and reports %s', async (code, action) => {
     const portal = open()
-    portal.api.refuse(checkBirthdate, code)
+    portal.api.reject(checkBirthdate, code)
     await choose()
     expect((await screen.findAllByText(/Os dados não conferem/))[0]).toBeInTheDocument()
     expect(actions(portal)).toEqual([action])
@@ -78,7 +78,7 @@ describe('birthdate', () => {
 
   it('says that the tries of the day are over, and lets the customer go on with a PIN', async () => {
     const { api } = open()
-    api.refuse(checkBirthdate, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
+    api.reject(checkBirthdate, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
     await choose()
     expect(
       (
@@ -102,7 +102,7 @@ describe('birthdate', () => {
 
   it('goes on with a PIN where the journey does not start', async () => {
     const { api } = open()
-    api.refuse(startOptimizedJourney, 'UNEXPECTED')
+    api.reject(startOptimizedJourney, 'UNEXPECTED')
     expect(await screen.findByLabelText('Código recebido por SMS')).toBeInTheDocument()
     expect(api.callsTo(sendPin)).toHaveLength(1)
   })
@@ -125,12 +125,12 @@ describe('login by an app', () => {
     return portal
   }
   const tells = (portal: ReturnType<typeof createTestKernel>) =>
-    jest.spyOn(portal.kernel.embedder, 'tell').mockReturnValue()
+    jest.spyOn(portal.kernel.embedder, 'send').mockReturnValue()
   afterEach(() => history.replaceState(null, '', '/'))
 
   it('goes straight to verified and home, and leaves no token in the address', async () => {
     const { api, kernel } = withToken((portal) =>
-      portal.api.answer(login, { ...loginFixture.output, verified }),
+      portal.api.respond(login, { ...loginFixture.output, verified }),
     )
     expect(location.href).not.toContain('token')
     await screen.findByText('/', { selector: '[data-testid=path]' })
@@ -152,7 +152,7 @@ describe('login by an app', () => {
   ])('tells the app about %s: %p, and the customer why', async (code, message, why) => {
     let tell: jest.SpyInstance | undefined
     withToken((portal) => {
-      portal.api.refuse(login, code)
+      portal.api.reject(login, code)
       tell = tells(portal)
     })
     expect(
@@ -191,7 +191,7 @@ describe('login by an app', () => {
     async (code, title, action, first) => {
       let tell: jest.SpyInstance | undefined
       const portal = withToken((made) => {
-        made.api.refuse(login, code)
+        made.api.reject(login, code)
         tell = tells(made)
       })
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
@@ -206,7 +206,7 @@ describe('login by an app', () => {
   )
 
   it('says whose fault it is where the app did not leave the document that an optimized token wants', async () => {
-    withToken((portal) => portal.api.answer(login, loginFixture.output))
+    withToken((portal) => portal.api.respond(login, loginFixture.output))
     expect(
       await screen.findByText(/^O aplicativo não informou quem está entrando/),
     ).toBeInTheDocument()
@@ -216,7 +216,7 @@ describe('login by an app', () => {
 
   it('says so where the portal cannot be reached', async () => {
     withToken((portal) =>
-      portal.api.reply(login, () => Promise.reject(new TypeError('Failed to fetch'))),
+      portal.api.handle(login, () => Promise.reject(new TypeError('Failed to fetch'))),
     )
     expect(await screen.findByText(/Confira sua conexão com a internet/)).toBeInTheDocument()
   })

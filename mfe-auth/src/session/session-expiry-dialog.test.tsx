@@ -9,8 +9,11 @@ const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1
 const open = () => {
   const expirationTime = inSeconds(90)
   const portal = createTestKernel({ cookies: { expirationTime } })
-  portal.api.answer(renewSession, { ...renewSessionFixture.output, expirationTime: inSeconds(900) })
-  portal.api.answer(logout, undefined)
+  portal.api.respond(renewSession, {
+    ...renewSessionFixture.output,
+    expirationTime: inSeconds(900),
+  })
+  portal.api.respond(logout, undefined)
   const onClose = jest.fn()
   render(
     <SessionExpiryDialog expirationTime={expirationTime} onClose={onClose} />,
@@ -28,7 +31,7 @@ it('goes on with Continuar conectado', async () => {
 
 it('says when it could not be renewed, and leaves the question open', async () => {
   const { api, onClose } = open()
-  api.refuse(renewSession, 'UNEXPECTED')
+  api.reject(renewSession, 'UNEXPECTED')
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))
   expect(await screen.findByText(/Não foi possível renovar agora/)).toBeInTheDocument()
   expect(onClose).not.toHaveBeenCalled()

@@ -28,7 +28,7 @@ export default function SessionExpiryDialog({ expirationTime, onClose }: Props) 
       description={texts.text}
       footer={
         <>
-          <Button appearance="tertiary" onClick={() => void end('asked')}>
+          <Button appearance="tertiary" onClick={() => void end('user')}>
             {texts.leave}
           </Button>
           <Button

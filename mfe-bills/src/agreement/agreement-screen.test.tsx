@@ -14,8 +14,8 @@ import AgreementScreen from './agreement-screen.tsx'
 
 const open = (answer: Agreement | null = createAgreement()) => {
   const { kernel, api } = createTestKernel()
-  if (answer) api.answer(agreement, answer)
-  api.answer(invoice, createInvoiceDetails())
+  if (answer) api.respond(agreement, answer)
+  api.respond(invoice, createInvoiceDetails())
   render(
     <Routes>
       <Route path="/contas/:reference/acordo" element={<AgreementScreen />} />
@@ -91,7 +91,7 @@ it('generates the term of exactly these parts', async () => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:pdf'), revokeObjectURL: jest.fn() })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { api, user } = open()
-  api.reply(
+  api.handle(
     installmentTerm,
     () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
   )
@@ -105,7 +105,7 @@ it('generates the term of exactly these parts', async () => {
 
 it('e-mails the term, and does not take an address that is none', async () => {
   const { api, user } = open()
-  api.answer(sendInstallmentTerm, { messageId: 'msg_1' })
+  api.respond(sendInstallmentTerm, { messageId: 'msg_1' })
   await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
   const field = await screen.findByRole('textbox', { name: /Email/ })
   await user.type(field, 'joao@')
@@ -122,20 +122,20 @@ it('e-mails the term, and does not take an address that is none', async () => {
 
 it('names the connection when the e-mail never reached the portal', async () => {
   const { api, user } = open()
-  api.reply(sendInstallmentTerm, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.handle(sendInstallmentTerm, () => Promise.reject(new TypeError('Failed to fetch')))
   await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
   await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'joao@example.com')
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('joao@example.com')
-  api.answer(sendInstallmentTerm, { messageId: 'msg_1' })
+  api.respond(sendInstallmentTerm, { messageId: 'msg_1' })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('E-mail enviado com sucesso!')).toBeVisible()
 })
 
 it('says so when the e-mail was not taken', async () => {
   const { api, user } = open()
-  api.refuse(sendInstallmentTerm, 'UNEXPECTED')
+  api.reject(sendInstallmentTerm, 'UNEXPECTED')
   await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
   await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'joao@example.com')
   await user.click(screen.getByRole('button', { name: 'Continuar' }))

@@ -78,9 +78,9 @@ const DATA_TIME_NOTE = 'contracts-known-at'
 
 /** An answer that was kept over a reload says no time of its own: the tab notes it. */
 function useDataTime(updatedAt: number): number {
-  const { notes } = useKernel()
+  const { tabStore: tabStore } = useKernel()
   useEffect(() => {
-    if (updatedAt > 0) notes.set(DATA_TIME_NOTE, String(updatedAt))
-  }, [notes, updatedAt])
-  return updatedAt || Number(notes.get(DATA_TIME_NOTE))
+    if (updatedAt > 0) tabStore.set(DATA_TIME_NOTE, String(updatedAt))
+  }, [tabStore, updatedAt])
+  return updatedAt || Number(tabStore.get(DATA_TIME_NOTE))
 }

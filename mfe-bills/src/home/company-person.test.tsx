@@ -41,7 +41,7 @@ const comeAs = (role: Role) => {
     birthdate: null,
   })
   provideAccount(api, { contracts: [createContract({ multiple: false })] })
-  api.answer(customer, { ...customerFixture.output, person: 'Rita Campos', role })
+  api.respond(customer, { ...customerFixture.output, person: 'Rita Campos', role })
   return { kernel, api }
 }
 
@@ -60,7 +60,7 @@ it('shows who may only look what is owed, and in the place of paying whom to ask
 
 it('says it at an invoice too', async () => {
   const { kernel, api } = comeAs('sees')
-  api.answer(invoice, createInvoiceDetails())
+  api.respond(invoice, createInvoiceDetails())
   showBill(kernel)
   expect(await screen.findByText(CANNOT)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
@@ -79,7 +79,7 @@ describe('until the role is known', () => {
   const comeUnknown = () => {
     const come = comeAs('sees')
     const { promise: told, resolve: answer } = Promise.withResolvers<void>()
-    come.api.reply(customer, async () => {
+    come.api.handle(customer, async () => {
       await told
       return Response.json({ ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
     })
@@ -98,7 +98,7 @@ describe('until the role is known', () => {
 
   it('does not at an invoice either', async () => {
     const { kernel, api, answer } = comeUnknown()
-    api.answer(invoice, createInvoiceDetails())
+    api.respond(invoice, createInvoiceDetails())
     showBill(kernel)
     await screen.findByRole('button', { name: /PDF/ })
     expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
@@ -110,7 +110,7 @@ describe('until the role is known', () => {
 
 it('leaves it to the server where the role cannot be had', async () => {
   const { kernel, api } = comeAs('sees')
-  api.refuse(customer, 'UNEXPECTED')
+  api.reject(customer, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
   expect(

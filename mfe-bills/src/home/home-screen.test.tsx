@@ -86,7 +86,7 @@ it('draws nothing where there was one bill alone', async () => {
 
 it('pays ticked invoices with a total that the server confirmed', async () => {
   const { api, user } = open()
-  api.answer(quote, quoted(15368))
+  api.respond(quote, quoted(15368))
   await user.click(await screen.findByRole('checkbox', { name: /Outubro de 2026/ }))
   expect(screen.getByText('1 fatura selecionada')).toBeVisible()
   expect(
@@ -96,7 +96,7 @@ it('pays ticked invoices with a total that the server confirmed', async () => {
     items: [{ reference: 'CT1', debtsReference: ['FT1'] }],
   })
 
-  api.answer(quote, quoted(30000))
+  api.respond(quote, quoted(30000))
   await user.click(screen.getByRole('checkbox', { name: /Novembro de 2026/ }))
   expect(
     await screen.findByText(money('2 faturas selecionadas. Total confirmado: R$ 300,00')),
@@ -107,11 +107,11 @@ it('pays ticked invoices with a total that the server confirmed', async () => {
 
 it('does not lead to payment while the total is not confirmed', async () => {
   const { api, user } = open()
-  api.refuse(quote, 'UNEXPECTED')
+  api.reject(quote, 'UNEXPECTED')
   await user.click(await screen.findByRole('checkbox', { name: /Outubro de 2026/ }))
   expect(await screen.findByText('Não foi possível confirmar o total.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Pagar' })).not.toBeInTheDocument()
-  api.answer(quote, quoted(15368))
+  api.respond(quote, quoted(15368))
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('button', { name: 'Pagar' })).toBeVisible()
 })
@@ -188,7 +188,7 @@ it('offers an invoice alone while it is unknown whether several may be paid toge
 
 it('says so when the contracts did not come, and tries again', async () => {
   const { kernel, api } = createTestKernel()
-  api.refuse(account, 'UNEXPECTED')
+  api.reject(account, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
   expect(await screen.findByRole('alert')).toHaveTextContent('trac e-1')
   provideAccount(api)
@@ -213,7 +213,7 @@ it('keeps the contracts encrypted, and shows them after a reload before the answ
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('98765')
 
   kernel.queryClient.clear()
-  api.reply(account, () => new Promise(() => undefined))
+  api.handle(account, () => new Promise(() => undefined))
   render(<HomeScreen />, renderProps(kernel))
   expect(await screen.findAllByText('2 faturas, 1 vencida')).not.toHaveLength(0)
 })
@@ -221,7 +221,7 @@ it('keeps the contracts encrypted, and shows them after a reload before the answ
 it('says so when what it shows could not be renewed', async () => {
   const { kernel, api } = open()
   await owed()
-  api.refuse(account, 'UNEXPECTED')
+  api.reject(account, 'UNEXPECTED')
   await act(() => kernel.queryClient.invalidateQueries())
   expect(await screen.findByText(/Não foi possível atualizar suas contas/)).toBeVisible()
   expect(screen.getByText('2 faturas, 1 vencida')).toBeVisible()
@@ -269,7 +269,7 @@ describe('of many contracts', () => {
 
   it('ticks what is overdue of one line, or of all in sight, and takes it back', async () => {
     const { api, user } = open({ contracts: lines })
-    api.answer(quote, quoted(15368))
+    api.respond(quote, quoted(15368))
     const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT2' })
     await user.click(
       await within(contract).findByRole('button', { name: 'Selecionar 2 vencidas desta linha' }),

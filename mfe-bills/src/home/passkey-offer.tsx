@@ -33,12 +33,12 @@ const useHasPlatformAuthenticator = (): boolean => {
 }
 
 const Offer = () => {
-  const { notes } = useKernel()
-  const [isClosed, setClosed] = useState(() => notes.get(CLOSED_NOTE) !== null)
+  const { tabStore: tabStore } = useKernel()
+  const [isClosed, setClosed] = useState(() => tabStore.get(CLOSED_NOTE) !== null)
   const { data } = useApi(passkeys)
   if (isClosed || !data?.isOffered) return null
   const closeOffer = (): void => {
-    notes.set(CLOSED_NOTE, '1')
+    tabStore.set(CLOSED_NOTE, '1')
     setClosed(true)
   }
   return (

@@ -22,7 +22,7 @@ const show = (kernel: ReturnType<typeof createTestKernel>['kernel'], path = '/co
 const open = (answer: InvoiceDetails = createInvoiceDetails()) => {
   const { kernel, api } = createTestKernel()
   provideAccount(api)
-  api.answer(invoice, answer)
+  api.respond(invoice, answer)
   show(kernel)
   return { kernel, api }
 }
@@ -82,7 +82,7 @@ it('shows the bills of the line as bars with their average, and as a table for w
 it('says why the bill is another than the one before, out of the lines of both', async () => {
   const { kernel, api } = createTestKernel()
   provideAccount(api)
-  api.reply(
+  api.handle(
     invoice,
     () =>
       new Response(
@@ -132,7 +132,7 @@ it('shows the phone that another answer knows where the contract has none, as th
       { contractReference: fibre.reference, phone: '+5511987654321', email: null },
     ]),
   })
-  api.answer(invoice, createInvoiceDetails({ contract: fibre }))
+  api.respond(invoice, createInvoiceDetails({ contract: fibre }))
   show(kernel)
   const summary = await section('Resumo do contrato')
   await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321/))
@@ -246,10 +246,10 @@ it('downloads the PDF, and says when it could not be made', async () => {
   const { kernel, api } = open()
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
-  api.refuse(invoicePdf, 'UNEXPECTED')
+  api.reject(invoicePdf, 'UNEXPECTED')
   await userEvent.click(await screen.findByRole('button', { name: 'Baixar fatura em PDF' }))
   expect(await screen.findByText('O PDF não pôde ser gerado')).toBeVisible()
-  api.reply(
+  api.handle(
     invoicePdf,
     () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
   )
@@ -262,7 +262,7 @@ it('downloads the PDF, and says when it could not be made', async () => {
 it('tells nothing about an invoice that is not this customer’s', async () => {
   const { kernel, api } = createTestKernel()
   provideAccount(api)
-  api.refuse(invoice, 'NOT.FOUND')
+  api.reject(invoice, 'NOT.FOUND')
   show(kernel, '/contas/FT999')
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' }),

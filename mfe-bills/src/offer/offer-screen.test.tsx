@@ -8,7 +8,7 @@ import OfferScreen from './offer-screen.tsx'
 
 const open = (filtered = createOffer()) => {
   const { kernel, api } = createTestKernel()
-  api.answer(offer, filtered)
+  api.respond(offer, filtered)
   render(
     <Routes>
       <Route path="/contas/:reference/oferta" element={<OfferScreen />} />
@@ -69,7 +69,7 @@ it.each(['NOT.FOUND', 'OFFER.NOT.AVAILABLE'] as const)(
   'says that an offer is gone (%s)',
   async (code) => {
     const { kernel, api } = createTestKernel()
-    api.refuse(offer, code)
+    api.reject(offer, code)
     render(
       <Routes>
         <Route path="/contas/:reference/oferta" element={<OfferScreen />} />

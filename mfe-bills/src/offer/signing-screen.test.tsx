@@ -9,7 +9,7 @@ import SigningScreen from './signing-screen.tsx'
 
 const open = (filtered = createOffer(), parcelas = '2') => {
   const { kernel, api } = createTestKernel()
-  api.answer(offer, filtered)
+  api.respond(offer, filtered)
   provideAccount(api, { contracts: [] })
   const routes = (
     <Routes>
@@ -55,7 +55,7 @@ it('is not signed without a name', async () => {
 
 it('makes the agreement once, in the name that was typed, reports it, and leads to it', async () => {
   const { api, cache, facts, user } = open()
-  api.answer(acceptOffer, createAgreement())
+  api.respond(acceptOffer, createAgreement())
   cache.setQueryData(apiKey(account), account.output.parse(createAccountOutput()))
   await user.type(await name(), 'Carla Dias')
   await user.dblClick(sign())
@@ -81,7 +81,7 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
 it('leaves who has gone back while it was sent where they are, and tells the portal of the agreement all the same', async () => {
   const { api, facts, user } = open()
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
-  api.reply(acceptOffer, () => pending)
+  api.handle(acceptOffer, () => pending)
   await user.type(await name(), 'Carla Dias')
   await user.click(sign())
   await user.click(screen.getByRole('link', { name: 'Mudar a forma de pagar' }))
@@ -108,9 +108,9 @@ it('says nothing of codes where none is open', async () => {
 
 it('shows the new total when it changed, keeps the name, and asks again', async () => {
   const { api, user } = open()
-  api.refuse(acceptOffer, 'AMOUNT.CHANGED')
+  api.reject(acceptOffer, 'AMOUNT.CHANGED')
   await user.type(await name(), 'Carla Dias')
-  api.answer(offer, createOffer({ totalAfter: toCents(25000) }))
+  api.respond(offer, createOffer({ totalAfter: toCents(25000) }))
   await user.click(sign())
   expect(
     await screen.findByText('O valor da oferta mudou. Confira o novo total e assine de novo.'),

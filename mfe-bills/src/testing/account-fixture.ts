@@ -35,4 +35,4 @@ export const createAccountOutput = ({
 })
 
 export const provideAccount = (api: FakeApi, parts?: AccountParts): void =>
-  api.answer(account, createAccountOutput(parts))
+  api.respond(account, createAccountOutput(parts))

@@ -51,7 +51,7 @@ const Frame = ({
   onMessage,
   onReload: onAgain,
 }: CardFrameProps & { onReload: () => void }) => {
-  const { isInactive, register } = useInactivity()
+  const { isInactive, reset: reset } = useInactivity()
   const [height, setHeight] = useState(room)
   // As the page looked when the fields opened: another address would load them anew, and lose what was typed.
   const [theme] = useState(use(PageTheme))
@@ -64,7 +64,7 @@ const Frame = ({
     parse: parseCardMessage,
     onMessage: (message) => {
       // Who is being asked answers by the button: the fields also speak when the question takes the focus from them.
-      if (isUserActivity(message) && !isInactive) register()
+      if (isUserActivity(message) && !isInactive) reset()
       if (message.type === 'resize') setHeight(Math.max(room, message.height))
       onMessage(message)
     },

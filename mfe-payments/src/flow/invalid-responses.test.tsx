@@ -40,11 +40,11 @@ describe.each(PAGES)('%s', (_, path, endpoint, good) => {
     'says that it failed when the API answers %s, and heals by another try',
     async (_kind, body) => {
       const { api, user, show } = setupPortal(path)
-      api.reply(endpoint, bad(body))
+      api.handle(endpoint, bad(body))
       show()
       expect(await screen.findByRole('alert')).toHaveTextContent('você não será cobrado duas vezes')
       expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
-      api.answer(endpoint, good)
+      api.respond(endpoint, good)
       await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
       await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
     },
@@ -54,7 +54,7 @@ describe.each(PAGES)('%s', (_, path, endpoint, good) => {
 it.each(BAD)('keeps an open Pix in sight when what follows it answers %s', async (_, body) => {
   const { api, user, show } = setupPortal(PIX)
   for (const endpoint of [paymentEvents, verifyPixPayment, sendPaymentCodeSms, account])
-    api.reply(endpoint, bad(body))
+    api.handle(endpoint, bad(body))
   show()
   await user.click(await screen.findByRole('button', { name: 'Já paguei' }))
   expect(await screen.findByText(/você não será cobrado duas vezes/)).toBeVisible()
@@ -74,14 +74,14 @@ it.each(BAD)('shows a boleto without an offer when the account answers %s', asyn
   }
   const payment = openPix({ method: 'bankSlip', charge, expiresAt: null })
   const { api, show } = setupPortal(`/pagamento/boleto?${ONE}&pagamento=pay_01`, { payment })
-  api.reply(account, bad(body))
+  api.handle(account, bad(body))
   show()
   expect(await screen.findByRole('button', { name: 'Baixar boleto' })).toBeEnabled()
 })
 
 it('leads from a payment that cannot be opened to other methods for the same invoices', async () => {
   const { api, show } = setupPortal(PIX)
-  api.refuse(paymentState, 'UNEXPECTED')
+  api.reject(paymentState, 'UNEXPECTED')
   show()
   expect(
     await screen.findByRole('link', { name: 'Ver outras formas de pagamento' }),

@@ -146,7 +146,7 @@ it('keeps the receipt at its own address', async () => {
   const { api, user, toasts, show } = setupPortal('/pagamento/comprovante/pay_01', {
     payment: paidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }),
   })
-  api.reply(
+  api.handle(
     receiptPdf,
     () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
   )
@@ -186,7 +186,7 @@ it('has no receipt for what is not paid, and leads back to paying', async () => 
 
 it('says of a method that it cannot be used here, why, and what can', async () => {
   const { api, show } = setupPortal('/pagamento/google-pay?contas=FT100000000101')
-  api.answer(quote, {
+  api.respond(quote, {
     ...quoteFixture.output,
     methods: PAYMENT_METHODS.map((method) => ({
       method,

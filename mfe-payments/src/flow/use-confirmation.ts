@@ -10,14 +10,14 @@ import { getOutcomeReportName } from './outcome.rules.ts'
  * invoices marked PAGA here, over a reload too, until the API is asked again: by the next screen, whatever that shows.
  */
 export const useConfirmation = (payment: Payment | undefined): void => {
-  const { bus, notes, reporter } = useKernel()
+  const { bus, tabStore: tabStore, reporter } = useKernel()
   const cache = useQueryClient()
   const updateAccount = useChangeAnswer(account)
   useEffect(() => {
     if (!payment) return
     const outcome = getOutcomeReportName(payment)
-    if (outcome === null) return markAwaited(notes, payment.id)
-    if (!consumeAwaited(notes, payment.id)) return
+    if (outcome === null) return markAwaited(tabStore, payment.id)
+    if (!consumeAwaited(tabStore, payment.id)) return
     reporter.report(outcome, {
       method: payment.method,
       payments: [payment.id],
@@ -30,5 +30,5 @@ export const useConfirmation = (payment: Payment | undefined): void => {
       contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt),
     })).then(() => cache.invalidateQueries({ refetchType: 'none' }))
     bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
-  }, [payment, bus, notes, reporter, cache, updateAccount])
+  }, [payment, bus, tabStore, reporter, cache, updateAccount])
 }

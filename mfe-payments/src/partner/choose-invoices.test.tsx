@@ -9,7 +9,7 @@ const debt = contract.debts[0]!
 /** A customer with these contracts, of two open invoices each. */
 const open = async (multiples: readonly boolean[], named?: readonly string[]) => {
   const { kernel, api } = createTestKernel()
-  api.answer(account, {
+  api.respond(account, {
     ...accountFixture.output,
     contracts: multiples.map((multiple, at) => ({
       ...contract,

@@ -23,7 +23,7 @@ const letIn = (minutes = 15) => ({
 const open = (token?: string) => {
   const api = createFakeApi()
   Object.assign(globalThis, { fetch: api.fetch })
-  api.answer(login, letIn())
+  api.respond(login, letIn())
   const told: PaymentsEvent[] = []
   const start = () => createGuest({ origin: '', token, notify: (event) => void told.push(event) })
   const logouts = () => api.calls.filter(({ url }) => url.endsWith(LOGOUT_ENDPOINT.path))
@@ -35,7 +35,7 @@ const rest = () => new Promise((resolve) => setTimeout(resolve))
 it('ends a session at the server that began after everything was taken out, and says nothing of it', async () => {
   const { api, told, start, logouts } = open('first')
   const { promise: pending, resolve: answer } = Promise.withResolvers<Response>()
-  api.reply(login, () => pending)
+  api.handle(login, () => pending)
   const guest = start()
   await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
   guest.dispose()
@@ -51,7 +51,7 @@ it('ends a session at the server that began after everything was taken out, and 
 it('says nothing of a login that failed after everything was taken out', async () => {
   const { api, told, start } = open('first')
   let fail: (error: Error) => void = () => undefined
-  api.reply(
+  api.handle(
     login,
     () =>
       new Promise((_, reject) => {
@@ -73,7 +73,7 @@ it.each(['MAINTENANCE', 'unauthorized'] as const)(
   'asks for no token while each login is answered %s, until the customer does',
   async (code) => {
     const { api, told, start } = open('first')
-    api.refuse(login, code)
+    api.reject(login, code)
     const guest = start()
     await waitFor(() => expect(guest.entry).toMatchObject({ state: 'out', problem: { code } }))
     expect(told).toEqual([{ type: 'error', code, traceId: 'trace-1' }])
@@ -87,7 +87,7 @@ it('says that the portal is closed when that ends a session, and asks for no tok
   const { api, told, start } = open('first')
   const guest = start()
   await waitFor(() => expect(guest.entry.state).toBe('in'))
-  api.refuse(contracts, 'MAINTENANCE')
+  api.reject(contracts, 'MAINTENANCE')
   await expect(guest.kernel.api.call(contracts, {})).rejects.toMatchObject({ code: 'MAINTENANCE' })
   expect(guest.entry).toMatchObject({ state: 'out', problem: { code: 'MAINTENANCE' } })
   expect(told).toEqual([{ type: 'error', code: 'MAINTENANCE', traceId: '-' }])
@@ -96,7 +96,7 @@ it('says that the portal is closed when that ends a session, and asks for no tok
 
 it('asks three times in a row for another token where each is refused, then when the customer does, and as often after a good one', async () => {
   const { api, told, start } = open('first')
-  api.refuse(login, 'TOKEN.INVALID')
+  api.reject(login, 'TOKEN.INVALID')
   const guest = start()
   const errors = () => told.filter(({ type }) => type === 'error').length
   const bringBad = async () => {
@@ -109,12 +109,12 @@ it('asks three times in a row for another token where each is refused, then when
   expect(wanted(told)).toEqual(['refused', 'refused', 'refused'])
   guest.requestTokenAgain()
   expect(wanted(told)).toHaveLength(4)
-  api.answer(login, letIn())
+  api.respond(login, letIn())
   guest.acceptToken('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   await guest.kernel.sessionControl.end('expired')
   expect(wanted(told).at(-1)).toBe('expired')
-  api.refuse(login, 'TOKEN.INVALID')
+  api.reject(login, 'TOKEN.INVALID')
   for (let time = 0; time < 4; time += 1) await bringBad()
   expect(wanted(told).slice(-4)).toEqual(['expired', 'refused', 'refused', 'refused'])
   guest.dispose()
@@ -124,7 +124,7 @@ it('lets who is in stay in where a token that nobody asked for is no good, and e
   const { api, told, start, logouts } = open('first')
   const guest = start()
   await waitFor(() => expect(guest.entry.state).toBe('in'))
-  api.refuse(login, 'TOKEN.INVALID')
+  api.reject(login, 'TOKEN.INVALID')
   guest.acceptToken('used')
   await waitFor(() =>
     expect(told).toEqual([{ type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' }]),
@@ -153,14 +153,14 @@ const expiring = async () => {
 
 it('asks for another token while there is time where the next one was refused, and a good one keeps the session', async () => {
   const { api, told, guest, renewal, bring } = await expiring()
-  api.refuse(login, 'TOKEN.INVALID')
+  api.reject(login, 'TOKEN.INVALID')
   await bring('bad')
   expect(told).toEqual([
     { type: 'token-needed', reason: 'expiring' },
     { type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' },
     { type: 'token-needed', reason: 'refused' },
   ])
-  api.answer(login, { ...letIn(30), verified: { ...letIn(30).verified, access_token: 'n.n.n' } })
+  api.respond(login, { ...letIn(30), verified: { ...letIn(30).verified, access_token: 'n.n.n' } })
   guest.acceptToken('good')
   expect(await renewal).toBe('renewed')
   expect([guest.entry.state, guest.kernel.session.state.accessToken]).toEqual(['in', 'n.n.n'])
@@ -169,12 +169,12 @@ it('asks for another token while there is time where the next one was refused, a
 
 it('gives up a renewal that is refused as a call of nobody, and asks for a token to log in with', async () => {
   const { api, told, guest, renewal, bring } = await expiring()
-  api.refuse(login, 'unauthorized')
+  api.reject(login, 'unauthorized')
   await bring('bad')
   expect(await renewal).toBe('unauthorized')
   expect(wanted(told)).toEqual(['expiring', 'expired'])
   expect(told).toContainEqual({ type: 'error', code: 'unauthorized', traceId: 'trace-1' })
-  api.answer(login, letIn())
+  api.respond(login, letIn())
   guest.acceptToken('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   guest.dispose()

@@ -68,7 +68,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
   const hasSession = (): boolean => kernel.session.state.accessToken !== null
 
   /** Nobody comes back to this session: the server is told, and does not wait for it to run out. */
-  const endSession = (): void => void kernel.sessionControl.end('asked')
+  const endSession = (): void => void kernel.sessionControl.end('user')
 
   const beginSession = ({
     access_token: accessToken,

@@ -16,7 +16,7 @@ export const createGuestKernel = (
       partnerOrigins: [],
       isGuest: true,
     },
-    place: partnerPage(origin, path),
+    page: partnerPage(origin, path),
     // Where a session ends there is nowhere to go: the guest itself says so.
     navigate: () => undefined,
     renew,

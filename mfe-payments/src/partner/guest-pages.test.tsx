@@ -17,14 +17,14 @@ const open = (path: string) => {
   const { kernel, api } = createTestKernel()
   const coming = new Map<Endpoint, (answer: Response) => void>()
   for (const endpoint of [account, quote])
-    api.reply(
+    api.handle(
       endpoint,
       () =>
         new Promise((resolve) => {
           coming.set(endpoint, resolve)
         }),
     )
-  api.answer(openPayments, { payments: [] })
+  api.respond(openPayments, { payments: [] })
   const entry = { state: 'in' } as const
   const guest = {
     kernel,

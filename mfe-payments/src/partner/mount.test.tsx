@@ -36,7 +36,7 @@ const shadow = () =>
 const show = (root: ShadowRoot) => {
   const api = createFakeApi()
   Object.assign(globalThis, { fetch: api.fetch })
-  api.reply(login, () => new Promise(() => undefined))
+  api.handle(login, () => new Promise(() => undefined))
   const told: PaymentsEvent[] = []
   const mounted = mount(root, { token: 'first', onEvent: (event) => void told.push(event) }, '')
   return { told, mounted, page: within(root.firstElementChild as HTMLElement) }

@@ -11,7 +11,7 @@ const Page = () => <p>{useApi(paymentState, { params: { id: 'pay_01' } }).data?.
 
 const toldOf = async (payment: WirePayment) => {
   const { kernel, api } = createTestKernel()
-  api.answer(paymentState, payment)
+  api.respond(paymentState, payment)
   const told: PaymentsEvent[] = []
   render(
     <>

@@ -31,7 +31,7 @@ export function followPayment(
     return () => stop.abort()
   })
   const subscription = watchPayment({
-    events: api.events(paymentEvents, { params: { id } }),
+    events: api.subscribe(paymentEvents, { params: { id } }),
     poll: fetchState,
     resumes: watchResume(),
     isFinal: ({ status }) => isFinalStatus(status),

@@ -24,7 +24,7 @@ it.each(['/pagamento?contas=FT100000000101', '/pagamento/pix?contas=FT1000000001
       tokenSms: 't',
       birthdate: null,
     })
-    api.answer(customer, { ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
+    api.respond(customer, { ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
     show()
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Seu acesso é de consulta' }),

@@ -13,7 +13,7 @@ const codes = async () =>
 it('shows the codes that a customer holds for these invoices, until when each is good, and the way back', async () => {
   const { api, show } = setupPortal(PICKER)
   const line = { ...openPix().lines[0]!, debtReference: 'FT999' }
-  api.answer(openPayments, {
+  api.respond(openPayments, {
     payments: [
       held(),
       held({ id: 'pay_02', lines: [line] }),
@@ -31,8 +31,8 @@ it('shows the codes that a customer holds for these invoices, until when each is
 
 it('gives a code up only in so many words', async () => {
   const { api, user, show } = setupPortal(PICKER)
-  api.answer(openPayments, { payments: [held()] })
-  api.answer(cancelPayment, held({ status: 'cancelled' }))
+  api.respond(openPayments, { payments: [held()] })
+  api.respond(cancelPayment, held({ status: 'cancelled' }))
   show()
   const cancel = (await codes()).getByRole('button', { name: 'Cancelar este código: Pix' })
   await user.click(cancel)
@@ -40,7 +40,7 @@ it('gives a code up only in so many words', async () => {
   await user.click(question.getByRole('button', { name: 'Manter código' }))
   expect(api.callsTo(cancelPayment)).toHaveLength(0)
   await user.click(cancel)
-  api.answer(openPayments, { payments: [] })
+  api.respond(openPayments, { payments: [] })
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
   await screen.findByRole('link', { name: /Recomendado!/ })
   expect(await screen.findByRole('heading', { name: 'Como você quer pagar?' })).toBeVisible()
@@ -54,7 +54,7 @@ it('gives a code up only in so many words', async () => {
 
 it('names the connection when a code could not be cancelled for want of one', async () => {
   const { api, user, show } = setupPortal(PIX, { payment: held() })
-  api.reply(cancelPayment, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.handle(cancelPayment, () => Promise.reject(new TypeError('Failed to fetch')))
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
@@ -63,7 +63,7 @@ it('names the connection when a code could not be cancelled for want of one', as
 
 it('keeps the question open when a code could not be cancelled', async () => {
   const { api, user, show } = setupPortal(PIX, { payment: held() })
-  api.refuse(cancelPayment, 'PROVIDER.UNAVAILABLE')
+  api.reject(cancelPayment, 'PROVIDER.UNAVAILABLE')
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
@@ -72,10 +72,10 @@ it('keeps the question open when a code could not be cancelled', async () => {
 
 it('shows that the code was paid meanwhile instead of cancelling it', async () => {
   const { api, user, show } = setupPortal(PIX, { payment: held() })
-  api.answer(cancelPayment, paidPix())
+  api.respond(cancelPayment, paidPix())
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
-  api.answer(paymentState, paidPix())
+  api.respond(paymentState, paidPix())
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),

@@ -41,7 +41,7 @@ it.each([
   ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente de novo daqui a pouco.'],
 ])('says why a method cannot be used: %s', async (reason, key, sentence) => {
   const { api, show } = setupPortal(PICKER)
-  api.answer(quote, { ...quoteFixture.output, methods: methods({ [key]: reason }) })
+  api.respond(quote, { ...quoteFixture.output, methods: methods({ [key]: reason }) })
   show()
   const tile = (await screen.findByText(sentence)).closest('[role=link]')
   expect(tile).toHaveAttribute('aria-disabled', 'true')
@@ -50,7 +50,7 @@ it.each([
 
 it('recommends what works while a provider is away, and says what does not', async () => {
   const { api, show } = setupPortal(PICKER)
-  api.answer(quote, {
+  api.respond(quote, {
     ...quoteFixture.output,
     methods: methods({ pix: 'PROVIDER_DOWN', creditCard: 'CARD_BLOCKED' }),
   })
@@ -76,7 +76,7 @@ it('sums up by contract: fibre without a phone by its brand, the fourth contract
   const { api, show } = setupPortal(
     `/pagamento?contas=${five.map(({ debtReference }) => debtReference).join()}`,
   )
-  api.answer(account, {
+  api.respond(account, {
     ...accountFixture.output,
     contracts: five.map(({ contractReference, debtReference }, i) => ({
       ...contract,
@@ -85,7 +85,7 @@ it('sums up by contract: fibre without a phone by its brand, the fourth contract
       ...(i === 0 && { productType: 'LIVE', phone: null }),
     })),
   })
-  api.answer(quote, {
+  api.respond(quote, {
     ...quoteFixture.output,
     methods: methods({}),
     lines: five.map((names) => ({ ...line, ...names })),
@@ -122,7 +122,7 @@ it.each([
   ['/pagamento?contas=FT999', 'Não encontramos essas faturas'],
 ])('leads back to the bills from %s', async (path, title) => {
   const { api, show } = setupPortal(path)
-  api.answer(account, {
+  api.respond(account, {
     ...accountFixture.output,
     contracts: accountFixture.output.contracts.flatMap((contract) => [contract, contract]),
   })
@@ -133,11 +133,11 @@ it.each([
 
 it('says what failed, with the code for support, and tries again', async () => {
   const { api, user, show } = setupPortal(PICKER)
-  api.refuse(account, 'UNEXPECTED')
+  api.reject(account, 'UNEXPECTED')
   show()
   const alert = await screen.findByRole('alert')
   expect(alert).toHaveTextContent('Código para o atendimento: trac e-1')
-  api.answer(account, { ...accountFixture.output, contracts: [] })
+  api.respond(account, { ...accountFixture.output, contracts: [] })
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(
     await screen.findByRole('heading', { name: 'Não encontramos essas faturas' }),
@@ -146,7 +146,7 @@ it('says what failed, with the code for support, and tries again', async () => {
 
 it('starts the payment of what was shown, and shows the new total where it has changed', async () => {
   const { api, user, show } = setupPortal(PICKER)
-  api.reply(pay, () =>
+  api.handle(pay, () =>
     Response.json(
       { code: 'AMOUNT.CHANGED', message: '', traceId: 'trace-1', total: 15_999 },
       { status: 409 },

@@ -8,7 +8,7 @@ const RECEIVED = { received: true, at: '2026-11-21T12:05:00Z' }
 
 const open = (answer: object) => {
   const portal = createTestKernel({ session: 'signed-out' })
-  portal.api.answer(paymentReceived, answer)
+  portal.api.respond(paymentReceived, answer)
   const { container } = render(
     <PaymentReceivedAlert paymentId="pay_01" />,
     renderProps(portal.kernel),
@@ -34,7 +34,7 @@ it('asks again every ten seconds until the money has come', async () => {
   await act(() => jest.advanceTimersByTimeAsync(9_000))
   expect(asked()).toHaveLength(1)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
-  api.answer(paymentReceived, RECEIVED)
+  api.respond(paymentReceived, RECEIVED)
   await act(() => jest.advanceTimersByTimeAsync(1_500))
   expect(await screen.findByText('Recebemos o seu pagamento')).toBeVisible()
   jest.useRealTimers()

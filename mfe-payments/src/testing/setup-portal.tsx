@@ -39,7 +39,7 @@ export const setupPortal = (
   const payment = options.payment ?? createOpenPix()
   const stream = createEventStream()
   stubPaymentApi(api, payment)
-  api.reply(paymentEvents, stream.answer)
+  api.handle(paymentEvents, stream.answer)
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
   const user = userEvent.setup()

@@ -43,12 +43,12 @@ export const createPaidPix = (change: Partial<WirePayment> = {}): WirePayment =>
 
 /** A customer with one invoice, every method usable, and this payment. */
 export const stubPaymentApi = (api: FakeApi, payment: WirePayment): void => {
-  api.answer(account, { ...accountFixture.output, campaigns: { state: 'ok', value: [] } })
-  api.answer(quote, quoteFixture.output)
-  api.answer(creditCardToken, creditCardTokenFixture.output)
-  api.answer(installmentPlans, installmentPlansFixture.output)
-  api.answer(openPayments, { payments: [] })
-  api.answer(boletoForm, boletoFormFixture.output)
-  api.answer(pay, payment)
-  api.answer(paymentState, payment)
+  api.respond(account, { ...accountFixture.output, campaigns: { state: 'ok', value: [] } })
+  api.respond(quote, quoteFixture.output)
+  api.respond(creditCardToken, creditCardTokenFixture.output)
+  api.respond(installmentPlans, installmentPlansFixture.output)
+  api.respond(openPayments, { payments: [] })
+  api.respond(boletoForm, boletoFormFixture.output)
+  api.respond(pay, payment)
+  api.respond(paymentState, payment)
 }

@@ -5,12 +5,12 @@ import CallBackDialog from './call-back-dialog.tsx'
 const dialog = <CallBackDialog onClose={() => undefined} />
 
 export const AskForPhone = screenStory(dialog, (api) =>
-  api.answer(canRequestCallBack, { canRequestAttendance: true }),
+  api.respond(canRequestCallBack, { canRequestAttendance: true }),
 )
 export const Closed = screenStory(dialog, (api) =>
-  api.answer(canRequestCallBack, { canRequestAttendance: false }),
+  api.respond(canRequestCallBack, { canRequestAttendance: false }),
 )
 export const Waiting = screenStory(dialog, (api) =>
-  api.reply(canRequestCallBack, () => new Promise(() => undefined)),
+  api.handle(canRequestCallBack, () => new Promise(() => undefined)),
 )
-export const Failed = screenStory(dialog, (api) => api.refuse(canRequestCallBack, 'UNEXPECTED'))
+export const Failed = screenStory(dialog, (api) => api.reject(canRequestCallBack, 'UNEXPECTED'))

@@ -6,8 +6,8 @@ import CallBackDialog from './call-back-dialog.tsx'
 
 const open = (canRequest: boolean, session: 'signed-in' | 'pending' = 'signed-in') => {
   const { kernel, api } = createTestKernel({ session })
-  api.answer(canRequestCallBack, { canRequestAttendance: canRequest })
-  api.answer(requestCallBack, { protocol: '202611210000000001' })
+  api.respond(canRequestCallBack, { canRequestAttendance: canRequest })
+  api.respond(requestCallBack, { protocol: '202611210000000001' })
   const onClose = jest.fn()
   const { unmount } = render(<CallBackDialog onClose={onClose} />, renderProps(kernel))
   return { api, onClose, unmount, user: userEvent.setup() }
@@ -53,7 +53,7 @@ it('tells the hours instead of asking for a phone when nobody can call', async (
 
 it('shows the error of the specification when the request fails', async () => {
   const { api, user } = open(true)
-  api.refuse(requestCallBack, 'UNEXPECTED')
+  api.reject(requestCallBack, 'UNEXPECTED')
   await user.type(await screen.findByLabelText('Telefone'), '11987654321')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Houve um erro em sua solicitação')).toBeVisible()
@@ -62,14 +62,14 @@ it('shows the error of the specification when the request fails', async () => {
 
 it('keeps the phone where there is no connection, says so, and asks once more', async () => {
   const { api, user } = open(true)
-  api.reply(requestCallBack, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.handle(requestCallBack, () => Promise.reject(new TypeError('Failed to fetch')))
   await user.clear(await screen.findByLabelText('Telefone'))
   await user.type(screen.getByLabelText('Telefone'), '21998765432')
   await user.click(await screen.findByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
   expect(screen.getByLabelText('Telefone')).toHaveValue('(21) 9 9876 5432')
   expect(screen.queryByText('Tente novamente mais tarde.')).not.toBeInTheDocument()
-  api.answer(requestCallBack, { protocol: '202611210000000001' })
+  api.respond(requestCallBack, { protocol: '202611210000000001' })
   await user.click(screen.getByRole('button', { name: 'Continuar' }))
   expect(await screen.findByText('Protocolo: 202611210000000001')).toBeVisible()
 })

@@ -2,11 +2,11 @@ import { cases, casesFixture } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
 import CasesScreen from './cases-screen.tsx'
 
-export const Some = screenStory(<CasesScreen />, (api) => api.answer(cases, casesFixture.output))
+export const Some = screenStory(<CasesScreen />, (api) => api.respond(cases, casesFixture.output))
 export const None = screenStory(<CasesScreen />, (api) =>
-  api.answer(cases, { ...casesFixture.output, cases: [] }),
+  api.respond(cases, { ...casesFixture.output, cases: [] }),
 )
 export const Waiting = screenStory(<CasesScreen />, (api) =>
-  api.reply(cases, () => new Promise(() => undefined)),
+  api.handle(cases, () => new Promise(() => undefined)),
 )
-export const Failed = screenStory(<CasesScreen />, (api) => api.refuse(cases, 'UNEXPECTED'))
+export const Failed = screenStory(<CasesScreen />, (api) => api.reject(cases, 'UNEXPECTED'))

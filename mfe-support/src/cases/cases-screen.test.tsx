@@ -15,8 +15,8 @@ import CasesScreen from './cases-screen.tsx'
 
 const open = (known: SupportCases | null = casesFixture.output) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  if (known) api.answer(cases, known)
-  else api.refuse(cases, 'UNEXPECTED')
+  if (known) api.respond(cases, known)
+  else api.reject(cases, 'UNEXPECTED')
   render(<CasesScreen />, renderProps(kernel))
   return { api, user: userEvent.setup() }
 }
@@ -46,14 +46,14 @@ it('says when nothing is known, and asks again', async () => {
   await screen.findByText('Não foi possível carregar os seus atendimentos', undefined, {
     timeout: 10_000,
   })
-  api.answer(cases, casesFixture.output)
+  api.respond(cases, casesFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
 }, 20_000)
 
 it('schedules a call in a window that is offered, and shows the protocol', async () => {
   const { api, user } = open()
-  api.answer(createCase, { ...createCaseFixture.output, kind: 'call' })
+  api.respond(createCase, { ...createCaseFixture.output, kind: 'call' })
   await screen.findByRole('region', { name: 'Pedido de ligação' })
   await user.click(screen.getByRole('button', { name: 'Agendar uma ligação' }))
   await user.clear(await screen.findByLabelText('Telefone'))
@@ -72,7 +72,7 @@ it('schedules a call in a window that is offered, and shows the protocol', async
 
 it("sends a contest in the customer's words, and says which field is wrong", async () => {
   const { api, user } = open()
-  api.reply(createCase, () =>
+  api.handle(createCase, () =>
     Response.json(
       { code: 'BAD.REQUEST', message: '-', traceId: 'trace-1', field: 'invoice' },
       { status: 400 },
@@ -96,10 +96,10 @@ it('asks before it takes a request back', async () => {
   const { api, user } = open()
   const [call, ...rest] = casesFixture.output.cases
   if (!call) throw new Error('no call')
-  api.answer(cancelCase, { ...call, state: 'cancelled', canCancel: false })
+  api.respond(cancelCase, { ...call, state: 'cancelled', canCancel: false })
   await user.click(await screen.findByRole('button', { name: 'Cancelar este pedido' }))
   expect(await screen.findByText(/Não vamos mais ligar para você por este pedido/)).toBeVisible()
-  api.answer(cases, {
+  api.respond(cases, {
     ...casesFixture.output,
     cases: [{ ...call, state: 'cancelled', canCancel: false }, ...rest],
   })
@@ -128,8 +128,8 @@ it('lets who may only look for a company see what was asked, and ask for nothing
     tokenSms: 't',
     birthdate: null,
   })
-  api.answer(customer, { ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
-  api.answer(cases, casesFixture.output)
+  api.respond(customer, { ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
+  api.respond(cases, casesFixture.output)
   render(<CasesScreen />, renderProps(kernel, '/atendimentos?contestar=FT100000100107'))
   expect(await screen.findByText(/quem paga ou administra pode fazer um pedido/)).toBeVisible()
   expect(await screen.findByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
@@ -139,7 +139,7 @@ it('lets who may only look for a company see what was asked, and ask for nothing
 it('says that there is no connection where a call is asked for or a request is taken back, and keeps what was typed', async () => {
   const { api, user } = open()
   for (const endpoint of [createCase, cancelCase])
-    api.reply(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
+    api.handle(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
   await screen.findByRole('region', { name: 'Pedido de ligação' })
   await user.click(screen.getByRole('button', { name: 'Agendar uma ligação' }))
   await user.clear(await screen.findByLabelText('Telefone'))

@@ -3,14 +3,14 @@ import { screenStory } from 'shared-kernel/testing'
 import EmailScreen from './email-screen.tsx'
 
 export const NoneYet = screenStory(<EmailScreen />, (api) =>
-  api.answer(registeredEmail, { email: null, pending: null }),
+  api.respond(registeredEmail, { email: null, pending: null }),
 )
 export const Registered = screenStory(<EmailScreen />, (api) =>
-  api.answer(registeredEmail, { email: 'p***@example.com', pending: null }),
+  api.respond(registeredEmail, { email: 'p***@example.com', pending: null }),
 )
 export const Waiting = screenStory(<EmailScreen />, (api) =>
-  api.reply(registeredEmail, () => new Promise(() => undefined)),
+  api.handle(registeredEmail, () => new Promise(() => undefined)),
 )
 export const Failed = screenStory(<EmailScreen />, (api) =>
-  api.refuse(registeredEmail, 'UNEXPECTED'),
+  api.reject(registeredEmail, 'UNEXPECTED'),
 )

@@ -24,10 +24,10 @@ const open = (
   known: RegisteredEmail | ProblemCode = { email: 'p***@example.com', pending: null },
 ) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  if (typeof known === 'string') api.refuse(registeredEmail, known)
-  else api.answer(registeredEmail, known)
-  api.answer(sendEmailCode, sent())
-  api.answer(confirmEmail, { email: 'a***@example.com' })
+  if (typeof known === 'string') api.reject(registeredEmail, known)
+  else api.respond(registeredEmail, known)
+  api.respond(sendEmailCode, sent())
+  api.respond(confirmEmail, { email: 'a***@example.com' })
   render(<EmailScreen />, renderProps(kernel))
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
@@ -88,7 +88,7 @@ it.each<[ProblemCode, object, RegExp]>([
   ['UNEXPECTED', {}, /Não conseguimos enviar o código/],
 ])('says what to do when no code is sent: %s', async (code, extra, words) => {
   const { api, user } = open()
-  api.refuse(sendEmailCode, code, extra)
+  api.reject(sendEmailCode, code, extra)
   await user.type(await emailField(), 'ana@example.com')
   await user.click(await press('Continuar'))
   expect(await screen.findByRole('alert')).toHaveTextContent(words)
@@ -98,13 +98,13 @@ it.each<[ProblemCode, object, RegExp]>([
 it('says that there is no connection, at the address and at the code', async () => {
   const { api, user } = open()
   const cut = () => Promise.reject(new TypeError('Failed to fetch'))
-  api.reply(sendEmailCode, cut)
+  api.handle(sendEmailCode, cut)
   await user.type(await emailField(), 'ana@example.com')
   await user.click(await press('Continuar'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Confira sua conexão e tente de novo')
   expect(await emailField()).toHaveValue('ana@example.com')
-  api.answer(sendEmailCode, sent())
-  api.reply(confirmEmail, cut)
+  api.respond(sendEmailCode, sent())
+  api.handle(confirmEmail, cut)
   await user.click(await press('Continuar'))
   await user.type(await codeField(), '123456')
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
@@ -127,7 +127,7 @@ describe('with a code on its way', () => {
     ['UNEXPECTED', /continua valendo/],
   ])('explains %s at the field', async (code, words) => {
     const page = pending()
-    page.api.refuse(confirmEmail, code)
+    page.api.reject(confirmEmail, code)
     await page.user.type(await codeField(), '123456')
     const field = await codeField()
     await expect(screen.findByText(words)).resolves.toBeVisible()
@@ -167,7 +167,7 @@ describe('with a code on its way', () => {
 it('offers another try when the address on record does not come', async () => {
   const { api, user } = open('UNEXPECTED')
   expect(await screen.findByText('Não foi possível carregar o seu e-mail')).toBeVisible()
-  api.answer(registeredEmail, { email: null, pending: null })
+  api.respond(registeredEmail, { email: null, pending: null })
   await user.click(await press('Tentar novamente'))
   expect(await emailField()).toBeVisible()
 })

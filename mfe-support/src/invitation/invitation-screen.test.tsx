@@ -13,9 +13,9 @@ import InvitationScreen from './invitation-screen.tsx'
 const { token } = invitationFixture.body
 const open = (path = `/convite#${token}`) => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
-  api.answer(invitation, invitationFixture.output)
-  api.answer(sendInvitationCode, sendInvitationCodeFixture.output)
-  api.answer(acceptInvitation, undefined)
+  api.respond(invitation, invitationFixture.output)
+  api.respond(sendInvitationCode, sendInvitationCodeFixture.output)
+  api.respond(acceptInvitation, undefined)
   render(<InvitationScreen />, renderProps(kernel, path))
   return { api, user: userEvent.setup() }
 }
@@ -46,7 +46,7 @@ it('says to which company and what for, and lets in by the code of the mail', as
 
 it('says why a code is not taken', async () => {
   const { api, user } = open()
-  api.refuse(acceptInvitation, 'PIN.WRONG')
+  api.reject(acceptInvitation, 'PIN.WRONG')
   await user.click(await send())
   await user.type(await screen.findByLabelText('Código recebido por e-mail'), '654321')
   expect(await screen.findByText(/Código incorreto/)).toBeVisible()
@@ -56,7 +56,7 @@ it.each(['/convite', `/convite#${token}`])(
   'says that an invitation is over, and where who has accepted it gets in: %s',
   async (path) => {
     const { kernel, api } = createTestKernel({ session: 'signed-out' })
-    api.refuse(invitation, 'INVITATION.EXPIRED')
+    api.reject(invitation, 'INVITATION.EXPIRED')
     render(<InvitationScreen />, renderProps(kernel, path))
     expect(await screen.findByText('Convite vencido')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Já aceitei: entrar pela empresa' })).toHaveAttribute(

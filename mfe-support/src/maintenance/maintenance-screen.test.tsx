@@ -16,20 +16,20 @@ const path = () => screen.getByTestId('path').textContent
 
 it('leads home as soon as the portal is back, and not before', async () => {
   const { api, retry } = open()
-  api.answer(maintenanceStatus, { maintenance: true, until: null })
+  api.respond(maintenanceStatus, { maintenance: true, until: null })
   await retry()
   expect(
     (await screen.findAllByText('Ainda em manutenção. Tente de novo em alguns minutos.'))[0],
   ).toBeVisible()
   expect(path()).toBe('/manutencao')
-  api.answer(maintenanceStatus, { maintenance: false, until: null })
+  api.respond(maintenanceStatus, { maintenance: false, until: null })
   await retry()
   await waitFor(() => expect(path()).toBe('/'))
 })
 
 it('stays where nobody answers', async () => {
   const { api, retry } = open()
-  api.refuse(maintenanceStatus, 'UNEXPECTED')
+  api.reject(maintenanceStatus, 'UNEXPECTED')
   await retry()
   expect((await screen.findAllByText(/Ainda em manutenção/))[0]).toBeVisible()
   expect(path()).toBe('/manutencao')

@@ -11,9 +11,9 @@ import NoticesScreen from './notices-screen.tsx'
 
 const open = (known: Partial<typeof notificationPreferencesFixture.output> = {}) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(notifications, { notices: [] })
-  api.answer(notificationPreferences, { ...notificationPreferencesFixture.output, ...known })
-  api.answer(updateNotificationPreference, undefined)
+  api.respond(notifications, { notices: [] })
+  api.respond(notificationPreferences, { ...notificationPreferencesFixture.output, ...known })
+  api.respond(updateNotificationPreference, undefined)
   render(<NoticesScreen />, renderProps(kernel))
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
@@ -32,7 +32,7 @@ it('keeps by what each topic is told as soon as it is chosen, and takes it back 
   expect(api.callsTo(updateNotificationPreference).map(({ body }) => body)).toEqual([
     { topic: 'payments', sms: false, email: true },
   ])
-  api.refuse(updateNotificationPreference, 'UNEXPECTED')
+  api.reject(updateNotificationPreference, 'UNEXPECTED')
   await user.click(await of('Ofertas', 'E-mail'))
   expect(await screen.findByText(/Não foi possível salvar agora/)).toBeVisible()
   expect(await of('Ofertas', 'E-mail')).not.toBeChecked()

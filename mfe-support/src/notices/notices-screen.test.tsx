@@ -24,10 +24,10 @@ describe.each<[string, ComponentType, number]>([
 ])('%s', (_, Place, most) => {
   const open = (list: readonly Notification[] | 'failed' | 'asked') => {
     const { kernel, api } = createTestKernel({ session: 'signed-in' })
-    if (list === 'failed') api.refuse(notifications, 'UNEXPECTED')
-    else if (list === 'asked') api.reply(notifications, () => new Promise(() => undefined))
-    else api.answer(notifications, { notices: list })
-    api.answer(markNotificationsRead, undefined)
+    if (list === 'failed') api.reject(notifications, 'UNEXPECTED')
+    else if (list === 'asked') api.handle(notifications, () => new Promise(() => undefined))
+    else api.respond(notifications, { notices: list })
+    api.respond(markNotificationsRead, undefined)
     render(<Place />, renderProps(kernel))
     return { kernel, api, user: userEvent.setup() }
   }
@@ -78,7 +78,7 @@ describe.each<[string, ComponentType, number]>([
     const { api, user } = open('failed')
     expect(await screen.findByText('Não foi possível carregar as notificações')).toBeVisible()
     expect(screen.queryByText('Sem notificação')).not.toBeInTheDocument()
-    api.answer(notifications, { notices: four })
+    api.respond(notifications, { notices: four })
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findAllByRole('listitem')).toHaveLength(most)
   })
@@ -86,7 +86,7 @@ describe.each<[string, ComponentType, number]>([
 
 it('leads from the bell to all of them', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(notifications, { notices: four })
+  api.respond(notifications, { notices: four })
   render(<Panel />, renderProps(kernel))
   expect(await screen.findByRole('link', { name: 'Ver mais' })).toHaveAttribute(
     'href',

@@ -3,13 +3,13 @@ import { screenStory } from 'shared-kernel/testing'
 import PeopleScreen from './people-screen.tsx'
 
 const { output } = peopleFixture
-export const Administrator = screenStory(<PeopleScreen />, (api) => api.answer(people, output))
+export const Administrator = screenStory(<PeopleScreen />, (api) => api.respond(people, output))
 export const Looker = screenStory(<PeopleScreen />, (api) =>
-  api.answer(people, {
+  api.respond(people, {
     role: 'sees',
     people: output.people
       .slice(0, 2)
       .map((one) => ({ ...one, email: null, isMe: false, role: 'administers' as const })),
   }),
 )
-export const NaturalPerson = screenStory(<PeopleScreen />, (api) => api.refuse(people, 'NOT.FOUND'))
+export const NaturalPerson = screenStory(<PeopleScreen />, (api) => api.reject(people, 'NOT.FOUND'))

@@ -18,8 +18,8 @@ import PeopleScreen from './people-screen.tsx'
 const { output } = peopleFixture
 const open = (known: People | null = output) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  if (known) api.answer(people, known)
-  else api.refuse(people, 'NOT.FOUND')
+  if (known) api.respond(people, known)
+  else api.reject(people, 'NOT.FOUND')
   render(<PeopleScreen />, renderProps(kernel))
   return { api, user: userEvent.setup() }
 }
@@ -40,7 +40,7 @@ it('shows an administrator everybody: the lines, who is in, and until when an in
 
 it('invites by name, address and role, and says that the mail is on its way', async () => {
   const { api, user } = open()
-  api.answer(invitePerson, invitePersonFixture.output)
+  api.respond(invitePerson, invitePersonFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Convidar pessoa' }))
   await user.click(await screen.findByRole('button', { name: 'Enviar convite' }))
   expect(await screen.findByText('Digite o nome e o sobrenome')).toBeVisible()
@@ -56,7 +56,7 @@ it('invites by name, address and role, and says that the mail is on its way', as
 
 it('says at the address that it is known already', async () => {
   const { api, user } = open()
-  api.refuse(invitePerson, 'EMAIL.ALREADY.INVITED')
+  api.reject(invitePerson, 'EMAIL.ALREADY.INVITED')
   await user.click(await screen.findByRole('button', { name: 'Convidar pessoa' }))
   await user.type(await screen.findByLabelText('Nome e sobrenome'), 'Rita Campos')
   await user.type(screen.getByLabelText('Email'), 'rita@example.com')
@@ -68,14 +68,14 @@ it('says at the address that it is known already', async () => {
 
 it('changes what somebody may do, and says why it cannot be the last administrator', async () => {
   const { api, user } = open()
-  api.refuse(changeRole, 'LAST.ADMINISTRATOR')
+  api.reject(changeRole, 'LAST.ADMINISTRATOR')
   await user.click(
     await screen.findByRole('button', { name: 'Mudar acesso de Telefones da empresa' }),
   )
   await user.click(await screen.findByRole('radio', { name: /Consulta/ }))
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(await screen.findByText(/pelo menos uma pessoa que administre/)).toBeVisible()
-  api.answer(changeRole, changeRoleFixture.output)
+  api.respond(changeRole, changeRoleFixture.output)
   await user.click(screen.getByRole('button', { name: 'Salvar' }))
   expect(
     await screen.findByText('Telefones da empresa: acesso Consulta. Já está valendo.'),
@@ -88,13 +88,13 @@ it('changes what somebody may do, and says why it cannot be the last administrat
 
 it('asks before it removes somebody, and sends an invitation again', async () => {
   const { api, user } = open()
-  api.answer(removePerson, undefined)
-  api.answer(resendInvitation, resendInvitationFixture.output)
+  api.respond(removePerson, undefined)
+  api.respond(resendInvitation, resendInvitationFixture.output)
   await user.click(
     await screen.findByRole('button', { name: 'Enviar de novo o convite de Rita Campos' }),
   )
   expect(await screen.findByText('Convite enviado de novo para rita@example.com.')).toBeVisible()
-  api.answer(people, {
+  api.respond(people, {
     ...output,
     people: output.people.filter(({ name }) => name !== 'Caio Prates'),
   })

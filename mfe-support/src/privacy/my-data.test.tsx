@@ -20,8 +20,8 @@ const open = (
   session: 'signed-in' | 'signed-out' = 'signed-in',
 ) => {
   const { kernel, api } = createTestKernel({ session })
-  if (known) api.answer(myData, known)
-  else api.refuse(myData, 'UNEXPECTED')
+  if (known) api.respond(myData, known)
+  else api.reject(myData, 'UNEXPECTED')
   render(<PrivacyScreen />, renderProps(kernel))
   return { api, user: userEvent.setup() }
 }
@@ -81,11 +81,11 @@ it('shows a customer how much is kept, and what was asked for before', async () 
 it('hands out everything as a document, and as data', async () => {
   const names = filesSaved()
   const { api, user } = open()
-  api.reply(
+  api.handle(
     exportMyDataPdf,
     () => new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
   )
-  api.answer(exportMyData, exportMyDataFixture.output)
+  api.respond(exportMyData, exportMyDataFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Baixar em PDF' }))
   await screen.findByRole('button', { name: 'Baixar em PDF' })
   await user.click(screen.getByRole('button', { name: 'Baixar em JSON' }))
@@ -95,7 +95,7 @@ it('hands out everything as a document, and as data', async () => {
 
 it('says that a file was not saved', async () => {
   const { api, user } = open()
-  api.refuse(exportMyData, 'TOO.MANY.REQUESTS')
+  api.reject(exportMyData, 'TOO.MANY.REQUESTS')
   await user.click(await screen.findByRole('button', { name: 'Baixar em JSON' }))
   expect(
     await screen.findByText('Você já baixou várias vezes. Tente novamente mais tarde.'),
@@ -104,14 +104,14 @@ it('says that a file was not saved', async () => {
 
 it('says what goes and what stays, erases, and gives the protocol', async () => {
   const { api, user } = open()
-  api.answer(eraseMyData, eraseMyDataFixture.output)
+  api.respond(eraseMyData, eraseMyDataFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Apagar seus dados?' })
   expect(dialog).toHaveTextContent(
     /e-mail do cadastro, chaves de acesso, avisos lidos, pesquisas e opiniões/,
   )
   expect(dialog).toHaveTextContent(/contratos, faturas e acordos, pagamentos/)
-  api.answer(myData, { ...myDataFixture.output, parts: [{ id: 'email', count: 0 }] })
+  api.respond(myData, { ...myDataFixture.output, parts: [{ id: 'email', count: 0 }] })
   await user.click(within(dialog).getByRole('button', { name: 'Apagar' }))
   expect(await screen.findByText('Pedido atendido. Protocolo 202611210000000001')).toBeVisible()
   expect(screen.getByText('1 registro foi apagado em 21/11/2026, 09:00.')).toBeVisible()
@@ -130,7 +130,7 @@ it('erases nothing for who thinks better of it', async () => {
 
 it('says when nothing was erased', async () => {
   const { api, user } = open()
-  api.refuse(eraseMyData, 'UNEXPECTED')
+  api.reject(eraseMyData, 'UNEXPECTED')
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
   await user.click(screen.getByRole('button', { name: 'Apagar' }))
   expect(await screen.findByText('Nada foi apagado')).toBeVisible()

@@ -3,6 +3,6 @@ import { screenStory } from 'shared-kernel/testing'
 import PrivacyScreen from './privacy-screen.tsx'
 
 export const WithMyData = screenStory(<PrivacyScreen />, (api) =>
-  api.answer(myData, myDataFixture.output),
+  api.respond(myData, myDataFixture.output),
 )
-export const Failed = screenStory(<PrivacyScreen />, (api) => api.refuse(myData, 'UNEXPECTED'))
+export const Failed = screenStory(<PrivacyScreen />, (api) => api.reject(myData, 'UNEXPECTED'))

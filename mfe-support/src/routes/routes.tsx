@@ -8,22 +8,22 @@ export const routes: readonly RemoteRoute[] = [
   {
     path: getPathPattern('security'),
     Component: lazyScreen(() => import('../security/security-screen.tsx')),
-    hasPicture: true,
+    isPrerendered: true,
   },
   {
     path: getPathPattern('channels'),
     Component: lazyScreen(() => import('../care/channels-screen.tsx')),
-    hasPicture: true,
+    isPrerendered: true,
   },
   {
     path: getPathPattern('privacy'),
     Component: lazyScreen(() => import('../privacy/privacy-screen.tsx')),
-    hasPicture: true,
+    isPrerendered: true,
   },
   {
     path: getPathPattern('maintenance'),
     Component: lazyScreen(() => import('../maintenance/maintenance-screen.tsx')),
-    hasPicture: true,
+    isPrerendered: true,
   },
   {
     path: getPathPattern('notifications'),

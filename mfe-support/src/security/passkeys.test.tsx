@@ -37,11 +37,11 @@ afterEach(() => {
 
 const open = (known: Passkeys = NONE, path = '/seguranca') => {
   const { kernel, api } = createTestKernel()
-  api.answer(accesses, accessesFixture.output)
-  api.answer(passkeys, known)
-  api.answer(passkeyOptions, passkeyOptionsFixture.output)
-  api.answer(addPasskey, addPasskeyFixture.output)
-  api.answer(removePasskey, undefined)
+  api.respond(accesses, accessesFixture.output)
+  api.respond(passkeys, known)
+  api.respond(passkeyOptions, passkeyOptionsFixture.output)
+  api.respond(addPasskey, addPasskeyFixture.output)
+  api.respond(removePasskey, undefined)
   render(<SecurityScreen />, renderProps(kernel, path))
   return { api, user: userEvent.setup() }
 }
@@ -52,7 +52,7 @@ it('makes a key on this device, says how it is used, and shows it', async () => 
   device(async () => made)
   const { api, user } = open()
   expect(await screen.findByText('Você ainda não tem chave de acesso.')).toBeVisible()
-  api.answer(passkeys, passkeysFixture.output)
+  api.respond(passkeys, passkeysFixture.output)
   await add(user)
   expect(
     await screen.findByText('Chave criada. Na próxima vez, escolha “Entrar com chave de acesso”.'),
@@ -93,7 +93,7 @@ it('says so in a browser that knows no keys, and asks nothing', async () => {
 it('says that the portal did not keep it', async () => {
   device(async () => made)
   const { api, user } = open()
-  api.refuse(addPasskey, 'WRONG.CREDENTIALS')
+  api.reject(addPasskey, 'WRONG.CREDENTIALS')
   await add(user)
   expect(await screen.findByText('A chave não foi criada')).toBeVisible()
 })
@@ -103,7 +103,7 @@ it('removes a key, and says what is left to do on the device', async () => {
   const button = await screen.findByRole('button', {
     name: 'Remover a chave de Chrome, Android, criada em 20/11/2026',
   })
-  api.answer(passkeys, NONE)
+  api.respond(passkeys, NONE)
   await user.click(button)
   expect(await screen.findByText(/A chave foi removida e não abre mais a sua conta/)).toBeVisible()
   expect(api.callsTo(removePasskey)).toHaveLength(1)

@@ -16,9 +16,9 @@ const open = (
   session: 'signed-in' | 'signed-out' = 'signed-in',
 ) => {
   const { kernel, api } = createTestKernel({ session })
-  if (known) api.answer(accesses, known)
-  else api.refuse(accesses, 'UNEXPECTED')
-  api.answer(passkeys, { ...passkeysFixture.output, passkeys: [] })
+  if (known) api.respond(accesses, known)
+  else api.reject(accesses, 'UNEXPECTED')
+  api.respond(passkeys, { ...passkeysFixture.output, passkeys: [] })
   render(<SecurityScreen />, renderProps(kernel))
   return { api, user: userEvent.setup() }
 }
@@ -55,8 +55,8 @@ it('shows what an API that was released later tells of, too', async () => {
 it('ends the other sessions and says so, with nothing left to end', async () => {
   const { api, user } = open()
   expect(await screen.findByText('Há outra sessão aberta agora.')).toBeVisible()
-  api.answer(endOtherSessions, { ended: 1 })
-  api.answer(accesses, { ...accessesFixture.output, others: 0 })
+  api.respond(endOtherSessions, { ended: 1 })
+  api.respond(accesses, { ...accessesFixture.output, others: 0 })
   await user.click(screen.getByRole('button', { name: 'Encerrar as outras sessões' }))
   expect(await screen.findByText('A outra sessão foi encerrada.')).toBeVisible()
   expect(api.callsTo(endOtherSessions)).toHaveLength(1)
@@ -67,7 +67,7 @@ it('ends the other sessions and says so, with nothing left to end', async () => 
 
 it('says that they could not be ended, and leaves the button', async () => {
   const { api, user } = open()
-  api.refuse(endOtherSessions, 'UNEXPECTED')
+  api.reject(endOtherSessions, 'UNEXPECTED')
   await user.click(await screen.findByRole('button', { name: 'Encerrar as outras sessões' }))
   expect(await screen.findByText('As outras sessões continuam abertas')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Encerrar as outras sessões' })).toBeEnabled()
@@ -76,7 +76,7 @@ it('says that they could not be ended, and leaves the button', async () => {
 it('says when nothing is known, and asks again', async () => {
   const { api, user } = open(null)
   await screen.findByText('Não foi possível mostrar os acessos')
-  api.answer(accesses, accessesFixture.output)
+  api.respond(accesses, accessesFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Este acesso')).toBeVisible()
 })

@@ -3,10 +3,10 @@ import { screenStory } from 'shared-kernel/testing'
 import SecurityScreen from './security-screen.tsx'
 
 export const WithAccesses = screenStory(<SecurityScreen />, (api) => {
-  api.answer(accesses, accessesFixture.output)
-  api.answer(passkeys, passkeysFixture.output)
+  api.respond(accesses, accessesFixture.output)
+  api.respond(passkeys, passkeysFixture.output)
 })
 export const Failed = screenStory(<SecurityScreen />, (api) => {
-  api.refuse(accesses, 'UNEXPECTED')
-  api.refuse(passkeys, 'UNEXPECTED')
+  api.reject(accesses, 'UNEXPECTED')
+  api.reject(passkeys, 'UNEXPECTED')
 })

@@ -11,14 +11,14 @@ afterEach(() => sessionStorage.clear())
 
 const open = ({ allowed = true } = {}) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.answer(canRate, { canRate: allowed })
-  api.answer(rate, undefined)
+  api.respond(canRate, { canRate: allowed })
+  api.respond(rate, undefined)
   const told: string[] = []
   const show = () =>
     render(
       <main tabIndex={-1}>
         <Survey
-          onAnswered={() => void told.push('answered')}
+          onSubmitted={() => void told.push('answered')}
           onClose={() => void told.push('closed')}
         />
       </main>,
@@ -109,21 +109,21 @@ it('begins at the options where the score is known, after a reload', async () =>
 
 it('keeps what was written when sending fails, and sends it again', async () => {
   const { api, user, score } = await offered()
-  api.refuse(rate, 'UNEXPECTED')
+  api.reject(rate, 'UNEXPECTED')
   await toComment(user)
   await user.type(screen.getByRole('textbox'), 'Gostei')
   await user.click(button('Enviar'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Código para o atendimento: trac e-1')
   expect(screen.getByRole('textbox')).toHaveValue('Gostei')
   expect(await score()).toBe(9)
-  api.answer(rate, undefined)
+  api.respond(rate, undefined)
   await user.click(button('Tentar novamente'))
   expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
 })
 
 it('says so kindly when another answer came first, and reports no second one', async () => {
   const { api, told, user, score, reported } = await offered()
-  api.refuse(rate, 'ALREADY.RATED')
+  api.reject(rate, 'ALREADY.RATED')
   await toComment(user)
   await user.click(button('Concluir sem comentário'))
   expect(await screen.findByText(/^Já tínhamos recebido/)).toBeVisible()
@@ -143,13 +143,13 @@ it('goes when asked, and leaves the focus on the page', async () => {
 
 it('says that there is no connection, and keeps the comment for the next try', async () => {
   const { api, user } = await offered()
-  api.reply(rate, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.handle(rate, () => Promise.reject(new TypeError('Failed to fetch')))
   await toComment(user)
   await user.type(screen.getByRole('textbox'), 'Rápido')
   await user.click(button('Enviar'))
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
   expect(screen.getByRole('textbox')).toHaveValue('Rápido')
-  api.answer(rate, undefined)
+  api.respond(rate, undefined)
   await user.click(button('Tentar novamente'))
   expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { SliderPhase } from './slider-phase.tsx'
 import { SurveyCard } from './survey-card.tsx'
 
 interface Props {
-  onAnswered(): void
+  onSubmitted(): void
   onClose(): void
 }
 
@@ -31,7 +31,7 @@ interface PhasesProps extends Props {
   forget(): void
 }
 
-function Phases({ stored, keep, forget, onAnswered, onClose }: PhasesProps) {
+function Phases({ stored, keep, forget, onSubmitted: onAnswered, onClose }: PhasesProps) {
   const [phase, setPhase] = useState<Phase>(stored === null ? 'slider' : 'options')
   const [score, setScore] = useState(stored)
   const [option, setOption] = useState<SurveyOption | null>(null)

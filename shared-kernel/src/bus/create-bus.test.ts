@@ -1,11 +1,11 @@
 import { createBus } from './create-bus.ts'
-import { isolateListeners } from './isolate-listeners.ts'
+import { reportListenerErrors } from './report-listener-errors.ts'
 
 it('gives a late listener the last fact of that name, and all later ones', () => {
   const bus = createBus()
   bus.emit('navigation.happened', { path: '/' })
   bus.emit('navigation.happened', { path: '/seguranca' })
-  bus.emit('session.ended', { reason: 'asked' })
+  bus.emit('session.ended', { reason: 'user' })
   const paths: string[] = []
   bus.on('navigation.happened').subscribe(({ path }) => paths.push(path))
   bus.emit('navigation.happened', { path: '/manutencao' })
@@ -16,7 +16,7 @@ it('lets the others hear a fact that one listener chokes on', () => {
   jest.useFakeTimers()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const onError = jest.fn()
-  const stop = isolateListeners(onError)
+  const stop = reportListenerErrors(onError)
   const bus = createBus()
   const others = jest.fn()
   const fault = new Error('a remote is broken')
@@ -24,8 +24,8 @@ it('lets the others hear a fact that one listener chokes on', () => {
     throw fault
   })
   bus.on('session.ended').subscribe(others)
-  bus.emit('session.ended', { reason: 'asked' })
-  bus.emit('session.ended', { reason: 'asked' })
+  bus.emit('session.ended', { reason: 'user' })
+  bus.emit('session.ended', { reason: 'user' })
   jest.runAllTimers()
   expect(others).toHaveBeenCalledTimes(2)
   expect(onError).toHaveBeenCalledWith(fault)
@@ -37,14 +37,14 @@ it('tells all who isolate listeners, until each has stopped', () => {
   jest.useFakeTimers()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const [first, second] = [jest.fn(), jest.fn()]
-  const [stopFirst, stopSecond] = [isolateListeners(first), isolateListeners(second)]
+  const [stopFirst, stopSecond] = [reportListenerErrors(first), reportListenerErrors(second)]
   const bus = createBus()
   const fault = new Error('a remote is broken')
   bus.on('session.ended').subscribe(() => {
     throw fault
   })
   const tell = () => {
-    bus.emit('session.ended', { reason: 'asked' })
+    bus.emit('session.ended', { reason: 'user' })
     jest.runAllTimers()
   }
   tell()
@@ -60,6 +60,6 @@ it('keeps no listener that has left', () => {
   const bus = createBus()
   const gone = jest.fn()
   for (let round = 0; round < 100; round += 1) bus.on('session.ended').subscribe(gone).unsubscribe()
-  bus.emit('session.ended', { reason: 'asked' })
+  bus.emit('session.ended', { reason: 'user' })
   expect(gone).not.toHaveBeenCalled()
 })

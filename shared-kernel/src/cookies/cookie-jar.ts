@@ -12,28 +12,30 @@ export interface CookieJar {
   names(): readonly string[]
 }
 
-const attributes = (sameSite = 'Lax'): string =>
+const formatAttributes = (sameSite = 'Lax'): string =>
   `; path=/; SameSite=${sameSite}${location.protocol === 'https:' ? '; Secure' : ''}`
 
 /** Cookies of this page; where they are blocked, a memory that lasts as long as the page. */
 export function createCookieJar(): CookieJar {
-  const blocked = new Map<string, string>()
+  const memory = new Map<string, string>()
 
   const set = (name: string, value: string, { maxAge, sameSite }: CookieOptions = {}): void => {
-    const life = maxAge === undefined ? '' : `; max-age=${maxAge}`
-    write(`${name}=${encodeURIComponent(value)}${life}${attributes(sameSite)}`)
-    if (read().get(name) === value) blocked.delete(name)
-    else blocked.set(name, value)
+    const maxAgeAttribute = maxAge === undefined ? '' : `; max-age=${maxAge}`
+    writeCookie(
+      `${name}=${encodeURIComponent(value)}${maxAgeAttribute}${formatAttributes(sameSite)}`,
+    )
+    if (readCookies().get(name) === value) memory.delete(name)
+    else memory.set(name, value)
   }
   const remove = (name: string): void => {
-    blocked.delete(name)
-    write(`${name}=; max-age=0${attributes()}`)
+    memory.delete(name)
+    writeCookie(`${name}=; max-age=0${formatAttributes()}`)
   }
   return {
-    get: (name) => read().get(name) ?? blocked.get(name) ?? '',
+    get: (name) => readCookies().get(name) ?? memory.get(name) ?? '',
     set,
     remove,
-    names: () => [...new Set([...read().keys(), ...blocked.keys()])],
+    names: () => [...new Set([...readCookies().keys(), ...memory.keys()])],
   }
 }
 
@@ -48,18 +50,18 @@ export function createMemoryJar(initial: Readonly<Record<string, string>> = {}):
   }
 }
 
-function read(): Map<string, string> {
-  const pairs = textOfCookies()
+function readCookies(): Map<string, string> {
+  const pairs = readCookieText()
     .split('; ')
     .filter(Boolean)
     .map((pair): [string, string] => {
       const cut = pair.indexOf('=')
-      return [pair.slice(0, cut), decoded(pair.slice(cut + 1))]
+      return [pair.slice(0, cut), decodeValue(pair.slice(cut + 1))]
     })
   return new Map(pairs)
 }
 
-function textOfCookies(): string {
+function readCookieText(): string {
   try {
     return document.cookie
   } catch {
@@ -67,7 +69,7 @@ function textOfCookies(): string {
   }
 }
 
-function write(cookie: string): void {
+function writeCookie(cookie: string): void {
   try {
     document.cookie = cookie
   } catch {
@@ -75,7 +77,7 @@ function write(cookie: string): void {
   }
 }
 
-function decoded(value: string): string {
+function decodeValue(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {

@@ -3,7 +3,7 @@ import type { CookieJar } from './cookie-jar.ts'
 import type { SessionState } from '../session-state.ts'
 
 /** The access token lives 15 minutes and leaves for no other site; the others last as long as the browser's session. */
-const TOKEN = { maxAge: 15 * 60, sameSite: 'Strict' } as const
+const TOKEN_OPTIONS = { maxAge: 15 * 60, sameSite: 'Strict' } as const
 
 export const COOKIE = {
   tokenSms: 'token-sms',
@@ -20,7 +20,7 @@ export const COOKIE = {
 /** What the start-up rule reads; an absent cookie is an empty string. */
 export type SessionCookies = Readonly<Record<keyof typeof COOKIE, string>>
 
-const OURS = [
+const SESSION_COOKIES = [
   'tokenSms',
   'protocol',
   'accessToken',
@@ -46,19 +46,23 @@ export function writeSessionCookies(
   jar: CookieJar,
   { accessToken, protocol, expirationTime, user }: SessionState,
 ): void {
-  const keep = (name: string, value: string | null, options?: typeof TOKEN): void => {
+  const writeCookie = (
+    name: string,
+    value: string | null,
+    options?: typeof TOKEN_OPTIONS,
+  ): void => {
     if (!value) jar.remove(name)
     else if (jar.get(name) !== value) jar.set(name, value, options)
   }
-  keep(COOKIE.accessToken, accessToken, TOKEN)
-  keep(COOKIE.protocol, protocol)
-  keep(COOKIE.expirationTime, expirationTime)
-  keep(COOKIE.document, user.document)
-  keep(COOKIE.name, user.name)
-  keep(COOKIE.phone, user.phone)
+  writeCookie(COOKIE.accessToken, accessToken, TOKEN_OPTIONS)
+  writeCookie(COOKIE.protocol, protocol)
+  writeCookie(COOKIE.expirationTime, expirationTime)
+  writeCookie(COOKIE.document, user.document)
+  writeCookie(COOKIE.name, user.name)
+  writeCookie(COOKIE.phone, user.phone)
 }
 
 /** The session's own cookies; the partner's `optimized` and the campaign's utm stay. */
 export function removeSessionCookies(jar: CookieJar): void {
-  for (const key of OURS) jar.remove(COOKIE[key])
+  for (const key of SESSION_COOKIES) jar.remove(COOKIE[key])
 }

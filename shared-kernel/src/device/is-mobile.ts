@@ -1,9 +1,9 @@
-interface WithHints {
+interface ClientHints {
   readonly userAgentData?: { readonly mobile: boolean }
 }
 
 /** True on phones and tablets; an iPad that poses as a Mac gives itself away by its touch points. */
-export function isMobile(device: Navigator & WithHints = navigator): boolean {
+export function isMobile(device: Navigator & ClientHints = navigator): boolean {
   if (device.userAgentData) return device.userAgentData.mobile
   if (/Android|iPhone|iPad|iPod|Mobile/i.test(device.userAgent)) return true
   return /Macintosh/.test(device.userAgent) && device.maxTouchPoints > 1

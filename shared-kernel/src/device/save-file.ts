@@ -1,4 +1,4 @@
-const KEPT_FOR_MS = 60_000
+const REVOKE_DELAY_MS = 60_000
 
 /** Starts a download of a file that the page already holds. */
 export const saveFile = (file: Blob, name: string): void => {
@@ -9,5 +9,5 @@ export const saveFile = (file: Blob, name: string): void => {
   document.body.append(link)
   link.click()
   link.remove()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR_MS)
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_DELAY_MS)
 }

@@ -2,21 +2,21 @@ import type { Embedder } from '../kernel.ts'
 
 /** Speaks to the page that frames the portal, each time with an explicit target origin of the allow list. */
 export function createEmbedder(partnerOrigins: readonly string[], page: Window = window): Embedder {
-  const targets = (): readonly string[] => {
-    const known = findEmbedder(page)
+  const listTargetOrigins = (): readonly string[] => {
+    const known = findEmbedderOrigin(page)
     if (known === undefined) return partnerOrigins
     return partnerOrigins.filter((origin) => origin === known)
   }
   return {
-    tell: (message) => {
+    send: (message) => {
       if (page.parent === page) return
-      for (const origin of targets()) page.parent.postMessage(message, origin)
+      for (const origin of listTargetOrigins()) page.parent.postMessage(message, origin)
     },
   }
 }
 
 /** Origin of the page that frames the portal, where there is one and the browser tells it. */
-export function findEmbedder(page: Window = window): string | undefined {
+export function findEmbedderOrigin(page: Window = window): string | undefined {
   if (page.parent === page) return undefined
   const [closest] = page.location.ancestorOrigins ?? []
   if (closest) return closest

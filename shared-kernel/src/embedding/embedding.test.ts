@@ -1,8 +1,8 @@
 import { contracts } from '@portal/contract'
 import { createCookieJar } from '../cookies/cookie-jar.ts'
-import { requestOf } from '../http/request.ts'
-import { createEmbedder, findEmbedder } from './create-embedder.ts'
-import { takeLoginTokenFromAddress } from './take-login-token.ts'
+import { buildRequest } from '../http/request.ts'
+import { createEmbedder, findEmbedderOrigin } from './create-embedder.ts'
+import { consumeLoginToken } from './consume-login-token.ts'
 
 const ALLOWED = ['https://parceiro.example.com', 'https://app.example.com']
 
@@ -18,7 +18,7 @@ const framedBy = (page: { referrer?: string; ancestorOrigins?: readonly string[]
 
 it('says nothing where the portal is not embedded', () => {
   const post = jest.spyOn(window, 'postMessage')
-  createEmbedder(ALLOWED).tell({ type: 'close' })
+  createEmbedder(ALLOWED).send({ type: 'close' })
   expect(post).not.toHaveBeenCalled()
 })
 
@@ -42,14 +42,19 @@ it.each([
   ],
 ])('speaks to allow-listed origins only: %s', (_, page, origins) => {
   const { frame, postMessage } = framedBy(page)
-  createEmbedder(ALLOWED, frame).tell({ type: 'close' })
+  createEmbedder(ALLOWED, frame).send({ type: 'close' })
   expect(postMessage.mock.calls).toEqual(origins.map((origin) => [{ type: 'close' }, origin]))
 })
 
 it('names the page that frames the portal in each call, since the acquirer has to know it', () => {
   const calls = (page: Window) =>
-    requestOf(
-      { jar: createCookieJar(), portalId: 'p', apiOrigin: '', embedderOrigin: findEmbedder(page) },
+    buildRequest(
+      {
+        jar: createCookieJar(),
+        portalId: 'p',
+        apiOrigin: '',
+        embedderOrigin: findEmbedderOrigin(page),
+      },
       contracts,
       {},
     ).headers
@@ -60,11 +65,11 @@ it('names the page that frames the portal in each call, since the acquirer has t
 
 it('takes the login token out of the address, and nothing else', () => {
   history.replaceState({ key: 1 }, '', '/app-login?utm_source=app#token=abc.def..ghi')
-  expect(takeLoginTokenFromAddress()).toBe('abc.def..ghi')
+  expect(consumeLoginToken()).toBe('abc.def..ghi')
   expect(location.href).toBe('http://localhost/app-login?utm_source=app')
   expect(history.state).toEqual({ key: 1 })
   history.replaceState(null, '', '/#conteudo')
-  expect(takeLoginTokenFromAddress()).toBeNull()
+  expect(consumeLoginToken()).toBeNull()
   expect(location.hash).toBe('#conteudo')
   history.replaceState(null, '', '/')
 })

@@ -48,8 +48,8 @@ const raw =
 describe('headers', () => {
   it('sends portal, token, anti-forgery and protocol where they belong', async () => {
     const { kernel, api } = open({ cookies: { 'XSRF-TOKEN': 'csrf' } })
-    api.answer(renewSession, renewSessionFixture.output)
-    api.answer(contracts, contractsFixture.output)
+    api.respond(renewSession, renewSessionFixture.output)
+    api.respond(contracts, contractsFixture.output)
     await kernel.api.call(contracts, {})
     await kernel.api.call(renewSession, {})
     expect(api.callsTo(contracts)[0]?.headers).toEqual({
@@ -67,7 +67,7 @@ describe('headers', () => {
 
   it('sends no token where there is none', async () => {
     const { kernel, api } = open({ session: 'signed-out' })
-    api.answer(login, loginFixture.output)
+    api.respond(login, loginFixture.output)
     await kernel.api.call(login, { body: { doc: '39053344705', type: 'PF' } })
     expect(api.calls[0]?.headers).not.toHaveProperty('authorization')
     expect(api.calls[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
@@ -99,14 +99,14 @@ const ANSWERS: readonly [string, number, string, ProblemCode][] = [
 
 it.each(ANSWERS)('takes %s as a problem, never as an answer', async (_, status, body, code) => {
   const { kernel, api, visited } = open()
-  api.reply(contracts, raw(status, body))
+  api.handle(contracts, raw(status, body))
   expect((await problemOf(kernel.api.call(contracts, {}))).code).toBe(code)
   expect(visited).toEqual([])
 })
 
 it('reads trace id, field and Retry-After of a problem', async () => {
   const { kernel, api } = open()
-  api.reply(
+  api.handle(
     contracts,
     raw(429, '{"code":"TOO.MANY.REQUESTS","traceId":"t1","field":"doc"}', { 'retry-after': '12' }),
   )
@@ -121,13 +121,13 @@ it('reads trace id, field and Retry-After of a problem', async () => {
 it('takes 2xx as success, with and without a body', async () => {
   const { kernel, api } = open()
   const { multiDebts } = await import('@portal/contract')
-  api.reply(multiDebts, () => new Response(null, { status: 204 }))
+  api.handle(multiDebts, () => new Response(null, { status: 204 }))
   await expect(kernel.api.call(multiDebts, { params: { product: 'tim' } })).resolves.toBeUndefined()
 })
 
 it('says status 0 where no answer came', async () => {
   const { kernel, api } = open()
-  api.reply(contracts, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.handle(contracts, () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await problemOf(kernel.api.call(contracts, {}))).toMatchObject({
     code: 'UNEXPECTED',
     status: 0,
@@ -146,7 +146,7 @@ it('leaves the caller their own abort', async () => {
 describe('what an answer does to the session', () => {
   it('goes to maintenance once for a 503, and clears the session', async () => {
     const { kernel, api, visited } = open()
-    api.refuse(contracts, 'MAINTENANCE')
+    api.reject(contracts, 'MAINTENANCE')
     await Promise.allSettled([1, 2, 3].map(() => kernel.api.call(contracts, {})))
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
     expect(visited).toEqual(['/manutencao'])
@@ -157,7 +157,7 @@ describe('what an answer does to the session', () => {
     ['legacy', invoicePdf],
   ])('goes to maintenance for a 403 of the %s interface', async (_, endpoint) => {
     const { kernel, api, visited } = open()
-    api.reply(endpoint, raw(403, '{"error_description":"closed"}'))
+    api.handle(endpoint, raw(403, '{"error_description":"closed"}'))
     await problemOf(kernel.api.call(endpoint, { query: invoicePdfFixture.query } as never))
     expect(visited).toEqual(['/manutencao'])
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
@@ -166,9 +166,9 @@ describe('what an answer does to the session', () => {
   it('does not let a late 401 of an earlier session end the next one', async () => {
     const { kernel, api } = open({ session: 'pending' })
     const { promise: held, resolve: answer } = Promise.withResolvers<Response>()
-    api.reply(contracts, () => held)
+    api.handle(contracts, () => held)
     const late = problemOf(kernel.api.call(contracts, {}))
-    kernel.sessionControl.giveUp()
+    kernel.sessionControl.abandon()
     answer(new Response('{}', { status: 401 }))
     await late
     kernel.sessionControl.begin({
@@ -183,8 +183,8 @@ describe('what an answer does to the session', () => {
 
   it('asks again with the new token what the renewal of the old one made fail', async () => {
     const { kernel, api } = open()
-    api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
-    api.reply(customer, () =>
+    api.respond(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
+    api.handle(customer, () =>
       api.callsTo(customer).length === 1
         ? new Response('{}', { status: 401 })
         : new Response(JSON.stringify(customerFixture.output)),
@@ -200,10 +200,10 @@ describe('what an answer does to the session', () => {
 
   it('asks again for a renewal whose answer got lost, before it believes that the session is over', async () => {
     const { kernel, api } = open()
-    api.reply(renewSession, () => Promise.reject(new TypeError('Failed to fetch')))
+    api.handle(renewSession, () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(kernel.session.extend()).rejects.toMatchObject({ status: 0 })
-    api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
-    api.reply(customer, () =>
+    api.respond(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
+    api.handle(customer, () =>
       api.callsTo(customer).length === 1
         ? new Response('{}', { status: 401 })
         : new Response(JSON.stringify(customerFixture.output)),
@@ -217,7 +217,7 @@ describe('what an answer does to the session', () => {
 
   it('ends when the renewal is refused', async () => {
     const { kernel, api } = open()
-    api.refuse(renewSession, 'unauthorized')
+    api.reject(renewSession, 'unauthorized')
     await expect(kernel.session.extend()).rejects.toMatchObject({ code: 'unauthorized' })
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
@@ -226,7 +226,7 @@ describe('what an answer does to the session', () => {
 it('gives nobody an answer to a login that is over', async () => {
   const { kernel, api } = open()
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
-  api.reply(contracts, () => pending)
+  api.handle(contracts, () => pending)
   const late = kernel.api.call(contracts, {})
   kernel.sessionControl.begin({
     accessToken: 'b.b.b',
@@ -242,7 +242,7 @@ it('gives nobody an answer to a login that is over', async () => {
 
 it('learns the server clock from the answer that names it', async () => {
   const { kernel, api } = open({ session: 'pending' })
-  api.answer(sendPin, { ...sendPinFixture.output, serverTime: '2030-01-01T00:00:00Z' })
+  api.respond(sendPin, { ...sendPinFixture.output, serverTime: '2030-01-01T00:00:00Z' })
   await kernel.api.call(sendPin, {
     params: { product: 'tim' },
     body: { recipient: '+5511987654321' },
@@ -255,10 +255,10 @@ describe('files and events', () => {
   it('gives a PDF, and a problem for a page that pretends to be one', async () => {
     const { kernel, api } = open()
     const input = { params: { id: 'pay_01' } }
-    api.reply(boletoPdf, raw(200, '%PDF-', { 'content-type': 'application/pdf' }))
-    expect((await kernel.api.file(boletoPdf, input)).size).toBe(5)
-    api.reply(boletoPdf, raw(200, '<html>', { 'content-type': 'text/html' }))
-    expect((await problemOf(kernel.api.file(boletoPdf, input))).code).toBe('UNEXPECTED')
+    api.handle(boletoPdf, raw(200, '%PDF-', { 'content-type': 'application/pdf' }))
+    expect((await kernel.api.download(boletoPdf, input)).size).toBe(5)
+    api.handle(boletoPdf, raw(200, '<html>', { 'content-type': 'text/html' }))
+    expect((await problemOf(kernel.api.download(boletoPdf, input))).code).toBe('UNEXPECTED')
   })
 
   it('gives each event of a stream cut anywhere, and completes with it', async () => {
@@ -272,14 +272,14 @@ describe('files and events', () => {
         controller.close()
       },
     })
-    api.reply(
+    api.handle(
       paymentEvents,
       () => ({ ok: true, status: 200, headers: new Headers(), body }) as Response,
     )
     const seen: string[] = []
     await new Promise<void>((complete, error) => {
       kernel.api
-        .events(paymentEvents, { params: { id: 'pay_01' } })
+        .subscribe(paymentEvents, { params: { id: 'pay_01' } })
         .subscribe({ next: ({ id }) => seen.push(id), complete, error })
     })
     expect(seen).toEqual(['pay_01', 'pay_01'])
@@ -287,7 +287,7 @@ describe('files and events', () => {
 
   it('follows on with the next token when the stream ends with the one before', async () => {
     const { kernel, api } = open()
-    api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
+    api.respond(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
     let close = (): void => undefined
     const bodyOf = (isLast: boolean) =>
       new ReadableStream({
@@ -297,7 +297,7 @@ describe('files and events', () => {
           if (isLast) close()
         },
       })
-    api.reply(
+    api.handle(
       paymentEvents,
       () =>
         ({
@@ -309,7 +309,7 @@ describe('files and events', () => {
     )
     const seen: string[] = []
     await new Promise<void>((complete, error) => {
-      kernel.api.events(paymentEvents, { params: { id: 'pay_01' } }).subscribe({
+      kernel.api.subscribe(paymentEvents, { params: { id: 'pay_01' } }).subscribe({
         next: ({ id }) => {
           if (seen.push(id) === 1) void kernel.session.extend().then(() => close())
         },
@@ -326,9 +326,9 @@ describe('files and events', () => {
 
   it('ends a stream with a problem where it was refused', async () => {
     const { kernel, api } = open()
-    api.refuse(paymentEvents, 'NOT.FOUND')
+    api.reject(paymentEvents, 'NOT.FOUND')
     const error = await new Promise((reject) => {
-      kernel.api.events(paymentEvents, { params: { id: 'pay_01' } }).subscribe({ error: reject })
+      kernel.api.subscribe(paymentEvents, { params: { id: 'pay_01' } }).subscribe({ error: reject })
     })
     expect(error).toMatchObject({ code: 'NOT.FOUND' })
   })
@@ -337,7 +337,7 @@ describe('files and events', () => {
 it('asks a query list as one value', async () => {
   const { kernel, api } = open()
   const { campaigns, campaignsFixture } = await import('@portal/contract')
-  api.answer(campaigns, campaignsFixture.output)
+  api.respond(campaigns, campaignsFixture.output)
   await kernel.api.call(campaigns, {
     params: { product: 'tim' },
     query: { contractsReference: ['CT1', 'CT2'] },

@@ -2,167 +2,175 @@ import { ApiProblem, type Endpoint, type EndpointOutput } from '@portal/contract
 import { Observable } from 'rxjs'
 import type { Api, CallInput } from '../kernel.ts'
 import { COOKIE } from '../cookies/session-cookies.ts'
-import { eventData } from './event-stream.ts'
-import { isClosedBy403, isProblemAnswer, isRecord, problemFrom } from './problem-from.ts'
+import { readEvents } from './event-stream.ts'
+import { isClosedBy403, isProblemResponse, isRecord, parseProblem } from './parse-problem.ts'
 import type { PrefetchedResponses } from './prefetched-data.ts'
-import { requestOf, urlOf, type RequestContext, type RequestInput } from './request.ts'
+import { buildRequest, buildUrl, type RequestContext, type RequestInput } from './request.ts'
 
 /** What an answer may do to the session. `age` tells answers to an earlier session from those to the present one. */
-export interface ApiPorts extends RequestContext {
+export interface ApiDependencies extends RequestContext {
   readonly doFetch: typeof fetch
   readonly prefetched: PrefetchedResponses
   readonly session: {
-    readonly age: number
+    readonly epoch: number
     readonly state: { readonly accessToken: string | null; readonly protocol: string | null }
-    settled(): Promise<void>
+    waitForRenewal(): Promise<void>
     end(reason: 'invalid' | 'maintenance'): Promise<void>
   }
-  learnTime(instant: string | null, source: 'header' | 'body'): void
+  syncClock(instant: string | null, source: 'header' | 'body'): void
   /** 403 of the legacy and open interfaces. */
   onClosed(): void
 }
 
-export function createApi(ports: ApiPorts): Api {
-  const { session } = ports
+export function createApi(dependencies: ApiDependencies): Api {
+  const { session } = dependencies
 
   /** The answer of a call that succeeded; every other outcome is an ApiProblem, or the caller's own AbortError. */
-  async function answerOf(
+  async function fetchResponse(
     endpoint: Endpoint,
     input: RequestInput,
-    isSecondTry = false,
+    isRetry = false,
   ): Promise<Response> {
     if (endpoint.idempotent && !input.idempotencyKey)
       throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
-    if (!endpoint.isReadOnly) ports.prefetched.clear()
+    if (!endpoint.isReadOnly) dependencies.prefetched.clear()
     const {
-      age,
+      epoch: epoch,
       state: { protocol },
     } = session
-    const response = await send(endpoint, input)
-    ports.learnTime(response.headers.get('date'), 'header')
-    if (response.ok && session.state.protocol !== protocol) throw ofAnotherLogin(endpoint)
+    const response = await sendRequest(endpoint, input)
+    dependencies.syncClock(response.headers.get('date'), 'header')
+    if (response.ok && session.state.protocol !== protocol) throw toStaleLoginProblem(endpoint)
     if (response.ok) return response
     if (response.status === 401 && !isRenewal(endpoint)) {
-      await session.settled()
-      const wasRenewed = session.age !== age && session.state.accessToken !== null
-      if (wasRenewed && !isSecondTry) return answerOf(endpoint, input, true)
+      await session.waitForRenewal()
+      const wasRenewed = session.epoch !== epoch && session.state.accessToken !== null
+      if (wasRenewed && !isRetry) return fetchResponse(endpoint, input, true)
     }
-    const problem = problemFrom(response.status, await bodyOf(response), response.headers)
-    if (problem.challenge && !input.work) {
-      const work = await import('./solve-work.ts').then(
-        ({ solveWork }) => solveWork(problem, input.signal),
+    const problem = parseProblem(response.status, await readJson(response), response.headers)
+    if (problem.challenge && !input.proofOfWork) {
+      const work = await import('./solve-proof-of-work.ts').then(
+        ({ solveProofOfWork: solveWork }) => solveWork(problem, input.signal),
         () => null,
       )
       // Nobody else may be in by now than when it was asked.
-      if (work && session.age === age) return answerOf(endpoint, { ...input, work }, isSecondTry)
+      if (work && session.epoch === epoch)
+        return fetchResponse(endpoint, { ...input, proofOfWork: work }, isRetry)
     }
-    react(endpoint, problem, age)
+    handleProblem(endpoint, problem, epoch)
     throw problem
   }
 
-  async function send(endpoint: Endpoint, input: RequestInput): Promise<Response> {
-    const [url, request] = [urlOf(ports, endpoint, input), requestOf(ports, endpoint, input)]
+  async function sendRequest(endpoint: Endpoint, input: RequestInput): Promise<Response> {
+    const [url, request] = [
+      buildUrl(dependencies, endpoint, input),
+      buildRequest(dependencies, endpoint, input),
+    ]
     try {
-      return await ports.doFetch(url, request)
+      return await dependencies.doFetch(url, request)
     } catch (cause) {
       if (input.signal?.aborted) throw cause
       throw new ApiProblem('UNEXPECTED', { status: 0, message: 'no answer', cause })
     }
   }
 
-  function react(endpoint: Endpoint, { status }: ApiProblem, age: number): void {
-    if (status === 403 && isClosedBy403(endpoint)) ports.onClosed()
-    if (session.age !== age) return
+  function handleProblem(endpoint: Endpoint, { status }: ApiProblem, epoch: number): void {
+    if (status === 403 && isClosedBy403(endpoint)) dependencies.onClosed()
+    if (session.epoch !== epoch) return
     if (status === 401) void session.end('invalid')
     if (status === 503) void session.end('maintenance')
   }
 
-  function checked<E extends Endpoint>(
+  function validateBody<E extends Endpoint>(
     endpoint: E,
     response: Response,
     body: unknown,
   ): EndpointOutput<E> {
-    if (isProblemAnswer(response.status, body))
-      throw problemFrom(response.status, body, response.headers)
+    if (isProblemResponse(response.status, body))
+      throw parseProblem(response.status, body, response.headers)
     const parsed = endpoint.output.safeParse(body)
-    if (!parsed.success) throw malformed(endpoint, response.status, parsed.error)
+    if (!parsed.success) throw toSchemaProblem(endpoint, response.status, parsed.error)
     if (isRecord(body) && typeof body.serverTime === 'string')
-      ports.learnTime(body.serverTime, 'body')
+      dependencies.syncClock(body.serverTime, 'body')
     return parsed.data as EndpointOutput<E>
   }
 
   /** What came with the page for this request; a body that does not fit is fetched again. */
-  function takePrefetched<E extends Endpoint>(
+  function consumePrefetched<E extends Endpoint>(
     endpoint: E,
     input: RequestInput,
   ): EndpointOutput<E> | undefined {
     if (endpoint.method !== 'GET') return undefined
-    const url = urlOf(ports, endpoint, input)
-    const body = ports.prefetched.take(url, ports.jar.get(COOKIE.accessToken))
+    const url = buildUrl(dependencies, endpoint, input)
+    const body = dependencies.prefetched.take(url, dependencies.jar.get(COOKIE.accessToken))
     return body === undefined
       ? undefined
       : (endpoint.output.safeParse(body).data as EndpointOutput<E> | undefined)
   }
 
-  async function call<E extends Endpoint>(
+  async function requestJson<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
   ): Promise<EndpointOutput<E>> {
-    const prefetched = takePrefetched(endpoint, input)
+    const prefetched = consumePrefetched(endpoint, input)
     if (prefetched !== undefined) return prefetched
-    const response = await answerOf(endpoint, input)
-    const text = await read(endpoint, input, () => response.text())
-    return checked(endpoint, response, text === '' ? undefined : jsonOf(text))
+    const response = await fetchResponse(endpoint, input)
+    const text = await readBody(endpoint, input, () => response.text())
+    return validateBody(endpoint, response, text === '' ? undefined : parseJson(text))
   }
 
-  async function file<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
-    const response = await answerOf(endpoint, input)
+  async function requestFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
+    const response = await fetchResponse(endpoint, input)
     const type = response.headers.get('content-type') ?? ''
-    if (type.includes('json')) checked(endpoint, response, await bodyOf(response))
+    if (type.includes('json')) validateBody(endpoint, response, await readJson(response))
     if (!type.includes('pdf'))
-      throw malformed(endpoint, response.status, `expected a PDF, got ${type}`)
-    return read(endpoint, input, () => response.blob())
+      throw toSchemaProblem(endpoint, response.status, `expected a PDF, got ${type}`)
+    return readBody(endpoint, input, () => response.blob())
   }
 
-  function events<E extends Endpoint>(
+  function subscribeEvents<E extends Endpoint>(
     endpoint: E,
     input: CallInput<E>,
   ): Observable<EndpointOutput<E>> {
     return new Observable((listener) => {
-      const stop = new AbortController()
+      const controller = new AbortController()
       const follow = async (): Promise<void> => {
-        const { age } = session
-        const response = await answerOf(endpoint, { ...input, signal: stop.signal })
-        if (!response.body) throw malformed(endpoint, response.status, 'no body')
-        for await (const data of eventData(response.body))
-          listener.next(checked(endpoint, response, jsonOf(data)))
-        await session.settled()
+        const { epoch: epoch } = session
+        const response = await fetchResponse(endpoint, { ...input, signal: controller.signal })
+        if (!response.body) throw toSchemaProblem(endpoint, response.status, 'no body')
+        for await (const data of readEvents(response.body))
+          listener.next(validateBody(endpoint, response, parseJson(data)))
+        await session.waitForRenewal()
         // No stream outlives its token; the next one goes on.
-        if (session.age !== age && session.state.accessToken !== null && !stop.signal.aborted)
+        if (
+          session.epoch !== epoch &&
+          session.state.accessToken !== null &&
+          !controller.signal.aborted
+        )
           return follow()
         listener.complete()
       }
       follow().catch((error: unknown) => {
-        if (!stop.signal.aborted)
-          listener.error(error instanceof ApiProblem ? error : broken(endpoint, error))
+        if (!controller.signal.aborted)
+          listener.error(error instanceof ApiProblem ? error : toConnectionProblem(endpoint, error))
       })
-      return () => stop.abort()
+      return () => controller.abort()
     })
   }
 
-  return { call, file, events }
+  return { call: requestJson, download: requestFile, subscribe: subscribeEvents }
 }
 
 /** The body may break off after a good status. */
-async function read<T>(
+async function readBody<T>(
   endpoint: Endpoint,
   { signal }: RequestInput,
-  take: () => Promise<T>,
+  readContent: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await take()
+    return await readContent()
   } catch (cause) {
-    throw signal?.aborted ? cause : broken(endpoint, cause)
+    throw signal?.aborted ? cause : toConnectionProblem(endpoint, cause)
   }
 }
 
@@ -170,13 +178,13 @@ async function read<T>(
 const isRenewal = ({ id }: Endpoint): boolean => id === 'renewSession' || id === 'login'
 
 /** Somebody else may be logged in by now: nobody is to see it. */
-const ofAnotherLogin = ({ id }: Endpoint): ApiProblem =>
+const toStaleLoginProblem = ({ id }: Endpoint): ApiProblem =>
   new ApiProblem('unauthorized', { message: `${id}: the answer belongs to a login that is over` })
 
-const broken = ({ id }: Endpoint, cause: unknown): ApiProblem =>
+const toConnectionProblem = ({ id }: Endpoint, cause: unknown): ApiProblem =>
   new ApiProblem('UNEXPECTED', { status: 0, message: `${id}: the answer broke off`, cause })
 
-const malformed = ({ id }: Endpoint, status: number, cause: unknown): ApiProblem =>
+const toSchemaProblem = ({ id }: Endpoint, status: number, cause: unknown): ApiProblem =>
   new ApiProblem('UNEXPECTED', {
     status,
     message: `${id}: the answer does not match its schema`,
@@ -184,7 +192,7 @@ const malformed = ({ id }: Endpoint, status: number, cause: unknown): ApiProblem
   })
 
 /** Anything that is not JSON is a string, which no schema of ours takes. */
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -192,5 +200,5 @@ function jsonOf(text: string): unknown {
   }
 }
 
-const bodyOf = async (response: Response): Promise<unknown> =>
-  jsonOf(await response.text().catch(() => ''))
+const readJson = async (response: Response): Promise<unknown> =>
+  parseJson(await response.text().catch(() => ''))

@@ -1,5 +1,5 @@
 /** Splits a text/event-stream body into the data of its events; comments, ids and names are skipped. */
-export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let rest = ''
@@ -12,7 +12,7 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
         .split('\n\n')
       rest = blocks.pop() ?? ''
       for (const block of blocks) {
-        const data = dataOf(block)
+        const data = parseEventData(block)
         if (data !== '') yield data
       }
     }
@@ -21,7 +21,7 @@ export async function* eventData(body: ReadableStream<Uint8Array>): AsyncGenerat
   }
 }
 
-const dataOf = (block: string): string =>
+const parseEventData = (block: string): string =>
   block
     .split('\n')
     .filter((line) => line.startsWith('data:'))

@@ -33,8 +33,8 @@ const writeBlock = (text: string): void =>
 const open = (text = JSON.stringify(data)) => {
   writeBlock(text)
   const made = createTestKernel()
-  made.api.answer(account, { ...accountFixture.output, contracts: [] })
-  made.api.answer(invoice, invoiceFixture.output)
+  made.api.respond(account, { ...accountFixture.output, contracts: [] })
+  made.api.respond(invoice, invoiceFixture.output)
   return { ...made, call: made.kernel.api.call }
 }
 afterEach(() => document.getElementById(PREFETCHED_DATA_BLOCK)?.remove())
@@ -56,8 +56,8 @@ it('is removed from the page', () => {
 
 it('is not used after a request that changes something, and is after one that reads', async () => {
   const { api, call, kernel } = open()
-  api.answer(quote, quoteFixture.output)
-  api.answer(pay, payFixture.output)
+  api.respond(quote, quoteFixture.output)
+  api.respond(pay, payFixture.output)
   await call(quote, quoteFixture)
   await call(account, {})
   expect(api.callsTo(account)).toHaveLength(0)

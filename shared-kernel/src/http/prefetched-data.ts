@@ -17,7 +17,7 @@ export interface PrefetchedResponses {
 const MAX_AGE_MS = 15_000
 
 /** Reads the block that the edge wrote into the page, and removes it: it would outlive its customer's session. */
-export function takePrefetchedResponses(): PrefetchedResponses {
+export function consumePrefetchedResponses(): PrefetchedResponses {
   const block = document.getElementById(PREFETCHED_DATA_BLOCK)
   block?.remove()
   let data: PrefetchedData | undefined

@@ -16,7 +16,7 @@ export interface RequestInput extends EndpointUrlInput {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
   /** What was done for this call to be made once more. */
-  readonly work?: string
+  readonly proofOfWork?: string
   readonly body?: unknown
 }
 
@@ -29,15 +29,15 @@ const ACCEPT = {
 } as const
 
 /** Interfaces that want the protocol of the attendance beside the token. */
-const WITH_PROTOCOL: ReadonlySet<string> = new Set(['legacy', 'open', 'v2'])
+const INTERFACES_WITH_PROTOCOL: ReadonlySet<string> = new Set(['legacy', 'open', 'v2'])
 
-export const urlOf = (
+export const buildUrl = (
   context: RequestContext,
   endpoint: EndpointDescriptor,
   input: RequestInput,
 ): string => context.apiOrigin + buildEndpointUrl(endpoint, input)
 
-export function requestOf(
+export function buildRequest(
   context: RequestContext,
   endpoint: EndpointDescriptor,
   input: RequestInput,
@@ -47,13 +47,13 @@ export function requestOf(
     method: endpoint.method,
     credentials: context.apiOrigin === '' ? 'same-origin' : 'omit',
     cache: 'no-store',
-    headers: headersOf(context, endpoint, input, hasBody),
+    headers: buildHeaders(context, endpoint, input, hasBody),
     ...(hasBody && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
   }
 }
 
-function headersOf(
+function buildHeaders(
   { jar, portalId, embedderOrigin }: RequestContext,
   endpoint: EndpointDescriptor,
   input: RequestInput,
@@ -65,21 +65,21 @@ function headersOf(
   return {
     accept: ACCEPT[endpoint.responseKind],
     'x-portal-id': portalId,
-    traceparent: traceparent(),
+    traceparent: createTraceparent(),
     ...(hasBody && { 'content-type': 'application/json' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(csrf && { 'x-xsrf-token': csrf }),
-    ...(protocol && WITH_PROTOCOL.has(endpoint.interface) && { 'x-protocol': protocol }),
+    ...(protocol && INTERFACES_WITH_PROTOCOL.has(endpoint.interface) && { 'x-protocol': protocol }),
     ...(input.idempotencyKey && { 'idempotency-key': input.idempotencyKey }),
     ...(embedderOrigin && { 'x-embedder': embedderOrigin }),
-    ...(input.work && { 'x-proof-of-work': input.work }),
+    ...(input.proofOfWork && { 'x-proof-of-work': input.proofOfWork }),
   }
 }
 
 /** W3C trace context: the server's log line is found by the id that the customer reads to support. */
-const traceparent = (): string => `00-${randomHex(16)}-${randomHex(8)}-01`
+const createTraceparent = (): string => `00-${createRandomHex(16)}-${createRandomHex(8)}-01`
 
-const randomHex = (bytes: number): string =>
+const createRandomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')

@@ -6,7 +6,7 @@ const start = () => {
   const clock = { now: 1_000_000 }
   const store = createBrowserStore(() => sessionStorage)
   const inactivity = createInactivity(store, () => clock.now)
-  inactivity.register()
+  inactivity.reset()
   return { clock, inactivity }
 }
 
@@ -24,7 +24,7 @@ it('starts over with any registered navigation', () => {
   const { clock, inactivity } = start()
   clock.now += INACTIVITY_MS
   inactivity.check()
-  inactivity.register()
+  inactivity.reset()
   expect(inactivity.isInactive).toBe(false)
   clock.now += INACTIVITY_MS - 1
   inactivity.check()

@@ -4,9 +4,9 @@ import type { BrowserStore } from '../storage/browser-store.ts'
 
 export const INACTIVITY_MS = 5 * 60 * 1000
 
-const KEY = 'lastNavigation'
+const STORAGE_KEY = 'lastNavigation'
 
-export interface OwnedInactivity extends Inactivity {
+export interface KernelInactivity extends Inactivity {
   /** Compares wall-clock times, so that a device that slept for an hour is inactive at once. */
   check(): void
 }
@@ -15,21 +15,21 @@ export interface OwnedInactivity extends Inactivity {
 export function createInactivity(
   store: BrowserStore,
   now: () => number = Date.now,
-): OwnedInactivity {
+): KernelInactivity {
   const isInactive$ = new BehaviorSubject(false)
 
-  const become = (isInactive: boolean): void => {
+  const setInactive = (isInactive: boolean): void => {
     if (isInactive !== isInactive$.value) isInactive$.next(isInactive)
   }
-  const register = (): void => {
-    store.set(KEY, String(now()))
-    become(false)
+  const reset = (): void => {
+    store.set(STORAGE_KEY, String(now()))
+    setInactive(false)
   }
   const check = (): void => {
-    const last = Number(store.get(KEY))
-    const isUsable = Number.isFinite(last) && last > 0 && last <= now()
-    if (!isUsable) register()
-    else if (now() - last >= INACTIVITY_MS) become(true)
+    const last = Number(store.get(STORAGE_KEY))
+    const isValid = Number.isFinite(last) && last > 0 && last <= now()
+    if (!isValid) reset()
+    else if (now() - last >= INACTIVITY_MS) setInactive(true)
   }
 
   return {
@@ -37,7 +37,7 @@ export function createInactivity(
       return isInactive$.value
     },
     isInactive$: isInactive$.asObservable(),
-    register,
+    reset,
     check,
   }
 }

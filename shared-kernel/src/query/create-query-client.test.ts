@@ -1,5 +1,5 @@
 import { ApiProblem, type ProblemCode } from '@portal/contract'
-import { createQueryClient, isWorthRetrying, retryDelay, STALE_MS } from './create-query-client.ts'
+import { createQueryClient, isRetryable, retryDelay, STALE_MS } from './create-query-client.ts'
 
 it('keeps answers for 15 minutes and does not ask again on focus', () => {
   const { queries } = createQueryClient().getDefaultOptions()
@@ -21,11 +21,11 @@ const CASES: readonly [ProblemCode, { status?: number; retryAfter?: number }, bo
 ]
 
 it.each(CASES)('a read that failed with %s %p is repeated: %p', (code, details, expected) => {
-  expect(isWorthRetrying(new ApiProblem(code, details))).toBe(expected)
+  expect(isRetryable(new ApiProblem(code, details))).toBe(expected)
 })
 
 it('does not repeat what is no problem of the API', () => {
-  expect(isWorthRetrying(new TypeError('a bug'))).toBe(false)
+  expect(isRetryable(new TypeError('a bug'))).toBe(false)
 })
 
 it('waits longer each time, never as long for everybody, and as long as the server asks', () => {

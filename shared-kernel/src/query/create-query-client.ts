@@ -4,33 +4,33 @@ import { QueryClient } from '@tanstack/query-core'
 /** 15 minutes, by the specification. */
 export const STALE_MS = 900_000
 
-const TRIES = 2
+const MAX_RETRIES = 2
 /** Repeats in any minute of this tab, over all queries: a server that is down is not hammered by every screen. */
-const BUDGET = 10
-const BUDGET_MS = 60_000
-const LONGEST_WAIT_MS = 8_000
+const RETRY_BUDGET = 10
+const RETRY_WINDOW_MS = 60_000
+const MAX_RETRY_DELAY_MS = 8_000
 
 /** Only what may have been bad luck: no answer, or a server that failed; a wait only as long as a customer would. */
-export function isWorthRetrying(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false
-  if (error.status === 429) return (error.retryAfter ?? Infinity) * 1000 <= LONGEST_WAIT_MS
+  if (error.status === 429) return (error.retryAfter ?? Infinity) * 1000 <= MAX_RETRY_DELAY_MS
   return error.status === 0 || (error.status >= 500 && error.status !== 503)
 }
 
 /** Full jitter below a doubling ceiling; the server's Retry-After goes first. */
 export function retryDelay(tries: number, error: unknown, random = Math.random): number {
-  const asked = error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0
-  return asked + random() * Math.min(LONGEST_WAIT_MS, 1000 * 2 ** tries)
+  const serverDelayMs = error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0
+  return serverDelayMs + random() * Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** tries)
 }
 
 /** Server data of section 7: fresh for 15 minutes, not asked again on focus, reads repeated within a budget, writes never. */
 export function createQueryClient(now: () => number = Date.now): QueryClient {
-  let spent: readonly number[] = []
-  const mayRetry = (tries: number, error: unknown): boolean => {
-    if (tries >= TRIES || !isWorthRetrying(error)) return false
-    spent = spent.filter((time) => now() - time < BUDGET_MS)
-    if (spent.length >= BUDGET) return false
-    spent = [...spent, now()]
+  let retryTimes: readonly number[] = []
+  const canRetry = (tries: number, error: unknown): boolean => {
+    if (tries >= MAX_RETRIES || !isRetryable(error)) return false
+    retryTimes = retryTimes.filter((time) => now() - time < RETRY_WINDOW_MS)
+    if (retryTimes.length >= RETRY_BUDGET) return false
+    retryTimes = [...retryTimes, now()]
     return true
   }
   return new QueryClient({
@@ -40,7 +40,7 @@ export function createQueryClient(now: () => number = Date.now): QueryClient {
         gcTime: STALE_MS,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        retry: mayRetry,
+        retry: canRetry,
         retryDelay,
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -10,13 +10,13 @@ import {
 } from 'react'
 
 /** Not to be seen, but a page with it is not at rest. */
-const Nothing = () => <span hidden aria-busy="true" />
+const InvisiblePlaceholder = () => <span hidden aria-busy="true" />
 
-interface Loading {
-  readonly coming: Promise<unknown>
-  hasCome: boolean
+interface ChunkLoad {
+  readonly promise: Promise<unknown>
+  isLoaded: boolean
 }
-interface Attempt<P> extends Loading {
+interface LoadAttempt<P> extends ChunkLoad {
   readonly Screen: LazyExoticComponent<ComponentType<P>>
 }
 
@@ -26,13 +26,13 @@ interface Attempt<P> extends Loading {
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
-  Waiting: ComponentType = Nothing,
+  Skeleton: ComponentType = InvisiblePlaceholder,
 ): FunctionComponent<P> {
-  let current: Attempt<P> | undefined
-  const begin = (): Attempt<P> => {
-    const coming = load().then(
+  let current: LoadAttempt<P> | undefined
+  const begin = (): LoadAttempt<P> => {
+    const promise = load().then(
       (part) => {
-        attempt.hasCome = true
+        attempt.isLoaded = true
         return part
       },
       (error: unknown) => {
@@ -40,14 +40,14 @@ export function lazyScreen<P extends object>(
         throw error
       },
     )
-    const attempt = { Screen: lazy(() => coming), coming, hasCome: false }
+    const attempt = { Screen: lazy(() => promise), promise, isLoaded: false }
     return attempt
   }
   return function LazyScreen(props: P) {
     const [attempt] = useState(() => (current ??= begin()))
-    useShownAtOnce(attempt)
+    useImmediateReveal(attempt)
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<Skeleton />}>
         <attempt.Screen {...props} />
       </Suspense>
     )
@@ -55,9 +55,9 @@ export function lazyScreen<P extends object>(
 }
 
 /** React lets what stands in stay for 300 ms, so that nothing flickers, when it finds by itself that its part has come; not when it is told. */
-function useShownAtOnce(attempt: Loading): void {
+function useImmediateReveal(attempt: ChunkLoad): void {
   const [, show] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
-    if (!attempt.hasCome) attempt.coming.then(show, () => undefined)
+    if (!attempt.isLoaded) attempt.promise.then(show, () => undefined)
   }, [attempt])
 }

@@ -34,9 +34,9 @@ interface Routing {
 const RoutingContext = createContext<Routing | undefined>(undefined)
 const ParamsContext = createContext<Params>({})
 
-let last = 0
+let visitCount = 0
 
-const locationOf = (to: string, key: string): Location => {
+const parseLocation = (to: string, key: string): Location => {
   const { pathname, search } = new URL(to, 'https://portal.invalid')
   return { pathname, search, key }
 }
@@ -55,12 +55,12 @@ interface MemoryRouterProps {
 
 /** Begins at `start`, whose key is 'default'. */
 export const MemoryRouter = ({ start, origin, children }: MemoryRouterProps) => {
-  const [location, setLocation] = useState(() => locationOf(start, 'default'))
+  const [location, setLocation] = useState(() => parseLocation(start, 'default'))
   const routing = useMemo(
     () => ({
       location,
       origin,
-      navigate: (to: string) => setLocation(locationOf(to, `visit-${(last += 1)}`)),
+      navigate: (to: string) => setLocation(parseLocation(to, `visit-${(visitCount += 1)}`)),
     }),
     [location, origin],
   )
@@ -99,7 +99,7 @@ export const Navigate = ({ to }: { to: string; replace?: boolean }): null => {
   return null
 }
 
-const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+const isModifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** A plain click stays inside; any other opens the page of the portal itself. */
@@ -112,7 +112,7 @@ export const Link = ({
   const { navigate, origin } = useRouting()
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event)
-    if (event.defaultPrevented || opensElsewhere(event)) return
+    if (event.defaultPrevented || isModifiedClick(event)) return
     event.preventDefault()
     navigate(to)
   }

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
-import { kernelFor } from '../kernel-for.ts'
-import { RemoteContext, useProvided } from './kernel-context.tsx'
+import { createRemoteKernel } from '../remote-kernel.ts'
+import { RemoteContext, useProvidedKernel } from './kernel-context.tsx'
 
 interface Props {
   remote: string
@@ -9,9 +9,9 @@ interface Props {
 
 /** What stands below has the kernel as that remote has it. */
 export function RemoteKernelProvider({ remote, children }: Props) {
-  const kernel = useProvided()
+  const kernel = useProvidedKernel()
   return (
-    <RemoteContext value={useMemo(() => kernelFor(kernel, remote), [kernel, remote])}>
+    <RemoteContext value={useMemo(() => createRemoteKernel(kernel, remote), [kernel, remote])}>
       {children}
     </RemoteContext>
   )

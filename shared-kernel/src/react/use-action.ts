@@ -6,7 +6,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { asProblem } from './use-api.ts'
+import { toProblem } from './use-api.ts'
 
 /** How an action goes on: callbacks, and repeats where a lost answer does no harm. */
 export type ActionOptions<O, P extends ApiProblem, I, C> = Omit<
@@ -28,28 +28,33 @@ export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = un
       try {
         return await run(input)
       } catch (error) {
-        throw asProblem(error)
+        throw toProblem(error)
       }
     },
   })
   const { mutateAsync: start } = mutation
   // The state that React renders comes too late for a second tap.
-  const underWay = useRef<Promise<O>>(undefined)
-  const once = useCallback(
-    (input: I, heard?: MutateOptions<O, P, I, C>): Promise<O> => {
-      const begin = () => (heard === undefined ? start(input) : start(input, heard))
-      underWay.current ??= begin().finally(() => {
-        underWay.current = undefined
+  const pending = useRef<Promise<O>>(undefined)
+  const runOnce = useCallback(
+    (input: I, callbacks?: MutateOptions<O, P, I, C>): Promise<O> => {
+      const startMutation = () => (callbacks === undefined ? start(input) : start(input, callbacks))
+      pending.current ??= startMutation().finally(() => {
+        pending.current = undefined
       })
-      return underWay.current
+      return pending.current
     },
     [start],
   )
-  const press = useCallback(
-    (input: I, heard?: MutateOptions<O, P, I, C>): void => {
-      once(input, heard).catch(() => undefined)
+  const runAndIgnoreErrors = useCallback(
+    (input: I, callbacks?: MutateOptions<O, P, I, C>): void => {
+      runOnce(input, callbacks).catch(() => undefined)
     },
-    [once],
+    [runOnce],
   )
-  return { ...mutation, mutate: press, mutateAsync: once } as UseMutationResult<O, P, I, C>
+  return { ...mutation, mutate: runAndIgnoreErrors, mutateAsync: runOnce } as UseMutationResult<
+    O,
+    P,
+    I,
+    C
+  >
 }

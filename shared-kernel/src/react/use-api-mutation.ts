@@ -1,8 +1,8 @@
 import type { Endpoint, EndpointOutput, EndpointProblem } from '@portal/contract'
 import type { UseMutationResult } from '@tanstack/react-query'
 import type { CallInput } from '../kernel.ts'
-import type { ApiInput } from '../query/api-key.ts'
-import { useProvided } from './kernel-context.tsx'
+import type { ApiInput } from '../query/query-key.ts'
+import { useProvidedKernel } from './kernel-context.tsx'
 import { useAction, type ActionOptions } from './use-action.ts'
 
 interface Attempt {
@@ -29,15 +29,15 @@ export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,
   { attempt, ...options }: Options<E, C> = {} as Options<E, C>,
 ): UseMutationResult<EndpointOutput<E>, EndpointProblem<E>, Variables<E>, C> {
-  const { api, writeKeys } = useProvided()
+  const { api, idempotencyKeys: idempotencyKeys } = useProvidedKernel()
   return useAction<EndpointOutput<E>, Variables<E>, EndpointProblem<E>, C>(
     async (input) => {
-      const sent = (input ?? {}) as CallInput<E>
-      if (!endpoint.idempotent) return api.call(endpoint, sent)
-      const key = writeKeys.of(endpoint.id, sent, attempt)
-      const answer = await api.call(endpoint, { ...sent, idempotencyKey: key.value })
-      key.forget()
-      return answer
+      const callInput = (input ?? {}) as CallInput<E>
+      if (!endpoint.idempotent) return api.call(endpoint, callInput)
+      const key = idempotencyKeys.get(endpoint.id, callInput, attempt)
+      const response = await api.call(endpoint, { ...callInput, idempotencyKey: key.value })
+      key.remove()
+      return response
     },
     options as ActionOptions<EndpointOutput<E>, EndpointProblem<E>, Variables<E>, C>,
   )

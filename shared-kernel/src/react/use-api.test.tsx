@@ -48,7 +48,7 @@ const Room = ({ name }: { name: string }) => {
 
 it('asks once for two rooms that want the same', async () => {
   const { kernel, api } = createTestKernel()
-  api.answer(contracts, output)
+  api.respond(contracts, output)
   render(
     <>
       <Room name="início" />
@@ -71,7 +71,7 @@ it('does not ask for what another room has been told already', async () => {
 
 it('keeps an answer without a body as an answer', async () => {
   const { kernel, api } = createTestKernel()
-  api.reply(multiDebts, () => new Response(null, { status: 204 }))
+  api.handle(multiDebts, () => new Response(null, { status: 204 }))
   const { result } = renderHook(
     () => useApi(multiDebts, { params: { product: 'tim' } }),
     renderProps(kernel),
@@ -82,7 +82,7 @@ it('keeps an answer without a body as an answer', async () => {
 
 it('fails with the problem that the API answered', async () => {
   const { kernel, api } = createTestKernel()
-  api.refuse(quote, 'INVOICE.ALREADY.PAID')
+  api.reject(quote, 'INVOICE.ALREADY.PAID')
   const { result } = renderHook(() => useApi(quote, quoteFixture), renderProps(kernel))
   await waitFor(() => expect(result.current.error?.code).toBe('INVOICE.ALREADY.PAID'))
 })
@@ -98,7 +98,7 @@ it('fails with a problem when the call itself was wrong', async () => {
 
 it('sends a change once, with its key', async () => {
   const { kernel, api } = createTestKernel()
-  api.answer(pay, payFixture.output)
+  api.respond(pay, payFixture.output)
   const { result } = renderHook(() => useApiMutation(pay), renderProps(kernel))
   expect(api.callsTo(pay)).toHaveLength(0)
   act(() => result.current.mutate({ body: payFixture.body }))
@@ -110,7 +110,7 @@ it('sends a change once, with its key', async () => {
 
 it('sends a double tap once', async () => {
   const { kernel, api } = createTestKernel()
-  api.answer(pay, payFixture.output)
+  api.respond(pay, payFixture.output)
   const { result } = renderHook(() => useApiMutation(pay), renderProps(kernel))
   act(() => {
     result.current.mutate({ body: payFixture.body })
@@ -132,9 +132,9 @@ it('sends what was not answered under the same key, in another dialog too, and w
     await act(() => result.current.mutateAsync({ body: payFixture.body }).catch(() => undefined))
     return unmount
   }
-  api.refuse(pay, 'PROVIDER.UNAVAILABLE')
+  api.reject(pay, 'PROVIDER.UNAVAILABLE')
   await press()
-  api.answer(pay, payFixture.output)
+  api.respond(pay, payFixture.output)
   await press()
   await press()
   const [lost, again, next] = keysOf(api.callsTo(pay))
@@ -145,7 +145,7 @@ it('sends what was not answered under the same key, in another dialog too, and w
 it('keeps what a late answer says, and leads nowhere who has gone elsewhere meanwhile', async () => {
   const { kernel, api } = createTestKernel()
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
-  api.reply(pay, () => pending)
+  api.handle(pay, () => pending)
   const [kept, led] = [jest.fn(), jest.fn()]
   const { result, unmount } = renderHook(() => useApiMutation(pay, { onSuccess: kept }), {
     wrapper: renderProps(kernel).wrapper,
@@ -162,7 +162,7 @@ it('keeps the key of a named attempt over a reload, whatever is sent', async () 
   sessionStorage.clear()
   const press = async (body: typeof payFixture.body) => {
     const { kernel, api } = createTestKernel()
-    api.refuse(pay, 'AMOUNT.CHANGED')
+    api.reject(pay, 'AMOUNT.CHANGED')
     const { result } = renderHook(
       () => useApiMutation(pay, { attempt: 'visit-1' }),
       renderProps(kernel),
@@ -193,7 +193,7 @@ it('lets an action of several calls run once at a time, and again when it is ove
 
 it('says why a change was refused', async () => {
   const { kernel, api } = createTestKernel()
-  api.refuse(pay, 'AMOUNT.CHANGED')
+  api.reject(pay, 'AMOUNT.CHANGED')
   const { result } = renderHook(() => useApiMutation(pay), renderProps(kernel))
   act(() => result.current.mutate({ body: payFixture.body }))
   await waitFor(() => expect(result.current.error?.code).toBe('AMOUNT.CHANGED'))

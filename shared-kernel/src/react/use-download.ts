@@ -13,7 +13,7 @@ export function useDownload<E extends Endpoint>(
 ) {
   const { api } = useKernel()
   const { mutate, isPending, error } = useAction<void, void, EndpointProblem<E>>(
-    async () => saveFile(await api.file(endpoint, input), name),
+    async () => saveFile(await api.download(endpoint, input), name),
     { ...(onSaved && { onSuccess: onSaved }) },
   )
   return { download: () => mutate(), isPending, problem: error }

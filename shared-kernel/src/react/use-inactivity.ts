@@ -2,10 +2,10 @@ import { useKernel } from './kernel-context.tsx'
 import { useObservable } from './use-observable.ts'
 
 /** True after five minutes without navigation, until `register` is called. */
-export function useInactivity(): { isInactive: boolean; register(): void } {
+export function useInactivity(): { isInactive: boolean; reset(): void } {
   const { inactivity } = useKernel()
   return {
     isInactive: useObservable(inactivity.isInactive$, inactivity.isInactive),
-    register: inactivity.register,
+    reset: inactivity.reset,
   }
 }

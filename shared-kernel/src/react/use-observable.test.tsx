@@ -30,6 +30,6 @@ it('follows the session and inactivity', () => {
   }
   render(<Shown />, renderProps(kernel))
   expect(screen.getByText('AUTHENTICATED Ana false')).toBeInTheDocument()
-  act(() => kernel.sessionControl.giveUp())
+  act(() => kernel.sessionControl.abandon())
   expect(screen.getByText(/^UNAUTHENTICATED/)).toBeInTheDocument()
 })

@@ -61,9 +61,9 @@ it.each(['invalid_session', 'session_leave'])(
 
 it('never fails, whatever becomes of the report', async () => {
   const { kernel, api, visited } = createTestKernel()
-  api.reply(report, () => Promise.reject(new TypeError('offline')))
+  api.handle(report, () => Promise.reject(new TypeError('offline')))
   kernel.reporter.report('login')
-  api.refuse(report, 'unauthorized')
+  api.reject(report, 'unauthorized')
   kernel.reporter.report('login')
   const circular: Record<string, unknown> = {}
   circular.self = circular

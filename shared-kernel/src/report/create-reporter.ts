@@ -1,13 +1,13 @@
 import { REPORT_ENDPOINT, type EndpointDescriptor } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import type { Reporter } from '../kernel.ts'
-import type { Place } from '../place/place.ts'
+import type { PageAdapter } from '../page/page-adapter.ts'
 import type { SessionState } from '../session-state.ts'
-import { reportPayload, type ReportFacts } from './report-payload.ts'
+import { buildReportPayload, type ReportInput } from './report-payload.ts'
 
-export interface ReporterPorts {
+export interface ReporterDependencies {
   readonly jar: CookieJar
-  readonly place: Pick<Place, 'address'>
+  readonly page: Pick<PageAdapter, 'getUrl'>
   readonly session: () => SessionState
   now(): number
   /** Sends with keepalive and ignores every failure. */
@@ -17,20 +17,20 @@ export interface ReporterPorts {
 /** Actions that mean nothing when nobody was known. */
 const NEEDS_DOCUMENT: ReadonlySet<string> = new Set(['invalid_session', 'session_leave'])
 
-export function createReporter(ports: ReporterPorts): Reporter {
+export function createReporter(dependencies: ReporterDependencies): Reporter {
   return {
     report: (action, custom = {}) => {
-      const state = ports.session()
+      const state = dependencies.session()
       if (NEEDS_DOCUMENT.has(action) && !state.user.document) return
-      const facts: ReportFacts = {
+      const input: ReportInput = {
         action,
         custom,
         state,
-        jar: ports.jar,
-        now: ports.now(),
-        address: ports.place.address(),
+        jar: dependencies.jar,
+        now: dependencies.now(),
+        url: dependencies.page.getUrl(),
       }
-      void ports.send(REPORT_ENDPOINT, reportPayload(facts))
+      void dependencies.send(REPORT_ENDPOINT, buildReportPayload(input))
     },
   }
 }

@@ -7,7 +7,7 @@ export type UtmField = keyof typeof UTM
 const MAX_LENGTH = 200
 
 /** Keeps the campaign named in the address for the whole visit. */
-export function keepUtm(jar: CookieJar, search: string): void {
+export function saveUtm(jar: CookieJar, search: string): void {
   const params = new URLSearchParams(search)
   for (const name of Object.values(UTM)) {
     const value = params.get(name)

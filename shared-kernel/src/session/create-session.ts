@@ -1,6 +1,6 @@
 import { ApiProblem } from '@portal/contract'
 import { BehaviorSubject } from 'rxjs'
-import type { OwnedBus } from '../bus/create-bus.ts'
+import type { KernelBus } from '../bus/create-bus.ts'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import type { SignOutReason } from '../events.ts'
 import type { Session } from '../kernel.ts'
@@ -13,32 +13,32 @@ import {
 } from '../cookies/session-cookies.ts'
 import type { SessionControl } from './session-control.ts'
 import { sessionReducer, type SessionAction } from './session-reducer.ts'
-import { startSession } from './start-session.ts'
-import type { Tabs } from '../place/tabs.ts'
+import { restoreSession } from './restore-session.ts'
+import type { Tabs } from '../page/tabs.ts'
 
 /** The token that follows on one that is about to end. */
-export interface Renewed {
+export interface RenewedToken {
   accessToken: string
   expirationTime: string
 }
 
 /** What the session needs from the rest of the kernel. */
-export interface SessionPorts {
+export interface SessionDependencies {
   readonly jar: CookieJar
-  readonly bus: OwnedBus
+  readonly bus: KernelBus
   readonly operatorApp: string
-  readonly tabs: Pick<Tabs, 'tell'>
-  renew(): Promise<Renewed>
+  readonly tabs: Pick<Tabs, 'send'>
+  renew(): Promise<RenewedToken>
   /** Everything that happens around the end: report, revocation, clearing, navigation. */
-  leave(reason: SignOutReason, signOut: () => void, last?: Promise<unknown>): Promise<void>
+  onEnd(reason: SignOutReason, signOut: () => void, last?: Promise<unknown>): Promise<void>
 }
 
 /** What only the kernel may do with the session. */
-export interface OwnedSession extends Session, SessionControl {
+export interface KernelSession extends Session, SessionControl {
   /** Grows with every login, renewal and end: an answer to a call of an older age says nothing about the present session. */
-  readonly age: number
+  readonly epoch: number
   /** Settles when no renewal is under way, or in doubt. */
-  settled(): Promise<void>
+  waitForRenewal(): Promise<void>
   /** Takes over what another tab wrote. */
   readCookies(): void
   /** Back to 'nobody', without telling anyone. */
@@ -46,20 +46,21 @@ export interface OwnedSession extends Session, SessionControl {
 }
 
 /** The API gives the same answer to who asks again within a minute. */
-const isUnanswered = (error: unknown): boolean => error instanceof ApiProblem && error.status === 0
+const hasNoResponse = (error: unknown): boolean => error instanceof ApiProblem && error.status === 0
 
-export function createSession(ports: SessionPorts): OwnedSession {
-  const { jar, bus, tabs } = ports
-  const fromCookies = (): SessionState => startSession(readSessionCookies(jar), ports.operatorApp)
+export function createSession(dependencies: SessionDependencies): KernelSession {
+  const { jar, bus, tabs } = dependencies
+  const fromCookies = (): SessionState =>
+    restoreSession(readSessionCookies(jar), dependencies.operatorApp)
   const state$ = new BehaviorSubject(fromCookies())
   if (state$.value.status === 'UNAUTHENTICATED') removeSessionCookies(jar)
-  let age = 0
+  let epoch = 0
   let ending: Promise<void> | undefined
   let renewing: Promise<void> | undefined
   /** A renewal went unanswered, and may have happened: the next refusal is no end before it was asked for again. */
-  let isInDoubt = false
+  let isRenewalUncertain = false
 
-  function apply(...actions: readonly SessionAction[]): void {
+  function applyActions(...actions: readonly SessionAction[]): void {
     const next = actions.reduce(sessionReducer, state$.value)
     if (next === state$.value) return
     if (next.status === 'UNAUTHENTICATED') removeSessionCookies(jar)
@@ -67,94 +68,94 @@ export function createSession(ports: SessionPorts): OwnedSession {
     state$.next(next)
   }
 
-  const renewed = ({ accessToken, expirationTime }: Renewed): void => {
+  const applyRenewal = ({ accessToken, expirationTime }: RenewedToken): void => {
     const { state } = session
     if (state.status === 'UNAUTHENTICATED') return
-    age += 1
+    epoch += 1
     const next = { ...state, accessToken, expirationTime }
     jar.remove(COOKIE.accessToken)
     writeSessionCookies(jar, next)
     state$.next(next)
-    tabs.tell({ type: 'session-changed' })
+    tabs.send({ type: 'session-changed' })
   }
 
-  const session: OwnedSession = {
+  const session: KernelSession = {
     get state() {
       return state$.value
     },
-    get age() {
-      return age
+    get epoch() {
+      return epoch
     },
-    get optimized() {
+    get isOptimized() {
       return jar.get(COOKIE.optimized) !== ''
     },
     state$: state$.asObservable(),
     begin: ({ accessToken, protocol, expirationTime, document, type }) => {
-      age += 1
+      epoch += 1
       ending = undefined
-      bus.forget()
+      bus.clear()
       removeSessionCookies(jar)
-      apply(
+      applyActions(
         { type: 'LOGIN', accessToken, protocol, document, customerType: type },
         { type: 'EXPIRE_SESSION', expirationTime },
       )
-      tabs.tell({ type: 'session-changed' })
+      tabs.send({ type: 'session-changed' })
     },
     confirm: ({ access_token: accessToken, expirationTime, name, phone, tokenSms, birthdate }) => {
-      age += 1
+      epoch += 1
       jar.set(COOKIE.tokenSms, tokenSms)
       if (birthdate) jar.set(COOKIE.birthdate, birthdate)
-      apply(
+      applyActions(
         ...(phone ? [{ type: 'SEND_PIN_TO', phone } as const] : []),
         { type: 'VERIFY_PIN', name, accessToken },
         { type: 'EXPIRE_SESSION', expirationTime },
       )
-      tabs.tell({ type: 'session-changed' })
+      tabs.send({ type: 'session-changed' })
     },
-    sendPinTo: (phone) => {
-      apply({ type: 'SEND_PIN_TO', phone })
-      tabs.tell({ type: 'session-changed' })
+    setPinPhone: (phone) => {
+      applyActions({ type: 'SEND_PIN_TO', phone })
+      tabs.send({ type: 'session-changed' })
     },
-    giveUp: () => {
+    abandon: () => {
       session.reset()
-      tabs.tell({ type: 'session-changed' })
+      tabs.send({ type: 'session-changed' })
     },
     extend: () => {
-      renewing ??= ports
+      renewing ??= dependencies
         .renew()
-        .then(renewed)
+        .then(applyRenewal)
         .finally(() => {
           renewing = undefined
         })
       renewing.then(
         () => {
-          isInDoubt = false
+          isRenewalUncertain = false
         },
         (error: unknown) => {
-          isInDoubt = isUnanswered(error)
+          isRenewalUncertain = hasNoResponse(error)
         },
       )
       return renewing
     },
     end: (reason, last) => {
       if (ending) return ending
-      const end = ports.leave(reason, session.reset, last).finally(() => {
+      const end = dependencies.onEnd(reason, session.reset, last).finally(() => {
         if (ending === end) ending = undefined
       })
       ending = end
       return end
     },
-    settled: async () => {
-      if (renewing === undefined && isInDoubt) session.extend().catch(() => undefined)
+    waitForRenewal: async () => {
+      if (renewing === undefined && isRenewalUncertain) session.extend().catch(() => undefined)
       await renewing?.catch(() => undefined)
     },
     readCookies: () => {
-      age += 1
+      epoch += 1
       state$.next(fromCookies())
     },
     reset: () => {
-      age += 1
-      apply({ type: 'LOGOUT' })
+      epoch += 1
+      applyActions({ type: 'LOGOUT' })
     },
   }
   return session

@@ -1,20 +1,20 @@
 import { LOGOUT_ENDPOINT } from '@portal/contract'
 import type { CookieJar } from '../cookies/cookie-jar.ts'
-import { CSRF_COOKIE, requestOf, urlOf, type RequestContext } from '../http/request.ts'
+import { CSRF_COOKIE, buildRequest, buildUrl, type RequestContext } from '../http/request.ts'
 
-interface RevokePorts extends RequestContext {
+interface RevokeDependencies extends RequestContext {
   readonly jar: CookieJar
   readonly doFetch: typeof fetch
 }
 
-const PATIENCE_MS = 2000
+const LAST_CALL_TIMEOUT_MS = 2000
 
 /** Settles with the call, with the page, or when nobody would wait any longer. */
-const answered = (call: Promise<unknown>): Promise<unknown> =>
+const waitForCall = (call: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     call.catch(() => undefined),
     new Promise((done) => {
-      setTimeout(done, PATIENCE_MS)
+      setTimeout(done, LAST_CALL_TIMEOUT_MS)
     }),
     new Promise((done) => {
       addEventListener('pagehide', done, { once: true })
@@ -25,23 +25,29 @@ const answered = (call: Promise<unknown>): Promise<unknown> =>
  * Ends the session on the server with the headers of this moment, after the `last` call that was made with it; settles when the try is
  * over. Without a network it is sent again when there is one, unless somebody has come in meanwhile.
  */
-export async function revokeSession(ports: RevokePorts, last?: Promise<unknown>): Promise<void> {
-  const { jar, doFetch } = ports
+export async function revokeSession(
+  dependencies: RevokeDependencies,
+  last?: Promise<unknown>,
+): Promise<void> {
+  const { jar, doFetch } = dependencies
   const csrf = jar.get(CSRF_COOKIE)
-  const [url, request] = [urlOf(ports, LOGOUT_ENDPOINT, {}), requestOf(ports, LOGOUT_ENDPOINT, {})]
+  const [url, request] = [
+    buildUrl(dependencies, LOGOUT_ENDPOINT, {}),
+    buildRequest(dependencies, LOGOUT_ENDPOINT, {}),
+  ]
   const send = () =>
     doFetch(url, { ...request, keepalive: true }).then(
       () => true,
       () => false,
     )
 
-  const sendLater = async (): Promise<void> => {
+  const sendWhenOnline = async (): Promise<void> => {
     if (jar.get(CSRF_COOKIE) !== '') return
     if (csrf) jar.set(CSRF_COOKIE, csrf)
     await send()
     if (jar.get(CSRF_COOKIE) === csrf) jar.remove(CSRF_COOKIE)
   }
-  if (last) await answered(last)
+  if (last) await waitForCall(last)
   if (jar.get(CSRF_COOKIE) !== csrf) return
-  if (!(await send())) addEventListener('online', () => void sendLater(), { once: true })
+  if (!(await send())) addEventListener('online', () => void sendWhenOnline(), { once: true })
 }

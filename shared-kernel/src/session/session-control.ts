@@ -11,7 +11,7 @@ export interface SessionControl {
     type: 'PF' | 'PJ'
   }): void
   /** Where the PIN goes, in E.164; nothing once the login is confirmed. */
-  sendPinTo(phone: string): void
+  setPinPhone(phone: string): void
   /** Stores what a confirmed login answered (cookies of section 3) and sets AUTHENTICATED. */
   confirm(verified: {
     access_token: string
@@ -24,7 +24,7 @@ export interface SessionControl {
     birthdate: string | null
   }): void
   /** Forgets a login that is not confirmed; the page stays where it is. */
-  giveUp(): void
+  abandon(): void
   /**
    * Clears everything the specification lists, once however often it is called together, and emits session.ended. `last` is a call
    * made with this session: the server is given a moment to take it in before the session ends there too.

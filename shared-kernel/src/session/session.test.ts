@@ -35,11 +35,11 @@ it('writes the cookies of a login, and of its confirmation', () => {
 
 it('tells late listeners of the end, and forgets it with the next login', async () => {
   const { kernel, api } = createTestKernel()
-  api.answer(logout, undefined)
-  await kernel.sessionControl.end('asked')
+  api.respond(logout, undefined)
+  await kernel.sessionControl.end('user')
   const late = jest.fn()
   kernel.bus.on('session.ended').subscribe(late)
-  expect(late).toHaveBeenCalledWith({ reason: 'asked' })
+  expect(late).toHaveBeenCalledWith({ reason: 'user' })
   kernel.sessionControl.begin(started)
   const later = jest.fn()
   kernel.bus.on('session.ended').subscribe(later)
@@ -49,7 +49,7 @@ it('tells late listeners of the end, and forgets it with the next login', async 
 
 it('forgets a login that was given up, and stays where it is', () => {
   const { kernel, jar, visited } = createTestKernel({ session: 'pending' })
-  kernel.sessionControl.giveUp()
+  kernel.sessionControl.abandon()
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect([jar.names(), visited]).toEqual([[], []])
   kernel.dispose()
@@ -57,7 +57,7 @@ it('forgets a login that was given up, and stays where it is', () => {
 
 it('shows the session to every room, and lets none change it without the inner door', () => {
   const { kernel } = createTestKernel()
-  expect(Object.keys(kernel.session).sort()).toEqual(['extend', 'optimized', 'state', 'state$'])
+  expect(Object.keys(kernel.session).sort()).toEqual(['extend', 'isOptimized', 'state', 'state$'])
   kernel.dispose()
 })
 
@@ -69,9 +69,9 @@ it('clears everything at once when the customer leaves, and revokes on the serve
     cookies: { 'XSRF-TOKEN': 'csrf', utm_source: 'sms' },
   })
   kernel.queryClient.setQueryData(['contracts'], ['private'])
-  api.answer(logout, undefined)
+  api.respond(logout, undefined)
   const removed = jest.spyOn(jar, 'remove')
-  const ended = kernel.sessionControl.end('asked')
+  const ended = kernel.sessionControl.end('user')
   expect(removed).not.toHaveBeenCalledWith('XSRF-TOKEN')
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
@@ -90,11 +90,11 @@ it('clears everything at once when the customer leaves, and revokes on the serve
 // ASVS 14.3.1
 it('ends here without a network, and on the server when there is one again', async () => {
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
-  api.reply(logout, () => Promise.reject(new TypeError('Failed to fetch')))
-  await kernel.sessionControl.end('asked')
+  api.handle(logout, () => Promise.reject(new TypeError('Failed to fetch')))
+  await kernel.sessionControl.end('user')
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(jar.names()).toEqual([])
-  api.answer(logout, undefined)
+  api.respond(logout, undefined)
   dispatchEvent(new Event('online'))
   expect(api.callsTo(logout)).toHaveLength(2)
   expect(api.callsTo(logout)[1]?.headers).toMatchObject({
@@ -113,11 +113,11 @@ it('ends here without a network, and on the server when there is one again', asy
 
 it('ends once, however often it is asked to', async () => {
   const { kernel, api, visited } = createTestKernel()
-  api.answer(logout, undefined)
+  api.respond(logout, undefined)
   await Promise.all([
-    kernel.sessionControl.end('asked'),
+    kernel.sessionControl.end('user'),
     kernel.sessionControl.end('expired'),
-    kernel.sessionControl.end('asked'),
+    kernel.sessionControl.end('user'),
   ])
   expect(api.callsTo(logout)).toHaveLength(1)
   expect(visited).toEqual(['/'])
@@ -126,9 +126,9 @@ it('ends once, however often it is asked to', async () => {
 
 it('lets the last call of a session arrive before it ends on the server, and keeps nobody in meanwhile', async () => {
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
-  api.answer(logout, undefined)
+  api.respond(logout, undefined)
   const { promise: pending, resolve: arrive } = Promise.withResolvers<void>()
-  const ended = kernel.sessionControl.end('asked', pending)
+  const ended = kernel.sessionControl.end('user', pending)
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(api.callsTo(logout)).toHaveLength(0)
   arrive()
@@ -150,8 +150,8 @@ it.each([
   ['is refused', Promise.reject(new Error('refused')), () => undefined],
 ])('ends on the server when the last call %s', async (_how, last, happen) => {
   const { kernel, api } = createTestKernel()
-  api.answer(logout, undefined)
-  const ended = kernel.sessionControl.end('asked', last)
+  api.respond(logout, undefined)
+  const ended = kernel.sessionControl.end('user', last)
   happen()
   await ended
   expect(api.callsTo(logout)).toHaveLength(1)
@@ -160,10 +160,10 @@ it.each([
 
 it('ends the next login too while the server is slow to hear of the end of this one', async () => {
   const { kernel, api } = createTestKernel()
-  api.reply(logout, () => new Promise(() => undefined))
-  void kernel.sessionControl.end('asked')
+  api.handle(logout, () => new Promise(() => undefined))
+  void kernel.sessionControl.end('user')
   kernel.sessionControl.begin(started)
-  void kernel.sessionControl.end('asked')
+  void kernel.sessionControl.end('user')
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(api.callsTo(logout)).toHaveLength(2)
   kernel.dispose()
@@ -179,7 +179,7 @@ it('revokes nothing for a visitor, who only hears that the portal is closed', as
 
 it('stays logged in with a new token, in one call however often it is asked', async () => {
   const { kernel, api, jar } = createTestKernel()
-  api.answer(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
+  api.respond(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
   await Promise.all([kernel.session.extend(), kernel.session.extend()])
   expect(api.callsTo(renewSession)).toHaveLength(1)
   expect(kernel.session.state).toMatchObject({
@@ -202,7 +202,7 @@ it('takes over a session from the cookies of a partner, and keeps the campaign',
       phone: '11987650001',
     },
   })
-  expect(kernel.session.optimized).toBe(true)
+  expect(kernel.session.isOptimized).toBe(true)
   expect(kernel.session.state).toMatchObject({
     status: 'AUTHENTICATED',
     user: { type: 'PJ', document: '11222333000181', phone: '+5511987650001' },
@@ -253,16 +253,16 @@ it('confirms without a birthdate or a phone where the login has none', () => {
 
 it('asks for a new token again after one was refused, and stores nothing that comes too late', async () => {
   const { kernel, api, jar } = createTestKernel()
-  api.refuse(renewSession, 'UNEXPECTED')
+  api.reject(renewSession, 'UNEXPECTED')
   await expect(kernel.session.extend()).rejects.toMatchObject({ code: 'UNEXPECTED' })
   const { promise: pending, resolve: answer } = Promise.withResolvers<Response>()
-  api.reply(renewSession, () => pending)
-  api.answer(logout, undefined)
+  api.handle(renewSession, () => pending)
+  api.respond(logout, undefined)
   const late = kernel.session.extend()
   await new Promise((resolve) => {
     setTimeout(resolve)
   })
-  await kernel.sessionControl.end('asked')
+  await kernel.sessionControl.end('user')
   answer(new Response(JSON.stringify({ ...renewSessionFixture.output, access_token: 'late' })))
   await late.catch(() => undefined)
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')

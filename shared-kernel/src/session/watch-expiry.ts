@@ -1,6 +1,6 @@
 import type { EventBus, Session } from '../kernel.ts'
 import type { SessionControl } from './session-control.ts'
-import { expiryOf } from './expiry.ts'
+import { getExpiryPhase } from './expiry.ts'
 
 /** Looked at every second: announces a session's end once, and ends it when it is over. */
 export function createExpiryWatch(
@@ -11,7 +11,7 @@ export function createExpiryWatch(
   let announced: string | null = null
   return () => {
     const { state } = session
-    const expiry = expiryOf(state, now())
+    const expiry = getExpiryPhase(state, now())
     if (expiry === 'over') void session.end('expired')
     if (expiry !== 'near' || state.expirationTime === null || state.expirationTime === announced)
       return

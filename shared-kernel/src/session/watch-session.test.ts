@@ -16,7 +16,7 @@ const inMinutes = (minutes: number): string =>
 it('announces the end of a session two minutes before, once, and ends it when it is over', () => {
   heardOffset(0)
   const { kernel, api, visited } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })
-  api.answer(logout, undefined)
+  api.respond(logout, undefined)
   const announced = jest.fn()
   kernel.bus.on('session.about-to-expire').subscribe(announced)
   jest.advanceTimersByTime(12.9 * MINUTE_MS)
@@ -33,7 +33,7 @@ it('announces the end of a session two minutes before, once, and ends it when it
 it('goes by the server clock where the device is a day ahead', () => {
   heardOffset(-1440 * MINUTE_MS)
   const { kernel, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15 - 1440) } })
-  api.answer(logout, undefined)
+  api.respond(logout, undefined)
   jest.advanceTimersByTime(14 * MINUTE_MS)
   expect(kernel.session.state.status).toBe('AUTHENTICATED')
   jest.advanceTimersByTime(MINUTE_MS)

@@ -1,20 +1,20 @@
 import type { EventBus, Session } from '../kernel.ts'
-import type { OwnedInactivity } from '../inactivity/create-inactivity.ts'
+import type { KernelInactivity } from '../inactivity/create-inactivity.ts'
 import type { SessionControl } from './session-control.ts'
 import { createExpiryWatch } from './watch-expiry.ts'
 
-interface WatchPorts {
+interface WatchDependencies {
   readonly session: Session & SessionControl
   readonly bus: EventBus
-  readonly inactivity: OwnedInactivity
+  readonly inactivity: KernelInactivity
   /** Ms since the epoch on the server's clock; null while that is not known. */
   now(): number | null
 }
 
-const EVERY_MS = 1000
+const CHECK_INTERVAL_MS = 1000
 
 /** Looks once a second, and when the tab is seen again, while somebody is logged in. Returns how to stop. */
-export function watchSession({ session, bus, inactivity, now }: WatchPorts): () => void {
+export function watchSession({ session, bus, inactivity, now }: WatchDependencies): () => void {
   const checkExpiry = createExpiryWatch(session, bus, now)
   let timer: ReturnType<typeof setInterval> | undefined
 
@@ -27,13 +27,13 @@ export function watchSession({ session, bus, inactivity, now }: WatchPorts): () 
     const isNeeded = status !== 'UNAUTHENTICATED'
     if (isNeeded === (timer !== undefined)) return
     clearInterval(timer)
-    timer = isNeeded ? setInterval(check, EVERY_MS) : undefined
+    timer = isNeeded ? setInterval(check, CHECK_INTERVAL_MS) : undefined
     if (isNeeded) document.addEventListener('visibilitychange', check)
     else document.removeEventListener('visibilitychange', check)
   })
   // Of nobody nothing is noted: who left leaves no trace in the tab.
   const navigations = bus.on('navigation.happened').subscribe(() => {
-    if (session.state.status !== 'UNAUTHENTICATED') inactivity.register()
+    if (session.state.status !== 'UNAUTHENTICATED') inactivity.reset()
   })
 
   return () => {

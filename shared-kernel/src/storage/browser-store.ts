@@ -6,30 +6,30 @@ export interface BrowserStore {
   keys(): readonly string[]
 }
 
-export function createBrowserStore(open: () => Storage): BrowserStore {
+export function createBrowserStore(getStorage: () => Storage): BrowserStore {
   const memory = new Map<string, string>()
-  const attempt = <T>(action: (store: Storage) => T, otherwise: T): T => {
+  const tryStorage = <T>(action: (store: Storage) => T, fallback: T): T => {
     try {
-      return action(open())
+      return action(getStorage())
     } catch {
-      return otherwise
+      return fallback
     }
   }
   return {
-    get: (key) => memory.get(key) ?? attempt((store) => store.getItem(key), null),
+    get: (key) => memory.get(key) ?? tryStorage((store) => store.getItem(key), null),
     set: (key, value) => {
-      const isKept = attempt((store) => {
+      const isStored = tryStorage((store) => {
         store.setItem(key, value)
         return true
       }, false)
-      if (isKept) memory.delete(key)
+      if (isStored) memory.delete(key)
       else memory.set(key, value)
     },
     remove: (key) => {
       memory.delete(key)
-      attempt((store) => store.removeItem(key), undefined)
+      tryStorage((store) => store.removeItem(key), undefined)
     },
-    keys: () => [...new Set([...memory.keys(), ...attempt((store) => Object.keys(store), [])])],
+    keys: () => [...new Set([...memory.keys(), ...tryStorage((store) => Object.keys(store), [])])],
   }
 }
 

@@ -5,22 +5,22 @@ const VERSION = 1
 const utf8 = new TextEncoder()
 
 /** Key = HKDF-SHA256(embedded secret + session secret, info = storage key); it cannot be taken out of the browser. */
-async function keyFor(storageKey: string, sessionSecret: string): Promise<CryptoKey> {
+async function deriveStorageKey(storageKey: string, sessionSecret: string): Promise<CryptoKey> {
   const material = utf8.encode(EMBEDDED_SECRET + sessionSecret)
   const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey'])
-  const how = {
+  const derivation = {
     name: 'HKDF',
     hash: 'SHA-256',
     salt: new Uint8Array(),
     info: utf8.encode(storageKey),
   }
-  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, [
+  return crypto.subtle.deriveKey(derivation, base, { name: 'AES-GCM', length: 256 }, false, [
     'encrypt',
     'decrypt',
   ])
 }
 
-const algorithm = (storageKey: string, iv: Uint8Array<ArrayBuffer>) => ({
+const buildAlgorithm = (storageKey: string, iv: Uint8Array<ArrayBuffer>) => ({
   name: 'AES-GCM',
   iv,
   additionalData: utf8.encode(`${storageKey}:${VERSION}`),
@@ -33,9 +33,13 @@ export async function encrypt(
   text: string,
 ): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const key = await keyFor(storageKey, sessionSecret)
-  const sealed = await crypto.subtle.encrypt(algorithm(storageKey, iv), key, utf8.encode(text))
-  return toBase64(iv) + toBase64(new Uint8Array(sealed))
+  const key = await deriveStorageKey(storageKey, sessionSecret)
+  const encrypted = await crypto.subtle.encrypt(
+    buildAlgorithm(storageKey, iv),
+    key,
+    utf8.encode(text),
+  )
+  return toBase64(iv) + toBase64(new Uint8Array(encrypted))
 }
 
 /** Rejects for anything that was not encrypted under this key, session and version. */
@@ -45,13 +49,13 @@ export async function decrypt(
   sealed: string,
 ): Promise<string> {
   const iv = fromBase64(sealed.slice(0, 16))
-  const key = await keyFor(storageKey, sessionSecret)
-  const opened = await crypto.subtle.decrypt(
-    algorithm(storageKey, iv),
+  const key = await deriveStorageKey(storageKey, sessionSecret)
+  const decrypted = await crypto.subtle.decrypt(
+    buildAlgorithm(storageKey, iv),
     key,
     fromBase64(sealed.slice(16)),
   )
-  return new TextDecoder().decode(opened)
+  return new TextDecoder().decode(decrypted)
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -3,10 +3,10 @@ import type { BrowserStore } from './browser-store.ts'
 import { decrypt, encrypt } from './cipher.ts'
 import { clearStore } from './clear-store.ts'
 
-const PREFIX = 'portal.'
+const KEY_PREFIX = 'portal.'
 
 /** What only the kernel may do with the storage. */
-export interface OwnedStorage extends SecureStorage {
+export interface KernelStorage extends SecureStorage {
   clear(): void
 }
 
@@ -14,41 +14,41 @@ export interface OwnedStorage extends SecureStorage {
  * Encrypted values over one browser store. `secret` gives the session's secret at the time of use: after logout or
  * expiry older values do not decrypt. Without Web Crypto values last as long as the page, never in clear in the store.
  */
-export function createSecureStorage(store: BrowserStore, secret: () => string): OwnedStorage {
+export function createSecureStorage(store: BrowserStore, secret: () => string): KernelStorage {
   const memory = new Map<string, { readonly value: unknown; readonly secret: string }>()
   const canEncrypt = typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
   const read = async <T>(key: string): Promise<T | false> => {
-    const kept = memory.get(key)
-    if (kept) return kept.secret === secret() && (kept.value as T)
-    const sealed = store.get(PREFIX + key)
-    if (sealed === null) return false
-    const secretThen = secret()
+    const cached = memory.get(key)
+    if (cached) return cached.secret === secret() && (cached.value as T)
+    const encrypted = store.get(KEY_PREFIX + key)
+    if (encrypted === null) return false
+    const initialSecret = secret()
     try {
-      const text = await decrypt(key, secretThen, sealed)
+      const text = await decrypt(key, initialSecret, encrypted)
       // The session may have ended meanwhile.
-      return secret() === secretThen && (JSON.parse(text) as T)
+      return secret() === initialSecret && (JSON.parse(text) as T)
     } catch {
       return false
     }
   }
 
   const set = async (key: string, value: unknown): Promise<void> => {
-    const secretThen = secret()
-    if (!canEncrypt) return void memory.set(key, { value, secret: secretThen })
-    const sealed = await encrypt(key, secretThen, JSON.stringify(value))
-    if (secret() === secretThen) store.set(PREFIX + key, sealed)
+    const initialSecret = secret()
+    if (!canEncrypt) return void memory.set(key, { value, secret: initialSecret })
+    const encrypted = await encrypt(key, initialSecret, JSON.stringify(value))
+    if (secret() === initialSecret) store.set(KEY_PREFIX + key, encrypted)
   }
 
   const remove = (key: string): void => {
     memory.delete(key)
-    store.remove(PREFIX + key)
+    store.remove(KEY_PREFIX + key)
   }
 
   const clear = (): void => {
     memory.clear()
     clearStore({
-      keys: () => store.keys().filter((key) => key.startsWith(PREFIX)),
+      keys: () => store.keys().filter((key) => key.startsWith(KEY_PREFIX)),
       remove: store.remove,
     })
   }

@@ -2,7 +2,7 @@ import type { CookieJar } from '../cookies/cookie-jar.ts'
 import { createMemoryJar } from '../cookies/cookie-jar.ts'
 import { createKernel, type HostKernel } from '../create-kernel.ts'
 import type { PortalConfig } from '../kernel.ts'
-import { portalPage } from '../place/portal-page.ts'
+import { createPortalPage } from '../page/portal-page.ts'
 import { createFakeApi, type FakeApi } from './fake-api.ts'
 
 export const TEST_CONFIG: PortalConfig = {
@@ -21,7 +21,7 @@ export const TEST_CONFIG: PortalConfig = {
 const MINUTE_MS = 60_000
 
 /** Cookies of a confirmed login of `pf-overdue`, as the browser would hold them. */
-const signedInCookies = (): Record<string, string> => ({
+const createSignedInCookies = (): Record<string, string> => ({
   'access-token': 'header.payload.signature',
   'id-protocol': '202611210001',
   'token-sms': 'sms-token',
@@ -41,7 +41,7 @@ const COOKIES: Record<'signed-out' | 'pending' | 'signed-in', () => Record<strin
       document,
       phone,
       expirationTime,
-    } = signedInCookies()
+    } = createSignedInCookies()
     return Object.fromEntries(
       Object.entries({
         'access-token': token,
@@ -52,7 +52,7 @@ const COOKIES: Record<'signed-out' | 'pending' | 'signed-in', () => Record<strin
       }).filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
   },
-  'signed-in': signedInCookies,
+  'signed-in': createSignedInCookies,
 }
 
 export interface TestKernelOptions {
@@ -81,7 +81,7 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
     config,
     navigate: (path) => void visited.push(path),
     fetch: api.fetch,
-    place: { ...portalPage(config.partnerOrigins), jar },
+    page: { ...createPortalPage(config.partnerOrigins), jar },
   })
   kernel.queryClient.setDefaultOptions({
     queries: { ...kernel.queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },

@@ -14,7 +14,7 @@ export interface FakeCall {
   readonly body: unknown
 }
 
-type Answer = () => Response | Promise<Response>
+type Responder = () => Response | Promise<Response>
 
 export interface FakeApi {
   readonly fetch: typeof fetch
@@ -22,18 +22,22 @@ export interface FakeApi {
   readonly calls: readonly FakeCall[]
   callsTo(endpoint: Endpoint): readonly FakeCall[]
   /** Answers calls of that endpoint with its success status and this body, until told otherwise. */
-  answer(endpoint: Endpoint, output: unknown): void
+  respond(endpoint: Endpoint, output: unknown): void
   /** Answers with a problem of section 8. */
-  refuse(
+  reject(
     endpoint: Endpoint,
     code: ProblemCode,
     extra?: { status?: number; headers?: Record<string, string> },
   ): void
   /** Answers in your own words: a Response, a promise that never settles, a rejection. */
-  reply(endpoint: Endpoint, answer: Answer): void
+  handle(endpoint: Endpoint, answer: Responder): void
 }
 
-const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+const createJsonResponse = (
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response =>
   new Response(body === undefined ? null : JSON.stringify(body), {
     status,
     headers: { 'content-type': 'application/json', ...headers },
@@ -41,9 +45,9 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
 
 /** The network, faked: what nobody prepared answers 404. Reports are always taken. */
 export function createFakeApi(): FakeApi {
-  const answers = new Map<Endpoint, Answer>()
+  const responders = new Map<Endpoint, Responder>()
   const calls: FakeCall[] = []
-  const matches = (endpoint: Endpoint, { method, url }: FakeCall): boolean =>
+  const isMatch = (endpoint: Endpoint, { method, url }: FakeCall): boolean =>
     endpoint.method === method &&
     matchExactPath(toRoutePattern(endpoint), url.split('?')[0] ?? '') !== null
 
@@ -56,24 +60,31 @@ export function createFakeApi(): FakeApi {
     }
     calls.push(call)
     if (init.signal?.aborted) throw new DOMException('aborted', 'AbortError')
-    const prepared = [...answers].reverse().find(([endpoint]) => matches(endpoint, call))
+    const prepared = [...responders].reverse().find(([endpoint]) => isMatch(endpoint, call))
     if (prepared) return prepared[1]()
     return call.url.endsWith('/api/report')
       ? new Response(null, { status: 202 })
-      : json(404, { code: 'NOT.FOUND', message: 'nobody prepared this', traceId: 'test' })
+      : createJsonResponse(404, {
+          code: 'NOT.FOUND',
+          message: 'nobody prepared this',
+          traceId: 'test',
+        })
   }
-  const reply = (endpoint: Endpoint, answer: Answer): void => {
-    answers.delete(endpoint)
-    answers.set(endpoint, answer)
+  const handle = (endpoint: Endpoint, answer: Responder): void => {
+    responders.delete(endpoint)
+    responders.set(endpoint, answer)
   }
 
   return {
     fetch: fetchFake,
     calls,
-    callsTo: (endpoint) => calls.filter((call) => matches(endpoint, call)),
-    answer: (endpoint, output) => reply(endpoint, () => json(endpoint.success, output)),
-    refuse: (endpoint, code, { status = PROBLEM_STATUS[code], headers } = {}) =>
-      reply(endpoint, () => json(status, { code, message: code, traceId: 'trace-1' }, headers)),
-    reply,
+    callsTo: (endpoint) => calls.filter((call) => isMatch(endpoint, call)),
+    respond: (endpoint, output) =>
+      handle(endpoint, () => createJsonResponse(endpoint.success, output)),
+    reject: (endpoint, code, { status = PROBLEM_STATUS[code], headers } = {}) =>
+      handle(endpoint, () =>
+        createJsonResponse(status, { code, message: code, traceId: 'trace-1' }, headers),
+      ),
+    handle,
   }
 }

@@ -4,7 +4,7 @@ import type { FakeApi } from './fake-api.ts'
 import { TestPortal } from './test-portal.tsx'
 
 /** A screen in one state for `npm run stories`: a signed-in customer, the answers that `prepare` gives, and where the visitor is. */
-export const screenStory = (
+export const createScreenStory = (
   screen: ReactNode,
   prepare: (api: FakeApi) => void = () => undefined,
   path = '/',

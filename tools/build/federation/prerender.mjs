@@ -26,7 +26,7 @@ export async function prerenderRemote(room, version) {
     room.remote.routes.filter(({ access }) => access === wanted).map(({ path }) => path)
   const { drawing, css } = await buildBundle(
     room,
-    'import remote from "./src/remote.tsx"; export { remote }; export { drawPage, drawShape } from "shared-kernel/picture"',
+    'import remote from "./src/remote.tsx"; export { remote }; export { renderPage, renderSkeleton } from "shared-kernel/prerender"',
   )
   const folder = join(room.folder, 'dist', version)
   const pictures = await drawPages({ drawing, css, folder, paths: listPaths('public') })
@@ -38,7 +38,7 @@ async function drawPages({ drawing, css, folder, paths }) {
   const drawn = []
   for (const path of paths) {
     for (const [variant, more] of Object.entries(VARIANTS)) {
-      const html = await drawing.drawPage(drawing.remote, path, { ...drawing.config, ...more })
+      const html = await drawing.renderPage(drawing.remote, path, { ...drawing.config, ...more })
       if (html !== null) drawn.push({ path, variant, html })
     }
   }
@@ -68,7 +68,7 @@ async function drawShapes({ drawing, css, folder, paths }) {
     await Promise.all(
       paths.map(async (path) => [
         path,
-        await drawing.drawShape(drawing.remote, path, drawing.config),
+        await drawing.renderSkeleton(drawing.remote, path, drawing.config),
       ]),
     )
   ).filter(([, html]) => html)

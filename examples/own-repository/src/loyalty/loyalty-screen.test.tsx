@@ -24,24 +24,24 @@ const show = (prepare: (api: ReturnType<typeof createTestKernel>['api']) => void
 }
 
 it('greets the customer and says which level an overdue invoice leaves', async () => {
-  show((api) => api.answer(account, accountFixture.output))
+  show((api) => api.respond(account, accountFixture.output))
   expect(await screen.findByText('Nível Prata')).toBeVisible()
   expect(screen.getByText('Olá, Ana. Quem paga em dia ganha mais.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver contas vencidas' })).toHaveAttribute('href', '/')
 })
 
 it('raises the level as soon as a payment is confirmed', async () => {
-  const { kernel, api } = show((prepared) => prepared.answer(account, accountFixture.output))
+  const { kernel, api } = show((prepared) => prepared.respond(account, accountFixture.output))
   await screen.findByText('Nível Prata')
-  api.answer(account, paid)
+  api.respond(account, paid)
   kernel.bus.emit('payments.confirmed', { paymentId: 'P1', debtReferences: ['FT100000000101'] })
   expect(await screen.findByText('Nível Ouro')).toBeVisible()
 })
 
 it('says that the level is not known, and tries again', async () => {
-  const { api } = show((prepared) => prepared.refuse(account, 'UNEXPECTED'))
+  const { api } = show((prepared) => prepared.reject(account, 'UNEXPECTED'))
   expect(await screen.findByText('Não foi possível mostrar seu nível')).toBeVisible()
-  api.answer(account, paid)
+  api.respond(account, paid)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByText('Nível Ouro')).toBeVisible()
 })

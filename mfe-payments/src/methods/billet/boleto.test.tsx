@@ -91,7 +91,7 @@ it("copies the bare digits, as a bank's app takes them", async () => {
 
 it('says that a PDF did not come until the next try', async () => {
   const { api, user } = await openPage('/pagamento/boleto')
-  api.refuse(boletoPdf, 'UNEXPECTED')
+  api.reject(boletoPdf, 'UNEXPECTED')
   await user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Não foi possível gerar o PDF. Tente de novo em alguns minutos.',
@@ -104,7 +104,7 @@ it('downloads the PDF, says so and reports it', async () => {
     .spyOn(HTMLAnchorElement.prototype, 'click')
     .mockImplementation(() => undefined)
   const portal = await openPage('/pagamento/boleto', ({ api }) => {
-    api.reply(
+    api.handle(
       boletoPdf,
       () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
     )
@@ -136,7 +136,7 @@ it('prints a form that a clerk takes, field by field as the PDF has it, with the
 it('prints nothing without the form, says so, and prints at the next press', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
   const portal = await openPage('/pagamento/boleto', ({ api }) =>
-    api.refuse(boletoForm, 'DOCUMENT.NOT.AVAILABLE'),
+    api.reject(boletoForm, 'DOCUMENT.NOT.AVAILABLE'),
   )
   await waitFor(() => expect(portal.api.callsTo(boletoForm).length).toBeGreaterThan(0))
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
@@ -146,14 +146,14 @@ it('prints nothing without the form, says so, and prints at the next press', asy
     ),
   ).toBeVisible()
   expect(print).not.toHaveBeenCalled()
-  portal.api.answer(boletoForm, boletoFormFixture.output)
+  portal.api.respond(boletoForm, boletoFormFixture.output)
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
 it("sends by SMS to the customer's own mobile or another that is checked, once", async () => {
   const portal = await openPage('/pagamento/boleto')
-  portal.api.answer(sendPaymentCodeSms, { messageId: 'msg_1' })
+  portal.api.respond(sendPaymentCodeSms, { messageId: 'msg_1' })
   await portal.user.click(screen.getByRole('button', { name: 'Receber via SMS' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via SMS' }))
   const phone = dialog.getByRole('textbox', { name: 'Telefone' })
@@ -178,7 +178,7 @@ it("sends by SMS to the customer's own mobile or another that is checked, once",
 
 it('names the connection when what was to be sent never reached the portal', async () => {
   const portal = await openPage('/pagamento/boleto')
-  portal.api.reply(sendPaymentCode, () => Promise.reject(new TypeError('Failed to fetch')))
+  portal.api.handle(sendPaymentCode, () => Promise.reject(new TypeError('Failed to fetch')))
   await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
   await portal.user.type(dialog.getByRole('textbox', { name: 'Email' }), 'ana@example.com')
@@ -196,7 +196,7 @@ it('asks for another address where one takes no mail, and does not say to try ag
     traceId: 'trace-1',
     field: 'recipient',
   }
-  portal.api.reply(sendPaymentCode, () => Response.json(refusal, { status: 400 }))
+  portal.api.handle(sendPaymentCode, () => Response.json(refusal, { status: 400 }))
   await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
   const address = dialog.getByRole('textbox', { name: 'Email' })
@@ -208,7 +208,7 @@ it('asks for another address where one takes no mail, and does not say to try ag
   expect(address).toHaveFocus()
   expect(address).toHaveValue('ana@exemplo.com')
   expect(dialog.queryByText(/[Tt]ent/)).toBeNull()
-  portal.api.answer(sendPaymentCode, { messageId: 'msg_1' })
+  portal.api.respond(sendPaymentCode, { messageId: 'msg_1' })
   await portal.user.clear(address)
   await portal.user.type(address, 'ana@example.com')
   await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
@@ -224,7 +224,7 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
     await portal.user.click(dialog.getByRole('button', { name: 'Continuar' }))
     return dialog
   }
-  portal.api.refuse(sendPaymentCode, 'PROVIDER.UNAVAILABLE')
+  portal.api.reject(sendPaymentCode, 'PROVIDER.UNAVAILABLE')
   const failed = await sendByEmail()
   expect(await failed.findByRole('alert')).toHaveTextContent(
     'Houve um erro em sua solicitaçãoTente novamente mais tarde.',
@@ -235,7 +235,7 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(reported(portal)).not.toContain('send_billet_email')
 
-  portal.api.answer(sendPaymentCode, { messageId: 'msg_1' })
+  portal.api.respond(sendPaymentCode, { messageId: 'msg_1' })
   const sent = await sendByEmail()
   expect(await sent.findByText('E-mail enviado com sucesso!')).toBeVisible()
   expect(reported(portal)).toContain('send_billet_email')
@@ -257,7 +257,7 @@ it('calls the document of an agreement by its name', async () => {
   const portal = setupPortal('/pagamento/boleto?contas=FT100000000101', {
     payment: payments['/pagamento/boleto'],
   })
-  portal.api.answer(account, { ...accountFixture.output, contracts: agreed })
+  portal.api.respond(account, { ...accountFixture.output, contracts: agreed })
   portal.show()
   expect(await screen.findByRole('button', { name: 'Baixar documento' })).toBeEnabled()
   expect(screen.queryByRole('button', { name: 'Baixar boleto' })).not.toBeInTheDocument()
@@ -265,8 +265,8 @@ it('calls the document of an agreement by its name', async () => {
 
 it('takes the offer along where the contract has one', async () => {
   const portal = await openPage('/pagamento/boleto', ({ api }) => {
-    api.answer(account, accountFixture.output)
-    api.answer(sendCampaignPaymentCode, { messageId: 'msg_1' })
+    api.respond(account, accountFixture.output)
+    api.respond(sendCampaignPaymentCode, { messageId: 'msg_1' })
   })
   expect(
     await screen.findByRole('heading', {

@@ -58,7 +58,7 @@ const open = async (
   installments = creditCardTokenFixture.output.installments,
 ) => {
   const portal = setupPortal(path, { payment })
-  portal.api.answer(creditCardToken, { ...creditCardTokenFixture.output, installments })
+  portal.api.respond(creditCardToken, { ...creditCardTokenFixture.output, installments })
   portal.show()
   const iframe = await frame(
     path.includes('debito') ? 'Dados do cartão de débito' : 'Dados do cartão de crédito',
@@ -197,11 +197,11 @@ it('opens new fields when the time for the old ones is over', async () => {
 
 it('asks with the same key and card when the answer was lost', async () => {
   const { api, iframe, pay: press, user } = await open()
-  api.refuse(pay, 'PROVIDER.UNAVAILABLE')
+  api.reject(pay, 'PROVIDER.UNAVAILABLE')
   await press()
   sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
   const again = await screen.findByRole('button', { name: 'Tentar novamente' })
-  api.answer(pay, paid)
+  api.respond(pay, paid)
   await user.click(again)
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
   const keys = api
@@ -248,7 +248,7 @@ it.each([
 it("shows the page of the card's bank, and goes on when it has spoken", async () => {
   const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
   const { api, show } = setupPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
-  api.answer(checkPayment, paid)
+  api.respond(checkPayment, paid)
   show()
   const iframe = await frame('Confirmação do banco do cartão')
   expect(
@@ -266,7 +266,7 @@ it("shows the page of the card's bank, and goes on when it has spoken", async ()
 it('gives a payment up while the bank asks', async () => {
   const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
   const { api, user, show } = setupPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
-  api.answer(cancelPayment, byCard({ status: 'cancelled' }))
+  api.respond(cancelPayment, byCard({ status: 'cancelled' }))
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar pagamento' }))
   expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
@@ -275,7 +275,7 @@ it('gives a payment up while the bank asks', async () => {
 it('goes on with a payment that was under way when the page was loaded again', async () => {
   const slow = byCard({ status: 'processing', id: 'pay_02' })
   const portal = setupPortal(CREDIT, { payment: slow })
-  portal.api.answer(openPayments, { payments: [slow] })
+  portal.api.respond(openPayments, { payments: [slow] })
   portal.show()
   expect(
     await screen.findByRole('heading', { name: 'Estamos processando o pagamento' }),
@@ -286,7 +286,7 @@ it('goes on with a payment that was under way when the page was loaded again', a
 
 it('says that a card is blocked, and what can be used instead', async () => {
   const { api, show } = setupPortal(CREDIT)
-  api.answer(quote, {
+  api.respond(quote, {
     ...quoteFixture.output,
     methods: [
       { method: 'creditCard', available: false, reason: 'CARD_BLOCKED' },
@@ -303,26 +303,26 @@ it('says that a card is blocked, and what can be used instead', async () => {
 
 it('says so when the acquirer cannot be reached, and tries again', async () => {
   const { api, user, show } = setupPortal(CREDIT)
-  api.refuse(creditCardToken, 'PROVIDER.UNAVAILABLE')
+  api.reject(creditCardToken, 'PROVIDER.UNAVAILABLE')
   show()
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'O serviço de pagamento está fora do ar agora.',
   )
-  api.answer(creditCardToken, creditCardTokenFixture.output)
+  api.respond(creditCardToken, creditCardTokenFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await frame('Dados do cartão de crédito')).toBeVisible()
 })
 
 it('blocks cards for who asks for it and means it, and then offers the other ways', async () => {
   const { api, user } = await open()
-  api.answer(blockCreditCard, { isBlocked: true })
+  api.respond(blockCreditCard, { isBlocked: true })
   await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
   expect(
     screen.getByRole('alertdialog', { name: 'Bloquear pagamentos com cartão?' }),
   ).toHaveTextContent('Só o atendimento pode desbloquear.')
   await user.click(screen.getByRole('button', { name: 'Voltar' }))
   expect(api.callsTo(blockCreditCard)).toHaveLength(0)
-  api.answer(quote, {
+  api.respond(quote, {
     ...quoteFixture.output,
     methods: [
       { method: 'creditCard', available: false, reason: 'CARD_BLOCKED' },
@@ -339,7 +339,7 @@ it('blocks cards for who asks for it and means it, and then offers the other way
 
 it('says so when cards could not be blocked', async () => {
   const { api, user } = await open()
-  api.refuse(blockCreditCard, 'UNEXPECTED')
+  api.reject(blockCreditCard, 'UNEXPECTED')
   await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
   await user.click(screen.getByRole('button', { name: 'Bloquear' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível bloquear agora.')
@@ -360,7 +360,7 @@ it('asks whether the customer is there although the fields speak, and takes thei
   ])
     sayFrom(iframe, message)
   expect(screen.getByRole('alertdialog')).toBeInTheDocument()
-  act(() => kernel.inactivity.register())
+  act(() => kernel.inactivity.reset())
   sessionStorage.setItem('lastNavigation', String(Date.now() - 299_000))
   sayFrom(iframe, { type: 'resize', height: 420 })
   expect(Number(sessionStorage.getItem('lastNavigation'))).toBeLessThan(Date.now() - 200_000)

@@ -13,18 +13,18 @@ const ACTIVITY_EVENTS = ['keydown', 'pointerdown'] as const
  * typed below is dropped. Typing and touching count as use.
  */
 export const InactivityGuard = ({ children }: { children: ReactNode }) => {
-  const { isInactive, register } = useInactivity()
+  const { isInactive, reset: reset } = useInactivity()
   const [isCleared, setCleared] = useState(false)
 
   useEffect(() => {
     if (isInactive) return
-    for (const name of ACTIVITY_EVENTS) document.addEventListener(name, register)
-    return () => ACTIVITY_EVENTS.forEach((name) => document.removeEventListener(name, register))
-  }, [isInactive, register])
+    for (const name of ACTIVITY_EVENTS) document.addEventListener(name, reset)
+    return () => ACTIVITY_EVENTS.forEach((name) => document.removeEventListener(name, reset))
+  }, [isInactive, reset])
 
   const handleContinue = (): void => {
     setCleared(false)
-    register()
+    reset()
   }
   if (isCleared) {
     const action = <Button onClick={handleContinue}>{inactivityTexts.resume}</Button>

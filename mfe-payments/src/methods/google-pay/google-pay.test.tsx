@@ -152,11 +152,11 @@ it('asks for a script that did not come again', async () => {
 
 it('asks with the same token and key when the answer was lost', async () => {
   const { api, user, button } = open()
-  api.refuse(pay, 'PROVIDER.UNAVAILABLE')
+  api.reject(pay, 'PROVIDER.UNAVAILABLE')
   await comes('load', () => runScript())
   await user.click(await button())
   const again = await screen.findByRole('button', { name: 'Tentar novamente' })
-  api.answer(pay, paid)
+  api.respond(pay, paid)
   await user.click(again)
   await screen.findByText('Seu pedido foi processado com sucesso usando o Google Pay')
   const [first, second] = api.callsTo(pay)

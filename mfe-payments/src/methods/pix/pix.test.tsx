@@ -77,14 +77,14 @@ it('does not start a second payment when the page is loaded again', async () => 
 
 it('asks with the same key when the answer was lost: by itself at first, then when the customer says so', async () => {
   const portal = setupPortal(PIX)
-  portal.api.reply(pay, () => Promise.reject(new TypeError('network')))
+  portal.api.handle(pay, () => Promise.reject(new TypeError('network')))
   portal.show()
   await waitFor(() => expect(portal.api.callsTo(pay)).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).not.toBeInTheDocument()
   const later = Date.now() + 8_000
   jest.spyOn(Date, 'now').mockReturnValue(later)
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
-  portal.api.answer(pay, openPix())
+  portal.api.respond(pay, openPix())
   await portal.user.click(retry)
   await screen.findByRole('button', { name: 'Copiar' })
   const keys = portal.api
@@ -112,9 +112,9 @@ it('starts another payment when the page is opened again after the first one has
 
 it('shows the payment of another tab instead of making a second one', async () => {
   const portal = setupPortal(PIX)
-  portal.api.refuse(pay, 'PAYMENT.IN.PROGRESS')
-  portal.api.answer(paymentState, openPix({ id: 'pay_other' }))
-  portal.api.answer(openPayments, { payments: [openPix({ id: 'pay_other' })] })
+  portal.api.reject(pay, 'PAYMENT.IN.PROGRESS')
+  portal.api.respond(paymentState, openPix({ id: 'pay_other' }))
+  portal.api.respond(openPayments, { payments: [openPix({ id: 'pay_other' })] })
   portal.show()
   await screen.findByRole('button', { name: 'Copiar' })
   expect(portal.path()).toContain('pagamento=pay_other')
@@ -124,7 +124,7 @@ it('says so when the invoice is already paid, and tells the portal', async () =>
   const portal = setupPortal(PIX)
   const facts: unknown[] = []
   portal.kernel.bus.on('payments.found-paid').subscribe((fact) => facts.push(fact))
-  portal.api.refuse(pay, 'INVOICE.ALREADY.PAID')
+  portal.api.reject(pay, 'INVOICE.ALREADY.PAID')
   portal.show()
   expect(await screen.findByRole('heading', { name: 'Esta fatura já foi paga' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Copiar' })).not.toBeInTheDocument()
@@ -177,7 +177,7 @@ it('shows over a reload a code that is still good where nothing answers', async 
   await waitFor(() => expect(sessionStorage.getItem('portal.paymentState')).not.toBeNull())
   page.unmount()
   const { api, show } = setupPortal(`${PIX}&pagamento=pay_01`)
-  api.reply(paymentState, () => Promise.reject(new TypeError('Failed to fetch')))
+  api.handle(paymentState, () => Promise.reject(new TypeError('Failed to fetch')))
   show()
   expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent(
     '00020101021226',
@@ -233,9 +233,9 @@ it('marks the invoice PAGA here, over a reload too, until the next screen asks t
 
 it('stays paid whatever an older answer says', async () => {
   const { api, kernel, user, stream } = await openPage()
-  api.answer(verifyPixPayment, { paymentStatus: 'PENDENTE' })
+  api.respond(verifyPixPayment, { paymentStatus: 'PENDENTE' })
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
-  api.reply(paymentState, () => pending)
+  api.handle(paymentState, () => pending)
   const before = api.callsTo(paymentState).length
   await user.click(screen.getByRole('button', { name: 'Já paguei' }))
   await waitFor(() => expect(api.callsTo(paymentState).length).toBeGreaterThan(before))
@@ -261,11 +261,11 @@ it('shows the result of a paid payment again without reporting it again', async 
 
 it('answers "Já paguei" with what the provider knows', async () => {
   const { api, user } = await openPage()
-  api.answer(verifyPixPayment, { paymentStatus: 'PENDENTE' })
+  api.respond(verifyPixPayment, { paymentStatus: 'PENDENTE' })
   await user.click(screen.getByRole('button', { name: 'Já paguei' }))
   expect(await screen.findByText(/Seu banco ainda não confirmou/)).toBeVisible()
-  api.answer(verifyPixPayment, { paymentStatus: 'PAGA' })
-  api.answer(paymentState, paidPix())
+  api.respond(verifyPixPayment, { paymentStatus: 'PAGA' })
+  api.respond(paymentState, paidPix())
   await user.click(screen.getByRole('button', { name: 'Já paguei' }))
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
@@ -280,7 +280,7 @@ it('answers "Já paguei" with what the provider knows', async () => {
 it('offers a new code for an expired one and asks for it once', async () => {
   const portal = setupPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
-  portal.api.reply(renewPix, () => pending)
+  portal.api.handle(renewPix, () => pending)
   portal.show()
   await portal.user.dblClick(await screen.findByRole('button', { name: 'Gerar novo código' }))
   expect(screen.getByRole('button', { name: 'Gerando novo código…' })).toHaveFocus()
@@ -299,7 +299,7 @@ it('offers a new code for an expired one and asks for it once', async () => {
 it('leaves who has gone elsewhere while a new code was made where they are, and knows of it', async () => {
   const portal = setupPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
-  portal.api.reply(renewPix, () => pending)
+  portal.api.handle(renewPix, () => pending)
   portal.show()
   await portal.user.click(await screen.findByRole('button', { name: 'Gerar novo código' }))
   await portal.user.click(screen.getByRole('link', { name: /^Voltar/ }))
@@ -341,7 +341,7 @@ it.each([
   ['a result', paidPix(), 0],
 ])('renews a session that is about to end under %s: %#', async (_, payment, times) => {
   const { api, kernel, show } = setupPortal(`${PIX}&pagamento=pay_01`, { payment })
-  api.answer(renewSession, renewSessionFixture.output)
+  api.respond(renewSession, renewSessionFixture.output)
   show()
   await screen.findByText(/Aguardando pagamento|sucesso/)
   act(() =>

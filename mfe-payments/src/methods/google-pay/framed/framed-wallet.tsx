@@ -28,7 +28,7 @@ const Frame = ({
   onReload: onAgain,
 }: WalletProps & { page: string; onReload: () => void }) => {
   const [wallet, setWallet] = useState<WalletState>('opening')
-  const { isInactive, register } = useInactivity()
+  const { isInactive, reset: reset } = useInactivity()
   const {
     ref,
     state,
@@ -39,7 +39,7 @@ const Frame = ({
     onMessage: (message) => {
       if (message.type === 'wallet') return setWallet(message.is)
       // The press was seen by the frame alone.
-      if (!isInactive) register()
+      if (!isInactive) reset()
       onSheet(message)
     },
   })

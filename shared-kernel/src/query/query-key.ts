@@ -10,7 +10,7 @@ declare module '@tanstack/query-core' {
 }
 
 /** What the cache holds for an answer: itself, and null where the answer has no body. */
-export type Answer<E extends Endpoint> =
+export type CachedResponse<E extends Endpoint> =
   undefined extends EndpointOutput<E>
     ? Exclude<EndpointOutput<E>, undefined> | null
     : EndpointOutput<E>
@@ -26,10 +26,10 @@ const isEmpty = (part: unknown): boolean =>
  * Where the cache keeps the answer to an endpoint asked with this input; without an input all its answers (as a prefix). Empty parts
  * are left out, so that who asks for the same finds the same.
  */
-export function apiKey<E extends Endpoint>(
+export function getQueryKey<E extends Endpoint>(
   endpoint: E,
   input?: ApiInput<E>,
-): DataTag<readonly unknown[], Answer<E>, EndpointProblem<E>> {
+): DataTag<readonly unknown[], CachedResponse<E>, EndpointProblem<E>> {
   const { params, query, body } = (input ?? {}) as {
     params?: unknown
     query?: unknown
@@ -40,7 +40,7 @@ export function apiKey<E extends Endpoint>(
   )
   return (isEmpty(parts) ? [endpoint.id] : [endpoint.id, parts]) as unknown as DataTag<
     readonly unknown[],
-    Answer<E>,
+    CachedResponse<E>,
     EndpointProblem<E>
   >
 }

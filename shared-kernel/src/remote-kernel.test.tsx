@@ -1,6 +1,6 @@
 import { customer, customerFixture, report } from '@portal/contract'
 import { render, screen } from '@testing-library/react'
-import { kernelFor, type RemoteKernel } from './kernel-for.ts'
+import { createRemoteKernel, type RemoteKernel } from './remote-kernel.ts'
 import { useApi, useKernel, useSession } from './react/index.ts'
 import { RemoteKernelProvider } from './react/remote-kernel-provider.tsx'
 import { useSessionControl } from './react/session-control.ts'
@@ -8,7 +8,7 @@ import { createTestKernel, renderProps } from './testing/index.ts'
 
 it('lets no remote change a call, a setting or a fact for the others', () => {
   const { kernel } = createTestKernel()
-  const support = kernelFor(kernel, 'support')
+  const support = createRemoteKernel(kernel, 'support')
   const patches: (() => unknown)[] = [
     () => Object.assign(support, { api: {} }),
     () => Object.assign(support.api, { call: () => undefined }),
@@ -26,7 +26,7 @@ it('lets no remote change a call, a setting or a fact for the others', () => {
 it('shows the document to those who log in and pay, and the token to nobody', () => {
   const { kernel } = createTestKernel()
   const shown = (remote: string) => {
-    const { session } = kernelFor(kernel, remote)
+    const { session } = createRemoteKernel(kernel, remote)
     let told = session.state
     session.state$
       .subscribe((state) => {
@@ -49,27 +49,30 @@ it('shows the document to those who log in and pay, and the token to nobody', ()
 
 it('keeps what one remote stores from the others', async () => {
   const { kernel } = createTestKernel()
-  const [bills, support] = [kernelFor(kernel, 'bills'), kernelFor(kernel, 'support')]
+  const [bills, support] = [
+    createRemoteKernel(kernel, 'bills'),
+    createRemoteKernel(kernel, 'support'),
+  ]
   await bills.storage.set('seen', 1)
-  bills.notes.set('seen', '1')
-  expect([await support.storage.get('seen'), support.notes.get('seen')]).toEqual([false, null])
-  expect([await bills.storage.get('seen'), bills.notes.get('seen')]).toEqual([1, '1'])
-  bills.notes.remove('seen')
+  bills.tabStore.set('seen', '1')
+  expect([await support.storage.get('seen'), support.tabStore.get('seen')]).toEqual([false, null])
+  expect([await bills.storage.get('seen'), bills.tabStore.get('seen')]).toEqual([1, '1'])
+  bills.tabStore.remove('seen')
   bills.storage.remove('seen')
-  expect([await bills.storage.get('seen'), bills.notes.get('seen')]).toEqual([false, null])
+  expect([await bills.storage.get('seen'), bills.tabStore.get('seen')]).toEqual([false, null])
   kernel.dispose()
 })
 
 it('names the remote in its reports, whatever it calls itself', () => {
   const { kernel, api } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
-  const bills = kernelFor(kernel, 'bills')
+  const bills = createRemoteKernel(kernel, 'bills')
   bills.reporter.report('remote_failed', { remote: 'payments', reason: 'x' })
   bills.bus.emit('bills.agreement-created', {} as never)
   expect(api.callsTo(report).map(({ body }) => body)).toEqual([
     expect.objectContaining({ action: 'remote_failed', custom: { remote: 'bills', reason: 'x' } }),
     expect.objectContaining({
-      action: 'fact_refused',
+      action: 'event_rejected',
       custom: { remote: 'bills', reason: 'bills.agreement-created: contractReference' },
     }),
   ])
@@ -79,7 +82,7 @@ it('names the remote in its reports, whatever it calls itself', () => {
 it('tells its own facts alone, and hears all', () => {
   const { kernel, api } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
-  const { bus } = kernelFor(kernel, 'support')
+  const { bus } = createRemoteKernel(kernel, 'support')
   const heard: unknown[] = []
   bus.on('payments.confirmed').subscribe((fact) => heard.push(fact))
   const tell = bus.emit as (name: string, payload: unknown) => void
@@ -87,10 +90,10 @@ it('tells its own facts alone, and hears all', () => {
   tell('support.made-up', {})
   expect(heard).toEqual([])
   expect(api.callsTo(report).map(({ body }) => (body as { custom: unknown }).custom)).toEqual([
-    { remote: 'support', reason: 'payments.confirmed: another tells it' },
+    { remote: 'support', reason: 'payments.confirmed: owned by another remote' },
     { remote: 'support', reason: 'support.made-up: unknown' },
   ])
-  kernelFor(kernel, 'payments').bus.emit('payments.confirmed', {
+  createRemoteKernel(kernel, 'payments').bus.emit('payments.confirmed', {
     paymentId: 'pay_1',
     debtReferences: ['FT1'],
   })
@@ -114,7 +117,7 @@ it.each([
   jest.mocked(console.error).mockImplementation(() => undefined)
   const heard = jest.fn()
   kernel.bus.on('payments.confirmed').subscribe(heard)
-  kernelFor(kernel, 'payments').bus.emit('payments.confirmed', payload as never)
+  createRemoteKernel(kernel, 'payments').bus.emit('payments.confirmed', payload as never)
   kernel.bus.on('payments.confirmed').subscribe(heard)
   expect(heard).not.toHaveBeenCalled()
   expect(api.callsTo(report)[0]?.body).toMatchObject({
@@ -125,16 +128,16 @@ it.each([
 
 it('hands the login token to the remote that logs in', () => {
   const { kernel } = createTestKernel()
-  const take = jest.spyOn(kernel, 'takeLoginToken').mockReturnValue('sealed')
-  expect(kernelFor(kernel, 'support').takeLoginToken()).toBeNull()
+  const take = jest.spyOn(kernel, 'consumeLoginToken').mockReturnValue('sealed')
+  expect(createRemoteKernel(kernel, 'support').consumeLoginToken()).toBeNull()
   expect(take).not.toHaveBeenCalled()
-  expect(kernelFor(kernel, 'auth').takeLoginToken()).toBe('sealed')
+  expect(createRemoteKernel(kernel, 'auth').consumeLoginToken()).toBe('sealed')
   kernel.dispose()
 })
 
 it('gives the screens of a remote its own facade, and its calls the session', async () => {
   const { kernel, api } = createTestKernel()
-  api.answer(customer, customerFixture.output)
+  api.respond(customer, customerFixture.output)
   const Screen = () => {
     const { data } = useApi(customer)
     return (

@@ -5,18 +5,18 @@ import type { TabMessage, Tabs } from './tabs.ts'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
 /** A page of the portal: `path` begins with a slash and has neither query nor fragment. */
-export interface Address {
+export interface PageUrl {
   readonly origin: string
   readonly path: string
 }
 
 /** What a page lends to the kernel: where it may keep something, whom it may talk to, and where it stands. */
-export interface Place {
+export interface PageAdapter {
   /** '' on the portal's own pages; the portal's origin on anybody else's. */
   readonly apiOrigin: string
   readonly jar: CookieJar
-  readonly tabStore: BrowserStore
-  readonly longStore: BrowserStore
+  readonly sessionStore: BrowserStore
+  readonly localStore: BrowserStore
   readonly embedder: Embedder
   /** Origin of the page that frames the portal. */
   readonly embedderOrigin?: string | undefined
@@ -27,7 +27,7 @@ export interface Place {
   readonly search: string
   connectTabs(onMessage: (message: TabMessage) => void): Tabs
   /** Tells when the page is shown again as it was left, out of the browser's back/forward cache. Returns how to stop. */
-  onReturn(listener: () => void): () => void
+  onRestore(listener: () => void): () => void
   /** Where in the portal the customer is now. */
-  address(): Address
+  getUrl(): PageUrl
 }

@@ -23,7 +23,7 @@ const never = () => new Promise<Response>(() => undefined)
 /** A page load of this tab: another kernel, the same store. */
 const load = (options: TestKernelOptions = {}) => {
   const made = createTestKernel(options)
-  made.api.answer(contracts, contractsFixture.output)
+  made.api.respond(contracts, contractsFixture.output)
   return made
 }
 const open = (made: ReturnType<typeof load>) => render(<Bills />, renderProps(made.kernel))
@@ -51,7 +51,7 @@ it('shows after a reload what it knew, unreadable in the store, and asks again a
   await visit()
   expect(stored()).not.toContain('98765')
   const second = load()
-  second.api.reply(contracts, never)
+  second.api.handle(contracts, never)
   open(second)
   expect(await screen.findByText('VENCIDA')).toBeVisible()
   expect(second.api.callsTo(contracts)).toHaveLength(1)
@@ -59,13 +59,13 @@ it('shows after a reload what it knew, unreadable in the store, and asks again a
 
 it('keeps that an answer had no body, too', async () => {
   const first = load()
-  await first.kernel.keptAnswers.open(multiDebts)
+  await first.kernel.persistedQueries.restore(multiDebts)
   act(() => {
     first.kernel.queryClient.setQueryData(['multiDebts'], null)
   })
   await waitFor(() => expect(sessionStorage.getItem('portal.multiDebts')).not.toBeNull())
   const second = load()
-  await second.kernel.keptAnswers.open(multiDebts)
+  await second.kernel.persistedQueries.restore(multiDebts)
   expect(second.kernel.queryClient.getQueryState(['multiDebts'])).toMatchObject({
     status: 'success',
     data: null,
@@ -76,7 +76,7 @@ it('keeps the newest answer, however fast it follows the one before', async () =
   const first = load()
   const page = open(first)
   await screen.findByText('VENCIDA')
-  await first.kernel.keptAnswers.open(contracts)
+  await first.kernel.persistedQueries.restore(contracts)
   const many = Array.from({ length: 200 }, () => contractsFixture.output.contracts).flat()
   act(() => {
     for (const answer of [{ contracts: many }, PAID])
@@ -87,7 +87,7 @@ it('keeps the newest answer, however fast it follows the one before', async () =
   )
   page.unmount()
   const second = load()
-  second.api.reply(contracts, never)
+  second.api.handle(contracts, never)
   open(second)
   expect(await screen.findByText('PAGA')).toBeVisible()
 })
@@ -95,10 +95,10 @@ it('keeps the newest answer, however fast it follows the one before', async () =
 it('never puts what was kept in the place of what the API has said', async () => {
   await visit()
   const second = load()
-  second.api.answer(contracts, PAID)
+  second.api.respond(contracts, PAID)
   open(second)
   expect(await screen.findByText('PAGA')).toBeVisible()
-  await second.kernel.keptAnswers.open(contracts)
+  await second.kernel.persistedQueries.restore(contracts)
   expect(screen.getByText('PAGA')).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ it('changes what was kept before anything of it was asked for', async () => {
   await waitFor(() => expect(stored()).not.toBe(before))
   page.unmount()
   const third = load()
-  third.api.reply(contracts, never)
+  third.api.handle(contracts, never)
   open(third)
   expect(await screen.findByText('PAGA')).toBeVisible()
 })
@@ -148,21 +148,21 @@ it.each([
   [
     'a session that ended',
     {},
-    ({ kernel }: ReturnType<typeof load>) => kernel.sessionControl.end('asked'),
+    ({ kernel }: ReturnType<typeof load>) => kernel.sessionControl.end('user'),
   ],
 ] as const)('shows nothing of %s', async (_, options, happen) => {
   await happen(await visit())
   const second = load(options)
-  second.api.reply(contracts, never)
+  second.api.handle(contracts, never)
   open(second)
-  await second.kernel.keptAnswers.open(contracts)
+  await second.kernel.persistedQueries.restore(contracts)
   expect(screen.getByText('carregando')).toBeVisible()
 })
 
 it('shows what was kept to the next screen too, when the first one was left before the answer', async () => {
   await visit()
   const second = load()
-  second.api.reply(contracts, never)
+  second.api.handle(contracts, never)
   const page = open(second)
   await screen.findByText('VENCIDA')
   page.rerender(<p>outra página</p>)
@@ -175,7 +175,7 @@ it('shows what was kept to the next screen too, when the first one was left befo
 
 it('keeps only what its endpoint declares', async () => {
   const { kernel, api } = load()
-  api.answer(notifications, notificationsFixture.output)
+  api.respond(notifications, notificationsFixture.output)
   const Both = () => (
     <>
       <p>
@@ -186,7 +186,7 @@ it('keeps only what its endpoint declares', async () => {
   )
   render(<Both />, renderProps(kernel))
   await screen.findByText(notificationsFixture.output.notices[0]?.title ?? '')
-  await kernel.keptAnswers.open(notifications)
+  await kernel.persistedQueries.restore(notifications)
   // An answer that is kept marks the time by which the other would have been.
   await waitFor(() => expect(stored()).not.toBeNull())
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([

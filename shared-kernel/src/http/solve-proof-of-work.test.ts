@@ -8,7 +8,7 @@ import {
 } from '@portal/contract'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { partnerPage } from '../place/partner-page.ts'
+import { createPartnerPage } from '../page/partner-page.ts'
 import { createKernel } from '../create-kernel.ts'
 import {
   createTestKernel,
@@ -50,7 +50,7 @@ const refusal = (challenge: unknown): Response =>
 /** Refuses the first calls of an endpoint, each with its challenge, and then does as it is asked. */
 const refuseWith = (api: FakeApi, challenges: readonly unknown[], then: () => Response): void => {
   const left = [...challenges]
-  api.reply(login, () => (left.length > 0 ? refusal(left.shift()) : then()))
+  api.handle(login, () => (left.length > 0 ? refusal(left.shift()) : then()))
 }
 const ENTER = { body: loginFixture.body }
 const entered = () => Response.json(loginFixture.output)
@@ -73,7 +73,7 @@ it("does so in a partner's page too, by a call that goes to the portal's origin"
   const answers = [refusal(await ask()), entered()]
   const kernel = createKernel({
     config: TEST_CONFIG,
-    place: partnerPage('https://portal.example.com', () => '/'),
+    page: createPartnerPage('https://portal.example.com', () => '/'),
     navigate: () => undefined,
     fetch: async (input, init) => {
       if (!String(input).endsWith('/api/login')) return api.fetch(input, init)
@@ -133,7 +133,7 @@ it('stops working when the caller gives up, and sends nothing more', async () =>
 it('does not send for one customer what another one asked before the work was done', async () => {
   const { kernel, api } = open({ session: 'pending' })
   const challenge = await ask()
-  api.reply(sendPin, () => refusal(challenge))
+  api.handle(sendPin, () => refusal(challenge))
   const call = kernel.api.call(sendPin, {
     params: sendPinFixture.params,
     body: { recipient: '+5511987654321' },

@@ -4,25 +4,25 @@ import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { createKernel, type HostKernel } from '../create-kernel.ts'
 import type { PortalConfig } from '../kernel.ts'
-import { partnerPage } from '../place/partner-page.ts'
+import { createPartnerPage } from '../page/partner-page.ts'
 import type { PortalRemote } from '../remote.ts'
 import { KernelProvider } from './kernel-context.tsx'
 
 export { StaticRouter }
 
 /** Draws with the kernel of a stranger who has just come; it calls nobody, keeps nothing and is gone afterwards. */
-export async function withPictureKernel<T>(
+export async function withPrerenderKernel<T>(
   config: PortalConfig,
   path: string,
-  draw: (kernel: HostKernel) => Promise<T>,
+  render: (kernel: HostKernel) => Promise<T>,
 ): Promise<T> {
   const kernel = createKernel({
     config,
-    place: { ...partnerPage('', () => path), onReturn: () => () => undefined },
+    page: { ...createPartnerPage('', () => path), onRestore: () => () => undefined },
     navigate: () => undefined,
   })
   try {
-    return await draw(kernel)
+    return await render(kernel)
   } finally {
     kernel.dispose()
     kernel.queryClient.clear()
@@ -30,7 +30,7 @@ export async function withPictureKernel<T>(
 }
 
 /** The HTML of a tree, with everything that it loads. Rejects when any of it cannot be drawn. */
-export async function drawHtml(tree: ReactNode): Promise<string> {
+export async function renderHtml(tree: ReactNode): Promise<string> {
   let failure: unknown
   // A boundary that is sent in pieces would need an inline script to be put together.
   const { prelude } = await prerender(tree, {
@@ -44,30 +44,30 @@ export async function drawHtml(tree: ReactNode): Promise<string> {
 }
 
 /** Stands in the host's frame where the page comes. */
-export const PageMark = () => <template data-page="" />
-const PAGE_MARK = '<template data-page=""></template>'
+export const PagePlaceholder = () => <template data-page="" />
+const PAGE_PLACEHOLDER = '<template data-page=""></template>'
 
 /** The frame's HTML before and after its page. */
-export function cutAtPageMark(html: string): [before: string, after: string] {
-  const [before, after] = html.split(PAGE_MARK)
+export function splitAtPlaceholder(html: string): [before: string, after: string] {
+  const [before, after] = html.split(PAGE_PLACEHOLDER)
   if (before === undefined || after === undefined)
     throw new Error('the frame has no place for a page')
   return [before, after]
 }
 
 /** What stands in the place of a private page until it has come; null where its route says nothing. */
-export async function drawShape(
+export async function renderSkeleton(
   { routes }: PortalRemote,
   path: string,
   config: PortalConfig,
 ): Promise<string | null> {
-  const Waiting = routes.find((route) => route.path === path)?.Waiting
-  if (!Waiting) return null
-  return withPictureKernel(config, path, (kernel) =>
-    drawHtml(
+  const Skeleton = routes.find((route) => route.path === path)?.Skeleton
+  if (!Skeleton) return null
+  return withPrerenderKernel(config, path, (kernel) =>
+    renderHtml(
       <StaticRouter location={path}>
         <KernelProvider kernel={kernel}>
-          <Waiting />
+          <Skeleton />
         </KernelProvider>
       </StaticRouter>,
     ),
@@ -81,15 +81,15 @@ const GENERATED_ID = /"[^"]*_R_[^"]*"/
  * One page of a remote as a stranger sees it first; null for a page that has no picture. `useId` depends on the place in the tree, which is another one
  * inside the host: a page whose HTML shows such an id is refused, because React would not correct the attribute when it hydrates.
  */
-export async function drawPage(
+export async function renderPage(
   { routes }: PortalRemote,
   path: string,
   config: PortalConfig,
 ): Promise<string | null> {
-  const Page = routes.find((route) => route.path === path && route.hasPicture)?.Component
+  const Page = routes.find((route) => route.path === path && route.isPrerendered)?.Component
   if (!Page) return null
-  const html = await withPictureKernel(config, path, (kernel) =>
-    drawHtml(
+  const html = await withPrerenderKernel(config, path, (kernel) =>
+    renderHtml(
       <StaticRouter location={path}>
         <KernelProvider kernel={kernel}>
           <Page />

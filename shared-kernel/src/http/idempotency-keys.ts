@@ -2,36 +2,36 @@ import { createRandomId } from '@portal/contract'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
 /** The idempotency key of one change. */
-interface WriteKey {
+interface IdempotencyKey {
   readonly value: string
   /** The change is done: the same once more is another one. */
-  forget(): void
+  remove(): void
 }
 
-export interface WriteKeys {
+export interface IdempotencyKeys {
   /** The key of what is sent to an endpoint; of a named attempt one that outlives a reload, whatever is sent. */
-  of(endpoint: string, input: unknown, attempt?: string): WriteKey
+  get(endpoint: string, input: unknown, attempt?: string): IdempotencyKey
   clear(): void
 }
 
 /** Keys of changes that are not known to be done. What names a person is in memory alone; the store holds keys of attempts. */
-export function createWriteKeys(store: BrowserStore): WriteKeys {
+export function createIdempotencyKeys(store: BrowserStore): IdempotencyKeys {
   const memory = new Map<string, string>()
-  const unnamed = {
+  const memoryStore = {
     get: (name: string) => memory.get(name),
     set: (name: string, key: string) => void memory.set(name, key),
     remove: (name: string) => void memory.delete(name),
   }
   return {
-    of: (endpoint, input, attempt) => {
+    get: (endpoint, input, attempt) => {
       const name =
         attempt === undefined
           ? `${endpoint} ${JSON.stringify(input)}`
           : `write-key:${endpoint}:${attempt}`
-      const place = attempt === undefined ? unnamed : store
-      const value = place.get(name) ?? createRandomId()
-      place.set(name, value)
-      return { value, forget: () => place.remove(name) }
+      const keyStore = attempt === undefined ? memoryStore : store
+      const value = keyStore.get(name) ?? createRandomId()
+      keyStore.set(name, value)
+      return { value, remove: () => keyStore.remove(name) }
     },
     clear: () => memory.clear(),
   }

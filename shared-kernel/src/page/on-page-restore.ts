@@ -1,5 +1,5 @@
 /** Tells when a window is shown again as it was left. */
-export function onReturn(listener: () => void): () => void {
+export function onPageRestore(listener: () => void): () => void {
   const onShow = (event: PageTransitionEvent): void => {
     if (event.persisted) listener()
   }

@@ -1,6 +1,6 @@
 import type { SessionStatus } from '../session-state.ts'
 import type { SessionCookies } from '../cookies/session-cookies.ts'
-import { startSession, statusFromCookies } from './start-session.ts'
+import { restoreSession, getStatusFromCookies } from './restore-session.ts'
 import { SIGNED_OUT } from './session-reducer.ts'
 
 const NONE: SessionCookies = {
@@ -70,7 +70,7 @@ const ROWS: readonly [string, Partial<SessionCookies>, SessionStatus][] = [
 ]
 
 it.each(ROWS)('starts up: %s', (_, cookies, status) => {
-  expect(statusFromCookies({ ...NONE, ...cookies }, OPERATOR)).toBe(status)
+  expect(getStatusFromCookies({ ...NONE, ...cookies }, OPERATOR)).toBe(status)
 })
 
 it('keeps what the cookies say of the user, but not the birthdate', () => {
@@ -83,7 +83,7 @@ it('keeps what the cookies say of the user, but not the birthdate', () => {
     birthdate: '1988-03-14',
     expirationTime: '2026-11-21T12:15:00Z',
   }
-  const state = startSession(cookies, OPERATOR)
+  const state = restoreSession(cookies, OPERATOR)
   expect(state).toEqual({
     accessToken: 'token',
     status: 'AUTHENTICATED',
@@ -95,5 +95,5 @@ it('keeps what the cookies say of the user, but not the birthdate', () => {
 })
 
 it('starts from nothing when nobody is logged in, whatever is left in other cookies', () => {
-  expect(startSession({ ...NONE, name: 'Ana', document: PF }, OPERATOR)).toBe(SIGNED_OUT)
+  expect(restoreSession({ ...NONE, name: 'Ana', document: PF }, OPERATOR)).toBe(SIGNED_OUT)
 })

@@ -8,10 +8,10 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/query-core'
 import type { SecureStorage } from '../kernel.ts'
-import { apiKey } from './api-key.ts'
+import { getQueryKey } from './query-key.ts'
 
 /** Section 3: what is stored for a session holds the values and where they came from. */
-interface Stored {
+interface StoredQueries {
   readonly values: PersistedClient
   readonly origin: 'api'
 }
@@ -20,15 +20,15 @@ interface Stored {
  * Brings what this session kept of an endpoint's answers into the cache, as answers to be asked for again, and from then on keeps every
  * newer one, whoever put it there. Loaded when the first such endpoint is asked for.
  */
-export async function persistAnswers(
+export async function syncPersistedQueries(
   queryClient: QueryClient,
   storage: SecureStorage,
   endpoint: Endpoint,
 ): Promise<void> {
-  const brought = new Set<string>()
+  const restoredHashes = new Set<string>()
   const options = {
     queryClient,
-    persister: persisterOf(storage, endpoint, brought),
+    persister: createPersister(storage, endpoint, restoredHashes),
     // The session's end removes it, and the session's key is gone with it.
     maxAge: Infinity,
     dehydrateOptions: {
@@ -42,10 +42,10 @@ export async function persistAnswers(
   // Older than any answer, so that it is asked for wherever it is shown; set by hand, so that it stays when a call under way is given up.
   queryClient.setQueriesData(
     {
-      queryKey: apiKey(endpoint),
-      predicate: ({ queryHash, state }) => brought.has(queryHash) && state.isInvalidated,
+      queryKey: getQueryKey(endpoint),
+      predicate: ({ queryHash, state }) => restoredHashes.has(queryHash) && state.isInvalidated,
     },
-    (brought: unknown) => brought,
+    (restoredHashes: unknown) => restoredHashes,
     { updatedAt: 0 },
   )
   persistQueryClientSubscribe(options)
@@ -53,16 +53,16 @@ export async function persistAnswers(
 }
 
 /** `brought`: told the queries that were in the storage. */
-function persisterOf(
+function createPersister(
   storage: SecureStorage,
   { id, output }: Endpoint,
-  brought: Set<string>,
+  restoredHashes: Set<string>,
 ): Persister {
   let saved = ''
   let saving = Promise.resolve()
   /** One after the other: encrypting takes its time, and the newest has the last word. */
   const save = (values: PersistedClient): Promise<void> => {
-    saving = saving.then(() => storage.set(id, { values, origin: 'api' } satisfies Stored))
+    saving = saving.then(() => storage.set(id, { values, origin: 'api' } satisfies StoredQueries))
     return saving
   }
   return {
@@ -78,14 +78,14 @@ function persisterOf(
       return save(client)
     },
     restoreClient: async () => {
-      const stored = await storage.get<Stored>(id)
+      const stored = await storage.get<StoredQueries>(id)
       if (stored === false) return undefined
       const { clientState, ...client } = stored.values
       // An older release may have kept what does not fit any more.
       const queries = clientState.queries.flatMap((query) => {
         // An answer without a body is null in the cache, and undefined to its schema.
         const { success, data = null } = output.safeParse(query.state.data ?? undefined)
-        if (success) brought.add(query.queryHash)
+        if (success) restoredHashes.add(query.queryHash)
         return success ? [{ ...query, state: { ...query.state, data, isInvalidated: true } }] : []
       })
       return { ...client, clientState: { ...clientState, queries } }

@@ -6,7 +6,7 @@ import type { SessionState } from '../session-state.ts'
  * What one login asked, the next does not see: answers go when the login changes, here or in another tab. A page that
  * is open for the next one at once asks again. Returns how to stop.
  */
-export function forgetAnswers(
+export function clearQueriesOnLoginChange(
   state$: Observable<SessionState>,
   queryClient: QueryClient,
 ): () => void {

@@ -1,5 +1,5 @@
 /** Takes the encrypted login token out of the address before any other code can read it there. */
-export function takeLoginTokenFromAddress(): string | null {
+export function consumeLoginToken(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get('token')
   if (token === null) return null
   history.replaceState(history.state, '', location.pathname + location.search)

@@ -6,7 +6,7 @@ import {
   type ProofOfWorkChallenge,
 } from '@portal/contract'
 
-const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'BAD.REQUEST',
   401: 'unauthorized',
   403: 'Blacklist',
@@ -23,17 +23,17 @@ export const isClosedBy403 = ({ interface: name }: Endpoint): boolean =>
   name === 'legacy' || name === 'open'
 
 /** Section 8: a status of 400 or below that carries a response code throws that code. */
-export const isProblemAnswer = (status: number, body: unknown): boolean =>
+export const isProblemResponse = (status: number, body: unknown): boolean =>
   status < 200 || status >= 300 || (isRecord(body) && isProblemCode(body.code))
 
 /** The problem that an answer stands for; the legacy interface says error_description or Message. */
-export function problemFrom(status: number, body: unknown, headers: Headers): ApiProblem {
+export function parseProblem(status: number, body: unknown, headers: Headers): ApiProblem {
   const fields = isRecord(body) ? body : {}
   const message = [fields.message, fields.error_description, fields.Message].find(
     (text) => typeof text === 'string',
   )
-  const retryAfter = secondsOf(headers.get('retry-after'))
-  return new ApiProblem(codeOf(status, fields.code), {
+  const retryAfter = parseRetryAfter(headers.get('retry-after'))
+  return new ApiProblem(getProblemCode(status, fields.code), {
     status,
     traceId:
       typeof fields.traceId === 'string' ? fields.traceId : (headers.get('x-trace-id') ?? '-'),
@@ -47,14 +47,14 @@ export function problemFrom(status: number, body: unknown, headers: Headers): Ap
 }
 
 /** 401, 403 and 503 mean one thing whatever the body says. */
-function codeOf(status: number, code: unknown): ProblemCode {
+function getProblemCode(status: number, code: unknown): ProblemCode {
   const isFixed = status === 401 || status === 403 || status === 503
   if (!isFixed && isProblemCode(code)) return code
-  return BY_STATUS[status] ?? (status > 400 && status < 500 ? 'BAD.REQUEST' : 'UNEXPECTED')
+  return CODE_BY_STATUS[status] ?? (status > 400 && status < 500 ? 'BAD.REQUEST' : 'UNEXPECTED')
 }
 
 /** Seconds, from a number of seconds or an HTTP date. */
-function secondsOf(retryAfter: string | null): number | undefined {
+function parseRetryAfter(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)
   const until = Date.parse(retryAfter)

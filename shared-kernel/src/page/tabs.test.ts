@@ -2,7 +2,7 @@ import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@po
 import { createFakeApi } from '../testing/fake-api.ts'
 import { createMemoryJar } from '../cookies/cookie-jar.ts'
 import { createKernel, type HostKernel } from '../create-kernel.ts'
-import { portalPage } from '../place/portal-page.ts'
+import { createPortalPage } from './portal-page.ts'
 import { TEST_CONFIG } from '../testing/create-test-kernel.ts'
 
 /** Delivers at once, to the other channels only. */
@@ -24,8 +24,8 @@ const twoTabs = (): { here: HostKernel; there: HostKernel; visited: string[] } =
   const jar = createMemoryJar()
   const visited: string[] = []
   const api = createFakeApi()
-  api.answer(logout, undefined)
-  api.answer(renewSession, {
+  api.respond(logout, undefined)
+  api.respond(renewSession, {
     ...renewSessionFixture.output,
     access_token: 'new',
     expirationTime: '2099-02-01T00:00:00Z',
@@ -35,7 +35,7 @@ const twoTabs = (): { here: HostKernel; there: HostKernel; visited: string[] } =
       config: TEST_CONFIG,
       navigate,
       fetch: api.fetch,
-      place: { ...portalPage([]), jar },
+      page: { ...createPortalPage([]), jar },
     })
   return { here: tab(() => undefined), there: tab((path) => void visited.push(path)), visited }
 }
@@ -70,7 +70,7 @@ it('brings a logout in one tab to the others, which go home', async () => {
   const { here, there, visited } = twoTabs()
   logIn(here)
   there.queryClient.setQueryData(['contracts'], ['private'])
-  await here.sessionControl.end('asked')
+  await here.sessionControl.end('user')
   expect(there.session.state.status).toBe('UNAUTHENTICATED')
   expect(there.queryClient.getQueryData(['contracts'])).toBeUndefined()
   expect(visited).toEqual(['/'])
@@ -106,9 +106,9 @@ it('brings a phone and a login that was given up to the others', () => {
     document: '39053344705',
     type: 'PF',
   })
-  here.sessionControl.sendPinTo('+5511987654321')
+  here.sessionControl.setPinPhone('+5511987654321')
   expect(there.session.state.user.phone).toBe('+5511987654321')
-  here.sessionControl.giveUp()
+  here.sessionControl.abandon()
   expect(there.session.state.status).toBe('UNAUTHENTICATED')
 })
 

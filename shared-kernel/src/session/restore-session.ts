@@ -4,7 +4,7 @@ import { SIGNED_OUT } from './session-reducer.ts'
 import type { SessionCookies } from '../cookies/session-cookies.ts'
 
 /** The specification's start-up table (section 4), row by row. `operatorApp` is the value that stands for the operator's own app. */
-export function statusFromCookies(cookies: SessionCookies, operatorApp: string): SessionStatus {
+export function getStatusFromCookies(cookies: SessionCookies, operatorApp: string): SessionStatus {
   const isPerson = getCustomerType(cookies.document) === 'PF'
   if (cookies.optimized) {
     const isTrusted = !isPerson || Boolean(cookies.birthdate) || cookies.optimized === operatorApp
@@ -18,8 +18,8 @@ export function statusFromCookies(cookies: SessionCookies, operatorApp: string):
 }
 
 /** The session that the cookies describe. A birthdate is read but not kept. */
-export function startSession(cookies: SessionCookies, operatorApp: string): SessionState {
-  const status = statusFromCookies(cookies, operatorApp)
+export function restoreSession(cookies: SessionCookies, operatorApp: string): SessionState {
+  const status = getStatusFromCookies(cookies, operatorApp)
   if (status === 'UNAUTHENTICATED') return SIGNED_OUT
   const { name, document, phone } = cookies
   return {

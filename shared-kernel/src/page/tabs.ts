@@ -6,7 +6,7 @@ export type TabMessage =
 
 /** The other tabs of this portal. They share cookies, so a message says only that these have changed. */
 export interface Tabs {
-  tell(message: TabMessage): void
+  send(message: TabMessage): void
   close(): void
 }
 
@@ -15,12 +15,12 @@ const CHANNEL = 'portal-session'
 /** Without BroadcastChannel the tabs find out at their next call to the API. */
 export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
   if (typeof BroadcastChannel === 'undefined')
-    return { tell: () => undefined, close: () => undefined }
+    return { send: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (isTabMessage(data)) onMessage(data)
   }
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() }
+  return { send: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
 function isTabMessage(data: unknown): data is TabMessage {

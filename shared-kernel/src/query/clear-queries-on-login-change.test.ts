@@ -25,7 +25,7 @@ it('shows the next customer nothing that the one before has asked for', () => {
 
 it('keeps the answers of a customer who stays', async () => {
   const { kernel, api } = createTestKernel()
-  api.answer(renewSession, renewSessionFixture.output)
+  api.respond(renewSession, renewSessionFixture.output)
   kernel.queryClient.setQueryData(['contracts'], ['mine'])
   await kernel.session.extend()
   expect(kernel.queryClient.getQueryData(['contracts'])).toEqual(['mine'])

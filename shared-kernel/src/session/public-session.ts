@@ -1,12 +1,12 @@
 import type { Session } from '../kernel.ts'
 
 /** What every room sees of the session: no way to change it but staying. */
-export const openSession = (session: Session): Session => ({
+export const toPublicSession = (session: Session): Session => ({
   get state() {
     return session.state
   },
-  get optimized() {
-    return session.optimized
+  get isOptimized() {
+    return session.isOptimized
   },
   state$: session.state$,
   extend: session.extend,

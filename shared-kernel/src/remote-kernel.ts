@@ -1,5 +1,5 @@
 import { Observable } from 'rxjs'
-import { faultOf, type EventOf } from './events.ts'
+import { findPayloadError, type OwnedEventName } from './events.ts'
 import type { EventBus, Kernel, Session } from './kernel.ts'
 import type { SessionState } from './session-state.ts'
 
@@ -8,18 +8,19 @@ export interface RemoteKernel<Remote extends string = string> extends Omit<Kerne
   /** As the registry knows the remote. */
   readonly remote: Remote
   /** Hears every fact, tells those of the remote alone. */
-  readonly bus: EventBus<EventOf<Remote>>
+  readonly bus: EventBus<OwnedEventName<Remote>>
 }
 
 /** Whom the customer's document is for. No remote has the token: the kernel's calls carry it. */
 const DOCUMENT_READERS: readonly string[] = ['auth', 'payments']
 
 /** Frozen, with the plain objects and lists in it. Getters are not asked. */
-function frozen<T extends object>(part: T): T {
+function deepFreeze<T extends object>(part: T): T {
   for (const { value } of Object.values(Object.getOwnPropertyDescriptors(part)) as {
     value?: unknown
   }[])
-    if ([Object, Array].includes(value?.constructor as ObjectConstructor)) frozen(value as object)
+    if ([Object, Array].includes(value?.constructor as ObjectConstructor))
+      deepFreeze(value as object)
   return Object.freeze(part)
 }
 
@@ -27,14 +28,25 @@ function frozen<T extends object>(part: T): T {
  * A remote's own facade of the kernel. Its storage and notes are apart from all others', its reports name it, its bus tells its own facts
  * alone. It keeps honest code from mistakes, and is no sandbox: all remotes run in one page.
  */
-export function kernelFor<Remote extends string>(
+export function createRemoteKernel<Remote extends string>(
   kernel: Kernel,
   remote: Remote,
 ): RemoteKernel<Remote> {
-  const { version, config, inactivity, api, embedder, toast, storage, notes, reporter, now, bus } =
-    kernel
+  const {
+    version,
+    config,
+    inactivity,
+    api,
+    embedder,
+    toast,
+    storage,
+    tabStore: tabStore,
+    reporter,
+    now,
+    bus,
+  } = kernel
   const prefix = `${remote}.`
-  return frozen({
+  return deepFreeze({
     version,
     config,
     inactivity,
@@ -45,54 +57,56 @@ export function kernelFor<Remote extends string>(
     remote,
     bus: {
       emit: (name, payload) => {
-        const fault = name.startsWith(prefix) ? faultOf(name, payload) : 'another tells it'
+        const error = name.startsWith(prefix)
+          ? findPayloadError(name, payload)
+          : 'owned by another remote'
         Object.freeze(payload)
-        if (fault === undefined) return bus.emit(name, payload)
-        const reason = `${name}: ${fault}`
+        if (error === undefined) return bus.emit(name, payload)
+        const reason = `${name}: ${error}`
         console.error(remote, reason)
-        reporter.report('fact_refused', { remote, reason })
+        reporter.report('event_rejected', { remote, reason })
       },
       on: bus.on,
     },
-    session: sessionFor(kernel.session, DOCUMENT_READERS.includes(remote)),
+    session: createRemoteSession(kernel.session, DOCUMENT_READERS.includes(remote)),
     storage: {
       get: (name) => storage.get(prefix + name),
       set: (name, value) => storage.set(prefix + name, value),
       remove: (name) => storage.remove(prefix + name),
     },
-    notes: {
-      get: (name) => notes.get(prefix + name),
-      set: (name, text) => notes.set(prefix + name, text),
-      remove: (name) => notes.remove(prefix + name),
+    tabStore: {
+      get: (name) => tabStore.get(prefix + name),
+      set: (name, text) => tabStore.set(prefix + name, text),
+      remove: (name) => tabStore.remove(prefix + name),
     },
     reporter: { report: (action, custom) => reporter.report(action, { ...custom, remote }) },
-    takeLoginToken: remote === 'auth' ? kernel.takeLoginToken : () => null,
+    consumeLoginToken: remote === 'auth' ? kernel.consumeLoginToken : () => null,
   })
 }
 
-function sessionFor(session: Session, readsDocument: boolean): Session {
+function createRemoteSession(session: Session, canReadDocument: boolean): Session {
   let last: { readonly whole: SessionState; readonly shown: SessionState } | undefined
-  const show = (whole: SessionState): SessionState => {
+  const maskState = (whole: SessionState): SessionState => {
     if (last?.whole === whole) return last.shown
     const { accessToken, user } = whole
-    const shown = frozen({
+    const masked = deepFreeze({
       ...whole,
       accessToken: accessToken && '[redacted]',
-      user: readsDocument ? user : { ...user, document: '' },
+      user: canReadDocument ? user : { ...user, document: '' },
     })
-    last = { whole, shown }
-    return shown
+    last = { whole, shown: masked }
+    return masked
   }
   return {
     get state() {
-      return show(session.state)
+      return maskState(session.state)
     },
-    get optimized() {
-      return session.optimized
+    get isOptimized() {
+      return session.isOptimized
     },
     // No pipe: that would carry its source along.
     state$: new Observable((listener) =>
-      session.state$.subscribe((whole) => listener.next(show(whole))),
+      session.state$.subscribe((whole) => listener.next(maskState(whole))),
     ),
     extend: session.extend,
   }

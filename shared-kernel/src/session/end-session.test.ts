@@ -1,26 +1,26 @@
 import type { SignOutReason } from '../events.ts'
-import { leaveSession } from './leave-session.ts'
+import { endSession } from './end-session.ts'
 
 const leave = async (reason: SignOutReason, hasSession = true) => {
   const told: string[] = []
   const say = (what: string) => () => void told.push(what)
-  await leaveSession(
+  await endSession(
     {
       hasSession,
       revoke: async () => void told.push('revoked'),
       clear: say('cleared'),
       navigate: (path) => void told.push(`goes to ${path}`),
       tabs: {
-        tell: (message) =>
+        send: (message) =>
           void told.push(`tabs hear ${message.type} ${'reason' in message ? message.reason : ''}`),
       },
-      embedder: { tell: ({ type }) => void told.push(`app hears ${type}`) },
+      embedder: { send: ({ type }) => void told.push(`app hears ${type}`) },
       reporter: { report: (action) => void told.push(`reports ${action}`) },
       bus: {
         on: () => {
           throw new Error('nobody listens here')
         },
-        forget: say('facts forgotten'),
+        clear: say('facts forgotten'),
         emit: (name, payload) => void told.push(`tells ${name} ${JSON.stringify(payload)}`),
       },
     },
@@ -38,7 +38,7 @@ const gone = (reason: SignOutReason) => [
 ]
 
 it.each([
-  ['asked', ['reports session_leave', 'revoked', ...gone('asked'), 'app hears close', 'goes to /']],
+  ['user', ['reports session_leave', 'revoked', ...gone('user'), 'app hears close', 'goes to /']],
   [
     'expired',
     ['reports session_leave', 'revoked', ...gone('expired'), 'app hears close', 'goes to /'],
@@ -56,5 +56,5 @@ it.each([
 )
 
 it('revokes nothing where there was no session', async () => {
-  expect(await leave('asked', false)).not.toContain('revoked')
+  expect(await leave('user', false)).not.toContain('revoked')
 })

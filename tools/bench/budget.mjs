@@ -1,4 +1,5 @@
-// Holds first screens to their budgets, as the edge sends them with brotli: what '/' names in its HTML, and payments in a partner's page, with and without its React.
+// Checks the first screens against their byte budgets, as the edge sends them with brotli: the
+// landing page, and payments in a partner's page with and without its React.
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -8,15 +9,15 @@ import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
 import { measureParts } from './parts.mjs'
 
-/** Of these the first picture weighs 4.3 KB and two requests. */
+/** The prerendered HTML is 4.3 KB and two requests of these. */
 const LANDING = { kb: 146, requests: 7 }
-/** Loader and script; the script has the Pix screen and all before it. */
+/** Loader and script; the script contains the Pix screen. */
 const PARTNER = { kb: 110.3, requests: 2 }
-/** Manifest, container and the payments, where the page has our React. */
+/** Manifest, container and payments, if the page lends our React version. */
 const LENT = { kb: 60.5, requests: 3 }
 const OFFSET = 21_000
 
-/** Bytes on the wire of one answer with brotli, and its text when it is HTML. */
+/** Fetches a URL with brotli; returns the response size in bytes, and its text if it is HTML. */
 const fetchRaw = (url) =>
   new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html,*/*' } }, (response) => {

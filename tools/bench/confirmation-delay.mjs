@@ -1,6 +1,6 @@
-// How long until a Pix that was paid is confirmed, with 10,000 open ones being looked at, and with another provider hanging as well? Two
-// processes of the API over PostgreSQL and the sandbox's providers; nothing has to be built.
-//   node tools/bench/confirmation-delay.mjs [open] [paid]
+// Measures the delay until a paid Pix is confirmed while 10,000 open charges are polled and another
+// provider times out. Runs two API processes over PostgreSQL and the sandbox; no build is needed.
+// node tools/bench/confirmation-delay.mjs [open] [paid]
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { startPostgres } from '../test/postgres.mjs'
 
 const OPEN = Number(process.argv[2] ?? 10_000)
 const PAID = Number(process.argv[3] ?? 300)
-/** Payers come at this pace. */
+/** Payments per second. */
 const EVERY_MS = 100
 const CALLERS = 16
 
@@ -75,7 +75,7 @@ async function startAll() {
   await db.connect()
 }
 
-/** As many invoices, each with an open Pix at the provider and in our books. */
+/** Creates that many invoices, each with an open Pix charge at the provider and in our database. */
 async function openAll() {
   const { access_token: token } = await post(
     '/pix/oauth/token',
@@ -124,7 +124,10 @@ async function openAll() {
   opened.push(...codes)
 }
 
-/** Makes all open ones due at once, then lets payers come, and tells how long each waited for 'confirmed'. */
+/**
+ * Makes all open charges due at once, simulates payers, and prints the delay until each payment is
+ * confirmed.
+ */
 async function measureDelays(name, from) {
   const waiting = new Map()
   const waited = []

@@ -1,4 +1,5 @@
-// Customers with a session each, made where they are kept: a crowd that logged in one by one would meet the limits that this is to try.
+// Inserts customers with a session each directly into the database, because logging in would hit
+// the rate limits under test.
 import http from 'node:http'
 import { readConfig } from '../../services/api/src/config/index.ts'
 import { encryptCustomer } from '../../services/api/src/identity/store/encrypted-customer.ts'
@@ -24,7 +25,10 @@ const buildCpf = (at) => {
   return [...ten, computeCheckDigit(ten)].join('')
 }
 
-/** So many new customers, numbered from `first` on, each with a contract and `invoices` of them unpaid, signed in. */
+/**
+ * Creates `count` customers, numbered from `first`, each signed in with a contract and `invoices`
+ * unpaid invoices.
+ */
 export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
   const config = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET, DATABASE_URL: databaseUrl })
   const database = await openDatabase(config)
@@ -116,7 +120,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
   }
 }
 
-/** A browser at an address of its own: the whole of 127.0.0.0/8 is this machine. */
+/** A browser with its own client IP: every address of 127.0.0.0/8 is this machine. */
 export function createBrowser({ edge, origin, address, headers = {} }) {
   const agent = new http.Agent({ keepAlive: true, localAddress: address })
   const open = (method, path, body, more) =>
@@ -144,7 +148,7 @@ export function createBrowser({ edge, origin, address, headers = {} }) {
     })
   return {
     open,
-    /** Its answer, whole, and the milliseconds that it took. */
+    /** Sends a request; returns the whole response and its duration in ms. */
     call: async (method, path, body, more) => {
       const start = performance.now()
       const answer = await open(method, path, body, more)
@@ -161,7 +165,7 @@ export function createBrowser({ edge, origin, address, headers = {} }) {
   }
 }
 
-/** The body that pays these invoices by Pix. */
+/** Request body that pays these invoices by Pix. */
 export const buildPixOrder = (contract, debtsReference) => [
   { reference: contract, debtsReference, expirationDate: null, paymentMethod: 'PIX' },
 ]

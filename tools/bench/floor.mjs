@@ -1,5 +1,6 @@
-// The least that a payment can be: a token looked up, an invoice held, a row written, a provider asked, the row changed. Nothing is checked, limited,
-// sealed or said twice. What it costs beside a 'hello' is what no payment can come below on the same machine. With PROVIDER as its only word it is the provider.
+// Lower bound of a payment: look up a token, lock an invoice, insert a row, call a provider, update
+// the row. It has no validation, rate limit, encryption or idempotency. With the argument PROVIDER
+// it runs the provider.
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
-// Whether the memory of the API and the edge stays flat over half an hour of customers who look at their bills and pay: 20 calls a second through the
-// edge, a new crowd every ten minutes because sessions end. Two processes of the API over PostgreSQL, all on loopback; nothing has to be built. Fails
-// when the least that a process holds is a tenth more in the last third than in the one before.
-//   node tools/bench/half-hour.mjs [minutes]
+// Checks that the memory of API and edge stays flat over 30 minutes of customers who list bills and
+// pay: 20 requests/s through the edge, new customers every ten minutes because sessions expire.
+// Fails if the minimum of a process in the last third is 10 % above that of the second third. node
+// tools/bench/half-hour.mjs [minutes]
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { createBrowser, createCrowd, buildPixOrder } from './crowd.mjs'
 import { startPair } from './pair.mjs'
 import { readMemory } from './process-usage.mjs'
 
-/** Below a quarter of an hour it would see processes that still warm up. */
+/** Minutes; a shorter run measures processes that are still warming up. */
 const MINUTES = Math.max(15, Number(process.argv[2] ?? 30))
 const [CUSTOMERS, INVOICES, CROWD_MINUTES] = [60, 60, 10]
 const [CALLS_A_SECOND, ONE_PAYMENT_IN] = [20, 4]
@@ -81,7 +81,7 @@ async function runVisitors() {
   )
   const third = Math.floor(seen.length / 3)
   for (const name of NAMES) {
-    // The least of each: what is left when the rest was collected.
+    // The minimum is what remains after garbage collection.
     const [before, last] = [seen.slice(third, 2 * third), seen.slice(-third)].map((part) =>
       Math.min(...part.map((one) => one[name])),
     )

@@ -1,4 +1,4 @@
-// The least that a server does: a bare Fastify, on the port that it is given.
+// A bare Fastify server on the given port, the baseline of the ratios.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { root } from '../start/root.mjs'

@@ -1,5 +1,5 @@
-// Does the time of an answer tell whether a document is a customer's, or a phone that customer's?
-//   node tools/bench/login-timing.mjs [samples]
+// Checks whether the response time reveals that a document or phone belongs to a customer. node
+// tools/bench/login-timing.mjs [samples]
 import { DEMO_CUSTOMERS } from '../../packages/contract/src/fixtures/demo-customers.ts'
 import { startWorkers } from '../../services/api/src/platform/queue/workers.ts'
 import runEnded from '../../services/api/src/testing/global-teardown.ts'
@@ -8,7 +8,7 @@ import { createTestApi } from '../../services/api/src/testing/test-api.ts'
 import { compareSamples } from './mann-whitney.mjs'
 
 const SAMPLES = Number(process.argv[2] ?? 500)
-/** Three comparisons: one run in three hundred fails by chance. */
+/** Significance level for three comparisons: one run in 300 fails by chance. */
 const TELLS_BELOW = 0.001
 const { document: KNOWN, phone: RIGHT } = DEMO_CUSTOMERS['pf-overdue']
 
@@ -37,7 +37,7 @@ const createUnknownCpf = () => {
 }
 const createUnknownPhone = () => `+55119${createDigits(8).join('')}`
 
-/** One POST as a browser sends it, and how long its answer took. */
+/** Sends one POST request like a browser; returns its duration in ms. */
 const post = async (path, body, { token, cookies = {} } = {}) => {
   const headers = {
     'content-type': 'application/json',

@@ -1,6 +1,7 @@
 /**
- * Two-sided Mann-Whitney U test with the normal approximation (fine from 20 values each on). `p`: how likely such a
- * difference is by chance alone. `auc`: how likely a value of `b` is above one of `a`; 0.5 tells nothing.
+ * Two-sided Mann-Whitney U test with the normal approximation (valid from 20 samples each). `p` is
+ * the probability of such a difference by chance. `auc` is the probability that a value of `b`
+ * exceeds one of `a`; 0.5 means no difference.
  */
 export function compareSamples(a, b) {
   const all = [
@@ -23,7 +24,10 @@ export function compareSamples(a, b) {
   return { p: 2 * (1 - computeNormalCdf(Math.abs(z))), auc: u / (n * m) }
 }
 
-/** Standard normal distribution (Abramowitz and Stegun 26.2.17, error below 7.5e-8), for z from 0 on. */
+/**
+ * Cumulative standard normal distribution for z >= 0 (Abramowitz and Stegun 26.2.17, error below
+ * 7.5e-8).
+ */
 function computeNormalCdf(z) {
   const t = 1 / (1 + 0.2316419 * z)
   const tail =

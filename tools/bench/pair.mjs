@@ -3,13 +3,14 @@ import { assertFree, getPorts } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
 
-/** Of the pair, and of whoever signs its customers in. */
+/** Shared secret of the two processes and of the code that creates sessions. */
 export const SECRET = 'two-processes-'.repeat(4)
 
 /**
- * Two processes of the API over one PostgreSQL, the outside world, and an edge before both; nothing has to be built. All on loopback, logs in
- * `folder`. `stop(at)` asks one process of the API to leave and waits until it has; `start(at)` brings it back.
- * `died` names who ended without being asked. `pidOf` knows 'api-0', 'api-1', 'edge' and 'sandbox'.
+ * Starts two API processes over one PostgreSQL database, the sandbox, and an edge in front of both;
+ * no build is needed. `stop(index)` drains and stops an API process, `start(index)` restarts it.
+ * `died` lists processes that exited unexpectedly. `pidOf` accepts 'api-0', 'api-1', 'edge' and
+ * 'sandbox'.
  */
 export async function startPair({ offset, folder, databaseUrl, env = {} }) {
   const ports = getPorts(offset)
@@ -32,7 +33,7 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
     ...env,
   }
   const services = new Map()
-  /** Who was asked to leave, and who left by itself. */
+  /** Processes that were asked to stop, and those that exited unexpectedly. */
   const [asked, died] = [new Set(), new Set()]
   const startProcess = async (name, service, url, own = {}) => {
     const started = startService({
@@ -57,7 +58,7 @@ export async function startPair({ offset, folder, databaseUrl, env = {} }) {
   }
   try {
     await startProcess('sandbox', 'sandbox', `${urls.world}/healthz`)
-    // The first one fills the database.
+    // The first process seeds the database.
     for (const at of apiPorts.keys()) await start(at)
     await startProcess('edge', 'edge', `${urls.edge}/readyz`, {
       EDGE_PORT: String(ports.portal),

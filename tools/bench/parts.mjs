@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 
-/** Of a package what it is called; of our own sources the room and its folder. */
+/** Package name of a dependency; remote and folder of our own sources. */
 const getPartName = (source) => {
   const ofPackage = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(source)?.[1]
   if (ofPackage) return ofPackage
@@ -16,8 +16,8 @@ const getPartName = (source) => {
 }
 
 /**
- * What a script is made of, by the map of its build: bytes of the compressed whole by part, the largest first. Each part is packed by itself and given its
- * share of the whole, which packs what repeats across parts only once.
+ * Splits the compressed size of a script by part, largest first, using its source map. Each part is
+ * compressed alone and scaled to the total, because a compressor stores repeated text only once.
  */
 export function measureParts(file, mapFile) {
   const bytes = readFileSync(file)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux tells processor time in hundredths of a second. */
+/** Linux reports CPU time in units of 10 ms. */
 const TICK_MS = 10
 
 const readStat = (pid) => {
@@ -10,18 +10,21 @@ const readStat = (pid) => {
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number)
-    // utime and stime, and those of children that have ended.
+    // utime and stime, plus those of child processes that have exited.
     return { parent: fields[1], ms: TICK_MS * (fields[11] + fields[12] + fields[13] + fields[14]) }
   } catch {
     return null
   }
 }
 
-/** Megabytes that a process holds. */
+/** Resident memory of a process in MB. */
 export const readMemory = (pid) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Milliseconds of processor that a process and its children have used so far. Unlike seconds, they stay true on a machine that does other work too. */
+/**
+ * CPU time in ms of a process and its children. Unlike wall-clock time it is valid on a busy
+ * machine.
+ */
 export function readCpuTime(pid) {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -1,6 +1,7 @@
-// How much does a call cost beside a bare Fastify 'hello', asked by the same 50 connections in the same run? And does it cost more with 480 invoices,
-// or with a million of others in the table? One process of the API over PostgreSQL; nothing has to be built. Only ratios travel between machines.
-//   node tools/bench/ratios.mjs [seconds]
+// Compares API requests with a bare Fastify response over the same 50 connections in the same run,
+// also with 480 invoices and with a million rows of others. One API process over PostgreSQL; no
+// build is needed. Only ratios are comparable between machines. node tools/bench/ratios.mjs
+// [seconds]
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +16,7 @@ import { readCpuTime } from './process-usage.mjs'
 
 const SECONDS = Number(process.argv[2] ?? 10)
 const [CONNECTIONS, MANY, MILLION] = [50, 480, 1_000_000]
-/** A customer starts no more payments than one may. */
+/** Maximum of payments per customer, below the rate limit. */
 const INVOICES = 100
 const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
 
@@ -25,7 +26,6 @@ if (!postgres) throw new Error('PostgreSQL is not installed.')
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + 14_000
 const services = []
 const watcher = new Client({ connectionString: postgres.url })
-/** One connection asks one thing at a time. */
 let changing = Promise.resolve()
 try {
   await watcher.connect()
@@ -90,7 +90,7 @@ async function measure() {
           ]
         : null,
     )
-  // A process that has just started is slow for a while.
+  // Warm-up: a process that has just started is slower.
   for (const connections of [requestContracts(early), requestPayments(early)])
     await measureRate('to warm up', connections, all)
 
@@ -142,7 +142,7 @@ async function measure() {
   )
 }
 
-/** Says of an account that it has changed: what it asks next is made anew. */
+/** Marks an account as changed, so that its cached response is invalid. */
 function change({ id }) {
   changing = changing.then(() =>
     watcher.query(
@@ -153,7 +153,10 @@ function change({ id }) {
   return changing
 }
 
-/** A connection for each customer; what it asks next, null when it has nothing left, and what happens before that. */
+/**
+ * One connection per customer. `next` returns the next request, or null at the end; `before` runs
+ * ahead of each request.
+ */
 function createConnections(base, origin, customers, next, before = () => undefined) {
   return customers.map((customer) => {
     const browser = createBrowser({ edge: base, origin, headers: customer.headers })
@@ -170,7 +173,7 @@ function createConnections(base, origin, customers, next, before = () => undefin
   })
 }
 
-/** `pids`: whose processor time is told, by name. */
+/** `pids`: processes whose CPU time is reported, by name. */
 async function measureRate(name, connections, pids, bare) {
   const times = []
   const before = await measureUsage(pids)
@@ -211,7 +214,7 @@ async function measureRate(name, connections, pids, bare) {
   return { perSecond, ms }
 }
 
-/** Processor milliseconds by name, and transactions of the database, so far. */
+/** CPU time in ms by process name, and the number of database transactions so far. */
 async function measureUsage({ ...pids }) {
   const used = Object.entries(pids).map(([of, pid]) => [of, readCpuTime(pid)])
   if (!('database' in pids)) return Object.fromEntries(used)
@@ -223,7 +226,7 @@ async function measureUsage({ ...pids }) {
   return { ...Object.fromEntries(used), transactions: row.count }
 }
 
-/** Customers who never log in, with five contracts each and ten invoices in each of those. */
+/** Inserts customers who never log in, with five contracts of ten invoices each. */
 async function insertIdleCustomers() {
   const db = new Client({ connectionString: postgres.url })
   await db.connect()

@@ -1,6 +1,6 @@
-// What do customers notice while the processes of the API are replaced one after the other, and while the database is restarted? Two processes
-// over PostgreSQL and an edge, all on loopback; nothing has to be built. Says each broken promise in a line, and fails when there is one.
-//   node tools/bench/restarts.mjs
+// Checks what customers notice during a rolling restart of the API and a restart of the database.
+// Runs two API processes over PostgreSQL and an edge; no build is needed. Prints each violation and
+// fails if there is one. node tools/bench/restarts.mjs
 import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,9 +14,9 @@ import { startPair } from './pair.mjs'
 
 const CUSTOMERS = 6
 const PAUSE_MS = 50
-/** Said while something is away, and the session goes on. */
+/** Status of a retryable response; the session stays valid. */
 const COME_BACK = new Set([429, 502, 504])
-/** So is this, of a payment whose first request was cut off half way: by the same key it is found again. */
+/** Also retryable: the first request with this idempotency key was interrupted and is resumed. */
 const isOnItsWay = ({ status, text }) => status === 409 && text.includes('"PAYMENT.IN.PROGRESS"')
 const { Client } = createRequire(join(root, 'services/api/package.json'))('pg')
 
@@ -59,7 +59,7 @@ try {
 for (const promise of broken) console.log(`BROKEN: ${promise}`)
 process.exitCode = broken.size > 0 ? 1 : 0
 
-/** Not ready, drained, stopped, and started again: one after the other, each while customers go on. */
+/** Rolling restart under load: each process fails readiness, drains, stops and starts again. */
 async function replaceEachProcess() {
   for (const at of [0, 1]) {
     const code = await pair.stop(at)
@@ -73,7 +73,10 @@ async function replaceEachProcess() {
   )
 }
 
-/** Sessions go on: who was told to come back did, and was let in. */
+/**
+ * Restarts the database; sessions stay valid and clients that got a retryable response succeed
+ * later.
+ */
 async function restartDatabase() {
   await postgres.goAway()
   await waitForCount(() => askedToComeBack, 2 * CUSTOMERS)
@@ -84,7 +87,7 @@ async function restartDatabase() {
   )
 }
 
-/** Waits until the crowd has got so many answers more. */
+/** Waits until the clients have received `count` more responses. */
 function waitForResponses(count) {
   return waitForCount(() => answered, count)
 }
@@ -96,12 +99,15 @@ async function waitForCount(counted, count) {
   }
 }
 
-/** Looks at the bills, starts a payment, looks at it, sends a report; without end. A customer who is told to come back does. */
+/**
+ * Repeats until the end: list bills, start a payment, fetch it, send a report. Retryable responses
+ * are retried.
+ */
 async function runCustomer({ browser, contract, debts, paid }) {
   let key
   for (let round = 0; !isOver; round += 1) {
     await retryCall(() => browser.call('GET', '/api/contracts'))
-    // Nobody starts more payments than one may; in between, an impatient customer presses again.
+    // Stays below the limit of open payments; in between the same payment is submitted again.
     if (round % 4 === 0) key = randomUUID()
     const { id } = await retryCall(() =>
       browser.call('POST', '/api/payment', buildPixOrder(contract, debts), {
@@ -132,7 +138,10 @@ async function retryCall(ask) {
   }
 }
 
-/** Whoever asks again by the same key gets the same payment; what is paid at the bank pays each invoice once. */
+/**
+ * Checks that the same idempotency key returns the same payment, and that each paid charge pays its
+ * invoice once.
+ */
 async function payEverything(crowd) {
   for (const { browser, contract, debts, paid } of crowd) {
     const [key, id] = [...paid].at(-1)

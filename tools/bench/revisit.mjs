@@ -1,5 +1,5 @@
-// What a second visit of the landing page costs, headers and all, with the service worker and without: bytes that come over the wire, counted between
-// browser and edge.
+// Measures the bytes of a second visit of the landing page, headers included, with and without the
+// service worker.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { connect, createServer } from 'node:net'

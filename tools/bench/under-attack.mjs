@@ -1,6 +1,6 @@
-// Does an honest customer notice that the portal is under attack? Two processes of the API over PostgreSQL and an edge, all on loopback; nothing
-// has to be built. Fails when the middle of the customer's calls takes more than twice as long as in quiet.
-//   node tools/bench/under-attack.mjs [seconds]
+// Checks whether a customer notices an attack on the portal. Runs two API processes over PostgreSQL
+// and an edge; no build is needed. Fails if the median response time is more than twice that
+// without an attack. node tools/bench/under-attack.mjs [seconds]
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ import { startPair } from './pair.mjs'
 const SECONDS = Number(process.argv[2] ?? 20)
 const TIMES = 2
 const [SLOW_BODIES, STREAMS, CONNECTIONS] = [300, 600, 64]
-/** A process of the API lets a customer follow four payments at once. */
+/** Event streams that one API process allows a customer. */
 const STREAMS_OF_A_CUSTOMER = 4
 const PAUSE_MS = 100
 
@@ -41,7 +41,7 @@ async function runAttacks() {
     postgres.url,
     10 + STREAMS / STREAMS_OF_A_CUSTOMER,
   )
-  // Nobody starts more payments than one may.
+  // Uses a new customer per measurement to stay below the limit of open payments.
   const measureCustomer = async (name, seconds = SECONDS) =>
     measureVisits(name, followers.pop(), seconds)
   await measureCustomer('warming up', 5)
@@ -74,7 +74,7 @@ function openBrowser(address, { headers }) {
   return browser
 }
 
-/** Looks at the bills, pays one by Pix and looks at the payment, with a breath after each. */
+/** Lists bills, pays one by Pix and fetches the payment, with a pause after each request. */
 async function measureVisits(name, { contract, debts, headers }, seconds) {
   const browser = openBrowser('127.0.0.9', { headers })
   const times = { contracts: [], pay: [], payment: [] }
@@ -108,7 +108,9 @@ async function measureVisits(name, { contract, debts, headers }, seconds) {
   return { times, failed: others.size > 0 }
 }
 
-/** Against the quiet before and after, so that what else the machine does counts less. */
+/**
+ * Compares with quiet measurements before and after, so that other load on the machine cancels out.
+ */
 function reportAttack(name, { times, failed }, quiet) {
   const ratios = Object.keys(times).map((kind) => [
     kind,
@@ -125,7 +127,10 @@ function reportAttack(name, { times, failed }, quiet) {
   if (!holds) process.exitCode = 1
 }
 
-/** Each promises a body and sends a byte of it every two seconds; one that was cut off comes again. */
+/**
+ * Slow-body attack: each request sends one byte every two seconds; a connection that is closed is
+ * reopened.
+ */
 function startSlowBodies() {
   let ended = 0
   const { port } = new URL(pair.urls.edge)
@@ -151,7 +156,7 @@ function startSlowBodies() {
   return () => `${ended} cut off so far`
 }
 
-/** Four a customer, each on a payment that waits for its money. */
+/** Opens four event streams per customer, each on a payment that is still open. */
 async function openEventStreams(followers) {
   const [opened, refused] = [new Set(), []]
   await Promise.all(
@@ -184,7 +189,7 @@ async function openEventStreams(followers) {
   return () => `${opened.size} streams open, ${refused.length} refused`
 }
 
-/** One after the other on each connection, without a breath, from four addresses. */
+/** Sends requests without a pause on each connection, from four client IPs. */
 function startRush({ headers, contract, debts }) {
   const answers = new Map()
   for (let n = 0; n < CONNECTIONS; n += 1) {

@@ -1,4 +1,5 @@
-// npm run bench:web: this portal beside its own twins without federation (one script; a lazy chunk a room), in one run, in turns, on a slow telephone.
+// npm run bench:web: compares the portal with single-bundle builds without federation (one script;
+// a lazy chunk per remote) on a slow phone, interleaved in one run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -46,7 +47,7 @@ await build()
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-web-'))
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0) + OFFSET
 const firstPort = getPorts(offset).portal + 300
-/** The API takes changes from the portal's own pages alone: each variant has an address of its own. */
+/** The API accepts changes from the portal's own origin only, so each variant has its own. */
 const env = {
   PORTAL_ORIGINS: [0, 1, 2].map((at) => `http://localhost:${firstPort + at}`).join(','),
 }
@@ -68,10 +69,13 @@ const storeResult = (page, variant, result) => {
   measured.set(page, byVariant.set(variant, [...(byVariant.get(variant) ?? []), result]))
 }
 
-/** All pages of a variant for one customer: cold, again, and after a release of the bills. */
+/**
+ * Visits all pages of a variant with one customer: cold cache, warm cache, and after a release of
+ * bills.
+ */
 async function runRound({ name, url, live }, customer, isFirst) {
   await live(1)
-  // The edge's own memory is filled, and it has seen what is live.
+  // Fills the edge's cache and lets it poll the registry once.
   await fetch(url)
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

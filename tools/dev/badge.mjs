@@ -1,18 +1,24 @@
-/** Paths that no portal has. */
+/** Paths that no portal uses. */
 export const BADGE = '/__dev/badge.js'
 export const EVENTS = '/__dev/events'
 export const SWITCH = '/__dev/switch'
 
 const OFF = 'dev-remote=off'
 
-/** The developer has gone back to the live version, in this browser. */
+/** Cookie of a browser in which the developer switched to the live version. */
 export const isSwitchedOff = ({ headers }) => (headers.cookie ?? '').split('; ').includes(OFF)
 
-/** The cookie of the other state. It comes with an answer: one that a page writes itself may miss the page that is loaded right after. */
+/**
+ * Cookie header for the opposite state. The server sets it, because a cookie set by a script may
+ * miss the reload that follows.
+ */
 export const createSwitchCookie = (request) =>
   isSwitchedOff(request) ? `${OFF}; path=/; max-age=0` : `${OFF}; path=/; samesite=strict`
 
-/** Says on every page whose code runs, goes back to the live version by one click, and loads the page anew after each build. */
+/**
+ * Script that shows whose code runs, offers a switch to the live version, and reloads the page
+ * after each build.
+ */
 export const buildBadgeScript = ({ name }, origin) => `(() => {
   const off = document.cookie.split('; ').includes('${OFF}')
   const badge = document.createElement('button')

@@ -1,6 +1,9 @@
 import { startCheck } from '../quality/types/compiler.mjs'
 
-/** Checks the types of the whole tree beside every build and lays the errors over the page; the build does not wait for it. */
+/**
+ * Checks the types of the whole repository beside every build and shows errors in the overlay; the
+ * build does not wait for it.
+ */
 export function checkTypes(compiler, server) {
   let child
   let hadErrors = false

@@ -2,11 +2,11 @@ import { computeIntegrity } from '@portal/release/integrity'
 import { pageWith, registryWith } from '../release/smoke/shown-page.mjs'
 import { BADGE } from './badge.mjs'
 
-/** The registry with the remote from here in place of the one of its name; null leaves it is. */
+/** Replaces the remote in the registry by the local one; null leaves the registry unchanged. */
 export const replaceInRegistry = (text, entry) =>
   entry === null ? text : registryWith(text, entry)
 
-/** A page of the deployed portal with that remote, and with the badge, which is there in both states. */
+/** Replaces the remote in a page of the deployed portal, and adds the badge in both states. */
 export function replaceInPage(html, entry, badge) {
   const script = `<script defer src="${BADGE}" integrity="${computeIntegrity(badge)}" crossorigin="anonymous"></script></head>`
   const page = html.replace('</head>', () => script)

@@ -14,8 +14,8 @@ import { replaceInPage, replaceInRegistry } from './deployed-page.mjs'
 import { watchRemote } from './watch-remote.mjs'
 
 /**
- * A deployed portal as this machine shows it to its own browser, with one remote from here. The deployed portal is asked as by any browser, knows nothing of
- * it and allows nothing for it: there is nothing that a link could switch on (docs/adr/0037).
+ * Proxies a deployed portal for this machine's browser and replaces one remote by the local build.
+ * The deployed portal needs no support for this, so no link can switch it on (docs/adr/0037).
  */
 export async function startBeside({ port, host, folder }) {
   const deployed = new URL(host)
@@ -95,7 +95,7 @@ export async function startBeside({ port, host, folder }) {
     request.pipe(asked)
   }
 
-  // Only this machine's browser: nobody else in the network gets what is being written.
+  // Listens on loopback only, so that other machines cannot load unreleased code.
   await new Promise((resolve, reject) =>
     server.once('error', reject).listen(port, '127.0.0.1', resolve),
   )
@@ -107,14 +107,17 @@ export async function startBeside({ port, host, folder }) {
   }
 }
 
-/** It would hold for everything that this machine ever serves. */
+/** HSTS would apply to every server on this host name. */
 const NOT_HERE = ['strict-transport-security']
 const NOT_OF_WHAT_WAS_CHANGED = [...NOT_HERE, 'content-length', 'etag', 'last-modified']
 
 const filterHeaders = ({ headers }, without) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !without.includes(name)))
 
-/** As the deployed portal would get it from a page of its own. What is changed on the way comes whole and as plain text. */
+/**
+ * Headers for the deployed portal as if its own page sent the request. Responses that are rewritten
+ * are requested whole and uncompressed.
+ */
 function createForwardHeaders({ headers }, deployed, isRead) {
   const { 'if-none-match': tag, 'accept-encoding': encoding, ...rest } = headers
   return {

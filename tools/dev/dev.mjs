@@ -1,5 +1,5 @@
-// npm run dev: everything in watch mode behind the portal's port.  npm run dev <remote>: that room alone, on the kernel's fakes.
-// npm run dev <remote> --host https://...: a deployed portal, with that remote from this machine.
+// npm run dev: all services and remotes in watch mode. npm run dev <remote>: that remote alone, on
+// kernel fakes. npm run dev <remote> --host https://...: a deployed portal with the local remote.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { getDefaultDataFolder } from '../../packages/service/src/data-folder.ts'
@@ -14,7 +14,7 @@ const {
   allowPositionals: true,
   options: { host: { type: 'string' }, from: { type: 'string' } },
 })
-/** npm takes an option that it does not know for one of its own, and hands it on like this. */
+/** npm consumes unknown options and passes them as environment variables. */
 const { host = process.env.npm_config_host, from = process.env.npm_config_from } = values
 const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const running = []

@@ -10,7 +10,10 @@ import { configure } from './webpack-config.mjs'
 const PAGE = 'host/src/index.html'
 const FILE_NAME = /\.[a-z0-9]+$/i
 
-/** One build of host and rooms with hot reload, or of one room alone, on the portal's port. Calls of `/api` go to the API. */
+/**
+ * Dev server with one build of host and remotes, or of one remote, with hot reload. Requests to
+ * `/api` are proxied to the API.
+ */
 export async function startPages({ ports, room }) {
   const compiler = webpack(configure({ room }))
   const server = new WebpackDevServer(
@@ -19,7 +22,7 @@ export async function startPages({ ports, room }) {
       port: ports.portal,
       hot: true,
       static: false,
-      // A compressed stream of events would wait for more.
+      // Compression would buffer an event stream.
       compress: false,
       client: {
         overlay: { errors: true, warnings: false, runtimeErrors: false },
@@ -51,7 +54,7 @@ export async function startPages({ ports, room }) {
   return { stop: () => server.stop() }
 }
 
-/** What the edge does for a build: the page of every path, with the configuration as data. */
+/** Renders the page of every path with its configuration, like the edge. */
 const createPageHandler = (ports) => (request, response, next) => {
   if (request.method !== 'GET' || FILE_NAME.test(request.path) || request.path.startsWith('/api'))
     return next()

@@ -3,7 +3,9 @@ import type { createPortalLoader as createFederatedLoader } from '../../host/src
 import { ALWAYS_ON } from '../../host/src/federation/off-switch.ts'
 import { reasonOf } from '../../host/src/federation/reason-of.ts'
 
-/** Stands in for the loader of containers: rooms are chunks of the same build, so that hot reload reaches them. */
+/**
+ * Replaces the container loader: remotes are chunks of the same build, so that hot reload works.
+ */
 export const createPortalLoader: typeof createFederatedLoader = (_guard, _bus, onFailure) => ({
   load: async (name) => {
     const room = rooms[name]

@@ -17,7 +17,7 @@ import {
 } from 'shared-kernel/react'
 import { createTestKernel, type TestKernel } from 'shared-kernel/testing'
 
-/** Every endpoint answers its fixture; a stream of events stays open and silent. */
+/** Every endpoint returns its fixture; an event stream stays open and silent. */
 function mockAllEndpoints({ api }: TestKernel): void {
   const fixtures = new Map<string, unknown>(Object.entries(contract))
   for (const endpoint of ALL_ENDPOINTS) {
@@ -34,11 +34,11 @@ function mockAllEndpoints({ api }: TestKernel): void {
   }
 }
 
-/** Where the parts are shown that have no address in the portal. */
+/** Shows slots that have no URL of their own. */
 const SLOTS = '/-/'
 const SESSION_LEFT_MS = 90_000
 
-/** All that any slot is given. */
+/** Props of every slot. */
 interface SlotProps {
   onClose(): void
   onSubmitted(): void
@@ -46,7 +46,7 @@ interface SlotProps {
   expirationTime: string
 }
 
-/** What the host places beside its pages; it closes into an empty page. */
+/** A widget of the host; closing it leaves an empty page. */
 function Slot({ Part }: { Part: ComponentType<SlotProps> }) {
   const navigate = useNavigate()
   const close = (): void => void navigate(SLOTS)

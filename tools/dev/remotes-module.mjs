@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Writes a module that imports each room when it is asked for, and knows an address of each page with a place in its path: `folders` by the rooms' names. Returns its file. */
+/**
+ * Writes a module that imports each remote lazily and lists an example path for parameterised
+ * pages. `folders`: by remote name. Returns the file.
+ */
 export function writeRemotesModule(file, folders) {
   const lines = Object.entries(folders).map(
     ([name, folder]) =>

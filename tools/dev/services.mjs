@@ -3,7 +3,10 @@ import { assertFree } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startService } from '../start/service.mjs'
 
-/** API and sandbox from source, started again at every save. Resolves with what can be stopped once both answer. */
+/**
+ * Starts API and sandbox from source and restarts them on each save. Resolves with a stop handle
+ * once both are ready.
+ */
 export async function startServices({ ports, dataDir }) {
   await Promise.all(
     ['api', 'sandbox', 'cardFields', 'smtp'].map((name) => assertFree(name, ports[name])),

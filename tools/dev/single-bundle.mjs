@@ -1,4 +1,5 @@
-// The same portal without federation, from the same sources and by the same rules: what it costs that teams deploy alone.
+// Builds the portal without federation from the same sources, to measure the cost of independent
+// deployment.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { computeIntegrity } from '@portal/release/integrity'
@@ -16,8 +17,9 @@ import { writeRemotesModule } from './remotes-module.mjs'
 const HOST = join(root, 'host')
 
 /**
- * Builds a twin into `home`/dist/`version`: `kind` 'one' is a single script, 'lazy' has a chunk a room. `folders`: where the sources of each room lie.
- * Returns the files of each room's chunk, by room; a version is built once.
+ * Builds into `home`/dist/`version`: `kind` 'one' is a single script, 'lazy' has a chunk per
+ * remote. `folders`: source folders by remote. Returns the chunk files by remote; an existing
+ * version is not rebuilt.
  */
 export async function buildTwin({ kind, home, version, folders }) {
   const folder = join(home, 'dist', version)
@@ -44,7 +46,7 @@ export async function buildTwin({ kind, home, version, folders }) {
   return chunks
 }
 
-/** The host's own configuration, but for the loader of containers, which gives way to one that imports the rooms. */
+/** The host's configuration with the container loader replaced by imports of the remotes. */
 function configure({ kind, folder, version, rooms }) {
   const config = runInHost(createHostConfig)
   return {
@@ -54,7 +56,7 @@ function configure({ kind, folder, version, rooms }) {
     resolve: { ...config.resolve, alias: { 'portal-rooms': rooms } },
     module: {
       ...config.module,
-      // Styles of screens come with their script, as those of remotes do: one request less than a file of their own.
+      // Styles of screens are bundled with their script, as in remotes: one request less.
       rules: config.module.rules.flatMap((rule) =>
         String(rule.test) === String(/\.css$/) ? createStyleRules(rule) : [rule],
       ),
@@ -75,7 +77,7 @@ const createStyleRules = (rule) => [
   { ...rule, test: /\.module\.css$/, use: [createAdoptedStylesRule(), ...rule.use.slice(1)] },
 ]
 
-/** A room's configuration is read in its folder. */
+/** Runs `read` in the host's folder, because configurations are read relative to it. */
 function runInHost(read) {
   const before = process.cwd()
   process.chdir(HOST)

@@ -8,14 +8,14 @@ import webpack from 'webpack'
 import { root } from '../start/root.mjs'
 
 /**
- * Builds a remote as a container at every save, without what makes it small, and calls `onBuilt` after each. What does not compile
- * leaves the last one that did. `live` is that one as an entry of the registry, null before the first.
+ * Builds a remote as a container on each save, unminified, and calls `onBuilt`. A failed build
+ * leaves the last successful one. `live` is its registry entry, null before the first.
  */
 export async function watchRemote(folder, onBuilt) {
   const room = readRemotePackage(folder)
   const output = join(root, '.cache/dev-remotes', room.packageName)
   rmSync(output, { recursive: true, force: true })
-  // The room's configuration describes the room that it is started in.
+  // webpack configurations are read relative to the remote's folder.
   process.chdir(folder)
   const { default: configure } = await import(
     pathToFileURL(join(folder, 'webpack.config.mjs')).href
@@ -24,7 +24,7 @@ export async function watchRemote(folder, onBuilt) {
   const compiler = webpack({
     ...config,
     mode: 'development',
-    // The policy of the page knows no `eval`.
+    // The content security policy forbids `eval`.
     devtool: 'cheap-module-source-map',
     output: {
       ...config.output,

@@ -12,8 +12,8 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const cache = join(root, 'node_modules/.cache/dev')
 
 /**
- * One plain build of host and rooms, a chunk a room and no containers: hot reload does not cross a container's border
- * (docs/adr/0037). With `room`, that one alone on a page of its own. Nothing is written to any `dist`.
+ * One build of host and remotes without containers, because hot reload does not cross them
+ * (docs/adr/0037). With `room` it builds that remote alone. Writes nothing to `dist`.
  */
 export function configure({ room }) {
   return {
@@ -47,7 +47,7 @@ export function configure({ room }) {
     },
     plugins: [
       new RefreshPlugin({ overlay: false }),
-      // The loader of containers gives way to one that imports the rooms.
+      // Replaces the container loader by imports of the remotes.
       new webpack.NormalModuleReplacementPlugin(
         /\/federation\/portal-loader$/,
         join(here, 'plain-loader.ts'),

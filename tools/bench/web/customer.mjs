@@ -1,7 +1,7 @@
-// A customer of the sandbox's world, who signs in as people do.
+// Signs in a customer of the sandbox through the pages.
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Each owes something; a round takes one, so that no telephone gets more codes than a person asks for. */
+/** Customers with open invoices; each round uses another one to stay below the SMS rate limit. */
 export const CUSTOMERS = [
   { document: '39053344705', phone: '+5511987654321' },
   { document: '16899535009', phone: '+5521998765432' },

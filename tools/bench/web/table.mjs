@@ -10,7 +10,7 @@ const FIELDS = [
   ['depth', 'depth', 0],
 ]
 
-/** Medians of what was measured of a page by a variant. */
+/** Medians of the measurements of one page and variant. */
 const computeMedians = (results) =>
   Object.fromEntries(
     FIELDS.map(([field]) => [
@@ -19,7 +19,10 @@ const computeMedians = (results) =>
     ]),
   )
 
-/** `measured`: results by page, then by variant. Prints a row each, and below each page what it is beside the better twin. */
+/**
+ * Prints one row per page and variant, and the ratio to the faster single-bundle build. `measured`:
+ * results by page, then by variant.
+ */
 export function printTable(measured) {
   console.log(['page'.padEnd(28), ...FIELDS.map(([, title]) => title.padStart(10))].join(''))
   for (const [page, byVariant] of measured) {

@@ -1,4 +1,5 @@
-// The portal and its twins, each behind an edge of its own, all before the same API; and of each a release later, in which one word of the bills has changed.
+// Starts the portal and the single-bundle builds, each behind its own edge in front of one API;
+// each has a second release in which one text of bills differs.
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,10 @@ const WORD = ['Total em aberto', 'Total que falta']
 const work = join(root, '.cache/bench-web')
 const changedBills = join(work, 'mfe-bills')
 
-/** Of every variant: `name`, `url`, `live(1 | 2)` puts a release live, `stop()`. `bills` serves both builds of the room. */
+/**
+ * One variant: `name`, `url`, `live(1 | 2)` activates a release, `stop()`. `bills` serves both
+ * builds of the remote.
+ */
 export async function startVariants({ ports, registryFile, dataDir, firstPort }) {
   makeChangedBills()
   const bills = await serveBothBills(ports, dataDir)
@@ -51,7 +55,8 @@ export async function startVariants({ ports, registryFile, dataDir, firstPort })
   for (const [at, kind] of ['one', 'lazy'].entries()) {
     const port = firstPort + 1 + at
     const file = join(dataDir, `registry-${kind}.json`)
-    // Prerendered pages and prefetched data are what the federated portal has instead of speed; a plain build has none.
+    // Prerendered HTML and prefetched data belong to the federated portal; a single-bundle build
+    // has neither.
     await add(kind, port, await createBundledReleases({ kind, file, port }), {
       PREFETCH_API_DATA: 'off',
       REGISTRY_FILE: file,
@@ -60,7 +65,7 @@ export async function startVariants({ ports, registryFile, dataDir, firstPort })
   }
   const stop = async () => {
     await Promise.all([bills, ...variants].map((one) => one.stop()))
-    // A second room of that name would puzzle whoever looks through the tree.
+    // The copy is renamed so that a search of the repository does not find two remotes of one name.
     rmSync(changedBills, { recursive: true })
   }
   return { variants, stop }
@@ -136,7 +141,7 @@ async function createBundledReleases({ kind, file, port }) {
   return releases
 }
 
-/** A plain build that is well made names its page's chunks in the HTML as well. */
+/** A well-built single bundle preloads the page's chunks in its HTML, too. */
 const publishRelease = (chunks, base) =>
   Object.fromEntries(
     chunks.map(({ name, contract, files: [first, ...others] }) => [

@@ -1,6 +1,9 @@
-// One page load as a customer with a slow telephone has it, and what came of it.
+// Measures one page load on a throttled connection and CPU.
 
-/** 'Slow 4G' as Lighthouse applies it (150 ms and 1.6 Mbit/s, with what a real line adds), and a quarter of this processor. */
+/**
+ * 'Slow 4G' of Lighthouse (150 ms RTT and 1.6 Mbit/s, adjusted as devtools throttling does), and a
+ * CPU slowdown of 4.
+ */
 const SLOW = {
   offline: false,
   latency: 562.5,
@@ -8,11 +11,14 @@ const SLOW = {
   uploadThroughput: 675_000 / 8,
 }
 const SLOWER = 4
-/** Every answer a second late, and nothing else slow: the seconds are the round trips that wait for each other. */
+/**
+ * Adds one second of latency and nothing else: the total in seconds is the number of sequential
+ * round trips.
+ */
 const FAR = { offline: false, latency: 1000, downloadThroughput: -1, uploadThroughput: -1 }
 const SETTLED_MS = 1_200
 
-/** Runs in the page before anything else. */
+/** Runs in the page before other scripts. */
 const watch = () => {
   const seen = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(globalThis, { seen })
@@ -37,7 +43,7 @@ const watch = () => {
   )
 }
 
-/** Usable: the control that the page is for is there, and React knows it. Runs in the page. */
+/** A page is usable when its main control is rendered and hydrated by React. Runs in the page. */
 const isUsable = ({ control, words }) => {
   const isIt = (element) =>
     new RegExp(words).test(element.textContent.trim()) &&
@@ -46,7 +52,7 @@ const isUsable = ({ control, words }) => {
   return [...document.querySelectorAll(control)].some(isIt) ? performance.now() : false
 }
 
-/** A tab that counts what comes over the wire. */
+/** Opens a tab that counts bytes and requests. */
 export async function openTab(context) {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -66,9 +72,12 @@ export async function openTab(context) {
   return { page, devtools, wire }
 }
 
-/** Loads a page over the slow line and does what it is for. Bytes and requests are those before it was usable. */
+/**
+ * Loads a page with throttling and performs its action. Bytes and requests are counted until the
+ * page is usable.
+ */
 export async function measureVisit({ page, devtools, wire }, url, { usable, act }) {
-  // What the page before still asks for is none of this one's.
+  // Requests that the previous page still sends do not count.
   await page.goto('about:blank')
   await devtools.send('Network.emulateNetworkConditions', SLOW)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -92,7 +101,7 @@ export async function measureVisit({ page, devtools, wire }, url, { usable, act 
   return { ...seen, usable: at, kb: bytes / 1000, requests }
 }
 
-/** How many round trips wait for each other before a page is usable. */
+/** Number of sequential round trips before a page is usable. */
 export async function measureDepth({ page, devtools }, url, { usable }) {
   await devtools.send('Network.emulateNetworkConditions', FAR)
   await page.goto(url, { waitUntil: 'commit' })

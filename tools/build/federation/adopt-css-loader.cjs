@@ -1,6 +1,7 @@
 /**
- * Of a module's CSS what a page needs: one call that adopts its text as a constructed style sheet, since the policy forbids style elements, and the
- * names of its classes. The loaders below run while building. Option `by`: path of the module whose `addSheet` adopts it.
+ * Turns a CSS module into a call that adopts its text as a constructed style sheet, because the
+ * content security policy forbids style elements, plus the map of class names. Option `by`: path of
+ * the module whose `addSheet` adopts it.
  */
 module.exports.pitch = function adoptCssLoader(rest) {
   const done = this.async()

@@ -1,4 +1,4 @@
-/** Adopts a module's CSS in the document. */
+/** Adopts the CSS of a module in the document. */
 export function addSheet(css) {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)

@@ -7,12 +7,18 @@ import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** A chunk that hangs is given up in time for a second try inside the loader's budget of 8 s. */
+/**
+ * Milliseconds after which a chunk request times out, so that one retry fits into the loader's
+ * timeout of 8 s.
+ */
 const CHUNK_TIMEOUT_MS = 4500
 
 const MINIFY = { ecma: 2020, compress: { passes: 3 }, mangle: true, format: { comments: false } }
 
-/** Everything that hosts and remotes have in common. `styles` is the last loader that the CSS goes through, `css` are its first ones, `conditions` choose among what a package brings. */
+/**
+ * Base configuration of hosts and remotes. `styles` is the last CSS loader, `css` are the first
+ * ones, `conditions` select the exports of packages.
+ */
 export function createBaseConfig({ room, version, styles, uniqueName, css = [], conditions = [] }) {
   return {
     mode: 'production',
@@ -34,11 +40,11 @@ export function createBaseConfig({ room, version, styles, uniqueName, css = [], 
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       // rxjs has a build without helpers for old browsers under 'es2015'.
       conditionNames: [...conditions, 'es2015', '...'],
-      // Answers are checked by the contract's schemas on a tenth of the library's weight (docs/adr/0111).
+      // Responses are validated by a schema runtime of a tenth of zod's size (docs/adr/0111).
       alias: { 'zod/mini$': '@portal/contract/schema-in-browsers' },
     },
     module: {
-      // A name that is not there would be undefined until a customer's page asks for it.
+      // Fails the build for an import of a missing name, which would be undefined at run time.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         createTypeScriptRule(room),
@@ -49,7 +55,7 @@ export function createBaseConfig({ room, version, styles, uniqueName, css = [], 
     optimization: {
       runtimeChunk: false,
       splitChunks: createLazyChunkGroup(),
-      // swc rather than terser: a build takes a third less time, and half a percent fewer bytes travel.
+      // swc instead of terser: builds are a third faster, output is 0.5 % smaller.
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
@@ -65,7 +71,7 @@ export function createBaseConfig({ room, version, styles, uniqueName, css = [], 
   }
 }
 
-/** Source maps lie where nobody serves them, beside no public file: for engineers who read a customer's stack. */
+/** Source maps are written outside the public folder: only engineers read them. */
 const createPrivateMapsPlugin = (room, version) =>
   relative(
     join(room.folder, 'dist', version),
@@ -87,12 +93,16 @@ const createTypeScriptRule = ({ home }) => ({
   },
 })
 
-/** Class names carry the build's name, so that two versions of a remote in one tab never style each other. */
+/**
+ * Class names contain the build's name, so that two versions of a remote in one tab do not share
+ * styles.
+ */
 const createCssLoader = (salt) => ({
   loader: require.resolve('css-loader'),
   options: {
     importLoaders: 1,
-    // Left out it would follow `devtool`, and a map would travel to customers inside each module's CSS.
+    // Without this option the map would follow `devtool` and be inlined into the CSS of each
+    // module.
     sourceMap: false,
     modules: {
       auto: /\.module\.css$/,
@@ -106,7 +116,7 @@ const createCssLoader = (salt) => ({
 
 const createCssMinifier = () => ({ loader: require.resolve('./minify-css-loader.cjs') })
 
-/** The first chunk of a remote stays whole (one request); what two lazy chunks need is split off. */
+/** Keeps the first chunk of a remote in one request and splits off what two lazy chunks share. */
 const createLazyChunkGroup = () => ({
   chunks: 'async',
   minSize: 10_000,

@@ -1,2 +1,2 @@
-/** The oldest browsers that we support: builds and the lint rule `portal/browser-support` hold to it. */
+/** The oldest supported browsers, for builds and for the lint rule `portal/browser-support`. */
 export const BROWSERS = 'chrome >= 87, firefox >= 101, safari >= 16.4'

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds the room that it is started in: dist/<version>/, described by its release.json.
+// Builds the package in the current folder into dist/<version>/ with a release.json.
 import { copyFileSync, existsSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -41,7 +41,7 @@ if (existsSync(join(folder, 'release.json'))) {
   )
 }
 
-/** Versions that this checkout's registry may send a browser to. */
+/** Versions that the registry of this checkout may serve. */
 function listVersionsInUse({ remote }) {
   const entry = readRegistry(REGISTRY_FILE).remotes[remote?.name ?? 'host']
   return new Set(entry ? listReleases(entry).map(({ version }) => version) : [])

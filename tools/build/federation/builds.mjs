@@ -11,7 +11,7 @@ import { join } from 'node:path'
 
 const KEEP = 5
 
-/** The newest finished build of a room, or undefined: `{version, builtAt}`. */
+/** The newest finished build of a package as `{version, builtAt}`, or undefined. */
 export function findLatestBuild(folder) {
   const file = join(folder, 'dist/latest.json')
   if (!existsSync(file)) return undefined
@@ -19,12 +19,12 @@ export function findLatestBuild(folder) {
   return existsSync(join(folder, 'dist', latest.version, 'release.json')) ? latest : undefined
 }
 
-/** What a finished build says about itself. */
+/** Metadata file of a finished build. */
 export function readRelease(folder, version) {
   return JSON.parse(readFileSync(join(folder, 'dist', version, 'release.json'), 'utf8'))
 }
 
-/** Written last and at once: a build that was interrupted is never taken for a finished one. */
+/** Written last and atomically, so that an interrupted build never counts as finished. */
 export function markLatest(folder, version) {
   const file = join(folder, 'dist/latest.json')
   writeFileSync(`${file}.tmp`, `${JSON.stringify({ version })}\n`)
@@ -32,8 +32,8 @@ export function markLatest(folder, version) {
 }
 
 /**
- * Takes away what nobody needs: builds that never finished, and of the finished ones all but the newest few. `needed` are versions
- * that a registry names, live or to go back to: they stay however old they are.
+ * Deletes unfinished builds and all but the newest finished ones. `needed` lists versions that a
+ * registry names (live or rollback target); these are retained.
  */
 export function deleteOldBuilds(folder, needed) {
   const dist = join(folder, 'dist')

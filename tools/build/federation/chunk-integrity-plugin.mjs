@@ -6,7 +6,7 @@ const HASHES = `${RuntimeGlobals.require}.sri`
 const NAME = 'ChunkIntegrityPlugin'
 const RETRY_AFTER_MS = 400
 
-/** Exactly as long as a real hash, so that filling it in moves nothing. */
+/** Same length as a real hash, so that inserting the hash moves no byte. */
 const createPlaceholder = (chunkId) => `sha384-chunk:${chunkId}:`.padEnd(71, '=')
 
 class ChunkHashesModule extends RuntimeModule {
@@ -26,9 +26,9 @@ ${RuntimeGlobals.ensureChunk} = (id) => ensureOnce(id).catch(() => new Promise((
 }
 
 /**
- * Writes the hash of every chunk into the entry, whose own hash is pinned by the registry: a changed byte in any
- * chunk is refused by the browser. A chunk that did not come is asked for once more, by another URL, because a request
- * that hangs blocks every later one for the same URL.
+ * Writes the hash of every chunk into the entry, whose hash the registry pins: the browser rejects
+ * a changed chunk. A chunk that failed is retried with another URL, because a hanging request
+ * blocks later ones for the same URL.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler) {
@@ -61,7 +61,7 @@ function insertHashes(compilation) {
   for (const chunk of compilation.chunks) {
     if (chunk.hasRuntime()) continue
     const file = [...chunk.files].find((name) => name.endsWith('.js'))
-    // A chunk of shared modules alone has no script, so none of its name may run.
+    // A chunk that consists of shared modules has no script, so no script of its name may run.
     hashes.set(
       createPlaceholder(chunk.id),
       file ? computeIntegrity(compilation.getAsset(file).source.buffer()) : 'sha384-no-script',

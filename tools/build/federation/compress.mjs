@@ -9,14 +9,14 @@ const gzip = promisify(zlib.gzip)
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
 const TEXT = /\.(js|css|svg|json)$/
 
-/** Writes `.br` and `.gz` beside every text file of a folder that lacks them, as small as they get: built once, sent for months. */
+/** Writes `.br` and `.gz` beside every text file of a folder, at the highest compression level. */
 export async function compressFolder(folder) {
   const names = (await readdir(folder)).filter((name) => TEXT.test(name))
   await Promise.all(names.map((name) => compress(join(folder, name))))
 }
 
 async function compress(file) {
-  // Written last: an interrupted build is gone on with.
+  // Existing files are skipped, so that an interrupted build resumes.
   if (existsSync(`${file}.gz`)) return
   const bytes = await readFile(file)
   const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: bytes.length }

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it('goes on where a build was interrupted: packs what is missing, and nothing twice', () => {
   writeFileSync(join(folder, 'main.js'), 'export {}')
-  // Interrupted between the two.
+  // Simulates an interruption between the two files.
   writeFileSync(join(folder, 'main.js.br'), 'half')
   writeFileSync(join(folder, 'early.js'), 'done')
   writeFileSync(join(folder, 'early.js.br'), 'as it was')

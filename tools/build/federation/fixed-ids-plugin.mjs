@@ -1,8 +1,8 @@
 const NAME = 'FixedIdsPlugin'
 
 /**
- * Gives fixed ids to the two modules that module federation names by the checkout's path: the container's own and its start. webpack derives ids from
- * names, so that one commit built in two folders would have two sets of bytes under one version.
+ * Fixes the ids of two modules that module federation names by absolute path. Otherwise one commit
+ * built in two folders has different bytes under one version.
  */
 export class FixedIdsPlugin {
   apply(compiler) {

@@ -1,8 +1,8 @@
 const PX_OF_REM = 16
 
 /**
- * CSS of the portal's document, for a shadow root in a page of somebody else: what says `:root`, `html` or `body` is said of the root's
- * own first element, which no style of that page reaches; and `rem`, the page's font size, which that page may have changed, is 16 px.
+ * Adapts CSS for a shadow root in a partner's page: `:root`, `html` and `body` become the root's
+ * first element, and `rem` becomes px at 16, because the page may change its font size.
  */
 module.exports = function guestCssLoader(source) {
   return source

@@ -5,14 +5,14 @@ import { createBaseConfig } from './base.mjs'
 import { buildVersion, getUniqueName } from './inputs.mjs'
 import { readRemotePackage } from './remote-package.mjs'
 
-/** Cuts out of the federation runtime what a host without manifests, outside Node, never runs. */
+/** Removes code of the federation runtime that a host without manifests never runs in a browser. */
 const RUNTIME_FLAGS = {
   ENV_TARGET: JSON.stringify('web'),
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
   FEDERATION_HAS_EXPOSES: 'false',
 }
 
-/** The files of the runtime that the flags above leave in. */
+/** Files of the runtime that the build flags leave in. */
 const withoutManifests = new webpack.NormalModuleReplacementPlugin(
   /\/(SnapshotHandler|preload|generate-preload-assets|snapshot\/index)\.js$/,
   (asked) => {
@@ -21,7 +21,10 @@ const withoutManifests = new webpack.NormalModuleReplacementPlugin(
   },
 )
 
-/** webpack configuration of the host. It shares its modules itself, by the federation runtime: see docs/adr/0002. */
+/**
+ * webpack configuration of the host. It shares its modules through the federation runtime: see
+ * docs/adr/0002.
+ */
 export function createHostConfig() {
   const room = readRemotePackage()
   const version = buildVersion(room)

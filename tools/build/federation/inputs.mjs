@@ -45,7 +45,7 @@ function hashInputs(room) {
 const listPortalInputs = ({ home, packageName }) =>
   [...SHARED_INPUTS, ...(PARTNER_INPUTS[packageName] ?? [])].map((path) => join(home, path))
 
-/** The packages that it names, as they are installed. */
+/** Versions of its dependencies as installed. */
 function listRepositoryInputs({ folder, home, manifest }) {
   const named = Object.keys({
     ...manifest.dependencies,
@@ -55,10 +55,13 @@ function listRepositoryInputs({ folder, home, manifest }) {
   return [join(home, 'tsconfig.json'), ...named.map((name) => findInstalledFolder(folder, name))]
 }
 
-/** `1.0.0-3f2a...`: two builds share a version only when they were made from the same bytes. */
+/** `1.0.0-3f2a...`: builds share a version only if they have the same inputs. */
 export const buildVersion = (room) => `${room.packageVersion}-${hashInputs(room)}`
 
-/** What a build calls itself among others in one tab: its class names, global lists and chunks carry it. The host's is there once. */
+/**
+ * Unique name of a build in a tab, used by class names, chunk globals and chunks. The host has one
+ * name for all versions.
+ */
 export const getUniqueName = (room) =>
   room.remote ? `${room.container}_${buildVersion(room).split('-').at(-1)}` : room.container
 

@@ -1,6 +1,6 @@
 const CssMinimizer = require('css-minimizer-webpack-plugin')
 
-/** Remotes carry their CSS as strings inside JavaScript, where no minimizer for CSS files would see it. */
+/** Minifies CSS that is embedded in JavaScript, which CSS minimizers do not process. */
 module.exports = function minifyCssLoader(source) {
   const done = this.async()
   const preset = [

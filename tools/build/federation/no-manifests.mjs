@@ -1,13 +1,13 @@
 /**
- * What the host has in place of the federation runtime's snapshots and preloads, which nothing calls where no remote has a manifest: the edge
- * names what a page needs, and the host's own plugin fetches entries. The runtime's flag for that leaves the handler in.
+ * Replaces the federation runtime's snapshot and preload handlers, which are unused without
+ * manifests: the edge names preloads and the host's plugin fetches entries. The runtime's own flag
+ * keeps the handler.
  */
 export class SnapshotHandler {
   hooks = { applyPlugin: () => undefined }
   manifestCache = new Map()
 }
 
-/** A remote that is registered anew asks what is known of it. */
 export const getGlobalRemoteInfo = () => ({})
 
 export const formatPreloadArgs = () => []

@@ -7,7 +7,7 @@ import { createContext, runInContext } from 'node:vm'
 const folder = mkdtempSync(join(tmpdir(), 'container-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A container of two files as the payments' is built; webpack needs Node's own module loader. */
+/** A container of two files like that of payments; webpack needs Node's own module loader. */
 const BUILD = `
 import webpack from 'webpack'
 import { createPartnerContainerConfig } from './partner.mjs'
@@ -23,7 +23,7 @@ interface Script {
   onload?: (event: object) => void
 }
 
-/** A window that runs the scripts that are put into it. */
+/** A window that runs the scripts inserted into it. */
 const openPage = () => {
   const page: Record<string, unknown> = {}
   const run = (file: string): unknown =>

@@ -8,22 +8,21 @@ import { buildVersion } from './inputs.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** The one global name of a partner's page; lists of chunks are kept below it too. */
+/** The only global of a partner's page; chunk globals are stored below it. */
 const GLOBAL = 'PortalPayments'
-/** Stands in the loader for the JSON of its release, which is known when everything else is built. */
+/** Placeholder in the loader for the JSON of its release, replaced after the build. */
 export const RELEASE_HOLE = '%release of the payments for partners%'
 export const LOADER = 'payments.js'
-/** Of the wallet's page, which partners' pages frame: the edge writes the page and names this script by itself. */
+/** Script of the wallet page that partners' pages frame; the edge renders that page. */
 const WALLET = 'google-pay.js'
 
-/** Of this major version, for its pages to hear. */
 const computeLastDay = ({ portal }) => ({
   __PAYMENTS_END__: JSON.stringify(portal.partnerVersion.endsOn),
 })
 
 const TRUSTED_TYPES = { policyName: 'portal-payments-chunks', onPolicyCreationFailure: 'continue' }
 
-/** What both have in common: styles for shadow roots, and the parts that are made for guests. */
+/** Shared by both partner builds: styles for shadow roots and partner-only components. */
 const createGuestEntry = (room, uniqueName) =>
   createBaseConfig({
     room,
@@ -34,10 +33,13 @@ const createGuestEntry = (room, uniqueName) =>
     conditions: ['guest'],
   })
 
-/** What the builds of one version call themselves below the global name. */
+/** Unique name of the builds of one version below the global. */
 const buildName = (room) => `${room.container}_partner_${buildVersion(room).split('-').at(-1)}`
 
-/** webpack configuration of a room for pages of somebody else: a small loader, and a script with its own React, kernel and styles. */
+/**
+ * webpack configuration of a remote for partners' pages: a small loader, and a script with its own
+ * React, kernel and styles.
+ */
 export function createPartnerConfig(room) {
   const name = buildName(room)
   const config = createGuestEntry(room, name)
@@ -74,7 +76,10 @@ export function createPartnerConfig(room) {
 const CONTAINER = 'federated.js'
 export const MANIFEST = 'mf-manifest.json'
 
-/** Their users take what the page lends or what we bring (see mfe-payments/src/partner/federated.ts); they themselves take each other. */
+/**
+ * Modules that use React resolve the page's copy or ours (see
+ * mfe-payments/src/partner/federated.ts).
+ */
 const LENT = /^react(-dom(\/client)?)?$/
 const TAKES_OUR_OWN = /\/node_modules\/(react|react-dom|scheduler)\/|\/own-react\.ts$/
 
@@ -90,15 +95,18 @@ const resolveReact = ({ folder }) =>
   ).version
 
 /**
- * The one global name of a page that federates: the container's own. The list of chunks is begun below it before there is a container, whose doors are then
- * added to what is there.
+ * The only global of a page that federates is the container. The chunk list is created below it
+ * first; the container's methods are then added to that object.
  */
 const createContainerEntry = ({ container }) => ({
   library: { type: 'assign-properties', name: container },
   globalObject: `(self.${container} = self.${container} || {})`,
 })
 
-/** The same for pages that have module federation themselves: a container with kernel and styles, and with React in a chunk of its own. */
+/**
+ * Partner build for pages with module federation: a container with kernel and styles, and React in
+ * its own chunk.
+ */
 export function createPartnerContainerConfig(room) {
   const name = `${buildName(room)}_federated`
   const config = createGuestEntry(room, name)
@@ -126,7 +134,10 @@ export function createPartnerContainerConfig(room) {
   }
 }
 
-/** What a page's federation runtime asks for first. It is served under a path of its own: the container's is told from there. */
+/**
+ * Manifest for the page's federation runtime. It is served under another path than the container,
+ * whose URL it states.
+ */
 export const createPartnerManifest = (room) => ({
   id: room.container,
   name: room.container,
@@ -149,7 +160,7 @@ export const createPartnerManifest = (room) => ({
   exposes: [],
 })
 
-/** What the loader has to know of the script: `file` and `integrity` as they came out of the build. */
+/** Release data for the loader: `file` and `integrity` of the script. */
 export const createPartnerRelease = (room, file, integrity) => ({
   name: buildName(room),
   path: `/remotes/${room.remote.name}/${buildVersion(room)}/`,

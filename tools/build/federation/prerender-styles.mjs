@@ -1,7 +1,10 @@
 import CssMinimizer from 'css-minimizer-webpack-plugin'
 import postcss from 'postcss'
 
-/** Of a whole room's CSS the rules that style something in these pictures. Class names are hashes, so a word of text is never taken for one. */
+/**
+ * Selects the CSS rules of a remote that style elements of this HTML. Class names are hashes, so
+ * text never matches one.
+ */
 export async function extractStyles(css, pictures) {
   const seen = new Set(
     pictures
@@ -29,7 +32,7 @@ export async function extractStyles(css, pictures) {
   return code
 }
 
-/** What is in `:not(...)` need not be there. */
+/** Classes inside `:not(...)` are optional. */
 const listClasses = (selector) =>
   [...selector.replace(/:not\([^)]*\)/g, '').matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name]) =>
     name.replace(/\\(.)/g, '$1'),

@@ -11,15 +11,16 @@ import { extractStyles } from './prerender-styles.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** The page's configuration as far as a build knows it; the edge's own has more. */
+/** The part of the page configuration that is known at build time; the edge adds the rest. */
 const CONFIG =
   'import { EXTERNAL_LINKS, OPERATOR, PORTAL } from "@portal/contract/operator"; export const config = { ...PORTAL, brand: OPERATOR, links: EXTERNAL_LINKS, partnerOrigins: [] }'
-/** What a picture may differ by: the edge knows whether the portal takes Google Pay. */
+/** The HTML varies only by whether the portal accepts Google Pay, which the edge knows. */
 const VARIANTS = { plain: {}, googlePay: { googlePay: null } }
 
 /**
- * Draws the first pictures of a remote's public pages and the shapes of its private ones from the sources of its build: `pictures.<hash>.json` and
- * `shapes.<hash>.json` with HTML by path, each with a style sheet that has the rules of what is seen in it alone. Returns the names of those there are.
+ * Prerenders the public pages of a remote and the skeletons of its private ones:
+ * `pictures.<hash>.json` and `shapes.<hash>.json` hold HTML by path with the CSS rules used.
+ * Returns the names of the files written.
  */
 export async function prerenderRemote(room, version) {
   const listPaths = (wanted) =>
@@ -90,7 +91,7 @@ async function drawShapes({ drawing, css, folder, paths }) {
   )
 }
 
-/** Draws the frame around them: `frames.json` in the host's build, for the edge alone. */
+/** Prerenders the shell: `frames.json` in the host's build, read by the edge only. */
 export async function prerenderHost(room, version) {
   const { drawing } = await buildBundle(room, 'export { drawFrames } from "./src/picture.tsx"')
   writeFileSync(
@@ -105,7 +106,7 @@ function writeHashed(folder, name, extension, text) {
   return file
 }
 
-/** Builds the room once more, for Node, and loads what came out. */
+/** Builds the package for Node and imports the result. */
 async function buildBundle(room, source) {
   const folder = mkdtempSync(join(tmpdir(), 'picture-'))
   try {

@@ -9,16 +9,21 @@ import {
   RELEASE_HOLE,
 } from './partner.mjs'
 
-/** Lies among the files that it lists, where a folder is built a second time. */
+/** Excluded from the file list when a folder is built again. */
 const DESCRIPTION = 'release.json'
 
-/** Describes a remote's build to the registry: what to load, for which paths, by which contract, and the hash of every file. `drawn` names the files of its first pictures and shapes. */
+/**
+ * Writes the release description of a remote: entry, paths, contract version and the hash of every
+ * file. `drawn` names the prerendered files.
+ */
 export function writeRemoteRelease(room, version, compilation, drawn) {
   const folder = join(room.folder, 'dist', version)
   const group = compilation.namedChunkGroups.get('remote')
   const listScripts = (one) => one?.getFiles().filter((file) => file.endsWith('.js')) ?? []
   const chunks = listScripts(group)
-  /** Of a page whose chunk is called as the page is: what it needs beyond the remote's first chunk. */
+  /**
+   * Files that a page needs beyond the remote's first chunk; the page's chunk has the page's name.
+   */
   const listPageChunks = (page) => {
     const preload = listScripts(compilation.namedChunkGroups.get(page)).filter(
       (file) => !chunks.includes(file),
@@ -51,13 +56,15 @@ export function writeRemoteRelease(room, version, compilation, drawn) {
   })
 }
 
-/** What `publish` tries a page by whose path has a place for something: the room's package.json says it. */
+/**
+ * Example path that `publish` uses to smoke-test a page with path parameters, from package.json.
+ */
 const readExample = ({ manifest }, path) => {
   const example = manifest.portal?.examples?.[path]
   return example ? { example } : {}
 }
 
-/** Tells a partner's loader which script is its own; comes before the hash of every file is taken. */
+/** Inserts the script's name into the partner loader, before the files are hashed. */
 export function completePartnerLoader(room, version, compilation) {
   const folder = join(room.folder, 'dist', version)
   const [script] = compilation.entrypoints
@@ -78,14 +85,16 @@ export function completePartnerLoader(room, version, compilation) {
   )
 }
 
-/** Comes before the hash of every file is taken, too. */
+/** Runs before the files are hashed, too. */
 export const writePartnerManifest = (room, version) =>
   writeFileSync(
     join(room.folder, 'dist', version, MANIFEST),
     JSON.stringify(createPartnerManifest(room)),
   )
 
-/** Names the host's first files by their content; nothing but the HTML refers to them, so this comes last. */
+/**
+ * Renames the host's first files by content hash; only the HTML refers to them, so this runs last.
+ */
 export function writeHostRelease(room, version) {
   const folder = join(room.folder, 'dist', version)
   const [early, script, style, worker] = ['early.js', 'main.js', 'main.css', 'worker.js'].map(

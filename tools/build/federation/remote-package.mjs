@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
 /**
- * What a build needs to know about the room it runs in: from its package.json, and of a remote also from the portal's portal.json, or, in a
- * repository of its own, from `portal` in its package.json.
+ * Build inputs of the package in the current folder: from its package.json, and for a remote from
+ * portal.json or, in another repository, from `portal` in its package.json.
  */
 export function readRemotePackage(folder = process.cwd()) {
   const manifest = readJson(join(folder, 'package.json'))
@@ -19,7 +19,7 @@ export function readRemotePackage(folder = process.cwd()) {
   return {
     folder,
     home,
-    /** Undefined in a repository of the room's own. */
+    /** Undefined in another repository. */
     portal,
     manifest,
     packageName: manifest.name,
@@ -27,12 +27,12 @@ export function readRemotePackage(folder = process.cwd()) {
     container: manifest.name.replaceAll('-', '_'),
     /** Undefined for the host. */
     remote: portal ? readRemoteEntry(portal, name) : { name, ...manifest.portal },
-    /** Version of the kernel that the room is built with: what a remote needs of the host, and the host offers. */
+    /** Kernel version of the build: required by a remote, provided by the host. */
     contract: kernel.version,
   }
 }
 
-/** The repository: the nearest folder, the room's own first, that says how its TypeScript is read. */
+/** The repository root: the nearest folder upwards with a tsconfig.json. */
 function findRepository(folder) {
   if (existsSync(join(folder, 'tsconfig.json'))) return folder
   if (dirname(folder) === folder) throw new Error('no folder above has a tsconfig.json')
@@ -55,7 +55,7 @@ function readRemoteEntry(portal, name) {
   )
 }
 
-/** Where a package lies that is installed for a folder. */
+/** Folder of an installed dependency of a package. */
 export function findInstalledFolder(folder, name) {
   const { paths } = createRequire(join(folder, 'package.json')).resolve
   const found = paths(name)
@@ -65,7 +65,10 @@ export function findInstalledFolder(folder, name) {
   return found
 }
 
-/** `^major.minor.0` of what is installed: `catalog:` and `workspace:` in package.json say no version. */
+/**
+ * `^major.minor.0` of the installed version, because `catalog:` and `workspace:` in package.json
+ * state none.
+ */
 export function readInstalledRange(folder, name) {
   const [major, minor] = readJson(
     join(findInstalledFolder(folder, name), 'package.json'),

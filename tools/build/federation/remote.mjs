@@ -7,7 +7,10 @@ import { createAdoptedStylesRule } from './adopted-styles.mjs'
 import { readRemotePackage } from './remote-package.mjs'
 import { createRemoteShared } from './shared.mjs'
 
-/** webpack configuration of a remote for the portal: React, the kernel and the federation runtime come from the host. */
+/**
+ * webpack configuration of a remote for the portal: React, the kernel and the federation runtime
+ * come from the host.
+ */
 export function remote() {
   const room = readRemotePackage()
   return createFederatedConfig(room, {
@@ -23,7 +26,7 @@ export function remote() {
   })
 }
 
-/** The same, and what stands in a partner's page, with and without module federation. */
+/** Adds the partner builds, with and without module federation. */
 export const remoteWithPartner = () => [
   remote(),
   createPartnerConfig(readRemotePackage()),

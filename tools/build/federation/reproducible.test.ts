@@ -30,7 +30,7 @@ const buildRemote = async (home: string, ...program: string[]) => {
 
 it('builds a remote to the same version and the same bytes in another folder', async () => {
   const here = await buildRemote(ROOT, BUILD)
-  // A real install: webpack names a module by its path, and links would lead back to this checkout.
+  // A real install: webpack names modules by path, and symlinks would resolve to this checkout.
   const there = await buildRemote(copy, '../tools/launch/launch.mjs', BUILD)
   expect(there.version).toBe(here.version)
   expect(there.files.map(({ name }) => name)).toEqual(here.files.map(({ name }) => name))

@@ -1,6 +1,6 @@
 import { readInstalledRange } from './remote-package.mjs'
 
-/** A remote takes its peers from the host, with and without a subpath, and carries no copy of its own. */
+/** A remote takes its peer dependencies from the host, subpaths included, and bundles none. */
 export function createRemoteShared(room) {
   const entries = Object.keys(room.manifest.peerDependencies).flatMap((name) => {
     const requiredVersion = readInstalledRange(room.folder, name)

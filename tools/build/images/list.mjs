@@ -2,7 +2,10 @@ import { REMOTES } from '../../portal.mjs'
 
 const listSources = (folder) => [`${folder}/package.json`, `${folder}/src`]
 
-/** By unit: the programs that it runs, the files and folders that these need, and the packages of the workspace whose dependencies they ask for. */
+/**
+ * By container image: the programs it runs, the files they need, and the workspace packages whose
+ * dependencies are installed.
+ */
 export const UNITS = {
   api: {
     runs: ['services/api/src/main.ts', 'services/api/src/migrate.ts'],

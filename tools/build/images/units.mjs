@@ -1,5 +1,5 @@
-// Lays out what each container runs with, and nothing else: node tools/build/images/units.mjs <folder>
-// Every unit of list.mjs lies in <folder>/<unit> as it lies in the project, with those packages that run; see the Dockerfile.
+// Copies the files of each container image into <folder>/<unit>, in the project's layout; see the
+// Dockerfile. node tools/build/images/units.mjs <folder>
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -6,7 +6,7 @@ interface Missing {
   asks: string
 }
 
-/** Follows every program of every unit through what it imports: files that its image would not have, packages that nothing would install. */
+/** Follows the imports of every program of an image and reports missing files and packages. */
 const PROGRAM = `
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,4 +1,5 @@
-// npm run pack [-- <folder>]: packs what a remote in a repository of its own installs, as tarballs (docs/own-repository.md).
+// npm run pack [-- <folder>]: packs the packages for remotes in other repositories as tarballs
+// (docs/own-repository.md).
 import { resolve } from 'node:path'
 import { root } from '../../start/root.mjs'
 import { packTo } from './pack.ts'

@@ -10,7 +10,10 @@ const { catalog } = parse(readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8'
 const getVersion = (name: string) =>
   PACKAGES.find(({ manifest }) => manifest.name === name)?.manifest.version
 
-/** What this workspace calls `catalog:` and `workspace:` nobody else understands. Peers come from the host, which may be newer; the rest is exact. */
+/**
+ * Replaces `catalog:` and `workspace:` by versions. Peer dependencies are ranges, because the host
+ * may be newer; the rest is exact.
+ */
 function resolveVersions(wanted: Readonly<Record<string, string>>, isPeer = false) {
   return Object.fromEntries(
     Object.entries(wanted).map(([name, range]) => {
@@ -22,14 +25,14 @@ function resolveVersions(wanted: Readonly<Record<string, string>>, isPeer = fals
   )
 }
 
-/** Where a source stands once it is compiled. */
+/** Path of a source file after compilation. */
 const toBuiltPath = (place: Place): Place => {
   if (typeof place === 'string')
     return place.replace(/^\.\/src\//, './lib/').replace(/(?<!\.d)\.tsx?$/, '.js')
   return Object.fromEntries(Object.entries(place).map(([key, value]) => [key, toBuiltPath(value)]))
 }
 
-/** package.json of a package as others install it. */
+/** package.json of a package for publication. */
 export function createPackedManifest({ manifest, isCompiled }: Packed): object {
   const {
     name,

@@ -1,5 +1,6 @@
-// npm run own-repository: a fifth remote, in a repository of its own, from packed packages to a page of the running portal and back (docs/own-repository.md).
-// Starts a portal, unless PORTAL_URL, SANDBOX_URL and REGISTRY name one that runs and its registry's file.
+// npm run own-repository: builds and publishes a fifth remote in its own repository from packed
+// packages, tests it in a running portal, and rolls it back (docs/own-repository.md). Starts a
+// portal unless PORTAL_URL, SANDBOX_URL and REGISTRY are set.
 import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { packTo } from './pack.ts'
 
 const EXAMPLE = join(root, 'examples/own-repository')
 const MADE = ['node_modules', 'dist', 'packages', 'test-results', '.cache']
-/** Above the portal's own ports and those of its remotes. */
+/** Outside the ports of the portal and its remotes. */
 const PORT_ABOVE_PORTAL = 150
 
 const place = mkdtempSync(join(tmpdir(), 'own-repository-'))
@@ -37,7 +38,7 @@ const change = (file, from, to) => {
   writeFileSync(join(home, file), text.replace(from, to))
 }
 
-/** Addresses of a portal that was started for this, and its registry's file. */
+/** URLs and registry file of the portal that was started. */
 async function startPortal() {
   await build()
   const stack = await startStack({

@@ -19,7 +19,7 @@ import { promisify } from 'node:util'
 const ROOT = join(__dirname, '../../..')
 const EXAMPLE = join(ROOT, 'examples/own-repository')
 const IMPORT = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(["'])([^"'\s]+)\1/g
-/** Comments, and the text of modules that a build resolves from the room that it builds. */
+/** Comments, and texts of modules that are resolved at build time. */
 const NO_IMPORT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$|'[^'\n]*"[^'\n]*'/gm
 
 interface Manifest {
@@ -46,7 +46,7 @@ const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 
 let place: string
-/** The packages as npm puts them down, by name. */
+/** Installed packages by name, as npm unpacks them. */
 let packages: Map<string, { home: string; manifest: Manifest; unit: string }>
 
 beforeAll(async () => {
@@ -146,7 +146,7 @@ it('gives a repository of its own all types that it needs', async () => {
     recursive: true,
     filter: (path) => !/[\\/](node_modules|dist|packages|test-results)$/.test(path),
   })
-  // What npm would fetch lies in this house already: each package's own, and those that the repository itself asks for.
+  // Dependencies are linked from this workspace instead of downloaded.
   const { dependencies, devDependencies, peerDependencies } = read(join(repository, 'package.json'))
   const asked = [
     ...[...packages.values()].flatMap(({ unit, manifest }) =>

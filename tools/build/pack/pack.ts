@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from '../../test/run.mjs'
 import { preparePackages } from './stage.ts'
 
-/** Writes a tarball of each package into `folder`, by `npm pack`; answers the files. */
+/** Writes a tarball of each package into `folder` with `npm pack`; returns the files. */
 export async function packTo(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const place = mkdtempSync(join(tmpdir(), 'packages-'))

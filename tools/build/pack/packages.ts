@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../start/root.mjs'
 
-/** Where an entry point leads, by condition where it has several. */
+/** Target of an entry point, by condition if it has several. */
 export type Place = string | { readonly [key: string]: Place }
 
 type Versions = Readonly<Record<string, string>>
@@ -29,7 +29,10 @@ export interface Packed {
   readonly manifest: Manifest
 }
 
-/** What a remote in a repository of its own is made of. Those that are written in TypeScript are compiled; the others run as they are. */
+/**
+ * Packages for remotes in other repositories. TypeScript packages are compiled; the others are
+ * copied.
+ */
 const UNITS: Readonly<Record<string, { isCompiled: boolean; brings?: readonly string[] }>> = {
   'packages/contract': { isCompiled: true, brings: ['portal.json', 'demo-customers.json'] },
   'packages/ui-kit': { isCompiled: true },
@@ -40,7 +43,7 @@ const UNITS: Readonly<Record<string, { isCompiled: boolean; brings?: readonly st
   'tools/test/jest': { isCompiled: false },
 }
 
-/** The packages that leave this repository: where each lies, what its package.json says, and which files of the root it takes along. */
+/** Published packages: folder, package.json, and files of the repository root to include. */
 export const PACKAGES = Object.entries(UNITS).map(
   ([unit, { isCompiled, brings = [] }]): Packed => ({
     unit,

@@ -4,8 +4,9 @@ import { basename, dirname, join, relative, resolve } from 'node:path'
 const IMPORT = /((?:\bfrom|\bimport)\s*\(?\s*)(["'])(\.{1,2}\/[^"'\n]*)\2/g
 
 /**
- * The relative imports of a compiled file, by the names that the package has: TypeScript rewrites `./money.ts` in code and leaves it in declarations,
- * and a file from outside the package, such as portal.json, is stored in `lib` under its own name. Throws where a file is missing.
+ * Adds file extensions to the relative imports of a compiled file: TypeScript rewrites `./money.ts`
+ * in code but not in declarations. A file from outside the package, such as portal.json, is copied
+ * to `lib` under its own name. Throws if a file is missing.
  */
 export function addImportExtensions(text: string, file: string, lib: string): string {
   return text.replace(IMPORT, (_, before: string, quote: string, specifier: string) => {

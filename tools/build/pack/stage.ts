@@ -20,7 +20,7 @@ import { addImportExtensions } from './specifiers.ts'
 const FOR_US_ALONE = /(\.(test|stories)\.\w+$|^node_modules$|^scripts$|^package\.json$)/
 const COMPILED = /(?<!\.d)\.tsx?$/
 
-/** Puts each package, compiled and described, into a folder of its own below `place`; answers these folders. */
+/** Compiles each package into its own folder below `place`; returns the folders. */
 export async function preparePackages(place: string): Promise<string[]> {
   const compiled = mkdtempSync(join(tmpdir(), 'pack-'))
   try {
@@ -64,7 +64,6 @@ function addExtensions(file: string, lib: string): void {
   writeFileSync(file, addImportExtensions(readFileSync(file, 'utf8'), file, lib))
 }
 
-/** Every file below a folder. */
 const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))

@@ -1,4 +1,5 @@
-// Before a commit, in under five seconds: lint of the staged files and, beside it, the types of the whole tree from where the last check left off.
+// Runs before a commit, in under five seconds: lint of the staged files and an incremental type
+// check.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ const check = (file, args) =>
     child.once('exit', (status) => resolve(status ?? 1))
   })
 
-// A checkout that was never installed has nothing to check with; the laws of `npm test` hold there too.
+// Skips when packages are not installed; `npm test` runs the same checks.
 if (code.length === 0 || !existsSync(eslint)) process.exit(0)
 const types = code.some((file) => /\.tsx?$/.test(file))
 const statuses = await Promise.all([

@@ -1,4 +1,5 @@
-// The reports behind the number on a crash page: `node tools/dev/report/find.mjs 0f8f ad5b`, beside a running API (PORTAL_PORT_OFFSET, or INSIDE_URL).
+// Prints the reports behind the code on a crash page: `node tools/dev/report/find.mjs 0f8f ad5b`,
+// with a running API (PORTAL_PORT_OFFSET, or ADMIN_URL).
 import { getPorts } from '../../start/ports.mjs'
 
 const number = process.argv.slice(2).join('')

@@ -4,7 +4,7 @@ const { join } = require('node:path')
 const root = join(__dirname, '../../..')
 const isStory = (name) => name.endsWith('.stories.tsx')
 
-/** Folders that may hold stories; whatever appears below them is found while watching. */
+/** Folders searched for stories; new files are found while watching. */
 const ROOMS = [
   'packages/ui-kit/src',
   ...readdirSync(root)

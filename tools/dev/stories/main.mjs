@@ -1,4 +1,4 @@
-// npm run stories: each component of the ui-kit and each state of a screen, light and dark, built anew when a file is saved.
+// npm run stories: shows each ui-kit component and screen state in light and dark, rebuilt on save.
 import { servePage } from './serve.mjs'
 import { watchStories } from './watch.mjs'
 

@@ -15,7 +15,7 @@ const PAGE =
   '<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   '<title>Stories</title><div id="root"></div><script src="/stories.js"></script></html>'
 
-/** Serves the built stories on loopback; `reload()` has every open page ask again. */
+/** Serves the built stories on loopback; `reload()` reloads every open page. */
 export function servePage(port) {
   const open = new Set()
   const server = createServer(async (request, response) => {

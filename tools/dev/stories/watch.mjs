@@ -8,7 +8,7 @@ import { OUTPUT } from './output.mjs'
 const require = createRequire(import.meta.url)
 const folder = join(root, 'tools/dev/stories')
 
-/** The rooms' own build without federation: one page, unminified, with source maps. */
+/** Build of the remotes without federation: one page, unminified, with source maps. */
 const configure = () => {
   const shared = createBaseConfig({
     room: { folder, home: root },
@@ -39,7 +39,7 @@ const configure = () => {
   }
 }
 
-/** Builds now and whenever a file changes; tells each result. */
+/** Builds on start and on each change; reports each result. */
 export const watchStories = (tell) =>
   webpack(configure()).watch({}, (error, stats) => {
     if (error) throw error

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { STORIES } from './list.ts'
 
-/** All stories by address: the file without its ending, '#', the name of the export. */
+/** Stories by id: file name without extension, '#', export name. */
 export const ALL: ReadonlyMap<string, ComponentType> = new Map(
   Object.entries(STORIES).flatMap(([file, exported]) =>
     Object.entries(exported).map(([name, story]) => [

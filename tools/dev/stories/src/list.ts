@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react'
 
-/** File -> its exported stories. Filled at build time by list-loader.cjs. */
+/** Exported stories by file, inserted at build time by list-loader.cjs. */
 export const STORIES: Record<string, Record<string, ComponentType>> = {}

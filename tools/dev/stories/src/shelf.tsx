@@ -2,7 +2,7 @@ import { ALL } from './find-story.ts'
 
 const THEMES = ['light', 'dark'] as const
 
-/** The list of all stories, and the chosen one in both themes side by side. */
+/** Lists all stories and shows the selected one in both themes. */
 export const Shelf = ({ story }: { story: string | null }) => {
   const shown = story ?? [...ALL.keys()][0] ?? ''
   return (

@@ -1,6 +1,6 @@
 import { findStory } from './find-story.ts'
 
-/** One story alone, in the theme of its page. */
+/** Renders one story in the theme of its page. */
 export const Stage = ({ story }: { story: string }) => {
   const Story = findStory(story)
   return Story ? (

@@ -27,7 +27,7 @@ const forCustomers = [
   },
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'No raw HTML.' },
 ]
-/** A fact is named after the room that tells it, and nobody else tells it. The kernel's are `session.`. */
+/** Event names start with the remote that publishes them; the kernel's start with `session.`. */
 const factsOf = (owner) => ({
   selector: `CallExpression[callee.property.name='emit']:not([arguments.0.value=/^${owner}\\./])`,
   message: `This room tells facts named '${owner}.…' only.`,
@@ -103,7 +103,7 @@ export default tseslint.config(
     plugins: { portal: { rules: { 'browser-support': browserSupport } } },
     rules: { 'portal/browser-support': 'error' },
   },
-  // A pattern that backtracks over long input stops the event loop.
+  // A regular expression that backtracks over long input blocks the event loop.
   {
     files: ['{host,mfe-*,shared-kernel,packages/*,services/*}/src/**/*.{ts,tsx}'],
     ignores: notByCustomers,
@@ -132,7 +132,7 @@ export default tseslint.config(
       'no-restricted-imports': ['error', { paths: [...throughTheKernel, loadedByTheKernel] }],
     },
   },
-  // Following a payment takes operators that no other page needs: they travel with the payments room.
+  // Only payments need these operators, so they are bundled with that remote.
   {
     files: ['mfe-payments/src/payment/**/*.{ts,tsx}'],
     rules: {
@@ -145,7 +145,8 @@ export default tseslint.config(
   {
     files: ['{host,mfe-*,shared-kernel}/**/*.{ts,tsx}', 'packages/ui-kit/**/*.{ts,tsx}'],
     rules: {
-      // Lists without markers need the role said again for VoiceOver; scrolling boxes need the keyboard.
+      // VoiceOver drops the list role of lists without markers; scrollable boxes must be focusable
+      // by keyboard.
       'jsx-a11y-x/no-redundant-roles': ['error', { ol: ['list'], ul: ['list'] }],
       'jsx-a11y-x/no-noninteractive-tabindex': [
         'error',

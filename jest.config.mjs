@@ -9,12 +9,12 @@ const common = {
   ],
   modulePathIgnorePatterns: ['/dist/', '/\\.data(-\\d+)?/'],
 }
-// One folder a run for what its suites share; the API's keep a filled database there.
+// One temporary folder per run for state that suites share, such as the API's seeded database.
 const run = {
   globalSetup: '<rootDir>/services/api/src/testing/global-setup.ts',
   globalTeardown: '<rootDir>/services/api/src/testing/global-teardown.ts',
 }
-/** Where a package lies for the last of those that use each other. */
+/** Folder of a package as resolved through these packages. */
 const packageOf = (name, ...users) =>
   dirname(
     users
@@ -24,7 +24,8 @@ const packageOf = (name, ...users) =>
       )
       .resolve(`${name}/package.json`),
   )
-// Each suite loads everything anew, a module at a time: here one stands for hundreds, and one copy for two, which is a seventh of the browser suites' time.
+// Suites load modules one by one: a bundle replaces hundreds of files, and one copy replaces two,
+// which saves a seventh of the browser suites' time.
 const fewerModules = {
   '^rxjs$': join(packageOf('rxjs', './shared-kernel/package.json'), 'dist/bundles/rxjs.umd.js'),
   '^aria-query$': packageOf('aria-query', '@testing-library/react', '@testing-library/dom'),
@@ -32,7 +33,7 @@ const fewerModules = {
 const rooms = (names) => names.map((name) => `<rootDir>/${name}/**/*.test.{ts,tsx}`)
 
 export default {
-  // A loaded machine is slow, not wrong: a promise is broken when it never comes, not when it comes late.
+  // Generous timeout: on a loaded machine a late result is not a failure.
   testTimeout: 120_000,
   testSequencer: '<rootDir>/tools/test/slow-first.cjs',
   projects: [

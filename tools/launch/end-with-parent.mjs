@@ -1,7 +1,8 @@
-// Loaded before each process of a stack: when whoever started it is gone, even killed, it ends too and leaves its port free.
+// Preloaded into each process of a stack: when the parent process dies, even by SIGKILL, the
+// process exits and frees its port.
 const end = () => process.kill(process.pid, 'SIGTERM')
 
 process.on('disconnect', end)
 process.channel?.unref()
-// It may be gone before anybody could hear of it.
+// The parent may have died before this listener was added.
 if (!process.connected) end()

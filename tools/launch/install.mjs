@@ -9,7 +9,7 @@ export const PNPM = 'pnpm@12.21.0'
 
 const LOCKED = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml']
 
-/** Installs exactly what the lockfile says, unless that was done already; fetches pnpm itself through npx. */
+/** Installs the lockfile's versions unless that was done already; fetches pnpm through npx. */
 export function install() {
   const skipped = listSkippedPackages().map((name) => `--filter=!${name}`)
   const hash = createHash('sha256').update(skipped.join())
@@ -30,7 +30,10 @@ export function install() {
   useHooks()
 }
 
-/** Lets git call tools/dev/hooks before a commit: in a checkout of one's own, not in CI or an unpacked archive, nor where other hooks are set. */
+/**
+ * Enables tools/dev/hooks in git; skipped in CI, without a git checkout, and where other hooks are
+ * configured.
+ */
 function useHooks() {
   if (process.env.CI || !existsSync(join(root, '.git'))) return
   const runGitConfig = (...args) =>
@@ -38,11 +41,11 @@ function useHooks() {
   try {
     runGitConfig('--get', 'core.hooksPath')
   } catch {
-    // Without git on this machine there is nothing to hook into.
+    // Without git there are no hooks to configure.
     try {
       runGitConfig('core.hooksPath', 'tools/dev/hooks')
     } catch {
-      /* as said */
+      /* hooks are optional */
     }
   }
 }

@@ -1,5 +1,6 @@
-// Installs what the lockfile says and runs a program on the project's Node:  node tools/launch/launch.mjs <program> [arguments]
-// Plain JavaScript for Node 20.19 without packages: this runs before anything is installed.
+// Installs the lockfile's versions and runs a program on the project's Node: node
+// tools/launch/launch.mjs <program> [arguments] Plain JavaScript for Node 20.19 without packages,
+// because this runs before the install.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter, dirname, resolve } from 'node:path'
@@ -24,11 +25,11 @@ try {
   process.exit(1)
 }
 
-/** Runs the program on another Node, which is first in its PATH too, passes signals on and ends as it ends. */
+/** Runs the program on another Node, also first in its PATH; forwards signals and the exit code. */
 function runOn(node) {
   const run = fileURLToPath(new URL('run.mjs', import.meta.url))
   const child = spawn(node, [run, program, ...args], {
-    // The channel tells the program when this process is killed.
+    // The IPC channel closes when this process is killed, which ends the program.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` },
   })

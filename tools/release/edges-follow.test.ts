@@ -204,7 +204,7 @@ it('takes nothing older than what it has seen, and believes again what is new', 
   await edge.close()
 })
 
-it('believes nothing that has run out, and nobody with other keys', async () => {
+it('rejects expired metadata and metadata signed with other keys', async () => {
   const longAgo = new Date(Date.now() - 100 * 86_400_000)
   await withExclusiveTransaction(registry.db, (tx) =>
     publishMetadata(tx, readKeys(registry.folder), longAgo),

@@ -48,7 +48,7 @@ const syncStore = (portal: string) =>
 
 const TEXTS: Readonly<Record<string, string>> = { 1: 'old', 2: 'new', 3: 'newer' }
 
-it('fills a store with what the registry names through the portal, so that an edge needs no remote any more, and mends what was damaged', async () => {
+it('downloads the releases that the registry names into a store, and repairs damaged files', async () => {
   const origin = await startOrigin((request, response) =>
     response
       .setHeader('content-type', 'application/javascript')
@@ -82,7 +82,7 @@ it('fills a store with what the registry names through the portal, so that an ed
   await later.close()
 })
 
-it('keeps nothing that is not what was built, names it, and brings the rest', async () => {
+it('skips files with a wrong hash, reports them, and downloads the rest', async () => {
   const portal = await startOrigin((request, response) =>
     response.end(
       request.url?.includes('/2/') ? 'something else' : TEXTS[request.url?.split('/')[3] ?? ''],

@@ -4,7 +4,10 @@ import { REMOTES } from '../portal.mjs'
 import { PROJECTS, startCheck } from '../quality/types/compiler.mjs'
 import { root } from './root.mjs'
 
-/** Rooms that webpack builds, and the partner's page that has a build; each is skipped when nothing that goes into it has changed. */
+/**
+ * Packages that webpack builds, partner builds included; a build whose inputs are unchanged is
+ * skipped.
+ */
 const BUILDS = [
   ...['host', ...REMOTES.map((name) => `mfe-${name}`)].map((room) => ({
     name: room,
@@ -19,8 +22,9 @@ const BUILDS = [
 ]
 
 /**
- * Builds everything, two at a time, and checks the types of `types.folder` beside it: webpack removes types without reading them. The services run as they are.
- * The first failure stops the rest, so that no build is left that writes while the next start builds.
+ * Builds everything, two at a time, and checks the types of `types.folder` meanwhile, because
+ * webpack only strips types. Services need no build. The first failure stops the other builds, so
+ * that none writes files while the next start builds.
  */
 export async function build({
   builds = BUILDS,
@@ -60,7 +64,10 @@ export async function build({
   if (failure) throw failure
 }
 
-/** Resolves with a program's output once it has ended well; otherwise throws the output under `failure`. */
+/**
+ * Resolves with a program's output if it succeeds; otherwise throws the output under the heading
+ * `failure`.
+ */
 function waitForEnd(child, failure) {
   return new Promise((resolve, reject) => {
     let output = ''
@@ -69,7 +76,7 @@ function waitForEnd(child, failure) {
         output += chunk
       })
     child.once('error', (error) => {
-      // A stopped program ends on its own a moment later.
+      // A program that was stopped exits shortly afterwards.
       if (error.name !== 'AbortError') reject(error)
     })
     child.once('close', (code) => {

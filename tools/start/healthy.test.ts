@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
-/** What the health check of a container ends with. */
+/** Exit code of a container's health check. */
 const check = async (port: number, path: string): Promise<unknown> =>
   (
     await once(

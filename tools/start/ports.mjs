@@ -8,12 +8,15 @@ const BASE = {
 
 const HIGHEST = 65_535
 
-/** Ports that browsers and Node's fetch refuse to speak to, of those that an offset can reach (the Fetch standard's 'bad port'). */
+/**
+ * Ports that browsers and fetch block ('bad port' in the Fetch standard), as far as an offset can
+ * reach them.
+ */
 const REFUSED = new Set([
   3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
 ])
 
-/** Every port of the stack, moved by an offset. Throws a sentence when one of them cannot be used. */
+/** Returns every port of the stack, moved by an offset. Throws if one of them cannot be used. */
 export function getPorts(offset) {
   if (!Number.isInteger(offset) || offset < 0)
     throw new Error('PORTAL_PORT_OFFSET must be a whole number from 0 on.')
@@ -35,7 +38,10 @@ export function getPorts(offset) {
 
 const ARRIVES_WITHIN_MS = 5_000
 
-/** Rejects with a sentence that names the busy port: one that somebody listens on, or whose connections a container engine leads elsewhere. */
+/**
+ * Rejects with the name of a busy port: one with a listener, or one that a container engine
+ * forwards.
+ */
 export const assertFree = (name, port) =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 const STOP_GRACE_MS = 5_000
 const END_WITH_PARENT = fileURLToPath(new URL('../launch/end-with-parent.mjs', import.meta.url))
 
-/** Starts one process of the stack with its output in a log file; `ready()` resolves when its URL answers. */
+/**
+ * Starts a process of the stack and logs its output to a file; `ready()` resolves when its URL
+ * responds.
+ */
 export function startService({ name, cwd, args, env, url, logDir, timeoutMs = 180_000 }) {
   mkdirSync(logDir, { recursive: true })
   const logFile = join(logDir, `${name}.log`)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A parent that starts one server on a port of the system's choice, and says who it is. */
+/** A parent that starts one server on a free port and prints its process id. */
 const PARENT = `
   import { startService } from ${JSON.stringify(join(__dirname, 'service.mjs'))}
   const args = ['-e', "require('node:http').createServer().listen(0)"]

@@ -10,8 +10,10 @@ import { root } from './root.mjs'
 import { startService } from './service.mjs'
 
 /**
- * Starts sandbox, API, remotes, edge and the partner's app on loopback and waits until all answer.
- * `only` starts just the named ones; `https` ends TLS at the edge, with a certificate of the sandbox's authority. `failed` resolves with a sentence when one of them ends by itself. `kill(name)` and `start(name, env)` are for fault tests.
+ * Starts sandbox, API, remotes, edge and the partner's app on loopback and waits until all are
+ * ready. `only` selects services; `https` terminates TLS at the edge with a sandbox certificate.
+ * `failed` resolves with a message if a process exits unexpectedly. `kill(name)` and `start(name,
+ * env)` are for fault tests.
  */
 export async function startStack({ offset, dataDir, env: extra = {}, only, https = false }) {
   const ports = getPorts(offset)
@@ -35,7 +37,8 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
     logDir,
   })
   const certificates = join(dataDir, 'sandbox/pix-tls')
-  // The Pix provider as a real one is: certificates on both sides, of calls and of notices, which are signed as well.
+  // As in production, requests and webhooks of the Pix provider use mutual TLS, and webhooks are
+  // signed.
   const pix = {
     PIX_BASE_URL: `https://localhost:${ports.pixTls}/pix`,
     PIX_CLIENT_CERT: join(certificates, 'client.pem'),
@@ -83,7 +86,7 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
       logDir,
       url: `http://localhost:${ports.partner}/healthz`,
     },
-    // Its own door may speak TLS; the one for operators opens after it.
+    // The public listener may use TLS; the admin listener opens after it.
     edge: {
       ...run('services/edge', { REGISTRY_FILE: registryFile, ...tls }),
       url: `http://localhost:${ports.portalInside}/metrics`,
@@ -116,7 +119,8 @@ export async function startStack({ offset, dataDir, env: extra = {}, only, https
   }
 
   try {
-    // The API registers its webhooks at the sandbox by itself, so order matters to the edge alone, whose certificate the sandbox has made.
+    // Only the edge needs an order, because the sandbox creates its certificate; the API registers
+    // its webhooks with retries.
     const names = Object.keys(specs).filter((name) => !only || only.includes(name))
     if (https) await start('sandbox')
     await Promise.all(

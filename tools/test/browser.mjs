@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { installedBrowser } from '../release/smoke/browser.mjs'
 
-/** Chromium without the parts that draw a window, which nobody looks at here: a fifth less work. */
+/** Headless Chromium without a windowing system: a fifth less CPU time. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
 
-/** Path of a Chromium: the one that CHROMIUM_PATH names, the system's, else installed from Debian's packages, else an error that says what to do. */
+/**
+ * Path of Chromium: CHROMIUM_PATH, else the system's, else installed from Debian's packages. Throws
+ * with an instruction if none works.
+ */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH === undefined && existsSync(WITHOUT_WINDOWS)) return WITHOUT_WINDOWS
   const path = installedBrowser() ?? installFromDebian()

@@ -19,7 +19,6 @@ import { createPost } from '../../services/sandbox/src/webhooks/post.ts'
 
 type App = Parameters<typeof startMtlsListener>[0]
 
-/** The API's own. */
 const fastify = createRequire(resolve('services/api/package.json'))('fastify') as () => App
 
 const HOOK = '/webhooks/pix'
@@ -41,7 +40,7 @@ const lay = (own: Credentials, vouching: Credentials) => {
   writeFileSync(join(folder, 'ca.pem'), vouching.cert)
 }
 
-/** A free port, which the system does not give to the next who asks. */
+/** Finds a free port. */
 const freePort = async (): Promise<number> => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -80,7 +79,7 @@ const open = async () => {
   )
 }
 
-/** The status, or 0 for who is not let in. */
+/** Returns the status, or 0 if the connection is refused. */
 const tell = (path: string, shown: Credentials | undefined, vouching = ca) =>
   new Promise<number>((resolve) => {
     const sent = request(
@@ -105,7 +104,7 @@ const plain = async (url: string) =>
   (await app.inject({ method: 'POST', url, payload: {} })).statusCode
 
 // ASVS 12.1.3
-it('hears the provider at a door of its own, where nobody else is heard and nothing else is found', async () => {
+it("accepts the provider's webhooks on the mTLS listener, and no other client or route", async () => {
   lay(serverOf(ca), ca)
   await open()
   const provider = clientOf(ca)
@@ -131,7 +130,7 @@ it('has a door of its own under every spelling of its path', async () => {
   }
 })
 
-it('takes up what was renewed without a restart, and stays as it was while a file is half written', async () => {
+it('reloads renewed certificates without a restart, and ignores half-written files', async () => {
   await open()
   expect(await tell(HOOK, clientOf(ca))).toBe(0)
   lay(serverOf(ca), ca)
@@ -147,7 +146,7 @@ it('takes up what was renewed without a restart, and stays as it was while a fil
   expect(await tell(HOOK, clientOf(ca), next)).toBe(0)
 })
 
-it('is tried by the provider before it is registered: open to nobody without a certificate', async () => {
+it('is probed by the provider before registration: it refuses clients without a certificate', async () => {
   lay(serverOf(ca), ca)
   await open()
   const posts = {

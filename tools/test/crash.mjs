@@ -1,4 +1,5 @@
-// npm run crash -- --rounds 1000: kills processes of the API at any moment, over PostgreSQL, and compares the books with the providers'.
+// npm run crash -- --rounds 1000: kills API processes at random moments over PostgreSQL, and
+// compares the books with the providers'.
 import { parseArgs } from 'node:util'
 import { runJestOnPostgres } from './on-postgres.mjs'
 

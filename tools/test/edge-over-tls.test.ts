@@ -66,7 +66,7 @@ function connectByHttp2(): http2.ClientHttp2Session {
   return session
 }
 
-/** As browsers ask. `hints` are the links of 103 answers. */
+/** Requests like a browser. `hints` are the links of 103 responses. */
 async function ask(
   path: string,
   { body, ...headers }: http2.OutgoingHttpHeaders & { body?: string } = {},
@@ -102,7 +102,7 @@ it('speaks HTTP/2 over TLS, and says that it will stay so, but not of this machi
   expect(text).toContain('<script defer src="/assets/7/main.')
 })
 
-it('tells a browser of the files that every page needs before the page is there, with the hash that the page names', async () => {
+it('sends early hints with the files and hashes that every page needs', async () => {
   await open()
   const { hints, text } = await ask('/', { accept: 'text/html' })
   const [links] = hints
@@ -114,7 +114,7 @@ it('tells a browser of the files that every page needs before the page is there,
   expect((await ask('/')).hints).toEqual([])
 })
 
-it('hands calls on as ever, bodies and all, and says that they came over HTTPS', async () => {
+it('forwards API requests with their bodies and marks them as HTTPS', async () => {
   await open()
   const { headers, text } = await ask('/api/echo', {
     ':method': 'POST',
@@ -156,7 +156,7 @@ it('serves who knows nothing newer than HTTP/1.1, without early words', async ()
 })
 
 // ASVS 15.2.2
-it('ends what does not arrive in time, and lets what else is asked of that connection take its time', async () => {
+it('closes a stream that times out and keeps the other streams of the connection', async () => {
   await open({ REQUEST_TIMEOUT_SECONDS: '2' })
   const session = connectByHttp2()
   const events = session.request({ ':path': EVENTS }, { endStream: false }).setEncoding('utf8')
@@ -180,7 +180,7 @@ it('ends what does not arrive in time, and lets what else is asked of that conne
 })
 
 // ASVS 15.2.2
-it('tells who knows nothing newer than HTTP/1.1 that it waits no longer for the body', async () => {
+it('responds 408 to an HTTP/1.1 request whose body times out', async () => {
   await open({ REQUEST_TIMEOUT_SECONDS: '2' })
   const slow = tls.connect({
     host: '127.0.0.1',
@@ -199,7 +199,7 @@ it('tells who knows nothing newer than HTTP/1.1 that it waits no longer for the 
   expect(api.seen).toEqual([])
 })
 
-it('waits no longer for who does not even say how to speak', async () => {
+it('closes a connection that does not complete the TLS handshake in time', async () => {
   await open({ REQUEST_TIMEOUT_SECONDS: '1' })
   const silent = connect(port, '127.0.0.1')
   opened.push(silent)
@@ -207,13 +207,13 @@ it('waits no longer for who does not even say how to speak', async () => {
   await once(silent, 'close')
 })
 
-it('works on a hundred things at once for one connection, as it tells everybody', async () => {
+it('handles 100 concurrent streams of one connection, as its settings announce', async () => {
   await open()
   const [settings] = (await once(connectByHttp2(), 'remoteSettings')) as [http2.Settings]
   expect(settings.maxConcurrentStreams).toBe(100)
 })
 
-/** On a connection of its own; 0 for who is not let in. */
+/** Opens a new connection; returns 0 if it is refused. */
 const statusOf = (path: string) =>
   new Promise((resolve) => {
     https
@@ -227,7 +227,7 @@ const statusOf = (path: string) =>
       .once('error', () => resolve(0))
   })
 
-/** Once the next connection has come and is closed, for the edge too. */
+/** Resolves when the next connection was opened and the edge saw it close. */
 const nextLeft = async (): Promise<void> => {
   const [socket] = (await once(world.app.server, 'connection')) as [Socket]
   await once(socket, 'close')

@@ -1,6 +1,6 @@
-// The integration tests of docker-compose.yml: all journeys against its containers. Ends with 'N passed, N failed'.
-//   docker-compose --profile integration up --build --exit-code-from tests
-//   docker-compose run tests node tools/test/integration.mjs pay-by-pix bills
+// Integration tests of docker-compose.yml: all end-to-end tests against its containers.
+// docker-compose --profile integration up --build --exit-code-from tests
+// docker-compose run tests node tools/test/integration.mjs pay-by-pix bills
 import { mkdtempSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,14 @@ import { portal } from '../portal.mjs'
 import { findBrowser } from './browser.mjs'
 import { runPlaywright } from './play.mjs'
 
-/** Stacks that journeys start for themselves, in this container, stay clear of the portal's ports. */
+/** Port offset of stacks that tests start inside this container. */
 const OWN_STACKS = 20_000
 
 const { ports, remotes } = portal
-/** Which container is behind a port, and the variable that moves it: a browser, its cookies and the policies know all of them as localhost. */
+/**
+ * Container behind each port, and the variable that moves the port. Browser, cookies and policies
+ * use localhost for all.
+ */
 const BEHIND = {
   portal: { host: 'edge', port: ports.portal, moved: 'PORTAL_PORT' },
   partner: { host: 'partner', port: ports.partner, moved: 'PARTNER_PORT' },

@@ -9,8 +9,9 @@ import { startPostgres } from './postgres.mjs'
 const DEFAULT_OFFSET = 20_000
 
 /**
- * Journeys in headless Chromium against the built portal, on ports and data of their own: the shared stack on the embedded database, those that
- * break things each on one of a PostgreSQL server, where one is installed. `all` plays the wide ones too.
+ * Runs the end-to-end tests in headless Chromium against a built portal with its own ports and
+ * data. Tests that break services use their own stacks on PostgreSQL, if it is installed. `all`
+ * includes the extended suite.
  */
 export async function runJourneys({ all = false } = {}) {
   const browser = findBrowser()

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { startPostgres } from './postgres.mjs'
 
-/** Runs jest beside a PostgreSQL server of its own, where one is installed, and ends with jest's exit code. */
+/** Runs jest beside a private PostgreSQL server, if installed; returns jest's exit code. */
 export async function runJestOnPostgres(args, env, missing) {
   const postgres = await startPostgres()
   if (!postgres) console.log(missing)
@@ -9,7 +9,7 @@ export async function runJestOnPostgres(args, env, missing) {
     env: { ...process.env, ...env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
     stdio: 'inherit',
   })
-  // Whoever ends this ends jest, and the server after it: nothing stays behind.
+  // A signal ends jest and then the server, so that no process is left behind.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => trial.kill(signal))
   const code = await new Promise((done) => {

@@ -1,5 +1,5 @@
-// A stack of its own for one worker of the journeys, driven over IPC; it ends when its parent does. Its data is on the server that
-// OWN_STACKS_DATABASE_URL names, as in production, else on the embedded database.
+// A stack for one test worker, controlled over IPC; it exits with its parent. Its data is on the
+// server OWN_STACKS_DATABASE_URL, else in the embedded database.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ import { assertFree, getPorts } from '../start/ports.mjs'
 import { root } from '../start/root.mjs'
 import { startStack } from '../start/stack.mjs'
 
-/** What keeps data or reads the environment; the files of the remotes stay. */
+/** Services with state or configuration; the static file servers of remotes stay up. */
 const RENEWED = ['sandbox', 'api', 'edge']
 
 const ENDING_MS = 60_000
@@ -28,7 +28,7 @@ const onServer = async (statement) => {
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
-/** An empty database in the place of the last one, as the environment that names it. */
+/** Replaces the previous database by an empty one; returns the environment that names it. */
 const createDatabase = async () => {
   if (!server) return {}
   await deleteDatabase()
@@ -42,7 +42,10 @@ const deleteDatabase = async () => {
   if (database) await onServer(`drop database ${database} with (force)`)
 }
 
-/** A worker that was given up leaves a stack behind that is still ending; who stays is named by the start. */
+/**
+ * Waits for the ports of a stack that a terminated worker left behind; the start reports ports that
+ * stay in use.
+ */
 const waitForFreePorts = async () => {
   const deadline = Date.now() + ENDING_MS
   for (const [name, port] of Object.entries(getPorts(offset))) {
@@ -60,7 +63,7 @@ const waitForFreePorts = async () => {
 await waitForFreePorts()
 const stack = await startStack({ offset, dataDir, env: { ...env, ...(await createDatabase()) } })
 
-/** The environment of the present file, where the first one's says nothing. */
+/** Environment of the current test file, over that of the first start. */
 let present = {}
 
 const renew = async ({ env: next }) => {

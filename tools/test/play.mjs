@@ -4,8 +4,9 @@ import { root } from '../start/root.mjs'
 import { run } from './run.mjs'
 
 /**
- * Plays the journeys, or `only` those of some files, against a running portal; the wide ones (e2e/support/wide.ts) where `all` are asked for. Those
- * that break things start stacks of their own above `offset`, with their data on the server `database` if one is named.
+ * Runs the end-to-end tests, or the files in `only`, against a running portal; `all` includes the
+ * extended suite (tag @wide). Tests that break services start stacks above `offset`, on the server
+ * `database` if given.
  */
 export async function runPlaywright({
   browser,

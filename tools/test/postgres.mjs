@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Starts a private PostgreSQL cluster on loopback from the system's binaries; null when none is installed. */
+/** Starts a private PostgreSQL cluster on loopback; returns null if PostgreSQL is not installed. */
 export async function startPostgres() {
   const bin = findBinaries()
   if (!bin) return null
@@ -51,11 +51,11 @@ export async function startPostgres() {
   ]
   resolveProgram('pg_ctl', start)
   return {
-    // As whoever looks after it does, while others go on asking.
+    // Restarts like an operator, while clients keep sending queries.
     goAway: () => runAsOwner('pg_ctl', ['-D', join(folder, 'data'), '-m', 'fast', '-w', 'stop']),
     comeBack: () => runAsOwner('pg_ctl', start),
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
-    /** Of the process that all others are children of. */
+    /** Process id of the postmaster. */
     pid: () => Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10),
     stop: async () => {
       resolveProgram('pg_ctl', ['-D', join(folder, 'data'), '-m', 'immediate', '-w', 'stop'])

@@ -1,4 +1,4 @@
 const { isSlow } = require('./slow.cjs')
 
-/** For `jest --filter`: leaves out the suites that say that they are slow. */
+/** For `jest --filter`: excludes suites tagged @slow. */
 module.exports = (paths) => ({ filtered: paths.filter((path) => !isSlow(path)) })

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Where Debian's packages put the server; without one there is nothing to restart. */
+/** Folder of Debian's PostgreSQL; without it this suite has nothing to restart. */
 const whereInstalled = existsSync('/usr/lib/postgresql') ? it : it.skip
 
 // ASVS 16.5.2

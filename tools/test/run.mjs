@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process'
 import { root } from '../start/root.mjs'
 
-/** Runs a program of the workspace; resolves with its exit code and output. `quiet` keeps the output for the caller. */
+/**
+ * Runs a program of the workspace; resolves with its exit code and output. `quiet` returns the
+ * output without printing it.
+ */
 export function run(file, args, { env = process.env, quiet = false, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })

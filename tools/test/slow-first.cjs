@@ -1,7 +1,9 @@
 const { default: Sequencer } = require('@jest/test-sequencer')
 const { isSlow } = require('./slow.cjs')
 
-/** Suites that say that they are slow come first, so that none of them is alone at the end while the other cores rest. */
+/**
+ * Runs suites tagged @slow first, so that none runs alone at the end while other cores are idle.
+ */
 module.exports = class extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests)

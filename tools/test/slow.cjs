@@ -2,7 +2,7 @@ const { closeSync, openSync, readSync } = require('node:fs')
 
 const HEAD = 400
 
-/** Whether a suite says in its first lines, by `@slow` and the reason, that it takes long. */
+/** Whether a suite is tagged `@slow`, with the reason, in its first lines. */
 exports.isSlow = (path) => {
   const file = openSync(path, 'r')
   try {

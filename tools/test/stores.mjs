@@ -1,4 +1,5 @@
-// npm run stores [files]: the services' tests on the embedded database as well as on PostgreSQL (npm test asks each promise of one of them).
+// npm run stores [files]: runs the services' tests on the embedded database and on PostgreSQL; npm
+// test runs each on one of them.
 import { runJestOnPostgres } from './on-postgres.mjs'
 
 const files = process.argv.slice(2)

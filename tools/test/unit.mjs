@@ -12,7 +12,7 @@ export async function runUnitTests() {
     )
   const folder = mkdtempSync(join(tmpdir(), 'portal-unit-'))
   const report = join(folder, 'report.json')
-  // One more than there are cores: the slow suites wait for processes of their own.
+  // One worker more than cores, because the slow suites wait for child processes.
   const workers = availableParallelism() + 1
   try {
     const env = { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }

@@ -14,7 +14,7 @@ const build = (version: string, minutesOld: number, isFinished = true) => {
   utimesSync(path, time, time)
 }
 
-it('never takes away a build that a registry names, and lets none that failed push out one that works', () => {
+it('retains builds that a registry names, and does not count failed builds', () => {
   build('live', 100)
   build('rollback', 90)
   for (let i = 0; i < 6; i += 1) build(`failed-${i}`, i, false)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { findInstalledFolder } from './remote-package.mjs'
 
-/** What every room of the portal's own repository is built from. */
+/** Build inputs that all packages of this repository share. */
 const SHARED_INPUTS = [
   'portal.json',
   'packages/contract/src',
@@ -16,7 +16,7 @@ const SHARED_INPUTS = [
   'tsconfig.json',
   'pnpm-lock.yaml',
 ]
-/** Counts for the room alone that has something for partners. */
+/** Further inputs of a remote with a partner build. */
 const PARTNER_INPUTS = {
   'mfe-payments': ['packages/payments/src', 'packages/payments/package.json'],
 }
@@ -25,7 +25,10 @@ const NOT_BUILT = /(\.(test|stories)\.[a-z]+$|^node_modules$|^dist$|\.md$)/
 
 const hashes = new Map()
 
-/** Fingerprint of every file that can change what a room's build puts out; paths count, the checkout's folder does not. */
+/**
+ * Hash of every file that affects a build. It covers relative paths, so the location of the
+ * checkout does not matter.
+ */
 function hashInputs(room) {
   const known = hashes.get(room.folder)
   if (known) return known

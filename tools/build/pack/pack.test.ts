@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
-it('packs what stands alone: every import ends in the package, in one that it names, or in Node', () => {
+it('packs self-contained packages: imports resolve to the package, a dependency or Node', () => {
   for (const [name, { home, manifest }] of packages) {
     const named = new Set([
       name,

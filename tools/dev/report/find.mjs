@@ -8,7 +8,7 @@ if (!number) {
   process.exit(2)
 }
 const inside =
-  process.env.INSIDE_URL ??
+  process.env.ADMIN_URL ??
   `http://127.0.0.1:${getPorts(Number(process.env.PORTAL_PORT_OFFSET ?? 0)).apiInside}`
 const reports = await fetch(`${inside}/reports/${encodeURIComponent(number)}`).then((answer) =>
   answer.json(),

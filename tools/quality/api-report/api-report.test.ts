@@ -7,7 +7,7 @@ import { listSurface } from './surface.ts'
 const folder = mkdtempSync(join(tmpdir(), 'api-report-'))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The declarations of a package with one door. */
+/** Declarations of a package with one entry point. */
 function offered(files: Record<string, string>): string[] {
   mkdirSync(join(folder, 'bus'), { recursive: true })
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
@@ -29,7 +29,7 @@ const files = {
   'fact.d.ts': 'export type Fact = string;\nexport type Secret = number;\n',
 }
 
-it('says of each door what it offers and what that is made of, a line for each that can change by itself', () => {
+it('lists the API of each entry point, one line per exported name and member', () => {
   expect(offered(files)).toEqual([
     'Bus.config.brand.readonly name: string',
     'Bus.emit(fact: Fact): void',

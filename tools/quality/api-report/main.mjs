@@ -1,4 +1,5 @@
-// Writes shared-kernel/api-report.txt, what remotes are built on; with --check it says instead what is not current, and fails (docs/adr/0081).
+// Writes shared-kernel/api-report.txt, the API that remotes depend on. With --check it fails if the
+// report is stale (docs/adr/0081).
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { compareReports, readReport, reportText } from './report.ts'
 import { listSurface } from './surface.ts'
 
 const FILE = join(root, 'shared-kernel/api-report.txt')
-/** Those of the kernel's doors that remotes may open. */
+/** Entry points of the kernel that remotes may import. */
 const DOORS = {
   'shared-kernel': 'index',
   'shared-kernel/react': 'react/index',
@@ -19,7 +20,7 @@ const DOORS = {
 const manifest = JSON.parse(readFileSync(join(root, 'shared-kernel/package.json'), 'utf8'))
 const { slots } = JSON.parse(readFileSync(join(root, 'portal.json'), 'utf8'))
 
-/** Of what is shared beside the kernel the major version alone: remotes run with every later minor one. */
+/** Only the major version of shared packages: remotes run with every later minor version. */
 const peers = Object.keys(manifest.peerDependencies).map((name) => {
   const { version } = JSON.parse(
     readFileSync(join(root, 'shared-kernel/node_modules', name, 'package.json'), 'utf8'),

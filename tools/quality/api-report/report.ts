@@ -3,7 +3,7 @@ interface Report {
   readonly lines: readonly string[]
 }
 
-/** The report as it is kept: its version in the first line, then the surface. */
+/** The stored report: version in the first line, then the API surface. */
 export const reportText = (version: string, lines: readonly string[]): string =>
   `shared-kernel ${version}\n\n${lines.join('\n')}\n`
 
@@ -14,7 +14,10 @@ export function readReport(text: string): Report {
 
 const LEVELS = ['major', 'minor'] as const
 
-/** What stands between the report and what is there: undefined where it is current, else one sentence. `mayWrite`: the version says it already. */
+/**
+ * Compares the stored report with the current surface: undefined if it is current, else one
+ * sentence. `mayWrite`: the version was raised sufficiently.
+ */
 export function compareReports(
   kept: Report,
   version: string,

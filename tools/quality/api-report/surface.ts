@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
 interface Exported {
-  /** `*` for everything of another module. */
+  /** `*` for a namespace import. */
   readonly name: string
-  /** Its name inside the module. */
+  /** Name inside the module. */
   readonly inside: string
   readonly from?: string | undefined
   readonly path?: string | undefined
@@ -23,8 +23,8 @@ interface Declarations {
 }
 
 /**
- * What declarations offer to who builds on these doors (name of the door to its .d.ts file), a line for each thing that can go or change by itself: exported names, and
- * every member of what they are made of. Comments and the place of a declaration do not count.
+ * Lists the public API of entry points (name to .d.ts file), one line per exported name and member.
+ * Comments and the location of a declaration are ignored.
  */
 export function listSurface(doors: Readonly<Record<string, string>>): string[] {
   const files = new Map<string, Declarations>()
@@ -37,7 +37,7 @@ export function listSurface(doors: Readonly<Record<string, string>>): string[] {
     return known
   }
 
-  /** Tells a name of a file, wherever it is declared, and all that it is made of. */
+  /** Adds a declaration and everything that its type refers to. */
   const addName = (path: string, name: string): void => {
     if (seen.has(`${path} ${name}`)) return
     seen.add(`${path} ${name}`)
@@ -114,14 +114,14 @@ function parse(path: string): Declarations {
 const readStringLiteral = (node: ts.Expression | undefined): string | undefined =>
   node && ts.isStringLiteral(node) ? node.text : undefined
 
-/** The declarations that a relative import names; undefined for another package's, and for JSON. */
+/** File of a relative import; undefined for packages and JSON. */
 function resolveRelativeImport(path: string, specifier: string): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   const file = join(dirname(path), specifier.replace(/\.[jt]sx?$/, '.d.ts'))
   return existsSync(file) ? file : undefined
 }
 
-/** A line for each member, down to what has none. */
+/** One line per member, recursively. */
 function formatDeclaration(name: string, node: ts.Node): string[] {
   const members = listMembers(node)
   if (!members) return [`${name} = ${printNode(node)}`]

@@ -13,7 +13,7 @@ const LIST =
   '## 1.1 A section\n1.1.1 1 This is proven\n1.1.2 2 This is not there\n  not applicable: nobody has one\n'
 const TAG = '// ASVS'
 
-/** What is said of a list of requirements and a file of tests, once the table was written from the first. */
+/** Output for a list of requirements and a test file, after the table was written. */
 const saidOf = (list: string, tests: string): string[] => {
   const files = {
     'tools/quality/asvs/requirements.txt': list,

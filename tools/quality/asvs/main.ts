@@ -1,4 +1,5 @@
-// Writes docs/asvs.md; with --check it says what is wrong or out of date instead, a line each, and fails. A folder other than the project's may be named.
+// Writes docs/asvs.md. With --check it prints what is wrong or stale, one line each, and fails. An
+// argument names another root folder.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../start/root.mjs'

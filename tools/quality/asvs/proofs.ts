@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const SKIPPED = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results'])
 const IS_TEST = /\.(test|spec)\.tsx?$/
 const TAG = /^[ \t]*\/\/ ASVS ([\d., ]+)\n(?=((?:.*\n){1,40}))/gm
-/** `it('…'`, `test.each(…)('…'`, `describe.each(STORES)('…'`; a test that is skipped is none. */
+/** Matches `it('…'`, `test.each(…)('…'` and `describe.each(STORES)('…'`, but no skipped test. */
 const RUNS = /^\s*(?:it|test|describe|whereInstalled)(?:\.each)?(?:<[^(]*>)?\(/
 const TITLE = /(?:^\s*(?:it|test|describe|whereInstalled)|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/m
 
@@ -12,11 +12,11 @@ export interface Proof {
   readonly file: string
   readonly title: string
   readonly numbers: readonly string[]
-  /** False where nothing that runs follows the tag. */
+  /** False if no running test follows the tag. */
   readonly runs: boolean
 }
 
-/** Every test that names requirements. */
+/** Tests that name requirements. */
 export function findProofs(root: string): Proof[] {
   return listTests(root)
     .sort()

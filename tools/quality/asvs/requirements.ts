@@ -21,7 +21,10 @@ export interface Section {
 const REQUIREMENT = /^(\d+\.\d+\.\d+) ([12]) (.+)$/
 const ANSWER = /^ {2}(not applicable|documented|deviation|how): (.+)$/
 
-/** Sections of the list, each with its requirements; an answer below a section's name speaks for all of it. Throws at a line that is none of these. */
+/**
+ * Parses the list into sections of requirements; a response below a section's name applies to all
+ * of it. Throws on an unknown line.
+ */
 export function readRequirements(text: string): Section[] {
   const sections: Section[] = []
   let section: Section | undefined

@@ -13,7 +13,7 @@ Requirements are told in our own words; [the standard](https://github.com/OWASP/
 it, and runs in \`npm test\`. [Browser storage](browser-storage.md) lists what the portal stores on a device.
 `
 
-/** The text of docs/asvs.md, and every fault that keeps it from being true. */
+/** Builds the text of docs/asvs.md, and lists every fault. */
 export function buildAsvsTable(root: string): { text: string; faults: string[] } {
   const sections = readRequirements(
     readFileSync(join(root, 'tools/quality/asvs/requirements.txt'), 'utf8'),

@@ -2,7 +2,7 @@ import compat from '@mdn/browser-compat-data' with { type: 'json' }
 import browserslist from 'browserslist'
 import { BROWSERS } from '../../build/federation/browsers.mjs'
 
-/** Names in the compatibility data. The versions of a vendor's desktop and mobile browsers are the same. */
+/** Desktop and mobile browsers of a vendor share a version. */
 const ENGINES = {
   chrome: ['chrome', 'chrome_android'],
   firefox: ['firefox'],
@@ -12,7 +12,7 @@ const parseVersion = (text) => text.split('.').map(Number)
 const isNewer = ([major, minor = 0], [otherMajor, otherMinor = 0]) =>
   major > otherMajor || (major === otherMajor && minor > otherMinor)
 
-/** The oldest version of each browser, by its name in the compatibility data. */
+/** Oldest supported version by browser name of the compatibility data. */
 const OLDEST = new Map()
 for (const browser of browserslist(BROWSERS)) {
   const [name, range] = browser.split(' ')
@@ -27,7 +27,7 @@ const isSupported = (statement, oldest) => {
   if (typeof support?.version_added !== 'string') return support === undefined
   return !isNewer(parseVersion(support.version_added.replace('≤', '')), oldest)
 }
-/** Names of the listed browsers in which this feature is missing. */
+/** Supported browsers that lack a feature. */
 const listMissingBrowsers = (feature) =>
   [...OLDEST].flatMap(([engine, oldest]) =>
     isSupported(feature.__compat.support[engine], oldest) ? [] : [`${engine} ${oldest.join('.')}`],
@@ -41,11 +41,11 @@ const findMember = (owner, name, isStatic) => {
   return members[isStatic ? `${name}_static` : name] ?? members[name]
 }
 
-/** `object.name?.()`, `typeof object.name`, `object.name ?? …`: the code copes with its absence. */
+/** `object.name?.()`, `typeof object.name`, `object.name ?? …`: code that handles the absence. */
 const isGuarded = ({ parent }) =>
   parent.optional || parent.operator === 'typeof' || parent.operator === '??'
 
-/** Reports functions and properties of the platform that the oldest browsers of our list do not have. */
+/** Reports platform functions and properties that the oldest supported browsers lack. */
 export const browserSupport = {
   meta: {
     type: 'problem',
@@ -57,7 +57,7 @@ export const browserSupport = {
   create(context) {
     const { parserServices: services } = context.sourceCode
     const isPlatform = ({ fileName }) => /\/lib\.(dom|es)[^/]*\.d\.ts$/.test(fileName)
-    /** Names whose presence the file itself checks: `'share' in navigator`. */
+    /** Names whose presence the file checks itself: `'share' in navigator`. */
     const checked = new Set()
     const found = []
 

@@ -1,4 +1,4 @@
-// The walls of the house (docs/adr/0001): one rule, one sentence. Rooms are matched by pattern, type imports count.
+// Boundary rules (docs/adr/0001). Modules are matched by pattern; type imports count.
 const REMOTE = '^mfe-([^/]+)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,4 +1,5 @@
-// Inside each module, folders import each other in one direction. Tests may import from anywhere, so that this is a run of its own.
+// Inside each module, folders import each other in one direction. Tests are exempt, so this is a
+// separate configuration.
 const { options } = require('./dependency-cruiser.cjs')
 
 /** @type {import('dependency-cruiser').IConfiguration} */

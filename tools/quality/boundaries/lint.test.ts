@@ -1,4 +1,4 @@
-/** @slow the rules need the types of the whole tree */
+/** @slow the rules need the types of the whole repository */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -12,7 +12,10 @@ const RAW_HTML = [
   ['No raw HTML.'],
 ] as const
 
-/** Code in the place of an existing file, since types are known of files of the project only, and how each message begins. */
+/**
+ * Code that replaces an existing file, because types exist only for files of the project, and the
+ * start of each expected message.
+ */
 const CASES: readonly (readonly [
   what: string,
   file: string,
@@ -107,7 +110,7 @@ const CASES: readonly (readonly [
   ],
 ]
 
-/** One process for all cases: reading the rules takes longer than following them. */
+/** One process for all cases: loading the rules takes longer than running them. */
 const LINT = `
   import { text } from 'node:stream/consumers'
   import { ESLint } from 'eslint'

@@ -1,4 +1,5 @@
-// Writes docs/configuration.md from the schemas of the services; with --check it fails when the file is not up to date.
+// Writes docs/configuration.md from the schemas of the services. With --check it fails if the page
+// is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describeVariables } from '../../../packages/service/src/configuration/index.ts'

@@ -1,4 +1,4 @@
-// The law of deploy/kubernetes: what a cluster would be given fits Kubernetes' schemas and our own rules.
+// Checks deploy/kubernetes against the schemas of Kubernetes and our own rules.
 import { renderProduction } from './render.mjs'
 import { checkRules } from './rules.mjs'
 import { checkSchemas } from './schemas.mjs'

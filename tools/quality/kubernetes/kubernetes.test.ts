@@ -14,7 +14,7 @@ interface Step {
   readonly says: RegExp
 }
 
-/** One wrong thing each, put into what a cluster would be given. */
+/** One mutation each of the rendered documents. */
 const WRONG: readonly Step[] = [
   {
     why: 'a misspelt name',
@@ -164,7 +164,7 @@ it.each(WRONG.map(({ why, says }, index) => [why, says, index] as const))(
   'notices %s',
   (_why, says, index) => {
     const { isThere, faults } = said.answers[index]!
-    // Without kustomize the overlay's own words are not there to be changed.
+    // Without kustomize the overlay's own values are not rendered.
     if (!said.isWhole && !isThere) return
     expect(isThere).toBe(true)
     expect(faults.join('\n')).toMatch(says)
@@ -176,7 +176,7 @@ describe('what a container is told', () => {
     said.documents.find(
       ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith(`${name}-`),
     )?.data ?? {}
-  /** Keys of the secrets that README.md names; a name that it has not would be missed here. */
+  /** Keys of the secrets that README.md names. */
   const secrets = (secret: string, values: Readonly<Record<string, string>>) => {
     const row =
       readFileSync(join(ROOT, 'deploy/kubernetes/README.md'), 'utf8')

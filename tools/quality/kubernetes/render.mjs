@@ -11,15 +11,15 @@ const RENDERERS = [
   ['kustomize', 'build'],
 ]
 
-/** Every document of a text. */
+/** Parses every document of a YAML text. */
 const parseDocuments = (text) =>
   parseAllDocuments(text)
     .map((document) => document.toJS())
     .filter(Boolean)
 
 /**
- * What a cluster would be given: the overlay as kustomize puts it together; where no kustomize is installed, the documents it starts from
- * (`isWhole` is false then).
+ * Renders an overlay with kustomize. Without kustomize it returns the base documents, and `isWhole`
+ * is false.
  */
 export function renderProduction() {
   const renderer = RENDERERS.find(

@@ -17,7 +17,7 @@ const listSecrets = (container) =>
       value !== undefined && /SECRET|KEY$|PASSWORD|TOKEN|DATABASE_URL|SMTP_URL/.test(name),
   )
 
-/** What a schema does not ask for and we do, one rule a line: of each container. */
+/** Our rules for each container that no schema states. */
 const OF_CONTAINERS = {
   'runs as nobody special': (container, pod) =>
     pod.securityContext?.runAsNonRoot === true &&
@@ -30,13 +30,13 @@ const OF_CONTAINERS = {
   'says what it needs and may take of memory': (container) =>
     Boolean(container.resources?.requests?.memory && container.resources?.limits?.memory),
   'has secrets by reference alone': (container) => listSecrets(container).length === 0,
-  // Until the overlay is put together ours have none.
+  // Before the overlay is rendered, our images have no digest.
   "names its image's version": (container, _, isWhole) =>
     (!isWhole && /^portal-[a-z-]+$/.test(container.image)) ||
     /:[^:/]+$/.test(container.image.replace(/:latest$/, '')),
 }
 
-/** The same of each Deployment. */
+/** Rules for each Deployment. */
 const OF_DEPLOYMENTS = {
   'is asked whether it is ready, and whether it lives': ({ spec }) =>
     spec.template.spec.containers.every(
@@ -65,7 +65,7 @@ function isMountedIn(job, claim) {
   )
 }
 
-/** And of all together; `isWhole` is false where nothing put the overlay together. */
+/** Rules for all documents together; `isWhole` is false if the overlay was not rendered. */
 const OF_ALL = {
   'nobody speaks to anybody unless a policy says so': (all) =>
     all.some(
@@ -115,7 +115,7 @@ const listBrokenRules = (rules, name, ...given) =>
     .filter(([, holds]) => !holds(...given))
     .map(([rule]) => `${name}: ${rule} - it does not`)
 
-/** Our own rules that the documents break. */
+/** Returns our own rules that the documents break. */
 export function checkRules(documents, isWhole = true) {
   const all = documents
   return [

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { root } from '../../start/root.mjs'
 import { COMPILER } from '../types/compiler.mjs'
 
-/** Beside the installed models, so that they are found from there. */
+/** Inside the package folder, so that the installed models resolve. */
 const SCRATCH = join(root, 'tools/quality/kubernetes/node_modules/.cache')
 
 const formatName = ({ kind, metadata }) => `${kind} ${metadata?.name}`
 const getModelPath = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`
 
-/** What Kubernetes' own schemas have against the documents: values by the schemas, and names that no schema knows by their types. */
+/** Validates documents against the Kubernetes schemas, and property names against their types. */
 export async function checkSchemas(documents) {
   const known = []
   const faults = []
@@ -29,7 +29,7 @@ export async function checkSchemas(documents) {
   return [...faults, ...findUnknownNames(known.map(([document]) => document))]
 }
 
-/** The schemas let any further name pass; the compiler does not, in a literal. */
+/** The schemas allow additional properties; TypeScript rejects them in object literals. */
 function findUnknownNames(documents) {
   const lines = documents.map((document, index) =>
     [

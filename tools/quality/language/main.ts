@@ -22,7 +22,7 @@ for (const file of files) {
   try {
     measureFile(language, file, readFileSync(join(ROOT, file), 'utf8'))
   } catch (error) {
-    // A file that was deleted and not yet staged is still in the index.
+    // A deleted file that is not staged is still in the index.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
 }

@@ -1,14 +1,14 @@
 import ts from 'typescript'
 import { DENIED, MARKERS, PREPOSITION, VERBS } from './vocabulary.ts'
 
-/** A place in the code that breaks a rule of language, with the text to show. */
+/** Location and text of a finding. */
 interface Finding {
   readonly file: string
   readonly line: number
   readonly text: string
 }
 
-/** What was counted, and the findings among it. */
+/** Number of checked items, and the findings among them. */
 interface Tally {
   total: number
   readonly findings: Finding[]
@@ -49,7 +49,10 @@ export function createLanguage(): Language {
   ) as unknown as Language
 }
 
-/** Adds the names, comments, test titles and log calls of one file. `file` is its path from the root of the repository. */
+/**
+ * Checks the names, comments, test titles and log calls of one file. `file` is its path from the
+ * repository's root.
+ */
 export function measureFile(language: Language, file: string, text: string): void {
   const source = ts.createSourceFile(
     file,

@@ -1,4 +1,4 @@
-/** First words of function names that count as verbs; auxiliary verbs of booleans included. */
+/** First words of function names that count as verbs, including auxiliary verbs of booleans. */
 export const VERBS = new Set(
   `accept acknowledge acquire add announce append apply are assert attach audit authenticate authorize await batch begin bind blur book build
   calculate can cancel change check claim clear close collect commit compare compile complete compute configure confirm connect consume convert copy count create
@@ -13,11 +13,11 @@ export const VERBS = new Set(
   ),
 )
 
-/** Function names end in a noun, not in one of these. `toX` and `fromX` are converters. */
+/** Prepositions that must not end a function name; `toX` and `fromX` are converters. */
 export const PREPOSITION =
   /[a-z](?:Of|In|At|On|By|For|From|With|To|As|Among|Besides?|Between|After|Before|Since|Until|Inside|Under|Around)$/
 
-/** Phrases of the former dialect. Each hides a term that a reader would search for. */
+/** Phrases of the former dialect, each of which hides a standard term. */
 export const MARKERS = [
   /\b(?:for|of|to|by|with|from|in|beside|than) who\b/,
   /\bwhoever\b/i,
@@ -33,8 +33,8 @@ export const MARKERS = [
 ]
 
 /**
- * Words that no declared name contains, with the term to use instead. Names of the specification's wire format
- * (`debts`, `debtsReference`, `BILLET`) are quoted strings or members of the contract and are not declared elsewhere.
+ * Words that no declared name may contain, with the replacement. Wire names of the specification
+ * (`debts`, `debtsReference`, `BILLET`) occur only as strings or as members of the contract.
  */
 export const DENIED: Readonly<Record<string, string>> = {
   acquit: 'unquarantine',

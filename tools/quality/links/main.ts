@@ -1,4 +1,4 @@
-// Fails when a link of a Markdown page is broken, or when the root README does not lead to a README or a page of docs/.
+// Fails on a broken link of a Markdown page, and on a page that the root README does not reach.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

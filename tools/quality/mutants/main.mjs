@@ -1,13 +1,14 @@
-// npm run mutants [values|session|payments] [-- file or file:from-to ...]: breaks the code on purpose and counts the faults that no test notices.
+// npm run mutants [values|session|payments] [-- file or file:from-to ...]: mutates the code and
+// counts mutants that no test kills.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 import jest from '../../../jest.config.mjs'
 
-/** A run below this score fails, in percent. */
+/** Minimum score in percent. */
 const MIN_SCORE = 80
 
-/** The code that is mutated, and the jest project and suites that must notice. */
+/** Mutated code, and the jest project and suites that must fail. */
 const TARGETS = {
   values: ['packages/contract/src/values', 'node', 'packages/contract/src/values'],
   session: ['shared-kernel/src/session', 'browser', 'shared-kernel/src/{session,http,inactivity}'],
@@ -34,7 +35,7 @@ for (const target of targets) {
       },
     },
     coverageAnalysis: 'perTest',
-    // A mutant of a module's constants needs every test, and the type checker finds most of them.
+    // A mutant of a module constant needs every test, and the type checker finds most of them.
     ignoreStatic: true,
     concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 1),
     thresholds: { high: 95, low: MIN_SCORE, break: MIN_SCORE },

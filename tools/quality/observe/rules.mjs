@@ -1,4 +1,4 @@
-// The law of alert rules: they can be read, and fire when their test says. Wants promtool, of Debian's prometheus package.
+// Checks and tests the alert rules with promtool, of Debian's prometheus package.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../../start/root.mjs'

@@ -1,4 +1,5 @@
-// npm run audit: asks the registry for known flaws in what we ship. Fails on high and critical ones; says so where the registry does not answer.
+// npm run audit: fetches known vulnerabilities of production dependencies. Fails on high and
+// critical ones; prints a note if the registry does not respond.
 import { pathToFileURL } from 'node:url'
 import { runPnpm } from './bill-of-materials.ts'
 
@@ -11,7 +12,7 @@ interface Advisory {
 
 const GRAVE = ['high', 'critical']
 
-/** Prints what is known; answers whether it may pass. */
+/** Prints known vulnerabilities; returns whether the audit passes. */
 export const audit = (): boolean => {
   let report: string
   try {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { PNPM } from '../../launch/install.mjs'
 import { root } from '../../start/root.mjs'
 
-/** Runs the package manager that installs; answers what it prints. */
+/** Runs pnpm and returns its output. */
 export const runPnpm = (...args: string[]): string =>
   execFileSync(
     process.platform === 'win32' ? 'npx.cmd' : 'npx',
@@ -15,7 +15,9 @@ export const runPnpm = (...args: string[]): string =>
     },
   )
 
-/** Every package of the lockfile with its version, licence and checksum, as CycloneDX 1.6 in JSON. */
+/**
+ * Lists every package of the lockfile with version, licence and checksum, as CycloneDX 1.6 JSON.
+ */
 export const createBillOfMaterials = (): string =>
   runPnpm(
     'sbom',

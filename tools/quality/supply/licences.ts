@@ -1,4 +1,5 @@
-// The law of licences: what we use may be used. Reads the bill of materials, or the file that is named.
+// Fails on a package whose licence is not allowed. Reads the bill of materials, or the file named
+// as argument.
 import { readFileSync } from 'node:fs'
 import { createBillOfMaterials } from './bill-of-materials.ts'
 
@@ -12,7 +13,7 @@ interface Component {
   }[]
 }
 
-/** They ask for no more than to be named. */
+/** Permissive licences, which require attribution only. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -25,9 +26,9 @@ const ALLOWED = new Set([
   'MIT-0',
   'Zlib',
 ])
-/** Of a package that this machine does not install no manifest says anything. */
+/** Packages that are not installed on this platform have no manifest. */
 const OTHER_PLATFORM = 'MIT; the pinned Node of another platform (tools/launch/nodes)'
-/** Others, package by package and with the reason why they are no harm. */
+/** Exceptions by package, with the reason. */
 const NAMED: Readonly<Record<string, readonly [licence: string, why: string]>> = {
   'axe-core': ['MPL-2.0', 'looks at pages in journeys; nothing of it is changed or shipped'],
   '@axe-core/playwright': ['MPL-2.0', 'as axe-core'],
@@ -40,10 +41,10 @@ const NAMED: Readonly<Record<string, readonly [licence: string, why: string]>> =
   'png-js': ['none', 'MIT by its LICENSE; its package.json does not say so'],
   union: ['none', 'MIT by its LICENSE; its package.json does not say so'],
 }
-/** Rooms of this house among the components. */
+/** Packages of this workspace. */
 const OURS = /^(@portal\/.*|shared-kernel|mfe-\w+|host)$/
 
-/** Whether an SPDX expression comes to licences that pass: of alternatives one, of what holds together all. */
+/** Whether an SPDX expression is allowed: one alternative of OR, all terms of AND. */
 const isAllowedExpression = (
   expression: string,
   isAllowed: (licence: string) => boolean,

@@ -1,4 +1,5 @@
-// The law of the lockfile: every package comes from the registry, is the one that was locked, and is asked for in one version.
+// Fails unless every package of the lockfile comes from the registry, has a checksum and is
+// requested in one version.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'

@@ -1,4 +1,4 @@
-// npm run sbom [file]: writes the bill of materials, sbom.cdx.json when no file is named.
+// npm run sbom [file]: writes the bill of materials, by default to sbom.cdx.json.
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createBillOfMaterials } from './bill-of-materials.ts'

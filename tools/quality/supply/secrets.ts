@@ -1,4 +1,5 @@
-// The law of secrets: none lies in what is tracked. Reads what git tracks, or the folder that is named.
+// Fails on a secret in a tracked file. Reads the files that git tracks, or the folder named as
+// argument.
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +19,7 @@ const KINDS = {
 const NOT_TRACKED =
   /(^|\/)(\.env(\.(?!example)\w+)?|id_(rsa|ed25519)|[^/]+\.(pem|p12|pfx|jks|keystore))$/
 
-/** Keys of the demonstration and of tests, by where they stand and what they begin with. */
+/** Known keys of the sandbox and of tests, by file and prefix. */
 const DEMO: readonly (readonly [file: string, start: string, why: string])[] = [
   [
     'docker-compose.yml',

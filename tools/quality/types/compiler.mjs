@@ -5,13 +5,19 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The compiler that checks types: native, four times as fast as the one that ts-loader and typescript-eslint are made for (docs/adr/0039). */
+/**
+ * The native type checker, four times as fast as the compiler for ts-loader and typescript-eslint
+ * (docs/adr/0039).
+ */
 export const COMPILER = join(root, 'tools/quality/types/node_modules/typescript/bin/tsc')
 
-/** The whole tree; then browsers without Node's globals, and services without the page's. Tests may have both. */
+/**
+ * The whole repository; browser code without Node's globals; services without the DOM. Tests may
+ * use both.
+ */
 export const PROJECTS = ['tsconfig.json', 'tsconfig.browser.json', 'tsconfig.server.json']
 
-/** Arguments that check one project, starting from what the last check left. */
+/** Arguments of an incremental check of one project. */
 export const checkArguments = (project, folder = root) => [
   '-p',
   project,
@@ -22,7 +28,7 @@ export const checkArguments = (project, folder = root) => [
   join(folder, `node_modules/.cache/${project}.tsbuildinfo`),
 ]
 
-/** Nice value: the builds beside a check get three times its share of the processors, yet it ends before they do. */
+/** Nice value: gives concurrent builds three times the CPU share of the check. */
 const PRIORITY = 5
 
 /** Starts the check of one project with low priority. */

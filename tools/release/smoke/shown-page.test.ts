@@ -16,7 +16,7 @@ const PAGE = `<link rel="stylesheet" href="/assets/1/main.11.css">
 <script type="application/json" id="registry">{"host":"1","remotes":[]}</script>
 <div id="root" data-picture="auth"><h1>Entrar</h1></div>`
 
-it('shows a page in another host: with its files, without what it has none of, and with the picture as nothing but a picture', () => {
+it("renders a page in another host with that host's files", () => {
   const page = pageWithHost(PAGE, NEXT)
   expect(page).toBe(`<link rel="stylesheet" href="/assets/2/main.22.css">
 <link rel="stylesheet" href="/remotes/auth/1/first.11.css" integrity="a">

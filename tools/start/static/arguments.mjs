@@ -2,7 +2,10 @@ import { createRequire } from 'node:module'
 
 const program = createRequire(import.meta.url).resolve('http-server/bin/http-server')
 
-/** Arguments for node that serve a remote's builds: pre-compressed files, CORS, cached for a year because paths carry the version. */
+/**
+ * Arguments for the node process that serves a remote's builds: pre-compressed files, CORS, cached
+ * for a year because paths contain the version.
+ */
 export const createHttpServerArguments = (folder, host, port) => [
   program,
   folder,

@@ -18,7 +18,7 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const ROOT = join(__dirname, '../../..')
-/** What an install, a build or a run leaves behind. */
+/** Output of installs, builds and runs, which is not copied. */
 const MADE = new Set([
   '.git',
   '.data',
@@ -28,23 +28,29 @@ const MADE = new Set([
   'playwright-report',
   '.stryker-tmp',
 ])
-/** The files that a newcomer adds: `added/<thing>/<path>.txt`, no code of this tree and thus not checked as such. */
+/**
+ * Files that a contributor adds: `added/<thing>/<path>.txt`, so that they are not checked as code
+ * of this repository.
+ */
 const ADDED = join(__dirname, 'added')
 
 export interface CopyOfTheTree {
-  /** Puts down the files of `added/<thing>` and nothing else; answers their paths. */
+  /** Writes only the files of `added/<thing>`; returns their paths. */
   add(thing: string): readonly string[]
-  /** Writes one line, or a few words, where `before` is found for the first time. */
+  /** Inserts text before the first occurrence of `before`. */
   insert(path: string, before: string, text: string): void
-  /** Links what package.json of a new folder asks for, as the install does. */
+  /** Links the dependencies of a new package, like an install. */
   install(folder: string, like: string): void
   read(path: string): string
-  /** Runs a program of Node's in the copy, or in a folder of it; throws with what it said when it fails. */
+  /** Runs a Node program in the copy; throws with its output on failure. */
   run(args: readonly string[], folder?: string): Promise<string>
   remove(): void
 }
 
-/** Packages are linked, not copied; links from room to room lead to the copy's own rooms, because they are relative. */
+/**
+ * Packages are symlinked, not copied; relative links between workspace packages stay inside the
+ * copy.
+ */
 const linkPackages = (from: string, to: string): void => {
   mkdirSync(to, { recursive: true })
   for (const name of readdirSync(from)) {
@@ -68,7 +74,7 @@ const listFiles = (folder: string): string[] =>
     lstatSync(join(folder, file)).isFile(),
   )
 
-/** Copies the sources of this tree, without packages, into a temporary folder, and returns its path. */
+/** Copies the sources without packages into a temporary folder and returns its path. */
 export const copySources = (): string => {
   const home = realpathSync(mkdtempSync(join(tmpdir(), 'portal-copy-')))
   cpSync(ROOT, home, {
@@ -78,7 +84,7 @@ export const copySources = (): string => {
   return home
 }
 
-/** This tree once more, in a temporary folder, to be added to. */
+/** A copy of the repository in a temporary folder. */
 export const copyTheTree = (): CopyOfTheTree => {
   const home = copySources()
   for (const place of listPackageFolders(ROOT, 3))
@@ -104,7 +110,8 @@ export const copyTheTree = (): CopyOfTheTree => {
     install: (folder, like) =>
       linkPackages(join(ROOT, like, 'node_modules'), join(home, folder, 'node_modules')),
     run: async (args, folder = '.') => {
-      // A jest inside jest is a run of its own; what is added does not hang on the store.
+      // The nested jest uses the embedded database, because the additions do not depend on the
+      // store.
       const { JEST_WORKER_ID: _worker, TEST_DATABASE_URL: _server, ...env } = process.env
       try {
         const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {

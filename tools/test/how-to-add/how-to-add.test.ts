@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyTheTree, type CopyOfTheTree } from './copy-of-the-tree.ts'
 
-// Compilers, linters and builds take their time, on a loaded machine much of it.
+// Timeout for compilers, linters and builds on a loaded machine.
 jest.setTimeout(3_600_000)
 
 let copy: CopyOfTheTree
@@ -113,8 +113,8 @@ beforeAll(() => {
 })
 afterAll(() => copy.remove())
 
-it('compiles, stands within the walls and pleases the linter, each addition as it is', async () => {
-  // Its threads each check what all need again: on one it takes half the work.
+it('passes types, boundary rules and lint with each addition', async () => {
+  // Each thread loads the whole program: one thread halves the total work.
   await copy.run([
     'tools/quality/types/node_modules/typescript/bin/tsc',
     '--noEmit',
@@ -134,15 +134,15 @@ it('compiles, stands within the walls and pleases the linter, each addition as i
   ])
 })
 
-it('serves the endpoint, shows the screens and pays by the method, as the tests that come with them say', async () => {
+it('passes the tests of the added endpoint, screens and payment method', async () => {
   const tests = added.filter((path) => /\.test\.tsx?$/.test(path))
-  // These look at every endpoint's fixture and every method's.
+  // These suites check every endpoint's fixture and every payment method.
   const ofAll = [
     'packages/contract/src/endpoints/',
     'packages/contract/src/payments/',
     'services/api/src/payments/methods/registry.test.ts',
   ]
-  // One run, because each run starts with nothing transformed or read in.
+  // One run, because each run starts with an empty transform cache.
   const said = await copy.run([
     'node_modules/jest/bin/jest.js',
     '--ci',

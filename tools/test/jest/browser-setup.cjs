@@ -1,7 +1,7 @@
 require('@testing-library/jest-dom')
 const { configure } = require('@testing-library/react')
 
-// As long as the runner waits: what is late on a loaded machine is not broken.
+// Same timeout as the runner: on a loaded machine a late result is not a failure.
 configure({ asyncUtilTimeout: 30_000 })
 
 // An unexpected console.error fails the test that caused it.

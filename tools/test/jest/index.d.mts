@@ -1,6 +1,6 @@
-/** jest's configuration for TypeScript, as the portal's own tests have it. */
+/** jest configuration for TypeScript. */
 export const typescript: Readonly<Record<string, unknown>>
-/** The same for what runs in a browser. */
+/** jest configuration for browser code. */
 export const inBrowser: Readonly<Record<string, unknown>>
-/** The configuration of a room in a repository of its own. */
+/** jest configuration of a remote in another repository. */
 export const room: Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const require = createRequire(import.meta.url)
 const resolveFile = (name) => fileURLToPath(new URL(name, import.meta.url))
 
-/** jest's configuration for TypeScript, as the portal's own tests have it. */
+/** jest configuration for TypeScript. */
 export const typescript = {
   transform: {
     '^.+\\.(t|j|mj|cj)sx?$': [
@@ -23,7 +23,7 @@ export const typescript = {
   restoreMocks: true,
 }
 
-/** The same for what runs in a browser: screens in jsdom, and a console that stays silent. */
+/** jest configuration for browser code: jsdom, and a console that must stay silent. */
 export const inBrowser = {
   ...typescript,
   testEnvironment: resolveFile('jsdom-environment.cjs'),
@@ -31,12 +31,15 @@ export const inBrowser = {
   setupFilesAfterEnv: [resolveFile('browser-setup.cjs')],
 }
 
-/** The configuration of a room in a repository of its own, where the portal's packages are installed as they were packed. */
+/**
+ * jest configuration of a remote in another repository, where the portal's packages are installed
+ * from tarballs.
+ */
 export const room = {
   ...inBrowser,
   // The portal's packages are ES modules only.
   transformIgnorePatterns: ['/node_modules/(?!(@portal|shared-kernel)/)'],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  // A loaded machine is slow, not wrong: a promise is broken when it never comes, not when it comes late.
+  // Generous timeout: on a loaded machine a late result is not a failure.
   testTimeout: 120_000,
 }

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
 
-// jsdom has no fetch; the answers that tests fake are made of Node's.
+// jsdom has no fetch; mocked responses use Node's Response.
 const FROM_NODE = { Headers, Request, Response, structuredClone }
 
 module.exports = class extends TestEnvironment {

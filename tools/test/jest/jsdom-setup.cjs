@@ -2,7 +2,7 @@ const { ReadableStream, TransformStream } = require('node:stream/web')
 const { TextDecoder, TextEncoder } = require('node:util')
 const { webcrypto } = require('node:crypto')
 
-// jsdom lacks what every browser has had for years.
+// Platform functions that jsdom lacks.
 for (const [name, value] of Object.entries({
   TextEncoder,
   TextDecoder,

@@ -14,7 +14,7 @@ import { startWorkers } from '../../../services/api/src/platform/queue/workers.t
 import { wrapDatabase, type OpenTransactions } from './gated-database.ts'
 import { SimulatedProcess, type Stage } from './simulated-process.ts'
 
-/** One process of the API: its engine, its lanes and its door for notices. */
+/** An API process: payment engine, workers and webhook listener. */
 export interface ApiProcess {
   readonly life: SimulatedProcess
   readonly context: PaymentContext
@@ -26,11 +26,11 @@ interface Place {
   readonly config: Config
   readonly client: PGlite
   readonly open: OpenTransactions
-  /** Lines of the log. */
+  /** Log lines. */
   log(line: string): void
 }
 
-/** Starts one while nothing else moves. */
+/** Starts a process while virtual time stands still. */
 export const startApi = (
   name: string,
   { stage, config, client, open, log }: Place,

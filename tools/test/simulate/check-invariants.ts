@@ -47,11 +47,11 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
 
 interface Outside {
   readonly amount: number
-  /** What went back of it. */
+  /** Refunded amount. */
   readonly back: readonly number[]
 }
 
-/** What a provider has taken, and given back, by the id under which it says so. */
+/** Amounts paid and refunded at the providers, by their payment id. */
 const listProviderMoney = ({ store }: World): Map<string, Outside> =>
   new Map<string, Outside>([
     ...store.all('payments').map(
@@ -92,7 +92,7 @@ const hasExactlyOne = (texts: readonly string[], wanted: RegExp): boolean =>
   texts.filter((text) => wanted.test(text)).length === 1
 const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 
-/** Everything that is not as promised, once the world has come to rest; empty where all is well. */
+/** Lists every violated invariant after the simulation has settled; empty if all hold. */
 export const checkInvariants = async (
   client: PGlite,
   world: World,
@@ -105,7 +105,7 @@ export const checkInvariants = async (
     if (!isSo) faults.push(fault)
   }
 
-  // Our books are the providers', to the cent.
+  // Our books equal the providers' to the cent.
   for (const { id, amount } of events)
     must(
       outside.get(id)?.amount === amount,
@@ -116,7 +116,7 @@ export const checkInvariants = async (
       events.some((event) => event.id === id),
       `${id} of ${amount} came and is not booked`,
     )
-  // An invoice is settled at most once, and money is either what it was owed or goes back.
+  // An invoice is booked at most once; other money is refunded.
   must(
     new Set(settled.map((item) => item.debt_reference)).size === settled.length,
     'an invoice is settled twice',
@@ -134,7 +134,7 @@ export const checkInvariants = async (
     sum(settled.map(({ total }) => total)),
   ]
   must(received === back + kept, `${received} came, ${kept} settled invoices and ${back} goes back`)
-  // What came in twice went back once, by the way it came.
+  // A duplicate payment is refunded once, through the same method.
   for (const { id, refund, refund_state: state } of events) {
     const given = outside.get(id)?.back ?? []
     const wanted = state === 'done' ? [refund] : []
@@ -144,7 +144,7 @@ export const checkInvariants = async (
       `${id} was given back as [${given.join()}] instead of [${wanted.join()}] (${state})`,
     )
   }
-  // What is over cannot be paid any more, and nothing that was to come to an end is forgotten.
+  // A final payment cannot be paid any more, and no requested cancellation is lost.
   const findCharge = (reference: string | null) =>
     world.store.all('charges').find(({ txid }) => txid === reference)
   for (const { id, status, reference, state, expired, elsewhere } of payments) {
@@ -168,7 +168,7 @@ export const checkInvariants = async (
     if (isFinal(status) && bill)
       must(bill.status !== 'open', `${id} is ${status} and its bill can be paid`)
   }
-  // A code that its customer holds ends by its customer, by its date, or because its invoice was settled otherwise.
+  // A code ends by cancellation, by expiry, or because its invoice was paid otherwise.
   for (const { id, status, because, elsewhere } of payments) {
     if (!delivered.has(id) || status !== 'cancelled') continue
     must(
@@ -176,7 +176,7 @@ export const checkInvariants = async (
       `${id} was given to a customer and taken away (${because})`,
     )
   }
-  // Each promise was told once.
+  // Each notification was sent once.
   const texts = world.outbox.list(undefined).map(({ text }) => text)
   for (const { id, protocol, status } of payments) {
     const isReceived = new RegExp(`recebemos o pagamento .*${protocol}`)

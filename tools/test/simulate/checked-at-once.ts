@@ -1,6 +1,9 @@
 import { KeyObject, verify, type webcrypto } from 'node:crypto'
 
-/** From now on signatures are checked where they are asked for: the thread pool answers when it likes, which no seed decides. */
+/**
+ * Verifies signatures synchronously, because the order in which the thread pool finishes does not
+ * depend on the seed.
+ */
 export const checkAtOnce = (): void => {
   const check = (
     _how: unknown,

@@ -19,7 +19,7 @@ import { runInTransaction } from '../../../services/api/src/platform/db.ts'
 
 const PORTAL_ORIGIN = 'http://localhost:3000'
 
-/** What a browser asks of whatever process its request comes to. */
+/** Requests that a browser sends to any API process. */
 export type Ask<T> = (context: PaymentContext) => Promise<T>
 
 export interface Invoice {
@@ -34,7 +34,7 @@ const readPaymentView = async (context: PaymentContext, id: string): Promise<Pay
 const buildOrder = (method: PaymentMethod, cardToken: string | null): object =>
   method === 'barCode' ? { billetKind: 'arrecadacao' } : cardToken === null ? {} : { cardToken }
 
-/** Starts the payment of these invoices, or goes on with it: the same key is the same wish. */
+/** Starts the payment of these invoices, or resumes it: the idempotency key is the same. */
 export const pay =
   (
     customerId: string,
@@ -77,7 +77,7 @@ export const cancel =
     return readPaymentView(context, id)
   }
 
-/** A fresh code beside one that may still be paid. */
+/** Requests a new code beside one that can still be paid. */
 export const renew =
   (id: string, key: string): Ask<Payment> =>
   async (context) => {
@@ -104,7 +104,7 @@ export const renew =
     return readPaymentView(context, made.id)
   }
 
-/** Opens hosted card fields for what these invoices cost; answers their token. */
+/** Opens hosted card fields for the total of these invoices; returns the card token. */
 export const openCardFields =
   (
     customerId: string,
@@ -133,7 +133,7 @@ export const openCardFields =
     return session.clientToken
   }
 
-/** Takes the offer of a campaign: an agreement takes the place of its invoices. */
+/** Accepts a campaign: an agreement replaces its invoices. */
 export const accept =
   (customerId: string, campaign: string, key: string): Ask<unknown> =>
   async (context) => {

@@ -7,10 +7,10 @@ import { MIGRATIONS } from '../../../services/api/src/platform/migrations.ts'
 import { seed } from '../../../services/api/src/seed.ts'
 import { FIRST_DATA } from '../../../services/api/src/slices.ts'
 
-/** What the data is sealed with; the processes of a run have the same. */
+/** Encryption secret that all processes of a run share. */
 export const SECRET = 'simulation-'.repeat(4)
 
-/** A database with the demonstration's customers as they are on the day of each run. */
+/** Creates a database with the demo customers as of the day of each run. */
 export const createSeededDatabase = async (): Promise<Blob> => {
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: SECRET })
   const { client } = await openEmbedded(null, cacheDir, MIGRATIONS)

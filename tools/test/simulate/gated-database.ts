@@ -17,12 +17,15 @@ const wrapStatements = (client: Statements, life: SimulatedProcess): Statements 
   exec: (text, ...more) => life.step(text, () => runAsDatabase(() => client.exec(text, ...more))),
 })
 
-/** Counts the transactions that are open: who starts meanwhile would wait for them. */
+/** Counts open transactions: the embedded database runs one at a time. */
 export interface OpenTransactions {
   count: number
 }
 
-/** The database as one process sees it: each statement is a step of its life. A transaction that it dies in is rolled back. */
+/**
+ * The database as seen by one process: each statement is a step at which it may crash. An
+ * interrupted transaction is rolled back.
+ */
 export const wrapDatabase = (
   client: PGlite,
   life: SimulatedProcess,

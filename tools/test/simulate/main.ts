@@ -1,6 +1,7 @@
-// npm run simulate                        twenty lives of the world from random seeds
-// npm run simulate -- --seed N --story    one of them again, step by step
-// npm run simulate -- --from N --seeds M  M of them from N on; --kept adds those that have found something, --again runs the first one twice
+// npm run simulate                        runs twenty random seeds
+// npm run simulate -- --seed N --story    repeats one seed and prints its steps
+// npm run simulate -- --from N --seeds M  runs M seeds from N on
+// --kept adds seeds that found faults before; --again repeats the first run.
 import { parseArgs } from 'node:util'
 import { KEPT_SEEDS } from './kept-seeds.ts'
 import { checkAtOnce } from './checked-at-once.ts'

@@ -1,6 +1,6 @@
 import { getCurrentProcess, type Stage } from './simulated-process.ts'
 
-/** One request as it arrives at its receiver. */
+/** A request as its receiver gets it. */
 export interface Arrived {
   readonly method: string
   readonly url: URL
@@ -8,15 +8,15 @@ export interface Arrived {
   readonly body: string | undefined
 }
 
-/** Who is reached at an address; throws where nobody answers. */
+/** Routes a request to its server; throws if none listens. */
 export type Reach = (request: Arrived) => Promise<Response>
 
-/** What may happen to a request on its way, as shares of 1. */
+/** Probabilities of network faults, from 0 to 1. */
 export interface FaultProfile {
   readonly lost: number
   readonly doubled: number
   readonly answerLost: number
-  /** Takes longer than anybody waits. */
+  /** Longer than any timeout. */
   readonly slow: number
 }
 export const CALM: FaultProfile = { lost: 0, doubled: 0, answerLost: 0, slow: 0 }
@@ -26,7 +26,10 @@ const USUAL_MS = 250
 
 const createRefusedError = (): TypeError => new TypeError('fetch failed')
 
-/** A network between the processes of one run: it delays, drops, doubles and reorders, as the seed says. */
+/**
+ * A simulated network between processes that delays, drops, duplicates and reorders requests by
+ * seed.
+ */
 export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => FaultProfile) => {
   const { time, random } = stage
   const delayDelivery = (weather: FaultProfile): Promise<void> =>
@@ -57,7 +60,7 @@ export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => Faul
     return answer
   }
 
-  /** In the place of `fetch`. What a dead process would send is not sent, and nobody is there to hear the answer. */
+  /** Replaces `fetch`. A crashed process sends nothing and receives no response. */
   return (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { method = 'GET', headers, body, signal } = init
     const request: Arrived = {

@@ -11,11 +11,11 @@ import { DeliveryQueue } from '../../../services/sandbox/src/webhooks/delivery-q
 import { proofOf } from '../../../services/sandbox/src/webhooks/notice-keys.ts'
 import type { World } from '../../../services/sandbox/src/world.ts'
 
-/** As short as they may be: a run has minutes, not hours. */
+/** Shortest allowed delays: a run simulates minutes, not hours. */
 const CARD_SLOW_MS = 20_000
 const CARD_CHALLENGE_MS = 60_000
 
-/** The sandbox's providers over `folder`, without ports: their notices go by `post`. */
+/** The sandbox's providers without ports; webhooks are sent through `post`. */
 export const openOutsideWorld = async (
   folder: string,
   post: (

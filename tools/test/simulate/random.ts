@@ -1,11 +1,11 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
-/** Numbers that are the same for the same seed. */
+/** Reproducible random numbers. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number
-  /** A whole number from `least` to `most`. */
+  /** Integer from `least` to `most`, both inclusive. */
   between(least: number, most: number): number
   isLucky(chance: number): boolean
   oneOf<T>(all: readonly [T, ...T[]]): T
@@ -38,7 +38,7 @@ const createUuid = (random: Random): `${string}-${string}-${string}-${string}-${
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
 }
 
-/** From now on whatever this process makes up comes from `random()`: ids, codes, pauses. */
+/** Replaces random sources of this process (ids, codes, delays) by `random()`. */
 export const installRandom = (random: () => Random): void => {
   const createInteger = (a: number, b?: number): number =>
     b === undefined ? random().between(0, a - 1) : random().between(a, b - 1)

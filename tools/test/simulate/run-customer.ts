@@ -18,18 +18,18 @@ import {
 } from './customers.ts'
 import type { Stage } from './simulated-process.ts'
 
-/** An invoice with the codes that it is printed with. */
+/** An invoice with its printed codes. */
 export interface Printed extends Invoice {
   readonly total: number
   readonly barCode: string
 }
 
-/** What customers have been told, and what they did: promises are measured by it. */
+/** Notifications received and actions taken by customers, from which the invariants are checked. */
 export interface Remembered {
-  /** Codes that their customer holds. */
+  /** Codes shown to a customer. */
   readonly delivered: Set<string>
   readonly cancelled: Set<string>
-  /** What nobody should ever see. */
+  /** Responses that must never occur. */
   readonly surprises: string[]
 }
 
@@ -41,15 +41,15 @@ export interface CustomerRun {
   readonly campaign: { readonly customerId: string; readonly reference: string }
   readonly pixKey: string
   readonly remembered: Remembered
-  /** Asks whatever process the request comes to; rejects with TypeError where the connection breaks. */
+  /** Sends a request to any process; rejects with TypeError on a broken connection. */
   ask<T>(ask: Ask<T>): Promise<T>
 }
 
 const TRIES = 12
-/** 'Come back later', in the words of the contract. */
+/** Retryable problem codes of the contract. */
 const LATER: readonly string[] = ['PROVIDER.UNAVAILABLE', 'PAYMENT.IN.PROGRESS']
 
-/** Presses again until there is an answer; null for a refusal, or when patience ends. */
+/** Retries until there is a response; null for a refusal or after the last attempt. */
 const retryUntilResponse = async <T>(
   { stage, remembered, ask }: CustomerRun,
   wish: Ask<T>,
@@ -93,7 +93,7 @@ const METHODS: readonly [PaymentMethod, ...PaymentMethod[]] = [
 
 const createIdempotencyKey = (): string => `simulated-${randomUUID()}`
 
-/** Fills hosted card fields; their token, or null where they did not open. */
+/** Fills the hosted card fields; returns the card token, or null on failure. */
 const createCardToken = async (
   street: CustomerRun,
   customerId: string,
@@ -120,7 +120,7 @@ const getPaymentCode = ({ charge }: Payment): { copyPaste: string } | { line: st
   return charge !== null && 'line' in charge ? charge : null
 }
 
-/** A payer's app: what it cannot pay is no surprise. */
+/** The payer's app; a refusal is expected. */
 const payCode = async ({ app, world }: CustomerRun, payment: Payment): Promise<void> => {
   const code = getPaymentCode(payment)
   if (code === null) return
@@ -133,7 +133,7 @@ const payCode = async ({ app, world }: CustomerRun, payment: Payment): Promise<v
   try {
     payBill(world, code.line)
   } catch {
-    /* Paid or withdrawn. */
+    /* Paid or cancelled. */
   }
 }
 
@@ -144,7 +144,7 @@ const confirmAtBank = ({ world, stage: { random } }: CustomerRun, { id }: Paymen
   if (asked) answerChallenge(world, asked, random.oneOf(['1234', '1234', '1234', '0000', null]))
 }
 
-/** One wish of one customer, from the first press to whatever it comes to. */
+/** Runs one payment attempt of a customer from the first submit to its end. */
 const runCustomer = async (street: CustomerRun): Promise<void> => {
   const {
     stage: { time, random },
@@ -197,7 +197,7 @@ const runCustomer = async (street: CustomerRun): Promise<void> => {
       () => retryUntilResponse(street, renew(payment.id, createIdempotencyKey())),
     ],
   ]
-  // All at nearly the same time: from two devices, at the bank, with an attendant.
+  // Concurrent actions: another device, the bank, a support agent.
   await Promise.all(
     maybe
       .filter(([chance]) => random.isLucky(chance))
@@ -208,7 +208,7 @@ const runCustomer = async (street: CustomerRun): Promise<void> => {
   )
 }
 
-/** Somebody pays an invoice as it is printed. */
+/** Pays an invoice by its printed code. */
 const payPrinted = ({ stage: { random }, world, invoices, pixKey }: CustomerRun): void => {
   const { reference, total, barCode } = random.oneOf(invoices)
   if (random.isLucky(0.5))
@@ -220,7 +220,7 @@ const payPrinted = ({ stage: { random }, world, invoices, pixKey }: CustomerRun)
   }
 }
 
-/** Providers tell again what they have told. */
+/** Providers send a webhook again. */
 const resendWebhooks = ({ stage: { random }, world, app }: CustomerRun): void => {
   const [pix, ...more] = world.store.all('payments')
   if (pix)
@@ -239,7 +239,7 @@ const resendWebhooks = ({ stage: { random }, world, app }: CustomerRun): void =>
 const setReturns = ({ app }: CustomerRun, mode: 'done' | 'late' | 'fails'): Promise<unknown> =>
   Promise.resolve(app.inject({ method: 'POST', url: '/pix/returns', payload: { mode } }))
 
-/** Everything that customers and payers do until `end`. */
+/** Runs all customers and payers until `end`. */
 export const beginLives = (street: CustomerRun, end: number): void => {
   const {
     stage: { time, random },

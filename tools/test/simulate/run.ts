@@ -20,9 +20,9 @@ import { runAsDatabase, waitUntilIdle, VirtualTime } from './virtual-time.ts'
 import { SECRET } from './filled-database.ts'
 
 const START = Date.parse('2026-11-18T15:00:00Z')
-/** Customers and misfortune have this long. */
+/** Milliseconds of virtual time with customers and faults. */
 const STORM_MS = 120_000
-/** Then everything is up and quick, and has this long to come to rest: longer than any lease, pause or code. */
+/** Milliseconds of virtual time without faults, longer than any lease, delay or expiry. */
 const REST_MS = 300_000
 const PATIENCE_MS = 25_000
 const MOST_PROCESSES = 3
@@ -41,15 +41,15 @@ const CAMPAIGN_OF = 'pf-discount'
 
 export interface Outcome {
   readonly seed: number
-  /** What was not as promised. */
+  /** Violated invariants. */
   readonly faults: readonly string[]
-  /** The same for each run of a seed. */
+  /** Equal for every run of a seed. */
   readonly fingerprint: string
-  /** What happened, line by line. */
+  /** Steps of the run, one per line. */
   readonly story: readonly string[]
 }
 
-/** Time and chance of the run that is on. */
+/** Virtual clock and random source of the current run. */
 export const now: { time: VirtualTime; madeUp: Random } = {
   time: new VirtualTime(START),
   madeUp: createRandom(0),
@@ -88,7 +88,7 @@ const listPrintedInvoices = async (client: PGlite): Promise<Printed[]> => {
   return printed
 }
 
-/** Outages: from when to when nobody answers at one provider. */
+/** Intervals in which a provider does not respond. */
 const createOutages = (random: Random): ((path: string) => boolean) => {
   const outages = Array.from({ length: random.between(0, 2) }, () => {
     const from = START + random.between(0, STORM_MS)
@@ -105,7 +105,7 @@ const createOutages = (random: Random): ((path: string) => boolean) => {
     )
 }
 
-/** One life of the world, from `seed` alone. `filled` is a database with the demonstration's customers in it. */
+/** Runs one simulation determined by `seed`. `filled` is a database with the demo customers. */
 export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
   const random = createRandom(seed)
   const client = await runAsDatabase(() => PGlite.create({ loadDataDir: filled }))
@@ -211,7 +211,7 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
       START + STORM_MS,
     )
 
-    /** Who has died is followed by another after a while. */
+    /** A crashed process is replaced after a delay. */
     const due: number[] = []
     let known = 0
     const followUp = async (): Promise<void> => {

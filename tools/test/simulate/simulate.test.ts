@@ -1,11 +1,11 @@
-/** @slow whole lives of the world, with everything that may happen to it */
+/** @slow whole simulated runs with faults */
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const SEEDS = process.env.SIMULATE_SEEDS ?? '4'
 
-it("keeps the providers' books and tells each promise once, whatever the network does and whoever dies, the same way each time", async () => {
+it("keeps the books equal to the providers' and sends each notification once, with network faults and crashes, deterministically", async () => {
   const args = ['tools/test/simulate/main.ts', '--kept', '--from', '1', '--seeds', SEEDS, '--again']
   const ran = await promisify(execFile)(process.execPath, args, {
     cwd: resolve(__dirname, '../../..'),

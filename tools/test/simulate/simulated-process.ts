@@ -2,36 +2,38 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Random } from './random.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
-/** What a life is lived on. */
+/** Resources of a simulated process. */
 export interface Stage {
   readonly time: VirtualTime
   readonly random: Random
-  /** Writes down what happens: two runs of one seed write the same. */
+  /** Records a step: two runs of one seed record the same. */
   note(who: string, what: string): void
-  /** Whether the power is cut just now. */
+  /** Whether the process crashes now. */
   strikes(): boolean
 }
 
-/** What a process that has died meets wherever it would go on. */
+/** Rejection that a crashed process receives at its next step. */
 class PowerCut extends Error {
   override name = 'PowerCut'
 }
 
 const living = new AsyncLocalStorage<SimulatedProcess>()
 
-/** Whose turn it is. */
+/** The process that is running. */
 export const getCurrentProcess = (): SimulatedProcess | undefined => living.getStore()
 
-/** Longest time between two statements of one process, in ms: others come in between. */
+/**
+ * Maximum virtual time between two statements of a process, in ms; other processes run in between.
+ */
 const STEP_MS = 4
 
-/** Does `work` as nobody of ours: what it sets going outlives whoever asked for it. */
+/** Runs `work` outside any simulated process: what it starts outlives the caller. */
 export const runOutsideProcesses = <T>(work: () => T): T => living.exit(work)
 
-/** One process from its start to its end, which may come at any of its steps. */
+/** A simulated process from start to exit; it may crash at any step. */
 export class SimulatedProcess {
   isOver = false
-  /** While it starts nothing else moves. */
+  /** Other processes stand still while it starts. */
   isStarting = true
   private mourners: (() => void)[] = []
 
@@ -43,12 +45,12 @@ export class SimulatedProcess {
     this.name = name
   }
 
-  /** Does `work` as this process: its timers and calls end with it. */
+  /** Runs `work` as this process: its timers and requests end with it. */
   live<T>(work: () => T): T {
     return living.run(this, work)
   }
 
-  /** One step into the world; this process may die before and after it. */
+  /** One externally visible step; the process may crash before or after it. */
   async step<T>(what: string, work: () => Promise<T>): Promise<T> {
     if (!this.isStarting) {
       await this.stage.time.sleep(this.stage.random.between(0, STEP_MS))
@@ -60,7 +62,7 @@ export class SimulatedProcess {
     return made
   }
 
-  /** Answers with `work`, or with a broken connection where this process dies over it. */
+  /** Returns the result of `work`, or a broken connection if the process crashes meanwhile. */
   answering<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.mourners.push(() => reject(new TypeError('socket hang up')))

@@ -7,18 +7,21 @@ interface Event {
   readonly run: () => void
 }
 
-/** Real turns of the event loop in which what an event has set off comes to rest: there is no real waiting behind any of it. */
+/**
+ * Event loop turns until everything that an event triggered has finished; none of it waits in real
+ * time.
+ */
 const TURNS = 10
 const turn = setImmediate
 
-/** Until everything waits for an event. */
+/** Waits until every process waits for an event. */
 export const waitUntilIdle = async (): Promise<void> => {
   for (let turns = 0; turns < TURNS; turns += 1) await new Promise((resolve) => turn(resolve))
 }
 
 /**
- * A clock that jumps from event to event. One event runs at a time, and the next one only when what it has set off waits for another: so
- * that the same events come in the same order, always.
+ * A virtual clock that jumps from event to event. One event runs at a time, and the next starts
+ * when the previous one is idle, so the order is deterministic.
  */
 export class VirtualTime {
   private events: Event[] = []
@@ -29,7 +32,7 @@ export class VirtualTime {
     this.now = now
   }
 
-  /** Runs `run` at that instant, after what was put there before; answers how to call it off. */
+  /** Schedules `run` at that instant, after earlier entries; returns a function that cancels it. */
   at(at: number, run: () => void): () => void {
     const event: Event = { at: Math.max(at, this.now), run }
     let place = this.events.length
@@ -47,7 +50,7 @@ export class VirtualTime {
     })
   }
 
-  /** `between` runs between two events, while everything stands still. */
+  /** `between` runs between two events. */
   async runUntil(end: number, between: () => Promise<void>): Promise<void> {
     for (
       let event = this.events[0];
@@ -67,12 +70,12 @@ export class VirtualTime {
 const inDatabase = new AsyncLocalStorage<boolean>()
 
 /**
- * Does `work` as the embedded database, whose timers are no events of this world: PostgreSQL sets some by the real clock, for its statistics,
- * and they would come at another moment in each life.
+ * Runs `work` as the embedded database, whose timers stay real: PostgreSQL sets some for its
+ * statistics, which would fire at another moment in each run.
  */
 export const runAsDatabase = <T>(work: () => T): T => inDatabase.run(true, work)
 
-/** Does `work` as what the database calls back. */
+/** Runs `work` as code that the database calls back. */
 export const runAsDatabaseUser = <T>(work: () => T): T => inDatabase.run(false, work)
 
 interface Timer {
@@ -84,7 +87,10 @@ const NEVER: Timer = { unref: () => NEVER, ref: () => NEVER, cancel: () => undef
 const isTimer = (value: unknown): value is Timer =>
   typeof value === 'object' && value !== null && 'cancel' in value
 
-/** From now on all timers of this process go by `time()`. What a dead process has set is not run: `isOver` says so when the time has come. */
+/**
+ * Replaces all timers of this process by virtual time. Timers of a crashed process are dropped when
+ * `isOver` returns true.
+ */
 export const installTimers = (time: () => VirtualTime, isOver: () => boolean): void => {
   const set = (
     work: (...args: unknown[]) => void,

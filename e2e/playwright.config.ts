@@ -9,12 +9,13 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${[
-    // A page that a journey answers in a partner's stead counts as one from the internet, and may not ask this machine.
+    // Local network access: a page fulfilled by the test counts as public and may not request
+    // loopback.
     'LocalNetworkAccessChecks',
-    // Pages of the browser's own address field, which nobody sees here and which every context would load anew: a third of its work.
+    // Disables pages of the address bar, which each context would load: a third less work.
     'WebUIOmniboxPopup',
     'WebUIOmniboxAimPopup',
-    // A process kept ready for a site that comes next: each context would start one that nothing uses, a third of all.
+    // Disables the spare renderer process: a third fewer processes.
     'SpareRendererForSitePerProcess',
   ].join()}`,
 ]
@@ -25,14 +26,14 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   retries: 0,
-  // A loaded machine is slow, not wrong; what never comes fails all the same.
+  // Generous timeouts: on a loaded machine a late result is not a failure.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     viewport: { width: 390, height: 844 },
-    // What a page asks for is seen and answered by journeys; the worker has one of its own.
+    // Tests intercept the page's requests, which a service worker would bypass.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

@@ -5,13 +5,13 @@ import {
 } from '../support/accessible.ts'
 import { CARD_TILE, cardFrame } from '../support/card-fields.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 390, 1280]) {
     test(
       `screens of the main road can be used by everyone: ${width} px, ${colorScheme}`,
-      wide(![`390 light`, `1280 dark`].includes(`${width} ${colorScheme}`)),
+      markExtended(![`390 light`, `1280 dark`].includes(`${width} ${colorScheme}`)),
       async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await page.setViewportSize({ width, height: 800 })
@@ -33,7 +33,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
   test(
     `signed-in screens can be used by everyone: ${colorScheme}`,
-    wide(colorScheme === 'dark'),
+    markExtended(colorScheme === 'dark'),
     async ({ page, signInAs }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await signInAs('pf-two-contracts')

@@ -32,7 +32,7 @@ test('the token of a partner app leads straight home, once, and stays out of add
     urls.filter((url) => new URL(url).pathname !== '/app-login' && url.includes(token)),
   ).toEqual([])
 
-  // The page is left first: what it still asks for would be refused without its cookies.
+  // Leaves the page first: its pending requests would fail without their cookies.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(`/app-login#token=${token}`)
@@ -57,11 +57,7 @@ for (const [what, make] of [
 }
 
 test.describe('inside an app', () => {
-  test('an app that the portal knows is told that the token has expired', async ({
-    page,
-    stack,
-    trouble,
-  }) => {
+  test('an expired token posts an error event to a known app', async ({ page, stack, trouble }) => {
     trouble.expected.push(/status of 40[04]/)
     await show(
       page,
@@ -74,11 +70,7 @@ test.describe('inside an app', () => {
     ])
   })
 
-  test('and of an unexpected error by its own name, where the portal failed', async ({
-    page,
-    stack,
-    trouble,
-  }) => {
+  test('an unexpected error posts its own event to the app', async ({ page, stack, trouble }) => {
     trouble.expected.push(/status of (404|500)/)
     await page.route('**/api/login', (route) =>
       route.fulfill({ status: 500, json: { code: 'UNEXPECTED', message: '', traceId: 'x' } }),
@@ -92,7 +84,7 @@ test.describe('inside an app', () => {
     expect(await heardBy(page)).toEqual([[stack.portal, { type: 'unexpected-error' }]])
   })
 
-  test('a good token shows the bills inside the app, and leaving tells it to close', async ({
+  test('a valid token shows the invoices inside the app, and logging out posts the close event', async ({
     page,
     stack,
     trouble,

@@ -9,7 +9,7 @@ const total = /R\$\s[\d.]+,\d{2}/
 const centsIn = (text: string | null) =>
   Number((/R\$\s([\d.,]+)/.exec(text ?? '')?.[1] ?? '').replace(/\D/g, ''))
 
-test('a customer with one overdue and one coming invoice sees both, what is due first, and the bill behind each', async ({
+test('a customer sees an overdue and an upcoming invoice, the earliest first, and opens each', async ({
   page,
   signInAs,
 }) => {
@@ -62,12 +62,12 @@ for (const [given, isGiven] of [
     await expect(page.getByText('4 faturas, todas vencidas')).toBeVisible()
     await expect(shape).toHaveCount(0)
     expect(asked).toHaveLength(isGiven ? 0 : 1)
-    // What was there for the portal to read stays for nobody.
+    // Data that the portal could read must be gone after the logout.
     await expect(page.locator('#prefetched-data')).toHaveCount(0)
   })
 }
 
-test('mobile and fibre stand side by side; fibre without a phone shows its brand; what is chosen is confirmed by the server', async ({
+test('a customer with mobile and fibre sees both contracts, and the server confirms the selected total', async ({
   page,
   signInAs,
 }) => {
@@ -119,7 +119,7 @@ test('480 invoices are searched and filtered by keyboard alone', async ({ page, 
   await expect(lines.last()).toBeInViewport()
 })
 
-test('a company settles what is overdue of one line from a table, jumps through it, and takes it along as a sheet', async ({
+test('a company filters a table of invoices, pays the overdue ones of a phone line, and exports a sheet', async ({
   page,
   signInAs,
 }) => {
@@ -147,7 +147,7 @@ test('a company settles what is overdue of one line from a table, jumps through 
   ])
   expect(file.suggestedFilename()).toMatch(/^faturas-\d{4}-\d\d-\d\d\.csv$/)
 
-  // What is left out at first is drawn in idle moments; whatever stands in the window after a jump is then no empty card.
+  // Cards below the fold render in idle time; after a jump no card in view may be empty.
   const cards = page.locator('section:has(table)')
   await expect
     .poll(() =>
@@ -214,7 +214,7 @@ test('a company pays the invoices of two contracts together', async ({
 })
 
 // ASVS 8.2.2
-test('an invoice of somebody else is not found, and nothing of it is told', async ({
+test('the invoice of another customer is not found and reveals nothing', async ({
   page,
   sandbox,
   browser,

@@ -6,10 +6,10 @@ import { expect, firstLink, test } from '../support/watch.ts'
 test.use({ ownStack: {} })
 test.describe.configure({ mode: 'serial' })
 
-/** Screens of a remote that come when they are first shown; its entry and what the entry brings are let through. */
+/** Lazy chunks of a remote's screens; its entry and initial chunks are not blocked. */
 const screensOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/(?!remote)[^/]+\\.js`)
 
-/** Of the payments: what follows one, and how it ended. */
+/** Lazy chunks of payments: what follows a payment, and its result. */
 const LATER = /\/remotes\/payments\/[^/]+\/(follow|results)\.\w+\.js/
 const NOISE = [
   /remotes\//,
@@ -19,7 +19,7 @@ const NOISE = [
   /integrity/i,
 ]
 
-/** Every screen of the remote fails to come from here on; returns how to let them through again. */
+/** Fails every screen chunk of the remote; returns a function that stops this. */
 const block = async (page: Page, remote: string) => {
   await page.route(screensOf(remote), (route) => route.abort('connectionrefused'))
   return () => page.unroute(screensOf(remote))
@@ -37,15 +37,15 @@ const expectHealed = async (page: Page, letThrough: () => Promise<void>, shown: 
 
 test.beforeEach(({ trouble }) => void trouble.expected.push(...NOISE))
 
-test('a screen of support that failed once comes at the next try', async ({ page, trouble }) => {
-  // Its first picture is taken away, which React says too.
+test('a support screen whose chunk failed loads on retry', async ({ page, trouble }) => {
+  // The prerendered HTML is removed, which React reports as well.
   trouble.expected.push(/React error #422/)
   const letThrough = await block(page, 'support')
   await page.goto('/seguranca')
   await expectHealed(page, letThrough, heading(page, 'Segurança'))
 })
 
-test('a step of the login that failed once comes at the next try', async ({ page }) => {
+test('a login step whose chunk failed loads on retry', async ({ page }) => {
   await page.goto('/')
   await startSignIn(page, 'pf-discount')
   await expect(heading(page, 'Digite o código')).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('signed in', () => {
     expect([...rooms]).toEqual(['support'])
   })
 
-  test('a Pix is paid and said to be, though what follows it comes late and its receipt not at all', async ({
+  test('a paid Pix shows success although its receipt chunk fails', async ({
     page,
     sandbox,
     signInAs,

@@ -4,12 +4,12 @@ import { payPixOf } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
-// The people of a company are changed here.
+// These tests change the users of a company.
 test.use({ ownStack: {}, viewport: { width: 390, height: 844 } })
 
 const CANNOT = 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
 
-test('a company invites somebody by e-mail, who looks, then pays when allowed to, and is out when removed', async ({
+test('a company invites a user by e-mail, grants the payer role and removes the user', async ({
   browser,
   page,
   sandbox,
@@ -25,7 +25,7 @@ test('a company invites somebody by e-mail, who looks, then pays when allowed to
   await sendInvitation(page, address)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // A company has one link more than a person: on a desk they all stay beside the name.
+  // A company has one more link than a person: on a desktop all stay beside the name.
   await page.setViewportSize({ width: 1280, height: 860 })
   await expect
     .poll(async () => (await page.getByRole('banner').boundingBox())?.height)

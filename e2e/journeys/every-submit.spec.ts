@@ -8,21 +8,21 @@ import { announcedPaths, isConcrete, pathOf } from '../support/submits/announced
 import { createCodes } from '../support/submits/codes.ts'
 import { createCrawl } from '../support/submits/explore.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
-// What is found here is sent, and its codes are waited for by nobody else.
+// Forms are submitted for real, and no other test may wait for their codes.
 test.use({ ownStack: {}, hasTouch: true })
-// What a first press tries to write is lost on its way.
+// The first request of each write is dropped by the network.
 test.beforeEach(({ trouble }) => void trouble.expected.push(/ERR_FAILED|status of 4/))
 
-/** Some are found only while somebody answers the phone: a search that looks past the others is no proof. */
+/** Some controls exist only during opening hours; skipping them would prove nothing. */
 const LEAST = 28
 const LEAST_OF_COMPANY = 9
 
-/** Every way to pay is a page of its own; of bills one stands for all. */
+/** Each payment method is a page of its own; one invoice page stands for all. */
 const keyOf = (address: string, path: string) =>
   path === '/pagamento/:method' ? address.replace(/[?#].*/, '') : path
-/** Takes the invoices away that the other pages are about. */
+/** Removes the invoices that other pages show. */
 const isLast = (address: string) => address.includes('/assinar')
 
 const crawlAs = (
@@ -41,7 +41,7 @@ const crawlAs = (
   }
   return {
     who,
-    /** From now on the customer is in, and comes back by the token of a partner: codes are counted. */
+    /** Signs the customer in again by partner token, because PINs are limited. */
     stayIn: () => {
       isIn = true
     },
@@ -73,15 +73,15 @@ const expectOnce = async (
   const found = [...submits.keys()]
   await test.info().attach('submits', { body: found.join('\n') })
   expect(wrong).toEqual([])
-  // What was lost on its way is told with a word of the connection, and stands as it was typed.
+  // After a dropped request the page shows a connection error and keeps the typed values.
   expect({ silent, forgotten }).toEqual({ silent: [], forgotten: [] })
   expect(found.length).toBeGreaterThanOrEqual(least)
   for (const submit of some) expect(found).toContainEqual(expect.stringMatching(submit))
 }
 
 test(
-  'whatever writes, anywhere in the portal, is sent once by a double click and by a double tap on a slow phone',
-  wide(true),
+  'every submit of the portal sends one request on a double click and a double tap',
+  markExtended(true),
   async ({ page, sandbox }) => {
     test.setTimeout(900_000)
     await addAuthenticator(page)
@@ -116,7 +116,7 @@ test(
 
 test(
   'so is whatever a company and the people it asks in write',
-  wide(true),
+  markExtended(true),
   async ({ page, sandbox }) => {
     test.setTimeout(600_000)
     const { crawl: begun, enter, leave, who } = crawlAs(page, sandbox, 'pj-letters')
@@ -145,7 +145,7 @@ test(
 
 test(
   'so is who stays signed in when the session is about to end',
-  wide(true),
+  markExtended(true),
   async ({ page, sandbox, stack }) => {
     const question = page.getByRole('alertdialog', { name: 'Sua sessão está terminando' })
     const { crawl: begun, enter } = crawlAs(page, sandbox, 'pf-agreement', {

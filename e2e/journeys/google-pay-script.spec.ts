@@ -100,9 +100,7 @@ test('a refused card is refused by the acquirer', async ({ page }) => {
   expect(await charge(page)).toMatchObject({ status: 'refused', refusal: 'issuer' })
 })
 
-test('giving up is told as Google tells it, by button and by closing the window', async ({
-  page,
-}) => {
+test('cancelling by button or by closing the window rejects as CANCELED', async ({ page }) => {
   await visitShop(page)
   const sheet = await openSheet(page)
   await leaveSheet(sheet, 'Cancelar')
@@ -115,7 +113,7 @@ test('giving up is told as Google tells it, by button and by closing the window'
   await expect(page).toHaveTitle('cancelled')
 })
 
-test('a shop that says no keeps the sheet open', async ({ page }) => {
+test('a declined authorization keeps the payment sheet open', async ({ page }) => {
   await visitShop(page, { callbackIntents: ['PAYMENT_AUTHORIZATION'] })
   await page.evaluate(() => {
     const answers = [
@@ -161,7 +159,7 @@ test('a page that cuts its windows off hears nothing but that they closed', asyn
   await expect(page).toHaveTitle('cancelled')
 })
 
-test('a wallet that is down is told, and shows no button', async ({ page }) => {
+test('an unavailable wallet shows no button and an error', async ({ page }) => {
   await visitShop(page)
   await expect(page).toHaveTitle('ready')
   await sandbox.setFault('wallet', 'error')

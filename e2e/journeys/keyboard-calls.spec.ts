@@ -2,15 +2,15 @@ import { enterByKeys, pressInHeader } from '../support/enter-by-keys.ts'
 import { press, tabTo } from '../support/keyboard.ts'
 import { expectHeadingFocused } from '../support/steady.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
-// The desk alone, as in keyboard.spec.
+// Desktop only, as in keyboard.spec.
 test.use({ viewport: { width: 1280, height: 900 } })
 
-test.describe('while somebody calls', () => {
+test.describe('during opening hours', () => {
   test.use({ ownStack: { PORTAL_NOW: '2027-03-24T15:00:00Z' } })
 
-  test('who has no pointer asks for a call now, mends the number, and follows the request', async ({
+  test('a keyboard user corrects the phone number, requests a call and follows the case', async ({
     page,
     sandbox,
   }) => {
@@ -37,12 +37,12 @@ test.describe('while somebody calls', () => {
   })
 })
 
-test.describe('while nobody calls', () => {
+test.describe('outside opening hours', () => {
   test.use({ ownStack: { PORTAL_NOW: '2027-03-24T03:00:00Z' } })
 
   test(
-    'who has no pointer is told the hours, and has a call scheduled',
-    wide(true),
+    'a keyboard user reads the opening hours and schedules a call-back',
+    markExtended(true),
     async ({ page, sandbox }) => {
       await enterByKeys(page, sandbox, 'pf-overdue')
       await pressInHeader(page, 'Canais de Atendimento')

@@ -14,14 +14,14 @@ import { expectPaid, shownCode } from '../support/pix-page.ts'
 import { expectHeadingFocused } from '../support/steady.ts'
 import { expect, test } from '../support/watch.ts'
 
-// The desk alone: a phone has no Tab key, and what is read out there goes the same way.
+// Desktop only: a phone has no Tab key, and screen readers follow the same order.
 test.use({
   ownStack: {},
   viewport: { width: 1280, height: 900 },
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 
-test('who has no pointer logs in, opens a bill, copies its Pix code, and reads that it is paid', async ({
+test('a keyboard user logs in, opens an invoice, copies its Pix code and sees the confirmation', async ({
   page,
   sandbox,
 }) => {
@@ -94,7 +94,7 @@ test('who has no pointer schedules a call on another day, and takes it back', as
     page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar o pedido' }),
   )
   await expect(mine.getByText('Cancelado', { exact: true })).toBeVisible()
-  // The button that asked is gone with the request.
+  // The button that opened the dialog disappears with the request.
   await expect(mine.getByRole('heading', { name: 'Pedido de ligação' })).toBeFocused()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
-test('the login form needs at most seven requests, all named by the page itself, and none of the API', async ({
+test('the login form needs at most seven requests, all preloaded by the page, none to the API', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -59,7 +59,7 @@ for (const path of [
 ]) {
   test(
     `${path} asks a visitor to log in first`,
-    wide(path.startsWith('/pagamento/') && path !== '/pagamento/pix'),
+    markExtended(path.startsWith('/pagamento/') && path !== '/pagamento/pix'),
     async ({ page }) => {
       await page.goto(path)
       await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()

@@ -4,10 +4,7 @@ import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
-test('a customer takes away what is kept, and has erased what may go', async ({
-  page,
-  signInAs,
-}) => {
+test('a customer downloads personal data and requests its deletion', async ({ page, signInAs }) => {
   await signInAs('pf-overdue')
   await expect(page.getByText('Total em aberto')).toBeVisible()
   await page.goto('/politica-de-privacidade')

@@ -4,9 +4,9 @@ import { partnerToken } from '../support/partner-token.ts'
 import { payPixOf } from '../support/pix-page.ts'
 import { signHere } from '../support/sign-agreement.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
-// Takes every offer that there is.
+// Accepts every offer.
 test.use({ ownStack: {} })
 
 for (const [device, viewport, id] of [
@@ -15,7 +15,7 @@ for (const [device, viewport, id] of [
 ] as const) {
   test(
     `an offer says which open codes it withdraws; accepted, none of them can be paid, and its part is paid once, on ${device}`,
-    wide(device === 'a desktop'),
+    markExtended(device === 'a desktop'),
     async ({ page, sandbox }) => {
       await page.setViewportSize(viewport)
       await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[id].document)}`)

@@ -9,7 +9,7 @@ const BIRTHDATES = {
   'pf-agreement': '11 de fevereiro de 1993',
 } as const
 
-/** What the partner's app leaves in the browser before it opens the portal. */
+/** Cookies that the partner's app sets before it opens the portal. */
 const comeFromPartner = async (
   context: BrowserContext,
   page: Page,
@@ -88,7 +88,7 @@ test('a wrong birthdate can be mended, twice a day and no more; a PIN still lead
   await answer(0)
   await expect(page.getByText(/Os dados não conferem/).first()).toBeVisible()
   await expect.poll(() => codes).toEqual(['WRONG.BIRTHDATE'])
-  // A date that was never offered, as only a forged page sends it.
+  // A date that was never offered, as in a forged request.
   await page.route(
     '**/dates/check',
     (route) => route.continue({ postData: JSON.stringify({ date: '1901-01-01' }) }),

@@ -5,14 +5,14 @@ import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {}, ignoreHTTPSErrors: true })
 
-test('where TLS ends at the edge everything comes over one HTTP/2 connection, cookies are bound to it, and a Pix is paid', async ({
+test('with TLS at the edge everything uses one HTTP/2 connection and Secure cookies, and a Pix is paid', async ({
   page,
   stack,
   sandbox,
 }) => {
   const portal = stack.portal.replace('http:', 'https:')
   const certificate = (file: string) => join(stack.dataDir ?? '', 'sandbox/pix-tls', file)
-  // As `npm start -- --https` starts them.
+  // Starts like `npm start -- --https`.
   for (const service of ['edge', 'api'] as const) await stack.kill(service)
   await stack.start('api', { PORTAL_ORIGINS: portal })
   await stack.start('edge', {

@@ -1,9 +1,9 @@
 import { expectPaid, shownCode } from '../support/pix-page.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
-// Pays an invoice that other journeys count on.
+// Pays an invoice that other tests need.
 test.use({ ownStack: {} })
 
 for (const [device, viewport, id] of [
@@ -12,7 +12,7 @@ for (const [device, viewport, id] of [
 ] as const) {
   test(
     `who paid after the session ended sees without a login that the money came, and no more, on ${device}`,
-    wide(device === 'a desktop'),
+    markExtended(device === 'a desktop'),
     async ({ page, sandbox, context, signInAs }) => {
       await page.setViewportSize(viewport)
       await signInAs(id)

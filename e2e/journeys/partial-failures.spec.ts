@@ -3,7 +3,7 @@ import { expect, firstLink, test } from '../support/watch.ts'
 test.describe.configure({ mode: 'serial' })
 test.afterEach(({ sandbox }) => sandbox.setFault('pix', 'off'))
 
-test('when the Pix provider is down the customer is told, nothing is charged, and the next try works', async ({
+test('an outage of the Pix provider shows an error and charges nothing, and a retry works', async ({
   page,
   sandbox,
   trouble,

@@ -16,7 +16,7 @@ import { partnerOrigin } from '../support/partner-page.ts'
 import { payPixOf, shownCode } from '../support/pix-page.ts'
 import type { Stack } from '../support/stack.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
@@ -26,7 +26,7 @@ const success = (page: Page) =>
   page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })
 const thanks = (page: Page) => page.getByText('Obrigado! Você ganhou 50 pontos.')
 
-/** A member of the club opens its page for paying and chooses the first invoice. */
+/** Signs in at the club, opens its payment page and selects the first invoice. */
 const openClub = async (page: Page, portal: string, member = 'heitor') => {
   const club = partnerOrigin(portal)
   await page.goto(`${club}/entrar/${member}`)
@@ -40,7 +40,7 @@ for (const [device, viewport] of [
   ['phone', PHONE],
   ['desktop', { width: 1280, height: 900 }],
 ] as const) {
-  test.describe(`on a ${device}`, wide(device === 'desktop'), () => {
+  test.describe(`on a ${device}`, markExtended(device === 'desktop'), () => {
     test.use({ viewport })
 
     test('a member pays by Pix without leaving the club', async ({ page, sandbox, stack }) => {
@@ -74,7 +74,7 @@ for (const [device, viewport] of [
     }
 
     test('a refused card charges nothing, and another one pays', async ({ page, stack }) => {
-      // The club's page is light on every device, so its fields are.
+      // The club's page is light on every device, and so are its fields.
       await page.emulateMedia({ colorScheme: 'dark' })
       await openClub(page, stack.portal)
       await page.getByRole('link', { name: CARD_TILE.credit }).click()
@@ -108,7 +108,7 @@ test('the portal is down: said in words, and when it is back the same tap pays',
   stack,
   trouble,
 }) => {
-  // Of an API that is away the edge tells no page of another origin more than that.
+  // CORS hides the error of an unavailable API from other origins.
   trouble.expected.push(/Failed to load resource/, /blocked by CORS policy/)
   await openClub(page, stack.portal)
   await stack.kill('api')
@@ -122,7 +122,7 @@ test('the portal is down: said in words, and when it is back the same tap pays',
   await expect(thanks(page)).toBeVisible()
 })
 
-/** What is chosen can be read to its end, beside the arrow and inside its box. */
+/** The selected option is readable in full, beside the arrow and inside its box. */
 const expectReadable = (choice: Locator, what: string) =>
   expect
     .poll(
@@ -143,10 +143,7 @@ const expectReadable = (choice: Locator, what: string) =>
     )
     .toBe(true)
 
-test('in how many parts of how much is readable to its end, on the narrowest phone too', async ({
-  page,
-  stack,
-}) => {
+test('installment options are readable in full on the narrowest phone', async ({ page, stack }) => {
   await page.route('**/credit-card-token', async (route) => {
     const response = await route.fetch()
     const plans = [1, 12].map((count) => ({
@@ -184,16 +181,16 @@ for (const [device, viewport] of [
   ['phone', PHONE],
   ['desktop', { width: 1280, height: 900 }],
 ] as const) {
-  test.describe(`Google Pay on a ${device}`, wide(device === 'desktop'), () => {
+  test.describe(`Google Pay on a ${device}`, markExtended(device === 'desktop'), () => {
     test.use({ viewport })
 
-    test('a card on the device is refused, a card with Google is confirmed at its bank, and the club stays where it is', async ({
+    test("Google Pay in a partner's page: a device card is declined, a Google card passes 3-D Secure, and the page stays", async ({
       page,
       stack,
     }) => {
       const address = await toGooglePay(page, stack.portal)
       await expect(walletFrame(page).getByRole('button')).toBeVisible()
-      // Chosen at the end of one page, begun at the start of the next, for keyboards too.
+      // Selected at the end of one page, continued at the start of the next, by keyboard too.
       await expect(page.getByRole('heading', { name: 'Pagamento com Google Pay' })).toBeInViewport()
       expect(
         await page.evaluate(
@@ -210,13 +207,13 @@ for (const [device, viewport] of [
       await expect(success(page)).toBeVisible()
       await expect(thanks(page)).toBeVisible()
       expect(page.url()).toBe(address)
-      // Google's script ran in its own page alone.
+      // Google's script ran inside its own page only.
       expect(await page.evaluate(() => 'google' in globalThis)).toBe(false)
     })
   })
 }
 
-test('who closes Google Pay is told that nothing was charged, and pays by it all the same', async ({
+test('closing Google Pay shows that nothing was charged, and a second attempt pays', async ({
   page,
   stack,
 }) => {
@@ -243,7 +240,9 @@ test("Google's script is blocked: said so, and it is asked for again", async ({
   await expect(walletFrame(page).getByRole('button')).toBeVisible()
 })
 
-/** A release that goes live while pages have the one before; as after a real one, that one's files stay. Answers how to take it back. */
+/**
+ * Publishes a release while pages use the previous one, whose files remain. Returns the rollback.
+ */
 const releaseAnew = ({ dataDir = '' }: Stack): (() => void) => {
   const file = join(dataDir, 'registry.json')
   const before = readFileSync(file, 'utf8')
@@ -260,7 +259,7 @@ const releaseAnew = ({ dataDir = '' }: Stack): (() => void) => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE })
 
-  test('a release comes out, and who has the one before pays to the end: a debit card whose bank asks', async ({
+  test('a release during a debit card payment with 3-D Secure does not interrupt it', async ({
     page,
     stack,
   }) => {
@@ -283,7 +282,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a dialog keeps the keyboard inside, in the look of the portal, and gives it back', async ({
+test("a dialog in a partner's page traps the focus, has the portal's style, and restores the focus", async ({
   page,
   stack,
 }) => {
@@ -303,7 +302,7 @@ test('a dialog keeps the keyboard inside, in the look of the portal, and gives i
   await expect(opener).toBeFocused()
 })
 
-test('leaving goes back to the club', async ({ page, stack }) => {
+test("logging out returns to the partner's page", async ({ page, stack }) => {
   await openClub(page, stack.portal)
   await page.getByRole('link', { name: 'Contas', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Suas contas, sem sair do clube' })).toBeVisible()
@@ -336,7 +335,7 @@ for (const [what, query, lent] of [
     const sources = await Promise.all(
       scripts.map(async (url) => (await page.request.get(url)).text()),
     )
-    // React's own words for who loads two of it.
+    // React's warning for two copies of React.
     expect(sources.some((source) => source.includes('Minified React error'))).toBe(!lent)
   })
 }
@@ -365,13 +364,13 @@ test('the optimized journey asks a member for the birthdate alone', async ({ pag
   await expect(portal.getByText('Total em aberto')).toBeVisible()
 })
 
-test('a code that ran out in the club is said to be, and only the new one can be paid', async ({
+test("an expired code in a partner's page offers a new one, and only that one can be paid", async ({
   page,
   sandbox,
   stack,
   trouble,
 }) => {
-  // The stream breaks with its API, and the first proof is of the time before.
+  // The event stream breaks with its API, and the first proof is outdated.
   trouble.expected.push(/Failed to load resource/, /blocked by CORS policy/)
   await stack.kill('api')
   await stack.start('api', { PIX_EXPIRY_MINUTES: '5' })

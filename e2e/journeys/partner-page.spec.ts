@@ -6,7 +6,7 @@ test.use({ ownStack: {} })
 
 const typesOf = (told: readonly { type: string }[]) => told.map(({ type }) => type)
 
-test('ten lines in a page of somebody else show a payable Pix, and nothing of that page changes', async ({
+test("ten lines in a partner's page show a payable Pix and leave the page unchanged", async ({
   page,
   stack,
   sandbox,
@@ -78,7 +78,7 @@ test('a session that is about to end goes on with another token, and without one
   sandbox,
   trouble,
 }) => {
-  // The page's clock is put forward: its first call afterwards is refused, and it goes by ours from then on.
+  // The page's clock is ahead: the first request is refused, later ones use the server's time.
   trouble.expected.push(/status of 401/)
   await page.clock.install()
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-two-contracts') })
@@ -107,7 +107,7 @@ test('a session that is about to end goes on with another token, and without one
   await expectPaid(page)
 })
 
-test('where the policy of the page keeps our code out, it says so in words and to the page', async ({
+test('a content security policy that blocks the script shows an error and posts an event', async ({
   page,
   stack,
   trouble,
@@ -180,14 +180,14 @@ test('a hostile page still shows a payable Pix in our own look', async ({
   await payPixOf(page, sandbox)
 })
 
-test('colours of the page are taken where they can be read, and otherwise ours stay and it hears so', async ({
+test('colours of the page apply if their contrast suffices, otherwise ours apply and the page gets a warning', async ({
   page,
   stack,
 }) => {
   const colours = (accent: string) =>
     `<style>#pagamento { --payments-accent: ${accent}; --payments-on-accent: #fff; --payments-brand: #4a0f63 }</style>`
   const look = async (accent: string) => {
-    // The address is the same each time, down to its fragment.
+    // The URL stays the same, fragment included.
     await page.goto('about:blank')
     await openPlainPage(page, stack.portal, { token: tokenFor('pf-many'), html: colours(accent) })
     await expect(page.getByRole('link', { name: /^Pagar as/ })).toBeVisible()
@@ -207,7 +207,7 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
   stack,
   trouble,
 }) => {
-  // The page is loaded again with a token that is used up.
+  // The page reloads with a token that was used already.
   trouble.expected.push(/status of 400/)
   test.setTimeout(120_000)
   await openPlainPage(page, stack.portal, { token: tokenFor('pf-discount') })
@@ -260,7 +260,7 @@ test('two mounts on a page are two, and a hundred leave nothing behind', async (
   }
   expectFlat(before, after)
 
-  /** Each lets a customer in, shows what is owed, and is taken out with its session and all that it follows. */
+  /** Each mounts, shows the open invoices, and unmounts with its session and listeners. */
   const visits = (count: number) =>
     page.evaluate(
       async (tokens) => {

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessible.ts'
 import { addAuthenticator } from '../support/authenticator.ts'
 import { signOut } from '../support/sign-out.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
@@ -14,7 +14,7 @@ for (const [device, viewport, id] of [
 ] as const) {
   test(
     `on ${device} a customer is offered a key once, makes it, comes in by it without a code, and removes it`,
-    wide(device === 'a desktop'),
+    markExtended(device === 'a desktop'),
     async ({ page, sandbox, trouble, signInAs }) => {
       trouble.expected.push(/status of 400/)
       await page.setViewportSize(viewport)
@@ -52,7 +52,7 @@ for (const [device, viewport, id] of [
   )
 }
 
-test('a browser that has a key offers it where the document is typed, and nobody comes in who does not unlock the device', async ({
+test('a registered passkey is offered at login, and a failed user verification refuses the login', async ({
   page,
   signInAs,
 }) => {
@@ -68,7 +68,7 @@ test('a browser that has a key offers it where the document is typed, and nobody
   await expect(page.getByLabel('CPF ou CNPJ')).toBeVisible()
   await lock.unlocks(true)
   await page.reload()
-  // What the browser then shows is its own, and no page's.
+  // The dialog that follows belongs to the browser.
   const asked = page.waitForResponse('**/api/v2/login/passkey/options')
   await page.getByLabel('CPF ou CNPJ').focus()
   expect((await asked).status()).toBe(200)

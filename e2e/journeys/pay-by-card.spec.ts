@@ -15,7 +15,7 @@ import type { Sandbox } from '../support/sandbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
-// The issuer that answers late does so before anybody's patience ends.
+// The slow issuer responds before any timeout.
 test.use({ ownStack: { SANDBOX_CARD_SLOW_MS: '9000' } })
 
 const success = (page: Page) =>
@@ -87,7 +87,7 @@ test('a credit card pays in three parts, as the acquirer offers them, and the re
   )
 })
 
-test('the bank asks who pays: a reload goes on there, a wrong code may be mended, and the right one pays', async ({
+test('a 3-D Secure challenge survives a reload and a wrong code, and the right code pays', async ({
   page,
   sandbox,
 }) => {
@@ -164,7 +164,7 @@ test('a payment can be given up at the bank, and the invoice is free for a Pix',
     cancel.evaluate((button) => button.getBoundingClientRect().top + window.scrollY)
   const whileOpening = await whereItIs()
   await expect(bankOf(page).getByLabel('Código de confirmação')).toBeVisible()
-  // It does not move from under a finger when the bank's page has come.
+  // The button must not move when the bank's page opens.
   expect(await whereItIs()).toBe(whileOpening)
   await cancel.click()
   await expect(page.getByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
@@ -173,7 +173,7 @@ test('a payment can be given up at the bank, and the invoice is free for a Pix',
   await expect(page.getByRole('group', { name: 'Pix copia e cola' })).toHaveText(/^000201/)
 })
 
-test('while the acquirer is away the customer is told, and the same card pays once when it is back', async ({
+test('an outage of the acquirer shows an error, and the same card pays once afterwards', async ({
   page,
   sandbox,
   trouble,
@@ -189,7 +189,7 @@ test('while the acquirer is away the customer is told, and the same card pays on
   await expect(success(page)).toBeVisible()
 })
 
-test('a customer who has blocked cards is told why, and what can be used', async ({
+test('a customer with blocked cards sees the reason and the available methods', async ({
   page,
   signInAs,
 }) => {

@@ -1,11 +1,11 @@
 import { readPaper } from '../support/read-codes.ts'
 import { expectPaid } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
-test('a boleto that was sent by e-mail is paid by the Pix on its paper, and shows as paid by itself', async ({
+test('a boleto sent by e-mail is paid by the Pix code of its PDF, and the page updates to paid', async ({
   page,
   sandbox,
   signInAs,
@@ -64,7 +64,7 @@ for (const [device, viewport] of [
 ] as const) {
   test(
     `a boleto that was downloaded stays good while every other method is looked at, and is paid at the bank, on ${device}`,
-    wide(device === 'a desktop'),
+    markExtended(device === 'a desktop'),
     async ({ page, sandbox, signInAs }) => {
       await page.setViewportSize(viewport)
       await signInAs('pf-many')

@@ -5,9 +5,9 @@ import { choose, openSheet } from '../support/google-sheet.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
-// The wallet fails here, and invoices of the customer with many are paid, which others pay too.
+// The wallet fails here, and this pays invoices of a customer that other tests use.
 test.use({ ownStack: {} })
 
 const SCRIPT = '/gp/p/js/pay.js'
@@ -31,10 +31,10 @@ for (const [screen, viewport] of [
   ['phone', { width: 390, height: 844 }],
   ['desktop', { width: 1280, height: 800 }],
 ] as const) {
-  test.describe(screen, wide(screen === 'desktop'), () => {
+  test.describe(screen, markExtended(screen === 'desktop'), () => {
     test.use({ viewport })
 
-    test('a card kept on the device pays, and nothing of the wallet is asked for before or after its page', async ({
+    test("a device card pays, and wallet requests occur on the wallet's page only", async ({
       page,
       sandbox,
     }) => {
@@ -52,7 +52,7 @@ for (const [screen, viewport] of [
       await page.waitForFunction(() => !('google' in window))
     })
 
-    test('a card kept with Google is confirmed at its bank', async ({ page, sandbox }) => {
+    test('a Google card passes 3-D Secure at its bank', async ({ page, sandbox }) => {
       await toGooglePay(page, sandbox)
       await choose(page, APPROVED, 'Na conta Google')
       await answerChallenge(page, '1234')
@@ -68,7 +68,7 @@ for (const [screen, viewport] of [
       await expect(success(page)).toBeVisible()
     })
 
-    test('who closes the wallet is told that nothing was charged, and may open it again', async ({
+    test('closing the wallet shows that nothing was charged, and the wallet opens again', async ({
       page,
       sandbox,
     }) => {

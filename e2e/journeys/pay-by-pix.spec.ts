@@ -5,7 +5,7 @@ import { expectPaid, shownCode } from '../support/pix-page.ts'
 import { answerSurvey } from '../support/survey.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
-/** Lets no answer to this address through until the returned function is called. */
+/** Holds back responses of this URL until the returned function is called. */
 const hold = async (page: Page, address: string): Promise<() => void> => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, (route) => held.then(() => route.continue()))
@@ -46,7 +46,7 @@ test('a customer logs in, sees what is owed and pays one invoice by Pix', async 
   await page.reload()
   await expectPaid(page)
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
-  // What was just paid is not owed here, even before the portal has said so.
+  // A payment that was just confirmed is not listed, even before the portal reports it.
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
   answer()
   await page.reload()

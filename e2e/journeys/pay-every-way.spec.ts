@@ -5,7 +5,7 @@ import { chooseOne, chooseTwo, CODE_METHODS, invoicesOf, openCode } from '../sup
 import { expectPaid } from '../support/pix-page.ts'
 import { readItf, readPaper, readQr } from '../support/read-codes.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
@@ -69,7 +69,7 @@ for (const [size, device] of Object.entries(SIZES) as [keyof typeof SIZES, typeo
     for (const method of Object.keys(CODE_METHODS) as Method[]) {
       test(
         `${method}: one invoice, then two together, each with a code that can be read, to the receipt`,
-        wide(size === (method === 'boleto' ? 'phone' : 'desktop')),
+        markExtended(size === (method === 'boleto' ? 'phone' : 'desktop')),
         async ({ page, sandbox, signInAs }) => {
           await signInAs(PAYERS[size][method])
           for (const [choose, count] of [

@@ -2,9 +2,9 @@ import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { expectAccessible } from '../support/accessible.ts'
 import { startSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
-// At night nobody is called: here it is noon.
+// Voice calls are refused at night: this stack's clock is at noon.
 test.use({ ownStack: { PORTAL_NOW: '2026-11-18T15:00:00Z' } })
 
 const { phone } = DEMO_CUSTOMERS['pf-neighbour']
@@ -17,7 +17,7 @@ for (const [device, viewport] of [
 ] as const) {
   test(
     `on ${device} who gets no SMS is called, and comes in with what was spoken`,
-    wide(device === 'a desktop'),
+    markExtended(device === 'a desktop'),
     async ({ page, sandbox, trouble }) => {
       trouble.expected.push(/status of 429/)
       await page.setViewportSize(viewport)
@@ -28,7 +28,7 @@ for (const [device, viewport] of [
       await startSignIn(page, 'pf-neighbour')
       await page.getByText('Não recebi o código').click()
       await expectAccessible(page)
-      // Half a minute lies between two codes, whichever way they go.
+      // At least 30 seconds between two PINs, on any channel.
       await expect(async () => {
         await page.getByRole('button', { name: 'Receber o código por ligação' }).click()
         await expect(page.getByLabel('Código falado na ligação')).toBeVisible({ timeout: 2_000 })

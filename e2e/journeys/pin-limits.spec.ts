@@ -4,7 +4,8 @@ import type { Sandbox } from '../support/sandbox.ts'
 import { startSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
-// The API's clock is set forward over a restart, which the limits survive as well: by more minutes than a test takes on a slow machine.
+// The API restarts with its clock advanced by more minutes than the test takes; the limits survive
+// the restart.
 const STARTS = Date.parse('2026-11-18T15:00:00Z')
 const after = (minutes: number) => ({
   PORTAL_NOW: new Date(STARTS + minutes * 60_000).toISOString(),
@@ -14,7 +15,7 @@ test.use({ ownStack: after(0) })
 test.describe.configure({ mode: 'serial' })
 
 const REFUSED = /status of 4\d\d/
-// What the page tells the portal while the API restarts.
+// Requests that the page sends while the API restarts.
 const AWAY = /status of 502/
 const field = (page: Page) => page.getByLabel('Código recebido por SMS')
 const wrongFor = (right: string) => (right === '000000' ? '111111' : '000000')
@@ -26,7 +27,7 @@ const enterFor = async (page: Page, sandbox: Sandbox, id: 'pf-overdue' | 'pf-agr
   return sandbox.pinFor(DEMO_CUSTOMERS[id].phone, known)
 }
 
-test('a new code can be asked for after half a minute; it works and the one before does not', async ({
+test('a new PIN can be requested after 30 seconds, and invalidates the previous one', async ({
   page,
   sandbox,
   stack,
@@ -80,7 +81,7 @@ test('five wrong codes end a login, also over a restart; another login with a ne
   await expect(page.getByText('Total em aberto')).toBeVisible()
 })
 
-test('after five codes in an hour no more are sent, and the customer is told how long to wait', async ({
+test('after five PINs in an hour the page shows how long to wait', async ({
   page,
   sandbox,
   stack,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid, shownCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
@@ -21,7 +21,7 @@ for (const [device, viewport, id] of [
 ] as const) {
   test(
     `with Pix away, a code that was given holds nobody up: the picker says so, and a boleto pays the invoice, on ${device}`,
-    wide(device === 'a desktop'),
+    markExtended(device === 'a desktop'),
     async ({ page, sandbox, trouble, signInAs }) => {
       await page.setViewportSize(viewport)
       trouble.expected.push(/status of (502|409)/)
@@ -43,7 +43,7 @@ for (const [device, viewport, id] of [
       await CODE_METHODS.boleto.pay(sandbox, line)
       await expectPaid(page)
 
-      // The code is taken back as soon as its provider answers again.
+      // The charge is cancelled when its provider responds again.
       await sandbox.setFault('pix', 'off')
       await expect
         .poll(async () => (await sandbox.openCharges()).map(({ copyPaste }) => copyPaste))
@@ -60,7 +60,7 @@ for (const [device, viewport, id] of [
 ] as const) {
   test(
     `what comes in twice is given back once, and the bill and the receipt say so, on ${device}`,
-    wide(device === 'a desktop'),
+    markExtended(device === 'a desktop'),
     async ({ page, sandbox, trouble, signInAs }) => {
       await page.setViewportSize(viewport)
       trouble.expected.push(/status of 502/)
@@ -71,7 +71,7 @@ for (const [device, viewport, id] of [
       await page.goto(`/pagamento/pix?contas=${bill.split('/').at(-1)}`)
       const pix = await shownCode(page)
 
-      // Both codes are paid before anybody can take the other one back.
+      // Both codes are paid before one can be cancelled.
       await sandbox.setFault('bank', 'error')
       await CODE_METHODS.boleto.pay(sandbox, line)
       await sandbox.payPix(pix)

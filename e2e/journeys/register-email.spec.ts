@@ -3,12 +3,12 @@ import { actionsIn, reportsOf } from '../support/reports.ts'
 import { signIn, startSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
-// An hour's worth of codes is spent here, and the address on record changes.
+// Uses up an hour's codes and changes the registered e-mail.
 test.use({ ownStack: {} })
 
 const FORMER = 'pf-neighbour@example.com'
 
-test('a new e-mail counts once its code has come back, also after a reload, and the former address is told; it opens the door to who lost the phone', async ({
+test('a new e-mail needs its confirmation code, notifies the former address, and receives login PINs', async ({
   browser,
   page,
   sandbox,

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 const ENTRY = '**/remotes/auth/*/remoteEntry.js*'
 const CHUNK = /\/remotes\/auth\/[^/]+\/remote\.[0-9a-f]+\.js/
@@ -12,7 +12,7 @@ const change = (edit: (body: string) => string) => async (route: Route) => {
 }
 const script = { contentType: 'text/javascript; charset=utf-8' }
 
-/** What may happen to one file on its way; each leaves the rest of the portal usable. */
+/** Faults of one file's download; each leaves the rest of the portal usable. */
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'connection refused': (route) => route.abort('connectionrefused'),
   'not found': answer({ status: 404, body: 'not found' }),
@@ -52,7 +52,7 @@ for (const [index, [name, fault]] of Object.entries(FAULTS).entries()) {
   ] as const) {
     test(
       `the ${part} of a remote: ${name}; the portal stands, and the place recovers without a reload`,
-      wide((index % 2 === 0) === (part === 'entry')),
+      markExtended((index % 2 === 0) === (part === 'entry')),
       async ({ page, trouble }) => {
         trouble.expected.push(...NOISE)
         await page.route(url, fault)

@@ -13,7 +13,7 @@ test.use({
 const toast = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).first()
 
-/** Opens the dialog, sends and answers the dialog. */
+/** Opens the dialog, submits it and closes the confirmation. */
 const send = async (page: Page, button: string, field: string, recipient: string) => {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog')
@@ -22,7 +22,7 @@ const send = async (page: Page, button: string, field: string, recipient: string
   return dialog
 }
 
-test("a boleto goes by SMS, by e-mail, to paper and into the bank's app, and each step is reported without a secret", async ({
+test('a boleto is sent by SMS and e-mail, printed and copied, and reports contain no personal data', async ({
   page,
   sandbox,
   trouble,
@@ -68,7 +68,7 @@ test("a boleto goes by SMS, by e-mail, to paper and into the bank's app, and eac
   await page.getByRole('dialog').getByLabel('Email').fill('ana@')
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('dialog').getByText('E-mail inválido').first()).toBeVisible()
-  // Looks like one, but its server says that there is nobody: no better tomorrow.
+  // A valid address whose server rejects the recipient permanently.
   const refused = page.waitForResponse(
     (response) => response.url().includes('/send/') && response.status() === 400,
   )
@@ -213,7 +213,7 @@ test('a Pix code is copied, shared or sent, and paying all leads to the offer', 
   await expect(page.getByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
 })
 
-test('a total that has changed since it was shown is shown anew before anything is charged', async ({
+test('a total that changed since it was displayed is confirmed again before the charge', async ({
   page,
   sandbox,
   trouble,

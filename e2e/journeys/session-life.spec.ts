@@ -19,7 +19,7 @@ const fail = (page: Page, pattern: string | RegExp, status: number, code: string
   )
 
 test.describe('two tabs', () => {
-  test('a login in one is a login in the other, with one SMS, and a logout is one too', async ({
+  test('two tabs share one login with one SMS, and one logout', async ({
     page,
     context,
     sandbox,
@@ -65,7 +65,7 @@ test.describe('two tabs', () => {
   })
 })
 
-test('who comes in by another tab sees nothing of the customer before, also where that one was left open', async ({
+test('a login of another customer in a second tab replaces the data in the first', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('back and forward after leaving show nothing private', async ({ page, signI
   }
 })
 
-test.describe('answers that end a session', () => {
+test.describe('responses that end a session', () => {
   const pathsOf = (page: Page) => {
     const paths: string[] = []
     page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname))
@@ -116,7 +116,7 @@ test.describe('answers that end a session', () => {
     await signInAs('pf-overdue')
     await page.goto('/notificacoes')
     await expect(page.getByRole('heading', { level: 1, name: 'Notificações' })).toBeVisible()
-    // Notices and the choices of how they are sent are fetched at once; neither is answered before the other is asked for.
+    // Notifications and preferences are requested at the same time.
     let asked = 0
     const { promise: together, resolve: answer } = Promise.withResolvers<void>()
     await page.route(/\/api\/.*\/(notices|notice-choices)$/, async (route) => {
@@ -146,7 +146,7 @@ test.describe('answers that end a session', () => {
     trouble.expected.push(/status of 503/)
     await signInAs('pf-overdue')
     await expect(home(page)).toBeVisible()
-    // A call of the page that is left would be refused as well, and its farewell cut short by the next.
+    // Otherwise a request of the previous page would fail, and its logout be interrupted.
     await page.goto('about:blank')
     await fail(page, CUSTOMERS_CALLS, 503, 'MAINTENANCE')
     const paths = pathsOf(page)
@@ -182,7 +182,7 @@ test.describe('time', () => {
     await expect(home(page)).toBeVisible()
     await page.waitForLoadState('networkidle')
   }
-  /** An answer that comes after a jump would tell the page the real time: this one hears none. */
+  /** Drops event stream responses, which would reveal the real time after a clock jump. */
   const deafen = (page: Page) => page.route('**/api/**', () => undefined)
 
   test('before fifteen minutes are over the customer may stay, and stays', async ({
@@ -204,7 +204,7 @@ test.describe('time', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('a session that nobody prolongs ends, also while the device sleeps, and the customer is told', async ({
+  test('an inactive session ends with a message, also while the device sleeps', async ({
     page,
     context,
     signInAs,
@@ -239,7 +239,7 @@ test.describe('time', () => {
       await deafen(page)
       await page.clock.fastForward('12:00')
       const other = await context.newPage()
-      // Nothing tells the new tab the time of the server before it has looked at its session a few times.
+      // The new tab learns the server's time only after several session checks.
       const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
       await other.route('**/api/**', async (route) => {
         await asked
@@ -251,13 +251,13 @@ test.describe('time', () => {
       await other.goto('/')
       await expect(home(other)).toBeVisible()
       await expect(home(page)).toBeVisible()
-      // Asked from the 13th minute to the 15th: whatever the other tab took of two minutes.
+      // Polled from minute 13 to 15, whatever time the other tab used.
       await page.clock.fastForward('01:01')
       await expect(page.getByRole('button', { name: 'Continuar conectado' })).toBeVisible()
     })
   }
 
-  test('a card page that nobody uses for five minutes asks, and without an answer closes', async ({
+  test('an inactive card page shows a warning after five minutes and closes without a response', async ({
     page,
     signInAs,
   }) => {

@@ -4,11 +4,7 @@ import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
-test('a person is logged in with the cookies that a reload needs, each for as long as it should live', async ({
-  page,
-  context,
-  signInAs,
-}) => {
+test('a login sets each session cookie with its lifetime', async ({ page, context, signInAs }) => {
   const minutesLeft = (expires: number) => Math.round((expires * 1000 - Date.now()) / 60_000)
   await signInAs('pf-overdue')
   await expect(page.getByText('Total em aberto')).toBeVisible()

@@ -2,7 +2,7 @@ import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { startSignIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
 
-// The browser itself prints every refused request; the screens are what counts here.
+// The browser logs every refused request; this test checks the screens.
 const REFUSED = /status of 4\d\d/
 
 test('wrong check digits are said at the field and in the summary, and nothing is sent', async ({
@@ -31,7 +31,7 @@ test('an unknown document is not found', async ({ page, trouble }) => {
   await expect(page.getByRole('heading', { name: 'Não encontramos esse cadastro' })).toBeVisible()
 })
 
-test('a blacklisted customer is told that the portal cannot serve them', async ({
+test('a blacklisted customer sees that the portal is not available to them', async ({
   page,
   trouble,
 }) => {
@@ -43,7 +43,7 @@ test('a blacklisted customer is told that the portal cannot serve them', async (
   ).toBeVisible()
 })
 
-test('a customer without contracts is told kindly', async ({ page, trouble }) => {
+test('a customer without contracts sees an explanation', async ({ page, trouble }) => {
   trouble.expected.push(REFUSED)
   await page.goto('/')
   await startSignIn(page, 'pf-no-debts')

@@ -8,7 +8,7 @@ import { expect, test } from '../support/watch.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const place = join(root, '.cache/smoke-run-host')
-/** Builds of the host as the edge of this stack finds them. */
+/** Builds of the host in this stack's folder. */
 const hosts = join(place, 'hosts')
 
 test.use({ ownStack: { HOST_DIST: hosts } })
@@ -25,7 +25,7 @@ interface Release {
 }
 const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8')) as T
 
-/** The build of the host under another version, with these words before its script. */
+/** Copies the host's build as another version, with this code before its script. */
 function built(version: string, words = ''): string {
   const dist = join(place, version)
   cpSync(join(hosts, read<Release>(hosts, 'latest.json').version), join(dist, version), {
@@ -48,11 +48,11 @@ function built(version: string, words = ''): string {
   return dist
 }
 
-/** As a new image of the edge brings it. */
+/** Restarts the edge like a new image. */
 const bringToEdge = (dist: string, version: string) =>
   cpSync(join(dist, version), join(hosts, version), { recursive: true })
 
-test('a release of the host goes live when it has shown the pages of the live remotes, and is refused by the name of the page and the reason when not', async ({
+test("a host release goes live if the live remotes' pages render in it, else the failing page and reason are reported", async ({
   stack,
 }) => {
   const {
@@ -60,7 +60,7 @@ test('a release of the host goes live when it has shown the pages of the live re
   } = read<{ remotes: Record<string, unknown> }>(stack.dataDir ?? '', 'registry.json')
   const registry = join(place, 'registry.json')
   writeFileSync(registry, JSON.stringify({ remotes: { host, auth } }))
-  /** What the command said, whether it did it or not. */
+  /** Output of the command, for success and failure. */
   const publish = (from: string) =>
     promisify(execFile)(process.execPath, [
       join(root, 'tools/release/cli.mjs'),

@@ -63,7 +63,7 @@ const readRelease = (dist: string): Release => {
   return JSON.parse(readFileSync(join(dist, version, 'release.json'), 'utf8')) as Release
 }
 
-/** The build of the remote, once more as one that announces this page alone, and whatever else is to be said otherwise. */
+/** Copies the remote's build with this page only, and further overrides. */
 function built(page: string, changed: (release: Release) => Partial<Release> = () => ({})): string {
   const dist = join(place, page)
   cpSync(join(room, 'dist'), dist, { recursive: true })
@@ -76,7 +76,7 @@ function built(page: string, changed: (release: Release) => Partial<Release> = (
   return dist
 }
 
-/** A remote that says nothing of the chunk that is loaded when its page is shown. */
+/** A remote whose release omits the chunk of its page. */
 const withoutPiece = ({ files, entry, preload }: Release) => {
   const known = [entry, ...preload.map(({ href }) => href)]
   return {
@@ -84,7 +84,7 @@ const withoutPiece = ({ files, entry, preload }: Release) => {
   }
 }
 
-/** The live build of support as another version, with one page and without the files that say this. */
+/** Copies the live build of support as another version with one page. */
 function support(version: string, without?: string): string {
   const dist = join(place, version)
   const from = join(root, 'mfe-support/dist')
@@ -112,20 +112,20 @@ function support(version: string, without?: string): string {
 const node = (cwd: string, ...args: string[]) =>
   promisify(execFile)(process.execPath, args, { cwd })
 
-test('a release goes live when the deployed portal has shown each of its pages, and is refused by the name of the page and the reason when not', async ({
+test("a remote's release goes live if each page renders in the deployed portal, else page and reason are reported", async ({
   stack,
 }) => {
   rmSync(place, { recursive: true, force: true })
   mkdirSync(join(room, 'src'), { recursive: true })
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(room, name), text)
-  // One by one: the build writes beside them, and those of the room may belong to somebody else.
+  // Deletes file by file: the build writes into the same folder.
   mkdirSync(join(room, 'node_modules'))
   const modules = join(root, 'mfe-support/node_modules')
   for (const name of readdirSync(modules).filter((entry) => !entry.startsWith('.')))
     symlinkSync(join(modules, name), join(room, 'node_modules', name))
   await node(room, join(root, 'tools/build/federation/build.mjs'))
   const { version } = readRelease(join(room, 'dist'))
-  /** What the command said, whether it did it or not. */
+  /** Output of the command, for success and failure. */
   const publish = (from: string) =>
     node(
       root,
@@ -160,7 +160,7 @@ test('a release goes live when the deployed portal has shown each of its pages, 
   rmSync(place, { recursive: true, force: true })
 })
 
-test('what the host shows of a release beside its pages is opened too: help, notices, the survey after a payment', async ({
+test('the smoke test also opens the slots of a release: help, notifications, survey', async ({
   stack,
 }) => {
   rmSync(place, { recursive: true, force: true })

@@ -2,13 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const OFFSET = Number(process.env.PORTAL_STACK_OFFSET ?? 0) + 53
 const SHELF = `http://localhost:${3300 + OFFSET}`
 
-/** Resolves once the page of the stories is there. */
+/** Resolves when the stories page is served. */
 const startStories = (): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [join(root, 'tools/dev/stories/main.mjs')], {
     cwd: root,
@@ -25,10 +25,10 @@ const startStories = (): Promise<ChildProcess> => {
 
 test(
   'an engineer sees each component and each state of a screen, in the theme that is asked for',
-  wide(true),
+  markExtended(true),
   async ({ page, trouble }) => {
     test.setTimeout(600_000)
-    // Some states are failures of what the screen asks for; none of them may throw.
+    // Some states are failed requests of a screen; none may throw.
     trouble.expected.push(/Failed to load resource/)
     const stories = await startStories()
     try {

@@ -10,7 +10,7 @@ const SIZES = [
   { name: 'desk', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
   { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
 ] as const
-/** WebP at this quality has a sixth of the bytes of PNG, and letters keep their edges. */
+/** WebP at this quality has a sixth of the bytes of PNG and keeps text sharp. */
 const QUALITY = 70
 
 const { portal, sandbox } = sharedStack()

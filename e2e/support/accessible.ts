@@ -3,7 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Until nothing is on its way any more: what fades in has neither its colour nor its place yet. What moves for ever (a spinner) is left to move. */
+/**
+ * Waits until finite animations have ended, so that colours and positions are final; spinners go
+ * on.
+ */
 const stillness = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -14,7 +17,9 @@ const stillness = (page: Page) =>
       ),
   )
 
-/** Bars stay where they stand in the page: what is scrolled below one would be a target too small for axe. Answers how to let them stick again. */
+/**
+ * Makes sticky bars static: controls scrolled below one would count as too small. Returns the undo.
+ */
 const unstick = async (page: Page) => {
   const bars = await page.evaluateHandle(() => {
     const sticky = [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -29,7 +34,7 @@ const unstick = async (page: Page) => {
     })
 }
 
-/** What axe can tell of the open page. */
+/** Runs axe on the open page. */
 export const expectAccessible = async (page: Page) => {
   await stillness(page)
   const stick = await unstick(page)
@@ -47,7 +52,7 @@ export const expectNoSidewaysScroll = async (page: Page) =>
     ),
   ).toBe(0)
 
-/** The narrowest phone, with letters twice as large: nothing is wider than the window, and nothing scrolls sideways. */
+/** At 320 px with text at 200 %, nothing is wider than the viewport or scrolls sideways. */
 export const expectRoomForLargeLetters = async (page: Page) => {
   const usual = page.viewportSize()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page's device a lock that its holder has just opened: keys are made and shown without a question. Chromium's own virtual one. */
+/** Adds Chromium's virtual authenticator with user verification that succeeds. */
 export const addAuthenticator = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')
@@ -17,7 +17,7 @@ export const addAuthenticator = async (page: Page) => {
   return {
     keys: async () =>
       (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** False: the holder does not unlock the device. */
+    /** False: user verification fails. */
     unlocks: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }

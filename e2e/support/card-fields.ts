@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { tabTo, type } from './keyboard.ts'
 
-/** Demo cards by what becomes of them. */
+/** Demo cards by outcome. */
 export const CARDS = {
   creditApproved: '4111111111111111',
   creditChallenge: '5555555555554444',
@@ -31,12 +31,12 @@ const answersFor = (page: Page, kind: CardKind, number: string) => {
   ] as const
 }
 
-/** Fills the acquirer's fields with a card, as its owner would. */
+/** Fills the acquirer's hosted fields by pointer. */
 export const fillCard = async (page: Page, kind: CardKind, number: string) => {
   for (const [field, answer] of answersFor(page, kind, number)) await field.fill(answer)
 }
 
-/** The same with keys alone. */
+/** Fills them by keyboard. */
 export const typeCard = async (page: Page, kind: CardKind, number: string) => {
   for (const [field, answer] of answersFor(page, kind, number))
     await type(page, field, answer.replace('/', ''))
@@ -47,19 +47,19 @@ export const payButton = (page: Page) => page.getByRole('button', { name: /^Paga
 export const bankOf = (page: Page) =>
   page.frameLocator('iframe[title="Confirmação do banco do cartão"]')
 
-/** What the card's bank asks for. */
+/** Fills the 3-D Secure challenge by pointer. */
 export const answerChallenge = async (page: Page, code: string) => {
   const bank = bankOf(page)
   await bank.getByLabel('Código de confirmação').fill(code)
   await bank.getByRole('button', { name: 'Confirmar' }).click()
 }
 
-/** The same with keys alone. */
+/** Fills it by keyboard. */
 export const answerChallengeByKeys = async (page: Page, code: string) => {
   const bank = bankOf(page)
   await type(page, bank.getByLabel('Código de confirmação'), code)
   const confirm = bank.getByRole('button', { name: 'Confirmar' })
   await tabTo(page, confirm)
-  // The bank's page may be gone before the key is let go, and the browser then never says that it was.
+  // The bank's page may close before keyup, which then never fires.
   await Promise.race([page.keyboard.press('Enter'), expect(confirm).toBeHidden()])
 }

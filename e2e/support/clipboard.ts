@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Sandbox } from './sandbox.ts'
 
-/** What another page could paste, which empties the clipboard: the portal's own pages may not read it. */
+/**
+ * Reads the clipboard through another page, which empties it: the portal's pages have no permission
+ * to read.
+ */
 export const takeClipboard = async (page: Page, sandbox: Sandbox): Promise<string> => {
   const other = await page.context().newPage()
   await other.goto(`${sandbox.url}/healthz`)

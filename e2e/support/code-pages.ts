@@ -8,10 +8,10 @@ const digitsOf = (text: string | null): string => (text ?? '').replace(/\D/g, ''
 export interface CodeMethod {
   readonly tile: RegExp
   readonly path: string
-  /** The code of the open page, as a payer's bank takes it. */
+  /** The payment code of the open page. */
   readonly code: (page: Page) => Promise<string>
   readonly pay: (sandbox: Sandbox, code: string) => Promise<unknown>
-  /** The 44 digits that a scanner reads where the code is drawn as bars. */
+  /** The 44 digits encoded in the bars. */
   readonly bars: ((line: string) => string) | null
 }
 
@@ -26,7 +26,7 @@ const lineOf =
   }
 const part = (text: string, from: number, to: number) => text.slice(from, to)
 
-/** What a payment by code is made of, for whoever stands before the screen. */
+/** Data of a payment by code. */
 export const CODE_METHODS = {
   pix: {
     tile: /^Pix/,
@@ -56,26 +56,26 @@ export const CODE_METHODS = {
   },
 } satisfies Record<string, CodeMethod>
 
-/** From the list of bills to the methods, with the first invoice that is owed. */
+/** Opens the payment methods for the first open invoice. */
 export const chooseOne = async (page: Page) => {
   await firstLink(page, /^Detalhes da fatura/).click()
   await page.getByRole('link', { name: 'Pagar', exact: true }).click()
 }
 
-/** From the list of bills to the methods, with the first two invoices that are owed. */
+/** Opens the payment methods for the first two open invoices. */
 export const chooseTwo = async (page: Page) => {
   await page.getByRole('checkbox').nth(0).check()
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: 'Pagar', exact: true }).click()
 }
 
-/** Opens the method and answers its code, once the page has made it. */
+/** Opens the method and returns its code when it is displayed. */
 export const openCode = async (page: Page, method: CodeMethod): Promise<string> => {
   await expect(page.getByText('Recomendado!')).toBeVisible()
   await page.getByRole('link', { name: method.tile }).click()
   return method.code(page)
 }
 
-/** The invoices that the page's address names. */
+/** Invoice references in the page's URL. */
 export const invoicesOf = (page: Page): string[] =>
   (new URL(page.url()).searchParams.get('contas') ?? '').split(',')

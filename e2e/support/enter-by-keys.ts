@@ -4,7 +4,7 @@ import { press, tabTo, type } from './keyboard.ts'
 import type { Sandbox } from './sandbox.ts'
 import { expectHeadingFocused } from './steady.ts'
 
-/** Logs in with keys alone, and stands at the heading of the bills. */
+/** Logs in by keyboard and expects the focus on the main heading. */
 export const enterByKeys = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {
   const { document, phone } = DEMO_CUSTOMERS[id]
   const known = await sandbox.outbox(phone)
@@ -17,7 +17,7 @@ export const enterByKeys = async (page: Page, sandbox: Sandbox, id: DemoCustomer
   await expectHeadingFocused(page, 'Contas')
 }
 
-/** From the list of bills to the ways to pay the first one. */
+/** Opens the payment methods of the first invoice by keyboard. */
 export const toMethodsByKeys = async (page: Page) => {
   await press(page, page.getByRole('link', { name: /^Detalhes da fatura/ }).first())
   await expectHeadingFocused(page, /^Fatura de/)
@@ -25,7 +25,7 @@ export const toMethodsByKeys = async (page: Page) => {
   await expect(page.getByText('Recomendado!')).toBeVisible()
 }
 
-/** Back to a link of the header, and along it. */
+/** Activates a link of the header by keyboard. */
 export const pressInHeader = async (page: Page, name: string | RegExp) => {
   const header = page.getByRole('banner')
   await tabTo(

@@ -1,13 +1,13 @@
 import type { FrameLocator, Page } from '@playwright/test'
 
-/** The sheet that Google's button opens in a window of its own; `place`: where the button stands, if in a frame of the page. */
+/** The payment sheet in Google's popup; `place`: frame of the button, if any. */
 export const openSheet = async (page: Page, place: Page | FrameLocator = page): Promise<Page> => {
   const sheet = page.waitForEvent('popup')
   await place.getByRole('button', { name: 'Pagar com o Google Pay' }).click()
   return sheet
 }
 
-/** Chooses a card of the sheet and where it is kept, and pays. */
+/** Selects a card of the sheet and its kind, and pays. */
 export const choose = async (
   page: Page,
   card: string,
@@ -20,7 +20,7 @@ export const choose = async (
   await leaveSheet(sheet, 'Pagar')
 }
 
-/** Presses a button that closes the sheet: its window may be gone before the click is known to be done. */
+/** Presses a button that closes the popup, possibly before the click resolves. */
 export const leaveSheet = (sheet: Page, button: 'Pagar' | 'Cancelar'): Promise<void> =>
   sheet
     .getByRole('button', { name: button })

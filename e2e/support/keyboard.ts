@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page has between two things that a customer wants one after the other. */
+/** Maximum number of Tab presses between two controls. */
 const MOST_STOPS = 60
 
 interface Stop {
@@ -9,13 +9,13 @@ interface Stop {
   left: string | null
 }
 
-/** Role and name of what has the focus, as they are read out. */
+/** Accessible role and name of the focused element. */
 const nameOf = async (focused: Locator): Promise<string> => {
   const [first = ''] = (await focused.ariaSnapshot()).split('\n')
   return /^- '?(\w+ "(?:[^"\\]|\\.)*")/.exec(first)?.[1] ?? first
 }
 
-/** The page, and the frames in it down to the one whose control has the focus. */
+/** The page and its frames down to the focused one. */
 const focusedFrames = async (page: Page): Promise<Frame[]> => {
   const frames = [page.mainFrame()]
   for (;;) {
@@ -29,7 +29,7 @@ const focusedFrames = async (page: Page): Promise<Frame[]> => {
   }
 }
 
-/** Runs in a document: keeps what has the focus, and how it looks with it. */
+/** Runs in a document: stores the focused element and its appearance. */
 const note = () => {
   const focused = document.activeElement ?? document.body
   const looks = () => {
@@ -53,7 +53,10 @@ const note = () => {
   Object.assign(globalThis, { before: { focused, looks, look: looks() } })
 }
 
-/** Runs in a document where the focus was and still is: whether it went on, and what was left and looks as it did before. */
+/**
+ * Runs in the previous document: whether the focus moved, and elements without a visible focus
+ * style.
+ */
 const compare = () => {
   const { focused, looks, look } = (
     globalThis as unknown as { before: { focused: Element; looks(): string; look: string } }
@@ -69,7 +72,7 @@ const compare = () => {
   }
 }
 
-/** Where the focus came to; a frame of another origin takes it a moment after the page has handed it over. */
+/** Waits until the focus has moved, also into a frame of another origin. */
 const arrival = async (page: Page) => {
   const look = async () => {
     const after = await focusedFrames(page)
@@ -83,7 +86,9 @@ const arrival = async (page: Page) => {
   return look()
 }
 
-/** One step; answers where it led, and what had the focus before, if that looks without it as it looked with it. */
+/**
+ * One Tab press: returns the new focus, and the previous element if its focus style was invisible.
+ */
 const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> => {
   const before = await focusedFrames(page)
   for (const frame of before) await frame.evaluate(note)
@@ -96,8 +101,8 @@ const step = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop> => {
 }
 
 /**
- * Goes on by Tab (or back) until what the page calls that has the focus. On the way the focus is seen at every control, is never lost, and goes the way
- * that the page is read, also through the frames in it.
+ * Presses Tab (or Shift+Tab) until the target has the focus. The focus must be visible at every
+ * stop, never be lost, and follow reading order through frames.
  */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await expect(target).toBeVisible()
@@ -113,13 +118,13 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   }
 }
 
-/** Comes to a link or button, and presses it. */
+/** Tabs to a link or button and presses Enter. */
 export const press = async (page: Page, target: Locator) => {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Comes to a field, and types into it. */
+/** Tabs to a field and types. */
 export const type = async (page: Page, field: Locator, text: string) => {
   await tabTo(page, field)
   await page.keyboard.type(text)

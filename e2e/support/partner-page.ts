@@ -3,18 +3,18 @@ import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/d
 import { partnerToken } from './partner-token.ts'
 
 interface Shown {
-  /** What the page's own server would have written: elements and scripts of somebody else. */
+  /** Elements and scripts that the partner's server would render. */
   html: string
   headers?: Record<string, string>
 }
 
-/** Origin of the partner's app beside that portal: the one that the portal knows. */
+/** Origin of the partner's app that this stack allows. */
 export const partnerOrigin = (portal: string): string => {
   const { hostname, port } = new URL(portal)
   return `http://${hostname}:${Number(port) + 200}`
 }
 
-/** Answers one address of the partner's origin in the partner's stead. */
+/** Fulfils one URL of the partner's origin. */
 export const servePartnerPage = (
   context: BrowserContext,
   address: string,
@@ -28,7 +28,7 @@ export const servePartnerPage = (
     }),
   )
 
-/** A token for that customer, as the partner's server makes it. */
+/** Creates a token for a customer like the partner's server. */
 export const tokenFor = (
   id: DemoCustomerId,
   claims: Parameters<typeof partnerToken>[1] = {},
@@ -38,7 +38,10 @@ interface PlainPage extends Partial<Shown> {
   token: string
 }
 
-/** Opens a page that mounts payments by ten lines; `html` stands before them. Its address has a query and a fragment of its own. */
+/**
+ * Opens a page that mounts payments in ten lines; `html` precedes them. Its URL has a query and a
+ * fragment.
+ */
 export const openPlainPage = async (
   page: Page,
   portal: string,
@@ -66,11 +69,11 @@ interface Told {
   readonly [name: string]: unknown
 }
 
-/** What the payments told the page, oldest first. */
+/** Events that payments sent to the page, oldest first. */
 export const toldTo = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { told: Told[] }).told)
 
-/** The page's own code brings another token. */
+/** The page supplies another token. */
 export const bringToken = (page: Page, token: string) =>
   page.evaluate(
     (next) =>

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 
-/** The example partner of a demonstration stack; its key is no secret. */
+/** The example partner of the sandbox; its key is public. */
 const PARTNER = 'partner-app'
 const KEY = Buffer.from('sandbox-partner-key-of-32-bytes!')
 
@@ -10,11 +10,14 @@ interface Claims {
   iat?: number
   exp?: number
   jti?: string
-  /** A person still chooses a birthdate. */
+  /** A token of a person who must still enter the birthdate. */
   optimized?: boolean
 }
 
-/** A login token as the partner's server makes it: JWE, `dir`, A256GCM, good once and for two minutes; `claims` bend it. */
+/**
+ * Creates a login token like the partner's server: JWE, `dir`, A256GCM, single use, valid for two
+ * minutes; `claims` overrides.
+ */
 export const partnerToken = (document: string, claims: Claims = {}): string => {
   const iat = Math.floor(Date.now() / 1000)
   const payload = {

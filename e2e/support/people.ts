@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sandbox } from './sandbox.ts'
 
-/** Asks somebody to a company's account, from the page of its people. */
+/** Invites a user from the company's users page. */
 export const fillInvitation = async (page: Page, name: string, address: string) => {
   await page.getByRole('button', { name: 'Convidar pessoa' }).click()
   await page.getByLabel('Nome e sobrenome').fill(name)
@@ -13,7 +13,7 @@ export const sendInvitation = async (page: Page, address: string) => {
   await expect(page.getByText(`Convite enviado para ${address}.`)).toBeVisible()
 }
 
-/** The page that the invitation's mail leads to. */
+/** Opens the link of the invitation e-mail. */
 export const invitationFor = async (sandbox: Sandbox, address: string): Promise<string> => {
   const found = async () =>
     /\/convite#[\w-]+/.exec((await sandbox.outbox(address))[0]?.text ?? '')?.[0]

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 import type { Sandbox } from './sandbox.ts'
 
-/** The 'copia e cola' code that the open Pix page shows. */
+/** The copy-and-paste code of the open Pix page. */
 export const shownCode = async (page: Page): Promise<string> => {
   const box = page.getByRole('group', { name: 'Pix copia e cola' })
   await expect(box).toHaveText(/^000201/)
   return (await box.textContent()) ?? ''
 }
 
-/** Success comes by itself. */
+/** Waits for the confirmation. */
 export const expectPaid = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
 
-/** The payer's bank pays what the open Pix page shows. */
+/** Pays the open Pix page's code at the payer's bank. */
 export const payPixOf = async (page: Page, sandbox: Sandbox) => {
   await sandbox.payPix(await shownCode(page))
   await expectPaid(page)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 const BLOCK = /<script type="application\/json" id="prefetched-data">.*?<\/script>/s
 
-/** From now on pages come as they do when the API has not answered the edge in time: they fetch by themselves. */
+/** Serves pages without prefetched data, as after an API timeout at the edge. */
 export const removePrefetchedData = (page: Page) =>
   page.route(
     (url) => !/^\/(api|assets|remotes)\//.test(url.pathname),

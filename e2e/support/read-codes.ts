@@ -5,7 +5,7 @@ import jsQR from 'jsqr'
 import { PNG } from 'pngjs'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-// The reader would fetch its program from a CDN.
+// The library would download its WebAssembly from a CDN.
 const program = readFileSync(
   createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'),
 )
@@ -36,10 +36,10 @@ const codesOn = async (picture: Picture) => {
   return { itf: texts('ITF'), qr: texts('QRCode')[0] }
 }
 
-/** The interleaved 2 of 5 codes that a scanner finds on a screenshot. */
+/** Decodes the interleaved 2 of 5 bar codes of a screenshot. */
 export const readItf = async (screenshot: Buffer) => (await codesOn(PNG.sync.read(screenshot))).itf
 
-/** The QR code that a camera finds on a screenshot. */
+/** Decodes the QR code of a screenshot. */
 export const readQr = (screenshot: Buffer) => {
   const { data, width, height } = pixels(PNG.sync.read(screenshot))
   return jsQR(data, width, height)?.data
@@ -48,12 +48,12 @@ export const readQr = (screenshot: Buffer) => {
 const DOTS_PER_INCH = 200
 const pdfium = PDFiumLibrary.init()
 
-/** A PDF's first page as paper shows it: its words, its bar codes, its QR code. */
+/** First page of a PDF: text, bar codes and QR code. */
 export const readPaper = async (file: Buffer) => {
   const document = await (await pdfium).loadDocument(file)
   try {
     const page = document.getPage(0)
-    // Drawing gives the page's memory back.
+    // Rendering releases the page's memory.
     const text = page.getText()
     const { data, width, height } = await page.render({
       scale: DOTS_PER_INCH / 72,

@@ -9,7 +9,7 @@ export interface SentReport {
   custom?: Record<string, unknown>
 }
 
-/** The navigation reports that a page sends from now on, as they leave it. */
+/** Collects navigation reports that a page sends from now on. */
 export const reportsOf = (page: Page): SentReport[] => {
   const sent: SentReport[] = []
   page.on('request', (request) => {
@@ -19,6 +19,6 @@ export const reportsOf = (page: Page): SentReport[] => {
   return sent
 }
 
-/** What the customer did; what a page felt like is measured beside it, at moments of the browser's choice. */
+/** Reports of user actions; web vitals are sent at times the browser chooses. */
 export const actionsIn = (reports: readonly SentReport[]): string[] =>
   reports.map(({ action }) => action).filter((action) => action !== 'web_vitals')

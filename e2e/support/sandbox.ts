@@ -12,7 +12,7 @@ export interface OutboxMessage {
 export type FaultTarget = 'pix' | 'card' | 'wallet' | 'bank' | 'sms' | 'smtp'
 export type FaultMode = 'off' | 'refuse' | 'error' | 'slow' | 'hang' | 'drop'
 
-/** The outside world at that address. */
+/** Client of the sandbox at that URL. */
 export const sandboxAt = (base: string) => {
   const json = async (path: string, init?: RequestInit): Promise<unknown> => {
     const response = await fetch(base + path, init)
@@ -27,14 +27,14 @@ export const sandboxAt = (base: string) => {
       body: JSON.stringify(body),
     })
 
-  /** What the outside world got for that phone or address, newest first. */
+  /** Messages to a phone or e-mail, newest first. */
   const outbox = async (to: string) =>
     (await json(`/outbox?to=${encodeURIComponent(to)}`)) as OutboxMessage[]
 
   return {
     url: base,
     outbox,
-    /** The payer's bank pays a Pix code. */
+    /** Pays a Pix code at the payer's bank. */
     payPix: async (copyPaste: string) =>
       (await post('/pix/pay', { copyPaste })) as {
         endToEndId: string
@@ -42,18 +42,18 @@ export const sandboxAt = (base: string) => {
         amount: string
       },
     notifyPixAgain: (endToEndId: string) => post('/pix/notify', { endToEndId }),
-    /** The bank settles a boleto or a bar code. */
+    /** Pays a boleto or bar code at the bank. */
     payAtBank: (line: string) => post('/bank/pay', { line }),
     setFault: (target: FaultTarget, mode: FaultMode, ms?: number) =>
       post('/faults', { target, mode, ...(ms !== undefined && { ms }) }),
-    /** Charges that could be paid now. */
+    /** Charges that can be paid now. */
     openCharges: async () =>
       (
         (await json('/pix/open')) as {
           charges: { txid: string; amount: string; payer: string; copyPaste: string }[]
         }
       ).charges,
-    /** Waits for a PIN sent to that phone that is not among the `known` messages. */
+    /** Waits for a PIN to that phone that is not among the `known` messages. */
     pinFor: async (phone: string, known: readonly OutboxMessage[]): Promise<string> => {
       const seen = new Set(known.map(({ id }) => id))
       const deadline = Date.now() + 20_000

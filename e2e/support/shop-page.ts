@@ -21,7 +21,10 @@ interface Shop {
   close: () => Promise<void>
 }
 
-/** A page that knows Google's own button and nothing of ours; Google's script comes from `wallet`. Its title is the last thing that happened. */
+/**
+ * A page with Google's own button and without the portal; the script is served by `wallet`. Its
+ * title is the last event.
+ */
 export const openShop = async (
   wallet: string,
   request: object,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Signs on the page that says what is agreed to. */
+/** Signs the agreement on its page. */
 export const signHere = async (page: Page, name: string) => {
   await page.getByLabel('Nome completo de quem assina').fill(name)
   await page.getByRole('button', { name: 'Assinar acordo' }).click()

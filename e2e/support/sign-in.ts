@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/demo-customers'
 import type { Sandbox } from './sandbox.ts'
 
-/** Types document and phone and sends them, as a customer does; the PIN screen or a refusal follows. */
+/** Submits document and phone; the PIN screen or a refusal follows. */
 export const startSignIn = async (
   page: Page,
   id: DemoCustomerId,
@@ -14,7 +14,7 @@ export const startSignIn = async (
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
-/** Logs in with the PIN that reaches the phone (the main one unless another line is named), from the page that is open, and waits for the contracts. */
+/** Logs in with the PIN sent to the phone (the main one by default) and waits for the contracts. */
 export const signIn = async (
   page: Page,
   sandbox: Sandbox,

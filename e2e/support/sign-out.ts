@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens 'Tem certeza que deseja sair?' from wherever the customer is. */
+/** Opens the logout dialog from any page. */
 export const askToSignOut = async (page: Page) => {
   const [menu, leave] = [
     page.getByRole('button', { name: 'Menu' }),

@@ -9,13 +9,16 @@ type Service = 'api' | 'edge' | 'sandbox' | keyof (typeof portal)['remotes']
 export interface Stack {
   portal: string
   sandbox: Sandbox
-  /** Folder with the data and `logs/<service>.log`; only a stack of its own has one. */
+  /** Folder with data and `logs/<service>.log`; own stacks only. */
   dataDir?: string
-  /** Ends a service as a crash would; only on a stack of its own. */
+  /** Kills a service; own stacks only. */
   kill: (service: Service, signal?: 'SIGKILL' | 'SIGTERM') => Promise<void>
-  /** Waits until a service has ended by itself, as one told to die at a step of a payment does. */
+  /** Waits until a service has exited, as at a fail point of a payment. */
   ended: (service: Service) => Promise<void>
-  /** Starts it again over the same data, with other environment if given, and waits until it answers. */
+  /**
+   * Restarts a service over the same data, with other environment if given, and waits until it is
+   * ready.
+   */
   start: (service: Service, env?: Record<string, string>) => Promise<void>
 }
 
@@ -39,14 +42,14 @@ interface Answer {
 }
 type Env = Record<string, string>
 
-/** A stack of its own for the files of one worker, one after the other. */
+/** A stack for the files of one worker, used one after the other. */
 export interface OwnStack {
-  /** The stack with fresh data and that environment (as for `npm start`): made anew for a file that comes for the first time. */
+  /** Starts the stack with fresh data and this environment (as for `npm start`). */
   freshFor: (file: string, env: Env) => Promise<Stack>
   stop: () => Promise<void>
 }
 
-/** Starts nothing before a file asks; the stack is then on ports of its own, from the built rooms of this checkout. */
+/** Starts lazily, on its own ports, with the built remotes of this checkout. */
 export const createOwnStack = (offset: number): OwnStack => {
   let running:
     { stack: Stack; renew: (env: Env) => Promise<void>; stop: () => Promise<void> } | undefined
@@ -65,7 +68,7 @@ export const createOwnStack = (offset: number): OwnStack => {
 
 const startOwnStack = async (offset: number, env: Env) => {
   const program = fileURLToPath(new URL('../../tools/test/own-stack.mjs', import.meta.url))
-  // The addresses of the shared stack would be taken for this one's.
+  // Otherwise the shared stack's URLs would be used.
   const { PORTAL_URL, SANDBOX_URL, API_URL, ...inherited } = process.env
   const child = fork(program, [JSON.stringify({ offset, env })], {
     env: inherited,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** As much as a page may move by itself in one step, where 0.1 counts as good: nobody sees this much. */
+/** Maximum layout shift per step; 0.1 counts as good. */
 const STEADY = 0.02
 
 interface Source {
@@ -12,7 +12,7 @@ interface Watched {
   shifts: { value: number; moved: string[] }[]
 }
 
-/** Notes from now on every shift of the layout, also those shortly after an input, which the metric of that name forgives. */
+/** Records layout shifts, including those after an input, which CLS ignores. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const watched: Watched = { shifts: [] }
@@ -29,7 +29,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Nothing has jumped since the last time this was asked. */
+/** Expects no layout shift since the last call. */
 export const expectSteady = async (page: Page, step: string) => {
   const shifts = await page.evaluate(() =>
     (globalThis as unknown as { watched: Watched }).watched.shifts.splice(0),
@@ -41,13 +41,13 @@ export const expectSteady = async (page: Page, step: string) => {
   ).toBeLessThanOrEqual(STEADY)
 }
 
-/** The focus is on the page's one main heading, for whoever hears the page. */
+/** Expects the focus on the page's main heading, for screen readers. */
 export const expectHeadingFocused = async (page: Page, name: string | RegExp) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
 }
 
-/** Every control that the keyboard comes to can be seen and touched: nothing that sticks or floats lies on it. */
+/** Expects every focusable control to be visible and not covered by sticky or floating elements. */
 export const expectNothingCovered = async (page: Page, step: string) => {
   const covered = await page.evaluate(() => {
     const [focused, top] = [document.activeElement as HTMLElement, scrollY]

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 
-/** Answers the survey below a paid payment, with a reload on the way; the API takes the answer and asks no second time. */
+/**
+ * Answers the survey below a paid payment, with a reload in between; the API stores one response.
+ */
 export const answerSurvey = async (page: Page) => {
   const survey = page.getByRole('region', { name: 'Sua opinião' })
   const next = survey.getByRole('button', { name: 'Continuar' })

@@ -7,8 +7,9 @@ import { createOwnStack, sharedStack, type OwnStack, type Stack } from './stack.
 const OWN_OFFSET = 2_000
 
 /**
- * A journey fails when the page threw, or the console or the content security policy complained; what it expects it names.
- * A file that says `test.use({ ownStack: { PORTAL_NOW: '...' } })` gets a stack of its own, with that environment and fresh data.
+ * A test fails on page errors, console errors and content security policy violations, except
+ * expected ones. A file with `test.use({ ownStack: { PORTAL_NOW: '...' } })` gets its own stack
+ * with that environment and fresh data.
  */
 export const test = base.extend<
   {
@@ -16,7 +17,7 @@ export const test = base.extend<
     stack: Stack
     trouble: { expected: RegExp[] }
     sandbox: Sandbox
-    /** Opens the login and signs in as this customer. */
+    /** Opens the login page and signs in as this customer. */
     signInAs(id: DemoCustomerId): Promise<void>
   },
   { aside: OwnStack }
@@ -62,5 +63,5 @@ export const test = base.extend<
 })
 export { expect }
 
-/** Many rows have a link of this kind; the first stands for them. */
+/** Many rows have such a link; this selects the first. */
 export const firstLink = (page: Page, name: RegExp) => page.getByRole('link', { name }).first()

@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 
 /**
  * Runs the end-to-end tests, or the files in `only`, against a running portal; `all` includes the
- * extended suite (tag @wide). Tests that break services start stacks above `offset`, on the server
+ * extended suite (tag @extended). Tests that break services start stacks above `offset`, on the server
  * `database` if given.
  */
 export async function runPlaywright({
@@ -19,7 +19,7 @@ export async function runPlaywright({
 }) {
   await run(
     join(root, 'e2e/node_modules/.bin/playwright'),
-    ['test', '--reporter=dot,json', ...(all ? [] : ['--grep-invert=@wide']), ...only],
+    ['test', '--reporter=dot,json', ...(all ? [] : ['--grep-invert=@extended']), ...only],
     {
       cwd: join(root, 'e2e'),
       env: {

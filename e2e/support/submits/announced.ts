@@ -6,7 +6,7 @@ interface Registry {
   remotes: { routes: { path: string }[] }[]
 }
 
-/** The paths that the live remotes announce to whoever opens the portal, parameters and all. */
+/** Paths that the live remotes announce, with parameters. */
 export const announcedPaths = async (request: APIRequestContext): Promise<string[]> => {
   const { remotes } = (await (await request.get('/registry.json')).json()) as Registry
   const paths = [...new Set(remotes.flatMap(({ routes }) => routes.map(({ path }) => path)))]
@@ -16,7 +16,7 @@ export const announcedPaths = async (request: APIRequestContext): Promise<string
 
 export const isConcrete = (path: string): boolean => !path.includes(':')
 
-/** The announced path that an address of the portal belongs to; the one without a parameter where there are two. */
+/** Announced path of a URL; the one without a parameter if two match. */
 export const pathOf = (address: string, paths: readonly string[]): string | undefined => {
   const path = address.replace(/[?#].*/, '')
   return [...paths]

@@ -3,7 +3,7 @@ import type { Sandbox } from '../sandbox.ts'
 
 const CODE = /\b(\d{6})\b/
 
-/** Answers the newest code that reached any of these phones and addresses and was not answered before. */
+/** Returns the newest code sent to any of these phones and e-mails that was not returned before. */
 export const createCodes = (sandbox: Sandbox, recipients: readonly string[]) => {
   const used = new Set<string>()
   const newest = async () => {

@@ -1,15 +1,15 @@
 import type { ElementHandle, Page } from '@playwright/test'
 
 export interface Control {
-  /** The same for the same control of the same screen, whatever its figures say. */
+  /** Key of a control of a screen, independent of its figures. */
   readonly key: string
-  /** On every page: asked for once, and last. */
+  /** Controls of every page: explored once, last. */
   readonly isOfFrame: boolean
-  /** It sends what was typed. */
+  /** Submits a form. */
   readonly hasFields: boolean
 }
 
-/** Runs in the page: what can be pressed, in the dialog on top where there is one. */
+/** Runs in the page: controls of the topmost dialog, else of the page. */
 const pressable = () => {
   const CONTROLS =
     'button:not(:disabled), summary, input[type=checkbox]:not(:disabled), [role=switch]'
@@ -73,7 +73,7 @@ export const controlBy = async (
   ).asElement()
 }
 
-/** What is on top of the page, to know it again. */
+/** Identifies the topmost dialog. */
 export const topOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(
@@ -87,7 +87,7 @@ export const topOf = (page: Page): Promise<string> =>
       .join(' / ')
   })
 
-/** Where the page's links lead within the portal. */
+/** Internal links of the page. */
 export const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
@@ -96,13 +96,16 @@ export const linksOf = (page: Page): Promise<string[]> =>
       .map(({ pathname, search }) => pathname + search),
   )
 
-/** Whether the page, the dialog on top or a frame in it names the connection, as it has to where what was sent did not arrive. */
+/**
+ * Whether page, topmost dialog or frame shows a connection error, as required after a dropped
+ * request.
+ */
 export const namesConnection = async (page: Page): Promise<boolean> => {
   const texts = await Promise.all(
     page.frames().map((frame) =>
       frame
         .evaluate(() => {
-          // A frame has no main part.
+          // A frame has no main element.
           const shown = [
             ...document.querySelectorAll<HTMLElement>(
               'main, [role=dialog], [role=alertdialog], [role=status], [role=alert]',
@@ -118,7 +121,7 @@ export const namesConnection = async (page: Page): Promise<boolean> => {
   return texts.some((text) => /(Confira|Verifique) (a )?sua conexão/.test(text))
 }
 
-/** What stands in the fields, by their labels. */
+/** Field values by label. */
 export const typedIn = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
     Object.fromEntries(

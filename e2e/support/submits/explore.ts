@@ -12,7 +12,9 @@ import { chooseEach, fillForms, type Person } from './fill.ts'
 import { watchSettling } from './settled.ts'
 import { isAwaited, sentTwice, watchWrites, type Write } from './writes.ts'
 
-/** As slow as a cheap phone, where a second tap comes long before the page has answered the first. */
+/**
+ * CPU slowdown of a cheap phone, where a second tap arrives before the page reacts to the first.
+ */
 const SLOWER = 6
 
 const PRESSES: Record<
@@ -29,12 +31,12 @@ const PRESSES: Record<
   },
 }
 
-/** A page, and what to press there one after the other to come to what is on top of it. */
+/** A page, and the controls to press to reach the current view. */
 interface View {
   readonly address: string
   readonly steps: readonly Step[]
 }
-/** `isSent`: its form was filled and sent for real. */
+/** `isSent`: its form was filled and submitted. */
 interface Step {
   readonly key: string
   readonly isSent?: boolean
@@ -42,24 +44,24 @@ interface Step {
 
 interface Crawl {
   readonly who: Person
-  /** The code that the customer has been sent. */
+  /** The code that the customer received. */
   readonly code: () => Promise<string>
-  /** Whether a press has ended the session. */
+  /** Whether a press ended the session. */
   readonly isOut: () => Promise<boolean>
-  /** Comes in again then. */
+  /** Signs in again. */
   readonly comeBack: () => Promise<unknown>
-  /** Opens a page, where that takes more than its address. */
+  /** Opens a page that needs more than its URL. */
   readonly go?: (address: string) => Promise<unknown>
 }
 
 interface Visit {
-  /** The part that is on every page, instead of the rest. */
+  /** Explores the part common to all pages, instead of the rest. */
   readonly isOfFrame?: boolean
-  /** Whatever writes there is sent for real in the end, also where nothing is typed for it. */
+  /** Controls that are submitted even without input. */
   readonly isWhole?: boolean
 }
 
-/** Presses everything there is to be pressed, and twice what writes. */
+/** Presses every control, and each that writes twice. */
 export const createCrawl = async (
   page: Page,
   { who, code, isOut, comeBack, go = (address) => page.goto(address) }: Crawl,
@@ -121,7 +123,7 @@ export const createCrawl = async (
     }
     for (const step of view.steps) await take(step)
   }
-  /** Back to where the control is; false where it is gone. */
+  /** Returns to the control; false if it is gone. */
   const backTo = async (view: View, top: string, key: string): Promise<boolean> => {
     if (!(await isThere(view, top)) || !(await controlBy(page, key))) await open(view)
     const revealer = revealedBy.get(key)
@@ -145,10 +147,10 @@ export const createCrawl = async (
     }
   }
 
-  /** What was sent did not arrive: the page says so, and everything stands where it was typed. */
+  /** After a dropped request the page must show an error and keep the typed values. */
   const noteLost = async (key: string, typed: Record<string, string>) => {
     if (!(await namesConnection(page))) silent.push(key)
-    // Another try sends what was typed, though its form has made room for the word.
+    // A retry submits the same values, although the error replaced the form.
     if ((await controlsOf(page)).some((control) => control.key.endsWith('› Tentar novamente')))
       return
     const [now, shown] = [await typedIn(page), await page.locator('body').innerText()]
@@ -156,7 +158,7 @@ export const createCrawl = async (
       if (now[label] !== value && !shown.includes(value)) forgotten.push(`${key}: ${label}`)
   }
 
-  /** Presses once while nothing reaches the API; what tried to write is pressed twice. */
+  /** Presses once while the network drops requests; controls that write are then pressed twice. */
   const probe = async (view: View, top: string, { key }: Control): Promise<boolean> => {
     if (!(await backTo(view, top, key))) return false
     const before = new Set((await controlsOf(page)).map((control) => control.key))
@@ -182,7 +184,7 @@ export const createCrawl = async (
     return false
   }
 
-  /** Everything of the view that is open, the dialogs behind its buttons, and what follows once its forms have been sent. */
+  /** Explores the current view, its dialogs, and what follows a submitted form. */
   const exploreView = async (
     view: View,
     wanted: (control: Control) => boolean = () => true,
@@ -203,7 +205,7 @@ export const createCrawl = async (
       if (!(await isThere(view, top))) await open(view)
     }
     if (top === '' && view.steps.length === 0) await chooseEach(page, collectLinks)
-    // A code first: whatever else is sent may bring another one.
+    // Codes first: other submits may send another one.
     for (const key of toSend.sort(
       (a, b) => Number(b.includes('Código')) - Number(a.includes('Código')),
     ))
@@ -226,11 +228,11 @@ export const createCrawl = async (
     links,
     submits,
     wrong,
-    /** What was lost on its way, and nothing on the page named the connection. */
+    /** Dropped requests without a connection error on the page. */
     silent,
-    /** What was typed, and gone from the page after it was lost on its way. */
+    /** Typed values that were lost after a dropped request. */
     forgotten,
-    /** Explores a page, all of it or the part that is on every page. */
+    /** Explores a page, or the part common to all pages. */
     visit: async (address: string, { isOfFrame = false, isWhole = false }: Visit = {}) => {
       writes.handOn()
       writes.taken()

@@ -7,7 +7,7 @@ export interface Person {
   readonly email: string
 }
 
-/** Null: codes are left alone, for their last digit sends them. */
+/** Null: codes are skipped, because their last digit submits. */
 type Code = (() => Promise<string>) | null
 
 const FIELDS =
@@ -24,7 +24,7 @@ interface Meaning {
   readonly value: string
 }
 
-/** What a field asks for, by what it says of itself. A code is the one thing that nobody knows beforehand. */
+/** Value for a field by its label; only a code is unknown beforehand. */
 const answerTo = (
   { type, autocomplete, label }: Meaning,
   who: Person,
@@ -76,7 +76,7 @@ const fillWithin = async (root: Locator, who: Person, code: Code) => {
 
 const isOther = (page: Page) => (frame: Frame) => frame !== page.mainFrame()
 
-/** Answers every empty field that a customer sees: of the dialog on top, else of the page and of the frames in it. */
+/** Fills every empty visible field of the topmost dialog, else of the page and its frames. */
 export const fillForms = async (page: Page, who: Person, code: Code) => {
   const dialog = page.locator('[role=dialog]:visible, [role=alertdialog]:visible').last()
   if ((await dialog.count()) > 0) return fillWithin(dialog, who, code)
@@ -85,7 +85,7 @@ export const fillForms = async (page: Page, who: Person, code: Code) => {
     await fillWithin(frame.locator('body'), who, code)
 }
 
-/** Makes every other choice of the page one after the other; `look` sees what each of them leads to. */
+/** Selects every other option in turn; `look` explores each result. */
 export const chooseEach = async (page: Page, look: () => Promise<unknown>) => {
   for (const radio of await page.locator('main').getByRole('radio').all()) {
     if (!(await radio.isVisible()) || (await radio.isChecked())) continue

@@ -1,10 +1,10 @@
 import type { Page, Request } from '@playwright/test'
 
-/** An event stream stays open for as long as its page. */
+/** An event stream stays open as long as its page. */
 const mayEnd = (request: Request) =>
   request.resourceType() !== 'eventsource' && !request.url().endsWith('/events')
 
-/** Waits until what the page was told has been done: nothing is on its way, no button is at work, and everything has been drawn. */
+/** Waits until no request is pending, no button is busy, and everything is rendered. */
 export const watchSettling = (page: Page) => {
   const under = new Set<Request>()
   page.on('request', (request) => {

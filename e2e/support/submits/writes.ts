@@ -1,22 +1,25 @@
 import type { Page, Route } from '@playwright/test'
 
 export interface Write {
-  /** Method and path, as the page asked for it. */
+  /** Method and path of the request. */
   readonly what: string
-  /** Under which it may come again and still happens once. */
+  /** Idempotency key, under which it may repeat. */
   readonly key: string | null
 }
 
-/** Asked by POST, and change nothing. */
+/** POST requests without side effects. */
 const READS = /\/(report|quote|installments|invitation)$/
 
-/** Happen whatever the network does: leaving ends here at once and is told later, what was seen is told with the next look. */
+/**
+ * Requests that succeed regardless of the network: logout is local and sent later, read
+ * notifications are sent with the next poll.
+ */
 const BESIDE = /\/(logout|notices\/read)$/
 
-/** Somebody waits to hear that it arrived. */
+/** A listener that waits for the request. */
 export const isAwaited = ({ what }: Write): boolean => !BESIDE.test(what)
 
-/** Stands between the page and the API: notes every write, and hands it on or loses it on the way as a dead network does. */
+/** Intercepts the API: records every write, and forwards or drops it. */
 export const watchWrites = async (page: Page) => {
   let [noted, isLost]: [Write[], boolean] = [[], false]
   await page.route('**/api/**', async (route: Route) => {
@@ -36,7 +39,7 @@ export const watchWrites = async (page: Page) => {
     handOn: () => {
       isLost = false
     },
-    /** Hands on what is written meanwhile, whatever became of the rest. */
+    /** Forwards writes, whatever happens to other requests. */
     handedOn: async <T>(act: () => Promise<T>): Promise<T> => {
       const wasLost = isLost
       isLost = false
@@ -46,7 +49,7 @@ export const watchWrites = async (page: Page) => {
         isLost = wasLost
       }
     },
-    /** What was written since this was asked last. */
+    /** Writes since the last call. */
     taken: (): Write[] => {
       const taken = noted
       noted = []
@@ -55,7 +58,7 @@ export const watchWrites = async (page: Page) => {
   }
 }
 
-/** What was sent more than once, other than under one key: it may have happened twice. */
+/** Writes that were sent twice without a common idempotency key. */
 export const sentTwice = (writes: readonly Write[]): string[] =>
   [...new Set(writes.map(({ what }) => what))].filter((what) => {
     const keys = writes.filter((write) => write.what === what).map(({ key }) => key)

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from '../support/watch.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The remote as a developer has it open: a copy, because this one is changed. */
+/** A copy of the remote's sources, because the test changes them. */
 const folder = join(root, '.cache/beside-deployed/mfe-auth')
 const words = join(folder, 'src/login/texts.ts')
 const OFFSET = Number(process.env.PORTAL_STACK_OFFSET ?? 0) + 37
@@ -17,7 +17,7 @@ const changed = (text: string) =>
     readFileSync(words, 'utf8').replace(/formTitle: '[^']*'/, `formTitle: '${text}'`),
   )
 
-/** Resolves once the page of the deployed portal is there, with the remote from here. */
+/** Resolves when the deployed portal renders with the local remote. */
 function startDev(host: string): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
@@ -36,7 +36,7 @@ function startDev(host: string): Promise<ChildProcess> {
   })
 }
 
-test('a developer sees a remote of their own in the deployed portal, each save of it, and by one click what is live', async ({
+test('a developer sees a local remote in the deployed portal, reloads on save, and switches to the live version', async ({
   page,
   stack,
 }) => {
@@ -65,7 +65,7 @@ test('a developer sees a remote of their own in the deployed portal, each save o
     await page.getByRole('button', { name: /^auth: live version/ }).click()
     await expect(page.getByRole('heading', { name: 'Segunda palavra' })).toBeVisible()
 
-    // What customers get was never another.
+    // Customers still get the live version.
     await page.goto(stack.portal)
     await expect(page.getByRole('heading', { name: 'Acesse suas faturas' })).toBeVisible()
   } finally {

@@ -15,7 +15,7 @@ const UNREACHABLE =
 const FILES = 'portal-files-1'
 const SINCE = /Sem conexão: dados de \d\d\/\d\d\/\d{4}, \d\d:\d\d/
 
-/** A first visit: the worker is there from the first touch on. */
+/** First visit: the service worker is installed after the first interaction. */
 const visit = async (page: Page) => {
   await page.goto('/')
   await page.getByLabel('CPF ou CNPJ').click()
@@ -31,7 +31,7 @@ const enter = async (page: Page, id: 'pf-two-contracts' | 'pf-overdue') => {
   await page.goto(`/app-login#token=${partnerToken(DEMO_CUSTOMERS[id].document)}`)
   await expect(page.getByRole('link', { name: /^Detalhes da fatura/ }).first()).toBeVisible()
 }
-/** Addresses of everything that caches hold, and what else the browser has of this origin. */
+/** URLs in all caches, and the origin's other storage. */
 const left = (page: Page) =>
   page.evaluate(async () => {
     const held = await Promise.all(
@@ -46,7 +46,7 @@ const left = (page: Page) =>
     }
   })
 
-test('where nothing is reached a reload shows the bills of then and the open code, says so, and leaves nothing to the next one', async ({
+test('an offline reload shows the stored invoices and open code with a note, and logout deletes them', async ({
   page,
   stack,
   sandbox,
@@ -85,7 +85,7 @@ test('where nothing is reached a reload shows the bills of then and the open cod
   expect({ databases, stored }).toEqual({ databases: [], stored: [] })
 })
 
-test('what is live comes from the edge: a release is there with the next page, and a file that went bad is asked for anew', async ({
+test('with a service worker a new release loads with the next page, and a corrupt cached file is fetched again', async ({
   page,
   stack,
 }) => {
@@ -129,7 +129,7 @@ test('what is live comes from the edge: a release is there with the next page, a
   expect(texts.kept === texts.served).toBe(true)
 })
 
-test('operators take the worker back: it goes, with all that it kept', async ({
+test('SERVICE_WORKER=off unregisters the worker and deletes its caches', async ({
   page,
   stack,
   trouble,

@@ -5,7 +5,7 @@ import { expectPaid } from '../support/pix-page.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 import { signIn } from '../support/sign-in.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
@@ -32,7 +32,7 @@ test('dies while the charge is opened: one charge, shown without a click', async
   stack,
 }) => {
   await toMethods(page, sandbox)
-  // The page's patience is told by the clock; how long the portal takes to start again is the machine's.
+  // The page's timeout uses the virtual clock; the restart takes real time.
   await page.clock.setFixedTime(new Date())
   await sandbox.setFault('pix', 'slow', 1_000)
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/payment'))
@@ -50,7 +50,7 @@ test('dies while the charge is opened: one charge, shown without a click', async
 for (const method of ['pix', 'boleto'] as const) {
   test(
     `dies while the code of a ${method} is shown, and it is paid meanwhile: the page finds out by itself`,
-    wide(method === 'boleto'),
+    markExtended(method === 'boleto'),
     async ({ page, sandbox, stack }) => {
       await toMethods(page, sandbox)
       const code = await openCode(page, CODE_METHODS[method])
@@ -74,7 +74,7 @@ test('dies while a payment is booked, before and after: it is booked once', asyn
     await stack.kill('api')
     await stack.start('api', { PAYMENTS_FAIL_POINT: point })
     await page.goto('/')
-    // The list that this session kept is shown until the present one has come.
+    // The cached list is shown until the current response arrives.
     await page.waitForLoadState('networkidle')
     await chooseOne(page)
     const code = await openCode(page, CODE_METHODS.pix)
@@ -87,7 +87,7 @@ test('dies while a payment is booked, before and after: it is booked once', asyn
   }
 })
 
-test('dies while a message is sent: the customer is told, sends again, and one arrives', async ({
+test('a crash while a message is sent shows an error, and a retry delivers one message', async ({
   page,
   sandbox,
   stack,
@@ -132,7 +132,7 @@ test('dies while a message is sent: the customer is told, sends again, and one a
   }
 })
 
-test('a session that ends while a charge is made leaves nothing half done: the customer is told, signs in and finds the one code', async ({
+test('a session that expires during a charge leaves one payable code after the next login', async ({
   page,
   sandbox,
   trouble,
@@ -182,7 +182,7 @@ test('a second device and a second tab show one payment, and both see it paid', 
   await device.context().close()
 })
 
-test('a code that ran out is said to be, a new one is one button away, and only that one can be paid', async ({
+test('an expired code offers a new one, and only the new code can be paid', async ({
   page,
   sandbox,
   stack,

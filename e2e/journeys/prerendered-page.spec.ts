@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { expectSteady, watchShifts } from '../support/steady.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 const PAGES = {
   '/': 'Veja e pague suas faturas sem fila',
@@ -9,7 +9,7 @@ const PAGES = {
   '/canais-de-atendimento': 'Canais de Atendimento',
   '/politica-de-privacidade': 'Política de Privacidade',
 }
-const SIZES = { 'a phone': { width: 390, height: 844 }, 'a desk': { width: 1280, height: 800 } }
+const SIZES = { 'a phone': { width: 390, height: 844 }, 'a desktop': { width: 1280, height: 800 } }
 const SCRIPTS = /\/(main|remote|remoteEntry|\d+)(\.[\da-f]+)?\.js/
 
 test.describe('without any script', () => {
@@ -23,7 +23,7 @@ test.describe('without any script', () => {
     })
   }
 
-  test('the form that is sent stays, and nothing of it comes into the address', async ({
+  test('a form submitted before hydration keeps its values and puts none into the URL', async ({
     page,
   }) => {
     await page.goto('/')
@@ -38,7 +38,7 @@ test.describe('without any script', () => {
 })
 
 for (const [size, viewport] of Object.entries(SIZES)) {
-  test.describe(`on ${size}`, wide(size === 'a desk'), () => {
+  test.describe(`on ${size}`, markExtended(size === 'a desktop'), () => {
     test.use({ viewport })
 
     for (const [path, title] of Object.entries(PAGES)) {
@@ -65,7 +65,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   })
 }
 
-test.describe('before the form lives', () => {
+test.describe('before hydration', () => {
   let release = (): void => undefined
   const { document, phone } = DEMO_CUSTOMERS['pf-neighbour']
 
@@ -107,7 +107,7 @@ test('a customer who is signed in never sees the login in its place', async ({
   baseURL,
   trouble,
 }) => {
-  // The calls that such a page begins with are made before the scripts that do not come here.
+  // The page's first requests are sent before the blocked scripts.
   trouble.expected.push(/ERR_FAILED/, /\b401\b/)
   await context.addCookies(
     ['access-token', 'id-protocol', 'token-sms'].map((name) => ({

@@ -2,12 +2,12 @@ import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { expectPaid } from '../support/pix-page.ts'
 import type { FaultMode } from '../support/sandbox.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
 const OUTAGES: FaultMode[] = ['refuse', 'error', 'slow', 'hang', 'drop']
-/** No customer watches a spinner for longer. */
+/** Maximum time that a spinner is shown. */
 const PATIENCE = { timeout: 10_000 }
 const SLOW_MS = 2_000
 
@@ -21,7 +21,7 @@ for (const [target, method] of [
 ] as const) {
   test(
     `the ${target} provider fails in every way: the customer is told in time, nothing is charged, and the next try works`,
-    wide(target === 'bank'),
+    markExtended(target === 'bank'),
     async ({ page, sandbox, signInAs }) => {
       test.setTimeout(120_000)
       await signInAs('pf-many')
@@ -43,7 +43,7 @@ for (const [target, method] of [
             page.getByRole('link', { name: 'Ver outras formas de pagamento' }),
           ).toBeVisible()
           await sandbox.setFault(target, 'off')
-          // What only takes long comes by itself.
+          // A slow response arrives without a retry.
           if (mode === 'hang')
             await expect(
               page.getByRole('heading', { name: 'Estamos preparando o seu código' }),
@@ -70,7 +70,7 @@ for (const [target, button, field, sent] of [
 ] as const) {
   test(
     `${target} fails in every way: the dialog says so in time, and what was promised is sent once`,
-    wide(target === 'smtp'),
+    markExtended(target === 'smtp'),
     async ({ page, sandbox, signInAs }) => {
       test.setTimeout(120_000)
       await signInAs('pj-letters')

@@ -15,7 +15,7 @@ const NEAR = 'Faturas Próximas do Vencimento'
 const WARNING = /Sua fatura mais antiga venceu há (\d+) dias/
 
 const notices = async (page: Page, sandbox: Sandbox, id: DemoCustomerId) => {
-  // A page that is left alone asks for nothing without its cookies.
+  // Leaves the page, so that it sends no request without cookies.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto('/')
@@ -42,7 +42,10 @@ test('the customer of day 10 settles all but the newest invoice', async ({
   await payPixOf(page, sandbox)
 })
 
-/** Days overdue of the oldest invoice: of pf-day-10 since 10 March, of pf-overdue since 8 March; null: no warning. */
+/**
+ * Days overdue of the oldest invoice: pf-day-10 since 10 March, pf-overdue since 8 March; null: no
+ * warning.
+ */
 const DAYS: [day: string, day10: number | null, other: number | null][] = [
   ['2027-03-24', null, 16],
   ['2027-03-25', 15, 17],

@@ -2,7 +2,9 @@ import type { CDPSession } from '@playwright/test'
 import { expect, test } from '../support/watch.ts'
 
 interface Held {
-  /** Objects and functions of pages; what the engine compiled and noted down about them is its own, and bounded. */
+  /**
+   * Counts objects and functions of pages; the engine's own compiled code and metadata are bounded.
+   */
   objects: number
   nodes: number
   listeners: number
@@ -15,7 +17,7 @@ interface Snapshot {
 
 const KINDS = new Set(['object', 'closure', 'array'])
 
-/** Counts what the page holds once all that nobody needs is gone. */
+/** Counts what the page retains after garbage collection. */
 const heldBy = async (inspector: CDPSession): Promise<Held> => {
   const parts: string[] = []
   const take = ({ chunk }: { chunk: string }) => parts.push(chunk)
@@ -38,7 +40,7 @@ const heldBy = async (inspector: CDPSession): Promise<Held> => {
   return { objects: count, nodes: counters.nodes, listeners: counters.jsEventListeners }
 }
 
-test('a tab that is walked through all day holds no more than in the morning', async ({
+test('a tab that navigates all day does not leak memory or listeners', async ({
   page,
   signInAs,
 }) => {
@@ -61,8 +63,9 @@ test('a tab that is walked through all day holds no more than in the morning', a
   const morning = await heldBy(inspector)
   await rounds(ROUNDS)
   const evening = await heldBy(inspector)
-  // A leak is at least one listener or node in each round, and hundreds of objects where a whole page stays alive. What a request that is
-  // under way holds at the moment of counting (an abort listener, a timer) does not grow with the rounds: on a loaded machine it was up to three.
+  // A leak adds at least one listener or node per round, and hundreds of objects if a whole page is
+  // retained. Pending requests hold up to three listeners or timers at the moment of counting,
+  // independent of the rounds.
   expect(evening.objects - morning.objects).toBeLessThan(30 * ROUNDS)
   expect(evening.nodes - morning.nodes).toBeLessThan(ROUNDS)
   expect(evening.listeners - morning.listeners).toBeLessThan(ROUNDS)

@@ -11,10 +11,10 @@ import type { Stack } from '../support/stack.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
-// The last long file of a run: its journeys are shared out, so that no worker plays them alone while the others have gone home.
+// Runs last and in parallel: no worker is left alone with this long file.
 test.describe.configure({ mode: 'parallel' })
 
-/** As an operator does it: by the command, while customers are there. */
+/** Runs the release command as an operator while customers are online. */
 const release = ({ dataDir = '' }: Stack, ...words: string[]) =>
   execFileSync(
     process.execPath,
@@ -26,14 +26,14 @@ const release = ({ dataDir = '' }: Stack, ...words: string[]) =>
   )
 
 const WORD = 'Voltamos às 14h.'
-/** An open tab asks every seven seconds. */
+/** Polling interval of an open tab is seven seconds. */
 const WITHIN_MS = 10_000
 
 test.afterEach(({ stack }) => {
   for (const remote of ['support', 'payments']) release(stack, 'enable', remote)
 })
 
-test('a remote that is switched off goes from tabs that show it, and from those that have yet to load it, and comes back by itself', async ({
+test('a disabled remote disappears from open and new tabs, and returns when enabled', async ({
   page,
   context,
   stack,
@@ -82,7 +82,10 @@ test('a payment under way is let finish before the payments go', async ({
   await expect(page.getByText(WORD)).toBeVisible()
 })
 
-/** Another version of a remote, as the registry has it after a release or a rollback; its files are those of the one that is live, which tabs leave at once if it is stopped. */
+/**
+ * A registry entry with another version of a remote, as after a release or rollback, that reuses
+ * the live files.
+ */
 const publishAgain = (
   { dataDir = '' }: Stack,
   remote: string,
@@ -98,7 +101,7 @@ const publishAgain = (
   writeFileSync(file, JSON.stringify(registry))
 }
 
-test('another version comes with the next page, as a new document, once; saying goodbye is not cut short by it', async ({
+test('a new host version loads with the next navigation, once, and does not interrupt a logout', async ({
   page,
   stack,
 }) => {
@@ -106,7 +109,7 @@ test('another version comes with the next page, as a new document, once; saying 
     page.evaluate(() => {
       document.documentElement.dataset.mark = 'kept'
     })
-  /** Undefined while one document gives way to the next. */
+  /** Undefined while a navigation replaces the document. */
   const isMarked = () =>
     page.evaluate(() => document.documentElement.dataset.mark === 'kept').catch(() => undefined)
   const asked = () => page.waitForResponse((response) => response.url().endsWith('/registry.json'))
@@ -134,10 +137,7 @@ test('another version comes with the next page, as a new document, once; saying 
   expect(await isMarked()).toBe(true)
 })
 
-test('a version that is stopped is left at once by a tab where nobody does anything', async ({
-  page,
-  stack,
-}) => {
+test('an idle tab leaves a quarantined version at once', async ({ page, stack }) => {
   await page.goto('/canais-de-atendimento')
   await expect(page.getByRole('heading', { name: 'Canais de Atendimento' })).toBeVisible()
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import { expect, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
-test('the bell shows the first three, leads to what they speak of, and is silent in every tab once all are read', async ({
+test('the bell shows three notifications, links to their subjects, and clears its badge in every tab', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 import { partnerToken } from '../support/partner-token.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
-/** What browsers do to the stores of a page; each runs in the page before anything of ours. */
+/** Ways in which browsers restrict a page's storage; each runs before the portal's scripts. */
 const STORES: [what: string, script: () => void][] = [
   [
     'refuses its stores',

@@ -9,22 +9,22 @@ import {
   watchShifts,
 } from '../support/steady.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
-// Its customers get codes by SMS that nobody else may wait for.
+// Its customers receive SMS codes that no other test may wait for.
 test.use({ ownStack: {} })
 
 const SIZES = {
   'a small phone': { width: 360, height: 640 },
-  'a desk': { width: 1280, height: 800 },
+  'a desktop': { width: 1280, height: 800 },
 }
-const CUSTOMERS = { 'a small phone': 'pf-two-contracts', 'a desk': 'pf-discount' } as const
+const CUSTOMERS = { 'a small phone': 'pf-two-contracts', 'a desktop': 'pf-discount' } as const
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport })
 
-    test('from the login to the receipt nothing jumps, the focus follows, and no control lies under another', async ({
+    test('from login to receipt there are no layout shifts, lost focus or covered controls', async ({
       page,
       sandbox,
     }) => {
@@ -77,7 +77,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       await expectSteady(page, 'paid')
     })
 
-    test('a step of the login whose code is late keeps its room', async ({ page }) => {
+    test('a login step that loads late keeps its reserved space', async ({ page }) => {
       const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
       await page.route(/\/auth\/[^/]+\/\d+\.\w+\.js$/, async (route) => {
         const response = await route.fetch()
@@ -104,7 +104,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
     ]) {
       test(
         `${path} keeps still, and every control of it can be reached`,
-        wide(size === 'a desk'),
+        markExtended(size === 'a desktop'),
         async ({ page }) => {
           await watchShifts(page)
           await page.goto(path)

@@ -8,7 +8,7 @@ test.use({ ownStack: {} })
 const REFUSED = /status of 4(00|29)/
 const AT_ONCE = 20
 
-/** Strangers behind the same address make a call until it is refused there. */
+/** Anonymous users behind the same IP repeat a request until it is rate limited. */
 const spend = async (page: Page, path: string, body: object, calls = 120) => {
   const ask = () =>
     page.evaluate(
@@ -32,7 +32,7 @@ const spend = async (page: Page, path: string, body: object, calls = 120) => {
   expect(new Set(await ask())).toEqual(new Set([429]))
 }
 
-/** Which answers came to a call, and whether each was asked with work. */
+/** Responses to a request, and whether each carried a proof of work. */
 const watched = (page: Page, path: string) => {
   const seen: [status: number, worked: boolean][] = []
   page.on('response', (response) => {
@@ -42,7 +42,7 @@ const watched = (page: Page, path: string) => {
   return seen
 }
 
-test('a customer signs in at an address whose tries strangers have spent: the browser works for them', async ({
+test('a customer signs in from an IP with exhausted limits by proof of work', async ({
   page,
   sandbox,
   trouble,
@@ -66,7 +66,7 @@ test('a customer signs in at an address whose tries strangers have spent: the br
   ])
 })
 
-test("so does a partner's customer, in a page whose policy lets in what it has to", async ({
+test("a partner's customer signs in despite exhausted IP limits, in a page with a content security policy", async ({
   page,
   stack,
   trouble,

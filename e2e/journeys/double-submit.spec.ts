@@ -4,10 +4,12 @@ import { chooseOne, CODE_METHODS, openCode } from '../support/code-pages.ts'
 import { askToSignOut } from '../support/sign-out.ts'
 import { expect, test } from '../support/watch.ts'
 
-// Its customers get codes by SMS that nobody else may wait for.
+// Its customers receive SMS codes that no other test may wait for.
 test.use({ ownStack: {}, hasTouch: true })
 
-/** As slow as a cheap phone, where a second tap comes long before the page has answered the first. */
+/**
+ * CPU slowdown of a cheap phone, where a second tap arrives before the page reacts to the first.
+ */
 const SLOWER = 6
 
 const twice = async (target: Locator) => {
@@ -22,7 +24,7 @@ const twice = async (target: Locator) => {
 const isWrite = (method: string, path: string): boolean =>
   method !== 'GET' && path.startsWith('/api/') && !path.endsWith('/report')
 
-/** What the page writes from now on: method and path, in order. */
+/** Records the page's write requests (method and path) in order. */
 const writesOf = (page: Page): string[] => {
   const writes: string[] = []
   page.on('request', (request) => {
@@ -38,7 +40,7 @@ test('a double tap sends every form of the main way once', async ({ page, sandbo
   const slow = await page.context().newCDPSession(page)
   await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   const writes = writesOf(page)
-  /** Twice on the button, then what follows it; every write that it led to has happened once. */
+  /** Double-clicks the button and expects every resulting write once. */
   const sendsOnce = async (button: Locator, outcome: Locator) => {
     await expect(button).toBeEnabled()
     writes.length = 0
@@ -56,7 +58,7 @@ test('a double tap sends every form of the main way once', async ({ page, sandbo
   const field = page.getByLabel('Código recebido por SMS')
   await sendsOnce(page.getByRole('button', { name: 'Continuar' }), field)
   const pin = await sandbox.pinFor(phone, known)
-  // The sixth digit sends by itself; the button is pressed all the same.
+  // The sixth digit submits; the button is pressed as well.
   const wrong = pin.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10))
   await field.fill(wrong)
   await expect(page.getByText(/^Código incorreto/).first()).toBeVisible()

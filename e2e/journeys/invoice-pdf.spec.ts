@@ -3,7 +3,7 @@ import { DEMO_CUSTOMERS, type DemoCustomerId } from '@portal/contract/fixtures/d
 import { readPaper } from '../support/read-codes.ts'
 import type { Sandbox } from '../support/sandbox.ts'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
@@ -14,7 +14,7 @@ interface Debt {
   total: number
 }
 
-/** Logs in without a browser, as an app would; answers the bearer header. */
+/** Logs in without a browser, like an app; returns the bearer header. */
 const enter = async (request: APIRequestContext, sandbox: Sandbox, id: DemoCustomerId) => {
   const { document, phone, type } = DEMO_CUSTOMERS[id]
   const known = await sandbox.outbox(phone)
@@ -41,7 +41,10 @@ const enter = async (request: APIRequestContext, sandbox: Sandbox, id: DemoCusto
   return { authorization: `Bearer ${token}` }
 }
 
-/** Modulo 10 as FEBRABAN's layout of arrecadação tells it: weights 2 and 1 from the right, digits of products summed. */
+/**
+ * Modulo 10 of FEBRABAN's arrecadação layout: weights 2 and 1 from the right, digits of products
+ * summed.
+ */
 const modulo10 = (digits: string) => {
   const sum = [...digits].reverse().reduce((acc, digit, i) => {
     const product = Number(digit) * (i % 2 === 0 ? 2 : 1)
@@ -50,7 +53,7 @@ const modulo10 = (digits: string) => {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** CRC-16/CCITT-FALSE, as the BR Code manual asks for. */
+/** CRC-16/CCITT-FALSE, as the BR Code manual requires. */
 const crc16 = (text: string) => {
   let crc = 0xffff
   for (const character of text) {
@@ -82,18 +85,18 @@ const expectRightCodes = async (pdf: Buffer, { reference, dueDate, total }: Debt
   expect(qr).toContain(`05${reference.length}${reference}`)
 }
 
-/** Of a company's hundreds these many, evenly spread: each costs a drawing of its page. */
+/** Sample size of a company's hundreds of invoices: each renders its page. */
 const LOOKED_AT = 8
 const CUSTOMERS = (Object.keys(DEMO_CUSTOMERS) as DemoCustomerId[]).filter(
   (id) => !['pf-no-debts', 'pf-blacklisted'].includes(id),
 )
-/** One paper of each kind: a person's, one of many, a company's whose CNPJ has letters. */
+/** One PDF of each kind: a person's, one of many, and a company's with an alphanumeric CNPJ. */
 const QUICK: readonly DemoCustomerId[] = ['pf-overdue', 'pf-many', 'pj-letters']
 
 for (const id of CUSTOMERS) {
   test(
     `a scanner reads bar code and QR code of the invoices of ${id} from paper`,
-    wide(!QUICK.includes(id)),
+    markExtended(!QUICK.includes(id)),
     async ({ playwright, baseURL, sandbox }) => {
       const request = await playwright.request.newContext(baseURL ? { baseURL } : {})
       const headers = await enter(request, sandbox, id)

@@ -9,7 +9,7 @@ import { expect, firstLink, test } from '../support/watch.ts'
 
 test.use({ ownStack: {} })
 
-/** Everything that this page's origin keeps beside cookies, as text. */
+/** Everything that this origin stores besides cookies, as text. */
 const stored = (page: Page) =>
   page.evaluate(async () => {
     const databases = await Promise.all(
@@ -100,7 +100,7 @@ test('document, phone, code and tokens stay out of stores, addresses, reports an
   expect(leaksIn(await stored(page))).toEqual([])
   await page.getByRole('link', { name: 'Página inicial', exact: true }).click()
   await signOut(page)
-  // The server has told the browser to clear its stores; a question asked of them meanwhile may stay without an answer.
+  // The response clears the browser's stores, so a query of them may never resolve.
   await page.reload()
   expect(leaksIn(await stored(page))).toEqual([])
 

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, test } from '../support/watch.ts'
-import { wide } from '../support/wide.ts'
+import { markExtended } from '../support/extended.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
-/** It installs packages and builds twice. */
+/** Installs packages and builds twice. */
 const PATIENCE_MS = 600_000
 
 test.use({ ownStack: {} })
 
 test(
-  'a remote in a repository of its own comes from packed packages into the running portal, and goes back to its release before',
-  wide(true),
+  'a remote from another repository is published from packed packages, and rolled back',
+  markExtended(true),
   async ({ stack }) => {
     test.setTimeout(PATIENCE_MS)
     const hasRegistry = await run('npm', ['view', 'react', 'version']).then(

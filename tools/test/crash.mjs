@@ -7,7 +7,7 @@ const {
   values: { rounds },
 } = parseArgs({ options: { rounds: { type: 'string', default: '100' } } })
 await runJestOnPostgres(
-  ['kill-rounds'],
+  ['crash-recovery'],
   { CRASH_ROUNDS: rounds },
   'PostgreSQL is not installed: one process over the embedded database is killed.',
 )

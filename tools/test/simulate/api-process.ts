@@ -2,10 +2,13 @@ import { Writable } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../../../services/api/src/config/index.ts'
-import { createContext, type PaymentContext } from '../../../services/api/src/payments/context.ts'
-import { paymentJobs, paymentLanes } from '../../../services/api/src/payments/jobs.ts'
-import { newsHandlers } from '../../../services/api/src/payments/tell/tell-customer.ts'
-import { webhookRoutes } from '../../../services/api/src/payments/webhooks.ts'
+import {
+  createPaymentContext,
+  type PaymentContext,
+} from '../../../services/api/src/payments/context.ts'
+import { createPaymentJobs, createPaymentQueues } from '../../../services/api/src/payments/jobs.ts'
+import { createNotificationHandlers } from '../../../services/api/src/payments/notifications/notification-handlers.ts'
+import { registerWebhookRoutes } from '../../../services/api/src/payments/webhooks.ts'
 import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { createRecurringQueue } from '../../../services/api/src/platform/recurring-jobs.ts'
 import { createLogger } from '../../../services/api/src/platform/logging.ts'
@@ -48,16 +51,16 @@ export const startApi = (
       createPgliteDatabase(wrapDatabase(client, life, open)),
       createLogger(config.logLevel, sink),
     )
-    const context = await createContext(platform)
-    platform.outbox.register(newsHandlers(context))
+    const context = await createPaymentContext(platform)
+    platform.outbox.register(createNotificationHandlers(context))
     const door = Fastify()
-    webhookRoutes(door, context)
+    registerWebhookRoutes(door, context)
     await door.ready()
     life.isStarting = false
     await startWorkers(platform, [
       ...platform.outbox.listQueues(),
-      ...paymentJobs(context).map((job) => createRecurringQueue(job, platform)),
-      ...paymentLanes(context),
+      ...createPaymentJobs(context).map((job) => createRecurringQueue(job, platform)),
+      ...createPaymentQueues(context),
     ])
     return { life, context, door }
   })

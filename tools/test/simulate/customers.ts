@@ -5,16 +5,19 @@ import { offerOf } from '../../../services/api/src/billing/rules/offer.ts'
 import { findCampaign } from '../../../services/api/src/billing/store/campaigns.ts'
 import { offerDebts } from '../../../services/api/src/billing/store/offer-debts.ts'
 import { createCardClient } from '../../../services/api/src/payments/acquirer/client.ts'
-import { createSend } from '../../../services/api/src/payments/calls/provider-http.ts'
+import { createSend } from '../../../services/api/src/payments/providers/provider-http.ts'
 import type { PaymentContext } from '../../../services/api/src/payments/context.ts'
-import { checkPayment } from '../../../services/api/src/payments/engine/check.ts'
-import { closePayment } from '../../../services/api/src/payments/engine/close.ts'
-import { startPayment, type PaymentOrder } from '../../../services/api/src/payments/engine/start.ts'
-import { withKey } from '../../../services/api/src/payments/engine/with-key.ts'
-import { keepCardSession } from '../../../services/api/src/payments/methods/card/card-sessions.ts'
-import { billingPorts } from '../../../services/api/src/payments/ports.ts'
-import { loadKnownPayment } from '../../../services/api/src/payments/store/payments.ts'
-import { viewPayment } from '../../../services/api/src/payments/view.ts'
+import { checkPayment } from '../../../services/api/src/payments/engine/check-payment.ts'
+import { closePayment } from '../../../services/api/src/payments/engine/close-payment.ts'
+import {
+  startPayment,
+  type PaymentRequest,
+} from '../../../services/api/src/payments/engine/start-payment.ts'
+import { withIdempotencyKey } from '../../../services/api/src/payments/engine/with-idempotency-key.ts'
+import { saveCardSession } from '../../../services/api/src/payments/methods/card/card-sessions.ts'
+import { createBillingPorts } from '../../../services/api/src/payments/billing-ports.ts'
+import { requirePayment } from '../../../services/api/src/payments/store/payments.ts'
+import { toPaymentView } from '../../../services/api/src/payments/view.ts'
 import { runInTransaction } from '../../../services/api/src/platform/db.ts'
 
 const PORTAL_ORIGIN = 'http://localhost:3000'
@@ -29,7 +32,7 @@ export interface Invoice {
 }
 
 const readPaymentView = async (context: PaymentContext, id: string): Promise<Payment> =>
-  viewPayment(context, await loadKnownPayment(context.db, id))
+  toPaymentView(context, await requirePayment(context.db, id))
 
 const buildOrder = (method: PaymentMethod, cardToken: string | null): object =>
   method === 'barCode' ? { billetKind: 'arrecadacao' } : cardToken === null ? {} : { cardToken }
@@ -44,7 +47,7 @@ export const pay =
     cardToken: string | null,
   ): Ask<Payment> =>
   async (context) => {
-    const wanted: PaymentOrder = {
+    const wanted: PaymentRequest = {
       customerId,
       personId: null,
       method,
@@ -57,7 +60,7 @@ export const pay =
       })),
     }
     const keyOf = { customerId, operation: 'pay', key }
-    const { id } = await withKey(context, keyOf, wanted, (earlier) =>
+    const { id } = await withIdempotencyKey(context, keyOf, wanted, (earlier) =>
       startPayment(context, wanted, keyOf, earlier),
     )
     return readPaymentView(context, id)
@@ -81,7 +84,7 @@ export const cancel =
 export const renew =
   (id: string, key: string): Ask<Payment> =>
   async (context) => {
-    const record = await loadKnownPayment(context.db, id)
+    const record = await requirePayment(context.db, id)
     const { customerId, method } = record.payment
     const items = record.items.map(({ contractReference, debtReference }) => ({
       reference: contractReference,
@@ -98,7 +101,7 @@ export const renew =
       renews: record,
     }
     const keyOf = { customerId, operation: 'renew', key }
-    const made = await withKey(context, keyOf, id, (earlier) =>
+    const made = await withIdempotencyKey(context, keyOf, id, (earlier) =>
       startPayment(context, wanted, keyOf, earlier),
     )
     return readPaymentView(context, made.id)
@@ -129,7 +132,7 @@ export const openCardFields =
       amountCents: sumCents(found.map((one) => paymentLineOf(one).total)),
       origins: [PORTAL_ORIGIN],
     })
-    await keepCardSession(context, customerId, kind, session)
+    await saveCardSession(context, customerId, kind, session)
     return session.clientToken
   }
 
@@ -138,7 +141,7 @@ export const accept =
   (customerId: string, campaign: string, key: string): Ask<unknown> =>
   async (context) => {
     const { db, clock, config } = context
-    const [today, ports] = [clock.today(), billingPorts(context)]
+    const [today, ports] = [clock.today(), createBillingPorts(context)]
     const found = await findCampaign(db, customerId, campaign)
     if (!found || found.isAccepted) throw new ApiProblem('OFFER.NOT.AVAILABLE')
     const debts = await offerDebts(

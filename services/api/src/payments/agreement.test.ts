@@ -11,28 +11,28 @@ import {
 } from '@portal/contract'
 import { STORE } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { checks } from './engine/reconcile.ts'
-import { txidIn } from './testing/charge-in.ts'
+import { createStatusCheckQueue } from './engine/reconcile.ts'
+import { getTxid } from './testing/get-charge.ts'
 import {
-  newKey,
-  openCounter,
-  paymentIn,
-  providerOf,
-  workOff,
-  type Counter,
-} from './testing/counter.ts'
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  getProvider,
+  drainQueue,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
 
 const world = useTestApi(STORE)
-let counter: Counter
-let carla: Awaited<ReturnType<Counter['signIn']>>
+let counter: PaymentTestHarness
+let carla: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: Contract
 let campaign: Campaign
 
 beforeEach(async () => {
-  counter = await openCounter(STORE, { database: world.platform.database })
+  counter = await createPaymentHarness(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   carla = await counter.signIn('pf-discount')
-  contract = (await counter.contractsOf(carla))[0] as Contract
+  contract = (await counter.listContracts(carla))[0] as Contract
   const found = await counter.api.call(campaigns, {
     ...carla,
     params: { product: 'tim' },
@@ -51,14 +51,14 @@ const accept = (total: number) =>
   counter.api.call(acceptOffer, {
     ...carla,
     params: { reference: campaign.reference },
-    headers: { 'idempotency-key': newKey() },
+    headers: { 'idempotency-key': createKey() },
     body: { installments: 1, total, signature: 'Carla Dias' },
   })
 const stateOf = async (id: string) =>
-  paymentIn(await counter.api.call(paymentState, { ...carla, params: { id } }))
+  parsePayment(await counter.api.call(paymentState, { ...carla, params: { id } }))
 
 it('withdraws the codes of invoices that go into an agreement', async () => {
-  const { id } = paymentIn(
+  const { id } = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
   const { openCodes, totalAfter } = await previewed()
@@ -72,17 +72,17 @@ it('withdraws the codes of invoices that go into an agreement', async () => {
 })
 
 it('makes no agreement of an invoice whose code was paid while the offer was read, and books the money', async () => {
-  const payment = paymentIn(
+  const payment = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
   const { totalAfter } = await previewed()
-  counter.providers.payPix(txidIn(payment))
+  counter.providers.payPix(getTxid(payment))
   expect((await accept(totalAfter)).statusCode).toBeGreaterThanOrEqual(400)
   expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
 })
 
 it('leaves codes alone for an offer that does not hold', async () => {
-  const { id } = paymentIn(
+  const { id } = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
   expect((await accept((await previewed()).totalAfter - 1)).json()).toMatchObject({
@@ -92,27 +92,27 @@ it('leaves codes alone for an offer that does not hold', async () => {
 })
 
 it('makes the agreement while a provider is away, withdraws its code later, and gives back what came by it', async () => {
-  const payment = paymentIn(
+  const payment = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
   counter.providers.mode = 'error'
   expect((await accept((await previewed()).totalAfter)).statusCode).toBe(201)
   counter.providers.mode = 'ok'
-  counter.providers.payPix(txidIn(payment))
+  counter.providers.payPix(getTxid(payment))
   await counter.api.call(checkPayment, { ...carla, params: { id: payment.id } })
   expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
-  await counter.giveBack()
+  await counter.refundAll()
   expect(counter.providers.refunds).toMatchObject([{ amount: payment.total }])
 })
 
 it('withdraws what a provider that was away has kept open as soon as it is back', async () => {
-  const payment = paymentIn(
+  const payment = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
   counter.providers.mode = 'error'
   await accept((await previewed()).totalAfter)
   counter.providers.mode = 'ok'
-  await workOff(checks(counter.context, providerOf(counter.context, 'pix')))
+  await drainQueue(createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')))
   expect(counter.providers.payable).toEqual([])
   expect(await stateOf(payment.id)).toMatchObject({
     status: 'cancelled',

@@ -10,33 +10,38 @@ import {
 import { sql } from 'drizzle-orm'
 import { STORE } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { txidIn } from './testing/charge-in.ts'
-import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
 
 const DAY = 24 * 60 * 60_000
 
 const world = useTestApi(STORE)
-let counter: Counter
-let ana: Awaited<ReturnType<Counter['signIn']>>
+let counter: PaymentTestHarness
+let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: string
 let debt: string
 
 beforeEach(async () => {
-  counter = await openCounter(STORE, { database: world.platform.database })
+  counter = await createPaymentHarness(STORE, { database: world.platform.database })
   jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   ana = await counter.signIn('pf-overdue')
-  const [first] = await counter.contractsOf(ana)
+  const [first] = await counter.listContracts(ana)
   contract = first?.reference ?? ''
   debt = first?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 })
 afterEach(() => counter.api.close())
 
 const statusOf = async () =>
-  (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
+  (await counter.listInvoices(ana)).find(({ reference }) => reference === debt)?.status
 const stateOf = async (id: string): Promise<Payment> =>
-  paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
+  parsePayment(await counter.api.call(paymentState, { ...ana, params: { id } }))
 const begin = async (method: 'PIX' | 'BILLET') =>
-  paymentIn(await counter.pay(ana, { contract, debts: [debt], method }))
+  parsePayment(await counter.pay(ana, { contract, debts: [debt], method }))
 const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
 const charged = () =>
   [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
@@ -67,8 +72,8 @@ const challenged = async (by: keyof typeof ORDERS) => {
   const body = [
     { reference: contract, debtsReference: [debt], expirationDate: null, ...(await ORDERS[by]()) },
   ]
-  return paymentIn(
-    await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body }),
+  return parsePayment(
+    await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': createKey() }, body }),
   )
 }
 
@@ -79,16 +84,16 @@ describe.each(['card', 'Google Pay'] as const)(
       const pix = await begin('PIX')
       const { id, status } = await challenged(by)
       expect(status).toBe('awaiting_authentication')
-      counter.providers.payPix(txidIn(pix))
+      counter.providers.payPix(getTxid(pix))
       await check(pix.id)
-      await counter.settleDown()
+      await counter.reconcileAll()
       expect(await stateOf(id)).toMatchObject({
         status: 'cancelled',
         endedBecause: 'settled_otherwise',
       })
       expect([
         await statusOf(),
-        counter.providers.acquirer.end('captured'),
+        counter.providers.acquirer.completeOpen('captured'),
         charged().length,
       ]).toEqual(['PAGA', 0, 0])
     })
@@ -96,13 +101,13 @@ describe.each(['card', 'Google Pay'] as const)(
     it('gives back once what the challenge brought all the same', async () => {
       const pix = await begin('PIX')
       const { id, total } = await challenged(by)
-      counter.providers.payPix(txidIn(pix))
+      counter.providers.payPix(getTxid(pix))
       await check(pix.id)
-      counter.providers.acquirer.end('captured')
+      counter.providers.acquirer.completeOpen('captured')
       await check(id)
       for (let round = 0; round < 2; round += 1) {
-        await counter.settleDown()
-        await counter.giveBack()
+        await counter.reconcileAll()
+        await counter.refundAll()
       }
       expect(await stateOf(pix.id)).toMatchObject({ status: 'confirmed', refunds: [] })
       expect(await stateOf(id)).toMatchObject({
@@ -116,9 +121,9 @@ describe.each(['card', 'Google Pay'] as const)(
 
 it('gives back a Pix that is a cent short, whole, and leaves the invoice to be paid', async () => {
   const pix = await begin('PIX')
-  counter.providers.payPix(txidIn(pix), -1)
+  counter.providers.payPix(getTxid(pix), -1)
   await check(pix.id)
-  await counter.giveBack()
+  await counter.refundAll()
   expect(await stateOf(pix.id)).toMatchObject({
     status: 'cancelled',
     endedBecause: 'underpaid',
@@ -130,9 +135,9 @@ it('gives back a Pix that is a cent short, whole, and leaves the invoice to be p
 
 it('books all of a Pix that is a cent more than was asked', async () => {
   const pix = await begin('PIX')
-  counter.providers.payPix(txidIn(pix), 1)
+  counter.providers.payPix(getTxid(pix), 1)
   await check(pix.id)
-  await counter.giveBack()
+  await counter.refundAll()
   expect(await stateOf(pix.id)).toMatchObject({
     status: 'confirmed',
     total: pix.total + 1,
@@ -145,7 +150,7 @@ it.each(['PIX', 'BILLET'] as const)('takes one cent by %s', async (method) => {
     update debts set components = '[{"kind": "service", "amount": 1}]' where reference = ${debt}`)
   const made = await begin(method)
   expect(made.total).toBe(1)
-  if (method === 'PIX') counter.providers.payPix(txidIn(made))
+  if (method === 'PIX') counter.providers.payPix(getTxid(made))
   else counter.providers.payBill(made.id)
   await check(made.id)
   expect([(await stateOf(made.id)).status, await statusOf()]).toEqual(['confirmed', 'PAGA'])
@@ -163,7 +168,7 @@ it('prints no boleto after its last day, and books what a bank took for the pape
   expect((await paper()).json()).toMatchObject({ code: 'DOCUMENT.NOT.AVAILABLE' })
   counter.providers.payBill(made.id)
   counter.api.advance(DAY)
-  await counter.settleDown()
+  await counter.reconcileAll()
   ana = await counter.signIn('pf-overdue')
   expect([(await stateOf(made.id)).status, await statusOf()]).toEqual(['confirmed', 'PAGA'])
 })
@@ -172,14 +177,18 @@ it('cannot be paid by a code that its customer cancelled, and stays cancelled ho
   const pix = await begin('PIX')
   const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
   const ends = await Promise.all([cancel(), cancel(), cancel()])
-  expect(ends.map((end) => paymentIn(end).status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
-  expect(counter.providers.payPix(txidIn(pix))).toBe(false)
+  expect(ends.map((end) => parsePayment(end).status)).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled',
+  ])
+  expect(counter.providers.payPix(getTxid(pix))).toBe(false)
   expect(await statusOf()).toBe('VENCIDA')
 })
 
 it('counts days as São Paulo does: what was seen before midnight is asked anew after it, and a code of before stays what it was', async () => {
   await counter.api.close()
-  counter = await openCounter(STORE, {
+  counter = await createPaymentHarness(STORE, {
     database: world.platform.database,
     now: '2026-11-19T02:59:30Z',
   })
@@ -200,14 +209,15 @@ it('counts days as São Paulo does: what was seen before midnight is asked anew 
   ]
   const after = await counter.api.call(pay, {
     ...ana,
-    headers: { 'idempotency-key': newKey() },
+    headers: { 'idempotency-key': createKey() },
     body,
   })
-  const today = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
+  const today =
+    (await counter.listInvoices(ana)).find(({ reference }) => reference === debt)?.total ?? 0
   expect(today).toBeGreaterThan(before.total)
   expect(after.json()).toMatchObject({ code: 'AMOUNT.CHANGED', total: today })
   expect((await begin('BILLET')).id).toBe(slip.id)
-  counter.providers.payPix(txidIn(before))
+  counter.providers.payPix(getTxid(before))
   await check(before.id)
   expect(await stateOf(before.id)).toMatchObject({ status: 'confirmed', total: before.total })
   expect(await statusOf()).toBe('PAGA')

@@ -15,31 +15,31 @@ import { selectRows } from '../testing/select-rows.ts'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
-import { startPayment } from './engine/start.ts'
-import { cardIn } from './testing/charge-in.ts'
+import { startPayment } from './engine/start-payment.ts'
+import { getCard } from './testing/get-charge.ts'
 import {
-  newKey,
-  openCounter,
-  paymentIn,
-  providerOf,
-  until,
-  type Counter,
-} from './testing/counter.ts'
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  getProvider,
+  waitFor,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
 
 const MINUTE = 60_000
 
 describe.each(STORES)('cards on %s', (store) => {
   const world = useTestApi(store)
-  let counter: Counter
-  let ana: Awaited<ReturnType<Counter['signIn']>>
+  let counter: PaymentTestHarness
+  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let debt: string
 
   beforeEach(async () => {
-    counter = await openCounter(store, { database: world.platform.database })
+    counter = await createPaymentHarness(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     ana = await counter.signIn('pf-overdue')
-    contract = (await counter.contractsOf(ana))[0] as Contract
+    contract = (await counter.listContracts(ana))[0] as Contract
     debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
   afterEach(() => counter.api.close())
@@ -65,20 +65,20 @@ describe.each(STORES)('cards on %s', (store) => {
     (await tokenFor(ana, kind)).json<{ token: string }>().token
   const payBy = (
     token: string,
-    { method = 'CREDIT_CARD' as 'CREDIT_CARD' | 'DEBIT_CARD', key = newKey(), who = ana } = {},
+    { method = 'CREDIT_CARD' as 'CREDIT_CARD' | 'DEBIT_CARD', key = createKey(), who = ana } = {},
   ) =>
     counter.pay(who, { contract: contract.reference, debts: [debt], method, cardToken: token, key })
   const stateOf = async (id: string): Promise<Payment> =>
     (await counter.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
   const statusOf = async () =>
-    (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.status
+    (await counter.listInvoices(ana)).find(({ reference }) => reference === debt)?.status
   const charged = () =>
     [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
   it('pays by credit card, with a receipt that names the card by its last digits', async () => {
     const answer = await payBy(await cardToken())
     expect(answer.statusCode).toBe(201)
-    const payment = paymentIn(answer)
+    const payment = parsePayment(answer)
     expect(payment).toMatchObject({
       status: 'confirmed',
       method: 'creditCard',
@@ -99,7 +99,9 @@ describe.each(STORES)('cards on %s', (store) => {
     const { token, fieldsUrl } = (await tokenFor()).json<{ token: string; fieldsUrl: string }>()
     expect(fieldsUrl).toContain(token)
     const [asked] = counter.providers.calls.filter(({ path }) => path === '/card/sessions')
-    const owed = (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total
+    const owed = (await counter.listInvoices(ana)).find(
+      ({ reference }) => reference === debt,
+    )?.total
     expect(asked?.body).toMatchObject({
       amountCents: owed,
       kind: 'credit',
@@ -118,14 +120,14 @@ describe.each(STORES)('cards on %s', (store) => {
     async (method) => {
       const answer = await counter.pay(ana, { contract: contract.reference, debts: [debt], method })
       expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
-      expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
+      expect(counter.providers.countCalls('POST', '/card/payments')).toBe(0)
     },
   )
 
   it('takes a token only from the customer it was given to, for the kind of card it was opened for, and in its time', async () => {
     const token = await cardToken()
     const bruno = await counter.signIn('pf-two-contracts')
-    const [theirs] = await counter.contractsOf(bruno)
+    const [theirs] = await counter.listContracts(bruno)
     const stolen = await counter.pay(bruno, {
       contract: theirs!.reference,
       debts: [theirs!.debts.find(({ status }) => status === 'VENCIDA')!.reference],
@@ -140,12 +142,12 @@ describe.each(STORES)('cards on %s', (store) => {
     expect((await payBy(token, { who: await counter.signIn('pf-overdue') })).json()).toMatchObject({
       code: 'BAD.REQUEST',
     })
-    expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
+    expect(counter.providers.countCalls('POST', '/card/payments')).toBe(0)
   })
 
   it('opens no fields for a blocked card, for invoices of somebody else or for paid ones', async () => {
     const fabio = await counter.signIn('pf-card-blocked')
-    const [blocked] = await counter.contractsOf(fabio)
+    const [blocked] = await counter.listContracts(fabio)
     expect(
       (await tokenFor(fabio, 'credit', blocked!.reference, [blocked!.debts[0]!.reference])).json(),
     ).toMatchObject({ code: 'CARD.BLOCKED' })
@@ -174,11 +176,11 @@ describe.each(STORES)('cards on %s', (store) => {
       },
     ]
     const pays = (wanted: object[]) =>
-      counter.api.call(pay, { ...ana, headers: { 'idempotency-key': newKey() }, body: wanted })
+      counter.api.call(pay, { ...ana, headers: { 'idempotency-key': createKey() }, body: wanted })
     expect((await pays(body(5))).json()).toMatchObject({ code: 'BAD.REQUEST' })
     expect((await pays(body(3, 'DEBIT_CARD'))).json()).toMatchObject({ code: 'BAD.REQUEST' })
-    expect(counter.providers.countOf('POST', '/card/payments')).toBe(0)
-    const payment = paymentIn(await pays(body(3)))
+    expect(counter.providers.countCalls('POST', '/card/payments')).toBe(0)
+    const payment = parsePayment(await pays(body(3)))
     expect(payment).toMatchObject({
       status: 'confirmed',
       total: three?.total,
@@ -193,13 +195,13 @@ describe.each(STORES)('cards on %s', (store) => {
 
   it('makes one charge of twenty clicks at the same moment', async () => {
     const token = await cardToken()
-    const key = newKey()
+    const key = createKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => payBy(token, { key })))
     expect(
       new Set(
         answers
           .filter(({ statusCode }) => statusCode === 201)
-          .map((answer) => paymentIn(answer).id),
+          .map((answer) => parsePayment(answer).id),
       ).size,
     ).toBe(1)
     expect(charged()).toHaveLength(1)
@@ -209,8 +211,8 @@ describe.each(STORES)('cards on %s', (store) => {
     'goes on with what a slow twin of a call has made meanwhile, now at %s',
     async (outcome) => {
       counter.providers.acquirer.outcome = outcome
-      const [used, key] = [await cardToken(), newKey()]
-      const made = paymentIn(await payBy(used, { key }))
+      const [used, key] = [await cardToken(), createKey()]
+      const made = parsePayment(await payBy(used, { key }))
       const { customerId } = (
         await selectRows<{ customerId: string }>(
           counter.context.db,
@@ -245,12 +247,12 @@ describe.each(STORES)('cards on %s', (store) => {
 
   it('asks for no code while a card is at its bank, and takes another card for one that was left there', async () => {
     counter.providers.acquirer.outcome = 'challenge'
-    const left = paymentIn(await payBy(await cardToken()))
+    const left = parsePayment(await payBy(await cardToken()))
     expect(
       (await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json(),
     ).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
     counter.providers.acquirer.outcome = 'captured'
-    expect(paymentIn(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
+    expect(parsePayment(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
     expect((await stateOf(left.id)).status).toBe('cancelled')
     expect(charged()).toHaveLength(1)
   })
@@ -259,42 +261,45 @@ describe.each(STORES)('cards on %s', (store) => {
     counter.providers.acquirer.outcome = 'refused'
     const refused = await payBy(await cardToken())
     expect(refused.statusCode).toBe(201)
-    expect(paymentIn(refused)).toMatchObject({ status: 'refused', charge: { refusal: 'issuer' } })
+    expect(parsePayment(refused)).toMatchObject({
+      status: 'refused',
+      charge: { refusal: 'issuer' },
+    })
     counter.providers.acquirer.outcome = 'captured'
-    expect(paymentIn(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
+    expect(parsePayment(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
     expect(charged()).toHaveLength(1)
   })
 
   it("waits for the card's bank, by its page, and books what it says", async () => {
     counter.providers.acquirer.outcome = 'challenge'
-    const payment = paymentIn(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
+    const payment = parsePayment(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
     const { id, status } = payment
-    expect({ status, url: cardIn(payment).challengeUrl }).toEqual({
+    expect({ status, url: getCard(payment).challengeUrl }).toEqual({
       status: 'awaiting_authentication',
       url: 'http://localhost:4101/3ds/x',
     })
-    counter.providers.acquirer.end('captured')
+    counter.providers.acquirer.completeOpen('captured')
     const told = await counter.api.app.inject(
-      await counter.providers.notice('card', {
+      await counter.providers.createWebhook('card', {
         id: 'e',
         type: 'payment.updated',
         data: { reference: id },
       }),
     )
     expect(told.statusCode).toBe(200)
-    await until(async () => (await stateOf(id)).status === 'confirmed')
-    expect(cardIn(await stateOf(id)).challengeUrl).toBeNull()
+    await waitFor(async () => (await stateOf(id)).status === 'confirmed')
+    expect(getCard(await stateOf(id)).challengeUrl).toBeNull()
   })
 
   it('gives a challenge up for its customer, and after its time by itself', async () => {
     counter.providers.acquirer.outcome = 'challenge'
-    const { id } = paymentIn(await payBy(await cardToken()))
+    const { id } = parsePayment(await payBy(await cardToken()))
     expect(
       (await counter.api.call(cancelPayment, { ...ana, params: { id } })).json(),
     ).toMatchObject({ status: 'cancelled' })
-    const other = paymentIn(await payBy(await cardToken())).id
+    const other = parsePayment(await payBy(await cardToken())).id
     counter.api.advance(16 * MINUTE)
-    await counter.settleDown()
+    await counter.reconcileAll()
     const [{ status } = { status: '' }] = await selectRows<{ status: string }>(
       counter.context.db,
       sql`select status from payments where id = ${other}`,
@@ -308,7 +313,7 @@ describe.each(STORES)('cards on %s', (store) => {
 
   it('says that a slow issuer is at work, charges nobody else meanwhile, and books what comes', async () => {
     counter.providers.acquirer.outcome = 'processing'
-    const { id, status } = paymentIn(await payBy(await cardToken()))
+    const { id, status } = parsePayment(await payBy(await cardToken()))
     expect(status).toBe('processing')
     expect(
       (await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json(),
@@ -316,19 +321,19 @@ describe.each(STORES)('cards on %s', (store) => {
     const open = (await counter.api.call(openPayments, ana)).json<{ payments: Payment[] }>()
       .payments
     expect(open.map((one) => one.id)).toEqual([id])
-    counter.providers.acquirer.end('captured')
+    counter.providers.acquirer.completeOpen('captured')
     counter.api.advance(6_000)
-    await counter.settleDown()
+    await counter.reconcileAll()
     expect((await stateOf(id)).status).toBe('confirmed')
   })
 
   it('finds the charge whose answer was lost, under the same key', async () => {
     const token = await cardToken()
-    const key = newKey()
+    const key = createKey()
     counter.providers.mode = 'drop'
     expect((await payBy(token, { key })).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     counter.providers.mode = 'ok'
-    expect(paymentIn(await payBy(token, { key })).status).toBe('confirmed')
+    expect(parsePayment(await payBy(token, { key })).status).toBe('confirmed')
     expect(charged()).toHaveLength(1)
   })
 
@@ -338,7 +343,7 @@ describe.each(STORES)('cards on %s', (store) => {
     await payBy(token)
     counter.providers.mode = 'ok'
     counter.api.advance(20_000)
-    await counter.settleDown()
+    await counter.reconcileAll()
     expect(await statusOf()).toBe('PAGA')
     expect(charged()).toHaveLength(1)
   })
@@ -349,25 +354,25 @@ describe.each(STORES)('cards on %s', (store) => {
     expect((await payBy(token)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     counter.providers.mode = 'ok'
     counter.api.advance(20_000)
-    await counter.settleDown()
+    await counter.reconcileAll()
     counter.api.advance(2 * MINUTE)
-    await counter.settleDown()
+    await counter.reconcileAll()
     expect(charged()).toEqual([])
-    expect(paymentIn(await payBy(token)).status).toBe('confirmed')
+    expect(parsePayment(await payBy(token)).status).toBe('confirmed')
   })
 
   it('gives a card its money back when the invoice was paid otherwise meanwhile', async () => {
     counter.providers.acquirer.outcome = 'processing'
     await payBy(await cardToken())
     const owed =
-      (await counter.debtsOf(ana)).find(({ reference }) => reference === debt)?.total ?? 0
+      (await counter.listInvoices(ana)).find(({ reference }) => reference === debt)?.total ?? 0
     counter.providers.payStatic(debt, owed)
-    await matchReceived(counter.context, providerOf(counter.context, 'pix'))
-    counter.providers.acquirer.end('captured')
+    await matchReceived(counter.context, getProvider(counter.context, 'pix'))
+    counter.providers.acquirer.completeOpen('captured')
     counter.api.advance(MINUTE)
-    await counter.settleDown()
-    await counter.giveBack()
-    await counter.giveBack()
+    await counter.reconcileAll()
+    await counter.refundAll()
+    await counter.refundAll()
     expect(counter.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([owed])
   })
 
@@ -377,10 +382,10 @@ describe.each(STORES)('cards on %s', (store) => {
     const plans = offer.json<{ installments: InstallmentPlan[] }>().installments
     expect(plans.map(({ count }) => count)).toEqual([1, 2, 3, 6])
     const payIn = async (installments: number) =>
-      paymentIn(
+      parsePayment(
         await counter.api.call(pay, {
           ...ana,
-          headers: { 'idempotency-key': newKey() },
+          headers: { 'idempotency-key': createKey() },
           body: [
             {
               ...items[0],
@@ -415,7 +420,7 @@ describe.each(STORES)('cards on %s', (store) => {
     }))
     const answer = await counter.api.call(pay, {
       ...ana,
-      headers: { 'idempotency-key': newKey() },
+      headers: { 'idempotency-key': createKey() },
       body: items,
     })
     expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })

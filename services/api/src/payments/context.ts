@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/index.ts'
-import { createSend, type SendToProvider } from './calls/provider-http.ts'
-import { createFailPoints, type FailPoints } from './fail-point.ts'
-import { openMethods, type Methods } from './methods/registry.ts'
+import { createSend, type SendToProvider } from './providers/provider-http.ts'
+import { createFailPoints, type TriggerFailPoint } from './fail-point.ts'
+import { loadMethods, type Methods } from './methods/registry.ts'
 
 /** What every step of a payment works with. */
 export interface PaymentContext extends Pick<
@@ -9,13 +9,13 @@ export interface PaymentContext extends Pick<
   'database' | 'db' | 'clock' | 'config' | 'outbox' | 'jobs' | 'log' | 'keys' | 'limits'
 > {
   readonly methods: Methods
-  readonly failPoint: FailPoints
+  readonly failPoint: TriggerFailPoint
 }
 
-export const createContext = async (
+export const createPaymentContext = async (
   platform: Platform,
   send: SendToProvider = createSend(),
-  failPoint: FailPoints = createFailPoints(platform.config.payments.failPoint),
+  failPoint: TriggerFailPoint = createFailPoints(platform.config.payments.failPoint),
 ): Promise<PaymentContext> => {
   const { database, db, clock, config, outbox, jobs: work, log, keys, limits } = platform
   return {
@@ -28,7 +28,7 @@ export const createContext = async (
     log,
     keys,
     limits,
-    methods: await openMethods({ ...platform, send }),
+    methods: await loadMethods({ ...platform, send }),
     failPoint,
   }
 }

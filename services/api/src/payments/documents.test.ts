@@ -14,13 +14,13 @@ import {
 } from '@portal/contract'
 import * as z from 'zod/mini'
 import { readTableCells, readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { drawBoleto } from './methods/billet/boleto.ts'
-import { codeOf } from './methods/billet/code.ts'
-import { drawBarCodeDocument } from './methods/billet/document.ts'
-import { formOf } from './methods/billet/form.ts'
-import { drawPix } from './methods/pix/document.ts'
-import { drawReceipt } from './paper/receipt.ts'
-import { drawnBars, expectedBars, readQr, rectsOf } from './testing/pdf-drawing.ts'
+import { drawBoletoPdf } from './methods/billet/boleto-pdf.ts'
+import { createCode } from './methods/billet/code.ts'
+import { drawArrecadacaoPdf } from './methods/billet/arrecadacao-pdf.ts'
+import { buildPrintedForm } from './methods/billet/printed-form.ts'
+import { drawPixPdf } from './methods/pix/pix-pdf.ts'
+import { drawReceipt } from './pdf/receipt-pdf.ts'
+import { toBarPattern, createExpectedBars, readQr, parseRects } from './testing/pdf-drawing.ts'
 
 const payment: EndpointOutput<typeof pay> = z.parse(pay.output, paymentFixture)
 const payer = { name: 'João D’Ávila Conceição', document: '39053344705' }
@@ -44,11 +44,15 @@ const pix = encodeStaticPix({
   amount: payment.total,
 })
 const BILLETS = {
-  bankSlip: { ...codeOf('bankSlip', dueDate, payment.total, '0000012345', terms), dueDate, pix },
-  barCode: { ...codeOf('barCode', dueDate, payment.total, '0000012345', terms), dueDate },
+  bankSlip: {
+    ...createCode('bankSlip', dueDate, payment.total, '0000012345', terms),
+    dueDate,
+    pix,
+  },
+  barCode: { ...createCode('barCode', dueDate, payment.total, '0000012345', terms), dueDate },
 }
 const boletoOf = (paid = payment): Promise<Buffer> =>
-  drawBoleto({ ...sheet, payment: paid }, BILLETS.bankSlip, terms)
+  drawBoletoPdf({ ...sheet, payment: paid }, BILLETS.bankSlip, terms)
 const ofInvoices = (count: number) => ({
   ...payment,
   lines: Array.from({ length: count }, (_, i) => ({
@@ -59,10 +63,10 @@ const ofInvoices = (count: number) => ({
 const DRAWN: Record<string, () => Promise<Buffer>> = {
   'a boleto': boletoOf,
   'a boleto of many invoices': () => boletoOf(ofInvoices(60)),
-  'a bar code': () => drawBarCodeDocument(sheet, BILLETS.barCode),
+  'a bar code': () => drawArrecadacaoPdf(sheet, BILLETS.barCode),
   'a bar code of many invoices': () =>
-    drawBarCodeDocument({ ...sheet, payment: ofInvoices(60) }, BILLETS.barCode),
-  'a Pix': () => drawPix(sheet, { txid: 'a'.repeat(32), copyPaste: pix }),
+    drawArrecadacaoPdf({ ...sheet, payment: ofInvoices(60) }, BILLETS.barCode),
+  'a Pix': () => drawPixPdf(sheet, { txid: 'a'.repeat(32), copyPaste: pix }),
   'a receipt': () => drawReceipt(confirmed, { label: 'Autorização', value: '123456' }),
 }
 const MM = 72 / 25.4
@@ -79,11 +83,11 @@ it.each(Object.keys(DRAWN))('tells a screen reader everything of %s', async (kin
 it.each(['a boleto', 'a bar code', 'a boleto of many invoices'])(
   "has bars of FEBRABAN's size that an independent drawer draws alike: %s",
   async (kind) => {
-    const bars = rectsOf(await DRAWN[kind]!()).filter(
+    const bars = parseRects(await DRAWN[kind]!()).filter(
       ({ height }) => Math.abs(height - 13 * MM) < 0.1,
     )
-    expect(drawnBars(bars)).toBe(
-      expectedBars(BILLETS[kind.startsWith('a boleto') ? 'bankSlip' : 'barCode'].barcode),
+    expect(toBarPattern(bars)).toBe(
+      createExpectedBars(BILLETS[kind.startsWith('a boleto') ? 'bankSlip' : 'barCode'].barcode),
     )
     const left = Math.min(...bars.map(({ x }) => x))
     const right = Math.max(...bars.map(({ x, width }) => x + width))
@@ -156,7 +160,7 @@ it.each(['bankSlip', 'barCode'] as const)(
     const { tags } = await readTaggedPdf(
       await DRAWN[kind === 'bankSlip' ? 'a boleto' : 'a bar code']!(),
     )
-    const form = formOf(kind, sheet, BILLETS[kind], terms)
+    const form = buildPrintedForm(kind, sheet, BILLETS[kind], terms)
     const printed = new Map(
       form.fields.map(({ label, value }) => [label, value.replace(/\n/g, ' ')]),
     )
@@ -216,7 +220,7 @@ it('says on a receipt what proves the payment, and what went back, when and by w
 })
 
 it('draws a Pix that scans', async () => {
-  const squares = rectsOf(await DRAWN['a Pix']!()).filter(
+  const squares = parseRects(await DRAWN['a Pix']!()).filter(
     ({ width, height }) => Math.abs(width - height) < 0.01 && width < 10,
   )
   expect(readQr(squares)).toBe(pix)

@@ -8,11 +8,11 @@ export type FailPoint =
   | 'after-settle'
   | 'before-close'
   | 'after-close'
-export type FailPoints = (point: FailPoint) => void
+export type TriggerFailPoint = (point: FailPoint) => void
 
 /** Ends the process at once at that point, as a power cut would; does nothing without one. */
 export const createFailPoints =
-  (wanted: string | null): FailPoints =>
+  (wanted: string | null): TriggerFailPoint =>
   (point) => {
     if (point === wanted) process.kill(process.pid, 'SIGKILL')
   }

@@ -1,10 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { CalendarDate } from '@portal/contract'
 
-export const newPaymentId = (): string => `pay_${randomBytes(16).toString('base64url')}`
+export const createPaymentId = (): string => `pay_${randomBytes(16).toString('base64url')}`
 
-const digits = (count: number): string =>
+const createRandomDigits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('')
 
 /** What a customer reads out to support: the day and nine digits. */
-export const newProtocol = (today: CalendarDate): string => today.replaceAll('-', '') + digits(9)
+export const createProtocol = (today: CalendarDate): string =>
+  today.replaceAll('-', '') + createRandomDigits(9)

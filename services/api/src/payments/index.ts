@@ -1,2 +1,2 @@
 /** What the rest of the API may use of payments. */
-export { openPayments } from './slice.ts'
+export { createPayments as openPayments } from './slice.ts'

@@ -6,7 +6,12 @@ import { STORES } from '../testing/stores.ts'
 import type { CallOptions } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
-import { newKey, openCounter, paymentIn, type Counter } from './testing/counter.ts'
+import {
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
 
 const ANA = { id: 'pf-overdue', document: '39053344705' }
 const SHOP = 'http://localhost:3200'
@@ -15,13 +20,13 @@ const TAPS = 4
 
 describe.each(STORES)("the portal and a partner's page on %s", (store) => {
   const world = useTestApi(store)
-  let counter: Counter
+  let counter: PaymentTestHarness
   let sides: readonly CallOptions[]
   let contract: Contract
   let debt: string
 
   beforeEach(async () => {
-    counter = await openCounter(store, { database: world.platform.database })
+    counter = await createPaymentHarness(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     const [portal, key] = [await counter.signIn(ANA.id), await createTestKey()]
     const shop = { headers: { origin: SHOP }, key }
@@ -30,7 +35,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
       body: { encrypted: await createPartnerToken(counter.api.platform.clock.now(), ANA.document) },
     })
     sides = [portal, { ...shop, token: entered.json<{ access_token: string }>().access_token }]
-    contract = (await counter.contractsOf(portal))[0] as Contract
+    contract = (await counter.listContracts(portal))[0] as Contract
     debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
   afterEach(() => counter.api.close())
@@ -53,7 +58,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
   const tap = (side: CallOptions, paymentMethod: PaymentType, token: string | null) =>
     counter.api.call(pay, {
       ...side,
-      headers: { ...side.headers, 'idempotency-key': newKey() },
+      headers: { ...side.headers, 'idempotency-key': createKey() },
       body: [
         {
           reference: contract.reference,
@@ -81,7 +86,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
     const wallet = { debtsReference: [debt], reference: contract.reference, expirationDate: null }
     await counter.api.call(pay, {
       ...shop,
-      headers: { ...shop.headers, 'idempotency-key': newKey() },
+      headers: { ...shop.headers, 'idempotency-key': createKey() },
       body: [
         { ...wallet, paymentMethod: 'GOOGLE_PAY', googlePayToken: 'examplePaymentMethodToken' },
       ],
@@ -130,10 +135,10 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
       const begun = new Set(
         answers
           .filter(({ statusCode }) => statusCode === 201)
-          .map((answer) => paymentIn(answer).id),
+          .map((answer) => parsePayment(answer).id),
       )
       expect(begun.size).toBeLessThanOrEqual(new Set(methods).size)
-      await counter.settleDown()
+      await counter.reconcileAll()
       const alive = (await statuses()).filter(
         (status) => !['cancelled', 'refused', 'expired'].includes(status),
       )

@@ -3,7 +3,7 @@ import type { Keys } from '../platform/index.ts'
 import type { PaymentRecord } from './record.ts'
 
 /** Who pays, as providers and papers want to know them. */
-export const payerOf = (
+export const readPayer = (
   { customer }: Pick<Keys, 'customer'>,
-  { payment, sealedPayer }: Pick<PaymentRecord, 'payment' | 'sealedPayer'>,
-): Payer => decryptPayer(customer, payment.customerId, sealedPayer)
+  { payment, encryptedPayer: encryptedPayer }: Pick<PaymentRecord, 'payment' | 'encryptedPayer'>,
+): Payer => decryptPayer(customer, payment.customerId, encryptedPayer)

@@ -13,20 +13,24 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { selectRows } from '../testing/select-rows.ts'
 import { EACH_STORE } from '../testing/stores.ts'
-import { checks } from './engine/reconcile.ts'
-import { refunds } from './engine/refund.ts'
+import { createStatusCheckQueue } from './engine/reconcile.ts'
+import { createRefundQueue } from './engine/refund.ts'
 import { barCodeOf, ISSUER } from '../billing/index.ts'
 import { addMs } from '../platform/clock.ts'
 import { matchReceived } from './engine/match-received.ts'
 import type { FailPoint } from './fail-point.ts'
-import { createContext, type PaymentContext } from './context.ts'
-import { createSend } from './calls/provider-http.ts'
-import { openCounter, workOff, type Counter } from './testing/counter.ts'
-import { keepCardSession } from './methods/card/card-sessions.ts'
-import { startPayment } from './engine/start.ts'
-import { chargedBy, checkSoon } from './store/charges.ts'
-import { withKey } from './engine/with-key.ts'
-import type { Mode } from './testing/fake-providers.ts'
+import { createPaymentContext, type PaymentContext } from './context.ts'
+import { createSend } from './providers/provider-http.ts'
+import {
+  createPaymentHarness,
+  drainQueue,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+import { saveCardSession } from './methods/card/card-sessions.ts'
+import { startPayment } from './engine/start-payment.ts'
+import { findPaymentIdsByCharge, scheduleChecks } from './store/charges.ts'
+import { withIdempotencyKey } from './engine/with-idempotency-key.ts'
+import type { FaultMode } from './testing/fake-providers.ts'
 
 const MINUTE = 60_000
 const CUSTOMER = 'pf-two-contracts'
@@ -56,7 +60,7 @@ type Step =
     }
   | { do: 'reconcile' | 'sweep' | 'refund' | 'payAllCodes' }
   | { do: 'expire'; minutes: number }
-  | { do: 'network'; mode: Mode }
+  | { do: 'network'; mode: FaultMode }
 
 const CRASHES: FailPoint[] = [
   'before-insert',
@@ -162,17 +166,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** Ends when every lane has: one that fails must not leave another at work in the next step. */
 const inEveryLane =
-  (lane: typeof checks) =>
+  (lane: typeof createStatusCheckQueue) =>
   async (context: PaymentContext): Promise<void> =>
     void (await Promise.allSettled(
-      context.methods.providers.map((provider) => workOff(lane(context, provider))),
+      context.methods.providers.map((provider) => drainQueue(lane(context, provider))),
     ))
 
 class PowerCut extends Error {}
 
 describe.each(EACH_STORE)('any order of events on %s', (store) => {
-  let counter: Counter
-  let bruno: Awaited<ReturnType<Counter['signIn']>>
+  let counter: PaymentTestHarness
+  let bruno: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contracts: Contract[]
   /** Codes that their customer holds, and payments that the customer has cancelled. */
   const delivered = new Set<string>()
@@ -181,7 +185,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
   const cardToken = (key: number): string => `card-token-${key}`
 
   beforeAll(async () => {
-    counter = await openCounter(store)
+    counter = await createPaymentHarness(store)
     const expiresAt = '2030-01-01T00:00:00Z'
     for (let key = 0; key <= 5; key += 1) {
       const session = {
@@ -191,7 +195,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         expiresAt,
         installments: [],
       }
-      await keepCardSession(counter.api.platform, CUSTOMER, 'credit', session)
+      await saveCardSession(counter.api.platform, CUSTOMER, 'credit', session)
     }
   })
   afterAll(() => counter.api.close())
@@ -218,14 +222,14 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     delivered.clear()
     cancelled.clear()
     bruno = await counter.signIn(CUSTOMER)
-    contracts = await counter.contractsOf(bruno)
+    contracts = await counter.listContracts(bruno)
   }
 
   /** A process that dies at `crashAt`: nothing after that point happens. */
   const contextThatDies = (crashAt: FailPoint | null) =>
-    createContext(
+    createPaymentContext(
       counter.api.platform,
-      createSend(counter.providers.fetch, { tryMs: 1000, tries: 1, pauseMs: 0 }),
+      createSend(counter.providers.fetch, { timeoutMs: 1000, maxAttempts: 1, retryDelayMs: 0 }),
       (point) => {
         if (point === crashAt) throw new PowerCut()
       },
@@ -268,7 +272,9 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
           expirationDate: null,
           embedders: [],
         }
-        await withKey(dying, key, wanted, (earlier) => startPayment(dying, wanted, key, earlier))
+        await withIdempotencyKey(dying, key, wanted, (earlier) =>
+          startPayment(dying, wanted, key, earlier),
+        )
         return
       }
       case 'look': {
@@ -308,7 +314,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         return
       }
       case 'issuerAnswers':
-        return void providers.acquirer.end(one.answer, 'authentication')
+        return void providers.acquirer.completeOpen(one.answer, 'authentication')
       case 'payCharge':
         return void providers.payPix(
           providers.payable[one.pick % Math.max(1, providers.payable.length)] ?? '',
@@ -338,26 +344,31 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
             sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where id = ${id}`,
           )
         return void (await Promise.all([
-          inEveryLane(checks)(context),
-          inEveryLane(checks)(context),
+          inEveryLane(createStatusCheckQueue)(context),
+          inEveryLane(createStatusCheckQueue)(context),
         ]))
       }
       case 'webhook': {
         const txids = [...providers.charges.keys()]
         const txid = txids[one.pick % Math.max(1, txids.length)]
-        const { provider } = context.methods.of('pix')
-        await checkSoon(context, provider, [
+        const { provider } = context.methods.get('pix')
+        await scheduleChecks(context, provider, [
           ...(
-            await chargedBy(context.db, context, provider, txid === undefined ? [] : [txid, txid])
+            await findPaymentIdsByCharge(
+              context.db,
+              context,
+              provider,
+              txid === undefined ? [] : [txid, txid],
+            )
           ).values(),
         ])
         return void (await Promise.all([
-          inEveryLane(checks)(context),
-          inEveryLane(checks)(context),
+          inEveryLane(createStatusCheckQueue)(context),
+          inEveryLane(createStatusCheckQueue)(context),
         ]))
       }
       case 'reconcile':
-        return inEveryLane(checks)(context)
+        return inEveryLane(createStatusCheckQueue)(context)
       case 'payPrintedPix':
       case 'payPrintedBarCode': {
         const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
@@ -372,7 +383,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
           context.methods.providers.map((provider) => matchReceived(context, provider)),
         ))
       case 'refund':
-        return inEveryLane(refunds)(context)
+        return inEveryLane(createRefundQueue)(context)
       case 'payAllCodes': {
         for (const txid of providers.payable) providers.payPix(txid)
         for (const id of providers.bills.keys()) providers.payBill(id)
@@ -391,7 +402,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     counter.providers.mode = 'ok'
     const context = await contextThatDies(null)
     for (let round = 0; round < 6; round += 1) {
-      counter.providers.acquirer.end('captured')
+      counter.providers.acquirer.completeOpen('captured')
       // Long enough for every lane to try a provider again that was down, and every refund that failed.
       counter.api.advance(2 * MINUTE)
       const longAgo = addMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
@@ -400,8 +411,8 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       await counter.context.db.execute(
         sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`,
       )
-      await counter.settleDown()
-      await inEveryLane(refunds)(context)
+      await counter.reconcileAll()
+      await inEveryLane(createRefundQueue)(context)
     }
   }
 

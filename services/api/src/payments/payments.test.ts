@@ -27,32 +27,32 @@ import type { Credentials } from '../testing/test-api.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { reconcileNow } from './engine/reconcile.ts'
-import { withKey, type Made } from './engine/with-key.ts'
-import { txidIn } from './testing/charge-in.ts'
+import { withIdempotencyKey, type IdempotentResult } from './engine/with-idempotency-key.ts'
+import { getTxid } from './testing/get-charge.ts'
 import {
-  newKey,
-  openCounter,
-  paymentIn,
-  providerOf,
-  until,
-  type Counter,
-} from './testing/counter.ts'
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  getProvider,
+  waitFor,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
 
 const MINUTE = 60_000
 
 describe.each(STORES)('on %s', (store) => {
   const world = useTestApi(store)
-  let counter: Counter
-  let ana: Awaited<ReturnType<Counter['signIn']>>
+  let counter: PaymentTestHarness
+  let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let overdue: string
   let upcoming: string
 
   beforeEach(async () => {
-    counter = await openCounter(store, { database: world.platform.database })
+    counter = await createPaymentHarness(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     ana = await counter.signIn('pf-overdue')
-    const [first] = await counter.contractsOf(ana)
+    const [first] = await counter.listContracts(ana)
     if (!first) throw new Error('no contract')
     contract = first
     const open = first.debts.filter(({ status }) => status !== 'PAGA')
@@ -62,14 +62,14 @@ describe.each(STORES)('on %s', (store) => {
   afterEach(() => counter.api.close())
 
   const statusOf = async (reference: string) =>
-    (await counter.debtsOf(ana)).find((debt) => debt.reference === reference)?.status
+    (await counter.listInvoices(ana)).find((debt) => debt.reference === reference)?.status
   const choice = (debts: string[], more: object = {}) => ({
     contract: contract.reference,
     debts,
     ...more,
   })
   const stateOf = async (id: string) =>
-    paymentIn(await counter.api.call(paymentState, { ...ana, params: { id } }))
+    parsePayment(await counter.api.call(paymentState, { ...ana, params: { id } }))
   const paymentsOf = async (reference: string) =>
     (await counter.api.call(invoice, { ...ana, params: { reference } })).json<{
       payments: { id: string }[]
@@ -80,8 +80,8 @@ describe.each(STORES)('on %s', (store) => {
   it("gives a Pix code with the server's total, expiry and receiver", async () => {
     const response = await counter.pay(ana, choice([overdue, upcoming]))
     expect(response.statusCode).toBe(201)
-    const payment = paymentIn(response)
-    const lines = (await counter.debtsOf(ana)).filter(({ reference }) =>
+    const payment = parsePayment(response)
+    const lines = (await counter.listInvoices(ana)).filter(({ reference }) =>
       [overdue, upcoming].includes(reference),
     )
     expect(payment).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(STORES)('on %s', (store) => {
       receiver: { name: 'Operadora Telecom S.A.' },
     })
     expect(Date.parse(payment.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * MINUTE)
-    const charge = counter.providers.charges.get(txidIn(payment))
+    const charge = counter.providers.charges.get(getTxid(payment))
     expect(charge?.body).toMatchObject({
       devedor: { cpf: '39053344705' },
       valor: { original: (payment.total / 100).toFixed(2), juros: { modalidade: 3 } },
@@ -99,8 +99,8 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('charges an invoice that is not due yet with fine and interest after its due date', async () => {
-    const payment = paymentIn(await counter.pay(ana, choice([upcoming])))
-    expect(counter.providers.charges.get(txidIn(payment))?.body).toMatchObject({
+    const payment = parsePayment(await counter.pay(ana, choice([upcoming])))
+    expect(counter.providers.charges.get(getTxid(payment))?.body).toMatchObject({
       calendario: { dataDeVencimento: payment.lines[0]?.dueDate },
       valor: {
         multa: { modalidade: 2, valorPerc: '2.00' },
@@ -110,10 +110,10 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('marks the invoice as paid when the provider says so', async () => {
-    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
-    counter.providers.payPix(txidIn(payment))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
+    counter.providers.payPix(getTxid(payment))
     const checked = await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
-    expect(paymentIn(checked)).toMatchObject({ status: 'confirmed', settlesAll: false })
+    expect(parsePayment(checked)).toMatchObject({ status: 'confirmed', settlesAll: false })
     expect(await statusOf(overdue)).toBe('PAGA')
     expect((await counter.pay(ana, choice([overdue]))).json()).toMatchObject({
       code: 'INVOICE.ALREADY.PAID',
@@ -121,25 +121,25 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('knows when nothing is owed any more', async () => {
-    const payment = paymentIn(await counter.pay(ana, choice([overdue, upcoming])))
-    counter.providers.payPix(txidIn(payment))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue, upcoming])))
+    counter.providers.payPix(getTxid(payment))
     await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed', settlesAll: true })
   })
 
   // ASVS 2.3.4
   it('makes one payment of twenty clicks at the same moment', async () => {
-    const key = newKey()
+    const key = createKey()
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => counter.pay(ana, choice([overdue], { key }))),
     )
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
-    expect(new Set(responses.map((response) => paymentIn(response).id)).size).toBe(1)
+    expect(new Set(responses.map((response) => parsePayment(response).id)).size).toBe(1)
     expect(counter.providers.charges.size).toBe(1)
   })
 
   it('answers a key with another request by 422 and a missing key by 400', async () => {
-    const key = newKey()
+    const key = createKey()
     await counter.pay(ana, choice([overdue], { key }))
     expect((await counter.pay(ana, choice([upcoming], { key }))).json()).toMatchObject({
       code: 'IDEMPOTENCY.KEY.REUSED',
@@ -151,18 +151,18 @@ describe.each(STORES)('on %s', (store) => {
 
   it('answers a call that is repeated what its first try comes to, however slow that is', async () => {
     const { db, clock } = counter.context
-    const key = { customerId: 'slow', operation: 'pay', key: newKey() }
-    const { promise: answer, resolve: finish } = Promise.withResolvers<Made>()
-    const first = withKey(counter.context, key, {}, () => answer)
-    await until(async () => (await rows('idempotency_keys')).length === 1)
+    const key = { customerId: 'slow', operation: 'pay', key: createKey() }
+    const { promise: answer, resolve: finish } = Promise.withResolvers<IdempotentResult>()
+    const first = withIdempotencyKey(counter.context, key, {}, () => answer)
+    await waitFor(async () => (await rows('idempotency_keys')).length === 1)
     const begun = clock.now()
     let looks = 0
     // Just before its twin would be taken for dead.
     const late = { ...clock, now: () => ((looks += 1) === 1 ? begun : addMs(begun, 4_500)) }
-    const again = withKey({ db, clock: late }, key, {}, () =>
+    const again = withIdempotencyKey({ db, clock: late }, key, {}, () =>
       Promise.reject(new Error('its twin is at work')),
     )
-    await Promise.race([again, until(() => Promise.resolve(looks > 4))])
+    await Promise.race([again, waitFor(() => Promise.resolve(looks > 4))])
     finish({ id: 'made' })
     expect(await Promise.all([first, again])).toEqual([{ id: 'made' }, { id: 'made' }])
   })
@@ -175,46 +175,46 @@ describe.each(STORES)('on %s', (store) => {
         ? new Promise(() => undefined)
         : counter.providers.fetch(input, init)
     })
-    const key = newKey()
+    const key = createKey()
     void counter.pay(ana, choice([overdue], { key }))
-    await until(() => Promise.resolve(orders === 1))
+    await waitFor(() => Promise.resolve(orders === 1))
     const again = counter.pay(ana, choice([overdue], { key }))
     counter.api.advance(6_000)
     const made = await again
     expect(made.statusCode).toBe(201)
     expect(await rows('payments')).toHaveLength(1)
-    expect(paymentIn(made)).toMatchObject({
+    expect(parsePayment(made)).toMatchObject({
       id: (await rows('payments'))[0]?.id,
       status: 'awaiting_payer',
     })
   })
 
   it('goes on with the same code in a second tab, and lets another choice live beside it', async () => {
-    const first = paymentIn(await counter.pay(ana, choice([overdue])))
-    expect(paymentIn(await counter.pay(ana, choice([overdue]))).id).toBe(first.id)
-    const both = paymentIn(await counter.pay(ana, choice([overdue, upcoming])))
+    const first = parsePayment(await counter.pay(ana, choice([overdue])))
+    expect(parsePayment(await counter.pay(ana, choice([overdue]))).id).toBe(first.id)
+    const both = parsePayment(await counter.pay(ana, choice([overdue, upcoming])))
     expect(both.id).not.toBe(first.id)
     expect(await stateOf(first.id)).toMatchObject({ status: 'awaiting_payer' })
-    expect(counter.providers.payable.sort()).toEqual([txidIn(first), txidIn(both)].sort())
+    expect(counter.providers.payable.sort()).toEqual([getTxid(first), getTxid(both)].sort())
     const open = await counter.api.call(openPayments, ana)
     expect(open.json<{ payments: unknown[] }>().payments).toHaveLength(2)
   })
 
   it('keeps a boleto payable while its customer looks at every other way to pay', async () => {
-    const boleto = paymentIn(
+    const boleto = parsePayment(
       await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
     )
     await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'arrecadacao' }))
-    const pix = paymentIn(await counter.pay(ana, choice([overdue])))
+    const pix = parsePayment(await counter.pay(ana, choice([overdue])))
     expect(
-      paymentIn(
+      parsePayment(
         await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
       ),
     ).toMatchObject({ id: boleto.id })
     expect(counter.providers.payBill(boleto.id)).toBe(true)
     await counter.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
     expect(await stateOf(boleto.id)).toMatchObject({ status: 'confirmed', endedBecause: null })
-    await counter.settleDown()
+    await counter.reconcileAll()
     expect(await stateOf(pix.id)).toMatchObject({
       status: 'cancelled',
       endedBecause: 'settled_otherwise',
@@ -228,13 +228,13 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('gives back, and shows, what comes by the second of two codes', async () => {
-    const boleto = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
-    const pix = paymentIn(await counter.pay(ana, choice([overdue])))
+    const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const pix = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.providers.payBill(boleto.id)
-    counter.providers.payPix(txidIn(pix))
+    counter.providers.payPix(getTxid(pix))
     await counter.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
-    await counter.settleDown()
-    await counter.giveBack()
+    await counter.reconcileAll()
+    await counter.refundAll()
     const refund = { amount: pix.total, id: counter.providers.refunds[0]?.id }
     expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', refunds: [refund] })
     expect(await paymentsOf(overdue)).toMatchObject([
@@ -244,10 +244,10 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('tells on the bill until when each open code can be paid, open ones first', async () => {
-    const pix = paymentIn(await counter.pay(ana, choice([overdue])))
+    const pix = parsePayment(await counter.pay(ana, choice([overdue])))
     await counter.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
-    const boleto = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
-    const later = paymentIn(await counter.pay(ana, choice([overdue])))
+    const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const later = parsePayment(await counter.pay(ana, choice([overdue])))
     await counter.api.call(cancelPayment, { ...ana, params: { id: later.id } })
     expect(await paymentsOf(overdue)).toMatchObject([
       { id: boleto.id, status: 'awaiting_payer', expiresAt: boleto.expiresAt },
@@ -257,16 +257,16 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('lets another method take over while a provider is away', async () => {
-    const pix = paymentIn(await counter.pay(ana, choice([overdue])))
+    const pix = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.providers.mode = (call) => (call.path.startsWith('/pix') ? 'error' : 'ok')
-    const boleto = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
     expect(boleto.status).toBe('awaiting_payer')
     expect(await stateOf(pix.id)).toMatchObject({ status: 'awaiting_payer' })
   })
 
   it('does not charge again what was paid by one code while another was asked for', async () => {
-    const first = paymentIn(await counter.pay(ana, choice([overdue])))
-    counter.providers.payPix(txidIn(first))
+    const first = parsePayment(await counter.pay(ana, choice([overdue])))
+    counter.providers.payPix(getTxid(first))
     await counter.api.call(checkPayment, { ...ana, params: { id: first.id } })
     const second = await counter.pay(ana, choice([overdue], { method: 'BILLET' }))
     expect(second.json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
@@ -274,26 +274,26 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('makes a fresh code beside one that can still be paid', async () => {
-    const old = paymentIn(await counter.pay(ana, choice([overdue])))
+    const old = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.api.advance(20 * MINUTE)
     ana = await counter.signIn('pf-overdue')
-    const renew = (key = newKey()) =>
+    const renew = (key = createKey()) =>
       counter.api.call(renewPix, {
         ...ana,
         params: { id: old.id },
         headers: { 'idempotency-key': key },
       })
-    const fresh = paymentIn(await renew())
+    const fresh = parsePayment(await renew())
     expect(fresh.id).not.toBe(old.id)
-    expect(paymentIn(await renew()).id).toBe(fresh.id)
-    expect(counter.providers.payPix(txidIn(old))).toBe(true)
+    expect(parsePayment(await renew()).id).toBe(fresh.id)
+    expect(counter.providers.payPix(getTxid(old))).toBe(true)
     await counter.api.call(checkPayment, { ...ana, params: { id: old.id } })
-    await counter.settleDown()
+    await counter.reconcileAll()
     expect((await stateOf(fresh.id)).status).toBe('cancelled')
   })
 
   it('loses nothing while the provider is away, and the same key works when it is back', async () => {
-    const key = newKey()
+    const key = createKey()
     counter.providers.mode = 'error'
     const failed = await counter.pay(ana, choice([overdue], { key }))
     expect([failed.statusCode, failed.json<{ code: string }>().code]).toEqual([
@@ -301,61 +301,61 @@ describe.each(STORES)('on %s', (store) => {
       'PROVIDER.UNAVAILABLE',
     ])
     counter.providers.mode = 'ok'
-    const payment = paymentIn(await counter.pay(ana, choice([overdue], { key })))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue], { key })))
     expect(payment.status).toBe('awaiting_payer')
     expect(await rows('payments')).toHaveLength(1)
   })
 
   it('finds the charge that the provider made although its answer was lost', async () => {
-    const key = newKey()
+    const key = createKey()
     await counter.pay(ana, choice([upcoming])) // The provider knows us already.
     counter.providers.mode = 'drop'
     expect((await counter.pay(ana, choice([overdue], { key }))).statusCode).toBe(502)
     expect(counter.providers.charges.size).toBe(2)
     counter.providers.mode = 'ok'
-    expect(paymentIn(await counter.pay(ana, choice([overdue], { key }))).status).toBe(
+    expect(parsePayment(await counter.pay(ana, choice([overdue], { key }))).status).toBe(
       'awaiting_payer',
     )
     expect(counter.providers.charges.size).toBe(2)
   })
 
   it('takes money that comes after the code had run out', async () => {
-    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.api.advance(31 * MINUTE)
-    counter.providers.payPix(txidIn(payment))
-    await counter.settleDown()
+    counter.providers.payPix(getTxid(payment))
+    await counter.reconcileAll()
     ana = await counter.signIn('pf-overdue')
     expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
   })
 
   it('removes a code that has run out at the provider and makes a new one', async () => {
-    const old = paymentIn(await counter.pay(ana, choice([overdue])))
+    const old = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.api.advance(31 * MINUTE)
-    await counter.settleDown()
+    await counter.reconcileAll()
     ana = await counter.signIn('pf-overdue')
     expect(await stateOf(old.id)).toMatchObject({ status: 'expired' })
     expect(counter.providers.payable).toEqual([])
-    const key = newKey()
+    const key = createKey()
     const renew = () =>
       counter.api.call(renewPix, {
         ...ana,
         params: { id: old.id },
         headers: { 'idempotency-key': key },
       })
-    const renewed = paymentIn(await renew())
+    const renewed = parsePayment(await renew())
     expect(renewed).toMatchObject({ status: 'awaiting_payer', total: old.total })
     expect(renewed.id).not.toBe(old.id)
-    expect(paymentIn(await renew()).id).toBe(renewed.id)
+    expect(parsePayment(await renew()).id).toBe(renewed.id)
     expect(counter.providers.payable).toHaveLength(1)
   })
 
   it('cancels, once and for good, unless it was paid meanwhile', async () => {
-    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
-    counter.providers.before = (call) => {
-      if (call.method === 'PATCH') counter.providers.payPix(txidIn(payment))
+    counter.providers.beforeResponse = (call) => {
+      if (call.method === 'PATCH') counter.providers.payPix(getTxid(payment))
     }
-    expect(paymentIn(await cancel())).toMatchObject({ status: 'confirmed' })
+    expect(parsePayment(await cancel())).toMatchObject({ status: 'confirmed' })
     expect((await cancel()).json()).toMatchObject({ code: 'PAYMENT.STATE' })
   })
 
@@ -365,7 +365,7 @@ describe.each(STORES)('on %s', (store) => {
   ])(
     'says that its customer cancelled it where the provider tells of the end %s our call is answered',
     async (_, answersLate) => {
-      const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+      const payment = parsePayment(await counter.pay(ana, choice([overdue])))
       const hear = () => reconcileNow(counter.context, [payment.id])
       jest.mocked(fetch).mockImplementation(async (input, init) => {
         const answer = await counter.providers.fetch(input, init)
@@ -374,7 +374,7 @@ describe.each(STORES)('on %s', (store) => {
       })
       const { version } = (await rows('payments'))[0] as { version: number }
       expect(
-        paymentIn(await counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })),
+        parsePayment(await counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })),
       ).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
       await hear()
       expect(await stateOf(payment.id)).toMatchObject({
@@ -386,14 +386,14 @@ describe.each(STORES)('on %s', (store) => {
   )
 
   it('remembers that its customer cancelled it when the answer of the provider is lost, and tells apart what the provider withdrew', async () => {
-    const lost = paymentIn(await counter.pay(ana, choice([overdue])))
-    const withdrawn = paymentIn(await counter.pay(ana, choice([upcoming])))
+    const lost = parsePayment(await counter.pay(ana, choice([overdue])))
+    const withdrawn = parsePayment(await counter.pay(ana, choice([upcoming])))
     counter.providers.mode = ({ method }) => (method === 'PATCH' ? 'drop' : 'ok')
     expect(
       (await counter.api.call(cancelPayment, { ...ana, params: { id: lost.id } })).json(),
     ).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     expect(await stateOf(lost.id)).toMatchObject({ status: 'awaiting_payer' })
-    Object.assign(counter.providers.charges.get(txidIn(withdrawn)) ?? {}, {
+    Object.assign(counter.providers.charges.get(getTxid(withdrawn)) ?? {}, {
       status: 'REMOVIDA_PELO_PSP',
     })
     await reconcileNow(counter.context, [lost.id, withdrawn.id])
@@ -405,43 +405,43 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('gives back what was paid twice', async () => {
-    const billet = paymentIn(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const billet = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
     await counter.api.call(cancelPayment, { ...ana, params: { id: billet.id } })
-    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     Object.assign(counter.providers.bills.get(billet.id) ?? {}, { status: 'open' })
     counter.providers.payBill(billet.id)
     await counter.context.db.execute(
       sql`update payments set next_check_at = now() - interval '1 year' where id = ${billet.id}`,
     )
-    await counter.settleDown()
+    await counter.reconcileAll()
     expect(await stateOf(billet.id)).toMatchObject({ status: 'confirmed' })
     expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
-    expect(counter.providers.charges.get(txidIn(payment))?.status).toBe(
+    expect(counter.providers.charges.get(getTxid(payment))?.status).toBe(
       'REMOVIDA_PELO_USUARIO_RECEBEDOR',
     )
   })
 
   it('settles by webhook, however often it is told', async () => {
-    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
-    counter.providers.payPix(txidIn(payment))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
+    counter.providers.payPix(getTxid(payment))
     const tell = async () =>
       counter.api.app.inject(
-        await counter.providers.notice('pix', {
-          pix: [{ txid: txidIn(payment), endToEndId: 'forged' }],
+        await counter.providers.createWebhook('pix', {
+          pix: [{ txid: getTxid(payment), endToEndId: 'forged' }],
         }),
       )
     expect((await Promise.all([tell(), tell()])).map(({ statusCode }) => statusCode)).toEqual([
       200, 200,
     ])
-    await until(async () => (await stateOf(payment.id)).status === 'confirmed')
+    await waitFor(async () => (await stateOf(payment.id)).status === 'confirmed')
     await tell()
-    await counter.settleDown()
+    await counter.reconcileAll()
     expect(await rows('provider_events')).toHaveLength(1)
     expect(counter.providers.refunds).toEqual([])
   })
 
   it('is asked by verify-pix-payment', async () => {
-    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     const verify = async () =>
       (
         await counter.api.call(verifyPixPayment, {
@@ -455,7 +455,7 @@ describe.each(STORES)('on %s', (store) => {
         })
       ).json<{ paymentStatus: string }>().paymentStatus
     expect(await verify()).toBe('PENDENTE')
-    counter.providers.payPix(txidIn(payment))
+    counter.providers.payPix(getTxid(payment))
     expect(await verify()).toBe('PAGA')
   })
 
@@ -474,7 +474,7 @@ describe.each(STORES)('on %s', (store) => {
       googlePay: null,
     })
     const fabio = await counter.signIn('pf-card-blocked')
-    const [his] = await counter.contractsOf(fabio)
+    const [his] = await counter.listContracts(fabio)
     const debt = his?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''
     expect((await ask(fabio, his?.reference ?? '', [debt])).methods).toContainEqual({
       method: 'creditCard',
@@ -525,7 +525,7 @@ describe.each(STORES)('on %s', (store) => {
     const response = await counter.api.call(pay, {
       ...ana,
       body,
-      headers: { 'idempotency-key': newKey() },
+      headers: { 'idempotency-key': createKey() },
     })
     expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([
       400,
@@ -537,7 +537,7 @@ describe.each(STORES)('on %s', (store) => {
   // ASVS 2.2.3
   it('charges nothing but what the customer has seen, and says what is owed instead', async () => {
     const total = contract.debts.find(({ reference }) => reference === overdue)?.total ?? 0
-    const start = (seenTotal: number | undefined, key = newKey()) =>
+    const start = (seenTotal: number | undefined, key = createKey()) =>
       counter.api.call(pay, {
         ...ana,
         headers: { 'idempotency-key': key },
@@ -558,24 +558,24 @@ describe.each(STORES)('on %s', (store) => {
     ])
     expect(await rows('payments')).toHaveLength(0)
 
-    const key = newKey()
-    const { id } = paymentIn(await start(total, key))
+    const key = createKey()
+    const { id } = parsePayment(await start(total, key))
     // After a reload the same page no longer knows what was shown.
-    expect(paymentIn(await start(undefined, key)).id).toBe(id)
+    expect(parsePayment(await start(undefined, key)).id).toBe(id)
     // A code that was made cheaper is gone on with, a dearer one is not.
-    expect(paymentIn(await start(total + 100)).id).toBe(id)
+    expect(parsePayment(await start(total + 100)).id).toBe(id)
     expect((await start(total - 1)).json()).toMatchObject({ code: 'AMOUNT.CHANGED', total })
   })
 
   // ASVS 2.2.3
   it('pays several invoices together only where the contracts allow it', async () => {
     const fabio = await counter.signIn('pf-card-blocked')
-    const [his] = await counter.contractsOf(fabio)
+    const [his] = await counter.listContracts(fabio)
     const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
     await counter.context.db.execute(
       sql`update debts set state = 'OPEN', paid_at = null where reference = ${paid}`,
     )
-    const open = (await counter.debtsOf(fabio))
+    const open = (await counter.listInvoices(fabio))
       .filter(({ status }) => status !== 'PAGA')
       .map(({ reference }) => reference)
     expect(open).toHaveLength(2)
@@ -585,9 +585,9 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('tells an open page of the payment and then closes the stream', async () => {
-    const payment = paymentIn(await counter.pay(ana, choice([overdue])))
+    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     const stream = counter.api.call(paymentEvents, { ...ana, params: { id: payment.id } })
-    counter.providers.payPix(txidIn(payment))
+    counter.providers.payPix(getTxid(payment))
     await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     const { body, headers } = await stream
     expect(headers['content-type']).toContain('text/event-stream')
@@ -603,7 +603,7 @@ describe.each(STORES)('on %s', (store) => {
     ['runs out', async () => undefined],
   ])('ends the stream when the session %s', async (how, end) => {
     const who = await counter.signIn('pf-overdue')
-    const payment = paymentIn(await counter.pay(who, choice([overdue])))
+    const payment = parsePayment(await counter.pay(who, choice([overdue])))
     const soon = addMs(counter.context.clock.now(), 2_000)
     if (how === 'runs out')
       await counter.context.db
@@ -630,7 +630,7 @@ describe.each(STORES)('on %s', (store) => {
     ['BILLET', 'boleto'],
     ['BILLET', 'arrecadacao'],
   ] as const)('shows nobody the %s %s payment of somebody else', async (method, billetKind) => {
-    const { id } = paymentIn(await counter.pay(ana, choice([overdue], { method, billetKind })))
+    const { id } = parsePayment(await counter.pay(ana, choice([overdue], { method, billetKind })))
     const irene = await counter.signIn('pf-neighbour')
     for (const endpoint of [
       paymentState,
@@ -646,10 +646,10 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it("books a Pix by the static code of an invoice's PDF", async () => {
-    const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
+    const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payStatic(overdue, debt?.total ?? 0)
-    await matchReceived(counter.context, providerOf(counter.context, 'pix'))
-    await matchReceived(counter.context, providerOf(counter.context, 'pix'))
+    await matchReceived(counter.context, getProvider(counter.context, 'pix'))
+    await matchReceived(counter.context, getProvider(counter.context, 'pix'))
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(await rows('provider_events')).toHaveLength(1)
     // Its receipt names the money as the payer's bank does, and who paid.
@@ -666,14 +666,14 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it("books a bar code of an invoice's PDF, and takes the open Pix of the same invoice out of the way", async () => {
-    const { id } = paymentIn(await counter.pay(ana, choice([overdue])))
-    const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
+    const { id } = parsePayment(await counter.pay(ana, choice([overdue])))
+    const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
     await Promise.all([
-      matchReceived(counter.context, providerOf(counter.context, 'barCode')),
-      matchReceived(counter.context, providerOf(counter.context, 'barCode')),
+      matchReceived(counter.context, getProvider(counter.context, 'barCode')),
+      matchReceived(counter.context, getProvider(counter.context, 'barCode')),
     ])
-    await counter.settleDown()
+    await counter.reconcileAll()
     expect(await statusOf(overdue)).toBe('PAGA')
     expect((await stateOf(id)).status).toBe('cancelled')
     expect(counter.providers.payable).toEqual([])
@@ -681,12 +681,12 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   it('gives back a Pix for what the printed bar code has paid already', async () => {
-    const debt = (await counter.debtsOf(ana)).find(({ reference }) => reference === overdue)
+    const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
     counter.providers.payStatic(overdue, debt?.total ?? 0)
-    await matchReceived(counter.context, providerOf(counter.context, 'barCode'))
-    await matchReceived(counter.context, providerOf(counter.context, 'pix'))
-    await counter.giveBack()
+    await matchReceived(counter.context, getProvider(counter.context, 'barCode'))
+    await matchReceived(counter.context, getProvider(counter.context, 'pix'))
+    await counter.refundAll()
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(counter.providers.refunds).toMatchObject([{ amount: debt?.total }])
   })

@@ -1,15 +1,19 @@
 import { checkPayment, paymentReceived } from '@portal/contract'
 import { STORES } from '../testing/stores.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
-import { txidIn } from './testing/charge-in.ts'
-import { openCounter, paymentIn, type Counter } from './testing/counter.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
 
 describe.each(STORES)('whether the money came, asked without a session, on %s', (store) => {
   const world = useTestApi(store)
-  let counter: Counter
+  let counter: PaymentTestHarness
 
   beforeEach(async () => {
-    counter = await openCounter(store, { database: world.platform.database })
+    counter = await createPaymentHarness(store, { database: world.platform.database })
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
   })
   afterEach(() => counter.api.close())
@@ -18,9 +22,9 @@ describe.each(STORES)('whether the money came, asked without a session, on %s', 
 
   it('is said of the payment, and nothing else of it', async () => {
     const ana = await counter.signIn('pf-overdue')
-    const [contract] = await counter.contractsOf(ana)
+    const [contract] = await counter.listContracts(ana)
     const debt = contract?.debts.find(({ status }) => status === 'VENCIDA')
-    const payment = paymentIn(
+    const payment = parsePayment(
       await counter.pay(ana, {
         contract: contract?.reference ?? '',
         debts: [debt?.reference ?? ''],
@@ -28,8 +32,8 @@ describe.each(STORES)('whether the money came, asked without a session, on %s', 
     )
     expect((await asked(payment.id)).json()).toEqual({ received: false, at: null })
 
-    counter.providers.payPix(txidIn(payment))
-    const { confirmedAt } = paymentIn(
+    counter.providers.payPix(getTxid(payment))
+    const { confirmedAt } = parsePayment(
       await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } }),
     )
     expect(confirmedAt).not.toBeNull()

@@ -9,9 +9,9 @@ export interface PaymentRecord {
   /** Null for a payment by a printed code, which starts with its end. */
   readonly charge: ChargeRow | null
   /** Who pays, sealed; `payerOf` opens it. */
-  readonly sealedPayer: string
+  readonly encryptedPayer: string
   /** The sealed name of who of a company started it; null for the customer itself. */
-  readonly startedBy: string | null
+  readonly encryptedStarterName: string | null
   /** What the payer's bank calls the money that settled it; null before it came. */
   readonly moneyId: string | null
   /** What was given back of its money, oldest first. */
@@ -19,10 +19,10 @@ export interface PaymentRecord {
 }
 
 /** The reconciler looks at a payment that nobody took further after this long. */
-export const LEFT_ALONE_MS = 15_000
+export const STALE_AFTER_MS = 15_000
 
-export const isLeftAlone = ({ payment }: PaymentRecord, now: Date): boolean =>
-  now.getTime() - payment.createdAt.getTime() >= LEFT_ALONE_MS
+export const isStale = ({ payment }: PaymentRecord, now: Date): boolean =>
+  now.getTime() - payment.createdAt.getTime() >= STALE_AFTER_MS
 
 /** No money has come by this charge yet. */
 export const isChargeUnpaid = ({ charge }: PaymentRecord): boolean =>

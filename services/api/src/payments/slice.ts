@@ -1,25 +1,25 @@
 import type { BillingPorts } from '../billing/index.ts'
 import type { Platform, Slice } from '../platform/index.ts'
-import { createContext } from './context.ts'
-import { documentRoutes } from './endpoints/document-routes.ts'
-import { lanesRoute } from './endpoints/lanes-route.ts'
-import { paymentEventsRoute } from './endpoints/payment-events-route.ts'
-import { paymentRoutes } from './endpoints/payment-routes.ts'
-import { quoteRoute } from './endpoints/quote-route.ts'
-import { receivedRoute } from './endpoints/received-route.ts'
-import { sendRoutes } from './endpoints/send-routes.ts'
-import { verifyRoutes } from './endpoints/verify-routes.ts'
-import { paymentJobs, paymentLanes } from './jobs.ts'
-import { paymentParts, paymentRetention } from './kept.ts'
-import { billingPorts } from './ports.ts'
-import { newsHandlers } from './tell/tell-customer.ts'
-import { certifiedWebhooks, webhookRoutes } from './webhooks.ts'
+import { createPaymentContext } from './context.ts'
+import { registerDocumentRoutes } from './endpoints/document-routes.ts'
+import { registerQueuesRoute } from './endpoints/queues-route.ts'
+import { registerPaymentEventsRoute } from './endpoints/payment-events-route.ts'
+import { registerPaymentRoutes } from './endpoints/payment-routes.ts'
+import { registerQuoteRoute } from './endpoints/quote-route.ts'
+import { registerReceivedRoute } from './endpoints/received-route.ts'
+import { registerSendRoutes } from './endpoints/send-routes.ts'
+import { registerVerifyRoutes } from './endpoints/verify-routes.ts'
+import { createPaymentJobs, createPaymentQueues } from './jobs.ts'
+import { createPaymentDataSources, paymentRetention } from './retention.ts'
+import { createBillingPorts } from './billing-ports.ts'
+import { createNotificationHandlers } from './notifications/notification-handlers.ts'
+import { listMtlsWebhookPaths, registerWebhookRoutes } from './webhooks.ts'
 
 /** Payments by every method that the contract names; receipts; sending. */
-export const openPayments = async (
+export const createPayments = async (
   platform: Platform,
 ): Promise<{ slice: Slice; ports: BillingPorts }> => {
-  const context = await createContext(platform)
+  const context = await createPaymentContext(platform)
   platform.metrics.addGauge(
     'portal_provider_down',
     '1 while a provider does not answer.',
@@ -27,29 +27,29 @@ export const openPayments = async (
     () =>
       context.methods.providers.map((provider) => ({
         labels: { provider: provider.name },
-        value: context.methods.breakerOf(provider).isDown ? 1 : 0,
+        value: context.methods.getBreaker(provider).isDown ? 1 : 0,
       })),
   )
   const slice: Slice = {
     name: 'payments',
     registerRoutes: (app, platform) => {
-      paymentRoutes(app, context)
-      paymentEventsRoute(app, platform, context)
-      receivedRoute(app, context)
-      quoteRoute(app, context)
-      verifyRoutes(app, context)
-      documentRoutes(app, context)
-      sendRoutes(app, context)
-      for (const room of context.methods.rooms) room.routes?.(app)
-      webhookRoutes(app, context)
-      lanesRoute(app, context)
+      registerPaymentRoutes(app, context)
+      registerPaymentEventsRoute(app, platform, context)
+      registerReceivedRoute(app, context)
+      registerQuoteRoute(app, context)
+      registerVerifyRoutes(app, context)
+      registerDocumentRoutes(app, context)
+      registerSendRoutes(app, context)
+      for (const room of context.methods.groups) room.registerRoutes?.(app)
+      registerWebhookRoutes(app, context)
+      registerQueuesRoute(app, context)
     },
-    mtlsRoutes: () => certifiedWebhooks(context),
-    outboxHandlers: () => newsHandlers(context),
-    retainedData: () => paymentParts(context),
+    mtlsRoutes: () => listMtlsWebhookPaths(context),
+    outboxHandlers: () => createNotificationHandlers(context),
+    retainedData: () => createPaymentDataSources(context),
     retention: paymentRetention,
-    recurringJobs: () => paymentJobs(context),
-    queues: () => paymentLanes(context),
+    recurringJobs: () => createPaymentJobs(context),
+    queues: () => createPaymentQueues(context),
   }
-  return { slice, ports: billingPorts(context) }
+  return { slice, ports: createBillingPorts(context) }
 }

@@ -9,8 +9,8 @@ import {
 import { amountComponents, day, instant, money } from '../platform/index.ts'
 
 /** How we end a payment; anything else is its provider's doing. */
-const OWN_ENDINGS = ['cancel', 'give_up', 'expire'] as const
-export type OwnEnding = (typeof OWN_ENDINGS)[number]
+const REQUESTED_OUTCOMES = ['cancel', 'give_up', 'expire'] as const
+export type RequestedOutcome = (typeof REQUESTED_OUTCOMES)[number]
 
 export const payments = pgTable('payments', {
   id: text('id').primaryKey(),
@@ -22,18 +22,18 @@ export const payments = pgTable('payments', {
   status: text('status').$type<PaymentStatus>().notNull(),
   total: money('total').notNull(),
   /** Nothing was owed any more once this was paid. */
-  settlesAll: boolean('settles_all').notNull().default(false),
+  paysAllInvoices: boolean('settles_all').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),
   endedBecause: text('ended_because', { enum: CANCELLATION_REASONS }),
   /** Written down before its provider is asked: whoever hears of the end first knows whose it was. */
-  askedEnding: text('asked_ending', { enum: OWN_ENDINGS }),
+  requestedOutcome: text('asked_ending', { enum: REQUESTED_OUTCOMES }),
   /** Grows with each change that a customer can see. */
   version: integer('version').notNull().default(1),
   /** When the reconciler asks the provider next; null when nothing is left to ask. */
   nextCheckAt: instant('next_check_at'),
-  checks: integer('checks').notNull().default(0),
+  checkCount: integer('checks').notNull().default(0),
 })
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -51,9 +51,9 @@ export const paymentItems = pgTable(
     components: amountComponents('components').notNull(),
     total: money('total').notNull(),
     /** The payment still waits for money for this invoice. */
-    open: boolean('open').notNull().default(true),
+    isOpen: boolean('open').notNull().default(true),
     /** This payment paid this invoice; at most one row per invoice. */
-    settled: boolean('settled').notNull().default(false),
+    isPaid: boolean('settled').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.paymentId, t.debtReference] })],
 )
@@ -73,7 +73,7 @@ export const charges = pgTable('charges', {
   /** Names it at the provider; unique within the method. */
   reference: text('reference').notNull(),
   /** Known to the method alone. */
-  facts: jsonb('facts').notNull(),
+  methodData: jsonb('facts').notNull(),
 })
 export type ChargeRow = typeof charges.$inferSelect
 
@@ -106,7 +106,7 @@ export const idempotencyKeys = pgTable(
 )
 
 /** Money that arrived, once per id of the provider. */
-export const providerEvents = pgTable('provider_events', {
+export const receivedPayments = pgTable('provider_events', {
   id: text('id').primaryKey(),
   paymentId: text('payment_id')
     .notNull()
@@ -122,7 +122,7 @@ export const providerEvents = pgTable('provider_events', {
     .default('none'),
   refundedAt: instant('refunded_at'),
   /** When a refund that failed is tried again. */
-  refundNextAt: instant('refund_next_at'),
-  refundTries: integer('refund_tries').notNull().default(0),
+  nextRefundAt: instant('refund_next_at'),
+  refundAttempts: integer('refund_tries').notNull().default(0),
 })
-export type ProviderEventRow = typeof providerEvents.$inferSelect
+export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect

@@ -2,11 +2,11 @@ import { maskDocument, type Payment } from '@portal/contract'
 import { ISSUER } from '../billing/index.ts'
 import { decryptPersonName } from '../identity/index.ts'
 import type { PaymentContext } from './context.ts'
-import { payerOf } from './payer.ts'
+import { readPayer } from './payer.ts'
 import type { PaymentRecord } from './record.ts'
 import type { PaymentItemRow } from './tables.ts'
 
-const lineOf = ({
+const toPaymentLine = ({
   contractReference,
   debtReference,
   month,
@@ -23,12 +23,12 @@ const lineOf = ({
 })
 
 /** A payment as its customer may know it. */
-export const viewPayment = (
+export const toPaymentView = (
   { clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>,
   record: PaymentRecord,
 ): Payment => {
-  const { payment, items, startedBy } = record
-  const payer = payerOf(keys, record)
+  const { payment, items, encryptedStarterName: encryptedStarterName } = record
+  const payer = readPayer(keys, record)
   const { personId } = payment
   const isConfirmed = payment.status === 'confirmed'
   const view = {
@@ -37,7 +37,7 @@ export const viewPayment = (
     status: payment.status,
     method: payment.method,
     total: payment.total,
-    lines: items.filter((item) => !isConfirmed || item.settled).map(lineOf),
+    lines: items.filter((item) => !isConfirmed || item.isPaid).map(toPaymentLine),
     receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
     createdAt: payment.createdAt.toISOString(),
     expiresAt: payment.expiresAt?.toISOString() ?? null,
@@ -45,15 +45,15 @@ export const viewPayment = (
     moneyId: record.moneyId,
     payer: { name: payer.name, maskedDocument: maskDocument(payer.document) },
     by:
-      personId === null || startedBy === null
+      personId === null || encryptedStarterName === null
         ? null
-        : decryptPersonName(keys.person, { id: personId, name: startedBy }),
+        : decryptPersonName(keys.person, { id: personId, name: encryptedStarterName }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
     serverTime: clock.now().toISOString(),
-    charge: methods.of(payment.method).show(record),
-    settlesAll: payment.settlesAll,
-    offerUrl: payment.settlesAll ? config.offerUrl : null,
+    charge: methods.get(payment.method).getVisibleCharge(record),
+    settlesAll: payment.paysAllInvoices,
+    offerUrl: payment.paysAllInvoices ? config.offerUrl : null,
   }
   // The method shows its own charge: the two always agree.
   return view as Payment

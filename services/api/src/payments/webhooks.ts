@@ -2,40 +2,44 @@ import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/index.ts'
 import { withPluginName, addMs, type LimitRule } from '../platform/index.ts'
-import { SIGNATURE_HOLDS_S } from './calls/notice-signature.ts'
-import type { Provider } from './calls/provider.ts'
+import { SIGNATURE_RETENTION_S } from './providers/webhook-signature.ts'
+import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
 import { matchReceived } from './engine/match-received.ts'
 import { reconcileNow } from './engine/reconcile.ts'
-import { chargedBy, checkSoon } from './store/charges.ts'
+import { findPaymentIdsByCharge, scheduleChecks } from './store/charges.ts'
 
-const BASE = '/webhooks'
-const UNLESS_WE_DO_MS = 5_000
+const WEBHOOK_PATH = '/webhooks'
+const RECONCILER_FALLBACK_MS = 5_000
 /** A provider signs each attempt anew: what comes twice by one signature was written down by somebody on its way. */
-const ONCE: LimitRule = { name: 'notice', points: 1, seconds: SIGNATURE_HOLDS_S }
+const SIGNATURE_REUSE_LIMIT: LimitRule = {
+  name: 'notice',
+  points: 1,
+  seconds: SIGNATURE_RETENTION_S,
+}
 
 /** A body as it came, and what it says. */
-interface Sent {
+interface WebhookBody {
   readonly text: string
-  readonly notice: unknown
+  readonly payload: unknown
 }
 
 /** Address that a provider is given; its notices come to its name below that. It is no secret: a notice is known by its signature. */
-export const webhookBaseOf = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string =>
-  apiBaseUrl + BASE
+export const buildWebhookBaseUrl = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string =>
+  apiBaseUrl + WEBHOOK_PATH
 
-const pathOf = (provider: Provider): string => `${BASE}/${provider.name}`
+const buildWebhookPath = (provider: Provider): string => `${WEBHOOK_PATH}/${provider.name}`
 
 /** Where only who shows a certificate is heard, once there is a door that asks for one. */
-export const certifiedWebhooks = ({ methods }: PaymentContext): readonly string[] =>
-  methods.providers.filter((provider) => provider.showsCertificate === true).map(pathOf)
+export const listMtlsWebhookPaths = ({ methods }: PaymentContext): readonly string[] =>
+  methods.providers.filter((provider) => provider.usesMtlsWebhooks === true).map(buildWebhookPath)
 
 /**
  * A notice is never believed: it only makes us ask the provider, at once and about what it names, so a doubled or late one does no harm.
  * It is answered once the question is written down.
  */
-export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): void => {
-  const soon = (work: () => Promise<unknown>): void => {
+export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentContext): void => {
+  const runInBackground = (work: () => Promise<unknown>): void => {
     setImmediate(
       () =>
         void work().catch((error: unknown) =>
@@ -44,19 +48,20 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
     )
   }
 
-  const hear = async (provider: Provider, body: unknown): Promise<object> => {
-    const references = provider.noticed(body)
+  const handleWebhook = async (provider: Provider, body: unknown): Promise<object> => {
+    const references = provider.parseWebhook(body)
     if (references === null) throw new ApiProblem('BAD.REQUEST')
-    const ours = await chargedBy(context.db, context, provider, references)
+    const ours = await findPaymentIdsByCharge(context.db, context, provider, references)
     // Should this process die first, whoever is free asks.
-    await checkSoon(
+    await scheduleChecks(
       context,
       provider,
       [...ours.values()],
-      addMs(context.clock.now(), UNLESS_WE_DO_MS),
+      addMs(context.clock.now(), RECONCILER_FALLBACK_MS),
     )
-    soon(() => reconcileNow(context, [...ours.values()]))
-    if (ours.size < new Set(references).size) soon(() => matchReceived(context, provider))
+    runInBackground(() => reconcileNow(context, [...ours.values()]))
+    if (ours.size < new Set(references).size)
+      runInBackground(() => matchReceived(context, provider))
     return {}
   }
 
@@ -73,13 +78,16 @@ export const webhookRoutes = (app: FastifyInstance, context: PaymentContext): vo
         },
       )
       for (const provider of context.methods.providers) {
-        scope.post<{ Body?: Sent }>(pathOf(provider), async ({ body, headers }) => {
-          const signature = headers['x-jws-signature']
-          if (body === undefined || !(await provider.hasSigned(body.text, signature)))
-            throw new ApiProblem('NOT.FOUND')
-          await context.limits.consume(ONCE, String(signature))
-          return hear(provider, body.notice)
-        })
+        scope.post<{ Body?: WebhookBody }>(
+          buildWebhookPath(provider),
+          async ({ body, headers }) => {
+            const signature = headers['x-jws-signature']
+            if (body === undefined || !(await provider.verifySignature(body.text, signature)))
+              throw new ApiProblem('NOT.FOUND')
+            await context.limits.consume(SIGNATURE_REUSE_LIMIT, String(signature))
+            return handleWebhook(provider, body.payload)
+          },
+        )
       }
     }),
   )

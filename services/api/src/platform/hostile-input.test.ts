@@ -5,8 +5,8 @@ import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
-import { createContext, type PaymentContext } from '../payments/context.ts'
-import { webhookBaseOf } from '../payments/webhooks.ts'
+import { createPaymentContext, type PaymentContext } from '../payments/context.ts'
+import { buildWebhookBaseUrl } from '../payments/webhooks.ts'
 import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -237,7 +237,7 @@ let tables: readonly string[]
 let keys = 0
 beforeAll(async () => {
   api = await createTestApi(STORE)
-  context = await createContext(api.platform)
+  context = await createPaymentContext(api.platform)
   tables = (
     await selectRows<{ name: string }>(
       api.platform.db,
@@ -350,7 +350,7 @@ describe('what no page sends', () => {
       },
     ]
     for (const provider of context.methods.providers) {
-      const address = `${new URL(webhookBaseOf(context.config)).pathname}/${provider.name}`
+      const address = `${new URL(buildWebhookBaseUrl(context.config)).pathname}/${provider.name}`
       await fc.assert(
         fc.asyncProperty(fc.oneof(...notices.map(hostile)), async ({ body, type, query }) => {
           expectRefusal(

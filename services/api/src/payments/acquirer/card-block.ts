@@ -3,7 +3,7 @@ import { isCardBlocked } from '../../identity/index.ts'
 import type { Db } from '../../platform/index.ts'
 
 /** Why a customer's cards are not to be charged; null when they may be. */
-export const cardBlock = async (db: Db, customerId: string): Promise<'CARD_BLOCKED' | null> =>
+export const findCardBlock = async (db: Db, customerId: string): Promise<'CARD_BLOCKED' | null> =>
   (await isCardBlocked(db, customerId)) ? 'CARD_BLOCKED' : null
 
 export const requireCardAllowed = async (db: Db, customerId: string): Promise<void> => {

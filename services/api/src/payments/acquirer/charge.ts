@@ -8,17 +8,17 @@ import {
   type CardDeclineReason,
   type Cents,
 } from '@portal/contract'
-import { ProviderRefusal, unavailable } from '../calls/provider-http.ts'
-import type { Money, ProviderState, Refunding } from '../calls/provider-state.ts'
+import { ProviderRefusal, toUnavailable } from '../providers/provider-http.ts'
+import type { ReceivedMoney, ProviderState, RefundStatus } from '../providers/provider-state.ts'
 import type { PaymentRecord } from '../record.ts'
 import type { CardClient, CardOrder, CardPayment } from './client.ts'
 
-const PREFIX = 'card:'
+const MONEY_ID_PREFIX = 'card:'
 /** A bank's challenge that nobody answers is over after ten minutes. */
-export const CARD_MINUTES = 15
+export const CARD_PAYMENT_MINUTES = 15
 
 /** What an acquirer tells of a card; each is null until it has. `providerId`: its own id of the payment. */
-export const cardFacts = z.object({
+export const cardDataSchema = z.object({
   providerId: z.string().nullable(),
   brand: z.string().nullable(),
   last4: z.string().nullable(),
@@ -27,8 +27,8 @@ export const cardFacts = z.object({
   refusal: z.enum(CARD_DECLINE_REASONS).nullable(),
   installments: z.optional(installmentPlan),
 })
-export type CardFacts = z.output<typeof cardFacts>
-export const NO_FACTS: CardFacts = {
+export type CardData = z.output<typeof cardDataSchema>
+export const EMPTY_CARD_DATA: CardData = {
   providerId: null,
   brand: null,
   last4: null,
@@ -37,17 +37,17 @@ export const NO_FACTS: CardFacts = {
   refusal: null,
 }
 
-type State = ProviderState<CardFacts>
+type State = ProviderState<CardData>
 /** A payment whose card is at the acquirer under `reference`. */
 type Charged = Pick<PaymentRecord, 'payment'> & {
   readonly reference: string
-  readonly facts: CardFacts
+  readonly methodData: CardData
 }
 
-const refusalOf = (word: string | null): CardDeclineReason =>
+const toCardRefusal = (word: string | null): CardDeclineReason =>
   CARD_DECLINE_REASONS.find((known) => known === word) ?? 'other'
 
-const factsOf = ({
+const toCardData = ({
   id,
   status,
   brand,
@@ -55,72 +55,72 @@ const factsOf = ({
   authorisationCode,
   challengeUrl,
   refusal,
-}: CardPayment): CardFacts => ({
+}: CardPayment): CardData => ({
   providerId: id,
   brand,
   last4,
   authorisationCode,
   challengeUrl: status === 'challenge' ? challengeUrl : null,
-  refusal: status === 'refused' ? refusalOf(refusal) : null,
+  refusal: status === 'refused' ? toCardRefusal(refusal) : null,
 })
 
 /** What a captured payment has brought. */
-export const capturedMoney = ({ id, amountCents, capturedAt }: CardPayment): Money => {
-  if (capturedAt === null) throw unavailable(new Error('a captured payment without its time'))
-  return { id: PREFIX + id, amount: toCents(amountCents), paidAt: new Date(capturedAt) }
+export const toMoney = ({ id, amountCents, capturedAt }: CardPayment): ReceivedMoney => {
+  if (capturedAt === null) throw toUnavailable(new Error('a captured payment without its time'))
+  return { id: MONEY_ID_PREFIX + id, amount: toCents(amountCents), paidAt: new Date(capturedAt) }
 }
 
-const stateOf = (known: CardPayment | null): State => {
+const toProviderState = (known: CardPayment | null): State => {
   if (known === null) return { state: 'absent' }
-  const facts = factsOf(known)
-  if (known.status === 'refused') return { state: 'refused', facts }
-  if (known.status === 'cancelled') return { state: 'closed', facts }
+  const methodData = toCardData(known)
+  if (known.status === 'refused') return { state: 'refused', methodData }
+  if (known.status === 'cancelled') return { state: 'closed', methodData }
   if (known.status !== 'captured')
     return {
       state: 'open',
-      facts,
-      awaits: facts.challengeUrl === null ? 'provider' : 'authentication',
+      methodData,
+      awaits: methodData.challengeUrl === null ? 'provider' : 'authentication',
     }
-  return { state: 'paid', facts, money: [capturedMoney(known)] }
+  return { state: 'paid', methodData, money: [toMoney(known)] }
 }
 
 /** The life of a charge at the acquirer, wherever its card came from. */
 export const createCardCharges = (client: CardClient) => {
-  const look = async ({ reference }: Pick<Charged, 'reference'>): Promise<State> =>
-    stateOf(await client.find(reference))
+  const checkCharge = async ({ reference }: Pick<Charged, 'reference'>): Promise<State> =>
+    toProviderState(await client.findPayment(reference))
   return {
-    look,
+    check: checkCharge,
     /** Charges `order`; a card that the acquirer will not take is a refusal like an issuer's. */
     open: async (order: CardOrder): Promise<State> => {
       try {
-        return stateOf(await client.pay(order))
+        return toProviderState(await client.pay(order))
       } catch (error) {
         if (error instanceof ProviderRefusal)
-          return { state: 'refused', facts: { refusal: 'other' } }
+          return { state: 'refused', methodData: { refusal: 'other' } }
         // The acquirer may be at it, and only be slow to say so.
-        const known = await look(order)
+        const known = await checkCharge(order)
         if (known.state === 'absent') throw error
         return known
       }
     },
     close: async (charged: Pick<Charged, 'reference'>): Promise<State> => {
-      const known = await client.find(charged.reference)
-      const state = stateOf(known)
+      const known = await client.findPayment(charged.reference)
+      const state = toProviderState(known)
       if (known === null || state.state !== 'open') return state
       try {
-        return stateOf(await client.cancel(known.id))
+        return toProviderState(await client.cancel(known.id))
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
-        return look(charged)
+        return checkCharge(charged)
       }
     },
-    refund: async (moneyId: string, refundId: string, amount: Cents): Promise<Refunding> => {
-      await client.refund(moneyId.slice(PREFIX.length), refundId, amount)
+    refund: async (moneyId: string, refundId: string, amount: Cents): Promise<RefundStatus> => {
+      await client.refund(moneyId.slice(MONEY_ID_PREFIX.length), refundId, amount)
       return 'done'
     },
-    show: ({
+    getVisibleCharge: ({
       payment: { status },
-      facts: { brand, last4, authorisationCode, challengeUrl, refusal, installments: plan },
+      methodData: { brand, last4, authorisationCode, challengeUrl, refusal, installments: plan },
     }: Charged): CardCharge => ({
       brand,
       last4,
@@ -129,13 +129,13 @@ export const createCardCharges = (client: CardClient) => {
       authorisationCode: status === 'confirmed' ? authorisationCode : null,
       challengeUrl: status === 'awaiting_authentication' ? challengeUrl : null,
     }),
-    proof: ({ charge }: { charge: CardCharge | null }) =>
+    getProof: ({ charge }: { charge: CardCharge | null }) =>
       charge?.authorisationCode ? { label: 'Autorização', value: charge.authorisationCode } : null,
   }
 }
 
 /** 'Cartão de crédito, final 1111, em 3x de R$ 50,00'. */
-export const cardName = (name: string, charge: CardCharge | null): string =>
+export const formatCardName = (name: string, charge: CardCharge | null): string =>
   [
     name,
     ...(charge?.last4 ? [`final ${charge.last4}`] : []),

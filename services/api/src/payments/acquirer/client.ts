@@ -1,9 +1,9 @@
 import type { Cents } from '@portal/contract'
 import { z } from 'zod'
 import { ISSUER } from '../../billing/index.ts'
-import { allPages } from '../calls/all-pages.ts'
-import { createKeyedCall } from '../calls/keyed-call.ts'
-import { unavailable, type SendToProvider } from '../calls/provider-http.ts'
+import { readAllPages } from '../providers/read-all-pages.ts'
+import { createBearerRequest } from '../providers/bearer-request.ts'
+import { toUnavailable, type SendToProvider } from '../providers/provider-http.ts'
 
 const offered = z.object({
   count: z.int(),
@@ -37,7 +37,7 @@ export type CardPayment = z.output<typeof payment>
 const paymentPage = z.object({ payments: z.array(payment), next: z.string().nullable() })
 
 /** Letters that card networks print of a shop's name. */
-const STATEMENT_NAME = 22
+const MAX_STATEMENT_NAME_LENGTH = 22
 
 export type CardKind = 'credit' | 'debit'
 
@@ -57,7 +57,7 @@ export interface CardOrder {
 /** The acquirer that charges cards. Each call throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
 export interface CardClient {
   /** How a credit card may split this amount. */
-  installments(amount: Cents): Promise<CardSession['installments']>
+  listInstallments(amount: Cents): Promise<CardSession['installments']>
   /** Hosted fields for one card and this amount; only pages of `origins` can embed them. */
   openSession(
     key: string,
@@ -66,9 +66,9 @@ export interface CardClient {
   /** Charges a card; the same reference again answers the same payment. */
   pay(order: CardOrder): Promise<CardPayment>
   /** Null when the acquirer knows no payment of this reference. */
-  find(reference: string): Promise<CardPayment | null>
+  findPayment(reference: string): Promise<CardPayment | null>
   /** Payments that changed since then. */
-  changed(since: Date): Promise<CardPayment[]>
+  listChanged(since: Date): Promise<CardPayment[]>
   /** Refused once it holds money: that may be booked already. */
   cancel(id: string): Promise<CardPayment>
   refund(id: string, refundId: string, amount: Cents): Promise<void>
@@ -79,57 +79,64 @@ export const createCardClient = (
   send: SendToProvider,
   config: { baseUrl: string; apiKey: string },
 ): CardClient => {
-  const call = createKeyedCall(send, config)
-  const read = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const sendRequest = createBearerRequest(send, config)
+  const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw unavailable(new Error("an answer that is not the acquirer's"))
+    if (!parsed.success) throw toUnavailable(new Error("an answer that is not the acquirer's"))
     return parsed.data
   }
   return {
-    installments: async (amount) =>
-      read(
+    listInstallments: async (amount) =>
+      parseResponse(
         z.object({ installments: z.array(offered) }),
-        await call('GET', `/installments?amountCents=${amount}&kind=credit`),
+        await sendRequest('GET', `/installments?amountCents=${amount}&kind=credit`),
       ).installments,
     openSession: async (key, wanted) =>
-      read(session, await call('POST', '/sessions', { body: wanted, idempotencyKey: key })),
+      parseResponse(
+        session,
+        await sendRequest('POST', '/sessions', { body: wanted, idempotencyKey: key }),
+      ),
     pay: async (order) => {
-      const body = { ...order, capture: true, statementName: ISSUER.name.slice(0, STATEMENT_NAME) }
-      return read(
+      const body = {
+        ...order,
+        capture: true,
+        statementName: ISSUER.name.slice(0, MAX_STATEMENT_NAME_LENGTH),
+      }
+      return parseResponse(
         payment,
-        await call('POST', '/payments', { body, idempotencyKey: order.reference }),
+        await sendRequest('POST', '/payments', { body, idempotencyKey: order.reference }),
       )
     },
-    find: async (reference) => {
-      const { payments } = read(
+    findPayment: async (reference) => {
+      const { payments } = parseResponse(
         z.object({ payments: z.array(payment) }),
-        await call('GET', `/payments?reference=${encodeURIComponent(reference)}`),
+        await sendRequest('GET', `/payments?reference=${encodeURIComponent(reference)}`),
       )
       return payments[0] ?? null
     },
-    changed: (since) =>
-      allPages(async (after) => {
+    listChanged: (since) =>
+      readAllPages(async (after) => {
         const query = new URLSearchParams({
           changedSince: since.toISOString(),
           limit: '1000',
           ...(after !== null && { after }),
         })
-        const { payments, next } = read(
+        const { payments, next } = parseResponse(
           paymentPage,
-          await call('GET', `/payments?${query.toString()}`),
+          await sendRequest('GET', `/payments?${query.toString()}`),
         )
         return { page: payments, next }
       }),
     cancel: async (id) =>
-      read(
+      parseResponse(
         payment,
-        await call('POST', `/payments/${id}/cancel`, { body: { beforeCapture: true } }),
+        await sendRequest('POST', `/payments/${id}/cancel`, { body: { beforeCapture: true } }),
       ),
     refund: async (id, refundId, amount) =>
-      void (await call('POST', `/payments/${id}/refunds`, {
+      void (await sendRequest('POST', `/payments/${id}/refunds`, {
         body: { amountCents: amount },
         idempotencyKey: refundId,
       })),
-    registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
+    registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
   }
 }

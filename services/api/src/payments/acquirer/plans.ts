@@ -2,7 +2,7 @@ import { toCents, type InstallmentPlan } from '@portal/contract'
 import type { CardSession } from './client.ts'
 
 /** What the acquirer offers, in our words. */
-export const plansOf = (offered: CardSession['installments']): InstallmentPlan[] =>
+export const toInstallmentPlans = (offered: CardSession['installments']): InstallmentPlan[] =>
   offered.map(({ count, amountCents, totalCents, isInterestFree }) => ({
     count,
     amount: toCents(amountCents),

@@ -2,13 +2,13 @@ import { isFinal, paymentEvents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveEvents, watch, type Platform } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
-import { ownPayment, versionOf } from '../store/payments.ts'
-import { viewPayment } from '../view.ts'
+import { requireOwnPayment, getVersion } from '../store/payments.ts'
+import { toPaymentView } from '../view.ts'
 
 /** A change is told of at once, and so is a line that broke; this is for a notice that got lost all the same. */
-const LOOK_EVERY_MS = 30_000
+const POLL_INTERVAL_MS = 30_000
 
-export const paymentEventsRoute = (
+export const registerPaymentEventsRoute = (
   app: FastifyInstance,
   platform: Platform,
   context: PaymentContext,
@@ -19,17 +19,17 @@ export const paymentEventsRoute = (
     paymentEvents,
     'payment',
     async function* ({ session, params }, closed) {
-      const load = () => ownPayment(context.db, session, params.id)
+      const load = () => requireOwnPayment(context.db, session, params.id)
       const changes = await watch(context.database, 'payment', params.id)
       try {
         let record = await load()
-        yield viewPayment(context, record)
+        yield toPaymentView(context, record)
         while (!isFinal(record.payment.status)) {
-          await changes.waitForNext(LOOK_EVERY_MS, closed)
+          await changes.waitForNext(POLL_INTERVAL_MS, closed)
           if (closed.aborted) return
-          if ((await versionOf(context.db, params.id)) === record.payment.version) continue
+          if ((await getVersion(context.db, params.id)) === record.payment.version) continue
           record = await load()
-          yield viewPayment(context, record)
+          yield toPaymentView(context, record)
         }
       } finally {
         changes.stop()

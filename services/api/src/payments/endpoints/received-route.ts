@@ -6,10 +6,10 @@ import type { PaymentContext } from '../context.ts'
 import { payments } from '../tables.ts'
 
 /** An open page asks six times a minute, and many phones share one address of their operator. */
-const ASKS = { name: 'payment-received', points: 120, seconds: 60 } as const
+const IP_LIMIT = { name: 'payment-received', points: 120, seconds: 60 } as const
 
 /** For whoever comes back from the bank's app without a session. Reads what is written down: no provider is asked for a stranger. */
-export const receivedRoute = (app: FastifyInstance, { db }: PaymentContext): void =>
+export const registerReceivedRoute = (app: FastifyInstance, { db }: PaymentContext): void =>
   serveJson(
     app,
     paymentReceived,
@@ -20,5 +20,5 @@ export const receivedRoute = (app: FastifyInstance, { db }: PaymentContext): voi
         .where(and(eq(payments.id, params.id), eq(payments.status, 'confirmed')))
       return { received: found !== undefined, at: found?.at?.toISOString() ?? null }
     },
-    { limitByIp: ASKS },
+    { limitByIp: IP_LIMIT },
   )

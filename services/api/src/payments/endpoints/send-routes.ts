@@ -8,10 +8,10 @@ import type { FastifyInstance } from 'fastify'
 import { findCampaign } from '../../billing/index.ts'
 import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
-import { sendCode } from '../send/send-code.ts'
+import { sendCode } from '../send-code/send-code.ts'
 
-export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void => {
-  const contractOfCampaign = async (customerId: string, reference: string): Promise<string> => {
+export const registerSendRoutes = (app: FastifyInstance, context: PaymentContext): void => {
+  const readCampaignContract = async (customerId: string, reference: string): Promise<string> => {
     const found = await findCampaign(context.db, customerId, reference)
     if (found === null) throw new ApiProblem('NOT.FOUND', { field: 'campaignReference' })
     return found.campaign.contractReference
@@ -39,7 +39,7 @@ export const sendRoutes = (app: FastifyInstance, context: PaymentContext): void 
   serveJson(app, sendCampaignPaymentCode, async ({ session, params, body, idempotencyKey }) => {
     const { paymentMethod: type, channel } = params
     const { recipient, campaignReference, paymentId } = body
-    const contract = await contractOfCampaign(session.customerId, campaignReference)
+    const contract = await readCampaignContract(session.customerId, campaignReference)
     const wanted = {
       customerId: session.customerId,
       channel,

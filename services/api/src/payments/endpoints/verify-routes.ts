@@ -2,13 +2,13 @@ import { isFinal, verifyPixPayment } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
-import { checkPayment } from '../engine/check.ts'
+import { checkPayment } from '../engine/check-payment.ts'
 import { findSelection } from '../invoices/selection.ts'
-import { openPaymentsOn } from '../store/payments.ts'
+import { listOpenPaymentsByInvoice } from '../store/payments.ts'
 
-const VERIFIES = { name: 'payment-verify', points: 60, seconds: 60 } as const
+const VERIFY_LIMIT = { name: 'payment-verify', points: 60, seconds: 60 } as const
 
-export const verifyRoutes = (app: FastifyInstance, context: PaymentContext): void => {
+export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const isPaid = async (
     customerId: string,
     contractReference: string,
@@ -24,10 +24,10 @@ export const verifyRoutes = (app: FastifyInstance, context: PaymentContext): voi
     app,
     verifyPixPayment,
     async ({ session: { customerId }, body: { contractReference, debtReference } }) => {
-      await context.limits.consume(VERIFIES, customerId)
+      await context.limits.consume(VERIFY_LIMIT, customerId)
       if (await isPaid(customerId, contractReference, debtReference))
         return { paymentStatus: 'PAGA' as const }
-      const waiting = (await openPaymentsOn(context.db, [debtReference])).filter(
+      const waiting = (await listOpenPaymentsByInvoice(context.db, [debtReference])).filter(
         ({ payment }) => !isFinal(payment.status),
       )
       // While the provider is away the answer is what is known; the reconciler keeps asking.

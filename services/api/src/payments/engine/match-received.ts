@@ -1,32 +1,37 @@
 import { inArray } from 'drizzle-orm'
 import { addMs } from '../../platform/index.ts'
-import type { Provider, Received } from '../calls/provider.ts'
+import type { Provider, ListedPayment } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
-import { chargedBy, checkSoon, unendedAmong } from '../store/charges.ts'
-import { providerEvents } from '../tables.ts'
-import { bookUnmatched } from './book-unmatched.ts'
+import {
+  findPaymentIdsByCharge,
+  scheduleChecks,
+  findOpenPaymentIdsByCharge,
+} from '../store/charges.ts'
+import { receivedPayments } from '../tables.ts'
+import { bookPrintedCode } from './book-printed-code.ts'
 
 /** Far enough back that a provider's late booking is still seen. */
-const LOOK_BACK_MS = 6 * 3_600_000
-const lately = ({ clock }: Pick<PaymentContext, 'clock'>): Date => addMs(clock.now(), -LOOK_BACK_MS)
+const LOOKBACK_MS = 6 * 3_600_000
+const getDefaultSince = ({ clock }: Pick<PaymentContext, 'clock'>): Date =>
+  addMs(clock.now(), -LOOKBACK_MS)
 
 /** A statement takes only so many parameters, and a month has many payments. */
-const AT_ONCE = 1000
-const inParts = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, part) =>
-    all.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+const MAX_SQL_PARAMETERS = 1000
+const splitIntoBatches = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / MAX_SQL_PARAMETERS) }, (_, part) =>
+    all.slice(part * MAX_SQL_PARAMETERS, (part + 1) * MAX_SQL_PARAMETERS),
   )
 
-const notBooked = async (
+const listUnbooked = async (
   { db }: PaymentContext,
-  received: readonly Received[],
-): Promise<Received[]> => {
+  received: readonly ListedPayment[],
+): Promise<ListedPayment[]> => {
   const booked = await db
-    .select({ id: providerEvents.id })
-    .from(providerEvents)
+    .select({ id: receivedPayments.id })
+    .from(receivedPayments)
     .where(
       inArray(
-        providerEvents.id,
+        receivedPayments.id,
         received.map(({ money }) => money.id),
       ),
     )
@@ -34,24 +39,24 @@ const notBooked = async (
   return received.filter(({ money }) => !known.has(money.id))
 }
 
-/** Charges of ours whose money is not booked are looked at next, printed codes are booked; answers how much was missing. */
-const matchPart = async (
+/** Charges of ours whose money is not booked are looked at next, printedCode codes are booked; answers how much was missing. */
+const matchBatch = async (
   context: PaymentContext,
   provider: Provider,
-  received: readonly Received[],
+  received: readonly ListedPayment[],
 ): Promise<number> => {
-  const missing = await notBooked(context, received)
-  const ours = await chargedBy(
+  const missing = await listUnbooked(context, received)
+  const ours = await findPaymentIdsByCharge(
     context.db,
     context,
     provider,
     missing.flatMap(({ reference }) => reference ?? []),
   )
-  await checkSoon(context, provider, [...ours.values()])
-  for (const { money, printed } of missing.filter(
+  await scheduleChecks(context, provider, [...ours.values()])
+  for (const { money, printedCode: printedCode } of missing.filter(
     ({ reference }) => reference === null || !ours.has(reference),
   )) {
-    const isBooked = printed !== null && (await bookUnmatched(context, printed, money))
+    const isBooked = printedCode !== null && (await bookPrintedCode(context, printedCode, money))
     if (!isBooked)
       context.log.error(
         { event: money.id },
@@ -68,12 +73,17 @@ const matchPart = async (
 export const matchReceived = async (
   context: PaymentContext,
   provider: Provider,
-  since = lately(context),
+  since = getDefaultSince(context),
 ): Promise<number> => {
-  const { received, ended } = await provider.list(since)
+  const { received, ended } = await provider.listActivity(since)
   let missing = 0
-  for (const part of inParts(received)) missing += await matchPart(context, provider, part)
-  for (const part of inParts(ended))
-    await checkSoon(context, provider, await unendedAmong(context.db, context, provider, part))
+  for (const part of splitIntoBatches(received))
+    missing += await matchBatch(context, provider, part)
+  for (const part of splitIntoBatches(ended))
+    await scheduleChecks(
+      context,
+      provider,
+      await findOpenPaymentIdsByCharge(context.db, context, provider, part),
+    )
   return missing
 }

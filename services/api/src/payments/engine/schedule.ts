@@ -6,23 +6,27 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 
 /** A charge that may not have reached its provider is asked for quickly at first. */
-const CREATED_MS = { first: 5 * SECOND, later: MINUTE }
+const CREATED_INTERVAL_MS = { first: 5 * SECOND, later: MINUTE }
 const QUICK_CHECKS = 8
 /** Notices and lists tell what happens to a charge; this is for what neither of them told. */
-const TOLD_MS = 60 * MINUTE
+const OPEN_INTERVAL_MS = 60 * MINUTE
 
 /** When to ask the provider next for this one charge; at the latest when the payment runs out. */
-export const nextCheck = (
-  { status, checks, expiresAt }: Pick<PaymentRow, 'status' | 'checks' | 'expiresAt'>,
+export const scheduleNextCheck = (
+  { status, checkCount, expiresAt }: Pick<PaymentRow, 'status' | 'checkCount' | 'expiresAt'>,
   now: Date,
 ): Date | null => {
   if (isFinal(status)) return null
   const every =
-    status !== 'created' ? TOLD_MS : checks < QUICK_CHECKS ? CREATED_MS.first : CREATED_MS.later
+    status !== 'created'
+      ? OPEN_INTERVAL_MS
+      : checkCount < QUICK_CHECKS
+        ? CREATED_INTERVAL_MS.first
+        : CREATED_INTERVAL_MS.later
   const at = addMs(now, every)
   return expiresAt !== null && expiresAt > now && expiresAt < at ? expiresAt : at
 }
 
 /** After a check that failed: the provider gets time to recover. */
-export const retryAt = (checks: number, now: Date): Date =>
-  addMs(now, Math.min(MINUTE, SECOND * 2 ** Math.min(checks, 10)))
+export const calculateRetryTime = (checkCount: number, now: Date): Date =>
+  addMs(now, Math.min(MINUTE, SECOND * 2 ** Math.min(checkCount, 10)))

@@ -3,7 +3,7 @@ import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../bill
 import type { Db, Platform } from '../../platform/index.ts'
 
 /** References of the chosen invoices; BAD.REQUEST when one is named twice. */
-const referencesOf = (items: readonly Selection[]): string[] => {
+const listReferences = (items: readonly Selection[]): string[] => {
   const references = items.flatMap((item) => item.debtsReference)
   if (new Set(references).size !== references.length)
     throw new ApiProblem('BAD.REQUEST', { field: 'debtsReference' })
@@ -17,7 +17,7 @@ export const findSelection = async (
   customerId: string,
   items: readonly Selection[],
 ): Promise<FoundDebt[]> => {
-  const references = referencesOf(items)
+  const references = listReferences(items)
   const found = await findDebts(
     db,
     customerId,
@@ -36,14 +36,14 @@ export const findSelection = async (
 }
 
 /** Throws unless all of these are owed. */
-export const requireOwed = (found: readonly FoundDebt[]): void => {
+export const assertOwed = (found: readonly FoundDebt[]): void => {
   if (found.some(({ debt }) => debt.status === 'PAGA')) throw new ApiProblem('INVOICE.ALREADY.PAID')
   if (found.some(({ debt }) => debt.status === 'EM_ACORDO')) throw new ApiProblem('PAYMENT.STATE')
 }
 
 /** Throws unless all of these are owed and may be paid in one payment. */
-const requirePayable = (found: readonly FoundDebt[]): void => {
-  requireOwed(found)
+const assertPayable = (found: readonly FoundDebt[]): void => {
+  assertOwed(found)
   if (!mayPayTogether(found)) throw new ApiProblem('MULTIPLE.NOT.ALLOWED')
 }
 
@@ -55,9 +55,9 @@ export const lockSelection = async (
   items: readonly Selection[],
 ): Promise<FoundDebt[]> => {
   // Only the customer's own are held: nobody holds up somebody else's payment.
-  await lockDebts(tx, referencesOf(items), customerId)
+  await lockDebts(tx, listReferences(items), customerId)
   const found = await findSelection(tx, context, customerId, items)
-  requirePayable(found)
+  assertPayable(found)
   return found
 }
 
@@ -65,7 +65,7 @@ export const isPast = (instant: Date | null, now: Date): boolean =>
   instant !== null && instant <= now
 
 /** The earliest of the days asked for. */
-export const earliestDate = (dates: readonly (CalendarDate | null)[]): CalendarDate | null =>
+export const findEarliestDate = (dates: readonly (CalendarDate | null)[]): CalendarDate | null =>
   dates.reduce(
     (earliest, date) =>
       date === null ? earliest : earliest === null || date < earliest ? date : earliest,

@@ -15,14 +15,14 @@ import {
 import * as mini from 'zod/mini'
 import type { z } from 'zod'
 import type { Db } from '../../platform/index.ts'
-import type { Provider } from '../calls/provider.ts'
-import type { ProviderState, Refunding } from '../calls/provider-state.ts'
+import type { Provider } from '../providers/provider.ts'
+import type { ProviderState, RefundStatus } from '../providers/provider-state.ts'
 import type { Fact } from '../../paper/index.ts'
-import type { PaymentSheet } from '../paper/sheet.ts'
+import type { PaymentSheet } from '../pdf/payment-sheet.ts'
 import type { PaymentRecord } from '../record.ts'
 
 /** A payment that is about to be written down: what a method may make its charge of. */
-interface Intent {
+interface PaymentIntent {
   /** The transaction that writes it. */
   readonly tx: Db
   /** Of the payment. */
@@ -39,27 +39,27 @@ interface Intent {
 }
 
 /** A charge as it is written down before its provider hears of it. `reference` names it there, once per method. */
-interface PreparedCharge<Facts = unknown> {
+interface PreparedCharge<MethodData = unknown> {
   readonly reference: string
-  readonly facts: Facts
+  readonly methodData: MethodData
   /** When it stops being payable. */
   readonly expiresAt: Date
 }
 
 /** A payment with the charge of its method. */
-export interface ChargedPayment<Facts> extends Omit<PaymentRecord, 'charge'> {
+export interface ChargedPayment<MethodData> extends Omit<PaymentRecord, 'charge'> {
   readonly reference: string
-  readonly facts: Facts
+  readonly methodData: MethodData
 }
 
 /** A code that a customer can have sent. */
-export interface SentCode {
+export interface PaymentCode {
   /** Bare, to be pasted. */
   readonly code: string
   /** As printed. */
-  readonly shown: string
+  readonly displayCode: string
   /** Until when it can be paid, for people. */
-  readonly until: string
+  readonly validUntil: string
   /** 'codigo Pix', in letters of GSM-7. */
   readonly smsName: string
   readonly subject: string
@@ -69,107 +69,112 @@ export interface SentCode {
 /** What a code's paper says beside the code. */
 export type PrintedForm = EndpointOutput<typeof boletoForm>
 
-interface Sending<M extends PaymentMethod> {
-  code(payment: MethodPayment<M>, charge: MethodCharge<M>): SentCode
+interface CodeDelivery<M extends PaymentMethod> {
+  getCode(payment: MethodPayment<M>, charge: MethodCharge<M>): PaymentCode
   /** The code on paper, to download or to attach. */
-  document(sheet: PaymentSheet, charge: MethodCharge<M>): Promise<Buffer>
+  drawDocument(sheet: PaymentSheet, charge: MethodCharge<M>): Promise<Buffer>
   /** The same in words, where the page itself is printed. */
-  form?(sheet: PaymentSheet, charge: MethodCharge<M>): PrintedForm
+  getForm?(sheet: PaymentSheet, charge: MethodCharge<M>): PrintedForm
   /** 'boleto': its file is boleto-<protocol>.pdf. */
-  readonly file: string
+  readonly filePrefix: string
 }
 
 /**
  * How one method takes money. Each call to the provider may be repeated at any time, and throws PROVIDER.UNAVAILABLE when nothing is
  * known of what it did.
  */
-interface MethodSpec<M extends PaymentMethod, Facts> {
+interface MethodSpec<M extends PaymentMethod, MethodData> {
   /** What is kept of a charge: checked each time it is read or written. */
-  readonly facts: z.ZodType<Facts>
+  readonly methodData: z.ZodType<MethodData>
   /** As customers know it, on receipts. */
-  name(charge: MethodCharge<M> | null): string
+  formatName(charge: MethodCharge<M> | null): string
   /** Checks the order and makes the charge, on paper only. */
-  prepare(order: MethodOrder<M>, intent: Intent): Promise<PreparedCharge<Facts>>
+  prepare(order: MethodOrder<M>, intent: PaymentIntent): Promise<PreparedCharge<MethodData>>
   /** Makes the charge, or finds it made; throws ProviderRefusal when the provider will never take it. */
-  open(payment: ChargedPayment<Facts>): Promise<ProviderState<Facts>>
-  look(payment: ChargedPayment<Facts>): Promise<ProviderState<Facts>>
+  open(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
+  check(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
   /** Makes sure that the charge cannot be paid any more, or finds that it was. */
-  close(payment: ChargedPayment<Facts>): Promise<ProviderState<Facts>>
+  close(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
   /** Gives money back, once per `refundId`; without it a person credits it on the next bill. */
-  refund?(moneyId: string, refundId: string, amount: Cents): Promise<Refunding>
+  refund?(moneyId: string, refundId: string, amount: Cents): Promise<RefundStatus>
   /** What its customer may know of the charge; null while there is nothing to show. */
-  show(payment: ChargedPayment<Facts>): MethodCharge<M> | null
+  getVisibleCharge(payment: ChargedPayment<MethodData>): MethodCharge<M> | null
   /** True where a charge that was only written down may be made later, without its customer. */
-  readonly opensLater: boolean
+  readonly canOpenLater: boolean
   /** True where the same order again may go on with the same charge. */
-  readonly resumes: boolean
+  readonly isCode: boolean
   /** Why this customer cannot use it now. */
-  unavailable?(db: Db, customerId: string): Promise<MethodAvailability['reason']>
+  findUnavailableReason?(db: Db, customerId: string): Promise<MethodAvailability['reason']>
   /** What proves the payment at the provider. */
-  proof?(payment: MethodPayment<M>): Fact | null
-  readonly send?: Sending<M>
+  getProof?(payment: MethodPayment<M>): Fact | null
+  readonly codeDelivery?: CodeDelivery<M>
 }
 
-/** A method as everybody else uses it: its facts and its order are its own. */
+/** A method as everybody else uses it: its methodData and its order are its own. */
 export interface Method extends Pick<
   MethodSpec<PaymentMethod, unknown>,
-  'refund' | 'opensLater' | 'resumes' | 'unavailable'
+  'refund' | 'canOpenLater' | 'isCode' | 'findUnavailableReason'
 > {
   readonly provider: Provider
-  prepare(order: unknown, intent: Intent): Promise<PreparedCharge>
+  prepare(order: unknown, intent: PaymentIntent): Promise<PreparedCharge>
   open(record: PaymentRecord): Promise<ProviderState>
-  look(record: PaymentRecord): Promise<ProviderState>
+  check(record: PaymentRecord): Promise<ProviderState>
   close(record: PaymentRecord): Promise<ProviderState>
   /** `kept` with what has become known since; throws when that is no charge of this method. */
-  learn(kept: unknown, news: unknown): unknown
-  show(record: PaymentRecord): MethodCharge<PaymentMethod> | null
-  name(charge: MethodCharge<PaymentMethod> | null): string
-  proof(payment: Payment): Fact | null
-  readonly send: Sending<PaymentMethod> | null
+  mergeData(kept: unknown, news: unknown): unknown
+  getVisibleCharge(record: PaymentRecord): MethodCharge<PaymentMethod> | null
+  formatName(charge: MethodCharge<PaymentMethod> | null): string
+  getProof(payment: Payment): Fact | null
+  readonly codeDelivery: CodeDelivery<PaymentMethod> | null
 }
 
 /** Makes a method of its own words: what is kept as JSON is parsed on the way in and out. */
-export const defineMethod = <M extends PaymentMethod, Facts>(
+export const defineMethod = <M extends PaymentMethod, MethodData>(
   id: M,
   provider: Provider,
-  spec: MethodSpec<M, Facts>,
+  spec: MethodSpec<M, MethodData>,
 ): Method => {
-  const charged = ({ charge, ...record }: PaymentRecord): ChargedPayment<Facts> => {
+  const toChargedPayment = ({ charge, ...record }: PaymentRecord): ChargedPayment<MethodData> => {
     if (charge === null) throw new TypeError(`payment ${record.payment.id} has no charge`)
-    return { ...record, reference: charge.reference, facts: spec.facts.parse(charge.facts) }
+    return {
+      ...record,
+      reference: charge.reference,
+      methodData: spec.methodData.parse(charge.methodData),
+    }
   }
   // A charge that the contract's row names is the only one that reaches this method.
-  const own = (charge: MethodCharge<PaymentMethod>) => charge as MethodCharge<M>
-  const { send } = spec
+  const toOwnCharge = (charge: MethodCharge<PaymentMethod>) => charge as MethodCharge<M>
+  const { codeDelivery: send } = spec
   return {
     provider,
-    opensLater: spec.opensLater,
-    resumes: spec.resumes,
+    canOpenLater: spec.canOpenLater,
+    isCode: spec.isCode,
     prepare: (order, intent) =>
       spec.prepare(mini.parse(METHODS[id].order, order) as MethodOrder<M>, intent),
-    open: (record) => spec.open(charged(record)),
-    look: (record) => spec.look(charged(record)),
-    close: (record) => spec.close(charged(record)),
-    learn: (kept, news) =>
-      spec.facts.parse({ ...spec.facts.parse(kept), ...(news as Partial<Facts>) }),
-    show: (record) =>
+    open: (record) => spec.open(toChargedPayment(record)),
+    check: (record) => spec.check(toChargedPayment(record)),
+    close: (record) => spec.close(toChargedPayment(record)),
+    mergeData: (kept, news) =>
+      spec.methodData.parse({ ...spec.methodData.parse(kept), ...(news as Partial<MethodData>) }),
+    getVisibleCharge: (record) =>
       record.charge === null || record.charge.state === 'requested'
         ? null
-        : spec.show(charged(record)),
-    name: (charge) => spec.name(charge === null ? null : own(charge)),
-    proof: (payment) => spec.proof?.(payment as MethodPayment<M>) ?? null,
+        : spec.getVisibleCharge(toChargedPayment(record)),
+    formatName: (charge) => spec.formatName(charge === null ? null : toOwnCharge(charge)),
+    getProof: (payment) => spec.getProof?.(payment as MethodPayment<M>) ?? null,
     ...(spec.refund && { refund: spec.refund }),
-    ...(spec.unavailable && { unavailable: spec.unavailable }),
-    send:
+    ...(spec.findUnavailableReason && { findUnavailableReason: spec.findUnavailableReason }),
+    codeDelivery:
       send === undefined
         ? null
         : {
-            file: send.file,
-            code: (payment, charge) => send.code(payment as MethodPayment<M>, own(charge)),
-            document: (sheet, charge) => send.document(sheet, own(charge)),
-            ...(send.form && {
-              form: (sheet, charge) =>
-                (send.form as NonNullable<typeof send.form>)(sheet, own(charge)),
+            filePrefix: send.filePrefix,
+            getCode: (payment, charge) =>
+              send.getCode(payment as MethodPayment<M>, toOwnCharge(charge)),
+            drawDocument: (sheet, charge) => send.drawDocument(sheet, toOwnCharge(charge)),
+            ...(send.getForm && {
+              getForm: (sheet, charge) =>
+                (send.getForm as NonNullable<typeof send.getForm>)(sheet, toOwnCharge(charge)),
             }),
           },
   }

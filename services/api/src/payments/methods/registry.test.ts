@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { METHODS, PAYMENT_METHODS } from '@portal/contract'
-import { checkRooms } from './registry.ts'
+import { assertFoldersMatch } from './registry.ts'
 
 const PAYMENTS = join(__dirname, '..')
 /** Where methods are known by name: their own rooms, and tests. */
 const THEIR_OWN = /^(methods\/[^/]+\/|testing\/)|\.test\.ts$/
 
 it('does not start with a method that has no folder, or with a folder that no row names', () => {
-  expect(() => checkRooms(['pix', 'carteira'], ['pix'])).toThrow(
+  expect(() => assertFoldersMatch(['pix', 'carteira'], ['pix'])).toThrow(
     'METHODS names the room carteira, but services/api/src/payments/methods has no such folder',
   )
-  expect(() => checkRooms(['pix'], ['pix', 'carteira'])).toThrow(
+  expect(() => assertFoldersMatch(['pix'], ['pix', 'carteira'])).toThrow(
     'services/api/src/payments/methods/carteira is no room of any row of METHODS',
   )
-  expect(() => checkRooms(['pix', 'carteira'], ['carteira', 'pix'])).not.toThrow()
+  expect(() => assertFoldersMatch(['pix', 'carteira'], ['carteira', 'pix'])).not.toThrow()
 })
 
 it('knows no method by name outside its room, so that a new one is its folder and its row', () => {

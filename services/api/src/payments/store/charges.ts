@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { pgNotify, type Db } from '../../platform/index.ts'
-import type { Provider } from '../calls/provider.ts'
+import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
-import { checksLane } from '../calls/lane-names.ts'
+import { getStatusCheckQueue } from '../providers/queue-names.ts'
 import { charges, payments, type ChargeState } from '../tables.ts'
 
 /** What has become known of a charge; a payment without one has nothing to keep it in. */
@@ -10,21 +10,21 @@ export const updateCharge = async (
   tx: Db,
   { methods }: Pick<PaymentContext, 'methods'>,
   id: string,
-  { state, facts }: { state?: ChargeState; facts?: unknown },
+  { state, methodData }: { state?: ChargeState; methodData?: unknown },
 ): Promise<void> => {
-  if (facts === undefined)
+  if (methodData === undefined)
     return void (await tx.update(charges).set({ state }).where(eq(charges.paymentId, id)))
   const [charge] = await tx.select().from(charges).where(eq(charges.paymentId, id)).for('update')
   if (charge === undefined) return
-  const learnt = methods.of(charge.method).learn(charge.facts, facts)
+  const learnt = methods.get(charge.method).mergeData(charge.methodData, methodData)
   await tx
     .update(charges)
-    .set({ state: state ?? charge.state, facts: learnt })
+    .set({ state: state ?? charge.state, methodData: learnt })
     .where(eq(charges.paymentId, id))
 }
 
 /** Payments of the charges that the provider knows by these names, by that name. */
-export const chargedBy = async (
+export const findPaymentIdsByCharge = async (
   db: Db,
   { methods }: Pick<PaymentContext, 'methods'>,
   provider: Provider,
@@ -36,7 +36,7 @@ export const chargedBy = async (
     .from(charges)
     .where(
       and(
-        inArray(charges.method, [...methods.takenBy(provider)]),
+        inArray(charges.method, [...methods.listMethods(provider)]),
         inArray(charges.reference, [...references]),
       ),
     )
@@ -44,7 +44,7 @@ export const chargedBy = async (
 }
 
 /** Payments of those charges that nothing was known to have ended. */
-export const unendedAmong = async (
+export const findOpenPaymentIdsByCharge = async (
   db: Db,
   { methods }: Pick<PaymentContext, 'methods'>,
   provider: Provider,
@@ -56,7 +56,7 @@ export const unendedAmong = async (
     .from(charges)
     .where(
       and(
-        inArray(charges.method, [...methods.takenBy(provider)]),
+        inArray(charges.method, [...methods.listMethods(provider)]),
         inArray(charges.reference, [...references]),
         inArray(charges.state, ['requested', 'active']),
       ),
@@ -65,7 +65,7 @@ export const unendedAmong = async (
 }
 
 /** These payments of that provider are looked at from `at` on, by whoever is free: now, when left out. */
-export const checkSoon = async (
+export const scheduleChecks = async (
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
   provider: Provider,
   ids: readonly string[],
@@ -76,5 +76,5 @@ export const checkSoon = async (
     .update(payments)
     .set({ nextCheckAt: at })
     .where(inArray(payments.id, [...ids]))
-    .returning({ told: pgNotify('work', checksLane(provider)) })
+    .returning({ told: pgNotify('work', getStatusCheckQueue(provider)) })
 }

@@ -10,7 +10,7 @@ import { idempotencyKeys as table } from '../tables.ts'
  */
 const CLAIM_MS = 5_000
 
-export interface KeyOf {
+export interface IdempotencyKeyRef {
   readonly customerId: string
   readonly operation: string
   readonly key: string
@@ -22,32 +22,32 @@ export type Claim =
   | { readonly state: 'done'; readonly result: string }
   | { readonly state: 'busy' }
 
-const canonical = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(canonical)
+const sortProperties = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortProperties)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, canonical(inner)]),
+      .map(([name, inner]) => [name, sortProperties(inner)]),
   )
 }
 
 /** Fingerprint of a request; the order of its fields does not matter. */
-export const requestHash = (request: unknown): string =>
+export const hashRequest = (request: unknown): string =>
   createHash('sha256')
-    .update(JSON.stringify(canonical(request)) ?? '')
+    .update(JSON.stringify(sortProperties(request)) ?? '')
     .digest('base64url')
 
-const sameKey = ({ customerId, operation, key }: KeyOf) =>
+const matchKey = ({ customerId, operation, key }: IdempotencyKeyRef) =>
   and(eq(table.customerId, customerId), eq(table.operation, operation), eq(table.key, key))
 
-const named = and(
+const matchesKeyPlaceholders = and(
   eq(table.customerId, sql.placeholder('customerId')),
   eq(table.operation, sql.placeholder('operation')),
   eq(table.key, sql.placeholder('key')),
 )
 
-const firstClaim = prepareOnce((db) =>
+const prepareKeyInsert = prepareOnce((db) =>
   db
     .insert(table)
     .values({
@@ -63,61 +63,69 @@ const firstClaim = prepareOnce((db) =>
     .prepare('key_claimed'),
 )
 
-const finish = prepareOnce((db) =>
+const prepareKeyFinish = prepareOnce((db) =>
   db
     .update(table)
     .set({ done: true, result: sql`${sql.placeholder('result')}` })
-    .where(named)
+    .where(matchesKeyPlaceholders)
     .prepare('key_finished'),
 )
 
 /** `binding` as a part of a prepared statement: the key by the names of its fields, what is made by `result`. */
-export const bindingNamed = (db: Db, result: string) =>
+export const linkResultStatement = (db: Db, result: string) =>
   db
     .update(table)
     .set({ result: sql`${sql.placeholder(result)}` })
-    .where(named)
+    .where(matchesKeyPlaceholders)
 
 /** `finishKey` as a part of a prepared statement, if `condition` holds. */
-export const finishingNamed = (db: Db, result: string, condition: SQL) =>
+export const finishKeyStatement = (db: Db, result: string, condition: SQL) =>
   db
     .update(table)
     .set({ done: true, result: sql`${sql.placeholder(result)}` })
-    .where(and(named, condition))
+    .where(and(matchesKeyPlaceholders, condition))
 
 /** Claims a key for this call; throws IDEMPOTENCY.KEY.REUSED when it came with another request before. */
-export const claimKey = async (db: Db, clock: Clock, of: KeyOf, hash: string): Promise<Claim> => {
+export const claimKey = async (
+  db: Db,
+  clock: Clock,
+  of: IdempotencyKeyRef,
+  hash: string,
+): Promise<Claim> => {
   const now = clock.now()
   const claimedUntil = addMs(now, CLAIM_MS)
-  const made = await firstClaim(db).execute({ ...of, hash, claimedUntil, now })
+  const made = await prepareKeyInsert(db).execute({ ...of, hash, claimedUntil, now })
   if (made.length === 1) return { state: 'mine', result: null }
-  const [known] = await db.select().from(table).where(sameKey(of))
+  const [known] = await db.select().from(table).where(matchKey(of))
   if (known === undefined) return { state: 'busy' }
   if (known.requestHash !== hash) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
   if (known.done && known.result !== null) return { state: 'done', result: known.result }
   const taken = await db
     .update(table)
     .set({ claimedUntil })
-    .where(and(sameKey(of), eq(table.done, false), lt(table.claimedUntil, now)))
+    .where(and(matchKey(of), eq(table.done, false), lt(table.claimedUntil, now)))
     .returning({ result: table.result })
   return taken[0] ? { state: 'mine', result: taken[0].result } : { state: 'busy' }
 }
 
 /** Ties what is being made to the key, in the transaction that makes it. */
-export const binding = (tx: Db, of: KeyOf, result: string) =>
-  tx.update(table).set({ result }).where(sameKey(of))
+export const linkResult = (tx: Db, of: IdempotencyKeyRef, result: string) =>
+  tx.update(table).set({ result }).where(matchKey(of))
 
 /** What is tied to the key by now; null when nothing is. */
-export const boundTo = async (tx: Db, of: KeyOf): Promise<string | null> =>
-  (await tx.select({ result: table.result }).from(table).where(sameKey(of)))[0]?.result ?? null
+export const findLinkedResult = async (tx: Db, of: IdempotencyKeyRef): Promise<string | null> =>
+  (await tx.select({ result: table.result }).from(table).where(matchKey(of)))[0]?.result ?? null
 
 /** From now on the key answers the same. */
-export const finishKey = async (db: Db, of: KeyOf, result: string): Promise<void> =>
-  void (await finish(db).execute({ ...of, result }))
+export const markKeyFinished = async (
+  db: Db,
+  of: IdempotencyKeyRef,
+  result: string,
+): Promise<void> => void (await prepareKeyFinish(db).execute({ ...of, result }))
 
 /** The call failed: the same key may try again at once. */
-export const releaseKey = async (db: Db, of: KeyOf): Promise<void> =>
+export const releaseKey = async (db: Db, of: IdempotencyKeyRef): Promise<void> =>
   void (await db
     .update(table)
     .set({ claimedUntil: sql`to_timestamp(0)` })
-    .where(and(sameKey(of), eq(table.done, false))))
+    .where(and(matchKey(of), eq(table.done, false))))

@@ -21,21 +21,21 @@ import {
   charges,
   paymentItems,
   payments,
-  providerEvents,
-  type OwnEnding,
+  receivedPayments,
+  type RequestedOutcome,
   type PaymentRow,
-  type ProviderEventRow,
+  type ReceivedPaymentRow,
 } from '../tables.ts'
-import { refundsIn } from './refunds.ts'
+import { toRefunds } from './refunds.ts'
 
 /** Ids of money have their provider's name in front. */
-const moneyIdIn = (events: readonly ProviderEventRow[]): string | null =>
+const findMoneyId = (events: readonly ReceivedPaymentRow[]): string | null =>
   events
     .find(({ outcome }) => outcome === 'settled' || outcome === 'partial')
     ?.id.replace(/^\w+:/, '') ?? null
 
 /** Payments with everything that belongs to them, in one round trip. */
-const records = (db: Db, where: SQL | undefined, name: string) => {
+const prepareRecordQuery = (db: Db, where: SQL | undefined, name: string) => {
   const items = db
     .select({
       list: selectJsonList(getTableColumns(paymentItems), asc(paymentItems.position)).as('items'),
@@ -45,19 +45,19 @@ const records = (db: Db, where: SQL | undefined, name: string) => {
     .as('of_items')
   const events = db
     .select({
-      list: selectJsonList(getTableColumns(providerEvents), asc(providerEvents.refundedAt)).as(
+      list: selectJsonList(getTableColumns(receivedPayments), asc(receivedPayments.refundedAt)).as(
         'events',
       ),
     })
-    .from(providerEvents)
-    .where(eq(providerEvents.paymentId, payments.id))
+    .from(receivedPayments)
+    .where(eq(receivedPayments.paymentId, payments.id))
     .as('of_events')
   return db
     .select({
       payment: payments,
       charge: charges,
-      sealedPayer: payers.sealed,
-      startedBy: personNames.sealedName,
+      encryptedPayer: payers.sealed,
+      encryptedStarterName: personNames.sealedName,
       items: items.list,
       events: events.list,
     })
@@ -71,50 +71,50 @@ const records = (db: Db, where: SQL | undefined, name: string) => {
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .prepare(name)
 }
-type Found = Awaited<ReturnType<ReturnType<typeof records>['execute']>>[number]
+type RecordRow = Awaited<ReturnType<ReturnType<typeof prepareRecordQuery>['execute']>>[number]
 
-const recordOf = ({
+const toRecord = ({
   payment,
   charge,
   items,
-  sealedPayer,
-  startedBy,
+  encryptedPayer,
+  encryptedStarterName,
   events,
-}: Found): PaymentRecord => ({
+}: RecordRow): PaymentRecord => ({
   payment,
   charge,
   items,
-  sealedPayer,
-  startedBy,
-  moneyId: moneyIdIn(events),
-  refunds: refundsIn(events),
+  encryptedPayer,
+  encryptedStarterName,
+  moneyId: findMoneyId(events),
+  refunds: toRefunds(events),
 })
 
-const byId = prepareOnce((db) =>
-  records(db, eq(payments.id, sql.placeholder('id')), 'payment_by_id'),
+const prepareById = prepareOnce((db) =>
+  prepareRecordQuery(db, eq(payments.id, sql.placeholder('id')), 'payment_by_id'),
 )
 
 /** A payment by its id, whoever's it is; null when there is none. */
 export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
-  const [found] = await byId(db).execute({ id })
-  return found === undefined ? null : recordOf(found)
+  const [found] = await prepareById(db).execute({ id })
+  return found === undefined ? null : toRecord(found)
 }
 
 /** Has a payment changed? What hundreds of open streams ask again and again is one small question. */
-export const versionOf = async (db: Db, id: string): Promise<number | undefined> =>
+export const getVersion = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.select({ version: payments.version }).from(payments).where(eq(payments.id, id)))[0]
     ?.version
 
-export const loadKnownPayment = async (db: Db, id: string): Promise<PaymentRecord> => {
+export const requirePayment = async (db: Db, id: string): Promise<PaymentRecord> => {
   const record = await loadPayment(db, id)
   if (record === null) throw new TypeError(`no payment ${id}`)
   return record
 }
 
 /** Whose payments a session sees, and on which invoices. */
-export type Beholder = Pick<Session, 'customerId' | 'invoices'>
+export type PaymentScope = Pick<Session, 'customerId' | 'invoices'>
 
-const isSeen = (session: Beholder, { payment, items }: PaymentRecord): boolean =>
+const isVisible = (session: PaymentScope, { payment, items }: PaymentRecord): boolean =>
   payment.customerId === session.customerId &&
   isInScope(
     session,
@@ -122,52 +122,62 @@ const isSeen = (session: Beholder, { payment, items }: PaymentRecord): boolean =
   )
 
 /** The customer's own payment; NOT.FOUND for anybody else's too, and for one on invoices that the session does not see. */
-export const ownPayment = async (db: Db, session: Beholder, id: string): Promise<PaymentRecord> => {
+export const requireOwnPayment = async (
+  db: Db,
+  session: PaymentScope,
+  id: string,
+): Promise<PaymentRecord> => {
   const record = await loadPayment(db, id)
-  if (record === null || !isSeen(session, record)) throw new ApiProblem('NOT.FOUND')
+  if (record === null || !isVisible(session, record)) throw new ApiProblem('NOT.FOUND')
   return record
 }
 
 // `open` by itself, not compared with a value: a plan that is kept knows no values, and would pass the index of what is open by.
-const waitingOn = prepareByReferences(paymentItems.debtReference, (db, isNamed, many) =>
+const prepareOpenPaymentIds = prepareByReferences(paymentItems.debtReference, (db, isNamed, many) =>
   db
     .selectDistinct({ id: paymentItems.paymentId })
     .from(paymentItems)
-    .where(and(sql`${paymentItems.open}`, isNamed))
+    .where(and(sql`${paymentItems.isOpen}`, isNamed))
     .prepare(`payments_waiting_on_${many}`),
 )
-const byIds = prepareOnce((db) =>
-  records(db, eq(payments.id, sql`any(${sql.placeholder('ids')})`), 'payments_by_ids'),
+const prepareByIds = prepareOnce((db) =>
+  prepareRecordQuery(db, eq(payments.id, sql`any(${sql.placeholder('ids')})`), 'payments_by_ids'),
 )
 
 /** Payments that wait for money for one of these invoices, newest first. Most often there are none, which is a small question. */
-export const openPaymentsOn = async (
+export const listOpenPaymentsByInvoice = async (
   tx: Db,
   references: readonly string[],
 ): Promise<PaymentRecord[]> => {
   const ids = (
-    await waitingOn(tx, references).execute({ references, reference: references[0] })
+    await prepareOpenPaymentIds(tx, references).execute({ references, reference: references[0] })
   ).map(({ id }) => id)
-  return ids.length === 0 ? [] : (await byIds(tx).execute({ ids })).map(recordOf)
+  return ids.length === 0 ? [] : (await prepareByIds(tx).execute({ ids })).map(toRecord)
 }
 
-const OPEN = PAYMENT_STATUSES.filter((status) => !isFinal(status))
+const OPEN_STATUSES = PAYMENT_STATUSES.filter((status) => !isFinal(status))
 
-const openOf = prepareOnce((db) =>
-  records(
+const prepareOpenByCustomer = prepareOnce((db) =>
+  prepareRecordQuery(
     db,
-    and(eq(payments.customerId, sql.placeholder('customerId')), inArray(payments.status, OPEN)),
+    and(
+      eq(payments.customerId, sql.placeholder('customerId')),
+      inArray(payments.status, OPEN_STATUSES),
+    ),
     'payments_open_of',
   ),
 )
 
-export const openPaymentsOf = async (db: Db, session: Beholder): Promise<PaymentRecord[]> =>
-  (await openOf(db).execute({ customerId: session.customerId }))
-    .map(recordOf)
-    .filter((record) => isSeen(session, record))
+export const listOpenPaymentsByCustomer = async (
+  db: Db,
+  session: PaymentScope,
+): Promise<PaymentRecord[]> =>
+  (await prepareOpenByCustomer(db).execute({ customerId: session.customerId }))
+    .map(toRecord)
+    .filter((record) => isVisible(session, record))
 
 /** Makes a change of state if the table allows it from where the payment is; false when it does not, e.g. because another process was faster. */
-export const transition = async (
+export const applyTransition = async (
   tx: Db,
   id: string,
   change: PaymentTransition,
@@ -183,26 +193,31 @@ export const transition = async (
 }
 
 /** Notes how a payment is about to be ended, before its provider hears of it. A customer's own word stands. */
-export const askEnding = async (db: Db, id: string, askedEnding: OwnEnding): Promise<void> =>
+export const saveRequestedOutcome = async (
+  db: Db,
+  id: string,
+  requestedOutcome: RequestedOutcome,
+): Promise<void> =>
   void (await db
     .update(payments)
-    .set({ askedEnding })
-    .where(and(eq(payments.id, id), sql`${payments.askedEnding} is distinct from 'cancel'`)))
+    .set({ requestedOutcome })
+    .where(and(eq(payments.id, id), sql`${payments.requestedOutcome} is distinct from 'cancel'`)))
 
 /** How we have asked to end a payment; null when nobody has. */
-export const endingAsked = async (tx: Db, id: string): Promise<OwnEnding | null> =>
-  (await tx.select({ asked: payments.askedEnding }).from(payments).where(eq(payments.id, id)))[0]
-    ?.asked ?? null
+export const getRequestedOutcome = async (tx: Db, id: string): Promise<RequestedOutcome | null> =>
+  (
+    await tx.select({ asked: payments.requestedOutcome }).from(payments).where(eq(payments.id, id))
+  )[0]?.asked ?? null
 
 /** The payment no longer waits for money for its invoices: another may. */
 export const releaseItems = async (tx: Db, id: string): Promise<void> =>
   void (await tx
     .update(paymentItems)
-    .set({ open: false })
-    .where(and(eq(paymentItems.paymentId, id), eq(paymentItems.open, true))))
+    .set({ isOpen: false })
+    .where(and(eq(paymentItems.paymentId, id), eq(paymentItems.isOpen, true))))
 
 /** Asks for the payment, as it was read, again at that instant: unless somebody has found a reason to ask earlier since it was read. */
-export const checkAgainAt = async (
+export const scheduleCheck = async (
   db: Db,
   { id, nextCheckAt }: Pick<PaymentRow, 'id' | 'nextCheckAt'>,
   at: Date | null,

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { Refund } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
-import { providerEvents, type ProviderEventRow } from '../tables.ts'
+import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 
 /** What a refund is called at the provider; the same for every try, so that money is given back once. */
-export const refundIdOf = ({ id }: Pick<ProviderEventRow, 'id'>): string =>
+export const deriveRefundId = ({ id }: Pick<ReceivedPaymentRow, 'id'>): string =>
   createHash('sha256').update(id).digest('hex').slice(0, 32)
 
 /** What went back of the money of one payment, in the order in which it is given. */
-export const refundsIn = (events: readonly ProviderEventRow[]): Refund[] =>
+export const toRefunds = (events: readonly ReceivedPaymentRow[]): Refund[] =>
   events.flatMap(({ id, refund: amount, refundState, refundedAt, outcome }) => {
     if (refundedAt === null) return []
     const because = outcome === 'underpaid' ? ('too_little' as const) : ('paid_already' as const)
@@ -17,26 +17,29 @@ export const refundsIn = (events: readonly ProviderEventRow[]): Refund[] =>
       {
         amount,
         because,
-        id: refundState === 'done' ? refundIdOf({ id }) : null,
+        id: refundState === 'done' ? deriveRefundId({ id }) : null,
         at: refundedAt.toISOString(),
       },
     ]
   })
 
 /** What went back of the money of these payments, by payment, oldest first. */
-export const refundsOf = async (
+export const listRefunds = async (
   db: Db,
   paymentIds: readonly string[],
 ): Promise<Map<string, Refund[]>> => {
   if (paymentIds.length === 0) return new Map()
   const events = await db
     .select()
-    .from(providerEvents)
+    .from(receivedPayments)
     .where(
-      and(inArray(providerEvents.paymentId, [...paymentIds]), isNotNull(providerEvents.refundedAt)),
+      and(
+        inArray(receivedPayments.paymentId, [...paymentIds]),
+        isNotNull(receivedPayments.refundedAt),
+      ),
     )
-    .orderBy(asc(providerEvents.refundedAt))
+    .orderBy(asc(receivedPayments.refundedAt))
   return new Map(
-    paymentIds.map((id) => [id, refundsIn(events.filter(({ paymentId }) => paymentId === id))]),
+    paymentIds.map((id) => [id, toRefunds(events.filter(({ paymentId }) => paymentId === id))]),
   )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { answer, problem, type Call, type Json } from './fake-wire.ts'
+import { createResponse, createProblem, type Call, type Json } from './fake-response.ts'
 
 interface FakeCardPayment {
   id: string
@@ -19,7 +19,7 @@ const view = (payment: FakeCardPayment): Json => ({
 })
 
 /** Up to three parts without interest, and six with a tenth of it. */
-const installmentsOf = (amount: number): Json[] =>
+const listInstallments = (amount: number): Json[] =>
   [1, 2, 3, 6].map((count) => {
     const totalCents = count === 6 ? Math.ceil(amount * 1.1) : amount
     return {
@@ -43,17 +43,19 @@ export class FakeAcquirer {
     this.now = now
   }
 
-  answerTo({ method, path, body }: Call, { searchParams }: URL, key: string): Response {
+  handle({ method, path, body }: Call, { searchParams }: URL, key: string): Response {
     const [, , kind, id = '', more] = path.split('/')
     if (kind === 'installments')
-      return answer(200, { installments: installmentsOf(Number(searchParams.get('amountCents'))) })
+      return createResponse(200, {
+        installments: listInstallments(Number(searchParams.get('amountCents'))),
+      })
     if (kind === 'sessions') return this.openSession(Number(body?.amountCents), key)
     const known = this.payments.get(id)
     if (known && more === 'refunds') return this.refund(known, key, Number(body?.amountCents))
     if (known && more === 'cancel') return this.cancel(known)
     if (method === 'POST') {
       const same = [...this.payments.values()].find((payment) => payment.reference === key)
-      return answer(
+      return createResponse(
         201,
         view(same ?? this.charge(String(body?.reference), Number(body?.amountCents))),
       )
@@ -62,29 +64,29 @@ export class FakeAcquirer {
     const found = [...this.payments.values()].filter(
       (payment) => reference === null || payment.reference === reference,
     )
-    return answer(200, { payments: found.map(view), next: null })
+    return createResponse(200, { payments: found.map(view), next: null })
   }
 
   private openSession(amount: number, key: string): Response {
-    return answer(201, {
+    return createResponse(201, {
       id: `cs_${key}`,
       clientToken: `cs_${key}.token`,
       fieldsUrl: `http://localhost:4101/fields?token=cs_${key}.token`,
       expiresAt: new Date(this.now().getTime() + 1_800_000).toISOString(),
-      installments: installmentsOf(amount),
+      installments: listInstallments(amount),
     })
   }
 
   private refund({ id }: FakeCardPayment, refundId: string, amount: number): Response {
     if (!this.refunds.some((one) => one.refundId === refundId))
       this.refunds.push({ id, refundId, amount })
-    return answer(201, {})
+    return createResponse(201, {})
   }
 
   private cancel(payment: FakeCardPayment): Response {
-    if (payment.status === 'captured') return problem(409, 'payment_captured')
+    if (payment.status === 'captured') return createProblem(409, 'payment_captured')
     if (payment.status !== 'refused') payment.status = 'cancelled'
-    return answer(200, view(payment))
+    return createResponse(200, view(payment))
   }
 
   private charge(reference: string, amountCents: number): FakeCardPayment {
@@ -102,7 +104,7 @@ export class FakeAcquirer {
   }
 
   /** The issuer answers what was left open: a challenge or a slow authorisation. */
-  end(status: 'captured' | 'refused', refusal: string | null = null): number {
+  completeOpen(status: 'captured' | 'refused', refusal: string | null = null): number {
     const open = [...this.payments.values()].filter(
       (payment) => payment.status === 'challenge' || payment.status === 'processing',
     )

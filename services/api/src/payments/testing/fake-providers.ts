@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { FakeAcquirer } from './fake-acquirer.ts'
-import { answer, problem, type Call, type Json } from './fake-wire.ts'
-import { newNoticeKey, type NoticeKey } from './signed-notice.ts'
+import { createResponse, createProblem, type Call, type Json } from './fake-response.ts'
+import { createWebhookKey, type WebhookKey } from './webhook-key.ts'
 
-type Notifier = 'pix' | 'bank' | 'card'
+type WebhookSender = 'pix' | 'bank' | 'card'
 
 interface FakeCharge {
   body: Json
@@ -18,16 +18,16 @@ interface FakeBill {
 }
 
 /** error: 503, nothing done. drop: does the work, loses the answer. refuse: never reached. */
-export type Mode = 'ok' | 'error' | 'drop' | 'refuse'
+export type FaultMode = 'ok' | 'error' | 'drop' | 'refuse'
 
-const wire = (amount: number): string =>
+const toWireAmount = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-const centsOf = (valor: unknown): number => Number(String(valor).replace('.', ''))
+const fromWireAmount = (valor: unknown): number => Number(String(valor).replace('.', ''))
 
 /** A Pix provider, a bank and an acquirer as their wire shows them; `fetch` takes the place of the network. */
 export class FakeProviders {
   /** Of all of them, or of the call. */
-  mode: Mode | ((call: Call) => Mode) = 'ok'
+  mode: FaultMode | ((call: Call) => FaultMode) = 'ok'
   readonly calls: Call[] = []
   readonly charges = new Map<string, FakeCharge>()
   readonly bills = new Map<string, FakeBill>()
@@ -35,17 +35,17 @@ export class FakeProviders {
   readonly collected: { id: string; barcode: string; amountCents: number; paidAt: string }[] = []
   readonly refunds: { endToEndId: string; id: string; amount: number }[] = []
   /** How the payer's bank takes Pix that is given back. */
-  returns: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO' = 'DEVOLVIDO'
+  refundStatus: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO' = 'DEVOLVIDO'
   readonly webhooks: string[] = []
   /** What each signs its notices with; the first is in use. */
-  readonly keys: Record<Notifier, Promise<NoticeKey>[]> = {
-    pix: [newNoticeKey('pix-1')],
-    bank: [newNoticeKey('bank-1')],
-    card: [newNoticeKey('card-1')],
+  readonly keys: Record<WebhookSender, Promise<WebhookKey>[]> = {
+    pix: [createWebhookKey('pix-1')],
+    bank: [createWebhookKey('bank-1')],
+    card: [createWebhookKey('card-1')],
   }
   readonly acquirer: FakeAcquirer
   /** Runs before a call is answered, e.g. to pay in the middle of a cancellation. */
-  before: (call: Call) => void = () => undefined
+  beforeResponse: (call: Call) => void = () => undefined
 
   readonly now: () => Date
 
@@ -62,8 +62,8 @@ export class FakeProviders {
     this.calls.push(call)
     const mode = typeof this.mode === 'function' ? this.mode(call) : this.mode
     if (mode === 'refuse') throw new TypeError('fetch failed')
-    if (mode === 'error') return answer(503, { type: 'about:blank' })
-    this.before(call)
+    if (mode === 'error') return createResponse(503, { type: 'about:blank' })
+    this.beforeResponse(call)
     const made = url.pathname.endsWith('/jwks')
       ? await this.keySet(url)
       : this.handle(call, url, new Headers(init.headers).get('idempotency-key') ?? '')
@@ -78,25 +78,25 @@ export class FakeProviders {
     if (world === 'card')
       return kind === 'webhook'
         ? this.hook(String(call.body?.url))
-        : this.acquirer.answerTo(call, url, key)
-    if (kind === 'oauth') return answer(200, { access_token: 'fake', expires_in: 3600 })
+        : this.acquirer.handle(call, url, key)
+    if (kind === 'oauth') return createResponse(200, { access_token: 'fake', expires_in: 3600 })
     if (kind === 'cobv') return this.cobv(call, id)
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
     if (kind === 'pix' && more === 'devolucao')
-      return this.refund(id, refundId ?? '', centsOf(call.body?.valor))
+      return this.refund(id, refundId ?? '', fromWireAmount(call.body?.valor))
     if (kind === 'pix') return this.list(url)
-    return problem(404, 'NaoEncontrado')
+    return createProblem(404, 'NaoEncontrado')
   }
 
   private async keySet({ pathname }: URL): Promise<Response> {
     const [, who = ''] = pathname.split('/')
-    return answer(200, {
-      keys: (await Promise.all(this.keys[who as Notifier])).map(({ jwk }) => jwk),
+    return createResponse(200, {
+      keys: (await Promise.all(this.keys[who as WebhookSender])).map(({ jwk }) => jwk),
     })
   }
 
   /** The call by which a provider tells that: text and order as it may send them, for the signature is over the text. */
-  async notice(who: Notifier, body: unknown, at?: number | null) {
+  async createWebhook(who: WebhookSender, body: unknown, at?: number | null) {
     const text = JSON.stringify(body, null, 1)
     const key = await this.keys[who][0]
     const headers: Record<string, string> = {
@@ -108,7 +108,7 @@ export class FakeProviders {
 
   private hook(url: string): Response {
     this.webhooks.push(url)
-    return answer(200, {})
+    return createResponse(200, {})
   }
 
   private list(url: URL): Response {
@@ -116,7 +116,7 @@ export class FakeProviders {
     const pix = this.received.filter(
       ({ horario }) => String(horario) >= from && String(horario) <= to,
     )
-    return answer(200, {
+    return createResponse(200, {
       parametros: { paginacao: { paginaAtual: 0, quantidadeDePaginas: 1 } },
       pix,
     })
@@ -125,7 +125,7 @@ export class FakeProviders {
   private refund(endToEndId: string, id: string, amount: number): Response {
     if (!this.refunds.some((one) => one.endToEndId === endToEndId && one.id === id))
       this.refunds.push({ endToEndId, id, amount })
-    return answer(201, { id, valor: wire(amount), status: this.returns })
+    return createResponse(201, { id, valor: toWireAmount(amount), status: this.refundStatus })
   }
 
   private cobv({ method, body }: Call, txid: string): Response {
@@ -142,22 +142,22 @@ export class FakeProviders {
         known &&
         (known.status !== 'ATIVA' || JSON.stringify(known.body) !== JSON.stringify(body))
       )
-        return problem(400, 'CobVOperacaoInvalida')
+        return createProblem(400, 'CobVOperacaoInvalida')
       const charge = known ?? { body, status: 'ATIVA', pix: [] }
       this.charges.set(txid, charge)
-      return answer(201, view(charge))
+      return createResponse(201, view(charge))
     }
-    if (!known) return problem(404, 'CobVNaoEncontrada')
+    if (!known) return createProblem(404, 'CobVNaoEncontrada')
     if (method === 'PATCH') {
-      if (known.status !== 'ATIVA') return problem(400, 'CobVOperacaoInvalida')
+      if (known.status !== 'ATIVA') return createProblem(400, 'CobVOperacaoInvalida')
       known.status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
     }
-    return answer(200, view(known))
+    return createResponse(200, view(known))
   }
 
   private bank({ method, body }: Call, kind: string, id: string, since: string): Response {
     if (kind === 'webhook') return this.hook(String(body?.url))
-    if (id === '') return answer(200, { bills: this.changedBills(since), next: null })
+    if (id === '') return createResponse(200, { bills: this.changedBills(since), next: null })
     const known = this.bills.get(id)
     const view = (bill: FakeBill): Json => ({
       ...bill.body,
@@ -168,18 +168,18 @@ export class FakeProviders {
       ...(bill.body.withPix === true && { pix: { txid: id, copyPaste: `code-of-${id}` } }),
     })
     if (method === 'PUT' && body) {
-      if (known?.status === 'settled') return problem(409, 'bill_settled')
+      if (known?.status === 'settled') return createProblem(409, 'bill_settled')
       const bill: FakeBill = { body, status: 'open' }
       this.bills.set(id, bill)
-      return answer(200, view(bill))
+      return createResponse(200, view(bill))
     }
-    if (!known) return problem(404, 'bill_not_found')
+    if (!known) return createProblem(404, 'bill_not_found')
     if (method === 'DELETE') {
-      if (known.status === 'settled') return problem(409, 'bill_settled')
+      if (known.status === 'settled') return createProblem(409, 'bill_settled')
       known.status = 'cancelled'
-      return answer(204, undefined)
+      return createResponse(204, undefined)
     }
-    return answer(200, view(known))
+    return createResponse(200, view(known))
   }
 
   /** Whatever was not paid may have changed at any time. */
@@ -204,7 +204,7 @@ export class FakeProviders {
     const pix = {
       endToEndId: `E${randomUUID().replaceAll('-', '')}`,
       txid,
-      valor: wire(centsOf(original) + extra),
+      valor: toWireAmount(fromWireAmount(original) + extra),
       horario: this.now().toISOString(),
     }
     charge.status = 'CONCLUIDA'
@@ -218,7 +218,7 @@ export class FakeProviders {
     this.received.push({
       endToEndId: `E${randomUUID().replaceAll('-', '')}`,
       txid,
-      valor: wire(amount),
+      valor: toWireAmount(amount),
       horario: this.now().toISOString(),
     })
   }
@@ -250,7 +250,7 @@ export class FakeProviders {
     return [...this.charges].filter(([, { status }]) => status === 'ATIVA').map(([txid]) => txid)
   }
 
-  countOf(method: string, part: string): number {
+  countCalls(method: string, part: string): number {
     return this.calls.filter((call) => call.method === method && call.path.includes(part)).length
   }
 }

@@ -11,7 +11,7 @@ import { createServerDatabase } from '../../testing/stores.ts'
 
 const SERVICES = resolve(__dirname, '../../../..')
 
-type Answer = { readonly status: number; readonly body: Record<string, unknown> }
+type JsonResponse = { readonly status: number; readonly body: Record<string, unknown> }
 
 /** The API as processes of their own over one database, and the outside world, on ports that nobody else uses. */
 export interface LiveStack {
@@ -22,21 +22,21 @@ export interface LiveStack {
   kill(process: number): Promise<void>
   signIn(customer: DemoCustomerId): Promise<void>
   /** Asks one of the processes, whether it lives or not. */
-  call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<Answer>
-  world(
+  call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<JsonResponse>
+  callProviders(
     method: 'GET' | 'POST',
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer>
+  ): Promise<JsonResponse>
   /** The acquirer's pages. */
-  fields(path: string, body: Record<string, unknown>): Promise<Answer>
+  postCardFields(path: string, body: Record<string, unknown>): Promise<JsonResponse>
   /** Reads the database; the one process over an embedded one stops for as long as that takes. */
-  read<T>(work: (database: Database) => Promise<T>): Promise<T>
+  readDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
 
-const launch = async (
+const startService = async (
   service: string,
   env: Record<string, string>,
   ready: RegExp,
@@ -56,22 +56,22 @@ const launch = async (
   return child
 }
 
-const gone = (child: ChildProcess): Promise<void> =>
+const waitForExit = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null
     ? Promise.resolve()
     : new Promise((done) => child.once('exit', () => done()))
 
-const killed = async (child: ChildProcess | undefined): Promise<void> => {
+const killProcess = async (child: ChildProcess | undefined): Promise<void> => {
   child?.kill('SIGKILL')
-  if (child) await gone(child)
+  if (child) await waitForExit(child)
 }
 
-const answerOf = async (response: Response): Promise<Answer> => ({
+const readJsonResponse = async (response: Response): Promise<JsonResponse> => ({
   status: response.status,
   body: (await response.json().catch(() => ({}))) as Record<string, unknown>,
 })
 
-const json = (
+const sendJson = (
   url: string,
   method: string,
   body: unknown,
@@ -92,7 +92,7 @@ const isFree = (port: number): Promise<boolean> =>
   })
 
 /** Below the ports that the system hands out to calls. */
-const freeOffset = async (): Promise<number> => {
+const findFreePortOffset = async (): Promise<number> => {
   for (;;) {
     const offset = randomInt(6_000, 28_000)
     if ((await Promise.all(PORTS.map((port) => isFree(port + offset)))).every(Boolean))
@@ -101,14 +101,14 @@ const freeOffset = async (): Promise<number> => {
 }
 
 /** Two processes over a database server where TEST_DATABASE_URL names one, else one over an embedded database. */
-export const openLiveStack = async (): Promise<LiveStack> => {
+export const startLiveStack = async (): Promise<LiveStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
-  const offset = await freeOffset()
+  const offset = await findFreePortOffset()
   const server = process.env.TEST_DATABASE_URL === undefined ? null : await createServerDatabase()
-  const at = (port: number): string => `http://127.0.0.1:${port + offset}`
+  const buildUrl = (port: number): string => `http://127.0.0.1:${port + offset}`
   const ports = server === null ? [4000] : [4000, 4050]
   const common = { PORTAL_PORT_OFFSET: String(offset), LOG_LEVEL: 'fatal' }
-  const place = {
+  const databaseConfig = {
     databaseUrl: server?.url ?? null,
     databasePool: 5,
     dataDir: join(folder, 'api'),
@@ -117,33 +117,38 @@ export const openLiveStack = async (): Promise<LiveStack> => {
   const apis: ChildProcess[] = []
   const jar = new Map<string, string>()
   let token: string | undefined
-  const sandbox = await launch(
+  const sandbox = await startService(
     'sandbox',
     { ...common, SANDBOX_DATA: join(folder, 'world'), SANDBOX_CARD_SLOW_MS: '3000' },
     /Sandbox ready/,
   )
 
-  const world: LiveStack['world'] = async (method, path, body, headers) =>
-    answerOf(await json(at(4100) + path, method, body, headers))
+  const callProviders: LiveStack['callProviders'] = async (method, path, body, headers) =>
+    readJsonResponse(await sendJson(buildUrl(4100) + path, method, body, headers))
   const call: LiveStack['call'] = async (method, path, body, key) => {
-    const response = await json(at(ports[randomInt(ports.length)] ?? 4000) + path, method, body, {
-      origin: `http://localhost:${3000 + offset}`,
-      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
-      ...(key !== undefined && { 'idempotency-key': key }),
-    })
+    const response = await sendJson(
+      buildUrl(ports[randomInt(ports.length)] ?? 4000) + path,
+      method,
+      body,
+      {
+        origin: `http://localhost:${3000 + offset}`,
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '',
+        ...(key !== undefined && { 'idempotency-key': key }),
+      },
+    )
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
     }
-    const answer = await answerOf(response)
+    const answer = await readJsonResponse(response)
     if (typeof answer.body.access_token === 'string') token = answer.body.access_token
     return answer
   }
-  const pinFor = async (phone: string): Promise<string> => {
+  const readPin = async (phone: string): Promise<string> => {
     for (;;) {
-      const { body } = await world('GET', `/outbox?to=${encodeURIComponent(phone)}&limit=1`)
+      const { body } = await callProviders('GET', `/outbox?to=${encodeURIComponent(phone)}&limit=1`)
       const [latest] = body as unknown as { text: string }[]
       const pin = /#(\d{6})$/.exec(latest?.text ?? '')?.[1]
       if (pin !== undefined) return pin
@@ -153,34 +158,35 @@ export const openLiveStack = async (): Promise<LiveStack> => {
     const env = {
       ...common,
       PORT: String((ports[process] ?? 4000) + offset),
-      PORTAL_DATA: place.dataDir,
+      PORTAL_DATA: databaseConfig.dataDir,
       PORTAL_SECRET: 'live-stack-'.repeat(4),
       ...(server && { DATABASE_URL: server.url }),
     }
-    apis[process] = await launch('api', env, /API ready/)
+    apis[process] = await startService('api', env, /API ready/)
   }
   return {
     processes: ports.length,
     call,
-    world,
+    callProviders,
     start,
-    fields: async (path, body) => answerOf(await json(at(4101) + path, 'POST', body)),
-    kill: (process) => killed(apis[process]),
+    postCardFields: async (path, body) =>
+      readJsonResponse(await sendJson(buildUrl(4101) + path, 'POST', body)),
+    kill: (process) => killProcess(apis[process]),
     signIn: async (customer) => {
       const { document, phone, type } = DEMO_CUSTOMERS[customer]
       await call('POST', '/api/login', { doc: document, type })
       await call('POST', '/api/tim/2factor/sms', { recipient: phone })
-      await call('POST', '/api/2factor/verify', { token: await pinFor(phone) })
+      await call('POST', '/api/2factor/verify', { token: await readPin(phone) })
     },
-    read: async (work) => {
-      if (server === null) await killed(apis[0])
-      const database = await openDatabase(place)
+    readDatabase: async (work) => {
+      if (server === null) await killProcess(apis[0])
+      const database = await openDatabase(databaseConfig)
       const read = await work(database).finally(() => database.close())
       if (server === null) await start(0)
       return read
     },
     stop: async () => {
-      await Promise.all([...apis, sandbox].map(killed))
+      await Promise.all([...apis, sandbox].map(killProcess))
       await server?.drop()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -9,7 +9,7 @@ export interface Rect {
 }
 
 /** The rectangles that an uncompressed PDF fills, in points from the page's top left. */
-export const rectsOf = (pdf: Buffer): Rect[] =>
+export const parseRects = (pdf: Buffer): Rect[] =>
   [...pdf.toString('latin1').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b/g)].map(
     ([, x, y, width, height]) => ({
       x: Number(x),
@@ -20,20 +20,20 @@ export const rectsOf = (pdf: Buffer): Rect[] =>
   )
 
 /** Narrow and wide bars and spaces in turn, as drawn. */
-export const drawnBars = (rects: readonly Rect[]): string => {
+export const toBarPattern = (rects: readonly Rect[]): string => {
   const bars = [...rects].sort((a, b) => a.x - b.x)
   const narrow = Math.min(...bars.map((bar) => bar.width))
-  const letter = (width: number): string => (width > 1.8 * narrow ? 'w' : 'n')
+  const toLetter = (width: number): string => (width > 1.8 * narrow ? 'w' : 'n')
   return bars
     .map((bar, i) => {
       const next = bars[i + 1]
-      return letter(bar.width) + (next ? letter(next.x - bar.x - bar.width) : '')
+      return toLetter(bar.width) + (next ? toLetter(next.x - bar.x - bar.width) : '')
     })
     .join('')
 }
 
 /** The same from an independent drawer of interleaved 2 of 5. */
-export const expectedBars = (digits: string): string => {
+export const createExpectedBars = (digits: string): string => {
   const [symbol] = bwipjs.raw({ bcid: 'interleaved2of5', text: digits }) as { sbs: number[] }[]
   const widths = symbol?.sbs ?? []
   const narrow = Math.min(...widths)

@@ -1,7 +1,7 @@
 import { addDays, toUtcMs, type CalendarDate } from '@portal/contract'
 
 /** The days of every year on which no bank in Brazil opens, as month and day. */
-const EVERY_YEAR = new Set([
+const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',
   '05-01',
@@ -14,10 +14,10 @@ const EVERY_YEAR = new Set([
 ])
 
 /** Monday and Tuesday of carnival, Good Friday, Corpus Christi: in days from Easter Sunday. */
-const AROUND_EASTER = [-48, -47, -2, 60]
+const EASTER_HOLIDAY_OFFSETS = [-48, -47, -2, 60]
 
 /** By Gauss, with his exceptions for April; holds for the years 1900 to 2099. */
-const easterOf = (year: number): CalendarDate => {
+const calculateEaster = (year: number): CalendarDate => {
   const d = (19 * (year % 19) + 24) % 30
   const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7
   const isWeekEarlier = (d === 29 && e === 6) || (d === 28 && e === 6 && year % 19 > 10)
@@ -25,9 +25,10 @@ const easterOf = (year: number): CalendarDate => {
 }
 
 const isHoliday = (date: CalendarDate): boolean => {
-  const easter = easterOf(Number(date.slice(0, 4)))
+  const easter = calculateEaster(Number(date.slice(0, 4)))
   return (
-    EVERY_YEAR.has(date.slice(5)) || AROUND_EASTER.some((days) => addDays(easter, days) === date)
+    FIXED_HOLIDAYS.has(date.slice(5)) ||
+    EASTER_HOLIDAY_OFFSETS.some((days) => addDays(easter, days) === date)
   )
 }
 
@@ -35,5 +36,5 @@ const isBankDay = (date: CalendarDate): boolean =>
   ![0, 6].includes(new Date(toUtcMs(date)).getUTCDay()) && !isHoliday(date)
 
 /** That day, or the next on which banks open: until then they take a bill that was due meanwhile. */
-export const orNextBankDay = (date: CalendarDate): CalendarDate =>
-  isBankDay(date) ? date : orNextBankDay(addDays(date, 1))
+export const toBankDay = (date: CalendarDate): CalendarDate =>
+  isBankDay(date) ? date : toBankDay(addDays(date, 1))

@@ -9,17 +9,17 @@ import {
 import { ISSUER } from '../../../billing/index.ts'
 import type { Config } from '../../../config/index.ts'
 import type { Fact } from '../../../paper/index.ts'
-import type { PaymentSheet } from '../../paper/sheet.ts'
-import { namesInBoleto } from './code.ts'
-import { documentNumberOf } from './document.ts'
-import { BILLET_WORDS, BOLETO_FIELDS, BOLETO_WORDS as WORDS } from './words.ts'
+import type { PaymentSheet } from '../../pdf/payment-sheet.ts'
+import { parseFreeField } from './code.ts'
+import { getDocumentNumber } from './arrecadacao-pdf.ts'
+import { BOLETO_TEXTS, BOLETO_FIELDS, FORM_TEXTS as WORDS } from './texts.ts'
 
 /** Our account at the issuing bank. */
 export type BoletoTerms = Config['payments']['boleto']
 
 type FieldName = keyof typeof BOLETO_FIELDS
 
-const instructionsOf = ({ payment: { lines, protocol } }: PaymentSheet): string => {
+const buildInstructions = ({ payment: { lines, protocol } }: PaymentSheet): string => {
   const components = lines.flatMap((line) => line.components)
   return [
     WORDS.notAfter,
@@ -27,18 +27,18 @@ const instructionsOf = ({ payment: { lines, protocol } }: PaymentSheet): string 
     ...(hasPart(components, 'off') ? [WORDS.discounted] : []),
     WORDS.of(lines.length === 1 && lines[0] ? lines[0].debtReference : WORDS.several(lines.length)),
     WORDS.protocol(protocol),
-    BILLET_WORDS.once,
+    BOLETO_TEXTS.once,
   ].join('\n')
 }
 
 /** Every field of a boleto's form with what stands in it, for the PDF and for the printer; the bank or the payer writes where nothing does. */
-export const boletoFields = (
+export const buildBoletoFields = (
   sheet: PaymentSheet,
   billet: BoletoCharge,
   terms: BoletoTerms,
 ): Record<FieldName, Fact> => {
   const { payment, payer } = sheet
-  const { ourNumber, portfolio } = namesInBoleto(billet.barcode)
+  const { ourNumber, portfolio } = parseFreeField(billet.barcode)
   const issuedOn = formatDate(toSaoPauloDate(new Date(payment.createdAt)))
   const values: Partial<Record<FieldName, string>> = {
     place: WORDS.anywhere,
@@ -46,7 +46,7 @@ export const boletoFields = (
     beneficiary: `${ISSUER.name} · CNPJ ${formatDocument(ISSUER.cnpj)}\n${ISSUER.address}`,
     branchAccount: `${terms.branch} / ${terms.account}`,
     documentDate: issuedOn,
-    documentNumber: documentNumberOf(sheet),
+    documentNumber: getDocumentNumber(sheet),
     kind: WORDS.kind,
     accepted: WORDS.accepted,
     processed: issuedOn,
@@ -54,7 +54,7 @@ export const boletoFields = (
     portfolio,
     currency: WORDS.currency,
     amount: formatReal(payment.total),
-    instructions: instructionsOf(sheet),
+    instructions: buildInstructions(sheet),
     payer: `${payer.name} · ${payer.document.length === 11 ? 'CPF' : 'CNPJ'} ${formatDocument(payer.document)}`,
   }
   const names = Object.keys(BOLETO_FIELDS) as FieldName[]

@@ -1,59 +1,59 @@
 import { z } from 'zod'
 import { toCents, type CalendarDate } from '@portal/contract'
-import { ProviderRefusal, unavailable } from '../../calls/provider-http.ts'
-import type { Money, ProviderState } from '../../calls/provider-state.ts'
+import { ProviderRefusal, toUnavailable } from '../../providers/provider-http.ts'
+import type { ReceivedMoney, ProviderState } from '../../providers/provider-state.ts'
 import type { Keys } from '../../../platform/index.ts'
-import { payerOf } from '../../payer.ts'
+import { readPayer } from '../../payer.ts'
 import type { ChargedPayment } from '../method.ts'
 import type { BankBill, BankClient } from './client.ts'
 
 /** The code as it is printed; it never changes. `pix` once the bank has made one of the same debt. */
-export const billetFacts = z.object({
+export const boletoDataSchema = z.object({
   line: z.string(),
   barcode: z.string(),
   dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
   pix: z.string().optional(),
 })
-type BilletFacts = z.output<typeof billetFacts>
+type BoletoData = z.output<typeof boletoDataSchema>
 
-type State = ProviderState<BilletFacts>
-type Charged = ChargedPayment<BilletFacts>
+type State = ProviderState<BoletoData>
+type Charged = ChargedPayment<BoletoData>
 
 /** What was paid by a settled bill. */
-export const moneyOf = ({ id, eventId = id, amountCents, paidAt }: BankBill): Money => {
-  if (paidAt === undefined) throw unavailable(new Error('a settled bill without its time'))
+export const toMoney = ({ id, eventId = id, amountCents, paidAt }: BankBill): ReceivedMoney => {
+  if (paidAt === undefined) throw toUnavailable(new Error('a settled bill without its time'))
   return { id: `bank:${eventId}`, amount: toCents(amountCents), paidAt: new Date(paidAt) }
 }
 
-const stateOf = (bill: BankBill | null): State => {
+const toProviderState = (bill: BankBill | null): State => {
   if (bill === null) return { state: 'absent' }
   if (bill.status === 'cancelled') return { state: 'closed' }
   if (bill.status === 'open')
     return {
       state: 'open',
       awaits: 'payer',
-      ...(bill.pix && { facts: { pix: bill.pix.copyPaste } }),
+      ...(bill.pix && { methodData: { pix: bill.pix.copyPaste } }),
     }
-  return { state: 'paid', money: [moneyOf(bill)] }
+  return { state: 'paid', money: [toMoney(bill)] }
 }
 
 /** The life of a registered bill at the bank. */
-export const createBilletCharges = (client: BankClient, keys: Pick<Keys, 'customer'>) => {
-  const look = async ({ reference }: Charged): Promise<State> =>
-    stateOf(await client.getBill(reference))
+export const createBoletoCharges = (client: BankClient, keys: Pick<Keys, 'customer'>) => {
+  const checkBill = async ({ reference }: Charged): Promise<State> =>
+    toProviderState(await client.getBill(reference))
   return {
-    look,
+    check: checkBill,
     open: async (charged: Charged): Promise<State> => {
-      const { payment, facts, reference } = charged
-      const payer = payerOf(keys, charged)
+      const { payment, methodData, reference } = charged
+      const payer = readPayer(keys, charged)
       // A registered bill is never registered again: that would open a cancelled one.
-      const known = await look(charged)
+      const known = await checkBill(charged)
       if (known.state !== 'absent') return known
-      return stateOf(
+      return toProviderState(
         await client.putBill(reference, {
-          barcode: facts.barcode,
+          barcode: methodData.barcode,
           amountCents: payment.total,
-          dueDate: facts.dueDate,
+          dueDate: methodData.dueDate,
           payer: { name: payer.name.slice(0, 200), document: payer.document },
           description: `Protocolo ${payment.protocol}`,
           withPix: payment.method === 'bankSlip',
@@ -61,14 +61,14 @@ export const createBilletCharges = (client: BankClient, keys: Pick<Keys, 'custom
       )
     },
     close: async (charged: Charged): Promise<State> => {
-      const known = await look(charged)
+      const known = await checkBill(charged)
       if (known.state !== 'open') return known
       try {
         await client.cancelBill(charged.reference)
         return { state: 'closed' }
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
-        return look(charged)
+        return checkBill(charged)
       }
     },
   }

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { allPages } from '../../calls/all-pages.ts'
-import { createKeyedCall } from '../../calls/keyed-call.ts'
-import { ProviderRefusal, unavailable, type SendToProvider } from '../../calls/provider-http.ts'
+import { readAllPages } from '../../providers/read-all-pages.ts'
+import { createBearerRequest } from '../../providers/bearer-request.ts'
+import {
+  ProviderRefusal,
+  toUnavailable,
+  type SendToProvider,
+} from '../../providers/provider-http.ts'
 
 const bill = z.object({
   id: z.string(),
@@ -34,7 +38,7 @@ export interface BankClient {
   getBill(id: string): Promise<BankBill | null>
   cancelBill(id: string): Promise<void>
   /** Bills that were registered, cancelled or settled since then; arrecadação documents too that were settled without registration. */
-  changed(since: Date): Promise<BankBill[]>
+  listChanged(since: Date): Promise<BankBill[]>
   registerWebhook(url: string): Promise<void>
 }
 
@@ -42,34 +46,38 @@ export const createBankClient = (
   send: SendToProvider,
   config: { baseUrl: string; apiKey: string },
 ): BankClient => {
-  const call = createKeyedCall(send, config)
-  const readAs = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const sendRequest = createBearerRequest(send, config)
+  const parseAs = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw unavailable(new Error("an answer that is not the bank's"))
+    if (!parsed.success) throw toUnavailable(new Error("an answer that is not the bank's"))
     return parsed.data
   }
-  const read = (body: unknown): BankBill => readAs(bill, body)
+  const parseBill = (body: unknown): BankBill => parseAs(bill, body)
   return {
-    putBill: async (id, body) => read(await call('PUT', `/bills/${id}`, { body, mayBeSlow: true })),
+    putBill: async (id, body) =>
+      parseBill(await sendRequest('PUT', `/bills/${id}`, { body, mayBeSlow: true })),
     getBill: async (id) => {
       try {
-        return read(await call('GET', `/bills/${id}`))
+        return parseBill(await sendRequest('GET', `/bills/${id}`))
       } catch (error) {
         if (error instanceof ProviderRefusal && error.status === 404) return null
         throw error
       }
     },
-    cancelBill: async (id) => void (await call('DELETE', `/bills/${id}`)),
-    changed: (since) =>
-      allPages(async (after) => {
+    cancelBill: async (id) => void (await sendRequest('DELETE', `/bills/${id}`)),
+    listChanged: (since) =>
+      readAllPages(async (after) => {
         const query = new URLSearchParams({
           changedSince: since.toISOString(),
           limit: '1000',
           ...(after !== null && { after }),
         })
-        const { bills, next } = readAs(billPage, await call('GET', `/bills?${query.toString()}`))
+        const { bills, next } = parseAs(
+          billPage,
+          await sendRequest('GET', `/bills?${query.toString()}`),
+        )
         return { page: bills, next }
       }),
-    registerWebhook: async (url) => void (await call('PUT', '/webhook', { body: { url } })),
+    registerWebhook: async (url) => void (await sendRequest('PUT', '/webhook', { body: { url } })),
   }
 }

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract'
-import { billetDueDate, endOfDay } from './code.ts'
+import { calculateDueDate, getEndOfDay } from './code.ts'
 
 const day = (text: string) => text as CalendarDate
 const TODAY = day('2026-11-18')
@@ -26,9 +26,11 @@ it.each([
   ['that the customer wants to pay later', ['2026-12-11'], '2027-01-30', '2026-12-11'],
   ['that the customer wants to have paid already', ['2026-12-11'], '2026-11-01', '2026-11-18'],
 ])('gives a bill %s its day', (_, dueDates, asked, last) => {
-  expect(billetDueDate(TODAY, dueDates.map(day), asked === null ? null : day(asked), 4)).toBe(last)
+  expect(calculateDueDate(TODAY, dueDates.map(day), asked === null ? null : day(asked), 4)).toBe(
+    last,
+  )
 })
 
 it('takes a bill until the end of its day in Brasília', () => {
-  expect(endOfDay(TODAY).toISOString()).toBe('2026-11-19T03:00:00.000Z')
+  expect(getEndOfDay(TODAY).toISOString()).toBe('2026-11-19T03:00:00.000Z')
 })

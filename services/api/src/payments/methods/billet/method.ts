@@ -1,59 +1,65 @@
 import { randomInt } from 'node:crypto'
 import { formatDate } from '@portal/contract'
-import { createNoticeSignature } from '../../calls/notice-signature.ts'
+import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
 import { defineMethod } from '../method.ts'
-import type { OpenRoom } from '../room.ts'
-import { drawBoleto } from './boleto.ts'
-import { billetFacts, createBilletCharges } from './charge.ts'
+import type { CreateMethodGroup } from '../method-group.ts'
+import { drawBoletoPdf } from './boleto-pdf.ts'
+import { boletoDataSchema, createBoletoCharges } from './charge.ts'
 import { createBankClient } from './client.ts'
-import { billetDueDate, codeOf, endOfDay, printedLine, type BilletKind } from './code.ts'
-import { drawBarCodeDocument } from './document.ts'
-import { formOf } from './form.ts'
+import {
+  calculateDueDate,
+  createCode,
+  getEndOfDay,
+  formatDigitableLine,
+  type BoletoKind,
+} from './code.ts'
+import { drawArrecadacaoPdf } from './arrecadacao-pdf.ts'
+import { buildPrintedForm } from './printed-form.ts'
 import { createBankProvider } from './provider.ts'
-import { BILLET_WORDS } from './words.ts'
+import { BOLETO_TEXTS } from './texts.ts'
 
 /** Ten digits that name a bill within our agreement with the bank. */
-const newBillNumber = (): string => Array.from({ length: 10 }, () => randomInt(10)).join('')
+const createBillNumber = (): string => Array.from({ length: 10 }, () => randomInt(10)).join('')
 
-const openBillets: OpenRoom = ({ config: { bank, payments }, keys, send }) => {
+const createBoletoMethods: CreateMethodGroup = ({ config: { bank, payments }, keys, send }) => {
   const client = createBankClient(send, bank)
-  const provider = createBankProvider(client, createNoticeSignature(bank.jwksUrl))
-  const charges = createBilletCharges(client, keys)
+  const provider = createBankProvider(client, createWebhookVerifier(bank.jwksUrl))
+  const charges = createBoletoCharges(client, keys)
 
-  const billet = (kind: BilletKind) =>
+  const defineBoleto = (kind: BoletoKind) =>
     defineMethod(kind, provider, {
       ...charges,
-      facts: billetFacts,
-      opensLater: true,
-      resumes: true,
-      name: () => BILLET_WORDS[kind].name,
+      methodData: boletoDataSchema,
+      canOpenLater: true,
+      isCode: true,
+      formatName: () => BOLETO_TEXTS[kind].name,
       prepare: async (_, { id, today, lines, total, expirationDate }) => {
-        const dueDate = billetDueDate(
+        const dueDate = calculateDueDate(
           today,
           lines.map((line) => line.dueDate),
           expirationDate,
           payments.billetDays,
         )
-        const code = codeOf(kind, dueDate, total, newBillNumber(), payments.boleto)
-        return { reference: id, expiresAt: endOfDay(dueDate), facts: { dueDate, ...code } }
+        const code = createCode(kind, dueDate, total, createBillNumber(), payments.boleto)
+        return { reference: id, expiresAt: getEndOfDay(dueDate), methodData: { dueDate, ...code } }
       },
-      show: ({ facts }) => facts,
-      send: {
-        file: 'boleto',
-        code: (_, { line, dueDate }) => ({
+      getVisibleCharge: ({ methodData }) => methodData,
+      codeDelivery: {
+        filePrefix: 'boleto',
+        getCode: (_, { line, dueDate }) => ({
           code: line,
-          shown: printedLine(kind, line),
-          until: formatDate(dueDate),
-          ...BILLET_WORDS[kind].message,
+          displayCode: formatDigitableLine(kind, line),
+          validUntil: formatDate(dueDate),
+          ...BOLETO_TEXTS[kind].message,
         }),
-        document: (sheet, charge) =>
+        drawDocument: (sheet, charge) =>
           kind === 'bankSlip'
-            ? drawBoleto(sheet, charge, payments.boleto)
-            : drawBarCodeDocument(sheet, charge),
-        form: (sheet, charge) => formOf(kind, sheet, charge, payments.boleto),
+            ? drawBoletoPdf(sheet, charge, payments.boleto)
+            : drawArrecadacaoPdf(sheet, charge),
+        getForm: (sheet, charge) => buildPrintedForm(kind, sheet, charge, payments.boleto),
       },
     })
-  return { methods: { bankSlip: billet('bankSlip'), barCode: billet('barCode') } }
+  return { methods: { bankSlip: defineBoleto('bankSlip'), barCode: defineBoleto('barCode') } }
 }
 
-export default openBillets
+export default createBoletoMethods

@@ -2,24 +2,24 @@ import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { and, eq, gt } from 'drizzle-orm'
 import { computeHmac, type Platform } from '../../../platform/index.ts'
 import type { CardKind, CardSession } from '../../acquirer/client.ts'
-import { plansOf } from '../../acquirer/plans.ts'
+import { toInstallmentPlans } from '../../acquirer/plans.ts'
 import { cardSessions } from '../../tables.ts'
 
-type Place = Pick<Platform, 'db' | 'clock' | 'keys'>
+type Dependencies = Pick<Platform, 'db' | 'clock' | 'keys'>
 
-const hashOf = ({ keys }: Pick<Place, 'keys'>, token: string): string =>
+const hashToken = ({ keys }: Pick<Dependencies, 'keys'>, token: string): string =>
   computeHmac(keys['card-token'], token)
 
 /** Keeps hosted fields with what was offered beside them, and answers that. */
-export const keepCardSession = async (
-  place: Place,
+export const saveCardSession = async (
+  place: Dependencies,
   customerId: string,
   kind: CardKind,
   session: CardSession,
 ): Promise<InstallmentPlan[]> => {
-  const installments = plansOf(session.installments)
+  const installments = toInstallmentPlans(session.installments)
   await place.db.insert(cardSessions).values({
-    tokenHash: hashOf(place, session.clientToken),
+    tokenHash: hashToken(place, session.clientToken),
     id: session.id,
     customerId,
     kind,
@@ -36,8 +36,8 @@ interface KnownSession {
 }
 
 /** The hosted fields that this customer was given; BAD.REQUEST for anything else. */
-export const cardSessionOf = async (
-  place: Place,
+export const requireCardSession = async (
+  place: Dependencies,
   customerId: string,
   kind: CardKind,
   token: string,
@@ -47,7 +47,7 @@ export const cardSessionOf = async (
     .from(cardSessions)
     .where(
       and(
-        eq(cardSessions.tokenHash, hashOf(place, token)),
+        eq(cardSessions.tokenHash, hashToken(place, token)),
         eq(cardSessions.customerId, customerId),
         eq(cardSessions.kind, kind),
         gt(cardSessions.expiresAt, place.clock.now()),

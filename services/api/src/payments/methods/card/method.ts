@@ -1,27 +1,27 @@
 import { ApiProblem, type InstallmentPlan } from '@portal/contract'
 import { z } from 'zod'
 import { addMs } from '../../../platform/index.ts'
-import { cardBlock, requireCardAllowed } from '../../acquirer/card-block.ts'
+import { findCardBlock, requireCardAllowed } from '../../acquirer/card-block.ts'
 import {
-  cardFacts,
-  cardName,
-  CARD_MINUTES,
+  cardDataSchema,
+  formatCardName,
+  CARD_PAYMENT_MINUTES,
   createCardCharges,
-  NO_FACTS,
+  EMPTY_CARD_DATA,
 } from '../../acquirer/charge.ts'
 import { createCardClient, type CardKind } from '../../acquirer/client.ts'
 import { createAcquirer } from '../../acquirer/provider.ts'
-import { createNoticeSignature } from '../../calls/notice-signature.ts'
+import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
 import { defineMethod } from '../method.ts'
-import type { OpenRoom } from '../room.ts'
-import { cardSessionOf } from './card-sessions.ts'
-import { cardTokenRoute } from './token-route.ts'
-import { CARD_WORDS } from './words.ts'
+import type { CreateMethodGroup } from '../method-group.ts'
+import { requireCardSession } from './card-sessions.ts'
+import { registerCardTokenRoute } from './token-route.ts'
+import { CARD_TEXTS } from './texts.ts'
 
 /** The hosted fields that hold the card. */
-const facts = cardFacts.extend({ sessionId: z.string() })
+const methodData = cardDataSchema.extend({ sessionId: z.string() })
 /** The plan of that many parts among those that were offered; undefined for one that is paid at once. */
-const splitBy = (
+const findPlan = (
   count: number | undefined,
   offered: readonly InstallmentPlan[],
 ): InstallmentPlan | undefined => {
@@ -31,32 +31,41 @@ const splitBy = (
   return plan
 }
 
-const openCards: OpenRoom = (setting) => {
+const createCardMethods: CreateMethodGroup = (setting) => {
   const { config, send } = setting
   const client = createCardClient(send, config.card)
-  const provider = createAcquirer(client, createNoticeSignature(config.card.jwksUrl))
+  const provider = createAcquirer(client, createWebhookVerifier(config.card.jwksUrl))
   const charges = createCardCharges(client)
 
-  const card = (id: 'creditCard' | 'debitCard', kind: CardKind) =>
-    defineMethod<typeof id, z.output<typeof facts>>(id, provider, {
+  const defineCard = (id: 'creditCard' | 'debitCard', kind: CardKind) =>
+    defineMethod<typeof id, z.output<typeof methodData>>(id, provider, {
       ...charges,
-      facts,
+      methodData,
       // A card is charged while its owner looks on, or not at all; each attempt is its own.
-      opensLater: false,
-      resumes: false,
-      name: (charge) => cardName(CARD_WORDS[id], charge),
-      unavailable: cardBlock,
+      canOpenLater: false,
+      isCode: false,
+      formatName: (charge) => formatCardName(CARD_TEXTS[id], charge),
+      findUnavailableReason: findCardBlock,
       prepare: async ({ cardToken, ...order }, { tx, id: reference, customerId, now }) => {
         await requireCardAllowed(tx, customerId)
-        const session = await cardSessionOf({ ...setting, db: tx }, customerId, kind, cardToken)
-        const installments = splitBy(
+        const session = await requireCardSession(
+          { ...setting, db: tx },
+          customerId,
+          kind,
+          cardToken,
+        )
+        const installments = findPlan(
           'installments' in order ? order.installments : undefined,
           session.installments,
         )
-        const facts = { ...NO_FACTS, sessionId: session.id, ...(installments && { installments }) }
-        return { reference, expiresAt: addMs(now, CARD_MINUTES * 60_000), facts }
+        const methodData = {
+          ...EMPTY_CARD_DATA,
+          sessionId: session.id,
+          ...(installments && { installments }),
+        }
+        return { reference, expiresAt: addMs(now, CARD_PAYMENT_MINUTES * 60_000), methodData }
       },
-      open: ({ reference, payment, facts: { sessionId, installments } }) =>
+      open: ({ reference, payment, methodData: { sessionId, installments } }) =>
         charges.open({
           reference,
           amountCents: payment.total,
@@ -66,9 +75,12 @@ const openCards: OpenRoom = (setting) => {
         }),
     })
   return {
-    methods: { creditCard: card('creditCard', 'credit'), debitCard: card('debitCard', 'debit') },
-    routes: (app) => cardTokenRoute(app, setting, client),
+    methods: {
+      creditCard: defineCard('creditCard', 'credit'),
+      debitCard: defineCard('debitCard', 'debit'),
+    },
+    registerRoutes: (app) => registerCardTokenRoute(app, setting, client),
   }
 }
 
-export default openCards
+export default createCardMethods

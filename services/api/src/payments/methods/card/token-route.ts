@@ -6,14 +6,14 @@ import { serveJson, type Platform } from '../../../platform/index.ts'
 import { requireCardAllowed } from '../../acquirer/card-block.ts'
 import type { CardClient } from '../../acquirer/client.ts'
 import { findEmbedders } from '../../acquirer/embedders.ts'
-import { requireOwed } from '../../invoices/selection.ts'
-import { keepCardSession } from './card-sessions.ts'
+import { assertOwed } from '../../invoices/selection.ts'
+import { saveCardSession } from './card-sessions.ts'
 
 /** Enough for somebody who mistypes, too few for somebody who tries stolen cards. */
-const TOKENS = { name: 'card-token', points: 20, seconds: 3600 } as const
+const TOKEN_LIMIT = { name: 'card-token', points: 20, seconds: 3600 } as const
 
 /** Opens hosted fields for what these invoices cost. */
-export const cardTokenRoute = (
+export const registerCardTokenRoute = (
   app: FastifyInstance,
   platform: Platform,
   client: CardClient,
@@ -29,9 +29,9 @@ export const cardTokenRoute = (
       found.length === references.length &&
       found.some(({ contract }) => contract.reference === body.contractReference)
     if (!isOurs) throw new ApiProblem('NOT.FOUND', { field: 'debtsReferences' })
-    requireOwed(found)
+    assertOwed(found)
     if (!mayPayTogether(found)) throw new ApiProblem('MULTIPLE.NOT.ALLOWED')
-    await platform.limits.consume(TOKENS, customerId)
+    await platform.limits.consume(TOKEN_LIMIT, customerId)
     const kind = body.kind ?? 'credit'
     const opened = await client.openSession(randomUUID(), {
       reference: body.contractReference,
@@ -39,7 +39,7 @@ export const cardTokenRoute = (
       kind,
       origins: findEmbedders(request, config),
     })
-    const installments = await keepCardSession(platform, customerId, kind, opened)
+    const installments = await saveCardSession(platform, customerId, kind, opened)
     return { token: opened.clientToken, fieldsUrl: opened.fieldsUrl, installments }
   })
 }

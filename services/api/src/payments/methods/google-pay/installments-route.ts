@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import { paymentLineOf } from '../../../billing/index.ts'
 import { serveJson, type Platform } from '../../../platform/index.ts'
 import type { CardClient } from '../../acquirer/client.ts'
-import { plansOf } from '../../acquirer/plans.ts'
-import { findSelection, requireOwed } from '../../invoices/selection.ts'
+import { toInstallmentPlans } from '../../acquirer/plans.ts'
+import { findSelection, assertOwed } from '../../invoices/selection.ts'
 
 /** What the acquirer offers for these invoices: a wallet has no hosted fields that could say it. */
-export const installmentsRoute = (
+export const registerInstallmentsRoute = (
   app: FastifyInstance,
   platform: Platform,
   client: CardClient,
 ): void =>
   serveJson(app, installmentPlans, async ({ session: { customerId }, body }) => {
     const found = await findSelection(platform.db, platform, customerId, body.items)
-    requireOwed(found)
+    assertOwed(found)
     return {
-      installments: plansOf(
-        await client.installments(sumCents(found.map((one) => paymentLineOf(one).total))),
+      installments: toInstallmentPlans(
+        await client.listInstallments(sumCents(found.map((one) => paymentLineOf(one).total))),
       ),
     }
   })

@@ -1,54 +1,56 @@
 import { z } from 'zod'
 import { addMs, encrypt, decrypt } from '../../../platform/index.ts'
-import { cardBlock, requireCardAllowed } from '../../acquirer/card-block.ts'
+import { findCardBlock, requireCardAllowed } from '../../acquirer/card-block.ts'
 import {
-  cardFacts,
-  cardName,
-  CARD_MINUTES,
+  cardDataSchema,
+  formatCardName,
+  CARD_PAYMENT_MINUTES,
   createCardCharges,
-  NO_FACTS,
-  type CardFacts,
+  EMPTY_CARD_DATA,
+  type CardData,
 } from '../../acquirer/charge.ts'
 import { createCardClient } from '../../acquirer/client.ts'
-import { plansOf } from '../../acquirer/plans.ts'
+import { toInstallmentPlans } from '../../acquirer/plans.ts'
 import { createAcquirer } from '../../acquirer/provider.ts'
-import { createNoticeSignature } from '../../calls/notice-signature.ts'
-import type { ProviderState } from '../../calls/provider-state.ts'
+import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
+import type { ProviderState } from '../../providers/provider-state.ts'
 import { defineMethod } from '../method.ts'
-import type { OpenRoom } from '../room.ts'
-import { installmentsRoute } from './installments-route.ts'
+import type { CreateMethodGroup } from '../method-group.ts'
+import { registerInstallmentsRoute } from './installments-route.ts'
 
 /**
  * `walletToken` is encrypted, and wiped once the acquirer has it. `parts`: as its customer has chosen. `embedders`: origins of
  * the pages that may embed a bank's challenge.
  */
-const facts = cardFacts.extend({
+const methodData = cardDataSchema.extend({
   walletToken: z.string().nullable(),
   parts: z.int().optional(),
   embedders: z.array(z.string()).default([]),
 })
 
-type Facts = z.output<typeof facts>
+type MethodData = z.output<typeof methodData>
 
-const wiped = (state: ProviderState<CardFacts>): ProviderState<Facts> =>
-  state.state === 'absent' ? state : { ...state, facts: { ...state.facts, walletToken: null } }
+const removeWalletToken = (state: ProviderState<CardData>): ProviderState<MethodData> =>
+  state.state === 'absent'
+    ? state
+    : { ...state, methodData: { ...state.methodData, walletToken: null } }
 
-const openGooglePay: OpenRoom = (setting) => {
+const createGooglePayMethods: CreateMethodGroup = (setting) => {
   const { config, keys, send } = setting
   const client = createCardClient(send, config.card)
   const charges = createCardCharges(client)
   const key = keys['card-token']
 
-  const googlePay = defineMethod<'googlePay', Facts>(
+  const googlePay = defineMethod<'googlePay', MethodData>(
     'googlePay',
-    createAcquirer(client, createNoticeSignature(config.card.jwksUrl)),
+    createAcquirer(client, createWebhookVerifier(config.card.jwksUrl)),
     {
       ...charges,
-      facts,
-      opensLater: false,
-      resumes: false,
-      name: (charge) => cardName('Google Pay', charge),
-      unavailable: cardBlock,
+      methodData,
+      canOpenLater: false,
+      isCode: false,
+      formatName: (charge) => formatCardName('Google Pay', charge),
+      findUnavailableReason: findCardBlock,
       prepare: async (
         { googlePayToken, installments: parts },
         { tx, id, customerId, now, embedders },
@@ -56,24 +58,26 @@ const openGooglePay: OpenRoom = (setting) => {
         await requireCardAllowed(tx, customerId)
         return {
           reference: id,
-          expiresAt: addMs(now, CARD_MINUTES * 60_000),
-          facts: {
-            ...NO_FACTS,
+          expiresAt: addMs(now, CARD_PAYMENT_MINUTES * 60_000),
+          methodData: {
+            ...EMPTY_CARD_DATA,
             walletToken: encrypt(key, id, googlePayToken),
             embedders: [...embedders],
             ...(parts !== undefined && parts > 1 && { parts }),
           },
         }
       },
-      open: async ({ reference, payment, facts: { walletToken, parts, embedders } }) => {
+      open: async ({ reference, payment, methodData: { walletToken, parts, embedders } }) => {
         const plan =
           parts === undefined
             ? undefined
-            : plansOf(await client.installments(payment.total)).find(({ count }) => count === parts)
+            : toInstallmentPlans(await client.listInstallments(payment.total)).find(
+                ({ count }) => count === parts,
+              )
         // Never another way than the one that its customer has seen.
         if (parts !== undefined && plan === undefined)
-          return wiped({ state: 'refused', facts: { refusal: 'other' } })
-        const opened = wiped(
+          return removeWalletToken({ state: 'refused', methodData: { refusal: 'other' } })
+        const opened = removeWalletToken(
           await charges.open({
             reference,
             amountCents: payment.total,
@@ -86,13 +90,16 @@ const openGooglePay: OpenRoom = (setting) => {
           }),
         )
         return plan && opened.state !== 'absent'
-          ? { ...opened, facts: { ...opened.facts, installments: plan } }
+          ? { ...opened, methodData: { ...opened.methodData, installments: plan } }
           : opened
       },
-      look: async (charged) => wiped(await charges.look(charged)),
+      check: async (charged) => removeWalletToken(await charges.check(charged)),
     },
   )
-  return { methods: { googlePay }, routes: (app) => installmentsRoute(app, setting, client) }
+  return {
+    methods: { googlePay },
+    registerRoutes: (app) => registerInstallmentsRoute(app, setting, client),
+  }
 }
 
-export default openGooglePay
+export default createGooglePayMethods

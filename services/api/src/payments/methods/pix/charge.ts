@@ -1,36 +1,38 @@
-import { ProviderRefusal, unavailable } from '../../calls/provider-http.ts'
-import type { Money, ProviderState } from '../../calls/provider-state.ts'
+import { ProviderRefusal, toUnavailable } from '../../providers/provider-http.ts'
+import type { ReceivedMoney, ProviderState } from '../../providers/provider-state.ts'
 import type { Keys } from '../../../platform/index.ts'
-import { payerOf } from '../../payer.ts'
+import { readPayer } from '../../payer.ts'
 import type { ChargedPayment } from '../method.ts'
 import type { PixClient } from './client.ts'
-import { cobvBodyOf, type CobvTerms } from './cobv-body.ts'
-import type { PixFacts } from './facts.ts'
-import { centsOfWire, type Cobv, type PixReceived } from './wire.ts'
+import { buildCobvBody, type CobvTerms } from './cobv-body.ts'
+import type { PixData } from './pix-data.ts'
+import { fromWireAmount, type Cobv, type PixReceived } from './wire.ts'
 
-type State = ProviderState<PixFacts>
-type Charged = ChargedPayment<PixFacts>
+type State = ProviderState<PixData>
+type Charged = ChargedPayment<PixData>
 
-const PREFIX = 'pix:'
+const MONEY_ID_PREFIX = 'pix:'
 
-export const moneyOf = ({ endToEndId, valor, horario }: PixReceived): Money => ({
-  id: PREFIX + endToEndId,
-  amount: centsOfWire(valor),
+export const toMoney = ({ endToEndId, valor, horario }: PixReceived): ReceivedMoney => ({
+  id: MONEY_ID_PREFIX + endToEndId,
+  amount: fromWireAmount(valor),
   paidAt: new Date(horario),
 })
 
-const stateOf = (charge: Cobv | null): State => {
+const toProviderState = (charge: Cobv | null): State => {
   if (charge === null) return { state: 'absent' }
   if (charge.status === 'ATIVA') {
     return {
       state: 'open',
       awaits: 'payer',
-      ...(charge.pixCopiaECola !== undefined && { facts: { copyPaste: charge.pixCopiaECola } }),
+      ...(charge.pixCopiaECola !== undefined && {
+        methodData: { copyPaste: charge.pixCopiaECola },
+      }),
     }
   }
   if (charge.status !== 'CONCLUIDA') return { state: 'closed' }
-  if (!charge.pix?.length) throw unavailable(new Error('a paid charge that names no Pix'))
-  return { state: 'paid', money: charge.pix.map(moneyOf) }
+  if (!charge.pix?.length) throw toUnavailable(new Error('a paid charge that names no Pix'))
+  return { state: 'paid', money: charge.pix.map(toMoney) }
 }
 
 /** The life of a charge with due date at a provider of API Pix. */
@@ -39,37 +41,37 @@ export const createPixCharges = (
   keys: Pick<Keys, 'customer'>,
   terms: CobvTerms,
 ) => {
-  const look = async ({ reference }: Charged): Promise<State> =>
-    stateOf(await client.getCobv(reference))
+  const checkCharge = async ({ reference }: Charged): Promise<State> =>
+    toProviderState(await client.getCobv(reference))
   return {
-    look,
+    check: checkCharge,
     open: async (charged: Charged): Promise<State> => {
       try {
-        return stateOf(
+        return toProviderState(
           await client.putCobv(
             charged.reference,
-            cobvBodyOf(charged, payerOf(keys, charged), terms),
+            buildCobvBody(charged, readPayer(keys, charged), terms),
           ),
         )
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
         // The charge may be there already, paid or with the rates of yesterday.
-        const known = await look(charged)
+        const known = await checkCharge(charged)
         if (known.state === 'absent') throw error
         return known
       }
     },
     close: async (charged: Charged): Promise<State> => {
-      const known = await look(charged)
+      const known = await checkCharge(charged)
       if (known.state !== 'open') return known
       try {
-        return stateOf(await client.removeCobv(charged.reference))
+        return toProviderState(await client.removeCobv(charged.reference))
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
-        return look(charged)
+        return checkCharge(charged)
       }
     },
     refund: (moneyId: string, refundId: string, amount: Parameters<PixClient['refund']>[2]) =>
-      client.refund(moneyId.slice(PREFIX.length), refundId, amount),
+      client.refund(moneyId.slice(MONEY_ID_PREFIX.length), refundId, amount),
   }
 }

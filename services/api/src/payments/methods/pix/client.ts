@@ -6,18 +6,18 @@ import {
   problem,
   receivedList,
   refund,
-  wireAmount,
+  toWireAmount,
   type Cobv,
   type CobvBody,
   type PixReceived,
 } from './wire.ts'
 import {
   ProviderRefusal,
-  unavailable,
+  toUnavailable,
   type ProviderRequest,
   type SendToProvider,
-} from '../../calls/provider-http.ts'
-import type { Refunding } from '../../calls/provider-state.ts'
+} from '../../providers/provider-http.ts'
+import type { RefundStatus } from '../../providers/provider-state.ts'
 
 export interface PixConfig {
   readonly baseUrl: string
@@ -33,14 +33,14 @@ export interface PixClient {
   getCobv(txid: string): Promise<Cobv | null>
   removeCobv(txid: string): Promise<Cobv>
   /** Every Pix received in that time, by settlement. */
-  received(from: Date, to: Date): Promise<PixReceived[]>
+  listReceived(from: Date, to: Date): Promise<PixReceived[]>
   /** Asks for a refund, or how the one of this id stands. */
-  refund(endToEndId: string, refundId: string, amount: Cents): Promise<Refunding>
+  refund(endToEndId: string, refundId: string, amount: Cents): Promise<RefundStatus>
   registerWebhook(url: string): Promise<void>
 }
 
 /** The last part of the error's address: 'CobVOperacaoInvalida'. */
-const typeOf = (body: unknown): string =>
+const parseProblemType = (body: unknown): string =>
   problem.safeParse(body).data?.type.split('/').at(-1) ?? 'unknown'
 
 export const createPixClient = (send: SendToProvider, config: PixConfig): PixClient => {
@@ -52,11 +52,11 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       headers: { ...request.headers, authorization: `Bearer ${await token.get()}` },
     })
 
-  const call = async (
+  const sendRequest = async (
     method: ProviderRequest['method'],
     path: string,
     body?: unknown,
-    more?: Pick<ProviderRequest, 'mayBeSlow'>,
+    more?: Pick<ProviderRequest, 'isSlow'>,
   ): Promise<unknown> => {
     const request = {
       method,
@@ -66,62 +66,65 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
     }
     let answer = await sendWithToken(request)
     if (answer.status === 401) {
-      token.forget()
+      token.invalidate()
       answer = await sendWithToken(request)
     }
     // Being shut out says nothing about the payment.
     if (answer.status === 401 || answer.status === 403)
-      throw unavailable(new Error(`shut out: ${answer.status}`))
-    if (answer.status >= 400) throw new ProviderRefusal(answer.status, typeOf(answer.body))
+      throw toUnavailable(new Error(`shut out: ${answer.status}`))
+    if (answer.status >= 400)
+      throw new ProviderRefusal(answer.status, parseProblemType(answer.body))
     return answer.body
   }
 
-  const read = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw unavailable(new Error('an answer that is not API Pix'))
+    if (!parsed.success) throw toUnavailable(new Error('an answer that is not API Pix'))
     return parsed.data
   }
 
-  const page = async (from: Date, to: Date, number: number): Promise<PixReceived[]> => {
+  const readPages = async (from: Date, to: Date, number: number): Promise<PixReceived[]> => {
     const query = new URLSearchParams({
       inicio: from.toISOString(),
       fim: to.toISOString(),
       'paginacao.paginaAtual': String(number),
       'paginacao.itensPorPagina': '1000',
     })
-    const list = read(receivedList, await call('GET', `/pix?${query.toString()}`))
+    const list = parseResponse(receivedList, await sendRequest('GET', `/pix?${query.toString()}`))
     const isLast = number + 1 >= list.parametros.paginacao.quantidadeDePaginas
-    return isLast ? list.pix : [...list.pix, ...(await page(from, to, number + 1))]
+    return isLast ? list.pix : [...list.pix, ...(await readPages(from, to, number + 1))]
   }
 
   return {
     putCobv: async (txid, body) =>
-      read(cobv, await call('PUT', `/cobv/${txid}`, body, { mayBeSlow: true })),
+      parseResponse(cobv, await sendRequest('PUT', `/cobv/${txid}`, body, { isSlow: true })),
     getCobv: async (txid) => {
       try {
-        return read(cobv, await call('GET', `/cobv/${txid}`))
+        return parseResponse(cobv, await sendRequest('GET', `/cobv/${txid}`))
       } catch (error) {
         if (error instanceof ProviderRefusal && error.status === 404) return null
         throw error
       }
     },
     removeCobv: async (txid) =>
-      read(
+      parseResponse(
         cobv,
-        await call('PATCH', `/cobv/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
+        await sendRequest('PATCH', `/cobv/${txid}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }),
       ),
-    received: (from, to) => page(from, to, 0),
+    listReceived: (from, to) => readPages(from, to, 0),
     refund: async (endToEndId, refundId, amount) => {
-      const { status } = read(
+      const { status } = parseResponse(
         refund,
-        await call('PUT', `/pix/${endToEndId}/devolucao/${refundId}`, {
-          valor: wireAmount(amount),
+        await sendRequest('PUT', `/pix/${endToEndId}/devolucao/${refundId}`, {
+          valor: toWireAmount(amount),
         }),
       )
       if (status === 'NAO_REALIZADO') throw new ProviderRefusal(200, status)
       return status === 'DEVOLVIDO' ? 'done' : 'under way'
     },
     registerWebhook: async (url) =>
-      void (await call('PUT', `/webhook/${encodeURIComponent(config.key)}`, { webhookUrl: url })),
+      void (await sendRequest('PUT', `/webhook/${encodeURIComponent(config.key)}`, {
+        webhookUrl: url,
+      })),
   }
 }

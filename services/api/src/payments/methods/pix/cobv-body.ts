@@ -1,8 +1,8 @@
 import { formatMonth, toSaoPauloDate, type CalendarDate } from '@portal/contract'
 import type { Payer } from '../../../identity/index.ts'
 import type { ChargedPayment } from '../method.ts'
-import type { PixFacts } from './facts.ts'
-import { wireAmount, type CobvBody } from './wire.ts'
+import type { PixData } from './pix-data.ts'
+import { toWireAmount, type CobvBody } from './wire.ts'
 
 export interface CobvTerms {
   readonly key: string
@@ -16,42 +16,48 @@ export interface CobvTerms {
  * Due date of a charge. Providers refuse dates of the past, so overdue invoices are due when the code on the screen ends; their
  * fine and interest until today are part of the amount already.
  */
-export const chargeDueDate = (dueDates: readonly CalendarDate[], expiresAt: Date): CalendarDate => {
+export const calculateDueDate = (
+  dueDates: readonly CalendarDate[],
+  expiresAt: Date,
+): CalendarDate => {
   const earliest = dueDates.reduce((a, b) => (a < b ? a : b))
   const end = toSaoPauloDate(expiresAt)
   return earliest > end ? earliest : end
 }
 
-const debtorOf = ({ name, document }: Payer): CobvBody['devedor'] =>
+const toDebtor = ({ name, document }: Payer): CobvBody['devedor'] =>
   document.length === 11
     ? { nome: name.slice(0, 200), cpf: document }
     : { nome: name.slice(0, 200), cnpj: document }
 
-const monthsOf = ({ items }: ChargedPayment<PixFacts>): string =>
+const describeItems = ({ items }: ChargedPayment<PixData>): string =>
   items.length === 1 && items[0]
     ? `Fatura de ${formatMonth(items[0].month)}`
     : `${items.length} faturas`
 
 /** The charge of a payment with late fine and interest; nobody is fined twice for one invoice. */
-export const cobvBodyOf = (
-  charged: ChargedPayment<PixFacts>,
+export const buildCobvBody = (
+  charged: ChargedPayment<PixData>,
   payer: Payer,
   terms: CobvTerms,
 ): CobvBody => {
-  const { payment, items, facts } = charged
+  const { payment, items, methodData } = charged
   const isFined = items.some((item) => item.dueDate < toSaoPauloDate(payment.createdAt))
   const { fineBasisPoints: fine, monthlyInterestBasisPoints: interest } = terms
   return {
-    calendario: { dataDeVencimento: facts.dueDate, validadeAposVencimento: terms.validityDays },
-    devedor: debtorOf(payer),
+    calendario: {
+      dataDeVencimento: methodData.dueDate,
+      validadeAposVencimento: terms.validityDays,
+    },
+    devedor: toDebtor(payer),
     valor: {
-      original: wireAmount(payment.total),
+      original: toWireAmount(payment.total),
       ...(!isFined &&
-        fine > 0 && { multa: { modalidade: 2 as const, valorPerc: wireAmount(fine) } }),
-      ...(interest > 0 && { juros: { modalidade: 3 as const, valorPerc: wireAmount(interest) } }),
+        fine > 0 && { multa: { modalidade: 2 as const, valorPerc: toWireAmount(fine) } }),
+      ...(interest > 0 && { juros: { modalidade: 3 as const, valorPerc: toWireAmount(interest) } }),
     },
     chave: terms.key,
-    solicitacaoPagador: monthsOf(charged).slice(0, 140),
+    solicitacaoPagador: describeItems(charged).slice(0, 140),
     infoAdicionais: [{ nome: 'Protocolo', valor: payment.protocol }],
   }
 }

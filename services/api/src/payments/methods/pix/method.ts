@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
-import { createCertificateFetch } from '../../calls/certificate-fetch.ts'
-import { createNoticeSignature } from '../../calls/notice-signature.ts'
-import { createSend } from '../../calls/provider-http.ts'
+import { createMtlsFetch } from '../../providers/mtls-fetch.ts'
+import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
+import { createSend } from '../../providers/provider-http.ts'
 import { addMs } from '../../../platform/index.ts'
 import { showInstant } from '../../../paper/index.ts'
-import { plain } from '../../paper/plain.ts'
+import { replaceNoBreakSpaces } from '../../pdf/replace-no-break-spaces.ts'
 import { defineMethod } from '../method.ts'
-import type { OpenRoom } from '../room.ts'
+import type { CreateMethodGroup } from '../method-group.ts'
 import { createPixCharges } from './charge.ts'
 import { createPixClient } from './client.ts'
-import { chargeDueDate } from './cobv-body.ts'
-import { drawPix } from './document.ts'
-import { pixFacts } from './facts.ts'
+import { calculateDueDate } from './cobv-body.ts'
+import { drawPixPdf } from './pix-pdf.ts'
+import { pixDataSchema } from './pix-data.ts'
 import { createPixProvider } from './provider.ts'
-import { PIX_WORDS } from './words.ts'
+import { PIX_TEXTS } from './texts.ts'
 
 /** 32 letters and digits: unique over every charge that was ever made. */
-const newTxid = (): string => randomBytes(16).toString('hex')
+const createTxid = (): string => randomBytes(16).toString('hex')
 
-const openPix: OpenRoom = ({ config, clock, keys, send }) => {
+const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
   const { certificate, jwksUrl, webhookUrl } = config.pix
-  const withCertificate = certificate === null ? undefined : createCertificateFetch(certificate)
+  const withCertificate = certificate === null ? undefined : createMtlsFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
   const charges = createPixCharges(client, keys, {
     key: config.pix.key,
@@ -29,38 +29,38 @@ const openPix: OpenRoom = ({ config, clock, keys, send }) => {
   })
   const pix = defineMethod(
     'pix',
-    createPixProvider(client, clock, createNoticeSignature(jwksUrl, withCertificate), webhookUrl),
+    createPixProvider(client, clock, createWebhookVerifier(jwksUrl, withCertificate), webhookUrl),
     {
       ...charges,
-      facts: pixFacts,
-      opensLater: true,
-      resumes: true,
-      name: () => PIX_WORDS.name,
+      methodData: pixDataSchema,
+      canOpenLater: true,
+      isCode: true,
+      formatName: () => PIX_TEXTS.name,
       prepare: async (_, { lines, now }) => {
         const expiresAt = addMs(now, config.payments.pixMinutes * 60_000)
-        const dueDate = chargeDueDate(
+        const dueDate = calculateDueDate(
           lines.map((line) => line.dueDate),
           expiresAt,
         )
-        return { reference: newTxid(), expiresAt, facts: { dueDate, copyPaste: null } }
+        return { reference: createTxid(), expiresAt, methodData: { dueDate, copyPaste: null } }
       },
-      show: ({ reference, facts: { copyPaste } }) =>
+      getVisibleCharge: ({ reference, methodData: { copyPaste } }) =>
         copyPaste === null ? null : { txid: reference, copyPaste },
-      proof: ({ moneyId }) =>
-        moneyId === null ? null : { label: PIX_WORDS.transaction, value: moneyId },
-      send: {
-        file: 'pix',
-        code: ({ expiresAt, serverTime }, { copyPaste }) => ({
+      getProof: ({ moneyId }) =>
+        moneyId === null ? null : { label: PIX_TEXTS.transaction, value: moneyId },
+      codeDelivery: {
+        filePrefix: 'pix',
+        getCode: ({ expiresAt, serverTime }, { copyPaste }) => ({
           code: copyPaste,
-          shown: copyPaste,
-          until: plain(showInstant(expiresAt ?? serverTime)),
-          ...PIX_WORDS.message,
+          displayCode: copyPaste,
+          validUntil: replaceNoBreakSpaces(showInstant(expiresAt ?? serverTime)),
+          ...PIX_TEXTS.message,
         }),
-        document: drawPix,
+        drawDocument: drawPixPdf,
       },
     },
   )
   return { methods: { pix } }
 }
 
-export default openPix
+export default createPixMethods

@@ -1,13 +1,13 @@
-import { unavailable, type SendToProvider } from '../../calls/provider-http.ts'
+import { toUnavailable, type SendToProvider } from '../../providers/provider-http.ts'
 import { token as tokenShape } from './wire.ts'
 
 /** Before the provider's own end of a token, in ms: it must not run out on the way. */
-const MARGIN_MS = 60_000
+const EXPIRY_MARGIN_MS = 60_000
 
 export interface PixToken {
   get(): Promise<string>
   /** The provider no longer takes the token. */
-  forget(): void
+  invalidate(): void
 }
 
 /** OAuth2 client credentials, kept until shortly before they run out; callers at the same time share one request. */
@@ -16,9 +16,9 @@ export const createPixToken = (
   config: { baseUrl: string; clientId: string; clientSecret: string },
   now: () => number = Date.now,
 ): PixToken => {
-  let kept: { token: string; until: number } | null = null
-  let asking: Promise<string> | null = null
-  const ask = async (): Promise<string> => {
+  let cached: { token: string; until: number } | null = null
+  let pending: Promise<string> | null = null
+  const requestToken = async (): Promise<string> => {
     const { status, body } = await send({
       method: 'POST',
       url: `${config.baseUrl}/oauth/token`,
@@ -28,23 +28,23 @@ export const createPixToken = (
       },
     })
     const parsed = tokenShape.safeParse(body)
-    if (status !== 200 || !parsed.success) throw unavailable(new Error(`no token: ${status}`))
-    kept = {
+    if (status !== 200 || !parsed.success) throw toUnavailable(new Error(`no token: ${status}`))
+    cached = {
       token: parsed.data.access_token,
-      until: now() + parsed.data.expires_in * 1000 - MARGIN_MS,
+      until: now() + parsed.data.expires_in * 1000 - EXPIRY_MARGIN_MS,
     }
-    return kept.token
+    return cached.token
   }
   return {
     get: () => {
-      if (kept !== null && kept.until > now()) return Promise.resolve(kept.token)
-      asking ??= ask().finally(() => {
-        asking = null
+      if (cached !== null && cached.until > now()) return Promise.resolve(cached.token)
+      pending ??= requestToken().finally(() => {
+        pending = null
       })
-      return asking
+      return pending
     },
-    forget: () => {
-      kept = null
+    invalidate: () => {
+      cached = null
     },
   }
 }

@@ -56,8 +56,8 @@ export interface CobvBody {
 }
 
 /** Cents as the Pix wire writes money: 14990 -> '149.90'. Also hundredths of a per cent: 200 -> '2.00'. */
-export const wireAmount = (value: number): string =>
+export const toWireAmount = (value: number): string =>
   `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
 /** '149.90' -> 14990 cents. */
-export const centsOfWire = (text: string): Cents => toCents(Number(text.replace('.', '')))
+export const fromWireAmount = (text: string): Cents => toCents(Number(text.replace('.', '')))

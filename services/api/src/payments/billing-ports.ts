@@ -1,0 +1,109 @@
+import { and, desc, eq, exists, gte, isNull, ne, or } from 'drizzle-orm'
+import { isFinal } from '@portal/contract'
+import type { BillingPorts, MoneyMoved } from '../billing/index.ts'
+import type { PaymentContext } from './context.ts'
+import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
+import { listOpenPaymentsByInvoice } from './store/payments.ts'
+import { deriveRefundId, listRefunds } from './store/refunds.ts'
+import { scheduleInvoiceChecks } from './store/schedule-invoice-checks.ts'
+import { paymentItems, payments, receivedPayments } from './tables.ts'
+
+/** What contracts and invoices want to know of payments. */
+export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
+  paymentsOf: async (db, customerId, debtReference) => {
+    // A code that nobody paid, because the invoice was settled otherwise, is nothing to tell of.
+    const isWorthTelling = or(
+      isNull(payments.endedBecause),
+      ne(payments.endedBecause, 'settled_otherwise'),
+      exists(
+        db
+          .select({ id: receivedPayments.id })
+          .from(receivedPayments)
+          .where(eq(receivedPayments.paymentId, payments.id)),
+      ),
+    )
+    const rows = await db
+      .select({ payment: payments })
+      .from(paymentItems)
+      .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
+      .where(
+        and(
+          eq(paymentItems.debtReference, debtReference),
+          eq(payments.customerId, customerId),
+          isWorthTelling,
+        ),
+      )
+      .orderBy(desc(payments.createdAt))
+    const refunds = await listRefunds(
+      db,
+      rows.map(({ payment }) => payment.id),
+    )
+    const told = rows.map(
+      ({ payment: { id, method, status, total, createdAt, expiresAt, confirmedAt } }) => ({
+        id,
+        method,
+        status,
+        total,
+        createdAt: createdAt.toISOString(),
+        expiresAt: expiresAt?.toISOString() ?? null,
+        confirmedAt: confirmedAt?.toISOString() ?? null,
+        refunds: refunds.get(id) ?? [],
+      }),
+    )
+    return [
+      ...told.filter(({ status }) => !isFinal(status)),
+      ...told.filter(({ status }) => isFinal(status)),
+    ]
+  },
+  moneySince: async (db, customerId, since) => {
+    const [own, { refundedAt }, { debtReference: reference }] = [
+      eq(payments.customerId, customerId),
+      receivedPayments,
+      paymentItems,
+    ]
+    const first = and(eq(paymentItems.paymentId, payments.id), eq(paymentItems.position, 0))
+    const received = await db
+      .select({
+        id: payments.id,
+        paymentId: payments.id,
+        reference,
+        amount: payments.total,
+        at: payments.confirmedAt,
+      })
+      .from(payments)
+      .innerJoin(paymentItems, first)
+      .where(and(own, eq(payments.status, 'confirmed'), gte(payments.confirmedAt, since)))
+    const back = await db
+      .select({
+        id: receivedPayments.id,
+        paymentId: payments.id,
+        reference,
+        state: receivedPayments.refundState,
+        amount: receivedPayments.refund,
+        at: refundedAt,
+      })
+      .from(receivedPayments)
+      .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
+      .innerJoin(paymentItems, first)
+      .where(and(own, gte(refundedAt, since)))
+    const moved = [
+      ...received.map((row) => ({ ...row, kind: 'received' as const })),
+      ...back.map(({ id, state, ...row }) => ({
+        ...row,
+        id: deriveRefundId({ id }),
+        kind: state === 'credit' ? ('credited' as const) : ('returned' as const),
+      })),
+    ]
+    return moved
+      .flatMap(({ at, ...row }): MoneyMoved[] => (at === null ? [] : [{ ...row, at }]))
+      .sort((one, other) => other.at.getTime() - one.at.getTime())
+  },
+  isMoneyOnItsWay: async (tx, debtReferences) =>
+    (await listOpenPaymentsByInvoice(tx, debtReferences)).some(
+      ({ payment }) => !context.methods.get(payment.method).isCode,
+    ),
+  openCodesOf: async (db, debtReferences) =>
+    (await listOpenCodes(context, db, debtReferences)).map(({ payment }) => payment.method),
+  withdrawCodes: (debtReferences) => cancelOpenCodes(context, debtReferences),
+  withdrawLater: (tx, debtReferences) => scheduleInvoiceChecks(tx, context, debtReferences),
+})

@@ -1,0 +1,43 @@
+import { and, count, eq, inArray, lte, min } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Provider } from '../providers/provider.ts'
+import type { PaymentContext } from '../context.ts'
+import { getListJob } from '../providers/queue-names.ts'
+import { payments, receivedPayments } from '../tables.ts'
+
+/** For operators, beside /healthz: what waits in the lanes of each provider, and for how long; since when its list is due. No browser gets here. */
+export const registerQueuesRoute = (app: FastifyInstance, context: PaymentContext): void => {
+  const { db, clock, methods, jobs: work } = context
+
+  const measureQueues = async (provider: Provider) => {
+    const now = clock.now()
+    const own = inArray(payments.method, [...methods.listMethods(provider)])
+    const [due] = await db
+      .select({ waiting: count(), since: min(payments.nextCheckAt) })
+      .from(payments)
+      .where(and(own, lte(payments.nextCheckAt, now)))
+    const [refunds] = await db
+      .select({ waiting: count(), since: min(receivedPayments.receivedAt) })
+      .from(receivedPayments)
+      .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
+      .where(and(own, eq(receivedPayments.refundState, 'pending')))
+    const calculateLag = (since: Date | null | undefined): number =>
+      since ? Math.max(0, now.getTime() - since.getTime()) : 0
+    return {
+      isDown: methods.getBreaker(provider).isDown,
+      list: { lagMs: calculateLag((await work.find(getListJob(provider)))?.nextAt) },
+      checks: { waiting: due?.waiting ?? 0, lagMs: calculateLag(due?.since) },
+      refunds: { waiting: refunds?.waiting ?? 0, lagMs: calculateLag(refunds?.since) },
+    }
+  }
+
+  app.get('/lanes', async () =>
+    Object.fromEntries(
+      await Promise.all(
+        methods.providers.map(
+          async (provider) => [provider.name, await measureQueues(provider)] as const,
+        ),
+      ),
+    ),
+  )
+}

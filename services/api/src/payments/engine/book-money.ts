@@ -1,0 +1,191 @@
+import {
+  addComponents,
+  toCents,
+  isOwed,
+  listComponents,
+  isActionAllowed,
+  sumCents,
+  type Cents,
+} from '@portal/contract'
+import { and, eq } from 'drizzle-orm'
+import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing/index.ts'
+import { runInTransaction, pgNotify, type Db } from '../../platform/index.ts'
+import type { ReceivedMoney } from '../providers/provider-state.ts'
+import type { PaymentContext } from '../context.ts'
+import { getRefundQueue } from '../providers/queue-names.ts'
+import type { PaymentRecord } from '../record.ts'
+import { updateCharge } from '../store/charges.ts'
+import { requirePayment, releaseItems, applyTransition } from '../store/payments.ts'
+import { scheduleInvoiceChecks } from '../store/schedule-invoice-checks.ts'
+import { enqueuePaymentNotification } from '../notifications/payment-notification.ts'
+import {
+  paymentItems,
+  payments,
+  receivedPayments,
+  type PaymentItemRow,
+  type ReceivedPaymentRow,
+} from '../tables.ts'
+
+export type BookingOutcome = ReceivedPaymentRow['outcome']
+
+/** Invoices first, then the payment: everybody locks in this order. */
+const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> => {
+  const { items } = await requirePayment(tx, id)
+  await lockDebts(
+    tx,
+    items.map((item) => item.debtReference),
+  )
+  await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update')
+  return requirePayment(tx, id)
+}
+
+/** The items whose invoices nobody has paid yet. */
+const filterOwed = async (
+  tx: Db,
+  context: PaymentContext,
+  items: readonly PaymentItemRow[],
+): Promise<PaymentItemRow[]> => {
+  const references = items.map((item) => item.debtReference)
+  const found = await findDebtsOfAnyone(tx, references, context.clock.today(), context.config.late)
+  const open = new Set(found.filter(({ debt }) => isOwed(debt)).map(({ debt }) => debt.reference))
+  return items.filter((item) => open.has(item.debtReference))
+}
+
+/** Interest that the provider added after the due date belongs to the first invoice. */
+const addProviderInterest = (items: readonly PaymentItemRow[], extra: number): PaymentItemRow[] =>
+  items.map((item, i) =>
+    i === 0 && extra > 0
+      ? {
+          ...item,
+          components: addComponents(item.components, listComponents({ interest: extra })),
+          total: toCents(item.total + extra),
+        }
+      : item,
+  )
+
+const payItems = async (
+  tx: Db,
+  record: PaymentRecord,
+  owed: readonly PaymentItemRow[],
+  money: ReceivedMoney,
+): Promise<void> => {
+  const { payment } = record
+  await markPaid(tx, owed, money.paidAt, payment.id)
+  await releaseItems(tx, payment.id)
+  for (const { debtReference, components, total } of owed) {
+    await tx
+      .update(paymentItems)
+      .set({ isPaid: true, components, total })
+      .where(
+        and(eq(paymentItems.paymentId, payment.id), eq(paymentItems.debtReference, debtReference)),
+      )
+  }
+  const references = owed.map((item) => item.debtReference)
+  await applyTransition(tx, payment.id, 'confirm', {
+    endedBecause: null,
+    confirmedAt: money.paidAt,
+    total: sumCents(owed.map((item) => item.total)),
+    paysAllInvoices: (await countOpenBesides(tx, payment.customerId, references)) === 0,
+    nextCheckAt: null,
+  })
+}
+
+const endUnpaid = async (
+  tx: Db,
+  { payment }: PaymentRecord,
+  outcome: BookingOutcome,
+): Promise<void> => {
+  const endedBecause = outcome === 'underpaid' ? 'underpaid' : 'settled_otherwise'
+  if (await applyTransition(tx, payment.id, 'give_up', { endedBecause, nextCheckAt: null }))
+    await releaseItems(tx, payment.id)
+}
+
+const classifyIncomingMoney = (
+  record: PaymentRecord,
+  owed: readonly PaymentItemRow[],
+  money: ReceivedMoney,
+): { outcome: BookingOutcome; refund: Cents } => {
+  const { payment, items } = record
+  if (!isActionAllowed('confirm', payment.status) || owed.length === 0)
+    return { outcome: 'duplicate', refund: money.amount }
+  if (money.amount < payment.total) return { outcome: 'underpaid', refund: money.amount }
+  // What is not booked on an invoice goes back, to the cent.
+  return owed.length === items.length
+    ? { outcome: 'settled', refund: toCents(0) }
+    : {
+        outcome: 'partial',
+        refund: toCents(money.amount - sumCents(owed.map((item) => item.total))),
+      }
+}
+
+/** `settle` inside a transaction of the caller. */
+export const bookMoneyInTransaction = async (
+  tx: Db,
+  context: PaymentContext,
+  id: string,
+  money: ReceivedMoney,
+): Promise<BookingOutcome> => {
+  const record = await lockPayment(tx, id)
+  const [known] = await tx
+    .select({ outcome: receivedPayments.outcome })
+    .from(receivedPayments)
+    .where(eq(receivedPayments.id, money.id))
+  if (known !== undefined) return known.outcome
+  const owed = await filterOwed(tx, context, record.items)
+  const { outcome, refund } = classifyIncomingMoney(record, owed, money)
+  const refundState =
+    refund === 0 ? 'none' : context.methods.get(record.payment.method).refund ? 'pending' : 'credit'
+  await tx
+    .insert(receivedPayments)
+    .values({
+      id: money.id,
+      paymentId: id,
+      amount: money.amount,
+      paidAt: money.paidAt,
+      receivedAt: context.clock.now(),
+      outcome,
+      refund,
+      refundState,
+      refundedAt: refundState === 'credit' ? context.clock.now() : null,
+    })
+    .returning(
+      refundState === 'pending'
+        ? {
+            told: pgNotify(
+              'work',
+              getRefundQueue(context.methods.get(record.payment.method).provider),
+            ),
+          }
+        : { id: receivedPayments.id },
+    )
+  const extra = outcome === 'settled' ? money.amount - record.payment.total : 0
+  if (refundState === 'credit')
+    await enqueuePaymentNotification(tx, context, {
+      about: 'refunded',
+      payment: id,
+      event: money.id,
+    })
+  if (outcome === 'settled' || outcome === 'partial') {
+    await payItems(tx, record, addProviderInterest(owed, extra), money)
+    await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })
+  } else await endUnpaid(tx, record, outcome)
+  await updateCharge(tx, context, id, { state: 'paid' })
+  // Other payments that wait for the same invoices have nothing to wait for any more.
+  await scheduleInvoiceChecks(
+    tx,
+    context,
+    record.items.map((item) => item.debtReference),
+  )
+  return outcome
+}
+
+/**
+ * Books money that the provider says has arrived, once per money id. It pays what is still owed, also when the payment had been
+ * given up; what was paid already is given back.
+ */
+export const bookMoney = (
+  context: PaymentContext,
+  id: string,
+  money: ReceivedMoney,
+): Promise<BookingOutcome> =>
+  runInTransaction(context.db, (tx) => bookMoneyInTransaction(tx, context, id, money))

@@ -1,0 +1,78 @@
+import {
+  addComponents,
+  hasPart,
+  isPart,
+  listComponents,
+  sumComponents,
+  toSaoPauloDate,
+  type AmountComponent,
+  type Cents,
+  type Invoice,
+} from '@portal/contract'
+import { createHash } from 'node:crypto'
+import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index.ts'
+import { runInTransaction } from '../../platform/index.ts'
+import type { ReceivedMoney } from '../providers/provider-state.ts'
+import type { ListedPayment } from '../providers/provider.ts'
+import type { PaymentContext } from '../context.ts'
+import { createProtocol } from '../ids.ts'
+import { paymentItems, payments } from '../tables.ts'
+import { bookMoneyInTransaction } from './book-money.ts'
+
+/** Late charges as of the day when the code was printedCode, no more than what came; what is left over is interest. */
+const calculatePaidComponents = (
+  { components }: Invoice,
+  paid: Cents,
+): readonly AmountComponent[] => {
+  const billed = components.filter((component) => isPart(component, 'invoice'))
+  const extra = paid - sumComponents(billed)
+  if (extra < 0 || hasPart(components, 'off')) return components
+  const fixed = components.filter(
+    (component) => isPart(component, 'late') && component.kind !== 'interest',
+  )
+  const interest = extra - sumComponents(fixed)
+  return interest < 0
+    ? addComponents(billed, listComponents({ fine: extra }))
+    : addComponents(billed, fixed, listComponents({ interest }))
+}
+
+/**
+ * Books money for an invoice by a code that it is printedCode with, against what the invoice cost on the day that it was paid: a payment that
+ * starts with its end. False when no such invoice is known.
+ */
+export const bookPrintedCode = async (
+  context: PaymentContext,
+  { method, debtReference }: NonNullable<ListedPayment['printedCode']>,
+  money: ReceivedMoney,
+): Promise<boolean> => {
+  const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
+  return runInTransaction(context.db, async (tx) => {
+    const [found]: FoundDebt[] = await findDebtsOfAnyone(
+      tx,
+      [debtReference],
+      toSaoPauloDate(money.paidAt),
+      context.config.late,
+    )
+    if (found === undefined) return false
+    const components = calculatePaidComponents(found.debt, money.amount)
+    const line = { ...paymentLineOf(found), components, total: sumComponents(components) }
+    // Another process may be booking the same money: the second waits here for the first, and adds nothing.
+    const added = await tx
+      .insert(payments)
+      .values({
+        id,
+        protocol: createProtocol(context.clock.today()),
+        customerId: found.customerId,
+        method,
+        status: 'created',
+        total: line.total,
+        createdAt: money.paidAt,
+      })
+      .onConflictDoNothing()
+      .returning({ id: payments.id })
+    if (added.length === 0) return true
+    await tx.insert(paymentItems).values({ ...line, paymentId: id, position: 0, isOpen: false })
+    await bookMoneyInTransaction(tx, context, id, money)
+    return true
+  })
+}

@@ -1,0 +1,253 @@
+import * as everything from '@portal/contract'
+import { createCase, type Contract, type Endpoint } from '@portal/contract'
+import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
+import { hashInvitationToken, createInvitationToken } from '../identity/rules/invitation.ts'
+import { people } from '../identity/tables.ts'
+import { addJoinedPerson } from '../testing/add-joined-person.ts'
+import { signIn } from '../testing/sign-in.ts'
+import { STORE } from '../testing/stores.ts'
+import type { CallOptions, Credentials } from '../testing/test-api.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+/** Calls that are not the same when they come twice, and why that is right. */
+const NOT_THE_SAME: Readonly<Record<string, string>> = {
+  login: 'each is a login of its own, and ends the one before',
+  logout: 'the session is over after the first',
+  renewSession:
+    'the token is another one: session.test.ts shows that the second is answered the same for a minute',
+  sendPin: 'a second SMS is refused for half a minute, and wanted after it',
+  sendPinByEmail: 'a second code is refused for half a minute, and wanted after it',
+  sendPinByVoice: 'a second call is refused for half a minute, and wanted after it',
+  recoverSms: 'a second SMS is refused for half a minute, and wanted after it',
+  sendEmailCode: 'a second code is refused for half a minute, and wanted after it',
+  sendPinToPerson: 'a second code is refused for half a minute, and wanted after it',
+  sendInvitationCode: 'a second code is refused for half a minute, and wanted after it',
+  acceptInvitation:
+    'an invitation is good once: people.test.ts shows that of two at the same moment one lets in',
+  resendInvitation: 'the link of the mail before is dead, so each sends another one',
+  verifyPin: 'a guess is used up whatever it brings, or guesses would be free',
+  confirmEmail: 'a guess is used up whatever it brings, or guesses would be free',
+  checkBirthdate: 'a guess is used up whatever it brings, or guesses would be free',
+  passkeyOptions: 'each challenge is another one',
+  addPasskey:
+    'a challenge is good once: passkeys.test.ts shows that the second is refused and makes no second key',
+  passkeyLoginOptions: 'each challenge is another one',
+  passkeyLogin:
+    'a challenge is good once, or an answer that was overheard would open the door again',
+  startOptimizedJourney: "begins after a partner's token alone: partner-login.test.ts",
+  rate: 'once in thirty days: the second is refused as ALREADY.RATED',
+  feedback: 'one more answer of who leaves once more; nothing is owed or promised by it',
+  blindageSms: 'who asks again wants the SMS again, five times an hour',
+  creditCardToken: 'a token is for one payment and charges nothing by itself',
+  report: 'what happened twice is counted twice',
+  endOtherSessions: 'tells how many it ended: the second finds none',
+  markNotificationsRead: 'a notice is read since the last time that it was seen',
+  exportMyData: 'each look at everything is written down',
+  exportMyDataPdf: 'each look at everything is written down',
+  eraseMyData: 'each request has a protocol of its own, as the proof that it was made',
+}
+
+type Input = Pick<CallOptions, 'params' | 'query' | 'body'> & { readonly customer?: string }
+const fixtureOf = ({ id }: Endpoint): Input =>
+  (everything as unknown as Record<string, Input>)[`${id}Fixture`] ?? {}
+const POSTS = ALL_ENDPOINTS.filter(({ method }) => method === 'POST')
+const REPEATED = POSTS.filter(({ id }) => !(id in NOT_THE_SAME))
+
+describe('the same call twice', () => {
+  let counter: PaymentTestHarness
+  let ana: Required<Credentials>
+  let contract: Contract
+  let sms = 0
+  beforeAll(async () => {
+    counter = await createPaymentHarness(STORE)
+  }, 60_000)
+  beforeEach(async () => {
+    await counter.api.reset()
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
+      if (!String(url).includes('/sms/')) return counter.providers.fetch(url, init)
+      sms += 1
+      return new Response('{}', { status: 202 })
+    })
+    ana = await counter.signIn('pf-overdue')
+    contract = (await counter.listContracts(ana))[0] as Contract
+  })
+  afterAll(() => counter.api.close())
+
+  const debt = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  const pix = async () =>
+    parsePayment(await counter.pay(ana, { contract: contract.reference, debts: [debt()] }))
+  const theirs = async () => ({ params: { id: (await pix()).id } })
+  const contest = async () => {
+    const { body } = everything.createCaseFixture
+    return {
+      params: {
+        protocol: (
+          await counter.api.call(createCase, {
+            ...ana,
+            body,
+            headers: { 'idempotency-key': 'case-of-before' },
+          })
+        ).json<{ protocol: string }>().protocol,
+      },
+    }
+  }
+
+  const sent = async () => {
+    await pix()
+    return {
+      params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
+      body: { recipient: '+5511987654321', contract: contract.reference },
+    }
+  }
+
+  /** What a call is asked with where its fixture names what these customers do not have. */
+  const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
+    pay: () => ({
+      body: [
+        {
+          reference: contract.reference,
+          debtsReference: [debt()],
+          paymentMethod: 'PIX',
+          expirationDate: null,
+        },
+      ],
+    }),
+    renewPix: theirs,
+    cancelPayment: theirs,
+    checkPayment: theirs,
+    cancelCase: contest,
+    quote: () => ({
+      body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] },
+    }),
+    installmentPlans: () => ({
+      body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] },
+    }),
+    verifyPixPayment: async () => {
+      await pix()
+      return {
+        params: { product: 'tim' },
+        body: { contractReference: contract.reference, debtReference: debt(), customerType: 'PF' },
+      }
+    },
+    installmentTerm: () => ({
+      customer: 'pf-agreement',
+      body: { contractReference: 'CT1000010001', debtReferences: [], variables: {} },
+    }),
+    sendInstallmentTerm: () => ({
+      customer: 'pf-agreement',
+      body: {
+        recipient: 'pf-agreement@example.com',
+        variables: { contractReference: 'CT1000010001' },
+      },
+    }),
+    sendPaymentCode: () => sent(),
+    sendPaymentCodeSms: () => sent(),
+    sendCampaignPaymentCode: async () => {
+      const carla = await counter.signIn('pf-discount')
+      const [discounted] = await counter.listContracts(carla)
+      await counter.pay(carla, {
+        contract: discounted?.reference ?? '',
+        debts:
+          discounted?.debts
+            .filter(({ status }) => status === 'VENCIDA')
+            .map(({ reference }) => reference) ?? [],
+      })
+      return {
+        customer: 'pf-discount',
+        params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
+        body: { recipient: '+5531991234567', campaignReference: 'CP1000003001' },
+      }
+    },
+    invitePerson: () => ({ customer: 'pj-numeric', body: everything.invitePersonFixture.body }),
+    changeRole: async () => ({
+      customer: 'pj-numeric',
+      params: { id: await addJoinedPerson(counter.api, 'pj-numeric', 'sees') },
+      body: { role: 'pays' },
+    }),
+    removePerson: async () => ({
+      customer: 'pj-numeric',
+      params: { id: await addJoinedPerson(counter.api, 'pj-numeric', 'sees') },
+    }),
+    invitation: async () => {
+      const token = createInvitationToken()
+      await addJoinedPerson(counter.api, 'pj-numeric', 'sees')
+      await counter.api.platform.db.update(people).set({
+        joinedAt: null,
+        invitation: hashInvitationToken(token),
+        invitedUntil: new Date('2099-01-01'),
+      })
+      return { body: { token } }
+    },
+    acceptOffer: () => ({
+      customer: 'pf-discount',
+      params: { reference: 'CP1000003001' },
+      body: { installments: 1, total: 24_000, signature: 'Carla Dias' },
+    }),
+  }
+
+  /** Everything that is kept, but counters and what was merely looked at; and how many SMS went out. */
+  const kept = async (): Promise<unknown[]> => {
+    const { query } = counter.api.platform.database
+    const { rows } = await query(
+      "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'sessions', 'logins') order by 1",
+      [],
+    )
+    return Promise.all([
+      sms,
+      ...rows.map(async ({ name }) => [
+        name,
+        (await query(`select t::text as row from ${String(name)} t order by 1`, [])).rows,
+      ]),
+    ])
+  }
+
+  /** Of an answer, what is to be the same: a paper and the server's clock tell when they were made. */
+  const told = (endpoint: Endpoint, body: string): unknown => {
+    if (endpoint.responseKind !== 'json' || body === '') return null
+    const { serverTime: _told, ...rest } = JSON.parse(body) as Record<string, unknown>
+    return rest
+  }
+
+  it('is one of these, or has a reason', () => {
+    const ids = POSTS.map(({ id }) => id)
+    expect(Object.keys(NOT_THE_SAME).filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it.each(REPEATED.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s is answered the same, and has one effect',
+    async (id, endpoint) => {
+      const {
+        customer = 'pf-overdue',
+        params,
+        query,
+        body,
+      } = (await INPUTS[id]?.()) ?? fixtureOf(endpoint)
+      const who = await signIn(
+        counter.api,
+        customer,
+        endpoint.access === 'pending' ? 'pending' : 'customer',
+      )
+      const ask = () =>
+        counter.api.call(endpoint, {
+          ...who,
+          params,
+          query,
+          body,
+          headers: endpoint.idempotent ? { 'idempotency-key': `twice-${id}` } : {},
+        })
+      const first = await ask()
+      expect([first.statusCode < 400, first.statusCode < 400 || first.body]).toEqual([true, true])
+      const after = await kept()
+      const second = await ask()
+      expect([second.statusCode, told(endpoint, second.body)]).toEqual([
+        first.statusCode,
+        told(endpoint, first.body),
+      ])
+      expect(await kept()).toEqual(after)
+    },
+  )
+})

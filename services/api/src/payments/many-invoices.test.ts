@@ -1,0 +1,221 @@
+// @slow: pays hundreds of invoices in each way.
+import {
+  boletoPdf,
+  campaigns,
+  contacts,
+  creditCardToken,
+  installmentPlans,
+  openPayments,
+  pay,
+  paymentState,
+  quote,
+  receiptPdf,
+  sendPaymentCodeSms,
+  type Contract,
+  type Payment,
+  type Selection,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { STORE } from '../testing/stores.ts'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+const INVOICES = 480
+const CONTRACTS = 60
+
+const world = useTestApi(STORE)
+let counter: PaymentTestHarness
+let heitor: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+
+beforeEach(async () => {
+  counter = await createPaymentHarness(STORE, { database: world.platform.database })
+  jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation((input, init) =>
+      String(input).includes('/sms/')
+        ? Promise.resolve(new Response('{}', { status: 202 }))
+        : counter.providers.fetch(input, init),
+    )
+  heitor = await counter.signIn('pf-many')
+})
+afterEach(() => counter.api.close())
+
+/** All 480 invoices of his 40 contracts are owed. */
+const oweAll = () =>
+  counter.context.db.execute(sql`update debts set state = 'OPEN', paid_at = null, payment_id = null
+  where contract_reference in (select reference from contracts where customer_id = 'pf-many')`)
+
+/** Twenty more contracts, each with one invoice. */
+const haveMore = async () => {
+  const number = sql.raw(`(7000 + row_number() over (order by reference))`)
+  await counter.context.db
+    .execute(sql`insert into contracts (reference, customer_id, product_type, due_day, multiple)
+    select 'CT9' || ${number}, customer_id, product_type, due_day, multiple from contracts where customer_id = 'pf-many' order by reference limit ${CONTRACTS - 40}`)
+  await counter.context.db
+    .execute(sql`insert into debts (reference, contract_reference, month, due_date, components, state)
+    select 'FT' || reference, reference, '2026-10', '2026-10-20', '[{"kind": "service", "amount": 5990}]', 'OPEN' from contracts where reference like 'CT97%'`)
+}
+
+const selectionOf = (all: readonly Contract[], count = Infinity): Selection[] => {
+  let left = count
+  return all.flatMap(({ reference, debts }) => {
+    const open = debts
+      .filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA')
+      .slice(0, left)
+      .map((debt) => debt.reference)
+    left -= open.length
+    return open.length === 0 ? [] : [{ reference, debtsReference: open }]
+  })
+}
+const chosen = async (count?: number) => selectionOf(await counter.listContracts(heitor), count)
+const countOf = (items: readonly Selection[]) =>
+  items.flatMap(({ debtsReference }) => debtsReference).length
+const payAll = (items: readonly Selection[], paymentMethod: string, more: object = {}) =>
+  counter.api.call(pay, {
+    ...heitor,
+    headers: { 'idempotency-key': createKey() },
+    body: items.map((item) => ({ ...item, paymentMethod, expirationDate: null, ...more })),
+  })
+const stateOf = async (id: string) =>
+  parsePayment(await counter.api.call(paymentState, { ...heitor, params: { id } }))
+
+it.each([
+  ['480 invoices', oweAll, 40, INVOICES],
+  ['60 contracts', haveMore, CONTRACTS, undefined],
+])(
+  'shows, counts and splits what somebody with %s owes',
+  async (_, have, contractCount, invoiceCount) => {
+    await have()
+    const all = await counter.listContracts(heitor)
+    expect(all).toHaveLength(contractCount)
+    const items = selectionOf(all)
+    if (invoiceCount !== undefined) expect(countOf(items)).toBe(invoiceCount)
+    const quoted = await counter.api.call(quote, { ...heitor, body: { items } })
+    const total = all
+      .flatMap(({ debts }) => debts)
+      .filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA')
+      .reduce((sum, debt) => sum + debt.total, 0)
+    expect(quoted.json()).toMatchObject({ total, lines: { length: countOf(items) } })
+    expect(
+      (await counter.api.call(installmentPlans, { ...heitor, body: { items } })).statusCode,
+    ).toBe(200)
+    for (const endpoint of [campaigns, contacts]) {
+      const query = { contractsReference: all.map(({ reference }) => reference).join() }
+      expect(
+        (await counter.api.call(endpoint, { ...heitor, params: { product: 'tim' }, query }))
+          .statusCode,
+      ).toBe(200)
+    }
+  },
+)
+
+it.each([
+  ['480 invoices', oweAll, 'PIX', {}],
+  ['60 contracts', haveMore, 'PIX', {}],
+  ['480 invoices', oweAll, 'BILLET', { billetKind: 'boleto' }],
+  ['60 contracts', haveMore, 'BILLET', { billetKind: 'boleto' }],
+  ['480 invoices', oweAll, 'BILLET', { billetKind: 'arrecadacao' }],
+] as const)(
+  'pays %s at once by %#: code, paper, message, receipt',
+  async (_, have, method, more) => {
+    await have()
+    const items = await chosen()
+    const answer = await payAll(items, method, more)
+    expect(answer.statusCode).toBe(201)
+    const made = parsePayment(answer)
+    expect(made.lines).toHaveLength(countOf(items))
+    expect(
+      (await counter.api.call(openPayments, heitor))
+        .json<{ payments: Payment[] }>()
+        .payments.map(({ id }) => id),
+    ).toEqual([made.id])
+    if (method === 'BILLET')
+      expect(
+        (await counter.api.call(boletoPdf, { ...heitor, params: { id: made.id } })).statusCode,
+      ).toBe(200)
+    const sent = await counter.api.call(sendPaymentCodeSms, {
+      ...heitor,
+      params: { product: 'tim', paymentMethod: method, channel: 'sms' },
+      headers: { 'idempotency-key': createKey() },
+      body: {
+        recipient: '+5581996789012',
+        contract: items.at(-1)?.reference ?? '',
+        paymentId: made.id,
+      },
+    })
+    expect(sent.statusCode).toBe(202)
+    if (method === 'PIX') counter.providers.payPix(getTxid(made))
+    else counter.providers.payBill(made.id)
+    await counter.reconcileAll()
+    expect(await stateOf(made.id)).toMatchObject({
+      status: 'confirmed',
+      total: made.total,
+      settlesAll: true,
+    })
+    expect(
+      (await counter.api.call(receiptPdf, { ...heitor, params: { id: made.id } })).statusCode,
+    ).toBe(200)
+    expect(await chosen()).toEqual([])
+  },
+)
+
+it.each([
+  ['480 invoices', oweAll],
+  ['60 contracts', haveMore],
+])('pays %s at once by card', async (_, have) => {
+  await have()
+  const items = await chosen()
+  const { token } = (
+    await counter.api.call(creditCardToken, {
+      ...heitor,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: items[0]?.reference ?? '',
+        debtsReferences: items.flatMap(({ debtsReference }) => debtsReference),
+        isCampaign: false,
+      },
+    })
+  ).json<{ token: string }>()
+  expect(parsePayment(await payAll(items, 'CREDIT_CARD', { cardToken: token }))).toMatchObject({
+    status: 'confirmed',
+    settlesAll: true,
+  })
+})
+
+it('takes what somebody with more than that has chosen, too, and leaves none of it out', async () => {
+  await oweAll()
+  await haveMore()
+  const items = await chosen()
+  expect(countOf(items)).toBe(INVOICES + CONTRACTS - 40)
+  expect((await counter.api.call(quote, { ...heitor, body: { items } })).json()).toMatchObject({
+    lines: { length: countOf(items) },
+  })
+  expect(parsePayment(await payAll(items, 'PIX')).lines).toHaveLength(countOf(items))
+})
+
+it.each([
+  ['CT1000008001,CT_1', 'contractsReference.1'],
+  [Array.from({ length: 481 }, (_, index) => `CT${index}`).join(), 'contractsReference'],
+])(
+  'says which field it does not understand, and answers for no part of it: %#',
+  async (contractsReference, field) => {
+    for (const endpoint of [campaigns, contacts]) {
+      expect(
+        (
+          await counter.api.call(endpoint, {
+            ...heitor,
+            params: { product: 'tim' },
+            query: { contractsReference },
+          })
+        ).json(),
+      ).toMatchObject({ code: 'BAD.REQUEST', field })
+    }
+  },
+)

@@ -1,0 +1,75 @@
+import {
+  formatDate,
+  formatMonthCapitalized,
+  formatReal,
+  toSaoPauloDate,
+  type BoletoCharge,
+} from '@portal/contract'
+import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
+import { ISSUER } from '../../../billing/index.ts'
+import {
+  drawCollectionSlip,
+  INK,
+  paragraph,
+  showInstant,
+  type CollectionSlip,
+} from '../../../paper/index.ts'
+import {
+  drawDetails,
+  drawInvoicesAbove,
+  drawSheet,
+  type PaymentSheet,
+} from '../../pdf/payment-sheet.ts'
+import { TEXTS } from '../../pdf/texts.ts'
+import { BOLETO_TEXTS, FORM_TEXTS } from './texts.ts'
+
+/** The number that a billet has on paper: its invoice's, or the payment's where it is for several. */
+export const getDocumentNumber = ({ payment: { lines, protocol } }: PaymentSheet): string =>
+  lines.length === 1 && lines[0] ? lines[0].debtReference : protocol
+
+const MAX_ITEMS_ON_FIRST_PAGE = 14
+
+/** What is cut off below, and printed alone. */
+export const buildSlip = (sheet: PaymentSheet, billet: BoletoCharge): CollectionSlip => {
+  const {
+    payment: {
+      lines: [first, ...others],
+      createdAt,
+      total,
+    },
+    payer,
+  } = sheet
+  return {
+    issuer: ISSUER,
+    payer,
+    total,
+    dueDate: billet.dueDate,
+    number: getDocumentNumber(sheet),
+    issuedOn: toSaoPauloDate(new Date(createdAt)),
+    about:
+      first && others.length === 0
+        ? formatMonthCapitalized(first.month)
+        : FORM_TEXTS.several(others.length + 1),
+    // Checked when it was made.
+    barcode: billet.barcode as ArrecadacaoBarcode,
+  }
+}
+
+/** A bar code of arrecadação on paper: the customer's part above, the part for whoever takes the money below. */
+export const drawArrecadacaoPdf = (sheet: PaymentSheet, billet: BoletoCharge): Promise<Buffer> => {
+  const { payment } = sheet
+  const { title } = BOLETO_TEXTS.barCode
+  return drawSheet(sheet, title, `${title} ${payment.protocol}`, (pdf, root) => {
+    drawDetails(pdf, root, sheet, [
+      { label: TEXTS.total, value: formatReal(payment.total) },
+      { label: TEXTS.dueDate, value: formatDate(billet.dueDate) },
+      { label: TEXTS.createdAt, value: showInstant(payment.createdAt) },
+    ])
+    paragraph(pdf, root, BOLETO_TEXTS.how)
+    paragraph(pdf, root, BOLETO_TEXTS.once, { color: INK.muted })
+    pdf.moveDown(0.8)
+    drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>
+      drawCollectionSlip(pdf, root, buildSlip(sheet, billet)),
+    )
+  })
+}

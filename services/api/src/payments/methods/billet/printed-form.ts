@@ -1,0 +1,27 @@
+import type { BoletoCharge } from '@portal/contract'
+import { collectionFields } from '../../../paper/index.ts'
+import type { PaymentSheet } from '../../pdf/payment-sheet.ts'
+import type { PrintedForm } from '../method.ts'
+import { buildBoletoFields, type BoletoTerms } from './boleto-fields.ts'
+import { calculateBankDigit, type BoletoKind } from './code.ts'
+import { buildSlip } from './arrecadacao-pdf.ts'
+import { BOLETO_TEXTS, FORM_TEXTS } from './texts.ts'
+
+/** What the PDF says beside its codes, for who prints the page instead. */
+export const buildPrintedForm = (
+  kind: BoletoKind,
+  sheet: PaymentSheet,
+  billet: BoletoCharge,
+  terms: BoletoTerms,
+): PrintedForm =>
+  kind === 'bankSlip'
+    ? {
+        title: FORM_TEXTS.clearing,
+        bank: `${terms.bank}-${calculateBankDigit(terms.bank)}`,
+        fields: Object.values(buildBoletoFields(sheet, billet, terms)),
+      }
+    : {
+        title: BOLETO_TEXTS.barCode.title,
+        bank: null,
+        fields: Object.values(collectionFields(buildSlip(sheet, billet))),
+      }

@@ -1,9 +1,0 @@
-import type { CalendarDate } from '@portal/contract'
-import { z } from 'zod'
-
-/** `copyPaste` once the provider has made the code. */
-export const pixFacts = z.object({
-  dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
-  copyPaste: z.string().nullable(),
-})
-export type PixFacts = z.output<typeof pixFacts>

@@ -1,0 +1,9 @@
+import type { CalendarDate } from '@portal/contract'
+import { z } from 'zod'
+
+/** `copyPaste` once the provider has made the code. */
+export const pixDataSchema = z.object({
+  dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
+  copyPaste: z.string().nullable(),
+})
+export type PixData = z.output<typeof pixDataSchema>

@@ -1,0 +1,249 @@
+import {
+  campaigns,
+  cancelPayment,
+  checkPayment,
+  updateNotificationPreference,
+  creditCardToken,
+  hasPart,
+  type Campaign,
+  type Contract,
+} from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import type { ParsedMail } from 'mailparser'
+import { startMailServer } from '../../testing/mail-server.ts'
+import { STORE } from '../../testing/stores.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { getTxid } from '../testing/get-charge.ts'
+import {
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from '../testing/payment-harness.ts'
+import { NOTIFICATION_TEXTS } from './texts.ts'
+
+const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
+const ONE_SMS = 160
+
+let world: TestApi
+let counter: PaymentTestHarness
+let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+let contract: Contract
+let debt: string
+let sms: { to: string; text: string }[]
+let mails: ParsedMail[]
+
+let server: Awaited<ReturnType<typeof startMailServer>>
+
+beforeAll(async () => {
+  server = await startMailServer((mail) => mails.push(mail))
+  world = await createTestApi(STORE)
+})
+afterAll(async () => {
+  await world.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await world.reset()
+  const { mail } = world.platform.config
+  counter = await createPaymentHarness(STORE, {
+    database: world.platform.database,
+    config: { mail: { ...mail, url: server.url } },
+  })
+  sms = []
+  mails = []
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).includes('/sms/')) return counter.providers.fetch(input, init)
+    sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
+    return new Response('{}', { status: 202 })
+  })
+  ana = await counter.signIn('pf-overdue')
+  contract = (await counter.listContracts(ana))[0] as Contract
+  debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+})
+afterEach(() => counter.api.close())
+
+const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
+const choose = (by: { sms: boolean; email: boolean }) =>
+  counter.api.call(updateNotificationPreference, { ...ana, body: { topic: 'payments', ...by } })
+const deliver = async () => {
+  while ((await counter.api.platform.outbox.drain()) > 0);
+}
+const pay = async (more: object = {}) =>
+  parsePayment(await counter.pay(ana, { contract: contract.reference, debts: [debt], ...more }))
+const cardToken = async () =>
+  (
+    await counter.api.call(creditCardToken, {
+      ...ana,
+      params: { product: 'tim' },
+      body: {
+        contractPhone: null,
+        contractReference: contract.reference,
+        debtsReferences: [debt],
+        isCampaign: false,
+      },
+    })
+  ).json<{ token: string }>().token
+
+it('tells once, by SMS and with the receipt by e-mail, that money has come', async () => {
+  const payment = await pay()
+  counter.providers.payPix(getTxid(payment))
+  await Promise.all([check(payment.id), check(payment.id)])
+  await check(payment.id)
+  await counter.reconcileAll()
+  await deliver()
+  expect(sms).toMatchObject([
+    { to: '+5511987654321', text: expect.stringContaining(payment.protocol) },
+  ])
+  expect(sms[0]?.text).toContain('recebemos o pagamento de R$ ')
+  expect(mails.map(({ to, subject }) => [[to].flat()[0]?.text, subject])).toEqual([
+    ['pf-overdue@example.com', 'Pagamento recebido - Operadora Telecom S.A.'],
+  ])
+  expect(mails[0]?.attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual(
+    [[`comprovante-${payment.protocol}.pdf`, 'application/pdf']],
+  )
+})
+
+it.each([
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [0, 0],
+])('tells by what the customer has chosen: SMS %d, e-mail %d', async (bySms, byMail) => {
+  expect((await choose({ sms: bySms === 1, email: byMail === 1 })).statusCode).toBe(204)
+  const payment = await pay()
+  counter.providers.payPix(getTxid(payment))
+  await check(payment.id)
+  await deliver()
+  expect([sms.length, mails.length]).toEqual([bySms, byMail])
+})
+
+it('tells by SMS whoever has chosen e-mail and has none', async () => {
+  await choose({ sms: false, email: true })
+  await counter.context.db.execute(
+    sql`update customers set sealed_email = null where id = 'pf-overdue'`,
+  )
+  const payment = await pay()
+  counter.providers.payPix(getTxid(payment))
+  await check(payment.id)
+  await deliver()
+  expect([sms.length, mails.length]).toEqual([1, 0])
+})
+
+it('tells of money that went back, once it is on its way', async () => {
+  const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
+  counter.providers.payBill(boleto.id)
+  await check(boleto.id)
+  counter.providers.payPix(getTxid(pix))
+  await counter.reconcileAll()
+  await deliver()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Pagamento recebido - Operadora Telecom S.A.',
+  ])
+  await counter.refundAll()
+  await counter.refundAll()
+  await deliver()
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Pagamento recebido - Operadora Telecom S.A.',
+    'Valor devolvido - Operadora Telecom S.A.',
+  ])
+  expect(sms.map(({ text }) => text)[1]).toContain('devolvemos R$ ')
+})
+
+it('tells of a credit where the way the money came has no way back', async () => {
+  const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
+  counter.providers.payPix(getTxid(pix))
+  await check(pix.id)
+  counter.providers.payBill(boleto.id)
+  await counter.reconcileAll()
+  await deliver()
+  expect(mails.map(({ subject }) => subject).sort()).toEqual([
+    'Crédito na próxima fatura - Operadora Telecom S.A.',
+    'Pagamento recebido - Operadora Telecom S.A.',
+  ])
+})
+
+it('takes a printed code at its discount until the end of that day, and gives back what comes by it later, once, with the reason', async () => {
+  const priceOf = async () => {
+    const carla = await counter.signIn('pf-discount')
+    const contracts = await counter.listContracts(carla)
+    const debt = contracts.flatMap(({ debts }) => debts).find(({ status }) => status === 'VENCIDA')
+    const found = await counter.api.call(campaigns, {
+      ...carla,
+      params: { product: 'tim' },
+      query: { contractsReference: contracts[0]?.reference ?? '' },
+    })
+    return {
+      reference: debt?.reference ?? '',
+      total: Number(debt?.total),
+      validUntil: found.json<{ campaigns: Campaign[] }>().campaigns[0]?.validUntil,
+      debt,
+    }
+  }
+  const { reference, total, validUntil = '' } = await priceOf()
+  // A minute after the last day of the offer.
+  counter.api.advance(
+    Date.parse(`${validUntil}T23:59:00-03:00`) +
+      2 * 60_000 -
+      counter.api.platform.clock.now().getTime(),
+  )
+  counter.providers.payStatic(reference, total)
+  await counter.reconcileAll()
+  await counter.refundAll()
+  await counter.refundAll()
+  await deliver()
+  expect(counter.providers.refunds).toMatchObject([{ amount: total }])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Valor menor que o da fatura - Operadora Telecom S.A.',
+  ])
+  expect(mails[0]?.text).toContain('o desconto impresso nela já tinha acabado')
+  expect(sms.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('nao bastam para pagar a fatura e voltam pelo mesmo meio'),
+  )
+  const dear = (await priceOf()).debt
+  expect([dear?.status, hasPart(dear?.components ?? [], 'off')]).toEqual(['VENCIDA', false])
+  // Paid in the last minute of that day, and heard of after it.
+  counter.providers.payStatic(reference, total)
+  Object.assign(counter.providers.received.at(-1) ?? {}, {
+    horario: new Date(`${validUntil}T23:59:30-03:00`).toISOString(),
+  })
+  await counter.reconcileAll()
+  expect(counter.providers.refunds).toHaveLength(1)
+  expect((await priceOf()).debt).toBeUndefined()
+})
+
+it('tells of a card that is refused after its owner was told to wait, and not of one that is refused at once', async () => {
+  counter.providers.acquirer.outcome = 'refused'
+  await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
+  await deliver()
+  expect(sms).toEqual([])
+  counter.providers.acquirer.outcome = 'processing'
+  const { id } = await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
+  counter.providers.acquirer.completeOpen('refused', 'issuer')
+  await check(id)
+  await deliver()
+  expect(sms.map(({ text }) => text)).toEqual([expect.stringContaining('nao foi aprovado')])
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Pagamento não aprovado - Operadora Telecom S.A.',
+  ])
+})
+
+it('says nothing of a code that its customer cancels', async () => {
+  const { id } = await pay()
+  await counter.api.call(cancelPayment, { ...ana, params: { id } })
+  await deliver()
+  expect([sms, mails]).toEqual([[], []])
+})
+
+it.each(Object.entries(NOTIFICATION_TEXTS))(
+  'says %s in one SMS in letters of GSM-7',
+  (_, words) => {
+    const text = words.sms({
+      receiver: 'Operadora Telecom S.A.',
+      amount: 'R$ 12.345.678,90',
+      paidBy: 'Pix',
+      protocol: '20261118123456789',
+    })
+    expect(text).toMatch(GSM7)
+    expect(text.length).toBeLessThanOrEqual(ONE_SMS)
+  },
+)

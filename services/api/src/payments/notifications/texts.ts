@@ -1,0 +1,82 @@
+/** What a customer is told of one payment; amounts and names are written for people. */
+export interface NotificationValues {
+  readonly receiver: string
+  readonly amount: string
+  /** 'Pix', 'Cartão de crédito, final 1111'. */
+  readonly paidBy: string
+  readonly protocol: string
+}
+
+export interface NotificationTexts {
+  /** Letters of GSM-7 alone, in one SMS of 160. */
+  sms(facts: NotificationValues): string
+  subject: string
+  lines(facts: NotificationValues): readonly string[]
+}
+
+export const NOTIFICATION_TEXTS = {
+  received: {
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: recebemos o pagamento de ${amount}. Obrigado! Protocolo ${protocol}. O comprovante esta no portal.`,
+    subject: 'Pagamento recebido',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Recebemos o seu pagamento de ${amount} (${paidBy}).`,
+      `Protocolo: ${protocol}`,
+      'O comprovante está anexado a este e-mail e também no portal.',
+    ],
+  },
+  failed: {
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: o pagamento de ${amount} nao foi aprovado e nada foi cobrado. Tente de novo no portal. Protocolo ${protocol}.`,
+    subject: 'Pagamento não aprovado',
+    lines: ({ amount, paidBy, protocol }) => [
+      `O seu pagamento de ${amount} (${paidBy}) não foi aprovado. Nada foi cobrado, e a fatura continua em aberto.`,
+      `Protocolo: ${protocol}`,
+      'Você pode tentar de novo, ou escolher outra forma de pagamento, no portal.',
+    ],
+  },
+  refunded: {
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: devolvemos ${amount} que chegaram a mais. O valor volta pelo mesmo meio do pagamento. Protocolo ${protocol}.`,
+    subject: 'Valor devolvido',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Devolvemos ${amount} que chegaram a mais (${paidBy}). O valor volta pelo mesmo meio do pagamento.`,
+      `Protocolo: ${protocol}`,
+    ],
+  },
+  credited: {
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: ${amount} chegaram a mais e viram credito na sua proxima fatura. Protocolo ${protocol}.`,
+    subject: 'Crédito na próxima fatura',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Recebemos ${amount} a mais (${paidBy}). Este valor será um crédito na sua próxima fatura.`,
+      `Protocolo: ${protocol}`,
+    ],
+  },
+  /** Less than the invoice cost on that day, by an old printed code. */
+  tooLittle: {
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: ${amount} nao bastam para pagar a fatura e voltam pelo mesmo meio. Ela continua em aberto. Protocolo ${protocol}.`,
+    subject: 'Valor menor que o da fatura',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Recebemos ${amount} (${paidBy}), menos do que a fatura custava no dia do pagamento: o desconto impresso nela já tinha acabado.`,
+      'Devolvemos o valor pelo mesmo meio do pagamento. A fatura continua em aberto, e o valor de hoje está no portal.',
+      `Protocolo: ${protocol}`,
+    ],
+  },
+  tooLittleCredited: {
+    sms: ({ receiver, amount, protocol }) =>
+      `${receiver}: ${amount} nao bastam para pagar a fatura e viram credito na proxima. Esta continua em aberto. Protocolo ${protocol}.`,
+    subject: 'Valor menor que o da fatura',
+    lines: ({ amount, paidBy, protocol }) => [
+      `Recebemos ${amount} (${paidBy}), menos do que a fatura custava no dia do pagamento: o desconto impresso nela já tinha acabado.`,
+      'Este valor será um crédito na sua próxima fatura. A fatura continua em aberto, e o valor de hoje está no portal.',
+      `Protocolo: ${protocol}`,
+    ],
+  },
+} as const satisfies Record<string, NotificationTexts>
+
+export const EMAIL_FRAME = {
+  hello: 'Olá!',
+  automatic: 'Esta é uma mensagem automática. Não é preciso responder.',
+} as const

@@ -1,2 +1,0 @@
-/** Plain spaces: a no-break space would cost an SMS half of its letters. */
-export const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')

@@ -1,0 +1,113 @@
+import {
+  formatDate,
+  formatDocument,
+  formatMonthCapitalized,
+  formatReal,
+  type Payment,
+} from '@portal/contract'
+import { ISSUER } from '../../billing/index.ts'
+import {
+  createPdf,
+  type Fact,
+  facts,
+  heading,
+  letterhead,
+  paragraph,
+  type Pdf,
+  table,
+  type Tag,
+} from '../../paper/index.ts'
+import type { Payer } from '../../identity/index.ts'
+import { TEXTS } from './texts.ts'
+
+/** A payment as it stands, and who pays it. */
+export interface PaymentSheet {
+  readonly payment: Payment
+  readonly payer: Payer
+  /** How it is or was paid, for people. */
+  readonly paidBy: string
+  /** Off where a test reads the drawing. */
+  readonly compress?: boolean | undefined
+}
+
+/** A sheet with the receiver's name above; `body` draws the rest. */
+export const drawSheet = (
+  { payment, compress }: PaymentSheet,
+  title: string,
+  name: string,
+  body: (pdf: Pdf, root: Tag) => void,
+): Promise<Buffer> =>
+  createPdf(
+    {
+      title: name,
+      author: payment.receiver.name,
+      createdAt: new Date(payment.createdAt),
+      compress,
+    },
+    (pdf, root) => {
+      letterhead(pdf, root, ISSUER)
+      heading(pdf, root, 1, title)
+      body(pdf, root)
+    },
+  )
+
+export const drawDetails = (
+  pdf: Pdf,
+  root: Tag,
+  { payment, payer, paidBy }: PaymentSheet,
+  first: readonly Fact[],
+): void =>
+  facts(
+    pdf,
+    root,
+    [
+      ...first,
+      { label: TEXTS.protocol, value: payment.protocol },
+      { label: TEXTS.payer, value: payer.name },
+      ...(payment.by === null ? [] : [{ label: TEXTS.by, value: payment.by }]),
+      { label: TEXTS.document, value: formatDocument(payer.document) },
+      { label: TEXTS.paymentMethod, value: paidBy },
+    ],
+    3,
+  )
+
+export const drawInvoices = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): void => {
+  heading(pdf, root, 2, TEXTS.invoices)
+  table(
+    pdf,
+    root,
+    [
+      { title: TEXTS.invoice, share: 0.28 },
+      { title: TEXTS.month, share: 0.28 },
+      { title: TEXTS.invoiceDue, share: 0.2 },
+      { title: TEXTS.amount, share: 0.24, align: 'right' },
+    ],
+    [
+      ...payment.lines.map((line) => [
+        line.debtReference,
+        formatMonthCapitalized(line.month),
+        formatDate(line.dueDate),
+        formatReal(line.total),
+      ]),
+      [TEXTS.total, '', '', formatReal(payment.total)],
+    ],
+  )
+}
+
+/** The invoices above `foot`, which has its place on the first page; more than `most` go on a page of their own behind it. */
+export const drawInvoicesAbove = (
+  pdf: Pdf,
+  root: Tag,
+  sheet: PaymentSheet,
+  maxItems: number,
+  foot: () => void,
+): void => {
+  const { length } = sheet.payment.lines
+  const isShort = length <= maxItems
+  if (isShort) drawInvoices(pdf, root, sheet)
+  else paragraph(pdf, root, TEXTS.overleaf(length))
+  foot()
+  if (isShort) return
+  pdf.addPage()
+  drawInvoices(pdf, root, sheet)
+}

@@ -1,0 +1,74 @@
+import type { JWK } from 'jose'
+import { createWebhookKey } from '../testing/webhook-key.ts'
+import { createWebhookVerifier } from './webhook-signature.ts'
+
+const TEXT = '{"pix":[{"txid":"a1"}]}'
+const JWKS = 'https://pix.example/jwks'
+const MINUTE = 60_000
+
+/** A provider that publishes these keys, and how often it was asked. */
+const provider = () => {
+  const published: JWK[] = []
+  let isDown = false
+  const asked = jest.fn(async () =>
+    isDown ? new Response(null, { status: 503 }) : Response.json({ keys: published }),
+  )
+  return {
+    published,
+    asked,
+    goDown: () => {
+      isDown = true
+    },
+    hasSigned: createWebhookVerifier(JWKS, asked),
+  }
+}
+
+beforeEach(() =>
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setTimeout'] }),
+)
+afterEach(() => jest.useRealTimers())
+
+// ASVS 9.1.1, 9.1.3, 11.6.1
+it('believes what a published key signed, and nothing else', async () => {
+  const { published, hasSigned } = provider()
+  const [key, stranger] = await Promise.all([createWebhookKey('one'), createWebhookKey('one')])
+  published.push(key.jwk)
+  expect(await hasSigned(TEXT, await key.sign(TEXT))).toBe(true)
+  expect(await hasSigned(TEXT.replace('a1', 'b2'), await key.sign(TEXT))).toBe(false)
+  expect(await hasSigned(TEXT, await stranger.sign(TEXT))).toBe(false)
+  const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}..`
+  for (const bad of [undefined, '', 'a.b.c', '..', none, `${none}AA`, ['x']])
+    expect(await hasSigned(TEXT, bad)).toBe(false)
+})
+
+// ASVS 9.2.1
+it('believes what was signed a short while ago, and nothing that is old, of tomorrow, or does not say', async () => {
+  const { published, hasSigned } = provider()
+  const key = await createWebhookKey('one')
+  published.push(key.jwk)
+  const heard = async (at: number | null) => hasSigned(TEXT, await key.sign(TEXT, at))
+  expect(await heard(Date.now() - 4 * MINUTE)).toBe(true)
+  expect(await heard(Date.now() + 50_000)).toBe(true)
+  for (const at of [Date.now() - 6 * MINUTE, Date.now() + 2 * MINUTE, 0, null])
+    expect(await heard(at)).toBe(false)
+})
+
+it('follows a provider that takes up a new key', async () => {
+  const { published, asked, hasSigned } = provider()
+  const [first, second] = await Promise.all([createWebhookKey('one'), createWebhookKey('two')])
+  published.push(first.jwk)
+  expect(await hasSigned(TEXT, await first.sign(TEXT))).toBe(true)
+  published.unshift(second.jwk)
+  jest.advanceTimersByTime(2000)
+  expect(await hasSigned(TEXT, await second.sign(TEXT))).toBe(true)
+  expect(await hasSigned(TEXT, await first.sign(TEXT))).toBe(true)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+it('does not call a notice forged because the keys cannot be had', async () => {
+  const { goDown, hasSigned } = provider()
+  goDown()
+  await expect(
+    hasSigned(TEXT, await (await createWebhookKey('one')).sign(TEXT)),
+  ).rejects.toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+})

@@ -1,0 +1,254 @@
+import { checkPayment, paymentState, quote, type Contract, type Payment } from '@portal/contract'
+import { sql } from 'drizzle-orm'
+import { useTestApi } from '../testing/use-test-api.ts'
+import { STORES } from '../testing/stores.ts'
+import { startWorkers } from '../platform/queue/workers.ts'
+import { createPaymentContext } from './context.ts'
+import { matchReceived } from './engine/match-received.ts'
+import { createStatusCheckQueue } from './engine/reconcile.ts'
+import { createRefundQueue } from './engine/refund.ts'
+import { createPaymentQueues } from './jobs.ts'
+import { getTxid } from './testing/get-charge.ts'
+import {
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  getProvider,
+  waitFor,
+  drainQueue,
+  type PaymentTestHarness,
+} from './testing/payment-harness.ts'
+
+describe.each(STORES)('lanes on %s', (store) => {
+  const world = useTestApi(store)
+  let counter: PaymentTestHarness
+  let heitor: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+  let contracts: Contract[]
+
+  beforeEach(async () => {
+    counter = await createPaymentHarness(store, { database: world.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+    heitor = await counter.signIn('pf-many')
+    contracts = await counter.listContracts(heitor)
+  })
+  afterEach(() => counter.api.close())
+
+  const owed = (at: number) => {
+    const contract = contracts[at]
+    return {
+      contract: contract?.reference ?? '',
+      debts: [contract?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''],
+    }
+  }
+  const pay = async (at: number, more: object = {}): Promise<Payment> =>
+    parsePayment(await counter.pay(heitor, { ...owed(at), ...more }))
+  const statusOf = async (id: string) =>
+    parsePayment(await counter.api.call(paymentState, { ...heitor, params: { id } })).status
+  const makeAllDue = () =>
+    counter.context.db.execute(
+      sql`update payments set next_check_at = ${counter.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`,
+    )
+  const lanes = async () =>
+    (await counter.api.app.inject({ method: 'GET', url: '/lanes' })).json<
+      Record<
+        string,
+        {
+          isDown: boolean
+          checks: { waiting: number; lagMs: number }
+          refunds: { waiting: number }
+        }
+      >
+    >()
+
+  it('settles at once what a notice is about, however much is waiting', async () => {
+    const waiting = await Promise.all([1, 2, 3, 4].map((at) => pay(at)))
+    const paid = await pay(0)
+    await makeAllDue()
+    counter.providers.payPix(getTxid(paid))
+    const before = counter.providers.countCalls('GET', '/pix/cobv/')
+    await counter.api.app.inject(
+      await counter.providers.createWebhook('pix', { pix: [{ txid: getTxid(paid) }] }),
+    )
+    await waitFor(async () => (await statusOf(paid.id)) === 'confirmed')
+    expect(counter.providers.countCalls('GET', '/pix/cobv/')).toBe(before + 1)
+    expect(waiting).toHaveLength(4)
+    expect((await lanes()).pix?.checks).toMatchObject({ waiting: 4 })
+    expect((await lanes()).pix?.checks.lagMs).toBeGreaterThanOrEqual(3_600_000)
+  })
+
+  // ASVS 16.5.2, 15.2.2
+  it("works off one provider's payments while another hangs", async () => {
+    const [pix, boleto] = [await pay(0), await pay(1, { method: 'BILLET' })]
+    counter.providers.payBill(boleto.id)
+    await makeAllDue()
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).includes('/pix/')) await hanging
+      return counter.providers.fetch(input, init)
+    })
+    const stuck = drainQueue(
+      createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')),
+    )
+    expect(
+      await drainQueue(
+        createStatusCheckQueue(counter.context, getProvider(counter.context, 'bankSlip')),
+      ),
+    ).toBe(1)
+    expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual([
+      'confirmed',
+      'awaiting_payer',
+    ])
+    letGo()
+    await stuck
+  })
+
+  it('hands out a payment that is being prepared while its provider is slow, and its code with the answer', async () => {
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      if (String(input).includes('/cobv/')) await hanging
+      return counter.providers.fetch(input, init)
+    })
+    const key = createKey()
+    const slow = await pay(0, { key })
+    expect([slow.status, slow.charge]).toEqual(['created', null])
+    expect(await pay(0, { key })).toMatchObject({ id: slow.id, status: 'created' })
+    letGo()
+    await waitFor(async () => (await statusOf(slow.id)) === 'awaiting_payer')
+    expect(getTxid(await pay(0, { key }))).toBe(getTxid(await pay(0)))
+  })
+
+  it('goes round a payment that cannot be read', async () => {
+    const [broken, sound] = [await pay(0), await pay(1)]
+    await counter.context.db.execute(
+      sql`update charges set methodData = '{}' where payment_id = ${broken.id}`,
+    )
+    counter.providers.payPix(getTxid(sound))
+    await makeAllDue()
+    await drainQueue(createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')))
+    expect(await statusOf(sound.id)).toBe('confirmed')
+  })
+
+  it('tells the picker that a provider is down, leaves it alone for a while, and finds it when it is back', async () => {
+    for (const at of [0, 1, 2]) await pay(at)
+    await makeAllDue()
+    counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
+    const body = { items: [{ reference: owed(4).contract, debtsReference: owed(4).debts }] }
+    const reasonOf = async (method: string) =>
+      (await counter.api.call(quote, { ...heitor, body }))
+        .json<{ methods: { method: string; reason: string | null }[] }>()
+        .methods.find((one) => one.method === method)?.reason
+    for (const at of [4, 5, 6]) await counter.pay(heitor, owed(at))
+    expect([await reasonOf('pix'), await reasonOf('bankSlip')]).toEqual(['PROVIDER_DOWN', null])
+    expect((await lanes()).pix?.isDown).toBe(true)
+
+    await drainQueue(createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')))
+    const asked = counter.providers.calls.length
+    expect(
+      await drainQueue(
+        createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')),
+      ),
+    ).toBe(0)
+    expect(counter.providers.calls).toHaveLength(asked)
+
+    counter.providers.mode = 'ok'
+    expect((await counter.pay(heitor, owed(4))).statusCode).toBe(201)
+    expect(await reasonOf('pix')).toBeNull()
+  })
+
+  it('gives back what it can while one refund fails', async () => {
+    const twice = async (at: number) => {
+      const [pix, boleto] = [await pay(at), await pay(at, { method: 'BILLET' })]
+      counter.providers.payBill(boleto.id)
+      await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+      counter.providers.payPix(getTxid(pix))
+      await counter.reconcileAll()
+      return getTxid(pix)
+    }
+    const [first, second] = [await twice(0), await twice(1)]
+    const moneyOf = (txid: string) =>
+      String(counter.providers.charges.get(txid)?.pix[0]?.endToEndId)
+    counter.providers.mode = ({ path }) => (path.includes(moneyOf(first)) ? 'error' : 'ok')
+    await drainQueue(createRefundQueue(counter.context, getProvider(counter.context, 'pix')))
+    expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second)])
+    expect((await lanes()).pix?.refunds.waiting).toBe(1)
+    counter.providers.mode = 'ok'
+    counter.api.advance(61_000)
+    await drainQueue(createRefundQueue(counter.context, getProvider(counter.context, 'pix')))
+    expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([
+      moneyOf(second),
+      moneyOf(first),
+    ])
+  })
+
+  it('finds by one list what no notice told of, paid or refused, without asking for each', async () => {
+    const boletos = await Promise.all([0, 1, 2].map((at) => pay(at, { method: 'BILLET' })))
+    const before = counter.providers.countCalls('GET', '/bank/bills/')
+    counter.providers.payBill(boletos[1]?.id ?? '')
+    await matchReceived(counter.context, getProvider(counter.context, 'bankSlip'))
+    await drainQueue(
+      createStatusCheckQueue(counter.context, getProvider(counter.context, 'bankSlip')),
+    )
+    expect(await Promise.all(boletos.map(({ id }) => statusOf(id)))).toEqual([
+      'awaiting_payer',
+      'confirmed',
+      'awaiting_payer',
+    ])
+    expect(counter.providers.countCalls('GET', '/bank/bills/')).toBe(before + 1)
+  })
+
+  it('is woken when something becomes due, without a look at the clock', async () => {
+    const workers = await startWorkers(counter.api.platform, createPaymentQueues(counter.context))
+    const boleto = await pay(0, { method: 'BILLET' })
+    counter.providers.payBill(boleto.id)
+    await matchReceived(counter.context, getProvider(counter.context, 'bankSlip'))
+    await waitFor(async () => (await statusOf(boleto.id)) === 'confirmed')
+    await workers.stop()
+  })
+
+  it('tells every process of an outage that one has found, and of its end', async () => {
+    const other = await createPaymentContext(counter.api.platform)
+    const pix = getProvider(counter.context, 'pix')
+    counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
+    for (const at of [0, 1, 2]) await counter.pay(heitor, owed(at))
+    await waitFor(async () => other.methods.getBreaker(pix).isDown)
+    counter.providers.mode = 'ok'
+    await counter.pay(heitor, owed(0))
+    await waitFor(async () => !other.methods.getBreaker(pix).isDown)
+  })
+
+  it("tells nobody that money went back while the payer's bank has not decided, and credits what it will not take", async () => {
+    const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
+    counter.providers.payBill(boleto.id)
+    await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+    counter.providers.payPix(getTxid(pix))
+    await counter.reconcileAll()
+    const state = async () =>
+      parsePayment(await counter.api.call(paymentState, { ...heitor, params: { id: pix.id } }))
+        .refunds
+    counter.providers.refundStatus = 'EM_PROCESSAMENTO'
+    await counter.refundAll()
+    expect(await state()).toEqual([])
+    counter.providers.refundStatus = 'NAO_REALIZADO'
+    counter.api.advance(61_000)
+    await counter.refundAll()
+    expect(await state()).toMatchObject([{ amount: pix.total, id: null }])
+  })
+
+  it('withdraws a code whose invoice is settled while it is being looked at', async () => {
+    const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
+    counter.providers.payBill(boleto.id)
+    await makeAllDue()
+    let isSettled = false
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const isLook = init?.method === 'GET' && String(input).includes('/pix/cobv/')
+      if (isLook && !isSettled) {
+        isSettled = true
+        await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+      }
+      return counter.providers.fetch(input, init)
+    })
+    await drainQueue(createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')))
+    expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual(['confirmed', 'cancelled'])
+    expect(counter.providers.payable).toEqual([])
+  })
+})

@@ -1,0 +1,105 @@
+import {
+  formatReal,
+  isFinal,
+  RETAINED_DATA,
+  PAYMENT_STATUSES,
+  type PaymentStatus,
+} from '@portal/contract'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import {
+  deleteAfter,
+  runInTransaction,
+  retainIndefinitely,
+  type Db,
+  type RetainedDataSource,
+  type Retention,
+} from '../platform/index.ts'
+import type { PaymentContext } from './context.ts'
+import { listRefunds } from './store/refunds.ts'
+import {
+  cardSessions,
+  charges,
+  idempotencyKeys,
+  paymentItems,
+  payments,
+  receivedPayments,
+} from './tables.ts'
+
+/** Longer than any page stays open. */
+const IDEMPOTENCY_KEY_DAYS = 7
+
+const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
+  created: 'iniciado',
+  awaiting_payer: 'à espera do pagamento',
+  awaiting_authentication: 'à espera da autenticação',
+  processing: 'em processamento',
+  confirmed: 'confirmado',
+  refused: 'recusado',
+  expired: 'vencido',
+  cancelled: 'cancelado',
+}
+
+const FINAL_STATUSES = PAYMENT_STATUSES.filter(isFinal)
+
+/** Payments that are over, with all that hangs on them. */
+const deleteExpiredPayments = (db: Db, before: Date): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const old = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(and(lt(payments.createdAt, before), inArray(payments.status, FINAL_STATUSES)))
+    await tx.delete(receivedPayments).where(inArray(receivedPayments.paymentId, old))
+    await tx.delete(charges).where(inArray(charges.paymentId, old))
+    await tx.delete(paymentItems).where(inArray(paymentItems.paymentId, old))
+    await tx
+      .delete(payments)
+      .where(and(lt(payments.createdAt, before), inArray(payments.status, FINAL_STATUSES)))
+  })
+
+export const paymentRetention: readonly Retention[] = [
+  { table: payments, days: RETAINED_DATA.payments.days, deleteExpired: deleteExpiredPayments },
+  ...retainIndefinitely('goes with its payment', paymentItems, charges, receivedPayments),
+  deleteAfter(IDEMPOTENCY_KEY_DAYS, idempotencyKeys, idempotencyKeys.createdAt),
+  deleteAfter(0, cardSessions, cardSessions.expiresAt),
+]
+
+export const createPaymentDataSources = ({
+  methods,
+}: Pick<PaymentContext, 'methods'>): readonly RetainedDataSource[] => [
+  {
+    id: 'payments',
+    listRows: async (db, customerId) => {
+      const rows = await db
+        .select({
+          payment: payments,
+          invoices: sql<
+            string | null
+          >`(select string_agg(i.debt_reference, ', ' order by i.position) from payment_items i where i.payment_id = ${payments.id})`,
+        })
+        .from(payments)
+        .where(eq(payments.customerId, customerId))
+        .orderBy(desc(payments.createdAt))
+      const refunds = await listRefunds(
+        db,
+        rows.map(({ payment }) => payment.id),
+      )
+      return rows.map(
+        ({
+          payment: { id, protocol, method, status, total, createdAt, confirmedAt },
+          invoices,
+        }) => ({
+          Protocolo: protocol,
+          Forma: methods.get(method).formatName(null),
+          Situação: STATUS_LABELS[status],
+          Valor: formatReal(total),
+          Faturas: invoices ?? '',
+          Criado: createdAt.toISOString(),
+          Confirmado: confirmedAt?.toISOString() ?? '',
+          Devolvido: (refunds.get(id) ?? [])
+            .map(({ amount, at }) => `${formatReal(amount)} em ${at}`)
+            .join(', '),
+        }),
+      )
+    },
+  },
+]

@@ -1,0 +1,102 @@
+import {
+  ApiProblem,
+  formatDocument,
+  formatReal,
+  isActionAllowed,
+  type Payment,
+} from '@portal/contract'
+import type { EmailMessage, SmsMessage } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import type { PaymentDocument } from '../documents.ts'
+import type { PaymentCode } from '../methods/method.ts'
+import { replaceNoBreakSpaces } from '../pdf/replace-no-break-spaces.ts'
+import { TEXTS } from '../pdf/texts.ts'
+import { EMAIL_TEXTS, buildSmsText } from './texts.ts'
+
+type Dependencies = Pick<PaymentContext, 'methods'>
+
+/** The code of a payment that can be paid now; PAYMENT.STATE otherwise. */
+const requireCode = ({ methods }: Dependencies, payment: Payment): PaymentCode => {
+  const { status, expiresAt, serverTime, charge, method } = payment
+  const { codeDelivery: send } = methods.get(method)
+  const isPast = expiresAt !== null && expiresAt <= serverTime
+  if (send === null || charge === null || isPast || !isActionAllowed('copy_code', status))
+    throw new ApiProblem('PAYMENT.STATE')
+  return send.getCode(payment, charge)
+}
+
+export const createSms = (
+  known: Dependencies,
+  payment: Payment,
+  to: string,
+  offerUrl: string | null,
+): SmsMessage => {
+  const { smsName, code, validUntil: until } = requireCode(known, payment)
+  return {
+    to,
+    text: buildSmsText(
+      {
+        smsName,
+        receiver: payment.receiver.name,
+        total: replaceNoBreakSpaces(formatReal(payment.total)),
+        until,
+        code,
+      },
+      offerUrl,
+    ),
+  }
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"']/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? '',
+  )
+
+const buildHtml = (paragraphs: readonly string[], shown: string): string => {
+  const styled = paragraphs.map((text) =>
+    text === shown
+      ? `<p style="font-family:monospace;font-size:16px;overflow-wrap:anywhere;word-break:break-word;background:#f2f4f8;padding:12px">${escapeHtml(text)}</p>`
+      : `<p>${escapeHtml(text)}</p>`,
+  )
+  return (
+    `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>${escapeHtml(paragraphs[0] ?? '')}</title></head>` +
+    `<body style="font-family:Arial,sans-serif;font-size:16px;color:#14181f">${styled.join('')}</body></html>`
+  )
+}
+
+/** E-mail with the code as text and in HTML, and the document attached. */
+export const createEmail = async (
+  known: Dependencies,
+  payment: Payment,
+  to: string,
+  draw: () => Promise<PaymentDocument>,
+  offerUrl: string | null,
+): Promise<EmailMessage> => {
+  // First, so that a code that is over is said to be, whatever it was to be sent by.
+  const { displayCode: shown, validUntil: until, subject, intro } = requireCode(known, payment)
+  const document = await draw()
+  const paragraphs = [
+    EMAIL_TEXTS.hello,
+    intro,
+    shown,
+    `${TEXTS.total}: ${replaceNoBreakSpaces(formatReal(payment.total))} · ${TEXTS.dueDate}: ${until}`,
+    `${TEXTS.receiver}: ${payment.receiver.name} · ${TEXTS.cnpj(formatDocument(payment.receiver.cnpj))}`,
+    EMAIL_TEXTS.attached,
+    ...(offerUrl === null ? [] : [`${EMAIL_TEXTS.offer} ${offerUrl}`]),
+    EMAIL_TEXTS.ignore,
+  ]
+  return {
+    to,
+    subject: `${subject} - ${payment.receiver.name}`,
+    text: paragraphs.join('\n\n'),
+    html: buildHtml(paragraphs, shown),
+    attachments: [
+      {
+        filename: document.filename,
+        contentType: 'application/pdf',
+        base64: document.content.toString('base64'),
+      },
+    ],
+  }
+}

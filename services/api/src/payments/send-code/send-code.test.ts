@@ -1,0 +1,312 @@
+import {
+  boletoPdf,
+  cancelPayment,
+  formatDate,
+  parseBoleto,
+  sendPaymentCode,
+  sendPaymentCodeSms,
+  sendCampaignPaymentCode,
+  type Contract,
+} from '@portal/contract'
+import { eq } from 'drizzle-orm'
+import { campaigns } from '../../billing/tables.ts'
+import { readFacts, readTaggedPdf } from '../../testing/tagged-pdf.ts'
+import { rejectRecipient, withMailServer } from '../../testing/mail-server.ts'
+import { STORE } from '../../testing/stores.ts'
+import { useTestApi } from '../../testing/use-test-api.ts'
+import { ISSUER } from '../../billing/index.ts'
+import { buildSmsText } from './texts.ts'
+import { listOpenPaymentsByCustomer } from '../store/payments.ts'
+import { getEndOfDay } from '../methods/billet/code.ts'
+import { getBoleto, getCode } from '../testing/get-charge.ts'
+import {
+  createKey,
+  createPaymentHarness,
+  parsePayment,
+  type PaymentTestHarness,
+} from '../testing/payment-harness.ts'
+
+const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
+
+/** Letters of GSM-7 in one SMS, and in two that are shown as one. */
+const ONE_SMS = 160
+const TWO_SMS = 306
+
+const world = useTestApi(STORE)
+let counter: PaymentTestHarness
+let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
+let contract: Contract
+let debt: string
+let sms: { id: string; text: string; to: string }[]
+let gateway: () => Response
+
+beforeEach(async () => {
+  counter = await createPaymentHarness(STORE, { database: world.platform.database })
+  sms = []
+  gateway = () => new Response('{}', { status: 202 })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    if (!String(input).includes('/sms/')) return counter.providers.fetch(input, init)
+    const answer = gateway()
+    if (answer.ok) sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
+    return answer
+  })
+  ana = await counter.signIn('pf-overdue')
+  contract = (await counter.listContracts(ana))[0] as Contract
+  debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+})
+afterEach(() => counter.api.close())
+
+const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', who = ana) =>
+  counter.api.call(sendPaymentCodeSms, {
+    ...who,
+    params: { product: 'tim', paymentMethod: method, channel: 'sms' },
+    headers: { 'idempotency-key': key },
+    body: { recipient: '(11) 9 8765-4321', contract: contract.reference, ...body },
+  })
+
+it.each([
+  ['PIX', undefined],
+  ['BILLET', 'boleto'],
+  ['BILLET', 'arrecadacao'],
+] as const)(
+  'sends the bare code of %s %s by SMS in letters of GSM-7',
+  async (method, billetKind) => {
+    const payment = parsePayment(
+      await counter.pay(ana, { contract: contract.reference, debts: [debt], method, billetKind }),
+    )
+    expect((await send(createKey(), { paymentId: payment.id }, method)).statusCode).toBe(202)
+    expect(sms).toHaveLength(1)
+    expect(sms[0]?.to).toBe('+5511987654321')
+    expect(sms[0]?.text.split('\n').at(-1)).toBe(getCode(payment))
+    expect(sms[0]?.text).toMatch(GSM7)
+    expect(sms[0]?.text.length).toBeLessThanOrEqual(method === 'PIX' ? TWO_SMS : ONE_SMS)
+  },
+)
+
+it('says one last day on the screen, at the bank, in the code and on paper, with a Pix where the bank makes one', async () => {
+  const made = parsePayment(
+    await counter.pay(ana, {
+      contract: contract.reference,
+      debts: [debt],
+      method: 'BILLET',
+      billetKind: 'boleto',
+    }),
+  )
+  const charge = getBoleto(made)
+  const bill = counter.providers.bills.get(made.id)?.body
+  expect(bill).toMatchObject({
+    dueDate: charge.dueDate,
+    payer: { document: '39053344705' },
+    withPix: true,
+  })
+  expect(parseBoleto(charge.line, counter.api.platform.clock.today())?.due).toBe(charge.dueDate)
+  expect(made.expiresAt).toBe(getEndOfDay(charge.dueDate).toISOString())
+  expect(charge.pix).toBe(`code-of-${made.id}`)
+  const paper = await counter.api.call(boletoPdf, { ...ana, params: { id: made.id } })
+  const { tags } = await readTaggedPdf(paper.rawPayload)
+  expect(
+    readFacts(tags)
+      .filter(([label]) => label === 'Vencimento')
+      .map(([, value]) => value),
+  ).toEqual([formatDate(charge.dueDate), formatDate(charge.dueDate)])
+  expect(tags.some(({ text }) => text === `code-of-${made.id}`)).toBe(true)
+})
+
+it.each([
+  ['boleto', 47],
+  ['codigo de barras', 48],
+] as const)('fits a %s into one SMS, whatever its amount', (smsName, digits) => {
+  const text = buildSmsText(
+    {
+      smsName,
+      receiver: ISSUER.name,
+      total: 'R$ 12.345.678,90',
+      until: '24/11/2026',
+      code: '8'.repeat(digits),
+    },
+    null,
+  )
+  expect(text.length).toBeLessThanOrEqual(ONE_SMS)
+})
+
+it('sends once however often the same key asks', async () => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  const key = createKey()
+  const answers = await Promise.all([send(key, {}), send(key, {}), send(key, {})])
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
+  expect((await send(key, {})).json()).toEqual(answers[0]?.json())
+  expect(new Set(sms.map(({ id }) => id)).size).toBe(1)
+  expect((await send(key, { recipient: '+5511912345678' })).json()).toMatchObject({
+    code: 'IDEMPOTENCY.KEY.REUSED',
+  })
+})
+
+it('tells of a gateway that is away, keeps its promise, and sends once when it is back', async () => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  const key = createKey()
+  gateway = () => new Response('', { status: 503 })
+  expect((await send(key, {})).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+  gateway = () => new Response('{}', { status: 202 })
+  expect((await send(key, {})).statusCode).toBe(202)
+  await counter.api.platform.outbox.drain()
+  expect(sms).toHaveLength(1)
+})
+
+it.each([
+  ['a phone that is none', { recipient: '12345678' }, 'BAD.REQUEST'],
+  ['a payment that is not there', { paymentId: 'pay_none' }, 'NOT.FOUND'],
+  ['a contract without an open payment', { contract: 'CT9999999999' }, 'NOT.FOUND'],
+])('sends nothing for %s', async (_, body, code) => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  expect((await send(createKey(), body)).json()).toMatchObject({ code })
+  expect(sms).toEqual([])
+})
+
+it('sends nobody the code of somebody else, nor one that is over', async () => {
+  const { id } = parsePayment(
+    await counter.pay(ana, { contract: contract.reference, debts: [debt] }),
+  )
+  const irene = await counter.signIn('pf-neighbour')
+  expect((await send(createKey(), { paymentId: id }, 'PIX', irene)).json()).toMatchObject({
+    code: 'NOT.FOUND',
+  })
+  counter.api.advance(31 * 60_000)
+  await counter.reconcileAll()
+  ana = await counter.signIn('pf-overdue')
+  expect((await send(createKey(), { paymentId: id })).json()).toMatchObject({
+    code: 'PAYMENT.STATE',
+  })
+  expect(sms).toEqual([])
+})
+
+it('leaves the e-mail to who has used up the SMS of an hour', async () => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  const by = (index: number) =>
+    send(createKey(), { recipient: index % 2 === 0 ? '+5511912345678' : '+5511987654321' })
+  for (let index = 0; index < 20; index += 1) expect((await by(index)).statusCode).toBe(202)
+  expect((await by(20)).statusCode).toBe(429)
+  const byMail = await counter.api.call(sendPaymentCode, {
+    ...ana,
+    params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
+    headers: { 'idempotency-key': createKey() },
+    body: { recipient: 'ana@example.com', contract: contract.reference },
+  })
+  // Nobody takes mail here: it was promised, and is tried again.
+  expect(byMail.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
+})
+
+const sendByMail = (key: string, body: object) =>
+  counter.api.call(sendPaymentCode, {
+    ...ana,
+    params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
+    headers: { 'idempotency-key': key },
+    body: { recipient: 'ana@example.com', contract: contract.reference, ...body },
+  })
+const mailedBy = async (url: string) => {
+  await counter.api.close()
+  const config = { mail: { ...world.platform.config.mail, url } }
+  counter = await createPaymentHarness(STORE, { database: world.platform.database, config })
+  ana = await counter.signIn('pf-overdue')
+}
+
+it.each([
+  [550, 'BAD.REQUEST', 1],
+  [450, 'PROVIDER.UNAVAILABLE', 2],
+])(
+  'tells after a %i for an address that it is %s, and tries again only where that can help',
+  async (responseCode, code, tries) => {
+    let asked = 0
+    await withMailServer(
+      (done) => {
+        asked += 1
+        rejectRecipient(responseCode)(done)
+      },
+      async (url) => {
+        await mailedBy(url)
+        await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+        const key = createKey()
+        expect((await sendByMail(key, {})).json()).toMatchObject({ code })
+        expect((await sendByMail(key, {})).json()).toMatchObject({
+          code,
+          ...(code === 'BAD.REQUEST' && { field: 'recipient' }),
+        })
+        expect(asked).toBe(tries)
+      },
+    )
+  },
+)
+
+it('takes another address where one was refused', async () => {
+  let refuses = true
+  await withMailServer(
+    (done) => (refuses ? rejectRecipient(550)(done) : done()),
+    async (url, mails) => {
+      await mailedBy(url)
+      await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+      expect((await sendByMail(createKey(), {})).statusCode).toBe(400)
+      refuses = false
+      expect((await sendByMail(createKey(), { recipient: 'souza@example.com' })).statusCode).toBe(
+        202,
+      )
+      expect(mails.map(({ to }) => to)).toMatchObject([{ text: 'souza@example.com' }])
+    },
+  )
+})
+
+it.each(['cancelled', 'run out'])(
+  'answers the same for a code that is %s, whatever it was to be sent by',
+  async (end) => {
+    const { id: paymentId } = parsePayment(
+      await counter.pay(ana, { contract: contract.reference, debts: [debt] }),
+    )
+    if (end === 'cancelled')
+      await counter.api.call(cancelPayment, { ...ana, params: { id: paymentId } })
+    else counter.api.advance(31 * 60_000)
+    ana = await counter.signIn('pf-overdue')
+    for (const answer of [
+      await send(createKey(), { paymentId }),
+      await sendByMail(createKey(), { paymentId }),
+    ]) {
+      expect(answer.json()).toMatchObject({ code: 'PAYMENT.STATE' })
+    }
+  },
+)
+
+it('refuses an e-mail address for SMS and a phone for e-mail', async () => {
+  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  const mail = await counter.api.call(sendPaymentCode, {
+    ...ana,
+    params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
+    headers: { 'idempotency-key': createKey() },
+    body: { recipient: '+5511987654321', contract: contract.reference },
+  })
+  expect(mail.json()).toMatchObject({ code: 'BAD.REQUEST', field: 'recipient' })
+})
+
+it('finds the payment of a campaign by its contract, and names the offer site', async () => {
+  const carla = await counter.signIn('pf-discount')
+  const [hers] = await counter.listContracts(carla)
+  const owed = hers?.debts.find(({ status }) => status === 'VENCIDA')
+  await counter.pay(carla, { contract: hers?.reference ?? '', debts: [owed?.reference ?? ''] })
+  const [campaign] = await counter.context.db
+    .select()
+    .from(campaigns)
+    .where(eq(campaigns.contractReference, hers?.reference ?? ''))
+  const ask = (who: typeof carla) =>
+    counter.api.call(sendCampaignPaymentCode, {
+      ...who,
+      params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
+      headers: { 'idempotency-key': createKey() },
+      body: { recipient: '+5531991234567', campaignReference: campaign?.reference },
+    })
+  expect((await ask(carla)).statusCode).toBe(202)
+  expect(sms[0]?.text).toContain('Nova oferta de plano: https://ofertas.example.com/plano\n')
+  expect(sms[0]?.text).toMatch(GSM7)
+  expect(
+    await listOpenPaymentsByCustomer(counter.context.db, {
+      customerId: 'pf-discount',
+      invoices: null,
+    }),
+  ).toHaveLength(1)
+  expect((await ask(ana)).json()).toMatchObject({ code: 'NOT.FOUND' })
+})

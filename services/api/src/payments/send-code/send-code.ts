@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import {
+  ApiProblem,
+  isEmail,
+  METHODS,
+  parseMobile,
+  type Channel,
+  type PaymentType,
+} from '@portal/contract'
+import { runInTransaction } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { withIdempotencyKey } from '../engine/with-idempotency-key.ts'
+import { createCodeDocument } from '../documents.ts'
+import type { PaymentRecord } from '../record.ts'
+import {
+  listOpenPaymentsByCustomer,
+  requireOwnPayment,
+  type PaymentScope,
+} from '../store/payments.ts'
+import { toPaymentView } from '../view.ts'
+import { createEmail, createSms } from './code-message.ts'
+
+export interface CodeRequest {
+  readonly customerId: string
+  readonly channel: Channel
+  /** As section 7 names it. */
+  readonly type: PaymentType
+  readonly contract: string
+  readonly recipient: string
+  readonly paymentId: string | undefined
+  /** Of a campaign: the message names the offer site. */
+  readonly isCampaign: boolean
+}
+
+/** A customer waits this long to see that a message went out. */
+const DELIVERY_TIMEOUT_MS = 7000
+/** Of each channel: who has used up one still has the other. */
+const CHANNEL_LIMITS = {
+  sms: { name: 'payment-send-sms', points: 20, seconds: 3600 },
+  email: { name: 'payment-send-email', points: 20, seconds: 3600 },
+} as const
+const RECIPIENT_LIMIT = { name: 'payment-send-to', points: 10, seconds: 3600 } as const
+
+const parseRecipient = ({ channel, recipient }: CodeRequest): string => {
+  const parsed = channel === 'sms' ? parseMobile(recipient) : isEmail(recipient) ? recipient : null
+  if (parsed === null) throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
+  return parsed
+}
+
+/** The payment meant: the one named, or the newest open one of that contract and method. */
+const findPayment = async (
+  { db }: PaymentContext,
+  session: PaymentScope,
+  { paymentId, contract, type }: CodeRequest,
+): Promise<PaymentRecord> => {
+  const candidates =
+    paymentId === undefined
+      ? await listOpenPaymentsByCustomer(db, session)
+      : [await requireOwnPayment(db, session, paymentId)]
+  const found = candidates.find(
+    ({ payment, items }) =>
+      METHODS[payment.method].wire === type &&
+      items.some((item) => item.contractReference === contract),
+  )
+  if (found === undefined) throw new ApiProblem('NOT.FOUND', { field: 'paymentId' })
+  return found
+}
+
+const enqueueMessage = async (
+  context: PaymentContext,
+  session: PaymentScope,
+  wanted: CodeRequest,
+  id: string,
+): Promise<string> => {
+  const to = parseRecipient(wanted)
+  const record = await findPayment(context, session, wanted)
+  const payment = toPaymentView(context, record)
+  const offerUrl = wanted.isCampaign ? context.config.offerUrl : null
+  const message =
+    wanted.channel === 'sms'
+      ? createSms(context, payment, to, offerUrl)
+      : await createEmail(context, payment, to, () => createCodeDocument(context, record), offerUrl)
+  await context.limits.consume(CHANNEL_LIMITS[wanted.channel], wanted.customerId)
+  await context.limits.consume(RECIPIENT_LIMIT, to)
+  const expiresAt = record.payment.expiresAt ?? undefined
+  return runInTransaction(context.db, (tx) =>
+    context.outbox.enqueue(tx, wanted.channel, message, { id, expiresAt }),
+  )
+}
+
+/**
+ * Promises the message once per key, however often the call comes, and waits until it went out; answers its id. PROVIDER.UNAVAILABLE
+ * when it has not: it stays promised, and another call with the same key waits for the same one. BAD.REQUEST when its recipient is refused for good.
+ */
+export const sendCode = async (
+  context: PaymentContext,
+  session: PaymentScope,
+  wanted: CodeRequest,
+  idempotencyKey: string,
+): Promise<string> => {
+  const { customerId } = wanted
+  // Made of the key, so that a try that died half-way is the same message again.
+  const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
+  await withIdempotencyKey(
+    context,
+    { customerId, operation: 'send', key: idempotencyKey },
+    wanted,
+    async () => ({ id: await enqueueMessage(context, session, wanted, id) }),
+  )
+  const became = await context.outbox.waitForDelivery(id, DELIVERY_TIMEOUT_MS)
+  if (became === 'refused') throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })
+  if (became === 'late') throw new ApiProblem('PROVIDER.UNAVAILABLE')
+  return id
+}

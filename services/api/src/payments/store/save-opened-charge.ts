@@ -1,0 +1,76 @@
+import { PAYMENT_TRANSITIONS, type PaymentTransition } from '@portal/contract'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import { pgNotify, prepareOnce, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import type { PaymentRecord } from '../record.ts'
+import { charges, payments } from '../tables.ts'
+import { finishKeyStatement, type IdempotencyKeyRef } from './idempotency.ts'
+
+/** Of no call: a key that nobody can send. */
+const NO_KEY: IdempotencyKeyRef = { customerId: '', operation: '', key: '' }
+
+/** One statement for the payment, its charge and the key of the call that has made it: each round trip costs a payment's customer time, and us a connection. The payment is locked first. */
+const prepareUpdate = prepareOnce((db) => {
+  const id = sql.placeholder('id')
+  const isAsRead = sql`${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz`
+  const changed = db.$with('changed').as(
+    db
+      .update(payments)
+      .set({
+        status: sql`${sql.placeholder('to')}`,
+        version: sql`${payments.version} + 1`,
+        checkCount: 0,
+        nextCheckAt: sql`case when ${isAsRead} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
+      })
+      .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
+      .returning({ id: payments.id, told: pgNotify('payment', payments.id).as('told') }),
+  )
+  const hasChanged = exists(db.select({ id: changed.id }).from(changed))
+  return db
+    .with(changed, db.$with('finished').as(finishKeyStatement(db, 'id', hasChanged)))
+    .update(charges)
+    .set({
+      state: sql`case when ${hasChanged} then 'active' else ${charges.state} end`,
+      methodData: sql`${charges.methodData} || ${sql.placeholder('news')}::jsonb`,
+    })
+    .where(eq(charges.paymentId, id))
+    .returning({ hasChanged: sql<boolean>`${hasChanged}` })
+    .prepare('charge_opened')
+})
+
+/**
+ * The charge stands at its provider, who has told `news` of it, and the payment waits: as it was read, it is looked at again at that instant,
+ * unless somebody has found a reason to look earlier. From then on `key` answers this payment. Answers it is now; null when it has gone another way meanwhile: the news is kept all the same.
+ */
+export const saveOpenedCharge = async (
+  db: Db,
+  { methods }: Pick<PaymentContext, 'methods'>,
+  record: PaymentRecord,
+  change: PaymentTransition,
+  nextCheckAt: Date | null,
+  {
+    news = {},
+    key = NO_KEY,
+  }: { readonly news?: object | undefined; readonly key?: IdempotencyKeyRef | undefined },
+): Promise<PaymentRecord | null> => {
+  const { payment, charge } = record
+  if (charge === null) throw new TypeError(`payment ${payment.id} has no charge`)
+  const methodData = methods.get(payment.method).mergeData(charge.methodData, news) as object
+  const learnt = Object.entries(methodData).filter(([name]) => name in news)
+  const { from, to } = PAYMENT_TRANSITIONS[change]
+  const [opened] = await prepareUpdate(db).execute({
+    ...key,
+    id: payment.id,
+    from,
+    to,
+    news: JSON.stringify(Object.fromEntries(learnt)),
+    readCheckAt: payment.nextCheckAt?.toISOString() ?? null,
+    nextCheckAt: nextCheckAt?.toISOString() ?? null,
+  })
+  if (!opened?.hasChanged) return null
+  return {
+    ...record,
+    payment: { ...payment, status: to, version: payment.version + 1, checkCount: 0, nextCheckAt },
+    charge: { ...charge, state: 'active', methodData },
+  }
+}

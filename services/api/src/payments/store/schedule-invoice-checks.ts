@@ -1,0 +1,26 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { pgNotify, type Db } from '../../platform/index.ts'
+import type { PaymentContext } from '../context.ts'
+import { getStatusCheckQueue } from '../providers/queue-names.ts'
+import { paymentItems, payments } from '../tables.ts'
+
+/** Whatever waits for money for these invoices is looked at at once: something has settled them, or taken their place. */
+export const scheduleInvoiceChecks = async (
+  tx: Db,
+  { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>,
+  debtReferences: readonly string[],
+): Promise<void> => {
+  const waiting = tx
+    .select({ id: paymentItems.paymentId })
+    .from(paymentItems)
+    .where(
+      and(eq(paymentItems.isOpen, true), inArray(paymentItems.debtReference, [...debtReferences])),
+    )
+  const due = await tx
+    .update(payments)
+    .set({ nextCheckAt: clock.now() })
+    .where(inArray(payments.id, waiting))
+    .returning({ method: payments.method })
+  const lanes = new Set(due.map(({ method }) => getStatusCheckQueue(methods.get(method).provider)))
+  for (const lane of lanes) await tx.execute(sql`select ${pgNotify('work', lane)}`)
+}

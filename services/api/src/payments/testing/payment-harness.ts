@@ -1,0 +1,116 @@
+import {
+  contracts,
+  pay,
+  type Contract,
+  type Invoice,
+  type Payment,
+  type PaymentMethod,
+  type PaymentType,
+} from '@portal/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import type { Database } from '../../platform/db.ts'
+import { runDueJobs, type Queue } from '../../platform/queue/queue.ts'
+import { signIn } from '../../testing/sign-in.ts'
+import {
+  createTestApi,
+  type Credentials,
+  type TestApi,
+  type TestApiOptions,
+} from '../../testing/test-api.ts'
+import { createPaymentContext, type PaymentContext } from '../context.ts'
+import { matchReceived } from '../engine/match-received.ts'
+import { createStatusCheckQueue } from '../engine/reconcile.ts'
+import { createRefundQueue } from '../engine/refund.ts'
+import { FakeProviders } from './fake-providers.ts'
+
+type SignedInUser = Required<Credentials>
+
+export interface PaymentTestHarness {
+  readonly api: TestApi
+  readonly context: PaymentContext
+  readonly providers: FakeProviders
+  signIn(customerId: string): Promise<SignedInUser>
+  /** Contracts as the customer sees them. */
+  listContracts(who: SignedInUser): Promise<Contract[]>
+  listInvoices(who: SignedInUser): Promise<Invoice[]>
+  pay(who: SignedInUser, choice: PaymentChoice): Promise<LightMyRequestResponse>
+  /** Reads the providers' lists and runs the reconciler until nothing is due. */
+  reconcileAll(): Promise<void>
+  /** Gives back what came twice. */
+  refundAll(): Promise<void>
+}
+interface PaymentChoice {
+  readonly contract: string
+  readonly debts: readonly string[]
+  readonly method?: PaymentType
+  readonly billetKind?: 'boleto' | 'arrecadacao' | undefined
+  readonly cardToken?: string
+  readonly key?: string
+}
+
+/** Waits for what a webhook has set going; the test's own time limit ends it. */
+export const waitFor = async (isSo: () => Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+/** Does all that is due in a lane; answers how many pieces were tried. */
+export const drainQueue = async (lane: Queue): Promise<number> => {
+  let done = 0
+  for (let tried = await runDueJobs(lane); tried > 0; tried = await runDueJobs(lane)) done += tried
+  return done
+}
+
+let keys = 0
+export const createKey = (): string => `test-key-${(keys += 1)}`
+
+export const parsePayment = (response: LightMyRequestResponse): Payment => response.json<Payment>()
+
+export const getProvider = ({ methods }: PaymentContext, method: PaymentMethod) =>
+  methods.get(method).provider
+
+/** An API with a fake Pix provider and a fake bank behind it. */
+export const createPaymentHarness = async (
+  store: Database['kind'],
+  options: TestApiOptions = {},
+): Promise<PaymentTestHarness> => {
+  const api = await createTestApi(store, options)
+  const providers = new FakeProviders(() => api.platform.clock.now())
+  const context = await createPaymentContext(api.platform)
+  const listContracts = async (who: SignedInUser): Promise<Contract[]> =>
+    (await api.call(contracts, who)).json<{ contracts: Contract[] }>().contracts
+  return {
+    api,
+    context,
+    providers,
+    listContracts,
+    signIn: (customerId) => signIn(api, customerId),
+    listInvoices: async (who) => (await listContracts(who)).flatMap((contract) => contract.debts),
+    pay: (who, { contract, debts, method = 'PIX', billetKind, cardToken, key = createKey() }) =>
+      api.call(pay, {
+        ...who,
+        headers: { 'idempotency-key': key },
+        body: [
+          {
+            reference: contract,
+            debtsReference: debts,
+            paymentMethod: method,
+            expirationDate: null,
+            ...(billetKind && { billetKind }),
+            ...(cardToken && { cardToken }),
+          },
+        ],
+      }),
+    refundAll: async () => {
+      for (const provider of context.methods.providers)
+        await drainQueue(createRefundQueue(context, provider))
+    },
+    reconcileAll: async () => {
+      for (const provider of context.methods.providers) await matchReceived(context, provider)
+      for (let round = 0, looked = 1; round < 20 && looked > 0; round += 1) {
+        looked = 0
+        for (const provider of context.methods.providers)
+          looked += await drainQueue(createStatusCheckQueue(context, provider))
+      }
+    },
+  }
+}

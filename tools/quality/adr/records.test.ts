@@ -57,7 +57,7 @@ describe('decision records', () => {
 
   it('lists records in the index below their area', () => {
     expect(buildAdrIndex([createFile()])).toContain(
-      '## Api\n\n| number | decision | status | date |\n|---|---|---|---|\n| 0007 | [Use one queue](0007-use-one-queue.md) | accepted | 2026-11-21 |',
+      '## API\n\n| number | decision | status | date |\n|---|---|---|---|\n| 0007 | [Use one queue](0007-use-one-queue.md) | accepted | 2026-11-21 |',
     )
   })
 

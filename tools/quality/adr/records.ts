@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 
-/** The index lists areas in this order. */
-const AREAS = [
-  'architecture',
-  'federation',
-  'releases',
-  'contract',
-  'frontend',
-  'api',
-  'data',
-  'payments',
-  'billing',
-  'identity',
-  'partners',
-  'support',
-  'security',
-  'operations',
-  'tooling',
-] as const
+/** Areas with their headings, in the order of the index. */
+const AREAS: Readonly<Record<string, string>> = {
+  architecture: 'Architecture',
+  federation: 'Federation',
+  releases: 'Releases',
+  contract: 'Contract',
+  frontend: 'Frontend',
+  api: 'API',
+  data: 'Data',
+  payments: 'Payments',
+  billing: 'Billing',
+  identity: 'Identity',
+  partners: 'Partners',
+  support: 'Support',
+  security: 'Security',
+  operations: 'Operations',
+  tooling: 'Tooling',
+}
 const FIELDS = ['number', 'title', 'status', 'date', 'area'] as const
 const STATUSES = ['accepted', 'superseded', 'deprecated']
 const SECTIONS = ['Context', 'Decision', 'Alternatives considered', 'Consequences']
@@ -49,7 +49,7 @@ export function findAdrProblems(files: readonly AdrFile[]): string[] {
     const checks: readonly (readonly [isValid: boolean, message: string])[] = [
       [STATUSES.includes(status), `status is none of ${STATUSES.join(', ')}`],
       [/^\d{4}-\d{2}-\d{2}$/.test(date), 'date is not written as YYYY-MM-DD'],
-      [AREAS.some((known) => known === area), `area is none of ${AREAS.join(', ')}`],
+      [Object.hasOwn(AREAS, area), `area is none of ${Object.keys(AREAS).join(', ')}`],
       [
         name === `${number}-${toKebab(title)}.md`,
         `file name is not ${number}-${toKebab(title)}.md`,
@@ -66,7 +66,7 @@ export function findAdrProblems(files: readonly AdrFile[]): string[] {
 /** Builds docs/adr/README.md: one table per area, ordered by number. */
 export function buildAdrIndex(files: readonly AdrFile[]): string {
   const records = files.map(({ name, text }) => ({ ...parseFields(text), name }))
-  const tables = AREAS.map((area) => {
+  const tables = Object.entries(AREAS).map(([area, heading]) => {
     const rows = records
       .filter((record) => record.area === area)
       .map(
@@ -75,7 +75,7 @@ export function buildAdrIndex(files: readonly AdrFile[]): string {
       )
     if (rows.length === 0) return ''
     return [
-      `## ${area[0]?.toUpperCase()}${area.slice(1)}`,
+      `## ${heading}`,
       '',
       '| number | decision | status | date |',
       '|---|---|---|---|',

@@ -6,8 +6,8 @@ export default defineRemote({
   name: 'support',
   routes,
   slots: {
-    notificationPanel: lazyScreen(() => import('./notices/notice-panel.tsx')),
-    clickToCall: lazyScreen(() => import('./care/call-back-dialog.tsx')),
+    notificationPanel: lazyScreen(() => import('./notifications/notification-panel.tsx')),
+    clickToCall: lazyScreen(() => import('./contact/call-back-dialog.tsx')),
     survey: lazyScreen(() => import('./survey/survey.tsx')),
   },
 })

@@ -1,18 +1,18 @@
 import type { SupportCase } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { whyNot } from '../page/why-not.ts'
+import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 import { useCancelCase } from './use-cases.ts'
 
-interface Props {
+interface CancelDialogProps {
   item: SupportCase
   onClose(): void
   onCancelled(): void
 }
 
 /** Says in so many words what taking a request back means. */
-const CancelDialog = ({ item, onClose, onCancelled }: Props) => {
+const CancelDialog = ({ item, onClose, onCancelled }: CancelDialogProps) => {
   const cancel = useCancelCase()
   return (
     <ConfirmDialog
@@ -29,7 +29,7 @@ const CancelDialog = ({ item, onClose, onCancelled }: Props) => {
     >
       {cancel.error && (
         <ProblemBox title={texts.notCancelled} traceId={cancel.error.traceId}>
-          {whyNot(cancel.error, texts.failedText)}
+          {getProblemText(cancel.error, texts.failedText)}
         </ProblemBox>
       )}
     </ConfirmDialog>

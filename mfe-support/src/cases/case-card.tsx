@@ -7,7 +7,7 @@ import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { windowName } from './call-times.ts'
+import { formatWindow } from './call-times.ts'
 import styles from './case-card.module.css'
 import { texts } from './texts.ts'
 
@@ -18,23 +18,23 @@ const TONES: Readonly<Record<SupportCase['state'], ChipTone>> = {
   closed: 'neutral',
   cancelled: 'neutral',
 }
-const MOMENT = new Intl.DateTimeFormat('pt-BR', {
+const DATE_TIME_FORMAT = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'short',
 })
 
-const callOf = ({ kind, call }: SupportCase): string | null => {
+const formatCallTime = ({ kind, call }: SupportCase): string | null => {
   if (kind !== 'call') return null
-  return call ? windowName(call) : texts.soon
+  return call ? formatWindow(call) : texts.soon
 }
 
-const phoneOf = ({ phone }: SupportCase): string | null => {
+const formatCasePhone = ({ phone }: SupportCase): string | null => {
   const mobile = parseMobile(phone ?? '')
   return mobile && formatPhone(toNationalDigits(mobile))
 }
 
-interface Props {
+interface CaseCardProps {
   item: SupportCase
   onCancel: (() => void) | undefined
   /** It was taken back here: its title is where the keyboard goes on, because the button that asked is gone. */
@@ -42,28 +42,28 @@ interface Props {
 }
 
 /** One request: what, its state in words, the protocol, and what was said; a way to take it back where there is one. */
-export const CaseCard = ({ item, onCancel, wasCancelled }: Props) => {
-  const facts = [
+export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
+  const details = [
     { label: texts.protocol, value: item.protocol },
-    { label: texts.openedAt, value: MOMENT.format(new Date(item.openedAt)) },
-    { label: texts.call, value: callOf(item) },
-    { label: texts.phone, value: phoneOf(item) },
+    { label: texts.openedAt, value: DATE_TIME_FORMAT.format(new Date(item.openedAt)) },
+    { label: texts.call, value: formatCallTime(item) },
+    { label: texts.phone, value: formatCasePhone(item) },
     { label: texts.invoice, value: item.invoice },
   ].filter(({ value }) => value)
-  const heading = `case-${item.protocol}`
+  const headingId = `case-${item.protocol}`
   useEffect(() => {
-    if (wasCancelled) document.getElementById(heading)?.focus()
-  }, [wasCancelled, heading])
+    if (wasCancelled) document.getElementById(headingId)?.focus()
+  }, [wasCancelled, headingId])
   return (
-    <Card as="section" aria-labelledby={heading}>
+    <Card as="section" aria-labelledby={headingId}>
       <Stack gap={12}>
         <Cluster justify="between">
-          <Heading level={2} size="sm" id={heading}>
+          <Heading level={2} size="sm" id={headingId}>
             {texts.kinds[item.kind]}
           </Heading>
           <Chip tone={TONES[item.state]}>{texts.states[item.state]}</Chip>
         </Cluster>
-        <DescriptionList items={facts} />
+        <DescriptionList items={details} />
         {item.text && (
           <div>
             <Text size="sm" tone="muted">

@@ -6,7 +6,7 @@ import { Headset } from '@portal/ui-kit/icons'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { lazyScreen, useMay, useSearchParams } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
-import { CardShape } from '../page/card-shape.tsx'
+import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
 import { CaseCard } from './case-card.tsx'
 import { texts } from './texts.ts'
@@ -16,39 +16,41 @@ const ScheduleCallDialog = lazyScreen(() => import('./schedule-call-dialog.tsx')
 const ContestDialog = lazyScreen(() => import('./contest-dialog.tsx'))
 const CancelDialog = lazyScreen(() => import('./cancel-dialog.tsx'))
 
-type Asking = 'call' | 'contest' | SupportCase | null
+type OpenDialog = 'call' | 'contest' | SupportCase | null
 
 /** /atendimentos: what was asked, how it stands, and the two things to ask; `?contestar=` comes from an invoice. */
 const CasesScreen = () => {
   const [query] = useSearchParams()
-  const contested = query.get('contestar')
-  const [asking, ask] = useState<Asking>(contested === null ? null : 'contest')
-  const [cancelled, setCancelled] = useState<string>()
+  const contestedInvoice = query.get('contestar')
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(
+    contestedInvoice === null ? null : 'contest',
+  )
+  const [cancelledProtocol, setCancelledProtocol] = useState<string>()
   const { data, isError, isFetching, refetch } = useCases()
-  const mayAsk = useMay(customer, 'pays')
-  const onlyLooks = useMay(customer, 'sees') && !mayAsk
-  const close = () => ask(null)
-  const endWith = (protocol: string) => {
+  const canCreate = useMay(customer, 'pays')
+  const isReadOnly = useMay(customer, 'sees') && !canCreate
+  const close = () => setOpenDialog(null)
+  const closeAfterCancelling = (protocol: string) => {
     close()
-    setCancelled(protocol)
+    setCancelledProtocol(protocol)
   }
   return (
-    <Page title={texts.title} lead={onlyLooks ? texts.onlyLooks : texts.lead}>
-      {mayAsk && (
+    <Page title={texts.title} lead={isReadOnly ? texts.readOnlyLead : texts.lead}>
+      {canCreate && (
         <Cluster gap={12}>
-          <Button disabled={!data} onClick={() => ask('call')}>
+          <Button disabled={!data} onClick={() => setOpenDialog('call')}>
             {texts.askCall}
           </Button>
-          <Button appearance="secondary" onClick={() => ask('contest')}>
+          <Button appearance="secondary" onClick={() => setOpenDialog('contest')}>
             {texts.askContest}
           </Button>
         </Cluster>
       )}
       {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
-      {!data && !isError && <CardShape label={texts.loading} rows={[20, 20, 20]} />}
+      {!data && !isError && <CardSkeleton label={texts.loading} rows={[20, 20, 20]} />}
       {data?.cases.length === 0 && (
         <EmptyState icon={<Headset size={32} />} title={texts.none}>
-          {mayAsk && texts.noneText}
+          {canCreate && texts.noneText}
         </EmptyState>
       )}
       {data && (
@@ -57,18 +59,22 @@ const CasesScreen = () => {
             <CaseCard
               key={item.protocol}
               item={item}
-              onCancel={mayAsk ? () => ask(item) : undefined}
-              wasCancelled={item.protocol === cancelled}
+              onCancel={canCreate ? () => setOpenDialog(item) : undefined}
+              wasCancelled={item.protocol === cancelledProtocol}
             />
           ))}
         </Stack>
       )}
-      {asking === 'call' && data && <ScheduleCallDialog windows={data.calls} onClose={close} />}
-      {asking === 'contest' && mayAsk && (
-        <ContestDialog invoice={contested ?? ''} onClose={close} />
+      {openDialog === 'call' && data && <ScheduleCallDialog windows={data.calls} onClose={close} />}
+      {openDialog === 'contest' && canCreate && (
+        <ContestDialog invoice={contestedInvoice ?? ''} onClose={close} />
       )}
-      {asking !== null && typeof asking === 'object' && (
-        <CancelDialog item={asking} onClose={close} onCancelled={() => endWith(asking.protocol)} />
+      {openDialog !== null && typeof openDialog === 'object' && (
+        <CancelDialog
+          item={openDialog}
+          onClose={close}
+          onCancelled={() => closeAfterCancelling(openDialog.protocol)}
+        />
       )}
     </Page>
   )

@@ -2,30 +2,30 @@ import { MAX_CASE_TEXT_LENGTH } from '@portal/contract'
 import { useField } from '@portal/ui-kit/form'
 import { TextArea } from '@portal/ui-kit/text-area'
 import { TextField } from '@portal/ui-kit/text-field'
-import { RequestDialog } from './request-dialog.tsx'
+import { CaseDialog } from './case-dialog.tsx'
 import { texts } from './texts.ts'
-import { useOpenCase } from './use-cases.ts'
+import { useCreateCase } from './use-cases.ts'
 
 const t = texts.contest
 
 /** What the customer does not accept, in the customer's words; of an invoice that is named already where the way here began at one. */
 const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void }) => {
-  const request = useOpenCase()
+  const creation = useCreateCase()
   const reference = useField(
     (text) => (/^[A-Za-z0-9-]{0,40}$/.test(text.trim()) ? '' : t.unknownInvoice),
     { initial: invoice },
   )
-  const words = useField((text) => (text.trim() === '' ? t.wordsMissing : ''))
-  const { onValueChange: nameInvoice, ...invoiceField } = reference.props
-  const { onValueChange: write, ...wordsField } = words.props
+  const description = useField((text) => (text.trim() === '' ? t.descriptionMissing : ''))
+  const { onValueChange: setInvoice, ...invoiceField } = reference.props
+  const { onValueChange: setDescription, ...descriptionField } = description.props
 
-  const send = () =>
-    request.mutate(
+  const handleSubmit = () =>
+    creation.mutate(
       {
         body: {
           kind: 'contest',
           invoice: invoiceField.value.trim().toUpperCase() || null,
-          text: wordsField.value.trim(),
+          text: descriptionField.value.trim(),
         },
       },
       {
@@ -35,13 +35,13 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
       },
     )
   return (
-    <RequestDialog
-      words={t}
-      request={request}
-      fields={[reference, words]}
-      onSubmit={send}
+    <CaseDialog
+      formTexts={t}
+      creation={creation}
+      fields={[reference, description]}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      failure={request.error?.field === 'invoice' ? null : texts.notSentText}
+      failure={creation.error?.field === 'invoice' ? null : texts.notSentText}
     >
       <TextField
         {...invoiceField}
@@ -49,17 +49,17 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
         hint={t.invoiceHint}
         autoComplete="off"
         autoCapitalize="characters"
-        onChange={(event) => nameInvoice(event.currentTarget.value)}
-        onClear={() => nameInvoice('')}
+        onChange={(event) => setInvoice(event.currentTarget.value)}
+        onClear={() => setInvoice('')}
       />
       <TextArea
-        {...wordsField}
-        label={t.words}
+        {...descriptionField}
+        label={t.description}
         rows={4}
         maxLength={MAX_CASE_TEXT_LENGTH}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => setDescription(event.currentTarget.value)}
       />
-    </RequestDialog>
+    </CaseDialog>
   )
 }
 

@@ -4,13 +4,13 @@ import { useField } from '@portal/ui-kit/form'
 import { PhoneField } from '@portal/ui-kit/phone-field'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { useKernel } from 'shared-kernel/react'
-import { phoneMessage } from '../care/phone-message.ts'
-import { texts as care } from '../care/texts.ts'
-import { useOwnPhone } from '../care/use-own-phone.ts'
-import { dayName, dayOf, partName } from './call-times.ts'
-import { RequestDialog } from './request-dialog.tsx'
+import { getPhoneError } from '../contact/phone-error.ts'
+import { texts as contactTexts } from '../contact/texts.ts'
+import { useOwnPhone } from '../contact/use-own-phone.ts'
+import { formatDayName, formatDay, formatWindowHours } from './call-times.ts'
+import { CaseDialog } from './case-dialog.tsx'
 import { texts } from './texts.ts'
-import { useOpenCase } from './use-cases.ts'
+import { useCreateCase } from './use-cases.ts'
 
 const t = texts.schedule
 
@@ -23,42 +23,46 @@ const ScheduleCallDialog = ({
   onClose(): void
 }) => {
   const { now } = useKernel()
-  const phone = useField(phoneMessage, { initial: useOwnPhone() })
-  const request = useOpenCase()
-  const [chosen, choose] = useState(windows[0]?.from ?? '')
+  const phone = useField(getPhoneError, { initial: useOwnPhone() })
+  const creation = useCreateCase()
+  const [selectedFrom, setSelectedFrom] = useState(windows[0]?.from ?? '')
   const days = windows.filter(
-    ({ from }, i) => i === 0 || dayOf(from) !== dayOf(windows[i - 1]?.from ?? ''),
+    ({ from }, i) => i === 0 || formatDay(from) !== formatDay(windows[i - 1]?.from ?? ''),
   )
-  const parts = windows.filter(({ from }) => dayOf(from) === dayOf(chosen))
+  const dayWindows = windows.filter(({ from }) => formatDay(from) === formatDay(selectedFrom))
 
-  const send = () => {
+  const handleSubmit = () => {
     const number = parseMobile(phone.props.value)
-    if (number) request.mutate({ body: { kind: 'call', phone: number, from: chosen } })
+    if (number) creation.mutate({ body: { kind: 'call', phone: number, from: selectedFrom } })
   }
   return (
-    <RequestDialog
-      words={t}
-      request={request}
+    <CaseDialog
+      formTexts={t}
+      creation={creation}
       fields={[phone]}
-      onSubmit={send}
+      onSubmit={handleSubmit}
       onClose={onClose}
-      failure={request.error?.code === 'ATTENDANCE.CLOSED' ? t.past : texts.notSentText}
+      failure={creation.error?.code === 'ATTENDANCE.CLOSED' ? t.past : texts.notSentText}
     >
-      <PhoneField label={care.callBack.label} hint={care.callBack.hint} {...phone.props} />
+      <PhoneField
+        label={contactTexts.callBack.label}
+        hint={contactTexts.callBack.hint}
+        {...phone.props}
+      />
       <RadioGroup
         legend={t.day}
-        value={days.find(({ from }) => dayOf(from) === dayOf(chosen))?.from ?? null}
-        onChange={choose}
-        options={days.map(({ from }) => ({ value: from, label: dayName(from, now()) }))}
+        value={days.find(({ from }) => formatDay(from) === formatDay(selectedFrom))?.from ?? null}
+        onChange={setSelectedFrom}
+        options={days.map(({ from }) => ({ value: from, label: formatDayName(from, now()) }))}
       />
       <RadioGroup
         legend={t.hour}
         columns={2}
-        value={chosen}
-        onChange={choose}
-        options={parts.map((part) => ({ value: part.from, label: partName(part) }))}
+        value={selectedFrom}
+        onChange={setSelectedFrom}
+        options={dayWindows.map((part) => ({ value: part.from, label: formatWindowHours(part) }))}
       />
-    </RequestDialog>
+    </CaseDialog>
   )
 }
 

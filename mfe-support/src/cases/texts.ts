@@ -16,7 +16,7 @@ const states: Readonly<Record<SupportCase['state'], string>> = {
 export const texts = {
   title: 'Meus atendimentos',
   lead: 'Acompanhe o que você pediu, com o protocolo e a resposta.',
-  onlyLooks:
+  readOnlyLead:
     'Acompanhe os pedidos da empresa. Com o seu acesso você consulta; quem paga ou administra pode fazer um pedido.',
   loading: 'Carregando os seus atendimentos…',
   failed: 'Não foi possível carregar os seus atendimentos',
@@ -67,8 +67,8 @@ export const texts = {
     invoice: 'Número da fatura (opcional)',
     invoiceHint: 'Está nos detalhes da fatura, por exemplo FT100000100107',
     unknownInvoice: 'Não encontramos esta fatura no seu cadastro',
-    words: 'O que você não reconhece?',
-    wordsMissing: 'Conte o que você não reconhece',
+    description: 'O que você não reconhece?',
+    descriptionMissing: 'Conte o que você não reconhece',
     send: 'Enviar contestação',
     sending: 'Enviando…',
   },

@@ -4,10 +4,10 @@ import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/re
 /** What the customer has asked, and the windows for a call; asked each time it is opened, because the desk changes it. */
 export const useCases = () => useApi(cases, {}, { staleTime: 0 })
 
-const useAfterChange = () => {
+const useInvalidateCases = () => {
   const cache = useQueryClient()
   return { onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(cases) }) }
 }
 
-export const useOpenCase = () => useApiMutation(createCase, useAfterChange())
-export const useCancelCase = () => useApiMutation(cancelCase, useAfterChange())
+export const useCreateCase = () => useApiMutation(createCase, useInvalidateCases())
+export const useCancelCase = () => useApiMutation(cancelCase, useInvalidateCases())

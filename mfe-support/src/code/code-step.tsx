@@ -10,80 +10,80 @@ import { useKernel } from 'shared-kernel/react'
 import { ResendCode } from './resend-code.tsx'
 import { texts } from './texts.ts'
 
-interface Props {
+interface CodeStepProps {
   title: string
   /** Where the code went. */
-  sent: string
+  sentText: string
   /** ISO instant from which a new one may be asked for, on the server's clock. */
   resendAfter: string
   isConfirming: boolean
-  /** `refuse` shows why the code was not taken. */
-  onConfirm(code: string, refuse: (message: string) => void): void
+  /** `showError` shows why the code was not taken. */
+  onConfirm(code: string, showError: (message: string) => void): void
   resending: { readonly isPending: boolean; readonly isSuccess: boolean }
   /** Why no new code was sent; '' where nothing went wrong. */
-  notSent: string
-  onResend(then: () => void): void
+  sendError: string
+  onResend(onSent: () => void): void
   /** Another way on, beside the new code. */
-  other?: ReactNode
+  otherAction?: ReactNode
 }
 
 /** The code that reached an address: its sixth digit sends it. */
 export const CodeStep = ({
   title,
-  sent,
+  sentText,
   resendAfter,
   isConfirming,
   onConfirm,
   resending,
-  notSent,
+  sendError,
   onResend,
-  other,
-}: Props) => {
-  const field = useRef<HTMLInputElement>(null)
+  otherAction,
+}: CodeStepProps) => {
+  const inputRef = useRef<HTMLInputElement>(null)
   const { now } = useKernel()
   const [value, setValue] = useState('')
   const [error, setError] = useState('')
   const focus = () => {
-    field.current?.focus()
-    field.current?.select()
+    inputRef.current?.focus()
+    inputRef.current?.select()
   }
   useEffect(focus, [])
 
-  const refuse = (message: string) => {
+  const showError = (message: string) => {
     setError(message)
     focus()
   }
   const confirm = (typed: string) => {
-    if (!isOneTimeCodeComplete(typed)) return refuse(texts.incomplete)
+    if (!isOneTimeCodeComplete(typed)) return showError(texts.incomplete)
     setError('')
-    onConfirm(typed, refuse)
+    onConfirm(typed, showError)
   }
-  const take = (text: string) => {
+  const handleChange = (text: string) => {
     const typed = parseOneTimeCode(text)
     if (typed === value) return
     setValue(typed)
     if (isOneTimeCodeComplete(typed) && !isConfirming) confirm(typed)
   }
-  const submit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!isConfirming) confirm(value)
   }
-  const resend = () => {
+  const handleResend = () => {
     setValue('')
     setError('')
     onResend(focus)
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={handleSubmit}>
       <Stack gap={24}>
         <Stack gap={8}>
           <Heading level={2} size="sm">
             {title}
           </Heading>
-          <Text>{sent}</Text>
+          <Text>{sentText}</Text>
         </Stack>
         <TextField
-          ref={field}
+          ref={inputRef}
           size="code"
           label={texts.code}
           hint={texts.codeHint}
@@ -91,16 +91,16 @@ export const CodeStep = ({
           autoComplete="one-time-code"
           required
           value={value}
-          onChange={(event) => take(event.currentTarget.value)}
+          onChange={(event) => handleChange(event.currentTarget.value)}
           onClear={() => setValue('')}
           {...(error && { error })}
         />
         <Button type="submit" wide pending={isConfirming} pendingLabel={texts.confirming}>
           {texts.confirm}
         </Button>
-        {notSent && (
+        {sendError && (
           <Alert tone="danger" live>
-            {notSent}
+            {sendError}
           </Alert>
         )}
         <Cluster gap={16} justify="center">
@@ -109,9 +109,9 @@ export const CodeStep = ({
             clockOffset={measureClockOffset(now)}
             isSending={resending.isPending}
             wasResent={resending.isSuccess}
-            onResend={resend}
+            onResend={handleResend}
           />
-          {other}
+          {otherAction}
         </Cluster>
       </Stack>
     </form>

@@ -4,7 +4,7 @@ import { LiveRegion } from '@portal/ui-kit/live-region'
 import { Text } from '@portal/ui-kit/text'
 import { texts } from './texts.ts'
 
-interface Props {
+interface ResendCodeProps {
   /** ISO instant from which a new one may be asked for, on the server's clock. */
   resendAfter: string
   /** How far the server's clock is ahead of ours, in ms. */
@@ -15,13 +15,19 @@ interface Props {
 }
 
 /** Counts down to a new code, then offers it. */
-export const ResendCode = ({ resendAfter, clockOffset, isSending, wasResent, onResend }: Props) => {
-  const left = useCountdown(Date.parse(resendAfter), clockOffset)
+export const ResendCode = ({
+  resendAfter,
+  clockOffset,
+  isSending,
+  wasResent,
+  onResend,
+}: ResendCodeProps) => {
+  const secondsLeft = useCountdown(Date.parse(resendAfter), clockOffset)
   return (
     <>
-      {left > 0 && !isSending ? (
+      {secondsLeft > 0 && !isSending ? (
         <Text as="span" size="sm" tone="muted">
-          {texts.resendIn} <span role="timer">{formatCountdown(left)}</span>
+          {texts.resendIn} <span role="timer">{formatCountdown(secondsLeft)}</span>
         </Text>
       ) : (
         <Button

@@ -8,41 +8,46 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Divider, Stack } from '@portal/ui-kit/layout'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useSendEmailCode } from './use-email.ts'
-import { notSent } from './email-refusals.ts'
+import { getSendProblemText } from './email-problem-texts.ts'
 import { texts } from './texts.ts'
 
-interface Props {
+interface EmailAddressStepProps {
   /** Masked; null when none is on record. */
   registered: string | null
   /** Kept by the page: the customer may come back to mend it. */
-  address: FormField
+  emailField: FormField
   /** The customer came back to mend the address. */
-  focus: boolean
+  shouldFocus: boolean
   onSent(): void
 }
 
 /** The address as it is being typed. */
-export const useAddress = (): FormField =>
+export const useEmailField = (): FormField =>
   useField((text) => (isEmail(text.trim()) ? '' : texts.invalid))
 
 /** What is on record, and the address that is to take its place. */
-export const EmailAddressStep = ({ registered, address, focus, onSent }: Props) => {
-  const input = useRef<HTMLInputElement>(null)
-  const { onValueChange: onValue, ...props } = address.props
+export const EmailAddressStep = ({
+  registered,
+  emailField,
+  shouldFocus,
+  onSent,
+}: EmailAddressStepProps) => {
+  const inputRef = useRef<HTMLInputElement>(null)
+  const { onValueChange: setEmail, ...props } = emailField.props
   const { mutate, isPending, error } = useSendEmailCode()
   useEffect(() => {
-    if (focus) input.current?.focus()
-  }, [focus])
+    if (shouldFocus) inputRef.current?.focus()
+  }, [shouldFocus])
 
-  const send = () =>
+  const handleSubmit = () =>
     mutate(
       { body: { email: props.value.trim() } },
       {
         onSuccess: onSent,
         onError: ({ code }) => {
           if (code !== 'BAD.REQUEST') return
-          address.setError(texts.invalid)
-          input.current?.focus()
+          emailField.setError(texts.invalid)
+          inputRef.current?.focus()
         },
       },
     )
@@ -54,13 +59,13 @@ export const EmailAddressStep = ({ registered, address, focus, onSent }: Props) 
           <Divider />
         </>
       )}
-      <Form fields={[address]} isPending={isPending} onSubmit={send}>
+      <Form fields={[emailField]} isPending={isPending} onSubmit={handleSubmit}>
         <Heading level={2} size="sm">
           {registered ? texts.change : texts.register}
         </Heading>
         <TextField
           {...props}
-          ref={input}
+          ref={inputRef}
           label={texts.label}
           hint={texts.hint}
           type="email"
@@ -69,12 +74,12 @@ export const EmailAddressStep = ({ registered, address, focus, onSent }: Props) 
           autoCapitalize="none"
           spellCheck={false}
           required
-          onChange={(event) => onValue(event.currentTarget.value)}
-          onClear={() => onValue('')}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          onClear={() => setEmail('')}
         />
         {error && error.code !== 'BAD.REQUEST' && (
           <Alert tone="danger" live>
-            {notSent(error)}
+            {getSendProblemText(error)}
           </Alert>
         )}
         <Button type="submit" wide pending={isPending} pendingLabel={texts.sending}>

@@ -2,10 +2,10 @@ import type { EmailCode } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { CodeStep } from '../code/code-step.tsx'
 import { useConfirmEmail, useSendEmailCode } from './use-email.ts'
-import { notConfirmed, notSent } from './email-refusals.ts'
+import { getConfirmProblemText, getSendProblemText } from './email-problem-texts.ts'
 import { texts } from './texts.ts'
 
-interface Props {
+interface EmailCodeStepProps {
   code: EmailCode
   onDone(): void
   /** The address is another one. */
@@ -13,25 +13,25 @@ interface Props {
 }
 
 /** The code that reached the new address. */
-export const EmailCodeStep = ({ code, onDone, onChange }: Props) => {
+export const EmailCodeStep = ({ code, onDone, onChange }: EmailCodeStepProps) => {
   const confirming = useConfirmEmail()
   const resending = useSendEmailCode()
   return (
     <CodeStep
       title={texts.steps.code}
-      sent={texts.sent(code.email)}
+      sentText={texts.sent(code.email)}
       resendAfter={code.resendAfter}
       isConfirming={confirming.isPending}
-      onConfirm={(typed, refuse) =>
+      onConfirm={(digits, showError) =>
         confirming.mutate(
-          { body: { code: typed } },
-          { onSuccess: onDone, onError: (problem) => refuse(notConfirmed(problem)) },
+          { body: { code: digits } },
+          { onSuccess: onDone, onError: (problem) => showError(getConfirmProblemText(problem)) },
         )
       }
       resending={resending}
-      notSent={resending.error ? notSent(resending.error) : ''}
-      onResend={(then) => resending.mutate({ body: {} }, { onSuccess: then })}
-      other={
+      sendError={resending.error ? getSendProblemText(resending.error) : ''}
+      onResend={(onSent) => resending.mutate({ body: {} }, { onSuccess: onSent })}
+      otherAction={
         <Button appearance="tertiary" onClick={onChange}>
           {texts.other}
         </Button>

@@ -7,11 +7,11 @@ import { texts } from './texts.ts'
 
 /** The address is registered; the words take the focus that the code's field had. */
 export const EmailDone = ({ email }: { email: string }) => {
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const alertRef = useRef<HTMLDivElement>(null)
+  useEffect(() => alertRef.current?.focus(), [])
   return (
     <Stack gap={24} align="start">
-      <Alert ref={words} tabIndex={-1} tone="success" live title={texts.done}>
+      <Alert ref={alertRef} tabIndex={-1} tone="success" live title={texts.done}>
         {texts.doneText(email)}
       </Alert>
       <ButtonLink as={Link} to="/">

@@ -4,12 +4,12 @@ import { Card } from '@portal/ui-kit/card'
 import { TextLink } from '@portal/ui-kit/link'
 import { Link, useKernel } from 'shared-kernel/react'
 import { useRegisteredEmail } from './use-email.ts'
-import { isWaiting } from './is-waiting.ts'
+import { isCodeValid } from './is-code-valid.ts'
 import { texts } from './texts.ts'
 import { LoadFailed } from '../page/load-failed.tsx'
-import { CardShape } from '../page/card-shape.tsx'
+import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
-import { EmailAddressStep, useAddress } from './email-address-step.tsx'
+import { EmailAddressStep, useEmailField } from './email-address-step.tsx'
 import { EmailCodeStep } from './email-code-step.tsx'
 import { EmailDone } from './email-done.tsx'
 import styles from './email-screen.module.css'
@@ -21,9 +21,9 @@ const EmailScreen = () => {
   const { now } = useKernel()
   const { data, isError, isFetching, refetch } = useRegisteredEmail()
   const [step, setStep] = useState<Step>()
-  const address = useAddress()
+  const emailField = useEmailField()
   // Where the customer was before a reload.
-  const current = step ?? (data && isWaiting(data.pending, now()) ? 'code' : 'address')
+  const current = step ?? (data && isCodeValid(data.pending, now()) ? 'code' : 'address')
 
   if (isError) {
     return (
@@ -34,7 +34,7 @@ const EmailScreen = () => {
   }
   return (
     <Page title={texts.title} lead={texts.lead}>
-      {!data && <CardShape label={texts.loading} rows={[20, 48, 48]} />}
+      {!data && <CardSkeleton label={texts.loading} rows={[20, 48, 48]} />}
       {data && current === 'done' && <EmailDone email={data.email ?? ''} />}
       {data && current !== 'done' && (
         <Card as="section" className={styles.step} aria-label={texts.steps[current]}>
@@ -48,8 +48,8 @@ const EmailScreen = () => {
           {current === 'address' && (
             <EmailAddressStep
               registered={data.email}
-              address={address}
-              focus={step !== undefined}
+              emailField={emailField}
+              shouldFocus={step !== undefined}
               onSent={() => setStep('code')}
             />
           )}
@@ -57,7 +57,7 @@ const EmailScreen = () => {
       )}
       {data && current !== 'code' && (
         <TextLink as={Link} to={buildPath('notifications')}>
-          {texts.choices}
+          {texts.notificationPreferences}
         </TextLink>
       )}
     </Page>

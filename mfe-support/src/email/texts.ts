@@ -19,7 +19,7 @@ export const texts = {
     `Enviamos um código de 6 números para ${email}. Ele vale por 10 minutos. Se não chegar logo, confira a caixa de spam.`,
   notConfirmed: 'Não conseguimos confirmar agora. O código continua valendo: tente de novo.',
   other: 'Usar outro e-mail',
-  faults: {
+  problems: {
     wrong: 'Código incorreto. Confira o e-mail mais recente: são 5 tentativas.',
     expired: 'Este código expirou. Peça um novo código.',
     spent: 'As tentativas deste código acabaram. Peça um novo código.',
@@ -29,5 +29,5 @@ export const texts = {
   done: 'E-mail cadastrado',
   doneText: (email: string) => `O e-mail ${email} está confirmado no seu cadastro.`,
   toBills: 'Ver minhas contas',
-  choices: 'Escolher o que recebo por e-mail e por SMS',
+  notificationPreferences: 'Escolher o que recebo por e-mail e por SMS',
 } as const

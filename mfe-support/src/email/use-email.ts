@@ -10,30 +10,30 @@ import { apiKey, useApi, useApiMutation, useKernel, useQueryClient } from 'share
 export const useRegisteredEmail = () => useApi(registeredEmail)
 
 /** Keeps what a change answered beside what was known. */
-const useKeep = () => {
+const useCacheEmail = () => {
   const cache = useQueryClient()
-  return (news: Partial<RegisteredEmail>) =>
+  return (change: Partial<RegisteredEmail>) =>
     cache.setQueryData(apiKey(registeredEmail), (known) => ({
       email: null,
       pending: null,
       ...known,
-      ...news,
+      ...change,
     }))
 }
 
 /** Sends a code to an address; to the one that waits already when none is given. */
 export const useSendEmailCode = () => {
-  const keep = useKeep()
-  return useApiMutation(sendEmailCode, { onSuccess: (pending) => keep({ pending }) })
+  const cacheEmail = useCacheEmail()
+  return useApiMutation(sendEmailCode, { onSuccess: (pending) => cacheEmail({ pending }) })
 }
 
 /** Registers the address by its code. */
 export const useConfirmEmail = () => {
   const { reporter } = useKernel()
-  const keep = useKeep()
+  const cacheEmail = useCacheEmail()
   return useApiMutation(confirmEmail, {
     onSuccess: ({ email }) => {
-      keep({ email, pending: null })
+      cacheEmail({ email, pending: null })
       reporter.report('register_email')
     },
   })

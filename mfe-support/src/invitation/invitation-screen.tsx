@@ -18,24 +18,24 @@ import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useApiMutation, useLocation } from 'shared-kernel/react'
 import { CodeStep } from '../code/code-step.tsx'
 import { LoadFailed } from '../page/load-failed.tsx'
-import { CardShape } from '../page/card-shape.tsx'
+import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
-import { whyNot } from '../page/why-not.ts'
+import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 
-const notSent = (problem: ApiProblem): string => {
+const getSendProblemText = (problem: ApiProblem): string => {
   if (problem.code === 'INVITATION.EXPIRED') return texts.overText
   return problem.retryAfter === undefined
-    ? whyNot(problem, texts.notSent)
+    ? getProblemText(problem, texts.notSent)
     : texts.soon(formatWait(problem.retryAfter))
 }
-const notConfirmed = (problem: ApiProblem): string =>
-  hasKey(texts.refusals, problem.code)
-    ? texts.refusals[problem.code]
-    : whyNot(problem, texts.notConfirmed)
+const getAcceptProblemText = (problem: ApiProblem): string =>
+  hasKey(texts.acceptProblems, problem.code)
+    ? texts.acceptProblems[problem.code]
+    : getProblemText(problem, texts.notConfirmed)
 
 /** What a link without its secret half leads to, or one that was used. */
-const Over = () => (
+const InvitationExpired = () => (
   <Page title={texts.title}>
     <EmptyState
       icon={<Mail size={32} />}
@@ -61,14 +61,15 @@ const Invitation = ({ token }: { token: string }) => {
   const sending = useApiMutation(sendInvitationCode)
   const resending = useApiMutation(sendInvitationCode)
   const accepting = useApiMutation(acceptInvitation)
-  if (error?.code === 'INVITATION.EXPIRED' || error?.code === 'BAD.REQUEST') return <Over />
+  if (error?.code === 'INVITATION.EXPIRED' || error?.code === 'BAD.REQUEST')
+    return <InvitationExpired />
   if (!data) {
     return (
       <Page title={texts.title}>
         {error ? (
           <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />
         ) : (
-          <CardShape label={texts.loading} rows={[20, 20, 48]} />
+          <CardSkeleton label={texts.loading} rows={[20, 20, 48]} />
         )}
       </Page>
     )
@@ -97,25 +98,25 @@ const Invitation = ({ token }: { token: string }) => {
         {sending.data ? (
           <CodeStep
             title={texts.codeTitle}
-            sent={texts.sent(email)}
+            sentText={texts.sent(email)}
             resendAfter={(resending.data ?? sending.data).resendAfter}
             isConfirming={accepting.isPending}
-            onConfirm={(code, refuse) =>
+            onConfirm={(code, showError) =>
               accepting.mutate(
                 { body: { token, code } },
-                { onError: (problem) => refuse(notConfirmed(problem)) },
+                { onError: (problem) => showError(getAcceptProblemText(problem)) },
               )
             }
             resending={resending}
-            notSent={resending.error ? notSent(resending.error) : ''}
-            onResend={(then) => resending.mutate({ body: { token } }, { onSuccess: then })}
+            sendError={resending.error ? getSendProblemText(resending.error) : ''}
+            onResend={(onSent) => resending.mutate({ body: { token } }, { onSuccess: onSent })}
           />
         ) : (
           <Stack gap={16}>
             <Text>{texts.how(email)}</Text>
             {sending.error && (
               <Alert tone="danger" live>
-                {notSent(sending.error)}
+                {getSendProblemText(sending.error)}
               </Alert>
             )}
             <Button
@@ -135,7 +136,7 @@ const Invitation = ({ token }: { token: string }) => {
 
 const InvitationScreen = () => {
   const token = useLocation().hash.slice(1)
-  return token === '' ? <Over /> : <Invitation token={token} />
+  return token === '' ? <InvitationExpired /> : <Invitation token={token} />
 }
 
 export default InvitationScreen

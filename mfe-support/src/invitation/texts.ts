@@ -7,7 +7,7 @@ const may: Readonly<Record<Role, string>> = {
 }
 
 const over = 'Este convite não vale mais. Peça um novo a quem administra a conta da empresa.'
-const refusals: Readonly<Record<EndpointProblemCode<typeof acceptInvitation>, string>> = {
+const acceptProblems: Readonly<Record<EndpointProblemCode<typeof acceptInvitation>, string>> = {
   'INVITATION.EXPIRED': over,
   'PIN.WRONG': 'Código incorreto. Confira o e-mail mais recente: são 5 tentativas.',
   'PIN.EXPIRED': 'Este código expirou. Peça um novo código.',
@@ -38,5 +38,5 @@ export const texts = {
   soon: (wait: string) => `Um código acabou de ser enviado. Aguarde ${wait} para pedir outro.`,
   again: 'Tentar novamente',
   failedText: 'Confira sua conexão e tente de novo em instantes.',
-  refusals,
+  acceptProblems,
 } as const

@@ -16,10 +16,10 @@ const MaintenanceScreen = () => {
     { enabled: false, retry: false },
   )
   const retry = async () => {
-    const answer = await refetch()
-    if (answer.data?.maintenance === false) void navigate('/', { replace: true })
+    const result = await refetch()
+    if (result.data?.maintenance === false) void navigate('/', { replace: true })
   }
-  const still = isError || data?.maintenance ? texts.still : ''
+  const stillText = isError || data?.maintenance ? texts.still : ''
   return (
     <Page title={texts.title} lead={texts.text}>
       <Text>{texts.what}</Text>
@@ -28,8 +28,8 @@ const MaintenanceScreen = () => {
           {texts.retry}
         </Button>
       </div>
-      {still && <Text tone="muted">{still}</Text>}
-      <LiveRegion message={still} />
+      {stillText && <Text tone="muted">{stillText}</Text>}
+      <LiveRegion message={stillText} />
     </Page>
   )
 }

@@ -1,14 +1,14 @@
 import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 
-interface Props {
+interface LoadFailedProps {
   texts: { failed: string; failedText: string; again: string }
   isFetching: boolean
   onRetry(): unknown
 }
 
 /** Shown where the data of a page or section could not be loaded. */
-export const LoadFailed = ({ texts, isFetching, onRetry }: Props) => (
+export const LoadFailed = ({ texts, isFetching, onRetry }: LoadFailedProps) => (
   <Alert
     tone="danger"
     live

@@ -1,6 +1,6 @@
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
-import { CardShape } from './card-shape.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import styles from './page.module.css'
 
 /** The shape of a page whose code is on its way: title, a sentence, and a card. */
@@ -10,6 +10,6 @@ export const ScreenSkeleton = () => (
       <SkeletonRect height={36} width="55%" />
       <SkeletonRect height={20} width="80%" />
     </Stack>
-    <CardShape label="Carregando…" rows={[20, 20, 48]} />
+    <CardSkeleton label="Carregando…" rows={[20, 20, 48]} />
   </Stack>
 )

@@ -4,32 +4,32 @@ import { Form, useField } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { TextField } from '@portal/ui-kit/text-field'
 import { useId, useState } from 'react'
-import { refusalOf } from './refusal.ts'
+import { getPeopleProblemText } from './people-problem-text.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { texts } from './texts.ts'
 import { useInvitePerson } from './use-people.ts'
 
-interface Props {
+interface InviteDialogProps {
   onClose(): void
   /** The mail is on its way to this address. */
   onSent(email: string): void
 }
 
 /** Name, address and what the person may do. */
-const InviteDialog = ({ onClose, onSent }: Props) => {
-  const form = useId()
+const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
+  const formId = useId()
   const invite = useInvitePerson()
   const [role, setRole] = useState<Role>('sees')
   const name = useField((text) => (isFullName(text) ? '' : texts.nameMissing))
   const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
-  const { onValueChange: onName, ...nameProps } = name.props
-  const { onValueChange: onEmail, ...emailProps } = email.props
-  const send = (): void => {
-    const address = emailProps.value.trim()
+  const { onValueChange: setName, ...nameProps } = name.props
+  const { onValueChange: setEmail, ...emailProps } = email.props
+  const handleSubmit = (): void => {
+    const trimmedEmail = emailProps.value.trim()
     invite.mutate(
-      { body: { name: nameProps.value, email: address, role } },
+      { body: { name: nameProps.value, email: trimmedEmail, role } },
       {
-        onSuccess: () => onSent(address),
+        onSuccess: () => onSent(trimmedEmail),
         onError: ({ code }) => {
           if (code === 'EMAIL.ALREADY.INVITED') email.setError(texts.known)
         },
@@ -44,20 +44,20 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
       description={texts.inviteText}
       backLabel={texts.back}
       confirmLabel={texts.send}
-      form={form}
+      form={formId}
       isPending={invite.isPending}
       pendingLabel={texts.sending}
     >
       <Form
-        id={form}
+        id={formId}
         fields={[name, email]}
         isPending={invite.isPending}
-        onSubmit={send}
+        onSubmit={handleSubmit}
         failure={
           invite.error &&
           invite.error.code !== 'EMAIL.ALREADY.INVITED' && (
             <ProblemBox title={texts.notSent} traceId={invite.error.traceId}>
-              {refusalOf(invite.error)}
+              {getPeopleProblemText(invite.error)}
             </ProblemBox>
           )
         }
@@ -68,8 +68,8 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
           autoComplete="off"
           autoCapitalize="words"
           required
-          onChange={(event) => onName(event.currentTarget.value)}
-          onClear={() => onName('')}
+          onChange={(event) => setName(event.currentTarget.value)}
+          onClear={() => setName('')}
         />
         <TextField
           {...emailProps}
@@ -81,8 +81,8 @@ const InviteDialog = ({ onClose, onSent }: Props) => {
           autoCapitalize="none"
           spellCheck={false}
           required
-          onChange={(event) => onEmail(event.currentTarget.value)}
-          onClear={() => onEmail('')}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+          onClear={() => setEmail('')}
         />
         <RoleChoice value={role} onChange={setRole} />
       </Form>

@@ -9,49 +9,52 @@ import { Text } from '@portal/ui-kit/text'
 import { useEffect, useRef, useState } from 'react'
 import { lazyScreen } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
-import { CardShape } from '../page/card-shape.tsx'
+import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
 import styles from './people-screen.module.css'
 import { PersonRow } from './person-row.tsx'
-import { refusalOf } from './refusal.ts'
+import { getPeopleProblemText } from './people-problem-text.ts'
 import { texts } from './texts.ts'
-import { useInviteAgain, usePeople } from './use-people.ts'
+import { useResendInvitation, usePeople } from './use-people.ts'
 
 const InviteDialog = lazyScreen(() => import('./invite-dialog.tsx'))
 const RoleDialog = lazyScreen(() => import('./role-dialog.tsx'))
 const RemoveDialog = lazyScreen(() => import('./remove-dialog.tsx'))
 
-type Doing = 'invite' | { readonly change: Person } | { readonly remove: Person } | null
+type OpenDialog = 'invite' | { readonly change: Person } | { readonly remove: Person } | null
 
 /** /pessoas-da-empresa: who may come in for a company; its administrators invite, change and remove, others see what they may do and whom to ask. */
 const PeopleScreen = () => {
-  const [doing, setDoing] = useState<Doing>(null)
-  const [done, setDone] = useState('')
-  const [removed, setRemoved] = useState('')
-  const words = useRef<HTMLDivElement>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
+  const [doneText, setDoneText] = useState('')
+  const [removedText, setRemovedText] = useState('')
+  const alertRef = useRef<HTMLDivElement>(null)
   // Who was removed took along the button that asked: the keyboard goes on at the words that say so.
   useEffect(() => {
-    if (removed) words.current?.focus()
-  }, [removed])
+    if (removedText) alertRef.current?.focus()
+  }, [removedText])
   const { data, error, isFetching, refetch } = usePeople()
-  const again = useInviteAgain()
-  const close = () => setDoing(null)
-  const finish = (said: string): void => {
-    setDone(said)
+  const resending = useResendInvitation()
+  const close = () => setOpenDialog(null)
+  const closeWithMessage = (message: string): void => {
+    setDoneText(message)
     close()
   }
-  const finishRemoving = (said: string): void => {
-    finish(said)
-    setRemoved(said)
+  const closeAfterRemoving = (message: string): void => {
+    closeWithMessage(message)
+    setRemovedText(message)
   }
-  const begin = (next: Doing): void => {
-    setDone('')
-    again.reset()
-    setDoing(next)
+  const beginAction = (next: OpenDialog): void => {
+    setDoneText('')
+    resending.reset()
+    setOpenDialog(next)
   }
-  const sendAgain = ({ id, email }: Person): void => {
-    setDone('')
-    again.mutate({ params: { id } }, { onSuccess: () => setDone(texts.sentAgain(email ?? '')) })
+  const handleResend = ({ id, email }: Person): void => {
+    setDoneText('')
+    resending.mutate(
+      { params: { id } },
+      { onSuccess: () => setDoneText(texts.sentAgain(email ?? '')) },
+    )
   }
 
   if (error?.code === 'NOT.FOUND') {
@@ -63,27 +66,27 @@ const PeopleScreen = () => {
       </Page>
     )
   }
-  const administers = data?.role === 'administers'
+  const isAdministrator = data?.role === 'administers'
   return (
-    <Page title={texts.title} lead={!data || administers ? texts.lead : texts.leadOthers}>
+    <Page title={texts.title} lead={!data || isAdministrator ? texts.lead : texts.leadOthers}>
       {error && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
-      {!data && !error && <CardShape label={texts.loading} rows={[48, 48, 48]} />}
-      {administers && (
+      {!data && !error && <CardSkeleton label={texts.loading} rows={[48, 48, 48]} />}
+      {isAdministrator && (
         <div>
-          <Button onClick={() => begin('invite')}>{texts.invite}</Button>
+          <Button onClick={() => beginAction('invite')}>{texts.invite}</Button>
         </div>
       )}
-      {done && (
-        <Alert ref={words} tabIndex={-1} tone="success" live>
-          {done}
+      {doneText && (
+        <Alert ref={alertRef} tabIndex={-1} tone="success" live>
+          {doneText}
         </Alert>
       )}
-      {again.error && (
-        <ProblemBox title={texts.notSent} traceId={again.error.traceId}>
-          {refusalOf(again.error)}
+      {resending.error && (
+        <ProblemBox title={texts.notSent} traceId={resending.error.traceId}>
+          {getPeopleProblemText(resending.error)}
         </ProblemBox>
       )}
-      {data && administers && (
+      {data && isAdministrator && (
         <SectionCard title={texts.everyone}>
           <ul className={styles.list} role="list">
             {data.people.map((person) => (
@@ -91,17 +94,17 @@ const PeopleScreen = () => {
                 key={person.id}
                 person={person}
                 actions={{
-                  onChange: () => begin({ change: person }),
-                  onRemove: () => begin({ remove: person }),
-                  onSendAgain: () => sendAgain(person),
-                  isSending: again.isPending && again.variables.params.id === person.id,
+                  onChange: () => beginAction({ change: person }),
+                  onRemove: () => beginAction({ remove: person }),
+                  onResend: () => handleResend(person),
+                  isSending: resending.isPending && resending.variables.params.id === person.id,
                 }}
               />
             ))}
           </ul>
         </SectionCard>
       )}
-      {data && !administers && (
+      {data && !isAdministrator && (
         <>
           <SectionCard title={texts.mine}>
             <Text>
@@ -119,14 +122,14 @@ const PeopleScreen = () => {
           </SectionCard>
         </>
       )}
-      {doing === 'invite' && (
-        <InviteDialog onClose={close} onSent={(email) => finish(texts.sent(email))} />
+      {openDialog === 'invite' && (
+        <InviteDialog onClose={close} onSent={(email) => closeWithMessage(texts.sent(email))} />
       )}
-      {doing !== null && doing !== 'invite' && 'change' in doing && (
-        <RoleDialog person={doing.change} onClose={close} onSaved={finish} />
+      {openDialog !== null && openDialog !== 'invite' && 'change' in openDialog && (
+        <RoleDialog person={openDialog.change} onClose={close} onSaved={closeWithMessage} />
       )}
-      {doing !== null && doing !== 'invite' && 'remove' in doing && (
-        <RemoveDialog person={doing.remove} onClose={close} onRemoved={finishRemoving} />
+      {openDialog !== null && openDialog !== 'invite' && 'remove' in openDialog && (
+        <RemoveDialog person={openDialog.remove} onClose={close} onRemoved={closeAfterRemoving} />
       )}
     </Page>
   )

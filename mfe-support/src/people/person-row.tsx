@@ -6,11 +6,10 @@ import { Text } from '@portal/ui-kit/text'
 import styles from './people-screen.module.css'
 import { texts } from './texts.ts'
 
-interface Props {
+interface PersonRowProps {
   person: Person
   /** Left out where nothing may be changed. */
-  actions?:
-    { onChange(): void; onRemove(): void; onSendAgain(): void; isSending: boolean } | undefined
+  actions?: { onChange(): void; onRemove(): void; onResend(): void; isSending: boolean } | undefined
 }
 
 const TONES: Readonly<Record<Person['state'], ChipTone>> = {
@@ -20,12 +19,16 @@ const TONES: Readonly<Record<Person['state'], ChipTone>> = {
 }
 const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
 
-export const nameOf = ({ name }: Person): string => name ?? texts.lines
+export const getPersonName = ({ name }: Person): string => name ?? texts.lines
 
 /** Somebody of the company: who, what they may do, and whether they have come. */
-export const PersonRow = ({ person, actions }: Props) => {
+export const PersonRow = ({ person, actions }: PersonRowProps) => {
   const { role, state, email, until, isMe } = person
-  const [name, isLines, waits] = [nameOf(person), person.name === null, state !== 'active']
+  const [name, isPhoneLines, isInvited] = [
+    getPersonName(person),
+    person.name === null,
+    state !== 'active',
+  ]
   return (
     <li className={styles.row}>
       <Stack gap={8}>
@@ -37,7 +40,7 @@ export const PersonRow = ({ person, actions }: Props) => {
           <Chip tone={TONES[state]}>{texts[state]}</Chip>
         </Cluster>
         <Text size="sm" tone="muted" className={styles.address}>
-          {isLines ? texts.linesText : email}
+          {isPhoneLines ? texts.linesText : email}
         </Text>
         <Text size="sm">
           {texts.roles[role]}: {texts.may[role]}
@@ -56,23 +59,23 @@ export const PersonRow = ({ person, actions }: Props) => {
             >
               {texts.change}
             </Button>
-            {waits && (
+            {isInvited && (
               <Button
                 appearance="tertiary"
                 pending={actions.isSending}
                 aria-label={texts.sendAgainTo(name)}
-                onClick={actions.onSendAgain}
+                onClick={actions.onResend}
               >
                 {texts.sendAgain}
               </Button>
             )}
-            {!isLines && (
+            {!isPhoneLines && (
               <Button
                 appearance="tertiary"
-                aria-label={waits ? texts.withdrawOf(name) : texts.removeOf(name)}
+                aria-label={isInvited ? texts.withdrawOf(name) : texts.removeOf(name)}
                 onClick={actions.onRemove}
               >
-                {waits ? texts.withdraw : texts.remove}
+                {isInvited ? texts.withdraw : texts.remove}
               </Button>
             )}
           </Cluster>

@@ -1,8 +1,8 @@
 import type { Person } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { nameOf } from './person-row.tsx'
-import { refusalOf } from './refusal.ts'
+import { getPersonName } from './person-row.tsx'
+import { getPeopleProblemText } from './people-problem-text.ts'
 import { texts } from './texts.ts'
 import { useRemovePerson } from './use-people.ts'
 
@@ -14,17 +14,17 @@ const RemoveDialog = ({
 }: {
   person: Person
   onClose(): void
-  onRemoved(said: string): void
+  onRemoved(message: string): void
 }) => {
   const remove = useRemovePerson()
-  const [name, isIn] = [nameOf(person), person.state === 'active']
+  const [name, isActive] = [getPersonName(person), person.state === 'active']
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={isIn ? texts.removeTitle(name) : texts.withdrawTitle(name)}
-      description={isIn ? texts.removeText : texts.withdrawText}
+      title={isActive ? texts.removeTitle(name) : texts.withdrawTitle(name)}
+      description={isActive ? texts.removeText : texts.withdrawText}
       backLabel={texts.back}
-      confirmLabel={isIn ? texts.confirmRemove : texts.withdraw}
+      confirmLabel={isActive ? texts.confirmRemove : texts.withdraw}
       isPending={remove.isPending}
       pendingLabel={texts.removing}
       onConfirm={() =>
@@ -36,7 +36,7 @@ const RemoveDialog = ({
     >
       {remove.error && (
         <ProblemBox title={texts.notRemoved} traceId={remove.error.traceId}>
-          {refusalOf(remove.error)}
+          {getPeopleProblemText(remove.error)}
         </ProblemBox>
       )}
     </ConfirmDialog>

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { useState } from 'react'
-import { nameOf } from './person-row.tsx'
-import { refusalOf } from './refusal.ts'
+import { getPersonName } from './person-row.tsx'
+import { getPeopleProblemText } from './people-problem-text.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { texts } from './texts.ts'
 import { useChangeRole } from './use-people.ts'
@@ -17,20 +17,20 @@ const RoleDialog = ({
 }: {
   person: Person
   onClose(): void
-  onSaved(said: string): void
+  onSaved(message: string): void
 }) => {
   const [role, setRole] = useState(person.role)
   const change = useChangeRole()
   const save = (): void =>
     change.mutate(
       { params: { id: person.id }, body: { role } },
-      { onSuccess: () => onSaved(texts.saved(nameOf(person), texts.roles[role])) },
+      { onSuccess: () => onSaved(texts.saved(getPersonName(person), texts.roles[role])) },
     )
   return (
     <ConfirmDialog
       role="dialog"
       onClose={onClose}
-      title={texts.changeTitle(nameOf(person))}
+      title={texts.changeTitle(getPersonName(person))}
       backLabel={texts.back}
       confirmLabel={texts.save}
       isPending={change.isPending}
@@ -41,7 +41,7 @@ const RoleDialog = ({
         <RoleChoice value={role} onChange={setRole} />
         {change.error && (
           <ProblemBox title={texts.notSaved} traceId={change.error.traceId}>
-            {refusalOf(change.error)}
+            {getPeopleProblemText(change.error)}
           </ProblemBox>
         )}
       </Stack>

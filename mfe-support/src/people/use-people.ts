@@ -11,7 +11,7 @@ import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/re
 /** Who may come in; asked each time it is opened, because another administrator changes it. */
 export const usePeople = () => useApi(people, {}, { staleTime: 0 })
 
-const useAfterChange = () => {
+const useInvalidatePeople = () => {
   const cache = useQueryClient()
   return {
     onSettled: async () => {
@@ -22,7 +22,7 @@ const useAfterChange = () => {
   }
 }
 
-export const useInvitePerson = () => useApiMutation(invitePerson, useAfterChange())
-export const useInviteAgain = () => useApiMutation(resendInvitation, useAfterChange())
-export const useChangeRole = () => useApiMutation(changeRole, useAfterChange())
-export const useRemovePerson = () => useApiMutation(removePerson, useAfterChange())
+export const useInvitePerson = () => useApiMutation(invitePerson, useInvalidatePeople())
+export const useResendInvitation = () => useApiMutation(resendInvitation, useInvalidatePeople())
+export const useChangeRole = () => useApiMutation(changeRole, useInvalidatePeople())
+export const useRemovePerson = () => useApiMutation(removePerson, useInvalidatePeople())

@@ -2,9 +2,9 @@ import { RETAINED_DATA, RETAINED_DATA_IDS } from '@portal/contract'
 import { ConfirmDialog } from '@portal/ui-kit/confirm-dialog'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { mine as t } from './texts.ts'
+import { myDataTexts as t } from './texts.ts'
 
-const titles = (isErasable: boolean): string =>
+const listTitles = (isErasable: boolean): string =>
   RETAINED_DATA_IDS.filter((id) => RETAINED_DATA[id].isErasable === isErasable)
     .map((id) => RETAINED_DATA[id].title.toLowerCase())
     .join(', ')
@@ -19,7 +19,7 @@ interface EraseDialogProps {
 export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) => (
   <ConfirmDialog
     onClose={onClose}
-    title={t.ask}
+    title={t.confirmTitle}
     description={t.noReturn}
     backLabel={t.cancel}
     confirmLabel={t.confirm}
@@ -30,11 +30,11 @@ export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) =
     <Stack gap={12}>
       <div>
         <Text strong>{t.goes}</Text>
-        <Text>{titles(true)}.</Text>
+        <Text>{listTitles(true)}.</Text>
       </div>
       <div>
         <Text strong>{t.stays}</Text>
-        <Text tone="muted">{titles(false)}.</Text>
+        <Text tone="muted">{listTitles(false)}.</Text>
       </div>
     </Stack>
   </ConfirmDialog>

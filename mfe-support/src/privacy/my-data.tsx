@@ -7,36 +7,36 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
-import { whyNot } from '../page/why-not.ts'
+import { getProblemText } from '../page/problem-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import styles from './my-data.module.css'
-import { KeptSection } from './kept-section.tsx'
-import { mine as t } from './texts.ts'
+import { RetainedDataSection } from './retained-data-section.tsx'
+import { myDataTexts as t } from './texts.ts'
 import { useMyData } from './use-my-data.ts'
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'short',
 })
-const shown = (at: string): string => moment.format(new Date(at))
+const formatDateTime = (at: string): string => dateTimeFormat.format(new Date(at))
 
-const Erased = ({ erasure: { protocol, at, erased } }: { erasure: Erasure }) => (
+const ErasureAlert = ({ erasure: { protocol, at, erased } }: { erasure: Erasure }) => (
   <Alert tone="success" live title={t.erased(protocol)}>
     {t.erasedText(
       erased.reduce((sum, { count }) => sum + count, 0),
-      shown(at),
+      formatDateTime(at),
     )}
   </Alert>
 )
 
 /** For who is signed in: take away what is kept, erase what may go; below it every kind with its number of records. */
 const MyData = () => {
-  const { known, pdf, json, erase } = useMyData()
-  const [isAsking, setAsking] = useState(false)
-  const unsaved = pdf.problem ?? json.error
-  const earlier =
-    known.data?.erasures.filter(({ protocol }) => protocol !== erase.data?.protocol) ?? []
+  const { known: summary, pdf, json, erase } = useMyData()
+  const [isConfirming, setConfirming] = useState(false)
+  const downloadProblem = pdf.problem ?? json.error
+  const earlierErasures =
+    summary.data?.erasures.filter(({ protocol }) => protocol !== erase.data?.protocol) ?? []
 
   return (
     <Stack gap={24}>
@@ -61,22 +61,24 @@ const MyData = () => {
           >
             {t.json}
           </Button>
-          <Button appearance="secondary" onClick={() => setAsking(true)}>
+          <Button appearance="secondary" onClick={() => setConfirming(true)}>
             {t.erase}
           </Button>
         </Cluster>
-        {unsaved && (
+        {downloadProblem && (
           <Alert tone="danger" live title={t.notSaved}>
-            {unsaved.code === 'TOO.MANY.REQUESTS' ? t.tooMany : whyNot(unsaved, t.later)}
+            {downloadProblem.code === 'TOO.MANY.REQUESTS'
+              ? t.tooMany
+              : getProblemText(downloadProblem, t.later)}
           </Alert>
         )}
-        {erase.data && <Erased erasure={erase.data} />}
+        {erase.data && <ErasureAlert erasure={erase.data} />}
         {erase.error && (
           <Alert tone="danger" live title={t.notErased}>
-            {whyNot(erase.error, t.later)}
+            {getProblemText(erase.error, t.later)}
           </Alert>
         )}
-        {known.isError && (
+        {summary.isError && (
           <Alert
             tone="danger"
             live
@@ -84,8 +86,8 @@ const MyData = () => {
             action={
               <Button
                 appearance="secondary"
-                pending={known.isFetching}
-                onClick={() => void known.refetch()}
+                pending={summary.isFetching}
+                onClick={() => void summary.refetch()}
               >
                 {t.again}
               </Button>
@@ -94,25 +96,25 @@ const MyData = () => {
             {t.later}
           </Alert>
         )}
-        {earlier.length > 0 && (
+        {earlierErasures.length > 0 && (
           <Stack gap={4}>
             <Heading level={3} size="sm">
               {t.before}
             </Heading>
-            {earlier.map(({ protocol, at }) => (
+            {earlierErasures.map(({ protocol, at }) => (
               <Text key={protocol} size="sm" tone="muted">
-                {t.request(protocol)} · <time dateTime={at}>{shown(at)}</time>
+                {t.request(protocol)} · <time dateTime={at}>{formatDateTime(at)}</time>
               </Text>
             ))}
           </Stack>
         )}
       </SectionCard>
-      <KeptSection counts={known.data?.parts} />
-      {isAsking && (
+      <RetainedDataSection counts={summary.data?.parts} />
+      {isConfirming && (
         <EraseDialog
           isPending={erase.isPending}
-          onClose={() => setAsking(false)}
-          onErase={() => erase.mutate({}, { onSettled: () => setAsking(false) })}
+          onClose={() => setConfirming(false)}
+          onErase={() => erase.mutate({}, { onSettled: () => setConfirming(false) })}
         />
       )}
     </Stack>

@@ -4,7 +4,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ButtonLink, TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { lazyScreen, Link, useSession } from 'shared-kernel/react'
-import { KeptSection } from './kept-section.tsx'
+import { RetainedDataSection } from './retained-data-section.tsx'
 import { texts } from './texts.ts'
 import { Page } from '../page/page.tsx'
 import { Sections } from '../page/sections.tsx'
@@ -14,7 +14,11 @@ const MyData = lazyScreen(() => import('./my-data.tsx'))
 /** /politica-de-privacidade: what is kept, by whom and how long; who is signed in takes it away and erases it here. */
 const PrivacyScreen = () => (
   <Page title={texts.title} lead={texts.lead}>
-    {useSession().status === 'AUTHENTICATED' ? <MyData /> : <KeptSection counts={undefined} />}
+    {useSession().status === 'AUTHENTICATED' ? (
+      <MyData />
+    ) : (
+      <RetainedDataSection counts={undefined} />
+    )}
     <Sections items={texts.sections} />
     <Stack as="section" gap={8} aria-labelledby="who-answers">
       <Heading level={2} size="sm" id="who-answers">

@@ -17,7 +17,7 @@ export const texts = {
     authority: 'Autoridade Nacional de Proteção de Dados (ANPD)',
     complain: 'Se a resposta não resolver, você pode reclamar à',
   },
-  kept: {
+  retained: {
     title: 'O que guardamos, por quê e por quanto tempo',
     lead: 'Passado o prazo, cada registro é apagado sozinho.',
     erasable: 'Você pode apagar',
@@ -43,7 +43,7 @@ export const texts = {
   toChannels: 'Ver canais de atendimento',
 } as const
 
-export const mine = {
+export const myDataTexts = {
   title: 'Meus dados',
   lead: 'Baixe tudo o que guardamos sobre você, ou apague o que não precisa ficar.',
   pdf: 'Baixar em PDF',
@@ -53,7 +53,7 @@ export const mine = {
   tooMany: 'Você já baixou várias vezes. Tente novamente mais tarde.',
   erase: 'Apagar meus dados',
   erasing: 'Apagando',
-  ask: 'Apagar seus dados?',
+  confirmTitle: 'Apagar seus dados?',
   goes: 'Apagamos agora:',
   stays: 'Continuam guardados, porque o contrato ou a lei pede:',
   noReturn: 'Não dá para desfazer. Sem o e-mail, você deixa de receber avisos por ele.',

@@ -10,28 +10,30 @@ import {
 import { saveFile } from 'shared-kernel'
 import { apiKey, useApi, useApiMutation, useDownload, useQueryClient } from 'shared-kernel/react'
 
-const NAME = 'meus-dados'
+const FILE_NAME = 'meus-dados'
 
 /** What changes on other screens when it is erased. */
-const TOUCHED = [myData, registeredEmail, notifications, canRate]
+const AFFECTED_ENDPOINTS = [myData, registeredEmail, notifications, canRate]
 
 /** What is kept about the customer in numbers, the two files of it, and its end. */
 export function useMyData() {
   const cache = useQueryClient()
-  const known = useApi(myData, {}, { staleTime: 0 })
-  const pdf = useDownload(exportMyDataPdf, {}, `${NAME}.pdf`)
+  const summary = useApi(myData, {}, { staleTime: 0 })
+  const pdf = useDownload(exportMyDataPdf, {}, `${FILE_NAME}.pdf`)
   const json = useApiMutation(exportMyData, {
-    onSuccess: (all) =>
+    onSuccess: (everything) =>
       saveFile(
-        new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' }),
-        `${NAME}.json`,
+        new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' }),
+        `${FILE_NAME}.json`,
       ),
   })
   const erase = useApiMutation(eraseMyData, {
     onSuccess: () =>
       Promise.all(
-        TOUCHED.map((endpoint) => cache.invalidateQueries({ queryKey: apiKey(endpoint) })),
+        AFFECTED_ENDPOINTS.map((endpoint) =>
+          cache.invalidateQueries({ queryKey: apiKey(endpoint) }),
+        ),
       ),
   })
-  return { known, pdf, json, erase }
+  return { known: summary, pdf, json, erase }
 }

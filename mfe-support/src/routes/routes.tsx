@@ -12,7 +12,7 @@ export const routes: readonly RemoteRoute[] = [
   },
   {
     path: getPathPattern('channels'),
-    Component: lazyScreen(() => import('../care/channels-screen.tsx')),
+    Component: lazyScreen(() => import('../contact/channels-screen.tsx')),
     isPrerendered: true,
   },
   {
@@ -27,7 +27,10 @@ export const routes: readonly RemoteRoute[] = [
   },
   {
     path: getPathPattern('notifications'),
-    Component: lazyScreen(() => import('../notices/notices-screen.tsx'), ScreenSkeleton),
+    Component: lazyScreen(
+      () => import('../notifications/notifications-screen.tsx'),
+      ScreenSkeleton,
+    ),
   },
   {
     path: getPathPattern('cases'),

@@ -24,7 +24,7 @@ const kinds: Record<AccessKind, string> = {
 }
 
 /** Of a person of the company, by name. */
-const kindsBy: Record<AccessKind, (name: string) => string> = {
+const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   login: (name) => `${name} entrou com o código por e-mail`,
   'partner-login': (name) => `${name} entrou por um aplicativo parceiro`,
   'passkey-login': (name) => `${name} entrou com chave de acesso`,
@@ -48,16 +48,16 @@ const kindsBy: Record<AccessKind, (name: string) => string> = {
 }
 
 /** What happened, and who did it; of a kind that is newer than these words, that something did. */
-const happened = ({ kind, by }: Pick<CustomerAccess, 'kind' | 'by'>): string => {
+const describeAccess = ({ kind, by }: Pick<CustomerAccess, 'kind' | 'by'>): string => {
   if (!hasKey(kinds, kind))
     return by === null ? 'Outra atividade no seu acesso' : `Outra atividade no acesso de ${by}`
-  return by === null ? kinds[kind] : kindsBy[kind](by)
+  return by === null ? kinds[kind] : kindsByPerson[kind](by)
 }
 
 export const accessTexts = {
   title: 'Acessos recentes',
   lead: 'Não reconhece algum? Encerre as outras sessões e fale com a gente.',
-  happened,
+  happened: describeAccess,
   here: 'Este acesso',
   unknownDevice: 'Aparelho não informado',
   address: (address: string) => `rede ${address}`,

@@ -17,16 +17,19 @@ import {
   useQueryClient,
 } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
-import { RowsShape } from '../page/card-shape.tsx'
-import { whyNot } from '../page/why-not.ts'
-import { makePasskey } from './make-passkey.ts'
+import { RowsSkeleton } from '../page/card-skeleton.tsx'
+import { getProblemText } from '../page/problem-text.ts'
+import { createPasskey } from './create-passkey.ts'
 import { passkeyTexts as texts } from './passkey-texts.ts'
 import styles from './recent-accesses.module.css'
 
-const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
-const dayOf = (at: string): string => days.format(new Date(at))
+const dayFormat = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+})
+const formatDay = (at: string): string => dayFormat.format(new Date(at))
 
-interface RowProps {
+interface PasskeyRowProps {
   passkey: Passkey
   isRemoving: boolean
   onRemove(): void
@@ -36,7 +39,7 @@ const PasskeyRow = ({
   passkey: { browser, system, isSynced, createdAt, usedAt },
   isRemoving,
   onRemove,
-}: RowProps) => {
+}: PasskeyRowProps) => {
   const device = [browser, system].filter(Boolean).join(', ') || texts.unknownDevice
   return (
     <li className={styles.row}>
@@ -45,13 +48,13 @@ const PasskeyRow = ({
         {isSynced && <Chip tone="info">{texts.synced}</Chip>}
       </p>
       <Text size="sm" tone="muted">
-        {texts.made(dayOf(createdAt))} ·{' '}
-        {usedAt === null ? texts.neverUsed : texts.used(dayOf(usedAt))}
+        {texts.made(formatDay(createdAt))} ·{' '}
+        {usedAt === null ? texts.neverUsed : texts.used(formatDay(usedAt))}
       </Text>
       <Button
         appearance="tertiary"
         pending={isRemoving}
-        aria-label={texts.removeOf(device, dayOf(createdAt))}
+        aria-label={texts.removeOf(device, formatDay(createdAt))}
         onClick={onRemove}
       >
         {texts.remove}
@@ -61,7 +64,7 @@ const PasskeyRow = ({
 }
 
 /** What leads to the keys and not to the page's top names this place. */
-const PLACE = 'chaves-de-acesso'
+const SECTION_ID = 'chaves-de-acesso'
 
 /** The keys that open the customer's account without a code: seen, removed, and made on this device. */
 const Passkeys = () => {
@@ -70,30 +73,33 @@ const Passkeys = () => {
   const { data, isError, isFetching, refetch } = useApi(passkeys, {}, { staleTime: 0 })
   const onSuccess = () => cache.invalidateQueries({ queryKey: apiKey(passkeys) })
   const { hash } = useLocation()
-  const isShown = data !== undefined
+  const isLoaded = data !== undefined
   useEffect(() => {
-    if (isShown && hash === `#${PLACE}`) document.getElementById(PLACE)?.focus()
-  }, [isShown, hash])
-  const make = useAction(() => makePasskey(api), { onSuccess })
-  const remove = useApiMutation(removePasskey, { onSuccess })
-  const add = (): void => {
-    remove.reset()
-    make.mutate()
+    if (isLoaded && hash === `#${SECTION_ID}`) document.getElementById(SECTION_ID)?.focus()
+  }, [isLoaded, hash])
+  const creation = useAction(() => createPasskey(api), { onSuccess })
+  const removal = useApiMutation(removePasskey, { onSuccess })
+  const handleAdd = (): void => {
+    removal.reset()
+    creation.mutate()
   }
-  const removeOne = (id: string): void => {
-    make.reset()
+  const handleRemove = (id: string): void => {
+    creation.reset()
     // The button goes with its key: the keyboard goes on at the title.
-    remove.mutate({ params: { id } }, { onSuccess: () => document.getElementById(PLACE)?.focus() })
+    removal.mutate(
+      { params: { id } },
+      { onSuccess: () => document.getElementById(SECTION_ID)?.focus() },
+    )
   }
 
   return (
-    <Stack as="section" gap={12} aria-labelledby={PLACE}>
-      <Heading level={2} size="sm" id={PLACE}>
+    <Stack as="section" gap={12} aria-labelledby={SECTION_ID}>
+      <Heading level={2} size="sm" id={SECTION_ID}>
         {texts.title}
       </Heading>
       <Text tone="muted">{texts.lead}</Text>
       {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
-      {!data && !isError && <RowsShape label={texts.loading} rows={2} />}
+      {!data && !isError && <RowsSkeleton label={texts.loading} rows={2} />}
       {data && (
         <>
           {data.passkeys.length === 0 && <Text>{texts.none}</Text>}
@@ -102,34 +108,34 @@ const Passkeys = () => {
               <PasskeyRow
                 key={passkey.id}
                 passkey={passkey}
-                isRemoving={remove.isPending && remove.variables.params.id === passkey.id}
-                onRemove={() => removeOne(passkey.id)}
+                isRemoving={removal.isPending && removal.variables.params.id === passkey.id}
+                onRemove={() => handleRemove(passkey.id)}
               />
             ))}
           </ul>
-          {remove.isSuccess && <Alert tone="success" live title={texts.removed} />}
-          {remove.error && (
-            <ProblemBox title={texts.notRemoved} traceId={remove.error.traceId}>
-              {whyNot(remove.error, texts.failedText)}
+          {removal.isSuccess && <Alert tone="success" live title={texts.removed} />}
+          {removal.error && (
+            <ProblemBox title={texts.notRemoved} traceId={removal.error.traceId}>
+              {getProblemText(removal.error, texts.failedText)}
             </ProblemBox>
           )}
-          {make.data && (
-            <Alert tone={make.data === 'added' ? 'success' : 'info'} live>
-              {texts.outcomes[make.data]}
+          {creation.data && (
+            <Alert tone={creation.data === 'added' ? 'success' : 'info'} live>
+              {texts.outcomes[creation.data]}
             </Alert>
           )}
-          {make.error && (
-            <ProblemBox title={texts.notAdded} traceId={make.error.traceId}>
-              {whyNot(make.error, texts.failedText)}
+          {creation.error && (
+            <ProblemBox title={texts.notAdded} traceId={creation.error.traceId}>
+              {getProblemText(creation.error, texts.failedText)}
             </ProblemBox>
           )}
           {data.mayAdd ? (
             <div>
               <Button
                 appearance="secondary"
-                pending={make.isPending}
+                pending={creation.isPending}
                 pendingLabel={texts.adding}
-                onClick={add}
+                onClick={handleAdd}
               >
                 {texts.add}
               </Button>

@@ -7,12 +7,12 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
-import { RowsShape } from '../page/card-shape.tsx'
-import { whyNot } from '../page/why-not.ts'
+import { RowsSkeleton } from '../page/card-skeleton.tsx'
+import { getProblemText } from '../page/problem-text.ts'
 import styles from './recent-accesses.module.css'
 import { accessTexts as texts } from './access-texts.ts'
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'America/Sao_Paulo',
   dateStyle: 'short',
   timeStyle: 'short',
@@ -29,7 +29,7 @@ const AccessRow = ({
       {isHere && <Chip tone="info">{texts.here}</Chip>}
     </p>
     <Text size="sm" tone="muted">
-      <time dateTime={at}>{moment.format(new Date(at))}</time>
+      <time dateTime={at}>{dateTimeFormat.format(new Date(at))}</time>
       {' · '}
       {[browser, system].filter(Boolean).join(', ') || texts.unknownDevice}
       {' · '}
@@ -42,7 +42,7 @@ const AccessRow = ({
 const RecentAccesses = () => {
   const { data, isError, isFetching, refetch } = useApi(accesses, {}, { staleTime: 0 })
   const cache = useQueryClient()
-  const end = useApiMutation(endOtherSessions, {
+  const ending = useApiMutation(endOtherSessions, {
     onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(accesses) }),
   })
 
@@ -53,7 +53,7 @@ const RecentAccesses = () => {
       </Heading>
       <Text tone="muted">{texts.lead}</Text>
       {isError && <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />}
-      {!data && !isError && <RowsShape label={texts.loading} rows={3} />}
+      {!data && !isError && <RowsSkeleton label={texts.loading} rows={3} />}
       {data && (
         <>
           <ul className={styles.list} role="list">
@@ -62,16 +62,20 @@ const RecentAccesses = () => {
             ))}
           </ul>
           {data.accesses.length === 0 && <Text>{texts.none}</Text>}
-          {end.isSuccess && <Alert tone="success" live title={texts.ended(end.data.ended)} />}
-          {end.error && (
+          {ending.isSuccess && <Alert tone="success" live title={texts.ended(ending.data.ended)} />}
+          {ending.error && (
             <Alert tone="danger" live title={texts.notEnded}>
-              {whyNot(end.error, texts.failedText)}
+              {getProblemText(ending.error, texts.failedText)}
             </Alert>
           )}
           {data.others > 0 && (
             <Stack gap={8} align="start">
               <Text>{texts.others(data.others)}</Text>
-              <Button appearance="secondary" pending={end.isPending} onClick={() => end.mutate({})}>
+              <Button
+                appearance="secondary"
+                pending={ending.isPending}
+                onClick={() => ending.mutate({})}
+              >
                 {texts.endOthers}
               </Button>
             </Stack>

@@ -1,13 +1,13 @@
 import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
-import { isCritic, SURVEY_OPTIONS, type SurveyOption } from './survey-answer.ts'
+import { isDetractor, SURVEY_OPTIONS, type SurveyOption } from './survey-response.ts'
 import { texts } from './texts.ts'
 import { SurveyActions } from './survey-card.tsx'
 
 const options = SURVEY_OPTIONS.map((value) => ({ value, label: texts.options[value] }))
 
-interface Props {
+interface OptionsPhaseProps {
   score: number
   option: SurveyOption | null
   onPick(option: SurveyOption): void
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** What weighed most; may stay open. */
-export const OptionsPhase = ({ score, option, onPick, onBack, onContinue }: Props) => (
+export const OptionsPhase = ({ score, option, onPick, onBack, onContinue }: OptionsPhaseProps) => (
   <Stack gap={24}>
     <RadioGroup
-      legend={isCritic(score) ? texts.whatToMend : texts.whatWasGood}
+      legend={isDetractor(score) ? texts.whatToImprove : texts.whatWasGood}
       hint={texts.yourScore(score)}
       columns={2}
       options={options}

@@ -1,4 +1,4 @@
-import { ratingLevelOf } from './rating-level.ts'
+import { getRatingLevel } from './rating-level.ts'
 
 it.each([
   [0, 'very_bad'],
@@ -12,5 +12,5 @@ it.each([
   [9, 'amazing'],
   [10, 'amazing'],
 ])('reports a score of %d as %s', (score, level) => {
-  expect(ratingLevelOf(score)).toBe(level)
+  expect(getRatingLevel(score)).toBe(level)
 })

@@ -10,5 +10,5 @@ const LEVELS = [
 export type RatingLevel = (typeof LEVELS)[number]['level']
 
 /** The level of a score from 0 to 10. */
-export const ratingLevelOf = (score: number): RatingLevel =>
+export const getRatingLevel = (score: number): RatingLevel =>
   LEVELS.find(({ from }) => score >= from)?.level ?? 'very_bad'

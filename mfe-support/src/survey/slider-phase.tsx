@@ -4,13 +4,13 @@ import { ScoreSlider } from '@portal/ui-kit/score-slider'
 import { texts } from './texts.ts'
 import { SurveyActions } from './survey-card.tsx'
 
-interface Props {
+interface SliderPhaseProps {
   score: number | null
   onPick(score: number): void
   onContinue(score: number): void
 }
 
-export const SliderPhase = ({ score, onPick, onContinue }: Props) => (
+export const SliderPhase = ({ score, onPick, onContinue }: SliderPhaseProps) => (
   <Stack gap={24}>
     <ScoreSlider
       label={texts.question}

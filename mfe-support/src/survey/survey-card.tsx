@@ -5,7 +5,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { texts } from './texts.ts'
 import styles from './survey-card.module.css'
 
-interface Props {
+interface SurveyCardProps {
   title: string
   /** Where in the survey the customer is; the focus moves to the heading when it changes, not when the survey comes. */
   step?: string
@@ -14,16 +14,16 @@ interface Props {
 }
 
 /** The survey's place on the page: it waits below the content and goes when asked. */
-export const SurveyCard = ({ title, step, onClose, children }: Props) => {
+export const SurveyCard = ({ title, step, onClose, children }: SurveyCardProps) => {
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const place = `${title} ${step}`
-  const shown = useRef(place)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const stepKey = `${title} ${step}`
+  const lastStepKey = useRef(stepKey)
   useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    heading.current?.focus()
-  }, [place])
+    if (lastStepKey.current === stepKey) return
+    lastStepKey.current = stepKey
+    headingRef.current?.focus()
+  }, [stepKey])
 
   /** The focus would be lost with the button: the page's main part takes it, where it is. */
   const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -33,7 +33,7 @@ export const SurveyCard = ({ title, step, onClose, children }: Props) => {
   return (
     <Card as="section" aria-labelledby={id} className={styles.survey}>
       <div className={styles.head}>
-        <Heading level={2} size="sm" id={id} ref={heading}>
+        <Heading level={2} size="sm" id={id} ref={headingRef}>
           {title}
           {step && (
             <>

@@ -1,15 +1,15 @@
 import { Text } from '@portal/ui-kit/text'
 import { useState } from 'react'
-import { useMayRate, useSendRating } from './use-rating.ts'
+import { useCanRate, useSendRating } from './use-rating.ts'
 import { useSurveyScore } from './use-survey-score.ts'
-import type { SurveyOption } from './survey-answer.ts'
+import type { SurveyOption } from './survey-response.ts'
 import { texts } from './texts.ts'
 import { CommentPhase } from './comment-phase.tsx'
 import { OptionsPhase } from './options-phase.tsx'
 import { SliderPhase } from './slider-phase.tsx'
 import { SurveyCard } from './survey-card.tsx'
 
-interface Props {
+interface SurveyProps {
   onSubmitted(): void
   onClose(): void
 }
@@ -18,61 +18,63 @@ const PHASES = ['slider', 'options', 'comment'] as const
 type Phase = (typeof PHASES)[number]
 
 /** The satisfaction survey, where the server lets the customer answer one. */
-export default function Survey(props: Props) {
-  const may = useMayRate()
+export default function Survey(props: SurveyProps) {
+  const permission = useCanRate()
   const score = useSurveyScore()
-  if (!may.data?.canRate || score.stored === undefined) return null
+  if (!permission.data?.canRate || score.stored === undefined) return null
   return <Phases {...props} {...score} stored={score.stored} />
 }
 
-interface PhasesProps extends Props {
+interface PhasesProps extends SurveyProps {
   stored: number | null
-  keep(score: number): void
-  forget(): void
+  storeScore(score: number): void
+  clearScore(): void
 }
 
-function Phases({ stored, keep, forget, onSubmitted: onAnswered, onClose }: PhasesProps) {
+function Phases({ stored, storeScore, clearScore, onSubmitted, onClose }: PhasesProps) {
   const [phase, setPhase] = useState<Phase>(stored === null ? 'slider' : 'options')
   const [score, setScore] = useState(stored)
   const [option, setOption] = useState<SurveyOption | null>(null)
   const [comment, setComment] = useState('')
   const rating = useSendRating(() => {
-    forget()
-    onAnswered()
+    clearScore()
+    onSubmitted()
   })
 
   const close = () => {
-    forget()
+    clearScore()
     onClose()
   }
-  const rateAs = (picked: number) => {
-    keep(picked)
+  const selectScore = (selected: number) => {
+    storeScore(selected)
     setPhase('options')
   }
-  const rateAnew = () => {
-    forget()
+  const resetScore = () => {
+    clearScore()
     setPhase('slider')
   }
-  const finish = (words: string | null) => {
-    if (!rating.isPending && score !== null) rating.send({ score, option, comment: words })
+  const sendRating = (text: string | null) => {
+    if (!rating.isPending && score !== null) rating.send({ score, option, comment: text })
   }
 
   if (rating.isAnswered) {
     return (
       <SurveyCard title={texts.thanks} onClose={close}>
-        <Text>{rating.hadBefore ? texts.hadBefore : texts.thanksText}</Text>
+        <Text>{rating.hadBefore ? texts.alreadyRated : texts.thanksText}</Text>
       </SurveyCard>
     )
   }
   return (
     <SurveyCard title={texts.title} step={texts.step(PHASES.indexOf(phase) + 1)} onClose={close}>
-      {phase === 'slider' && <SliderPhase score={score} onPick={setScore} onContinue={rateAs} />}
+      {phase === 'slider' && (
+        <SliderPhase score={score} onPick={setScore} onContinue={selectScore} />
+      )}
       {phase === 'options' && score !== null && (
         <OptionsPhase
           score={score}
           option={option}
           onPick={setOption}
-          onBack={rateAnew}
+          onBack={resetScore}
           onContinue={() => setPhase('comment')}
         />
       )}
@@ -80,14 +82,16 @@ function Phases({ stored, keep, forget, onSubmitted: onAnswered, onClose }: Phas
         <CommentPhase
           comment={comment}
           onWrite={setComment}
-          sending={rating.isPending ? endingOf(rating.comment) : null}
-          failure={rating.problem && { of: endingOf(rating.comment), problem: rating.problem }}
+          sending={rating.isPending ? toCommentChoice(rating.comment) : null}
+          failure={
+            rating.problem && { choice: toCommentChoice(rating.comment), problem: rating.problem }
+          }
           onBack={() => setPhase('options')}
-          onFinish={finish}
+          onFinish={sendRating}
         />
       )}
     </SurveyCard>
   )
 }
 
-const endingOf = (comment: string | null | undefined) => (comment ? 'comment' : 'bare')
+const toCommentChoice = (comment: string | null | undefined) => (comment ? 'comment' : 'bare')

@@ -8,7 +8,7 @@ export const texts = {
   next: 'Continuar',
   yourScore: (score: number) => `Sua nota: ${score}. Se quiser, escolha um motivo.`,
   whatWasGood: 'O que mais pesou na sua nota?',
-  whatToMend: 'O que mais precisamos melhorar?',
+  whatToImprove: 'O que mais precisamos melhorar?',
   options: {
     ease: 'Facilidade de uso',
     speed: 'Rapidez',
@@ -29,5 +29,5 @@ export const texts = {
   failedText: 'Nada se perdeu. Tente novamente em alguns instantes.',
   thanks: 'Obrigado pela sua opinião',
   thanksText: 'Ela chegou até nós e ajuda a melhorar o portal.',
-  hadBefore: 'Já tínhamos recebido uma resposta sua há pouco tempo, e ela continua valendo.',
+  alreadyRated: 'Já tínhamos recebido uma resposta sua há pouco tempo, e ela continua valendo.',
 } as const

@@ -1,30 +1,31 @@
 import { canRate, rate } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
-import { ratingLevelOf } from './rating-level.ts'
-import type { SurveyAnswer } from './survey-answer.ts'
+import { getRatingLevel } from './rating-level.ts'
+import type { SurveyResponse } from './survey-response.ts'
 
 /** May the customer answer the survey? The server decides. */
-export const useMayRate = () => useApi(canRate, { params: { product: useKernel().config.product } })
+export const useCanRate = () => useApi(canRate, { params: { product: useKernel().config.product } })
 
-/** Sends the answer. One that the server had already is a state, not an error; `onAnswered` hears of both. */
-export function useSendRating(onAnswered: () => void) {
+/** Sends the answer. One that the server had already is a state, not an error; `onSubmitted` hears of both. */
+export function useSendRating(onSubmitted: () => void) {
   const { config, reporter } = useKernel()
   const { mutate, isPending, isSuccess, error, variables } = useApiMutation(rate, {
     onSuccess: (_, { body: { score } }) => {
-      reporter.report(ratingLevelOf(score), { rating: score })
-      onAnswered()
+      reporter.report(getRatingLevel(score), { rating: score })
+      onSubmitted()
     },
     onError: ({ code }) => {
-      if (code === 'ALREADY.RATED') onAnswered()
+      if (code === 'ALREADY.RATED') onSubmitted()
     },
   })
-  const hadBefore = error?.code === 'ALREADY.RATED'
+  const wasAlreadyRated = error?.code === 'ALREADY.RATED'
   return {
-    send: (answer: SurveyAnswer) => mutate({ params: { product: config.product }, body: answer }),
+    send: (response: SurveyResponse) =>
+      mutate({ params: { product: config.product }, body: response }),
     isPending,
-    isAnswered: isSuccess || hadBefore,
-    hadBefore,
-    problem: hadBefore ? null : error,
+    isAnswered: isSuccess || wasAlreadyRated,
+    hadBefore: wasAlreadyRated,
+    problem: wasAlreadyRated ? null : error,
     /** What was sent last. */
     comment: variables?.body.comment,
   }

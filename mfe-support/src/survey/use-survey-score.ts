@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useKernel } from 'shared-kernel/react'
-import { readScore } from './survey-answer.ts'
+import { readScore } from './survey-response.ts'
 
 const SCORE_KEY = 'survey.score'
 
@@ -9,19 +9,19 @@ export const useSurveyScore = () => {
   const { storage } = useKernel()
   const [stored, setStored] = useState<number | null>()
   useEffect(() => {
-    let current = true
+    let isMounted = true
     const read = async (): Promise<void> => {
       const score = readScore(await storage.get(SCORE_KEY))
-      if (current) setStored(score)
+      if (isMounted) setStored(score)
     }
     void read()
     return () => {
-      current = false
+      isMounted = false
     }
   }, [storage])
   return {
     stored,
-    keep: useCallback((score: number) => void storage.set(SCORE_KEY, score), [storage]),
-    forget: useCallback(() => storage.remove(SCORE_KEY), [storage]),
+    storeScore: useCallback((score: number) => void storage.set(SCORE_KEY, score), [storage]),
+    clearScore: useCallback(() => storage.remove(SCORE_KEY), [storage]),
   }
 }

@@ -36,7 +36,7 @@ const CallBackDialog = lazyScreen(() => import('./call-back-dialog.tsx'))
 /** /canais-de-atendimento: numbers, and a call-back for whoever is signed in. */
 const ChannelsScreen = () => {
   const { status } = useSession()
-  const [isAsking, setIsAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const { call } = texts.channels
   return (
     <Page title={texts.channels.title} lead={texts.channels.lead}>
@@ -79,7 +79,7 @@ const ChannelsScreen = () => {
             {status === 'AUTHENTICATED' ? (
               <>
                 <div>
-                  <Button appearance="secondary" onClick={() => setIsAsking(true)}>
+                  <Button appearance="secondary" onClick={() => setDialogOpen(true)}>
                     {call.button}
                   </Button>
                 </div>
@@ -99,7 +99,7 @@ const ChannelsScreen = () => {
         </Card>
       </div>
       <FrequentQuestions />
-      {isAsking && <CallBackDialog onClose={() => setIsAsking(false)} />}
+      {isDialogOpen && <CallBackDialog onClose={() => setDialogOpen(false)} />}
     </Page>
   )
 }

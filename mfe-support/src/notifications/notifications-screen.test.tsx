@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { apiKey } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import NoticePanel from './notice-panel.tsx'
-import NoticesScreen from './notices-screen.tsx'
+import NotificationPanel from './notification-panel.tsx'
+import NotificationsScreen from './notifications-screen.tsx'
 
 const four = ['a', 'b', 'c', 'd'].map((id): Notification => ({
   id,
@@ -16,10 +16,10 @@ const four = ['a', 'b', 'c', 'd'].map((id): Notification => ({
   link: `/contas/${id}`,
   isRead: id === 'a',
 }))
-const Panel = () => <NoticePanel onClose={() => undefined} />
+const Panel = () => <NotificationPanel onClose={() => undefined} />
 
 describe.each<[string, ComponentType, number]>([
-  ['on the page', NoticesScreen, 4],
+  ['on the page', NotificationsScreen, 4],
   ['behind the bell', Panel, 3],
 ])('%s', (_, Place, most) => {
   const open = (list: readonly Notification[] | 'failed' | 'asked') => {

@@ -9,10 +9,10 @@ import { PhoneField } from '@portal/ui-kit/phone-field'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import { isWithoutAnswer, whyNot } from '../page/why-not.ts'
-import { phoneMessage } from './phone-message.ts'
+import { isUnreachable, getProblemText } from '../page/problem-text.ts'
+import { getPhoneError } from './phone-error.ts'
 import { useOwnPhone } from './use-own-phone.ts'
-import { useMayRequestCall, useRequestCall } from './use-call-back.ts'
+import { useCallBackAvailability, useRequestCallBack } from './use-call-back.ts'
 import { texts } from './texts.ts'
 
 const t = texts.callBack
@@ -20,13 +20,13 @@ const t = texts.callBack
 /** Click-to-call: asks for a phone and registers the request. */
 const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()
-  const phone = useField(phoneMessage, { initial: useOwnPhone() })
-  const may = useMayRequestCall()
-  const request = useRequestCall()
+  const phone = useField(getPhoneError, { initial: useOwnPhone() })
+  const availability = useCallBackAvailability()
+  const request = useRequestCallBack()
 
-  const send = () => {
+  const handleSubmit = () => {
     const number = parseMobile(phone.props.value)
-    if (number) request.callMe(number)
+    if (number) request.send(number)
   }
 
   if (request.isSuccess) {
@@ -49,7 +49,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   }
   // What never reached the portal is sent again as it stands; what the portal failed to do waits for another time.
   const failure =
-    may.error ?? (request.error && !isWithoutAnswer(request.error) ? request.error : null)
+    availability.error ?? (request.error && !isUnreachable(request.error) ? request.error : null)
   if (failure) {
     return (
       <Dialog
@@ -59,12 +59,12 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
         footer={<Button onClick={onClose}>{t.close}</Button>}
       >
         <Alert tone="danger" live>
-          {whyNot(failure, t.failedText)}
+          {getProblemText(failure, t.failedText)}
         </Alert>
       </Dialog>
     )
   }
-  if (may.data && !may.data.canRequestAttendance) {
+  if (availability.data && !availability.data.canRequestAttendance) {
     return (
       <Dialog
         isOpen
@@ -97,7 +97,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
             form={form}
             pending={request.isPending}
             pendingLabel={t.sending}
-            disabled={may.isPending}
+            disabled={availability.isPending}
           >
             {t.send}
           </Button>
@@ -108,11 +108,11 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
         id={form}
         fields={[phone]}
         isPending={request.isPending}
-        onSubmit={send}
+        onSubmit={handleSubmit}
         failure={
           request.error && (
             <ProblemBox title={t.failed} traceId={request.error.traceId}>
-              {whyNot(request.error, t.failedText)}
+              {getProblemText(request.error, t.failedText)}
             </ProblemBox>
           )
         }

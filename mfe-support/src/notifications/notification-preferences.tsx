@@ -6,26 +6,26 @@ import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useMay } from 'shared-kernel/react'
-import styles from './notice-preferences.module.css'
+import styles from './notification-preferences.module.css'
 import { texts } from './texts.ts'
-import { TopicChoice } from './topic-choice.tsx'
-import { useNoticeChoices } from './use-notice-choices.ts'
+import { TopicPreference } from './topic-preference.tsx'
+import { useNotificationPreferences } from './use-notification-preferences.ts'
 
 /** What is told beside the bell, and how: kept as soon as it is chosen. What has to be told says why. */
-export const NoticePreferences = () => {
-  const { data } = useNoticeChoices()
-  const mayChoose = useMay(customer, 'administers')
+export const NotificationPreferences = () => {
+  const { data } = useNotificationPreferences()
+  const canChange = useMay(customer, 'administers')
   const isKnown = useMay(customer, 'sees')
   if (!data || !isKnown) return null
   const { choices, hasEmail } = data
   return (
-    <Card as="section" aria-labelledby="notice-preferences">
+    <Card as="section" aria-labelledby="notification-preferences">
       <Stack gap={24}>
         <Stack gap={8}>
-          <Heading level={2} size="md" id="notice-preferences">
+          <Heading level={2} size="md" id="notification-preferences">
             {texts.preferences}
           </Heading>
-          <Text tone="muted">{mayChoose ? texts.preferencesText : texts.onlyAdministrators}</Text>
+          <Text tone="muted">{canChange ? texts.preferencesText : texts.onlyAdministrators}</Text>
           {!hasEmail && (
             <Text>
               {texts.noEmail}{' '}
@@ -36,11 +36,11 @@ export const NoticePreferences = () => {
           )}
         </Stack>
         {choices.map((choice) => (
-          <TopicChoice
+          <TopicPreference
             key={choice.topic}
             choice={choice}
             hasEmail={hasEmail}
-            disabled={!mayChoose}
+            disabled={!canChange}
           />
         ))}
         <Stack gap={8}>

@@ -4,21 +4,21 @@ import { Info, Mail, MessageSquare, Receipt, Tag } from '@portal/ui-kit/icons'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
-import styles from './notice-list.module.css'
+import styles from './notification-list.module.css'
 import { texts } from './texts.ts'
-import { useSeen } from './use-notices.ts'
+import { useMarkAsRead } from './use-notifications.ts'
 
 const ICONS = { offer: Tag, payment: Receipt, email: Mail, sms: MessageSquare, information: Info }
 
-interface Props {
+interface NotificationListProps {
   items: readonly Notification[]
   /** The customer follows one. */
   onFollow?: (() => void) | undefined
 }
 
 /** Notices as rows: icon by kind, title that leads to what it speaks of, text and day. Being shown, they are read. */
-export const NoticeList = ({ items, onFollow }: Props) => {
-  const fresh = useSeen(
+export const NotificationList = ({ items, onFollow }: NotificationListProps) => {
+  const newIds = useMarkAsRead(
     items.map(({ id }) => id),
     items.filter(({ isRead }) => !isRead).map(({ id }) => id),
   )
@@ -36,7 +36,7 @@ export const NoticeList = ({ items, onFollow }: Props) => {
                 <TextLink as={Link} to={link} className={styles.link} onClick={onFollow}>
                   {title}
                 </TextLink>
-                {fresh.has(id) && <Chip tone="info">{texts.fresh}</Chip>}
+                {newIds.has(id) && <Chip tone="info">{texts.newLabel}</Chip>}
               </p>
               <Text size="sm" tone="muted">
                 {description}

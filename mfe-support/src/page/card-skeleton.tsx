@@ -4,7 +4,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 
 /** The shape of a card on its way: a title, then a line, a field or a button of each height in px. */
-export const CardShape = ({ label, rows }: { label: string; rows: readonly number[] }) => (
+export const CardSkeleton = ({ label, rows }: { label: string; rows: readonly number[] }) => (
   <Skeleton label={label}>
     <Card>
       <Stack gap={12}>
@@ -18,7 +18,7 @@ export const CardShape = ({ label, rows }: { label: string; rows: readonly numbe
 )
 
 /** The shape of rows of a list on their way: what each is about, and a line on it. */
-export const RowsShape = ({ label, rows }: { label: string; rows: number }) => (
+export const RowsSkeleton = ({ label, rows }: { label: string; rows: number }) => (
   <Skeleton label={label}>
     <Stack gap={24}>
       {Array.from({ length: rows }, (_, row) => (

@@ -5,19 +5,19 @@ import {
   notificationsFixture,
 } from '@portal/contract'
 import { screenStory } from 'shared-kernel/testing'
-import NoticesScreen from './notices-screen.tsx'
+import NotificationsScreen from './notifications-screen.tsx'
 
-export const Some = screenStory(<NoticesScreen />, (api) => {
+export const Some = screenStory(<NotificationsScreen />, (api) => {
   api.respond(notifications, notificationsFixture.output)
   api.respond(notificationPreferences, notificationPreferencesFixture.output)
 })
-export const None = screenStory(<NoticesScreen />, (api) => {
+export const None = screenStory(<NotificationsScreen />, (api) => {
   api.respond(notifications, { ...notificationsFixture.output, notices: [] })
   api.respond(notificationPreferences, notificationPreferencesFixture.output)
 })
-export const Waiting = screenStory(<NoticesScreen />, (api) =>
+export const Waiting = screenStory(<NotificationsScreen />, (api) =>
   api.handle(notifications, () => new Promise(() => undefined)),
 )
-export const Failed = screenStory(<NoticesScreen />, (api) =>
+export const Failed = screenStory(<NotificationsScreen />, (api) =>
   api.reject(notifications, 'UNEXPECTED'),
 )

@@ -3,13 +3,17 @@ import { Chip } from '@portal/ui-kit/chip'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import styles from './kept-section.module.css'
+import styles from './retained-data-section.module.css'
 import { texts } from './texts.ts'
 
-const t = texts.kept
+const t = texts.retained
 
 /** Every kind of thing that is kept, with its reason and its end; `counts`: how much of it is the customer's own. */
-export const KeptSection = ({ counts }: { counts: readonly RetainedCount[] | undefined }) => (
+export const RetainedDataSection = ({
+  counts,
+}: {
+  counts: readonly RetainedCount[] | undefined
+}) => (
   <Stack as="section" gap={8} aria-labelledby="kept-data">
     <Heading level={2} size="md" id="kept-data">
       {t.title}
@@ -18,7 +22,7 @@ export const KeptSection = ({ counts }: { counts: readonly RetainedCount[] | und
     <ul className={styles.list} role="list">
       {RETAINED_DATA_IDS.map((id) => {
         const { title, what, why, basis, until, isErasable } = RETAINED_DATA[id]
-        const own = counts?.find((one) => one.id === id)
+        const ownCount = counts?.find((one) => one.id === id)
         return (
           <Stack key={id} as="li" gap={4} className={styles.row}>
             <Cluster gap={8}>
@@ -27,9 +31,13 @@ export const KeptSection = ({ counts }: { counts: readonly RetainedCount[] | und
               </Heading>
               {isErasable && <Chip tone="info">{t.erasable}</Chip>}
             </Cluster>
-            {own && (
-              <Text size="sm" strong={own.count > 0} tone={own.count > 0 ? 'normal' : 'muted'}>
-                {t.count(own.count)}
+            {ownCount && (
+              <Text
+                size="sm"
+                strong={ownCount.count > 0}
+                tone={ownCount.count > 0 ? 'normal' : 'muted'}
+              >
+                {t.count(ownCount.count)}
               </Text>
             )}
             <Text>{what}</Text>

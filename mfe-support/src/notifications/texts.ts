@@ -3,7 +3,7 @@ export const texts = {
   subtitle: 'Fique por dentro das atualizações do seu perfil.',
   empty: 'Sem notificação',
   more: 'Ver mais',
-  fresh: 'Nova',
+  newLabel: 'Nova',
   loading: 'Carregando notificações…',
   failed: 'Não foi possível carregar as notificações',
   failedText: 'Confira sua conexão e tente de novo em instantes.',
@@ -41,6 +41,6 @@ export const texts = {
     'Protocolo e resposta dos seus atendimentos: a regra do SAC exige (Decreto nº 11.034/2022).',
     'Códigos de acesso e mudanças no seu cadastro, para a sua segurança.',
   ],
-  kept: 'Preferência salva.',
-  notKept: 'Não foi possível salvar agora. Tente de novo em instantes.',
+  saved: 'Preferência salva.',
+  notSaved: 'Não foi possível salvar agora. Tente de novo em instantes.',
 } as const

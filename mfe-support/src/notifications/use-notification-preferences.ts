@@ -7,13 +7,13 @@ import { apiKey, useApi, useApiMutation, useKernel, useQueryClient } from 'share
 import { texts } from './texts.ts'
 
 /** By which messages each topic is told, and whether there is an e-mail to write to. */
-export const useNoticeChoices = () => useApi(notificationPreferences)
+export const useNotificationPreferences = () => useApi(notificationPreferences)
 
 /** Chooses for one topic, one choice at a time: shown at once, and taken back where it could not be kept. */
-export const useChooseNotices = () => {
+export const useUpdatePreference = () => {
   const { toast } = useKernel()
   const cache = useQueryClient()
-  const show = (choice: NotificationPreference) =>
+  const updateCachedPreference = (choice: NotificationPreference) =>
     cache.setQueryData(
       apiKey(notificationPreferences),
       (known) =>
@@ -27,13 +27,13 @@ export const useChooseNotices = () => {
       const before = cache
         .getQueryData(apiKey(notificationPreferences))
         ?.choices.find(({ topic }) => topic === body.topic)
-      show(body)
+      updateCachedPreference(body)
       return before
     },
     onError: (_error, _input, before) => {
-      if (before) show(before)
+      if (before) updateCachedPreference(before)
     },
-    onSuccess: () => toast.show(texts.kept),
+    onSuccess: () => toast.show(texts.saved),
   })
-  return { choose: (choice: NotificationPreference): void => mutate({ body: choice }), error }
+  return { update: (choice: NotificationPreference): void => mutate({ body: choice }), error }
 }

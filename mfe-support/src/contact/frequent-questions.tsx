@@ -11,21 +11,22 @@ import { texts } from './texts.ts'
 const t = texts.questions
 
 /** Letters alone, without accents: 'Suspensão' is found by 'suspensao'. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const normalizeText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const FOUND_IN = new Map(
-  QUESTIONS.map(({ id, question, answer, words }) => [
+const SEARCH_TEXT_BY_ID = new Map(
+  QUESTIONS.map(({ id, question, answer, keywords }) => [
     id,
-    plain([question, ...answer, words].join(' ')),
+    normalizeText([question, ...answer, keywords].join(' ')),
   ]),
 )
 
 /** Questions with their answers, and a search that looks into both. */
 export const FrequentQuestions = () => {
-  const [wanted, want] = useState('')
-  const words = plain(wanted).split(/\s+/).filter(Boolean)
-  const found = QUESTIONS.filter(({ id }) =>
-    words.every((word) => FOUND_IN.get(id)?.includes(word)),
+  const [query, setQuery] = useState('')
+  const words = normalizeText(query).split(/\s+/).filter(Boolean)
+  const matching = QUESTIONS.filter(({ id }) =>
+    words.every((word) => SEARCH_TEXT_BY_ID.get(id)?.includes(word)),
   )
   return (
     <Stack as="section" gap={16} aria-labelledby="questions-title">
@@ -37,15 +38,15 @@ export const FrequentQuestions = () => {
         type="search"
         label={t.search}
         hint={t.searchHint}
-        value={wanted}
+        value={query}
         autoComplete="off"
-        onChange={(event) => want(event.currentTarget.value)}
-        onClear={() => want('')}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+        onClear={() => setQuery('')}
       />
-      <LiveRegion message={words.length === 0 ? '' : t.found(found.length)} />
-      {found.length === 0 && <Text>{t.none}</Text>}
+      <LiveRegion message={words.length === 0 ? '' : t.found(matching.length)} />
+      {matching.length === 0 && <Text>{t.none}</Text>}
       <div>
-        {found.map(({ id, question, answer }) => (
+        {matching.map(({ id, question, answer }) => (
           <Accordion key={id} title={question} level={3}>
             <Stack gap={8}>
               {answer.map((line) => (

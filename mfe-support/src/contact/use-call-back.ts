@@ -2,7 +2,7 @@ import { canRequestCallBack, requestCallBack } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 
 /** May a call-back be asked for now? The server decides by its own clock. */
-export const useMayRequestCall = () =>
+export const useCallBackAvailability = () =>
   useApi(
     canRequestCallBack,
     { params: { product: useKernel().config.product } },
@@ -10,13 +10,13 @@ export const useMayRequestCall = () =>
   )
 
 /** Asks for a call-back to a phone in E.164. */
-export const useRequestCall = () => {
+export const useRequestCallBack = () => {
   const { config, reporter } = useKernel()
   const { mutate, ...request } = useApiMutation(requestCallBack, {
     onSuccess: () => reporter.report('attendance_requested'),
   })
   return {
     ...request,
-    callMe: (phone: string) => mutate({ params: { product: config.product }, body: { phone } }),
+    send: (phone: string) => mutate({ params: { product: config.product }, body: { phone } }),
   }
 }

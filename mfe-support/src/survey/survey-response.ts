@@ -2,13 +2,13 @@ export const SURVEY_OPTIONS = ['ease', 'speed', 'clarity', 'trust', 'support', '
 export type SurveyOption = (typeof SURVEY_OPTIONS)[number]
 
 /** What is sent: a comment of null is a customer who finished without one. */
-export interface SurveyAnswer {
+export interface SurveyResponse {
   readonly score: number
   readonly option: SurveyOption | null
   readonly comment: string | null
 }
 
-export const COMMENT_MAX = 200
+export const MAX_COMMENT_LENGTH = 200
 
 /** Reads what was stored; anything that is no score counts as none. */
 export const readScore = (stored: unknown): number | null =>
@@ -17,4 +17,4 @@ export const readScore = (stored: unknown): number | null =>
     : null
 
 /** Whoever would not recommend us is asked what to mend, not what to praise. */
-export const isCritic = (score: number): boolean => score <= 6
+export const isDetractor = (score: number): boolean => score <= 6

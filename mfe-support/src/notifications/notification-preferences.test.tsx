@@ -7,14 +7,14 @@ import {
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import NoticesScreen from './notices-screen.tsx'
+import NotificationsScreen from './notifications-screen.tsx'
 
 const open = (known: Partial<typeof notificationPreferencesFixture.output> = {}) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.respond(notifications, { notices: [] })
   api.respond(notificationPreferences, { ...notificationPreferencesFixture.output, ...known })
   api.respond(updateNotificationPreference, undefined)
-  render(<NoticesScreen />, renderProps(kernel))
+  render(<NotificationsScreen />, renderProps(kernel))
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
   return { api, toasts, user: userEvent.setup() }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../page/load-failed.tsx'
-import { RowsShape } from '../page/card-shape.tsx'
-import { NoticeList } from './notice-list.tsx'
+import { RowsSkeleton } from '../page/card-skeleton.tsx'
+import { NotificationList } from './notification-list.tsx'
 import { texts } from './texts.ts'
-import { useNotices } from './use-notices.ts'
+import { useNotifications } from './use-notifications.ts'
 
-interface Props {
+interface NotificationsLoaderProps {
   /** How many are shown; all when left out. */
-  most?: number
+  max?: number
   /** The customer follows a notice to what it speaks of. */
   onFollow?: () => void
   /** Says that there is none, once that is known. */
@@ -15,14 +15,14 @@ interface Props {
 }
 
 /** Not known yet, not to be had, none, or the list: four different things to say. */
-export function KnownNotices({ most, none, onFollow }: Props) {
-  const { data, isError, isFetching, refetch } = useNotices()
+export function NotificationsLoader({ max, none, onFollow }: NotificationsLoaderProps) {
+  const { data, isError, isFetching, refetch } = useNotifications()
   if (data)
     return data.notices.length === 0 ? (
       none
     ) : (
-      <NoticeList items={data.notices.slice(0, most)} onFollow={onFollow} />
+      <NotificationList items={data.notices.slice(0, max)} onFollow={onFollow} />
     )
-  if (!isError) return <RowsShape label={texts.loading} rows={3} />
+  if (!isError) return <RowsSkeleton label={texts.loading} rows={3} />
   return <LoadFailed texts={texts} isFetching={isFetching} onRetry={refetch} />
 }

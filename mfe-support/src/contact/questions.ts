@@ -3,12 +3,12 @@ export const QUESTIONS: readonly {
   readonly id: string
   readonly question: string
   readonly answer: readonly string[]
-  readonly words: string
+  readonly keywords: string
 }[] = [
   {
     id: 'segunda-via',
     question: 'Como tiro a segunda via da fatura?',
-    words: 'boleto pdf imprimir baixar conta código de barras',
+    keywords: 'boleto pdf imprimir baixar conta código de barras',
     answer: [
       'Entre com o seu documento e telefone, abra Detalhes da fatura e escolha baixar o PDF. O código de barras está na mesma página, para copiar.',
       'A segunda via não tem custo.',
@@ -17,7 +17,7 @@ export const QUESTIONS: readonly {
   {
     id: 'prazo-de-baixa',
     question: 'Em quanto tempo o pagamento aparece?',
-    words: 'baixa compensação pix boleto cartão demora prazo confirmação',
+    keywords: 'baixa compensação pix boleto cartão demora prazo confirmação',
     answer: [
       'Pix: em segundos, com comprovante na hora.',
       'Cartão: na hora, quando o banco aprova. Se a resposta demorar, avisamos por SMS e e-mail.',
@@ -27,7 +27,7 @@ export const QUESTIONS: readonly {
   {
     id: 'duplicidade',
     question: 'Paguei a mesma fatura duas vezes. E agora?',
-    words: 'duplicado repetido devolução estorno reembolso pagamento em duplicidade crédito',
+    keywords: 'duplicado repetido devolução estorno reembolso pagamento em duplicidade crédito',
     answer: [
       'Não é preciso pedir. Pix que chega a mais volta sozinho para a conta de onde saiu.',
       'O que foi pago a mais por boleto ou código de barras vira crédito na próxima fatura. Avisamos você por SMS e e-mail.',
@@ -36,7 +36,7 @@ export const QUESTIONS: readonly {
   {
     id: 'contestar',
     question: 'Como contesto um valor da fatura?',
-    words: 'contestação cobrança indevida erro reclamar não reconheço',
+    keywords: 'contestação cobrança indevida erro reclamar não reconheço',
     answer: [
       'Abra a fatura e toque em Contestar um valor desta fatura, ou vá a Meus atendimentos. Você recebe um protocolo por SMS e a resposta no portal e por e-mail.',
       'Você tem até 3 anos depois da data da fatura para contestar. A parte que você não contesta continua com o mesmo vencimento.',
@@ -45,7 +45,7 @@ export const QUESTIONS: readonly {
   {
     id: 'suspensao',
     question: 'Quando a linha é suspensa por falta de pagamento?',
-    words: 'bloqueio corte suspensão cancelamento atraso vencida anatel',
+    keywords: 'bloqueio corte suspensão cancelamento atraso vencida anatel',
     answer: [
       'Avisamos por SMS e por e-mail antes de suspender, com as datas: o serviço pode ser suspenso 15 dias depois do aviso, e o contrato encerrado depois de 60 dias de suspensão, como diz o regulamento da Anatel.',
       'As ligações para números de emergência continuam durante a suspensão.',
@@ -54,7 +54,7 @@ export const QUESTIONS: readonly {
   {
     id: 'religacao',
     question: 'Paguei. Quando a linha volta a funcionar?',
-    words: 'religação desbloqueio reativar liberar voltar',
+    keywords: 'religação desbloqueio reativar liberar voltar',
     answer: [
       'O serviço volta em até 24 horas depois que o pagamento é confirmado. Por Pix a confirmação leva segundos; por boleto, até 3 dias úteis.',
       'Se passou desse prazo, peça uma ligação e diga o número do comprovante.',
@@ -63,7 +63,7 @@ export const QUESTIONS: readonly {
   {
     id: 'telefone',
     question: 'Não uso mais o telefone do cadastro. Como entro?',
-    words: 'número antigo trocar celular sms código pin não chega',
+    keywords: 'número antigo trocar celular sms código pin não chega',
     answer: [
       'Entre com qualquer linha que esteja em seu nome: o código vai para o número que você digitar.',
       'Se não tem mais nenhuma, toque em Não uso mais este número na tela do código e informe um telefone para contato.',

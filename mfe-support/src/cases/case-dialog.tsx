@@ -4,13 +4,13 @@ import { Button } from '@portal/ui-kit/button'
 import { Dialog } from '@portal/ui-kit/dialog'
 import { Form } from '@portal/ui-kit/form'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
-import { whyNot } from '../page/why-not.ts'
+import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
-import type { useOpenCase } from './use-cases.ts'
+import type { useCreateCase } from './use-cases.ts'
 
-interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSubmit'> {
-  words: { title: string; text: string; send: string; sending: string }
-  request: ReturnType<typeof useOpenCase>
+interface CaseDialogProps extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSubmit'> {
+  formTexts: { title: string; text: string; send: string; sending: string }
+  creation: ReturnType<typeof useCreateCase>
   /** Why the server did not take it, in words; null where a field says it. */
   failure: string | null
   onClose(): void
@@ -18,17 +18,17 @@ interface Props extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSubmit'>
 }
 
 /** What a customer asks of the desk: a form, and then its protocol in the same dialog, which knows where the keyboard was before it. */
-export const RequestDialog = ({
-  words,
-  request,
+export const CaseDialog = ({
+  formTexts,
+  creation,
   failure,
   fields,
-  onSubmit: onSend,
+  onSubmit: onSubmit,
   onClose,
   children,
-}: Props) => {
-  const form = useId()
-  if (request.isSuccess) {
+}: CaseDialogProps) => {
+  const formId = useId()
+  if (creation.isSuccess) {
     return (
       <Dialog
         isOpen
@@ -37,7 +37,7 @@ export const RequestDialog = ({
         footer={<Button onClick={onClose}>{texts.close}</Button>}
       >
         <Alert tone="success" live>
-          {texts.doneText(request.data.protocol)}
+          {texts.doneText(creation.data.protocol)}
         </Alert>
       </Dialog>
     )
@@ -46,8 +46,8 @@ export const RequestDialog = ({
     <Dialog
       isOpen
       onClose={onClose}
-      title={words.title}
-      description={words.text}
+      title={formTexts.title}
+      description={formTexts.text}
       footer={
         <>
           <Button appearance="secondary" onClick={onClose}>
@@ -55,25 +55,25 @@ export const RequestDialog = ({
           </Button>
           <Button
             type="submit"
-            form={form}
-            pending={request.isPending}
-            pendingLabel={words.sending}
+            form={formId}
+            pending={creation.isPending}
+            pendingLabel={formTexts.sending}
           >
-            {words.send}
+            {formTexts.send}
           </Button>
         </>
       }
     >
       <Form
-        id={form}
+        id={formId}
         fields={fields}
-        isPending={request.isPending}
-        onSubmit={onSend}
+        isPending={creation.isPending}
+        onSubmit={onSubmit}
         failure={
-          request.error &&
+          creation.error &&
           failure !== null && (
-            <ProblemBox title={texts.notSent} traceId={request.error.traceId}>
-              {whyNot(request.error, failure)}
+            <ProblemBox title={texts.notSent} traceId={creation.error.traceId}>
+              {getProblemText(creation.error, failure)}
             </ProblemBox>
           )
         }

@@ -3,13 +3,13 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { Cluster } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { whyNot } from '../page/why-not.ts'
-import styles from './notice-preferences.module.css'
+import { getProblemText } from '../page/problem-text.ts'
+import styles from './notification-preferences.module.css'
 import { texts } from './texts.ts'
-import { useChooseNotices } from './use-notice-choices.ts'
+import { useUpdatePreference } from './use-notification-preferences.ts'
 
 /** E-mail, SMS, both or neither for one topic; without an e-mail on record the SMS stands in for it. */
-export const TopicChoice = ({
+export const TopicPreference = ({
   choice,
   hasEmail,
   disabled,
@@ -18,12 +18,12 @@ export const TopicChoice = ({
   hasEmail: boolean
   disabled: boolean
 }) => {
-  const { choose, error } = useChooseNotices()
+  const { update, error } = useUpdatePreference()
   const { name, text } = texts.topics[choice.topic]
   const email = choice.email && hasEmail
   const sms = choice.sms || choice.email !== email
-  const change = (by: Partial<NotificationPreference>) =>
-    choose({ topic: choice.topic, email, sms, ...by })
+  const handleChange = (patch: Partial<NotificationPreference>) =>
+    update({ topic: choice.topic, email, sms, ...patch })
   return (
     <fieldset className={styles.topic} disabled={disabled}>
       <legend className={styles.name}>{name}</legend>
@@ -35,17 +35,17 @@ export const TopicChoice = ({
           label={texts.email}
           disabled={!hasEmail}
           checked={email}
-          onChange={({ target }) => change({ email: target.checked })}
+          onChange={({ target }) => handleChange({ email: target.checked })}
         />
         <Checkbox
           label={texts.sms}
           checked={sms}
-          onChange={({ target }) => change({ sms: target.checked })}
+          onChange={({ target }) => handleChange({ sms: target.checked })}
         />
       </Cluster>
       {error && (
         <Alert tone="danger" live>
-          {whyNot(error, texts.notKept)}
+          {getProblemText(error, texts.notSaved)}
         </Alert>
       )}
     </fieldset>

@@ -1,0 +1,16 @@
+import { EmptyState } from '@portal/ui-kit/empty-state'
+import { Bell } from '@portal/ui-kit/icons'
+import { Page } from '../page/page.tsx'
+import { NotificationsLoader } from './notifications-loader.tsx'
+import { NotificationPreferences } from './notification-preferences.tsx'
+import { texts } from './texts.ts'
+
+/** /notificacoes: all of them. */
+const NotificationsScreen = () => (
+  <Page title={texts.title} lead={texts.subtitle}>
+    <NotificationsLoader none={<EmptyState icon={<Bell size={32} />} title={texts.empty} />} />
+    <NotificationPreferences />
+  </Page>
+)
+
+export default NotificationsScreen

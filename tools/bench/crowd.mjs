@@ -49,7 +49,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
           email: null,
           blacklisted: false,
           cardBlocked: false,
-          linesRole: 'administers',
+          phoneLoginRole: 'administers',
         }),
       ),
     )

@@ -231,7 +231,7 @@ async function insertIdleCustomers() {
   const db = new Client({ connectionString: postgres.url })
   await db.connect()
   await db.query(
-    `insert into customers (id, sealed, document_key, type) select 'filler-' || n, '', 'F' || n, 'PF' from generate_series(0, $1::int / 50 - 1) n`,
+    `insert into customers (id, encrypted_identity, document_blind_index, type) select 'filler-' || n, '', 'F' || n, 'PF' from generate_series(0, $1::int / 50 - 1) n`,
     [MILLION],
   )
   await db.query(

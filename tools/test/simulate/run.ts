@@ -138,7 +138,7 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
   }
 
   try {
-    await runAsDatabase(() => client.query(`update customers set sealed_email = null`))
+    await runAsDatabase(() => client.query(`update customers set encrypted_email = null`))
     const handleRequest = async ({ method, url, headers, body }: Arrived): Promise<Response> => {
       if (url.port === '4000') {
         const { life, door } = pickProcess()

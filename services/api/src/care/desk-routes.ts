@@ -36,11 +36,14 @@ export const deskRoutes = (inside: FastifyInstance, platform: Platform): void =>
       ids.length === 0
         ? []
         : await db
-            .select({ id: payers.id, sealed: payers.sealed })
+            .select({ id: payers.id, encryptedIdentity: payers.encryptedIdentity })
             .from(payers)
             .where(inArray(payers.id, ids))
     const names = new Map(
-      known.map(({ id, sealed }) => [id, decryptPayer(keys.customer, id, sealed).name]),
+      known.map(({ id, encryptedIdentity }) => [
+        id,
+        decryptPayer(keys.customer, id, encryptedIdentity).name,
+      ]),
     )
     return rows.map((row) => ({ ...viewCase(row), customer: names.get(row.customerId) ?? '' }))
   }

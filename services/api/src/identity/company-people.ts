@@ -29,13 +29,13 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
   /** Does `work` while nobody else changes these people, for who administers at that moment: another may just have said otherwise. */
   const runAsAdministrator = <T>(
     { customerId, personId }: Session,
-    work: (tx: Db, company: { name: string; linesRole: Role }) => Promise<T>,
+    work: (tx: Db, company: { name: string; phoneLoginRole: Role }) => Promise<T>,
   ): Promise<T> =>
     runInTransaction(db, async (tx) => {
       const company = await lockCompany(tx, customerKey, customerId)
       if (company === null) throw new ApiProblem('NOT.FOUND')
       const actor = personId === null ? null : await findPerson(tx, customerId, personId)
-      const role = actor === null ? company.linesRole : actor.role
+      const role = actor === null ? company.phoneLoginRole : actor.role
       if (actor?.removedAt) throw new ApiProblem('unauthorized')
       if (role !== 'administers') throw new ApiProblem('ROLE.CANNOT.ADMINISTER')
       return work(tx, company)
@@ -46,12 +46,12 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
     tx: Db,
     customerId: string,
     id: string,
-    linesRole: Role,
+    phoneLoginRole: Role,
   ): Promise<void> => {
     const others = (await listPeople(tx, customerId)).filter(
       (one) => one.id !== id && one.joinedAt !== null && one.role === 'administers',
     )
-    if (others.length === 0 && (id === PHONE_LOGIN || linesRole !== 'administers'))
+    if (others.length === 0 && (id === PHONE_LOGIN || phoneLoginRole !== 'administers'))
       throw new ApiProblem('LAST.ADMINISTRATOR')
   }
 

@@ -14,7 +14,7 @@ export const deleteExpiredData = async (db: Db, now: Date): Promise<void> => {
   await applyRetention(db, now, identityRetention)
   await db
     .update(emails)
-    .set({ wanted: null, codeHash: null, expiresAt: null })
+    .set({ pendingAddress: null, codeHash: null, expiresAt: null })
     .where(lt(emails.expiresAt, addMs(now, -DAY_MS)))
   await deleteExpiredInvitations(db, addMs(now, -30 * DAY_MS))
 }

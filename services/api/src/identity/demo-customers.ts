@@ -10,6 +10,6 @@ export const DEMO_CUSTOMERS: readonly Customer[] = Object.entries(demoCustomers)
     email: `${id}@example.com`,
     blacklisted: id === 'pf-blacklisted',
     cardBlocked: id === 'pf-card-blocked',
-    linesRole: 'administers',
+    phoneLoginRole: 'administers',
   }),
 )

@@ -325,7 +325,10 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     await ask(who, NEW)
     api.advance(25 * 60 * MINUTE)
     await deleteExpiredData(api.platform.db, api.platform.clock.now())
-    const { rows } = await api.platform.database.query('select wanted, code_hash from emails', [])
-    expect(rows).toEqual([{ wanted: null, code_hash: null }])
+    const { rows } = await api.platform.database.query(
+      'select pending_address, code_hash from emails',
+      [],
+    )
+    expect(rows).toEqual([{ pending_address: null, code_hash: null }])
   })
 })

@@ -148,11 +148,11 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     await api.call(removePerson, { ...who, params: { id } })
     const [row] = await selectRows(
       api.platform.db,
-      sql`select address, address_key, invitation, code_hash, removed_at is not null as gone from people`,
+      sql`select email, email_blind_index, invitation, code_hash, removed_at is not null as gone from people`,
     )
     expect(row).toEqual({
-      address: null,
-      address_key: null,
+      email: null,
+      email_blind_index: null,
       invitation: null,
       code_hash: null,
       gone: true,

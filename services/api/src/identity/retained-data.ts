@@ -118,8 +118,12 @@ const createEmailData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource =
       ...(registered === null
         ? []
         : [{ 'E-mail': registered, Confirmado: row?.confirmedAt?.toISOString() ?? '' }]),
-      ...(row?.wanted
-        ? [{ 'E-mail à espera do código': decryptEmail(keys.email, customerId, row.wanted) }]
+      ...(row?.pendingAddress
+        ? [
+            {
+              'E-mail à espera do código': decryptEmail(keys.email, customerId, row.pendingAddress),
+            },
+          ]
         : []),
     ]
   },
@@ -128,7 +132,7 @@ const createEmailData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource =
     await tx
       .delete(notificationPreferences)
       .where(eq(notificationPreferences.customerId, customerId))
-    await tx.update(customers).set({ sealedEmail: null }).where(eq(customers.id, customerId))
+    await tx.update(customers).set({ encryptedEmail: null }).where(eq(customers.id, customerId))
   },
 })
 

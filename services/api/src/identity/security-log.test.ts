@@ -76,7 +76,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
   }
   const shownTo = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
   const rows = () =>
-    selectRows<{ kind: string; customer: string | null; address: string; trace_id: string }>(
+    selectRows<{ kind: string; customer: string | null; ip: string; trace_id: string }>(
       api.platform.db,
       sql`select * from security_log order by id`,
     )
@@ -262,7 +262,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     expect(new Set(written.map(({ customer: name }) => name)).size).toBe(1)
     for (const row of written)
       expect(row).toMatchObject({
-        address: '127.0.0.1',
+        ip: '127.0.0.1',
         trace_id: expect.stringMatching(/^[\da-f]{32}$/),
       })
     expect(JSON.stringify(written)).not.toMatch(/pf-overdue|39053344705|Ana|11987654321/)
@@ -286,7 +286,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
       await ask(`${house}::${i.toString(16)}`)
     expect((await ask(`${house}:a:b:c:d`)).statusCode).toBe(429)
     expect((await ask('2804:14d:5c22:8::1')).json()).toMatchObject({ code: 'INVITATION.EXPIRED' })
-    expect((await rows()).map(({ kind, address }) => [kind, address])).toEqual([
+    expect((await rows()).map(({ kind, ip }) => [kind, ip])).toEqual([
       ['limit-hit', `${house}::${LIMITS.verifyByIp.points.toString(16)}`],
     ])
   })
@@ -295,7 +295,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
   it('is never changed, and forgotten after six months alone', async () => {
     await byPin()
     const { db } = api.platform
-    await expect(db.execute(sql`update security_log set address = 'x'`)).rejects.toThrow()
+    await expect(db.execute(sql`update security_log set ip = 'x'`)).rejects.toThrow()
     await expect(db.execute(sql`delete from security_log`)).rejects.toThrow()
     await expect(db.execute(sql`truncate security_log`)).rejects.toThrow()
     const sweep = createPlatformJobs(api.platform).find(({ name }) => name === 'platform.sweep')

@@ -6,21 +6,24 @@ import { instant } from '../platform/index.ts'
 export const customers = pgTable('customers', {
   /** The fixture's name: 'pf-overdue'. */
   id: text('id').primaryKey(),
-  sealed: text('sealed').notNull(),
+  encryptedIdentity: text('encrypted_identity').notNull(),
   /** As the operator's record has it; empty once the customer has registered one here. */
-  sealedEmail: text('sealed_email'),
+  encryptedEmail: text('encrypted_email'),
   /** The document by a keyed hash. */
-  documentKey: text('document_key').notNull().unique(),
+  documentBlindIndex: text('document_blind_index').notNull().unique(),
   type: text('type', { enum: ['PF', 'PJ'] }).notNull(),
   blacklisted: boolean('blacklisted').notNull().default(false),
   cardBlocked: boolean('card_blocked').notNull().default(false),
   /** What may be done by whoever comes in by a line; a natural person administers. */
-  linesRole: text('lines_role', { enum: ROLES }).notNull().default('administers'),
+  phoneLoginRole: text('phone_login_role', { enum: ROLES }).notNull().default('administers'),
 })
 export type CustomerRow = typeof customers.$inferSelect
 
 /** Of whom there are contracts. */
-export interface Customer extends Omit<CustomerRow, 'sealed' | 'sealedEmail' | 'documentKey'> {
+export interface Customer extends Omit<
+  CustomerRow,
+  'encryptedIdentity' | 'encryptedEmail' | 'documentBlindIndex'
+> {
   readonly name: string
   /** Upper-case letters and digits. */
   readonly document: string
@@ -42,7 +45,7 @@ export const logins = pgTable('logins', {
   personId: text('person_id'),
   /** Sealed; `phoneKey` is the same by a keyed hash. */
   phone: text('phone'),
-  phoneKey: text('phone_key'),
+  phoneBlindIndex: text('phone_blind_index'),
   optimized: boolean('optimized').notNull().default(false),
   pinHash: text('pin_hash'),
   pinSentAt: instant('pin_sent_at'),
@@ -62,7 +65,7 @@ export const emails = pgTable('emails', {
     .references(() => customers.id, { onDelete: 'cascade' }),
   address: text('address'),
   confirmedAt: instant('confirmed_at'),
-  wanted: text('wanted'),
+  pendingAddress: text('pending_address'),
   codeHash: text('code_hash'),
   sentAt: instant('sent_at'),
   expiresAt: instant('expires_at'),
@@ -72,7 +75,7 @@ export type EmailRow = typeof emails.$inferSelect
 
 /** By which messages a customer wants to be told of a topic; without a row it is as `DEFAULT_PREFERENCES` say. */
 export const notificationPreferences = pgTable(
-  'notice_choices',
+  'notification_preferences',
   {
     customerId: text('customer_id')
       .notNull()
@@ -91,9 +94,9 @@ export const people = pgTable('people', {
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
-  address: text('address'),
+  email: text('email'),
   /** The address in small letters by a keyed hash. */
-  addressKey: text('address_key'),
+  emailBlindIndex: text('email_blind_index'),
   role: text('role', { enum: ROLES }).notNull(),
   invitedAt: instant('invited_at').notNull(),
   /** Of the link in the mail, by its hash; null once it was used. */

@@ -27,6 +27,12 @@ insert into migrations (name) select unnest(array['0001_platform.sql', '0002_one
 
 insert into customers (id, type, sealed, document_key, name, document, phone, sealed_at)
   values ('pf-overdue', 'PF', 'encrypted', 'hash', 'Ana Souza', '52998224725', '+5511987654321', now());
+insert into customers (id, type, sealed, document_key, lines_role) values ('pj-numeric', 'PJ', 'encrypted', 'hash2', 'pays');
+insert into people (id, customer_id, name, address, address_key, role, invited_at) values ('p1', 'pj-numeric', 'name', 'email', 'index', 'pays', now());
+insert into logins (id, customer_id, protocol, phone, phone_key, created_at) values ('l1', 'pf-overdue', '1', 'phone', 'index', now());
+insert into emails (customer_id, address, wanted) values ('pf-overdue', 'email', 'pending');
+insert into notice_choices values ('pf-overdue', 'due', true, false);
+insert into security_log (at, kind, address, trace_id) values (now(), 'login', '127.0.0.1', 't1');
 insert into contracts (reference, customer_id, product_type, due_day, multiple) values ('CT1', 'pf-overdue', 'TIM', 10, true);
 insert into debts (reference, contract_reference, month, due_date, amount, state, paid_at, settled_fine, settled_interest, settled_discount)
   values ('FT1', 'CT1', '2026-09', '2026-09-10', 10000, 'PAID', '2026-10-01', 200, 70, 30),

@@ -54,8 +54,25 @@ describe('migrations', () => {
     expect((await client.query('select name from migrations order by name')).rows).toEqual(
       names.rows,
     )
-    expect((await client.query('select id, sealed, document_key from customers')).rows).toEqual([
-      { id: 'pf-overdue', sealed: 'encrypted', document_key: 'hash' },
+    const { rows } = await client.query(`
+      select encrypted_identity, document_blind_index, phone_blind_index, pending_address, topic, ip
+      from customers join logins on logins.customer_id = customers.id join emails using (customer_id)
+        join notification_preferences using (customer_id), security_log`)
+    expect(rows).toEqual([
+      {
+        encrypted_identity: 'encrypted',
+        document_blind_index: 'hash',
+        phone_blind_index: 'index',
+        pending_address: 'pending',
+        topic: 'due',
+        ip: '127.0.0.1',
+      },
+    ])
+    const people = await client.query(`
+      select phone_login_role, email, email_blind_index, session_role(customer_id, null) as role
+      from people join customers on customers.id = customer_id`)
+    expect(people.rows).toEqual([
+      { phone_login_role: 'pays', email: 'email', email_blind_index: 'index', role: 'pays' },
     ])
     const paid = [
       { kind: 'service', amount: 10000 },

@@ -72,10 +72,10 @@ export const createPlatformDataSources = ({
     id: 'accesses',
     listRows: async (_, customerId) =>
       (await securityLog.listEvents(customerId, SECURITY_EVENTS, MAX_EVENTS)).map(
-        ({ kind, at, address, browser, system }) => ({
+        ({ kind, at, ip, browser, system }) => ({
           'O que aconteceu': EVENT_LABELS[kind],
           Quando: at.toISOString(),
-          'Endereço de rede': address,
+          'Endereço de rede': ip,
           Aparelho: [browser, system].filter(Boolean).join(', '),
         }),
       ),

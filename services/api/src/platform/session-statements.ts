@@ -13,7 +13,7 @@ const prepareLiveSession = (name: string, isNew: SQL<boolean>) =>
       isNotNull(table.replacedBy),
       gt(table.revokedAt, sql.placeholder('renewedAfter')),
     )
-    const role = sql<Role | null>`role_of(${table.customerId}, ${table.personId})`
+    const role = sql<Role | null>`session_role(${table.customerId}, ${table.personId})`
     return db
       .select({ session: table, role, version: accountVersions.version, isNew })
       .from(table)

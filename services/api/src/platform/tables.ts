@@ -99,7 +99,7 @@ export const securityLog = pgTable('security_log', {
   customer: text('customer'),
   person: text('person'),
   login: text('login'),
-  address: text('address').notNull(),
+  ip: text('ip').notNull(),
   traceId: text('trace_id').notNull(),
   browser: text('browser'),
   system: text('system'),

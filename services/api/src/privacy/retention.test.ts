@@ -20,7 +20,7 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
     sql`insert into work (id, lane, created_at, next_at, done_at) values (${id}, 'sms', ${at}, ${at}, ${at})`,
   ],
   security_log: (id, at) => [
-    sql`insert into security_log (at, kind, address, trace_id) values (${at}, 'login', '127.0.0.1', ${id})`,
+    sql`insert into security_log (at, kind, ip, trace_id) values (${at}, 'login', '127.0.0.1', ${id})`,
   ],
   sessions: (id, at) => [
     sql`insert into logins (id, customer_id, protocol, created_at) values (${`of-${id}`}, ${WHO}, ${`of-${id}`}, ${at})`,

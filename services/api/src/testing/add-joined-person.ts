@@ -17,7 +17,7 @@ export const addJoinedPerson = async (
     customerId,
     role,
     name,
-    address: email,
+    email,
     invitedAt: clock.now(),
     invitation: null,
     invitedUntil: null,

@@ -169,7 +169,7 @@ it('notifies again a day later where no message went out', async () => {
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{}', { status: 400 }))
   await api.platform.db.execute(
-    sql`update customers set sealed_email = null where id = 'pf-neighbour'`,
+    sql`update customers set encrypted_email = null where id = 'pf-neighbour'`,
   )
   pass(12 * DAY_MS)
   await remind()

@@ -15,7 +15,7 @@ const agreement = {
   hasTerm: agreements.hasTerm,
   sealedSignature: agreements.sealedSignature,
   personId: agreements.personId,
-  sealedName: personNames.sealedName,
+  sealedName: personNames.encryptedName,
   createdAt: agreements.createdAt,
 }
 

@@ -34,17 +34,15 @@ export const registerAccessRoutes = (
     )
     const open = await listOpenLogins(db, session)
     return {
-      accesses: rows.map(
-        ({ at, kind, browser, system, address, login, person }): CustomerAccess => ({
-          at: at.toISOString(),
-          kind,
-          by: names.get(person ?? '') ?? null,
-          browser,
-          system,
-          address: maskIp(address),
-          isHere: login === here,
-        }),
-      ),
+      accesses: rows.map(({ at, kind, browser, system, ip, login, person }): CustomerAccess => ({
+        at: at.toISOString(),
+        kind,
+        by: names.get(person ?? '') ?? null,
+        browser,
+        system,
+        address: maskIp(ip),
+        isHere: login === here,
+      })),
       others: open.filter((id) => id !== loginId).length,
     }
   })

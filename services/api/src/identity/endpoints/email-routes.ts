@@ -55,13 +55,13 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const row = await findEmailRow(db, customerId)
     const customer = await readCustomer(db, keys.customer, customerId)
     const onRecord = row?.address ? decrypt(customerId, row.address) : customer.email
-    const { wanted = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
+    const { pendingAddress = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
     const isLive = expiresAt !== null && expiresAt > clock.now() && tries < MAX_PIN_ATTEMPTS
     return {
       email: onRecord === null ? null : maskEmail(onRecord),
       pending:
-        isLive && wanted !== null && sentAt !== null
-          ? toEmailCode(decrypt(customerId, wanted), sentAt, expiresAt)
+        isLive && pendingAddress !== null && sentAt !== null
+          ? toEmailCode(decrypt(customerId, pendingAddress), sentAt, expiresAt)
           : null,
     }
   })
@@ -69,7 +69,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
   serveJson(app, sendEmailCode, async ({ body, session: { customerId } }) => {
     const row = await findEmailRow(db, customerId)
     const sentAt = clock.now()
-    const pending = row?.wanted ? decrypt(customerId, row.wanted) : null
+    const pending = row?.pendingAddress ? decrypt(customerId, row.pendingAddress) : null
     const address = body.email ?? pending
     // An address that was mistyped is corrected at once; the limits of an hour count it all the same.
     const isCorrected = pending !== null && address !== null && !isSameEmail(pending, address)
@@ -85,12 +85,12 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const code = createPin()
     const codeHash = await hashPin(code)
     const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
-    const wanted = encryptEmail(keys.email, customerId, address)
+    const pendingAddress = encryptEmail(keys.email, customerId, address)
     await runInTransaction(db, async (tx) => {
       const isPut = await saveEmailCode(
         tx,
         customerId,
-        { wanted, codeHash, sentAt, expiresAt },
+        { pendingAddress, codeHash, sentAt, expiresAt },
         addMs(sentAt, -PIN_RESEND_DELAY_MS),
         isCorrected ? (row?.sentAt ?? null) : null,
       )
@@ -132,7 +132,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
         const { email: before } = await readCustomer(tx, keys.customer, customerId)
         const registered = await confirmPendingEmail(tx, customerId, attempt.hash, clock.now())
         if (registered === null) throw new ApiProblem('PIN.EXPIRED')
-        const now = decrypt(customerId, registered.wanted)
+        const now = decrypt(customerId, registered.pendingAddress)
         const former = registered.former === null ? before : decrypt(customerId, registered.former)
         if (former !== null && !isSameEmail(former, now))
           await outbox.enqueue(tx, 'email', { to: former, ...buildEmailChangedMessage(host) })

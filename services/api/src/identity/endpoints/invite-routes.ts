@@ -40,7 +40,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
     const row = await runAsAdministrator(session, async (tx, company) => {
       const all = await listPeople(tx, customerId)
       const existing = all.find(
-        (one) => one.addressKey === computeEmailBlindIndex(key, customerId, email),
+        (one) => one.emailBlindIndex === computeEmailBlindIndex(key, customerId, email),
       )
       if (existing !== undefined) {
         const isSame =
@@ -56,7 +56,7 @@ export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): 
       const invited = await addPerson(tx, key, {
         customerId,
         name,
-        address: email,
+        email,
         role,
         invitedAt: now,
         invitation: hashInvitationToken(token),

@@ -31,7 +31,7 @@ export const registerPeopleRoutes = (app: FastifyInstance, platform: Platform): 
 
   serveJson(app, people, async ({ session }) => {
     const { customerId, personId, role } = session
-    const { type, linesRole } = await readCustomer(db, customerKey, customerId)
+    const { type, phoneLoginRole } = await readCustomer(db, customerKey, customerId)
     if (type !== 'PJ') throw new ApiProblem('NOT.FOUND')
     const all = (await listPeople(db, customerId)).map((row) =>
       toPerson(key, row, toViewer(session)),
@@ -39,7 +39,7 @@ export const registerPeopleRoutes = (app: FastifyInstance, platform: Platform): 
     const sorted = all.sort((one, other) =>
       (one.name ?? '').localeCompare(other.name ?? '', 'pt-BR'),
     )
-    const everyone = [toPhoneLogin(linesRole, { personId }), ...sorted]
+    const everyone = [toPhoneLogin(phoneLoginRole, { personId }), ...sorted]
     if (role === 'administers') return { role, people: everyone }
     const visible = everyone.filter(
       (one) => one.isMe || (one.role === 'administers' && one.state === 'active'),
@@ -57,17 +57,17 @@ export const registerPeopleRoutes = (app: FastifyInstance, platform: Platform): 
       session,
     } = request
     const { customerId, personId } = session
-    return runAsAdministrator(session, async (tx, { name, linesRole }) => {
+    return runAsAdministrator(session, async (tx, { name, phoneLoginRole }) => {
       const known = id === PHONE_LOGIN ? null : await findPerson(tx, customerId, id)
       if (id !== PHONE_LOGIN && (known === null || known.removedAt !== null))
         throw new ApiProblem('NOT.FOUND')
-      const former = known?.role ?? linesRole
+      const former = known?.role ?? phoneLoginRole
       if (
         former === 'administers' &&
         role !== 'administers' &&
         (known === null || known.joinedAt !== null)
       )
-        await requireOtherAdministrator(tx, customerId, id, linesRole)
+        await requireOtherAdministrator(tx, customerId, id, phoneLoginRole)
       if (former !== role) {
         await securityLog.record(tx, request, 'role-changed', session)
         await notifyAccessChange(tx, customerId, name, known, role)
@@ -88,12 +88,12 @@ export const registerPeopleRoutes = (app: FastifyInstance, platform: Platform): 
       session,
     } = request
     const { customerId } = session
-    await runAsAdministrator(session, async (tx, { name, linesRole }) => {
+    await runAsAdministrator(session, async (tx, { name, phoneLoginRole }) => {
       const known = await findPerson(tx, customerId, id)
       if (known === null) throw new ApiProblem('NOT.FOUND')
       if (known.removedAt !== null) return
       if (known.joinedAt !== null && known.role === 'administers')
-        await requireOtherAdministrator(tx, customerId, id, linesRole)
+        await requireOtherAdministrator(tx, customerId, id, phoneLoginRole)
       await notifyAccessChange(tx, customerId, name, known, null)
       await markPersonRemoved(tx, customerId, id, clock.now())
       for (const loginId of await sessions.listOpenLogins(tx, customerId, id)) {

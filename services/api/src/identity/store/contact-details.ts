@@ -33,17 +33,20 @@ export const findContactDetails = async (
   customerId: string,
 ): Promise<ContactDetails | null> => {
   const [customer] = await db
-    .select({ sealed: customers.sealed, sealedEmail: customers.sealedEmail })
+    .select({
+      encryptedIdentity: customers.encryptedIdentity,
+      encryptedEmail: customers.encryptedEmail,
+    })
     .from(customers)
     .where(eq(customers.id, customerId))
   if (customer === undefined) return null
   const registered = (await findEmailRow(db, customerId))?.address ?? null
   const email =
     registered === null
-      ? decryptRecordedEmail(keys.customer, customerId, customer.sealedEmail)
+      ? decryptRecordedEmail(keys.customer, customerId, customer.encryptedEmail)
       : decryptEmail(keys.email, customerId, registered)
   return {
-    phone: decryptIdentity(keys.customer, customerId, customer.sealed).phone,
+    phone: decryptIdentity(keys.customer, customerId, customer.encryptedIdentity).phone,
     email,
     channels: resolveChannels(await listNotificationPreferences(db, customerId), email !== null),
   }

@@ -12,7 +12,7 @@ export const findCustomerByDocument = async (
   const [row] = await db
     .select()
     .from(customers)
-    .where(eq(customers.documentKey, computeDocumentBlindIndex(key, document)))
+    .where(eq(customers.documentBlindIndex, computeDocumentBlindIndex(key, document)))
   return row === undefined ? null : decryptCustomer(key, row)
 }
 

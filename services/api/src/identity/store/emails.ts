@@ -30,7 +30,7 @@ export const findEmailConfirmation = async (
       .where(and(eq(emails.customerId, customerId), gte(emails.confirmedAt, since)))
   )[0]?.at ?? null
 
-type NewCode = Pick<EmailRow, 'wanted' | 'codeHash' | 'sentAt' | 'expiresAt'>
+type NewCode = Pick<EmailRow, 'pendingAddress' | 'codeHash' | 'sentAt' | 'expiresAt'>
 
 /** Puts the one active code of a customer; false when another was sent after `lastSentBy`, but for the one sent at `instead`, which it replaces. */
 export const saveEmailCode = async (
@@ -87,24 +87,24 @@ export const confirmPendingEmail = async (
   customerId: string,
   hash: string,
   now: Date,
-): Promise<{ wanted: string; former: string | null } | null> => {
+): Promise<{ pendingAddress: string; former: string | null } | null> => {
   const [row] = await tx
     .select()
     .from(emails)
     .where(eq(emails.customerId, customerId))
     .for('update')
-  if (row === undefined || row.codeHash !== hash || row.wanted === null) return null
+  if (row === undefined || row.codeHash !== hash || row.pendingAddress === null) return null
   await tx
     .update(emails)
     .set({
-      address: row.wanted,
+      address: row.pendingAddress,
       confirmedAt: now,
-      wanted: null,
+      pendingAddress: null,
       codeHash: null,
       expiresAt: null,
       tries: 0,
     })
     .where(eq(emails.customerId, customerId))
-  await tx.update(customers).set({ sealedEmail: null }).where(eq(customers.id, customerId))
-  return { wanted: row.wanted, former: row.address }
+  await tx.update(customers).set({ encryptedEmail: null }).where(eq(customers.id, customerId))
+  return { pendingAddress: row.pendingAddress, former: row.address }
 }

@@ -15,19 +15,20 @@ export const computeDocumentBlindIndex = (key: Buffer, document: string): string
 export const decryptRecordedEmail = (
   key: Buffer,
   id: string,
-  sealed: string | null,
-): string | null => (sealed === null ? null : String(decrypt(key, buildEmailLabel(id), sealed)))
+  encrypted: string | null,
+): string | null =>
+  encrypted === null ? null : String(decrypt(key, buildEmailLabel(id), encrypted))
 
-export const decryptIdentity = (key: Buffer, id: string, sealed: string): Identity =>
-  decrypt(key, buildLabel(id), sealed) as Identity
+export const decryptIdentity = (key: Buffer, id: string, encrypted: string): Identity =>
+  decrypt(key, buildLabel(id), encrypted) as Identity
 
 export const decryptCustomer = (
   key: Buffer,
-  { sealed, sealedEmail, documentKey: _, ...rest }: CustomerRow,
+  { encryptedIdentity, encryptedEmail, documentBlindIndex: _, ...rest }: CustomerRow,
 ): Customer => ({
   ...rest,
-  ...decryptIdentity(key, rest.id, sealed),
-  email: decryptRecordedEmail(key, rest.id, sealedEmail),
+  ...decryptIdentity(key, rest.id, encryptedIdentity),
+  email: decryptRecordedEmail(key, rest.id, encryptedEmail),
 })
 
 /** The row of a customer as it is kept. */
@@ -36,12 +37,12 @@ export const encryptCustomer = (
   { name, document, phone, birthdate, email, ...rest }: Customer,
 ): CustomerRow => ({
   ...rest,
-  sealed: encrypt(key, buildLabel(rest.id), {
+  encryptedIdentity: encrypt(key, buildLabel(rest.id), {
     name,
     document,
     phone,
     birthdate,
   } satisfies Identity),
-  sealedEmail: email === null ? null : encrypt(key, buildEmailLabel(rest.id), email),
-  documentKey: computeDocumentBlindIndex(key, document),
+  encryptedEmail: email === null ? null : encrypt(key, buildEmailLabel(rest.id), email),
+  documentBlindIndex: computeDocumentBlindIndex(key, document),
 })

@@ -13,7 +13,7 @@ import { logins, type Login } from '../tables.ts'
 /** Sealed for the login, and by a keyed hash. */
 const encryptPhone = (key: Buffer, loginId: string, phone: string | null) => ({
   phone: encryptLoginPhone(key, loginId, phone),
-  phoneKey: computePhoneBlindIndex(key, loginId, phone),
+  phoneBlindIndex: computePhoneBlindIndex(key, loginId, phone),
 })
 
 export type NewLogin = Pick<
@@ -56,7 +56,7 @@ export const savePin = async (
         or(
           isNull(logins.pinSentAt),
           lte(logins.pinSentAt, lastSentBefore),
-          ne(logins.phoneKey, phone.phoneKey ?? ''),
+          ne(logins.phoneBlindIndex, phone.phoneBlindIndex ?? ''),
         ),
       ),
     )

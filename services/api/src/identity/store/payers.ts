@@ -14,24 +14,24 @@ export interface Payer {
 
 /** Sealed payers by customer id, for others to join: can be read, not written. */
 export const payers = new QueryBuilder()
-  .select({ id: customers.id, sealed: customers.sealed })
+  .select({ id: customers.id, encryptedIdentity: customers.encryptedIdentity })
   .from(customers)
   .as('payers')
 
 /** Who it is that stands sealed in `payers`. */
-export const decryptPayer = (key: Buffer, customerId: string, sealed: string): Payer => {
-  const { name, document } = decryptIdentity(key, customerId, sealed)
+export const decryptPayer = (key: Buffer, customerId: string, encryptedIdentity: string): Payer => {
+  const { name, document } = decryptIdentity(key, customerId, encryptedIdentity)
   return { name, document }
 }
 
 /** `unauthorized` when the customer was deleted meanwhile. */
 export const readPayer = async (db: Db, key: Buffer, customerId: string): Promise<Payer> => {
   const [row] = await db
-    .select({ sealed: payers.sealed })
+    .select({ encryptedIdentity: payers.encryptedIdentity })
     .from(payers)
     .where(eq(payers.id, customerId))
   if (row === undefined) throw new ApiProblem('unauthorized')
-  return decryptPayer(key, customerId, row.sealed)
+  return decryptPayer(key, customerId, row.encryptedIdentity)
 }
 
 /** True while the customer wants no card charged, and for a customer who is not there. */

@@ -7,28 +7,31 @@ import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { customers, passkeys, people, type PersonRow } from '../tables.ts'
 import { decryptIdentity } from './encrypted-customer.ts'
 
-/** Names and addresses are sealed for the row that they stand in. */
-const buildLabel = (id: string, what: 'name' | 'address'): string => `people.${id}.${what}`
-const encryptField = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
-  encrypt(key, buildLabel(id, what), text)
-const decryptField = (key: Buffer, id: string, what: 'name' | 'address', text: string): string =>
-  String(decrypt(key, buildLabel(id, what), text))
+type EncryptedField = 'name' | 'email'
 
-export const computeEmailBlindIndex = (key: Buffer, customerId: string, address: string): string =>
-  computeHmac(key, `${customerId}:${address.toLowerCase()}`)
+/** Binds the ciphertext to its row and field. The label of the e-mail keeps its first name, 'address': stored rows have it. */
+const buildLabel = (id: string, field: EncryptedField): string =>
+  `people.${id}.${field === 'email' ? 'address' : field}`
+const encryptField = (key: Buffer, id: string, field: EncryptedField, text: string): string =>
+  encrypt(key, buildLabel(id, field), text)
+const decryptField = (key: Buffer, id: string, field: EncryptedField, text: string): string =>
+  String(decrypt(key, buildLabel(id, field), text))
+
+export const computeEmailBlindIndex = (key: Buffer, customerId: string, email: string): string =>
+  computeHmac(key, `${customerId}:${email.toLowerCase()}`)
 export const decryptPersonName = (
   key: Buffer,
   { id, name }: Pick<PersonRow, 'id' | 'name'>,
 ): string => decryptField(key, id, 'name', name)
-/** Null of somebody who was removed. */
+/** Null for a removed person. */
 export const decryptPersonEmail = (
   key: Buffer,
-  { id, address }: Pick<PersonRow, 'id' | 'address'>,
-): string | null => (address === null ? null : decryptField(key, id, 'address', address))
+  { id, email }: Pick<PersonRow, 'id' | 'email'>,
+): string | null => (email === null ? null : decryptField(key, id, 'email', email))
 
-/** Sealed names by person, for others to join: can be read, not written. */
+/** Read-only subquery of encrypted names for joins in other modules. */
 export const personNames = new QueryBuilder()
-  .select({ id: people.id, sealedName: people.name })
+  .select({ id: people.id, encryptedName: people.name })
   .from(people)
   .as('person_names')
 
@@ -36,23 +39,29 @@ const hasId = (customerId: string, id: string) =>
   and(eq(people.customerId, customerId), eq(people.id, id))
 const hasJoined = and(isNotNull(people.joinedAt), isNull(people.removedAt))
 
-/** Holds a company until the transaction ends: of two who change its people at once, the second sees what the first did. Null: not a company. */
+/** Locks the company row (`for update`), so that concurrent changes of its people run one after the other. Null for an individual. */
 export const lockCompany = async (
   tx: Db,
   customerKey: Buffer,
   customerId: string,
-): Promise<{ name: string; linesRole: Role } | null> => {
+): Promise<{ name: string; phoneLoginRole: Role } | null> => {
   const [row] = await tx
-    .select({ sealed: customers.sealed, linesRole: customers.linesRole })
+    .select({
+      encryptedIdentity: customers.encryptedIdentity,
+      phoneLoginRole: customers.phoneLoginRole,
+    })
     .from(customers)
     .where(and(eq(customers.id, customerId), eq(customers.type, 'PJ')))
     .for('update')
   return row === undefined
     ? null
-    : { name: decryptIdentity(customerKey, customerId, row.sealed).name, linesRole: row.linesRole }
+    : {
+        name: decryptIdentity(customerKey, customerId, row.encryptedIdentity).name,
+        phoneLoginRole: row.phoneLoginRole,
+      }
 }
 
-/** All of a company's, also who was removed, in the order in which they were invited. */
+/** Includes removed people; in the order of their invitations. */
 export const listAllPeople = (db: Db, customerId: string): Promise<PersonRow[]> =>
   db
     .select()
@@ -60,11 +69,11 @@ export const listAllPeople = (db: Db, customerId: string): Promise<PersonRow[]> 
     .where(eq(people.customerId, customerId))
     .orderBy(asc(people.invitedAt), asc(people.id))
 
-/** Who is in, or invited. */
+/** Active and invited people. */
 export const listPeople = async (db: Db, customerId: string): Promise<PersonRow[]> =>
   (await listAllPeople(db, customerId)).filter(({ removedAt }) => removedAt === null)
 
-/** Null for somebody else's, too. */
+/** Null also for a person of another company. */
 export const findPerson = async (
   db: Db,
   customerId: string,
@@ -72,12 +81,11 @@ export const findPerson = async (
 ): Promise<PersonRow | null> =>
   (await db.select().from(people).where(hasId(customerId, id)))[0] ?? null
 
-/** Who has joined this company with this address. */
 export const findPersonByEmail = async (
   db: Db,
   key: Buffer,
   customerId: string,
-  address: string,
+  email: string,
 ): Promise<PersonRow | null> =>
   (
     await db
@@ -86,7 +94,7 @@ export const findPersonByEmail = async (
       .where(
         and(
           eq(people.customerId, customerId),
-          eq(people.addressKey, computeEmailBlindIndex(key, customerId, address)),
+          eq(people.emailBlindIndex, computeEmailBlindIndex(key, customerId, email)),
           hasJoined,
         ),
       )
@@ -97,13 +105,13 @@ interface NewPerson extends Pick<
   'customerId' | 'role' | 'invitedAt' | 'invitation' | 'invitedUntil'
 > {
   readonly name: string
-  readonly address: string
+  readonly email: string
 }
 
 export const addPerson = async (
   tx: Db,
   key: Buffer,
-  { name, address, ...rest }: NewPerson,
+  { name, email, ...rest }: NewPerson,
 ): Promise<PersonRow> => {
   const id = randomUUID()
   const [row] = await tx
@@ -112,15 +120,15 @@ export const addPerson = async (
       id,
       ...rest,
       name: encryptField(key, id, 'name', name),
-      address: encryptField(key, id, 'address', address),
-      addressKey: computeEmailBlindIndex(key, rest.customerId, address),
+      email: encryptField(key, id, 'email', email),
+      emailBlindIndex: computeEmailBlindIndex(key, rest.customerId, email),
     })
     .returning()
-  if (row === undefined) throw new TypeError('a person was not added')
+  if (row === undefined) throw new Error('insert into people returned no row')
   return row
 }
 
-/** A new link in the place of the former; null for who has joined or was removed. */
+/** Replaces the link of an invitation; null if the person has joined or was removed. */
 export const renewInvitation = async (
   tx: Db,
   customerId: string,
@@ -152,12 +160,12 @@ export const updateRole = async (
 export const updatePhoneLoginRole = async (
   tx: Db,
   customerId: string,
-  linesRole: Role,
+  phoneLoginRole: Role,
 ): Promise<void> => {
-  await tx.update(customers).set({ linesRole }).where(eq(customers.id, customerId))
+  await tx.update(customers).set({ phoneLoginRole }).where(eq(customers.id, customerId))
 }
 
-/** Takes all of somebody but the name, which what was paid in it goes on to show. */
+/** Deletes the person's data except the name, which past payments still display. */
 export const markPersonRemoved = async (
   tx: Db,
   customerId: string,
@@ -168,8 +176,8 @@ export const markPersonRemoved = async (
     .update(people)
     .set({
       removedAt: now,
-      address: null,
-      addressKey: null,
+      email: null,
+      emailBlindIndex: null,
       invitation: null,
       invitedUntil: null,
       codeHash: null,
@@ -186,7 +194,7 @@ const isOpen = (hash: string, now: Date) =>
     gt(people.invitedUntil, now),
   )
 
-/** Whom an invitation is for, and to which company; null when it is over. */
+/** Null for an unknown, expired or used invitation. */
 export const findInvitation = async (
   db: Db,
   customerKey: Buffer,
@@ -194,7 +202,7 @@ export const findInvitation = async (
   now: Date,
 ): Promise<{ person: PersonRow; company: string } | null> => {
   const [row] = await db
-    .select({ person: people, sealed: customers.sealed })
+    .select({ person: people, encryptedIdentity: customers.encryptedIdentity })
     .from(people)
     .innerJoin(customers, eq(customers.id, people.customerId))
     .where(isOpen(hash, now))
@@ -202,7 +210,7 @@ export const findInvitation = async (
     ? null
     : {
         person: row.person,
-        company: decryptIdentity(customerKey, row.person.customerId, row.sealed).name,
+        company: decryptIdentity(customerKey, row.person.customerId, row.encryptedIdentity).name,
       }
 }
 
@@ -224,7 +232,7 @@ export const saveInvitationCode = async (
       .returning({ id: people.id })
   ).length === 1
 
-/** Uses up one try before the code is looked at; null when there is no code, or no try left. */
+/** Counts an attempt before the code is compared, so that concurrent guesses cannot share one. Null without a code or an attempt left. */
 export const consumeInvitationAttempt = async (
   db: Db,
   hash: string,
@@ -245,7 +253,7 @@ export const consumeInvitationAttempt = async (
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
 }
 
-/** Lets somebody in whose code was right; null when another request was first, or the invitation was taken back meanwhile. */
+/** Null if a concurrent request accepted the invitation first, or if it was revoked. */
 export const markPersonJoined = async (
   tx: Db,
   hash: string,
@@ -268,7 +276,6 @@ export const markPersonJoined = async (
       .returning()
   )[0] ?? null
 
-/** Forgets who has not answered an invitation that was over by then. */
 export const deleteExpiredInvitations = async (db: Db, before: Date): Promise<void> => {
   await db.delete(people).where(and(isNull(people.joinedAt), lt(people.invitedUntil, before)))
 }

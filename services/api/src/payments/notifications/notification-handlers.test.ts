@@ -120,7 +120,7 @@ it.each([
 it('tells by SMS whoever has chosen e-mail and has none', async () => {
   await choose({ sms: false, email: true })
   await counter.context.db.execute(
-    sql`update customers set sealed_email = null where id = 'pf-overdue'`,
+    sql`update customers set encrypted_email = null where id = 'pf-overdue'`,
   )
   const payment = await pay()
   counter.providers.payPix(getTxid(payment))

@@ -63,11 +63,11 @@ const toPlaceholderValues = (row: string, values: object) =>
 
 const buildInsert = (db: Db, items: number) => {
   const payer = db
-    .select({ sealed: payers.sealed })
+    .select({ sealed: payers.encryptedIdentity })
     .from(payers)
     .where(eq(payers.id, sql.placeholder('payment.customerId')))
   const encryptedStarterName = db
-    .select({ name: personNames.sealedName })
+    .select({ name: personNames.encryptedName })
     .from(personNames)
     .where(eq(personNames.id, sql.placeholder('payment.personId')))
   return db

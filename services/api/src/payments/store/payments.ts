@@ -56,8 +56,8 @@ const prepareRecordQuery = (db: Db, where: SQL | undefined, name: string) => {
     .select({
       payment: payments,
       charge: charges,
-      encryptedPayer: payers.sealed,
-      encryptedStarterName: personNames.sealedName,
+      encryptedPayer: payers.encryptedIdentity,
+      encryptedStarterName: personNames.encryptedName,
       items: items.list,
       events: events.list,
     })

@@ -42,7 +42,7 @@ export const createSecurityLog = (db: Db, clock: Clock, keys: Keys): SecurityLog
       await tx.insert(table).values({
         at: clock.now(),
         kind,
-        address: ip,
+        ip,
         traceId: id,
         ...parseDevice(headers['user-agent']),
         customer: user && hashCustomer(user.customerId),

@@ -1,6 +1,6 @@
 /**
  * Runs before the page is painted, long before the rest. A form that is sent before it lives keeps what was typed and waits, marked, until it
- * sends itself (useSentEarly of the login).
+ * sends itself (useEarlySubmit of the login).
  */
 document.addEventListener(
   'submit',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { KernelProvider } from 'shared-kernel/react'
 import type { HostKernel } from 'shared-kernel/host'
-import { FirstPictureProvider, type FirstPicture } from './federation/first-picture.ts'
+import { PrerenderedPageProvider, type PrerenderedPage } from './federation/prerendered-page.ts'
 import { RemoteLoaderProvider } from './federation/loader-context.ts'
 import type { RemoteLoader } from './federation/remote-loader.ts'
 import { RootErrorBoundary } from './shell/root-error-boundary.tsx'
@@ -14,20 +14,27 @@ interface Props {
   navigation: Navigation
   reportCrash: (cause: unknown) => string
   /** What the HTML shows of the first page. */
-  picture: FirstPicture | undefined
+  prerendered: PrerenderedPage | undefined
   /** The one router: of the browser, or of a build that draws a page. */
-  route: (page: ReactNode) => ReactNode
+  renderRouter: (page: ReactNode) => ReactNode
 }
 
 /** The whole page: one router, one kernel, one loader. */
-export const Portal = ({ kernel, loader, navigation, reportCrash, picture, route }: Props) => (
+export const Portal = ({
+  kernel,
+  loader,
+  navigation,
+  reportCrash,
+  prerendered,
+  renderRouter,
+}: Props) => (
   <RootErrorBoundary report={reportCrash}>
-    {route(
+    {renderRouter(
       <KernelProvider kernel={kernel}>
         <RemoteLoaderProvider value={loader}>
-          <FirstPictureProvider value={picture}>
+          <PrerenderedPageProvider value={prerendered}>
             <Layout navigation={navigation} />
-          </FirstPictureProvider>
+          </PrerenderedPageProvider>
         </RemoteLoaderProvider>
       </KernelProvider>,
     )}

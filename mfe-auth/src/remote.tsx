@@ -5,7 +5,7 @@ import { HomeRoute } from './routes/home-route.tsx'
 import { CompanyScreen } from './routes/screens.ts'
 
 const slots: RemoteSlots = {
-  signOut: lazyScreen(() => import('./leaving/sign-out-dialog.tsx')),
+  signOut: lazyScreen(() => import('./sign-out/sign-out-dialog.tsx')),
   sessionExpiry: lazyScreen(() => import('./session/session-expiry-dialog.tsx')),
 }
 

@@ -1,7 +1,7 @@
 import { rooms } from 'portal-rooms'
 import type { createPortalLoader as createFederatedLoader } from '../../host/src/federation/portal-loader.ts'
-import { ALWAYS_ON } from '../../host/src/federation/off-switch.ts'
-import { reasonOf } from '../../host/src/federation/reason-of.ts'
+import { NO_DISABLED_REMOTES } from '../../host/src/federation/disabled-remotes.ts'
+import { toErrorMessage } from '../../host/src/federation/to-error-message.ts'
 
 /**
  * Replaces the container loader: remotes are chunks of the same build, so that hot reload works.
@@ -12,9 +12,9 @@ export const createPortalLoader: typeof createFederatedLoader = (_guard, _bus, o
     if (!room) throw new Error(`there is no room ${name}`)
     return (await room()).default
   },
-  failedInUse: (remote, cause) =>
-    onFailure({ remote, version: 'dev', stage: 'render', reason: reasonOf(cause) }),
-  routes: () => [],
-  off: ALWAYS_ON,
-  outdated: () => '',
+  reportFailure: (remote, cause) =>
+    onFailure({ remote, version: 'dev', stage: 'render', reason: toErrorMessage(cause) }),
+  listRoutes: () => [],
+  disabled: NO_DISABLED_REMOTES,
+  getOutdated: () => '',
 })

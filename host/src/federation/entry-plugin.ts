@@ -11,25 +11,25 @@ export interface EntryRequest {
 }
 
 /** Entries come through here and nowhere else: pinned by hash, given up with the loader's own budget, run once per version. */
-export function entryPlugin(
-  requestFor: (name: string) => EntryRequest | undefined,
+export function createEntryPlugin(
+  findRequest: (name: string) => EntryRequest | undefined,
 ): ModuleFederationRuntimePlugin {
-  const opened = new Map<string, RemoteEntryExports>()
+  const containers = new Map<string, RemoteEntryExports>()
   return {
     name: 'portal-entries',
     loadEntry: async ({ remoteInfo }) => {
-      const request = requestFor(remoteInfo.name)
-      if (!request) throw new Error(`nobody asked for ${remoteInfo.name}`)
+      const request = findRequest(remoteInfo.name)
+      if (!request) throw new Error(`no load request for remote ${remoteInfo.name}`)
       const {
         release: { entry },
         onEntry,
       } = request
-      const container = opened.get(entry) ?? (await runEntry(request))
+      const container = containers.get(entry) ?? (await runEntry(request))
       return {
         get: (id) => container.get(id),
         init: async (...scope) => {
-          if (!opened.has(entry)) await container.init(...scope)
-          opened.set(entry, container)
+          if (!containers.has(entry)) await container.init(...scope)
+          containers.set(entry, container)
           onEntry()
         },
       }

@@ -2,17 +2,17 @@
 export function loadScript(url: string, integrity: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
-    const settle = (done: () => void) => () => {
-      signal.removeEventListener('abort', giveUp)
+    const withCleanup = (done: () => void) => () => {
+      signal.removeEventListener('abort', onAbort)
       script.onload = script.onerror = null
       script.remove()
       done()
     }
-    const giveUp = settle(() => reject(new Error(`gave up waiting for ${url}`)))
-    if (signal.aborted) return giveUp()
-    signal.addEventListener('abort', giveUp)
-    script.onload = settle(resolve)
-    script.onerror = settle(() =>
+    const onAbort = withCleanup(() => reject(new Error(`gave up waiting for ${url}`)))
+    if (signal.aborted) return onAbort()
+    signal.addEventListener('abort', onAbort)
+    script.onload = withCleanup(resolve)
+    script.onerror = withCleanup(() =>
       reject(new Error(`could not load ${url}, or it is not the pinned file`)),
     )
     script.async = true

@@ -2,8 +2,8 @@ import { REGISTRY_BLOCK } from '@portal/contract/page/announced-registry'
 import type { EventBus } from 'shared-kernel'
 import kernelPackage from 'shared-kernel/package.json' with { type: 'json' }
 import { startFederation } from './federation-runtime.ts'
-import { followRegistry } from './follow-registry.ts'
-import { createOffSwitch } from './off-switch.ts'
+import { pollRegistry } from './poll-registry.ts'
+import { createDisabledRemotes } from './disabled-remotes.ts'
 import { createRegistrySource } from './registry-source.ts'
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 import type { RemoteFailure } from './remote-load-error.ts'
@@ -16,15 +16,15 @@ export function createPortalLoader(
   onFailure: (failure: RemoteFailure) => void,
 ): RemoteLoader {
   const embedded = document.getElementById(REGISTRY_BLOCK)?.textContent ?? ''
-  const onProblem = (reason: string) =>
+  const onError = (reason: string) =>
     onFailure({ remote: 'registry', version: undefined, stage: 'registry', reason })
-  const registry = createRegistrySource({ embedded, guard, onProblem })
-  followRegistry(registry)
+  const registry = createRegistrySource({ embedded, guard, onError })
+  pollRegistry(registry)
   return createRemoteLoader({
     runtime: startFederation(),
     registry,
-    off: createOffSwitch(registry, bus),
-    offered: kernelPackage.version,
+    disabled: createDisabledRemotes(registry, bus),
+    kernelVersion: kernelPackage.version,
     onFailure,
   })
 }

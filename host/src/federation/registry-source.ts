@@ -1,15 +1,15 @@
-import { reasonOf } from './reason-of.ts'
+import { toErrorMessage } from './to-error-message.ts'
 import { parseRegistry, type Registry } from './registry.ts'
 import type { ScriptGuard } from './script-guard.ts'
 
 /** The newest registry that was understood; a broken answer never replaces it. */
 export interface RegistrySource {
-  current(): Registry
+  getCurrent(): Registry
   /**
    * Asks the edge again. True when a usable answer came; a failure is told to `onProblem` and keeps the last good one. In passing, where
    * nobody waits for it, no answer is no problem.
    */
-  refresh(signal: AbortSignal, options?: { isInPassing: boolean }): Promise<boolean>
+  refresh(signal: AbortSignal, options?: { isBackground: boolean }): Promise<boolean>
   /** `listener` is told of each registry that is another than the one before. */
   onChange(listener: () => void): void
 }
@@ -18,53 +18,57 @@ interface Options {
   /** The copy that came inside the HTML. */
   embedded: string
   guard: ScriptGuard
-  onProblem(reason: string): void
+  onError(reason: string): void
   fetch?: typeof fetch
 }
 
-const EMPTY: Registry = { host: undefined, remotes: new Map(), refused: [] }
+const EMPTY_REGISTRY: Registry = { host: undefined, remotes: new Map(), rejected: [] }
 
 export function createRegistrySource({
   embedded,
   guard,
-  onProblem,
+  onError,
   ...options
 }: Options): RegistrySource {
-  let current = EMPTY
+  let current = EMPTY_REGISTRY
   /** What came last, and whether it was understood: the same again is nothing new. */
-  let last: { text: string; isGood: boolean } | undefined
+  let last: { text: string; isValid: boolean } | undefined
   const listeners = new Set<() => void>()
 
-  function take(text: string): boolean {
-    if (text === last?.text) return last.isGood
-    last = { text, isGood: false }
+  function applyRegistry(text: string): boolean {
+    if (text === last?.text) return last.isValid
+    last = { text, isValid: false }
     try {
       current = parseRegistry(JSON.parse(text), guard)
-      last.isGood = true
+      last.isValid = true
     } catch (error) {
-      onProblem(reasonOf(error))
+      onError(toErrorMessage(error))
       return false
     }
-    for (const { name, reason } of current.refused) onProblem(`${name} refused: ${reason}`)
+    for (const { name, reason } of current.rejected) onError(`${name} refused: ${reason}`)
     listeners.forEach((listener) => listener())
     return true
   }
 
   async function refresh(
     signal: AbortSignal,
-    { isInPassing } = { isInPassing: false },
+    { isBackground } = { isBackground: false },
   ): Promise<boolean> {
     try {
-      const ask = options.fetch ?? fetch
-      const answer = await ask('/registry.json', { signal, cache: 'no-cache' })
-      if (!answer.ok) throw new Error(`registry answered ${answer.status}`)
-      return take(await answer.text())
+      const fetchRegistry = options.fetch ?? fetch
+      const response = await fetchRegistry('/registry.json', { signal, cache: 'no-cache' })
+      if (!response.ok) throw new Error(`registry answered ${response.status}`)
+      return applyRegistry(await response.text())
     } catch (error) {
-      if (!isInPassing) onProblem(reasonOf(error))
+      if (!isBackground) onError(toErrorMessage(error))
       return false
     }
   }
 
-  take(embedded)
-  return { current: () => current, refresh, onChange: (listener) => void listeners.add(listener) }
+  applyRegistry(embedded)
+  return {
+    getCurrent: () => current,
+    refresh,
+    onChange: (listener) => void listeners.add(listener),
+  }
 }

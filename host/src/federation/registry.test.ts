@@ -1,17 +1,17 @@
 import { parseRegistry } from './registry.ts'
 import { createScriptGuard } from './script-guard.ts'
-import { announced } from './testing/releases.ts'
+import { createAnnouncedRemote } from './testing/releases.ts'
 
 const guard = createScriptGuard(['https://cdn.example'], 'https://portal.example/')
 const parse = (...remotes: unknown[]) => parseRegistry({ remotes }, guard)
 
 it('takes over what the edge announces', () => {
-  const { remotes, refused } = parse(
-    announced('auth', '1'),
-    announced('bills', '2', { entry: 'https://cdn.example/bills/remoteEntry.js' }),
+  const { remotes, rejected } = parse(
+    createAnnouncedRemote('auth', '1'),
+    createAnnouncedRemote('bills', '2', { entry: 'https://cdn.example/bills/remoteEntry.js' }),
   )
   expect([...remotes.keys()]).toEqual(['auth', 'bills'])
-  expect(refused).toEqual([])
+  expect(rejected).toEqual([])
 })
 
 it.each([
@@ -23,19 +23,22 @@ it.each([
   'https://cdn.example.evil.example/x.js',
   '/remotes/../api/x.js',
 ])('refuses an entry at %s and keeps the rest', (entry) => {
-  const { remotes, refused } = parse(announced('auth', '1', { entry }), announced('bills', '1'))
+  const { remotes, rejected } = parse(
+    createAnnouncedRemote('auth', '1', { entry }),
+    createAnnouncedRemote('bills', '1'),
+  )
   expect([...remotes.keys()]).toEqual(['bills'])
-  expect(refused).toEqual([{ name: 'auth', reason: expect.stringContaining('allow list') }])
+  expect(rejected).toEqual([{ name: 'auth', reason: expect.stringContaining('allow list') }])
 })
 
 it('trusts neither of two remotes that claim one name', () => {
-  const { remotes, refused } = parse(
-    announced('auth', '1'),
-    announced('auth', '2'),
-    announced('bills', '1'),
+  const { remotes, rejected } = parse(
+    createAnnouncedRemote('auth', '1'),
+    createAnnouncedRemote('auth', '2'),
+    createAnnouncedRemote('bills', '1'),
   )
   expect([...remotes.keys()]).toEqual(['bills'])
-  expect(refused).toHaveLength(2)
+  expect(rejected).toHaveLength(2)
 })
 
 it.each([
@@ -47,9 +50,9 @@ it.each([
   ['a route without a slash', { routes: [{ path: 'x', access: 'public' }] }],
   ['a container with a dash', { container: 'mfe-auth' }],
 ])('refuses an entry with %s', (_case, more) => {
-  const { remotes, refused } = parse(announced('auth', '1', more))
+  const { remotes, rejected } = parse(createAnnouncedRemote('auth', '1', more))
   expect(remotes.size).toBe(0)
-  expect(refused).toHaveLength(1)
+  expect(rejected).toHaveLength(1)
 })
 
 it.each([[null], [[]], ['text'], [{}], [{ remotes: {} }]])(
@@ -60,5 +63,5 @@ it.each([[null], [[]], ['text'], [{}], [{ remotes: {} }]])(
 )
 
 it('survives entries that are no objects', () => {
-  expect(parse(null, 1, 'x', [], announced('auth', '1')).remotes.size).toBe(1)
+  expect(parse(null, 1, 'x', [], createAnnouncedRemote('auth', '1')).remotes.size).toBe(1)
 })

@@ -4,7 +4,7 @@ import {
   announcedRemoteSchema,
   type AnnouncedRemote,
 } from '@portal/contract/page/announced-registry'
-import { reasonOf } from './reason-of.ts'
+import { toErrorMessage } from './to-error-message.ts'
 import type { ScriptGuard } from './script-guard.ts'
 
 export interface Registry {
@@ -12,7 +12,7 @@ export interface Registry {
   host: Pick<AnnouncedRemote, 'version' | 'stopped' | 'disabled'> | undefined
   remotes: ReadonlyMap<string, AnnouncedRemote>
   /** Entries that were not taken over, each with the reason; the rest of the registry counts. */
-  refused: readonly { name: string; reason: string }[]
+  rejected: readonly { name: string; reason: string }[]
 }
 
 /** Throws when the whole is no registry; a single bad entry is refused by itself. */
@@ -21,22 +21,22 @@ export function parseRegistry(value: unknown, guard: ScriptGuard): Registry {
   if (!registry.success) throw new Error('registry: no list of remotes')
   const entries = registry.data.remotes.map((entry) => ({ name: readName(entry), entry }))
   const remotes = new Map<string, AnnouncedRemote>()
-  const refused: { name: string; reason: string }[] = []
+  const rejected: { name: string; reason: string }[] = []
   for (const { name, entry } of entries) {
     try {
       if (entries.filter((one) => one.name === name).length > 1) throw new Error('named twice')
       remotes.set(name, parseRemote(entry, guard))
     } catch (error) {
-      refused.push({ name, reason: reasonOf(error) })
+      rejected.push({ name, reason: toErrorMessage(error) })
     }
   }
-  return { host: announcedHostSchema.safeParse(registry.data.host).data, remotes, refused }
+  return { host: announcedHostSchema.safeParse(registry.data.host).data, remotes, rejected }
 }
 
 function parseRemote(entry: unknown, guard: ScriptGuard): AnnouncedRemote {
   const { data, error } = announcedRemoteSchema.safeParse(entry)
   if (error) throw error
-  if (!guard.mayRun(data.entry)) throw new Error(`entry is not on the allow list: ${data.entry}`)
+  if (!guard.isAllowed(data.entry)) throw new Error(`entry is not on the allow list: ${data.entry}`)
   return data
 }
 

@@ -8,18 +8,18 @@ interface Props {
   /** A page has its own main heading; a part of a page says what is missing without taking over. */
   isPage: boolean
   /** What operators want to be read instead of the usual advice. */
-  notice: string | undefined
+  message: string | undefined
   isRetrying: boolean
   onRetry(): void
 }
 
 /** Says in the remote's own place that it is missing, and offers another try. */
-export const RemoteFailureMessage = ({ isPage, notice, isRetrying, onRetry }: Props) => (
+export const RemoteFailureMessage = ({ isPage, message, isRetrying, onRetry }: Props) => (
   <section className={isPage ? styles.page : styles.part} role={isPage ? undefined : 'status'}>
     <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>
       {texts.failedTitle}
     </Heading>
-    <Text>{notice ?? texts.failedAdvice}</Text>
+    <Text>{message ?? texts.failedAdvice}</Text>
     <Button pending={isRetrying} pendingLabel={texts.retrying} onClick={onRetry}>
       {texts.retry}
     </Button>

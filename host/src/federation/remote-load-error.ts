@@ -22,17 +22,17 @@ export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError'
   readonly failure: RemoteFailure
   /** What operators want the customer to read instead of the usual message. */
-  readonly notice: string | undefined
+  readonly customerMessage: string | undefined
 
   constructor(
     failure: RemoteFailure,
-    options: { cause?: unknown; notice?: string | undefined } = {},
+    options: { cause?: unknown; customerMessage?: string | undefined } = {},
   ) {
     super(
       `${failure.remote}@${failure.version ?? '?'} failed at ${failure.stage}: ${failure.reason}`,
       options,
     )
     this.failure = failure
-    this.notice = options.notice
+    this.customerMessage = options.customerMessage
   }
 }

@@ -1,26 +1,36 @@
 import { startFederation } from './federation-runtime.ts'
 import { createRegistrySource, type RegistrySource } from './registry-source.ts'
-import { ALWAYS_ON, createOffSwitch, type OffSwitch } from './off-switch.ts'
-import { createRemoteLoader, REMOTE_BUDGET_MS } from './remote-loader.ts'
+import {
+  NO_DISABLED_REMOTES,
+  createDisabledRemotes,
+  type DisabledRemotes,
+} from './disabled-remotes.ts'
+import { createRemoteLoader, REMOTE_TIMEOUT_MS } from './remote-loader.ts'
 import type { RemoteFailure } from './remote-load-error.ts'
 import { createScriptGuard } from './script-guard.ts'
-import { defines, fakePageNetwork, forgetEntries, hangs, refuses } from './testing/page-network.ts'
-import { announced, containerWith, registryOf } from './testing/releases.ts'
+import {
+  defineContainer,
+  createFakeNetwork,
+  clearEntries,
+  ignoreScript,
+  failScript,
+} from './testing/page-network.ts'
+import { createAnnouncedRemote, createContainer, serializeRegistry } from './testing/releases.ts'
 
 const Page = () => null
 const ENTRY = '/remotes/auth/1/remoteEntry.js'
-const healthy = defines('mfe_auth', containerWith('auth', Page))
+const healthy = defineContainer('mfe_auth', createContainer('auth', Page))
 
 beforeEach(() => {
   jest.useFakeTimers()
-  forgetEntries()
+  clearEntries()
 })
 afterEach(() => jest.useRealTimers())
 
 function portal(
   embedded: string,
   served: () => string | Error = () => embedded,
-  offOf: (registry: RegistrySource) => OffSwitch = () => ALWAYS_ON,
+  offOf: (registry: RegistrySource) => DisabledRemotes = () => NO_DISABLED_REMOTES,
 ) {
   const reload = jest.fn()
   const failures: RemoteFailure[] = []
@@ -33,18 +43,18 @@ function portal(
   const registry = createRegistrySource({
     embedded,
     guard: createScriptGuard([]),
-    onProblem: (reason) => problems.push(reason),
+    onError: (reason) => problems.push(reason),
     fetch: fetch as never,
   })
   const loader = createRemoteLoader({
     runtime: startFederation(),
     registry,
-    off: offOf(registry),
-    offered: '1.0.0',
+    disabled: offOf(registry),
+    kernelVersion: '1.0.0',
     onFailure: (failure) => failures.push(failure),
     reload,
   })
-  return { loader, registry, reload, failures, problems, fetch, network: fakePageNetwork() }
+  return { loader, registry, reload, failures, problems, fetch, network: createFakeNetwork() }
 }
 
 /** The outcome of a load, with time running on as far as it needs to. */
@@ -53,15 +63,18 @@ async function outcome(loading: Promise<unknown>) {
     () => 'loaded',
     (error: Error) => error.message,
   )
-  await jest.advanceTimersByTimeAsync(REMOTE_BUDGET_MS + 100)
+  await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS + 100)
   return settled
 }
 
-const both = registryOf(announced('auth', '1'), announced('bills', '1'))
+const both = serializeRegistry(
+  createAnnouncedRemote('auth', '1'),
+  createAnnouncedRemote('bills', '1'),
+)
 
 it('loads a remote once, with its hash, however often it is asked for', async () => {
   const { loader, network } = portal(both)
-  network.answer(ENTRY, healthy)
+  network.respond(ENTRY, healthy)
   const [one, other] = await Promise.all([loader.load('auth'), loader.load('auth')])
   expect(one).toBe(other)
   expect(network.asked).toHaveLength(1)
@@ -71,7 +84,7 @@ it('loads a remote once, with its hash, however often it is asked for', async ()
   })
 })
 
-const healthyContainer = containerWith('auth', Page)
+const healthyContainer = createContainer('auth', Page)
 const opens = { init: () => undefined }
 
 it.each<[string, object | undefined, string]>([
@@ -99,9 +112,9 @@ it.each<[string, object | undefined, string]>([
     },
     'evaluation',
   ],
-  ['another remote answers', containerWith('bills', Page), 'invalid-module'],
+  ['another remote answers', createContainer('bills', Page), 'invalid-module'],
   [
-    'the remote brings a kernel of its own',
+    'the remote bundles its own kernel',
     {
       ...opens,
       get: async () => () => ({ default: { name: 'auth', routes: [] } }),
@@ -114,12 +127,12 @@ it.each<[string, object | undefined, string]>([
   async (_case, broken, stage) => {
     const { loader, network, failures } = portal(both)
     const container = { ...broken }
-    network.answer(ENTRY, broken ? defines('mfe_auth', container) : refuses)
+    network.respond(ENTRY, broken ? defineContainer('mfe_auth', container) : failScript)
     expect(await outcome(loader.load('auth'))).toContain(`auth@1 failed at ${stage}`)
     expect(failures).toEqual([{ remote: 'auth', version: '1', stage, reason: expect.any(String) }])
 
     Object.assign(container, healthyContainer)
-    network.answer(ENTRY, healthy)
+    network.respond(ENTRY, healthy)
     expect(await outcome(loader.load('auth'))).toBe('loaded')
     expect(failures).toHaveLength(1)
   },
@@ -127,10 +140,10 @@ it.each<[string, object | undefined, string]>([
 
 it('gives up a request that hangs, and asks by another address', async () => {
   const { loader, network } = portal(both)
-  network.answer(ENTRY, hangs)
+  network.respond(ENTRY, ignoreScript)
   const loading = loader.load('auth')
   await jest.advanceTimersByTimeAsync(4600)
-  network.answer(ENTRY, healthy)
+  network.respond(ENTRY, healthy)
   await jest.advanceTimersByTimeAsync(1500)
   await expect(loading).resolves.toMatchObject({ name: 'auth' })
   expect(network.urls()).toEqual([ENTRY, expect.stringMatching(/remoteEntry\.js\?retry=\d+$/)])
@@ -138,50 +151,57 @@ it('gives up a request that hangs, and asks by another address', async () => {
 
 it('never takes longer than its budget', async () => {
   const { loader, network } = portal(both)
-  network.answer(ENTRY, hangs)
+  network.respond(ENTRY, ignoreScript)
   const failed = jest.fn()
   loader.load('auth').catch(failed)
-  await jest.advanceTimersByTimeAsync(REMOTE_BUDGET_MS)
+  await jest.advanceTimersByTimeAsync(REMOTE_TIMEOUT_MS)
   expect(failed).toHaveBeenCalled()
 })
 
 it('leaves the other remotes alone when one is down', async () => {
   const { loader, network } = portal(both)
-  network.answer(ENTRY, hangs)
-  network.answer(
+  network.respond(ENTRY, ignoreScript)
+  network.respond(
     '/remotes/bills/1/remoteEntry.js',
-    defines('mfe_bills', containerWith('bills', Page)),
+    defineContainer('mfe_bills', createContainer('bills', Page)),
   )
   void loader.load('auth').catch(() => undefined)
   await expect(loader.load('bills')).resolves.toMatchObject({ name: 'bills' })
 })
 
 it('takes the new version when the old one is gone after a deploy, asking for the registry once', async () => {
-  const { loader, network, fetch } = portal(both, () => registryOf(announced('auth', '2')))
-  const gone = { ...containerWith('auth', Page), get: () => Promise.reject(new Error('chunk 404')) }
-  network.answer(ENTRY, defines('mfe_auth', gone))
-  network.answer('/remotes/auth/2/remoteEntry.js', healthy)
+  const { loader, network, fetch } = portal(both, () =>
+    serializeRegistry(createAnnouncedRemote('auth', '2')),
+  )
+  const gone = {
+    ...createContainer('auth', Page),
+    get: () => Promise.reject(new Error('chunk 404')),
+  }
+  network.respond(ENTRY, defineContainer('mfe_auth', gone))
+  network.respond('/remotes/auth/2/remoteEntry.js', healthy)
   expect(await outcome(loader.load('auth'))).toBe('loaded')
   expect(fetch).toHaveBeenCalledTimes(1)
   expect(network.urls()).toEqual([ENTRY, '/remotes/auth/2/remoteEntry.js'])
 })
 
 it('goes back to a version that ran before without running its entry twice', async () => {
-  let served = registryOf(announced('auth', '2'))
+  let served = serializeRegistry(createAnnouncedRemote('auth', '2'))
   const { loader, network } = portal(both, () => served)
-  network.answer(ENTRY, healthy)
-  network.answer('/remotes/auth/2/remoteEntry.js', healthy)
+  network.respond(ENTRY, healthy)
+  network.respond('/remotes/auth/2/remoteEntry.js', healthy)
   await loader.load('auth')
-  loader.failedInUse('auth', new Error('render'))
+  loader.reportFailure('auth', new Error('render'))
   await outcome(loader.load('auth'))
   served = both
-  loader.failedInUse('auth', new Error('render'))
+  loader.reportFailure('auth', new Error('render'))
   expect(await outcome(loader.load('auth'))).toBe('loaded')
   expect(network.urls()).toEqual([ENTRY, '/remotes/auth/2/remoteEntry.js'])
 })
 
 it('runs no code of a remote that was built for another contract', async () => {
-  const { loader, network } = portal(registryOf(announced('auth', '1', { contract: '2.0.0' })))
+  const { loader, network } = portal(
+    serializeRegistry(createAnnouncedRemote('auth', '1', { contract: '2.0.0' })),
+  )
   expect(await outcome(loader.load('auth'))).toContain(
     'failed at contract: built on 2.0.0, the host offers 1.0.0',
   )
@@ -189,15 +209,17 @@ it('runs no code of a remote that was built for another contract', async () => {
 })
 
 it('runs no code of a remote that is switched off, and takes it back when it is on again', async () => {
-  let served = registryOf(announced('auth', '1', { disabled: true, message: 'Volta às 14h.' }))
+  let served = serializeRegistry(
+    createAnnouncedRemote('auth', '1', { disabled: true, message: 'Volta às 14h.' }),
+  )
   const { loader, network } = portal(served, () => served)
   await expect(loader.load('auth')).rejects.toMatchObject({
-    notice: 'Volta às 14h.',
+    customerMessage: 'Volta às 14h.',
     failure: { stage: 'disabled' },
   })
   expect(network.asked).toEqual([])
   served = both
-  network.answer(ENTRY, healthy)
+  network.respond(ENTRY, healthy)
   expect(await outcome(loader.load('auth'))).toBe('loaded')
 })
 
@@ -205,7 +227,7 @@ it.each(['', '{"remotes":', '<!doctype html>', '{}', 'null'])(
   'asks the edge when the registry in the page is %j',
   async (embedded) => {
     const { loader, network, problems } = portal(embedded, () => both)
-    network.answer(ENTRY, healthy)
+    network.respond(ENTRY, healthy)
     expect(await outcome(loader.load('auth'))).toBe('loaded')
     expect(problems).toHaveLength(1)
   },
@@ -215,39 +237,47 @@ it.each([new Error('offline'), '<!doctype html>', '{}', '{"remotes":'])(
   'keeps the last good registry when the new one is %s',
   async (served) => {
     const { loader, network, problems } = portal(both, () => served)
-    network.answer(ENTRY, refuses)
+    network.respond(ENTRY, failScript)
     await outcome(loader.load('auth'))
     expect(problems.length).toBeGreaterThan(0)
-    network.answer(ENTRY, healthy)
+    network.respond(ENTRY, healthy)
     expect(await outcome(loader.load('auth'))).toBe('loaded')
   },
 )
 
 it('knows every announced path before any code', () => {
   const { loader } = portal(
-    registryOf(
-      announced('support', '1', { routes: [{ path: '/privacidade', access: 'private' }] }),
+    serializeRegistry(
+      createAnnouncedRemote('support', '1', {
+        routes: [{ path: '/privacidade', access: 'private' }],
+      }),
     ),
   )
-  expect(loader.routes()).toEqual([{ remote: 'support', path: '/privacidade', access: 'private' }])
+  expect(loader.listRoutes()).toEqual([
+    { remote: 'support', path: '/privacidade', access: 'private' },
+  ])
 })
 
 it.each([
   [
     'another version is live',
-    registryOf(announced('auth', '2'), announced('bills', '2')),
+    serializeRegistry(createAnnouncedRemote('auth', '2'), createAnnouncedRemote('bills', '2')),
     'auth@2',
   ],
-  ['it is switched off', registryOf(announced('auth', '2', { disabled: true })), ''],
-  ['it is taken out', registryOf(announced('bills', '2')), ''],
+  [
+    'it is switched off',
+    serializeRegistry(createAnnouncedRemote('auth', '2', { disabled: true })),
+    '',
+  ],
+  ['it is taken out', serializeRegistry(createAnnouncedRemote('bills', '2')), ''],
   ['nothing changed', both, ''],
 ])('knows of what it runs when %s', async (_case, served, expected) => {
   const { loader, registry, network } = portal(both, () => served)
-  network.answer(ENTRY, healthy)
+  network.respond(ENTRY, healthy)
   await loader.load('auth')
-  expect(loader.outdated()).toBe('')
+  expect(loader.getOutdated()).toBe('')
   await registry.refresh(new AbortController().signal)
-  expect(loader.outdated()).toBe(expected)
+  expect(loader.getOutdated()).toBe(expected)
 })
 
 it('follows the host as it does the remotes, and knows no other where the registry says nothing of one', async () => {
@@ -256,23 +286,24 @@ it('follows the host as it does the remotes, and knows no other where the regist
   const { loader, registry, reload } = portal(
     served,
     () => served,
-    (source) => createOffSwitch(source, { on: () => ({ subscribe: () => undefined }) } as never),
+    (source) =>
+      createDisabledRemotes(source, { on: () => ({ subscribe: () => undefined }) } as never),
   )
   const look = (host: object | undefined) => {
     served = withHost(host)
     return registry.refresh(new AbortController().signal)
   }
   await look(undefined)
-  expect(loader.outdated()).toBe('')
+  expect(loader.getOutdated()).toBe('')
   await look({ version: '2' })
-  expect(loader.outdated()).toBe('host@2')
+  expect(loader.getOutdated()).toBe('host@2')
   expect(reload).not.toHaveBeenCalled()
   await look({ version: '2', stopped: ['1'] })
   expect(reload).toHaveBeenCalledTimes(1)
 
   const without = portal(withHost(undefined), () => withHost({ version: '2', stopped: ['1'] }))
   await without.registry.refresh(new AbortController().signal)
-  expect([without.loader.outdated(), without.reload.mock.calls]).toEqual(['', []])
+  expect([without.loader.getOutdated(), without.reload.mock.calls]).toEqual(['', []])
 })
 
 it('leaves a version that is stopped at once, but for a payment under way, and no tab that never ran it', async () => {
@@ -286,14 +317,14 @@ it('leaves a version that is stopped at once, but for a payment under way, and n
   const { loader, registry, reload, network } = portal(
     both,
     () => served,
-    (source) => createOffSwitch(source, bus as never),
+    (source) => createDisabledRemotes(source, bus as never),
   )
-  network.answer(ENTRY, healthy)
+  network.respond(ENTRY, healthy)
   await loader.load('auth')
   const look = (...stopped: string[]) => {
-    served = registryOf(
-      announced('auth', '3', { stopped }),
-      announced('bills', '3', { stopped: ['1'] }),
+    served = serializeRegistry(
+      createAnnouncedRemote('auth', '3', { stopped }),
+      createAnnouncedRemote('bills', '3', { stopped: ['1'] }),
     )
     return registry.refresh(new AbortController().signal)
   }

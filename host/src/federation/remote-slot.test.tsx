@@ -4,7 +4,11 @@ import type * as kernelReact from 'shared-kernel/react'
 import userEvent from '@testing-library/user-event'
 import { RemoteLoaderProvider } from './loader-context.ts'
 import type { RemoteLoader } from './remote-loader.ts'
-import { ALWAYS_ON, createOffSwitch, type OffSwitch } from './off-switch.ts'
+import {
+  NO_DISABLED_REMOTES,
+  createDisabledRemotes,
+  type DisabledRemotes,
+} from './disabled-remotes.ts'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { RemoteSlot } from './remote-slot.tsx'
 import type { PortalRemote } from 'shared-kernel'
@@ -15,7 +19,10 @@ const remoteWith = (Component: () => React.ReactNode): PortalRemote => ({
   routes: [{ path: '/', Component }],
 })
 const failure = (notice?: string) =>
-  new RemoteLoadError({ remote: 'auth', version: '1', stage: 'entry', reason: 'down' }, { notice })
+  new RemoteLoadError(
+    { remote: 'auth', version: '1', stage: 'entry', reason: 'down' },
+    { customerMessage: notice },
+  )
 
 function show(
   loader: Partial<RemoteLoader>,
@@ -23,10 +30,10 @@ function show(
 ) {
   const full = {
     load: jest.fn(),
-    failedInUse: jest.fn(),
-    routes: () => [],
-    off: ALWAYS_ON,
-    outdated: () => '',
+    reportFailure: jest.fn(),
+    listRoutes: () => [],
+    disabled: NO_DISABLED_REMOTES,
+    getOutdated: () => '',
     ...loader,
   } as RemoteLoader
   render(
@@ -53,7 +60,7 @@ it('says in Portuguese what is missing, and shows the remote after another try',
     .mockRejectedValueOnce(failure())
     .mockResolvedValue(remoteWith(() => <h1>Entrar</h1>))
   const onTurned = jest.fn()
-  show({ load }, { onTurned })
+  show({ load }, { onContentReplaced: onTurned })
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Esta parte do portal não carregou.' }),
   ).toBeVisible()
@@ -98,7 +105,7 @@ it('keeps a remote that throws while rendering inside its own place', async () =
   })
   const loader = show({ load: async () => remote })
   const button = await retry()
-  expect(loader.failedInUse).toHaveBeenCalledWith(
+  expect(loader.reportFailure).toHaveBeenCalledWith(
     'auth',
     expect.objectContaining({ message: 'render' }),
   )
@@ -136,7 +143,7 @@ it.each<[string, () => () => unknown]>([
     const useTheirs = hookOf()
     const loader = show({ load: async () => remoteWith(() => <h1>{String(useTheirs())}</h1>) })
     await retry()
-    expect(loader.failedInUse).toHaveBeenCalledWith('auth', expect.any(Error))
+    expect(loader.reportFailure).toHaveBeenCalledWith('auth', expect.any(Error))
     expect(screen.queryByRole('heading', { name: /object|0/ })).toBeNull()
   },
 )
@@ -169,7 +176,7 @@ describe('a remote that operators switch off while it is on the page', () => {
     let remotes = new Map<string, { disabled: boolean; message?: string }>()
     let tell = () => undefined as void
     const registry = {
-      current: () => ({ remotes, refused: [] }),
+      getCurrent: () => ({ remotes, rejected: [] }),
       refresh: jest.fn(async () => true),
       onChange: (listener: () => void) => {
         tell = listener
@@ -181,7 +188,7 @@ describe('a remote that operators switch off while it is on the page', () => {
         subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear),
       }),
     }
-    const off: OffSwitch = createOffSwitch(registry as never, bus as never)
+    const off: DisabledRemotes = createDisabledRemotes(registry as never, bus as never)
     return {
       off,
       registry,
@@ -196,7 +203,7 @@ describe('a remote that operators switch off while it is on the page', () => {
 
   it('leaves its place to what they say, and comes back by itself', async () => {
     const { off, say } = switchBoard()
-    show({ load: async () => remoteWith(() => <h1>Entrar</h1>), off })
+    show({ load: async () => remoteWith(() => <h1>Entrar</h1>), disabled: off })
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
     say('auth', true, 'Volta às 14h.')
     expect(screen.getByText('Volta às 14h.')).toBeVisible()
@@ -213,7 +220,7 @@ describe('a remote that operators switch off while it is on the page', () => {
       .mockRejectedValueOnce(failure('Volta às 14h.'))
       .mockResolvedValue(remoteWith(() => <h1>Entrar</h1>))
     say('auth', true, 'Volta às 14h.')
-    show({ load, off })
+    show({ load, disabled: off })
     await userEvent.click(await retry())
     expect(registry.refresh).toHaveBeenCalledTimes(1)
     say('auth', false)
@@ -225,14 +232,14 @@ describe('a remote that operators switch off while it is on the page', () => {
     const { off, say, hear } = switchBoard()
     hear('payments.started', 'one')
     say('payments', true)
-    expect(off.wordFor('payments')).toBeNull()
+    expect(off.getMessage('payments')).toBeNull()
     hear('payments.left', 'one')
     hear('payments.started', 'two')
     act(() => jest.advanceTimersByTime(5000))
-    expect(off.wordFor('payments')).toBeNull()
+    expect(off.getMessage('payments')).toBeNull()
     hear('payments.left', 'two')
     act(() => jest.advanceTimersByTime(5000))
-    expect(off.wordFor('payments')).toBe('')
+    expect(off.getMessage('payments')).toBe('')
     jest.useRealTimers()
   })
 })

@@ -6,7 +6,7 @@ import { useRemoteLoader } from './loader-context.ts'
 import { RemoteFailureMessage } from './remote-failure-message.tsx'
 import { RemoteLoadError } from './remote-load-error.ts'
 import { RemoteSkeleton } from './remote-skeleton.tsx'
-import { useRemote, type KnownOutcome } from './use-remote.ts'
+import { useRemote, type LoadOutcome } from './use-remote.ts'
 
 interface Props {
   name: string
@@ -17,9 +17,9 @@ interface Props {
   /** Shown by a silent slot whose remote did not come. */
   fallback?: ReactNode
   /** Told each time the message, or the remote after a message, has come onto the page. */
-  onTurned?: () => void
+  onContentReplaced?: () => void
   /** How the first try ended, where that is known before this is shown. */
-  first?: KnownOutcome
+  initialOutcome?: LoadOutcome
 }
 
 /** The place of a remote in the page: skeleton, the remote itself, or a message with another try. */
@@ -28,67 +28,72 @@ export function RemoteSlot({
   children,
   kind = 'page',
   fallback = null,
-  onTurned,
-  first,
+  onContentReplaced,
+  initialOutcome,
 }: Props) {
   const loader = useRemoteLoader()
-  const { state, retry } = useRemote(name, first)
-  const offWord = useSyncExternalStore(
-    loader.off.subscribe,
-    () => loader.off.wordFor(name),
+  const { state, retry } = useRemote(name, initialOutcome)
+  const disabledMessage = useSyncExternalStore(
+    loader.disabled.subscribe,
+    () => loader.disabled.getMessage(name),
     () => null,
   )
-  const isOff = offWord !== null
+  const isDisabled = disabledMessage !== null
   useRetryWhenOnline(state.status === 'failed', retry)
-  useRetryWhenBackOn(state.status === 'failed', isOff, retry)
+  useRetryWhenEnabled(state.status === 'failed', isDisabled, retry)
   if (state.status === 'loading') return kind === 'page' ? <RemoteSkeleton /> : null
 
-  const failure = (cause?: unknown) =>
+  const renderFailure = (cause?: unknown) =>
     kind === 'silent' ? (
       fallback
     ) : (
-      <WhenShown tell={onTurned}>
+      <WhenShown tell={onContentReplaced}>
         <RemoteFailureMessage
           isPage={kind === 'page'}
-          notice={offWord || (cause instanceof RemoteLoadError ? cause.notice : undefined)}
+          message={
+            disabledMessage ||
+            (cause instanceof RemoteLoadError ? cause.customerMessage : undefined)
+          }
           isRetrying={state.isRetrying}
           onRetry={() => {
-            if (isOff) loader.off.lookAgain()
+            if (isDisabled) loader.disabled.refresh()
             retry()
           }}
         />
       </WhenShown>
     )
-  if (state.status === 'failed') return failure(state.cause)
-  if (isOff) return failure()
+  if (state.status === 'failed') return renderFailure(state.cause)
+  if (isDisabled) return renderFailure()
   return (
     <ErrorBoundary
-      key={state.turn}
-      fallback={() => failure()}
-      onError={(cause) => loader.failedInUse(name, cause)}
+      key={state.attempt}
+      fallback={() => renderFailure()}
+      onError={(cause) => loader.reportFailure(name, cause)}
     >
       <RemoteKernelProvider remote={name}>
-        <WhenShown tell={state.turn > 0 ? onTurned : undefined}>{children(state.remote)}</WhenShown>
+        <WhenShown tell={state.attempt > 0 ? onContentReplaced : undefined}>
+          {children(state.remote)}
+        </WhenShown>
       </RemoteKernelProvider>
     </ErrorBoundary>
   )
 }
 
 /** What was switched off before it was loaded comes by itself when it is on again. */
-function useRetryWhenBackOn(isFailed: boolean, isOff: boolean, retry: () => void): void {
-  const wasOff = useRef(isOff)
+function useRetryWhenEnabled(isFailed: boolean, isOff: boolean, retry: () => void): void {
+  const wasDisabled = useRef(isOff)
   useEffect(() => {
-    if (wasOff.current && !isOff && isFailed) retry()
-    wasOff.current = isOff
+    if (wasDisabled.current && !isOff && isFailed) retry()
+    wasDisabled.current = isOff
   }, [isFailed, isOff, retry])
 }
 
 /** Tells once that its children are on the page. */
 function WhenShown({ tell, children }: { tell: (() => void) | undefined; children: ReactNode }) {
-  const hasTold = useRef(false)
+  const hasNotified = useRef(false)
   useEffect(() => {
-    if (hasTold.current) return
-    hasTold.current = true
+    if (hasNotified.current) return
+    hasNotified.current = true
     tell?.()
   }, [tell])
   return children

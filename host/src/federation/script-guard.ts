@@ -1,6 +1,6 @@
 /** Says which scripts may run in this page at all. */
 export interface ScriptGuard {
-  mayRun(url: string): boolean
+  isAllowed(url: string): boolean
 }
 
 const OWN_FOLDERS = ['/assets/', '/remotes/']
@@ -12,7 +12,7 @@ export function createScriptGuard(
 ): ScriptGuard {
   const ownOrigin = new URL(base).origin
   return {
-    mayRun: (url) => {
+    isAllowed: (url) => {
       const parsed = parseUrl(url, base)
       if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return false
       if (parsed.origin === ownOrigin)

@@ -10,7 +10,7 @@ import type { createInstance } from '@module-federation/runtime'
 
 type Shared = NonNullable<Parameters<typeof createInstance>[0]['shared']>
 
-const one = (version: string, library: unknown) => ({
+const createSharedModule = (version: string, library: unknown) => ({
   version,
   scope: ['default'],
   lib: () => library,
@@ -20,11 +20,11 @@ const one = (version: string, library: unknown) => ({
 
 /** The one copy of everything that exists once per tab. Nothing else is shared: a shared module is not tree-shaken. */
 export const sharedModules: Shared = {
-  react: one(reactVersion, React),
-  'react/jsx-runtime': one(reactVersion, jsxRuntime),
-  'react-dom': one(reactDomVersion, ReactDom),
-  'react-dom/client': one(reactDomVersion, ReactDomClient),
-  'shared-kernel': one(kernelPackage.version, kernel),
-  'shared-kernel/react': one(kernelPackage.version, kernelReact),
-  'shared-kernel/session-control': one(kernelPackage.version, sessionControl),
+  react: createSharedModule(reactVersion, React),
+  'react/jsx-runtime': createSharedModule(reactVersion, jsxRuntime),
+  'react-dom': createSharedModule(reactDomVersion, ReactDom),
+  'react-dom/client': createSharedModule(reactDomVersion, ReactDomClient),
+  'shared-kernel': createSharedModule(kernelPackage.version, kernel),
+  'shared-kernel/react': createSharedModule(kernelPackage.version, kernelReact),
+  'shared-kernel/session-control': createSharedModule(kernelPackage.version, sessionControl),
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { PortalRemote } from 'shared-kernel'
 import { useRemoteLoader } from './loader-context.ts'
 
-interface Turn {
+interface LoadAttempt {
   name: string
   number: number
 }
@@ -10,49 +10,51 @@ interface Turn {
 export type RemoteState =
   | { status: 'loading' }
   /** `turn` grows with every try, so that a new try is a new mount. */
-  | { status: 'ready'; remote: PortalRemote; turn: number; isRetrying: boolean }
-  | { status: 'failed'; cause: unknown; turn: number; isRetrying: boolean }
+  | { status: 'ready'; remote: PortalRemote; attempt: number; isRetrying: boolean }
+  | { status: 'failed'; cause: unknown; attempt: number; isRetrying: boolean }
 
 /** How a try ended. */
-export type KnownOutcome = { remote: PortalRemote } | { cause: unknown }
-type Outcome = { turn: Turn } & KnownOutcome
+export type LoadOutcome = { remote: PortalRemote } | { cause: unknown }
+type AttemptOutcome = { attempt: LoadAttempt } & LoadOutcome
 
 /** Loads a remote when first shown, unless the `first` try has ended before. `retry` loads again while the last outcome stays on the page; nothing failed is kept. */
 export function useRemote(
   name: string,
-  first?: KnownOutcome,
+  initialOutcome?: LoadOutcome,
 ): { state: RemoteState; retry(): void } {
   const loader = useRemoteLoader()
-  const [turn, setTurn] = useState<Turn>({ name, number: 0 })
-  const [outcome, setOutcome] = useState<Outcome | undefined>(first && { turn, ...first })
-  if (turn.name !== name) setTurn({ name, number: 0 })
+  const [attempt, setAttempt] = useState<LoadAttempt>({ name, number: 0 })
+  const [outcome, setOutcome] = useState<AttemptOutcome | undefined>(
+    initialOutcome && { attempt, ...initialOutcome },
+  )
+  if (attempt.name !== name) setAttempt({ name, number: 0 })
 
-  const isKnown = outcome?.turn === turn
+  const isKnown = outcome?.attempt === attempt
   useEffect(() => {
     if (isKnown) return
     let isShown = true
-    const settle = (next: Outcome) => {
+    const applyOutcome = (next: AttemptOutcome) => {
       if (isShown) setOutcome(next)
     }
-    loader.load(turn.name).then(
-      (remote) => settle({ turn, remote }),
-      (cause: unknown) => settle({ turn, cause }),
+    loader.load(attempt.name).then(
+      (remote) => applyOutcome({ attempt, remote }),
+      (cause: unknown) => applyOutcome({ attempt, cause }),
     )
     return () => {
       isShown = false
     }
-  }, [loader, turn, isKnown])
+  }, [loader, attempt, isKnown])
 
   const retry = useCallback(
-    () => setTurn((last) => ({ name: last.name, number: last.number + 1 })),
+    () => setAttempt((last) => ({ name: last.name, number: last.number + 1 })),
     [],
   )
-  return { state: stateOf(turn, outcome), retry }
+  return { state: toRemoteState(attempt, outcome), retry }
 }
 
-function stateOf(turn: Turn, outcome: Outcome | undefined): RemoteState {
-  if (outcome?.turn.name !== turn.name) return { status: 'loading' }
-  const common = { turn: outcome.turn.number, isRetrying: outcome.turn !== turn }
+function toRemoteState(attempt: LoadAttempt, outcome: AttemptOutcome | undefined): RemoteState {
+  if (outcome?.attempt.name !== attempt.name) return { status: 'loading' }
+  const common = { attempt: outcome.attempt.number, isRetrying: outcome.attempt !== attempt }
   return 'remote' in outcome
     ? { status: 'ready', remote: outcome.remote, ...common }
     : { status: 'failed', cause: outcome.cause, ...common }

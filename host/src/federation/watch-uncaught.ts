@@ -1,17 +1,18 @@
-import { reasonOf } from './reason-of.ts'
+import { toErrorMessage } from './to-error-message.ts'
 import type { RemoteFailure } from './remote-load-error.ts'
 
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//
 
 /** Attributes errors that nobody caught (event handlers, promises) to the remote whose code threw them. */
 export function watchUncaught(onFailure: (failure: RemoteFailure) => void): () => void {
-  const tell = (cause: unknown, where: string) => {
+  const reportFailure = (cause: unknown, where: string) => {
     const [, remote, version] = REMOTE_FILE.exec(where) ?? []
-    onFailure({ remote: remote ?? 'host', version, stage: 'event', reason: reasonOf(cause) })
+    onFailure({ remote: remote ?? 'host', version, stage: 'event', reason: toErrorMessage(cause) })
   }
   const onError = (event: ErrorEvent) =>
-    tell(event.error ?? event.type, `${event.filename} ${stackOf(event.error)}`)
-  const onRejection = (event: PromiseRejectionEvent) => tell(event.reason, stackOf(event.reason))
+    reportFailure(event.error ?? event.type, `${event.filename} ${getStack(event.error)}`)
+  const onRejection = (event: PromiseRejectionEvent) =>
+    reportFailure(event.reason, getStack(event.reason))
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)
   return () => {
@@ -20,4 +21,4 @@ export function watchUncaught(onFailure: (failure: RemoteFailure) => void): () =
   }
 }
 
-const stackOf = (cause: unknown): string => (cause instanceof Error ? (cause.stack ?? '') : '')
+const getStack = (cause: unknown): string => (cause instanceof Error ? (cause.stack ?? '') : '')

@@ -5,8 +5,8 @@
  */
 export function focusHeading(region: HTMLElement): () => void {
   let focused: HTMLElement | undefined
-  const observer = new MutationObserver(() => look())
-  const look = (): void => {
+  const observer = new MutationObserver(() => focusNewHeading())
+  const focusNewHeading = (): void => {
     if (focused?.isConnected) return
     const active = document.activeElement
     const isElsewhere = focused
@@ -20,6 +20,6 @@ export function focusHeading(region: HTMLElement): () => void {
     focused = heading
   }
   observer.observe(region, { childList: true, subtree: true })
-  look()
+  focusNewHeading()
   return () => observer.disconnect()
 }

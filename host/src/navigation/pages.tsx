@@ -5,26 +5,26 @@ import { useRemoteLoader } from '../federation/loader-context.ts'
 import { RemoteSkeleton } from '../federation/remote-skeleton.tsx'
 import { ReceivedPayment } from '../session/received-payment.tsx'
 import { NotFound } from './not-found.tsx'
-import { portalRoutes } from './portal-routes.ts'
+import { listPortalRoutes } from './portal-routes.ts'
 import { RemotePage } from './remote-page.tsx'
 
 /**
  * Every route of the portal. Home and the private pages show the login to whoever has no session, in place: after it
  * the page that was asked for is there.
  */
-export function Pages({ onTurned }: { onTurned: () => void }) {
+export function Pages({ onContentReplaced }: { onContentReplaced: () => void }) {
   const loader = useRemoteLoader()
   const isSignedIn = useSession().status === 'AUTHENTICATED'
-  const routes = useMemo(() => portalRoutes(loader.routes()), [loader])
+  const routes = useMemo(() => listPortalRoutes(loader.listRoutes()), [loader])
   /** The login in place of a page. By its key it stays mounted when the path changes, and gives way to another page after the login. */
-  const loginAt = (path: string) => (
+  const renderLogin = (path: string) => (
     <>
       {path === getPathPattern('method') && <ReceivedPayment />}
       <RemotePage
         key="login"
         remote={getRemoteName('login')}
         path={getPathPattern('login')}
-        onTurned={onTurned}
+        onContentReplaced={onContentReplaced}
       />
     </>
   )
@@ -40,10 +40,10 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
                 key="home"
                 remote={getRemoteName('home')}
                 path={getPathPattern('home')}
-                onTurned={onTurned}
+                onContentReplaced={onContentReplaced}
               />
             ) : (
-              loginAt(getPathPattern('home'))
+              renderLogin(getPathPattern('home'))
             )
           }
         />
@@ -53,9 +53,14 @@ export function Pages({ onTurned }: { onTurned: () => void }) {
             path={path}
             element={
               isSignedIn || access === 'public' ? (
-                <RemotePage key={path} remote={remote} path={path} onTurned={onTurned} />
+                <RemotePage
+                  key={path}
+                  remote={remote}
+                  path={path}
+                  onContentReplaced={onContentReplaced}
+                />
               ) : (
-                loginAt(path)
+                renderLogin(path)
               )
             }
           />

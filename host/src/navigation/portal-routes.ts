@@ -4,10 +4,10 @@ import type { AnnouncedRoute } from '../federation/remote-loader.ts'
 export type PortalRoute = Pick<AnnouncedRoute, 'path' | 'remote' | 'access'>
 
 /** The portal's own pages besides the home page. They stand even while their remote is missing from the registry. */
-const OWN: readonly PortalRoute[] = PATHS.filter(({ when }) => !when)
+const OWN_ROUTES: readonly PortalRoute[] = PATHS.filter(({ when }) => !when)
 
 /** The portal's own pages, and those that remotes announce beyond them. */
-export function portalRoutes(announced: readonly AnnouncedRoute[]): readonly PortalRoute[] {
+export function listPortalRoutes(announced: readonly AnnouncedRoute[]): readonly PortalRoute[] {
   const known = new Set(PATHS.map(({ path }) => path))
-  return [...OWN, ...announced.filter(({ path }) => !known.has(path))]
+  return [...OWN_ROUTES, ...announced.filter(({ path }) => !known.has(path))]
 }

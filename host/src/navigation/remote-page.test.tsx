@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { RemoteLoaderProvider } from '../federation/loader-context.ts'
-import { ALWAYS_ON } from '../federation/off-switch.ts'
+import { NO_DISABLED_REMOTES } from '../federation/disabled-remotes.ts'
 import type { RemoteLoader } from '../federation/remote-loader.ts'
 import { RemotePage } from './remote-page.tsx'
 
@@ -17,14 +17,14 @@ const show = (load: RemoteLoader['load']) => {
   const failedInUse = jest.fn()
   const loader: RemoteLoader = {
     load,
-    failedInUse,
-    routes: () => [],
-    off: ALWAYS_ON,
-    outdated: () => '',
+    reportFailure: failedInUse,
+    listRoutes: () => [],
+    disabled: NO_DISABLED_REMOTES,
+    getOutdated: () => '',
   }
   render(
     <RemoteLoaderProvider value={loader}>
-      <RemotePage remote="support" path="/seguranca" onTurned={() => undefined} />
+      <RemotePage remote="support" path="/seguranca" onContentReplaced={() => undefined} />
     </RemoteLoaderProvider>,
     renderProps(createTestKernel().kernel),
   )

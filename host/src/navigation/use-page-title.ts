@@ -7,13 +7,13 @@ export function usePageTitle(contentId: string): void {
   useEffect(() => {
     const region = document.getElementById(contentId)
     if (!region) return
-    const name = () => {
+    const updateTitle = () => {
       const heading = region.querySelector('h1')?.textContent.trim().replace(/\.$/, '')
       const title = heading ? `${heading} · ${config.brand.name}` : config.brand.name
       if (document.title !== title) document.title = title
     }
-    name()
-    const observer = new MutationObserver(name)
+    updateTitle()
+    const observer = new MutationObserver(updateTitle)
     observer.observe(region, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [config, contentId])

@@ -1,4 +1,4 @@
-import { WORKER, type Word } from './words.ts'
+import { WORKER_URL, type WorkerMessage } from './messages.ts'
 
 /**
  * Has the browser keep the portal's page and code for the time without a connection (docs/adr/0088). Called when the page is usable: nothing
@@ -7,15 +7,16 @@ import { WORKER, type Word } from './words.ts'
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || window.top !== window) return
   try {
-    const registration = await navigator.serviceWorker.register(WORKER, {
+    const registration = await navigator.serviceWorker.register(WORKER_URL, {
       scope: '/',
       updateViaCache: 'none',
     })
-    tell(registration.waiting, 'begin')
-    tell((await navigator.serviceWorker.ready).active, 'usable')
+    postMessage(registration.waiting, 'skip-waiting')
+    postMessage((await navigator.serviceWorker.ready).active, 'page-ready')
   } catch {
     // A browser that keeps nothing, or no worker at the edge.
   }
 }
 
-const tell = (worker: ServiceWorker | null, word: Word): void => worker?.postMessage(word)
+const postMessage = (worker: ServiceWorker | null, word: WorkerMessage): void =>
+  worker?.postMessage(word)

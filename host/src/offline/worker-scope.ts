@@ -10,7 +10,7 @@ export interface PageOrFileEvent extends WorkerEvent {
   respondWith(answer: Promise<Response>): void
 }
 
-interface WordEvent extends WorkerEvent {
+interface MessageToWorkerEvent extends WorkerEvent {
   readonly data: unknown
 }
 
@@ -18,7 +18,7 @@ interface WorkerEvents {
   install: WorkerEvent
   activate: WorkerEvent
   fetch: PageOrFileEvent
-  message: WordEvent
+  message: MessageToWorkerEvent
 }
 
 export interface WorkerScope {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { RemoteLoaderProvider } from '../federation/loader-context.ts'
-import { ALWAYS_ON } from '../federation/off-switch.ts'
+import { NO_DISABLED_REMOTES } from '../federation/disabled-remotes.ts'
 import type { RemoteLoader } from '../federation/remote-loader.ts'
 import { ReceivedPayment } from './received-payment.tsx'
 
@@ -15,7 +15,11 @@ const payments: PortalRemote = {
 const open = (path: string) => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   const load = jest.fn().mockResolvedValue(payments)
-  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
+  const loader: Partial<RemoteLoader> = {
+    load,
+    reportFailure: jest.fn(),
+    disabled: NO_DISABLED_REMOTES,
+  }
   render(
     <RemoteLoaderProvider value={loader as RemoteLoader}>
       <ReceivedPayment />

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { RemoteLoaderProvider } from '../federation/loader-context.ts'
-import { ALWAYS_ON } from '../federation/off-switch.ts'
+import { NO_DISABLED_REMOTES } from '../federation/disabled-remotes.ts'
 import type { RemoteLoader } from '../federation/remote-loader.ts'
 import { SessionWarning } from './session-warning.tsx'
 
@@ -20,7 +20,11 @@ const open = () => {
   const expirationTime = new Date(Date.now() + 90_000).toISOString()
   const { kernel } = createTestKernel({ cookies: { expirationTime } })
   const load = jest.fn().mockResolvedValue(auth)
-  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
+  const loader: Partial<RemoteLoader> = {
+    load,
+    reportFailure: jest.fn(),
+    disabled: NO_DISABLED_REMOTES,
+  }
   render(
     <RemoteLoaderProvider value={loader as RemoteLoader}>
       <SessionWarning />

@@ -73,13 +73,13 @@ export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions
 
 /** The HTML has the year of its build, which React would leave where it is: the line is made anew once the page lives. */
 const Copyright = () => {
-  const lives = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   )
   return (
-    <p key={String(lives)} className={styles.copyright} suppressHydrationWarning>
+    <p key={String(isHydrated)} className={styles.copyright} suppressHydrationWarning>
       {footer.copyright(new Date().getFullYear())}
     </p>
   )

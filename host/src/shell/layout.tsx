@@ -14,14 +14,14 @@ import { Toasts } from './toasts.tsx'
 import { useHeadingFocus } from '../navigation/use-heading-focus.ts'
 import { useNavigation } from '../navigation/use-navigation.ts'
 import { usePageTitle } from '../navigation/use-page-title.ts'
-import { useIsWhole } from '../waiting/use-is-whole.ts'
+import { usePageReady } from '../page-ready/use-page-ready.ts'
 
 const CONTENT = 'conteudo'
 /** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
 const APP_LOGIN = getPathPattern('appLogin')
 /** Where its code does not come, no dot is shown. */
-const NoticeWatch = lazyScreen(() =>
-  import('../notices/notice-watch.tsx').catch(() => ({ default: () => null })),
+const NotificationCounter = lazyScreen(() =>
+  import('../notifications/notification-counter.tsx').catch(() => ({ default: () => null })),
 )
 type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 
@@ -31,11 +31,11 @@ export function Layout({ navigation }: { navigation: Navigation }) {
   const { status, user } = useSession()
   const { pathname } = useLocation()
   const isSignedIn = status === 'AUTHENTICATED'
-  const isInside = isSignedIn && matchPath(APP_LOGIN, pathname) === null
+  const hasPortalSession = isSignedIn && matchPath(APP_LOGIN, pathname) === null
   const [dialog, setDialog] = useState<Dialog>()
   const close = useCallback(() => setDialog(undefined), [])
-  const [noticeCount, setNoticeCount] = useState(0)
-  const isWhole = useIsWhole()
+  const [unreadCount, setNoticeCount] = useState(0)
+  const isPageReady = usePageReady()
   useNavigation(navigation)
   usePageTitle(CONTENT)
   const focusHeading = useHeadingFocus(CONTENT, `${pathname} ${isSignedIn}`)
@@ -46,16 +46,16 @@ export function Layout({ navigation }: { navigation: Navigation }) {
         isSignedIn={isSignedIn}
         customerName={user.name}
         isCompany={user.type === 'PJ'}
-        notificationCount={isInside ? noticeCount : 0}
-        onNotices={() => setDialog('notificationPanel')}
+        notificationCount={hasPortalSession ? unreadCount : 0}
+        onNotifications={() => setDialog('notificationPanel')}
         onSignOut={() => setDialog('sign-out')}
         {...(isSignedIn && { onHelp: () => setDialog('clickToCall') })}
         onQuestions={() => reporter.report('faq')}
         Link={Link}
         path={pathname}
       >
-        <Pages onTurned={focusHeading} />
-        {isInside && <Survey />}
+        <Pages onContentReplaced={focusHeading} />
+        {hasPortalSession && <Survey />}
       </Shell>
       <Toasts />
       {isSignedIn && dialog === 'sign-out' && <SignOut onClose={close} />}
@@ -67,8 +67,8 @@ export function Layout({ navigation }: { navigation: Navigation }) {
           }}
         </RemoteSlot>
       )}
-      {isInside && <SessionWarning />}
-      {isInside && isWhole && <NoticeWatch onCount={setNoticeCount} />}
+      {hasPortalSession && <SessionWarning />}
+      {hasPortalSession && isPageReady && <NotificationCounter onCount={setNoticeCount} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ export const PATHS = {
 }
 
 /** The links of the header and of the mobile menu, in order; only a company has people. */
-export const navigationOf = (isCompany: boolean) =>
+export const listNavigationLinks = (isCompany: boolean) =>
   isCompany
     ? (['home', 'people', 'email', 'policy', 'channels'] as const)
     : (['home', 'email', 'policy', 'channels'] as const)

@@ -1,6 +1,6 @@
 import { Building, House, LogOut, Mail, Phone, ShieldCheck } from '@portal/ui-kit/icons'
 import { SlideOutMenu } from '@portal/ui-kit/slide-out-menu'
-import { navigationOf, PATHS } from './links.ts'
+import { listNavigationLinks, PATHS } from './links.ts'
 import styles from './mobile-menu.module.css'
 import type { SignedInHeaderProps } from './signed-in-header-props.ts'
 import { texts } from './texts.ts'
@@ -34,7 +34,7 @@ export default function MobileMenu({
     >
       <nav aria-label={texts.nav.label}>
         <ul>
-          {navigationOf(isCompany).map((name) => {
+          {listNavigationLinks(isCompany).map((name) => {
             const Icon = ICONS[name]
             const current = PATHS[name] === path ? 'page' : undefined
             return (

@@ -9,7 +9,7 @@ import { ErrorPage } from './error-page.tsx'
 import { Shell } from './shell.tsx'
 
 const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
-const nothing = () => undefined
+const ignore = () => undefined
 const frame = (change: Partial<ComponentProps<typeof Shell>> = {}) => {
   const Frame = () => (
     <Shell
@@ -19,9 +19,9 @@ const frame = (change: Partial<ComponentProps<typeof Shell>> = {}) => {
       notificationCount={0}
       path="/"
       Link={Link}
-      onSignOut={nothing}
-      onNotices={nothing}
-      onQuestions={nothing}
+      onSignOut={ignore}
+      onNotifications={ignore}
+      onQuestions={ignore}
       {...change}
     >
       {change.children ?? (
@@ -38,11 +38,11 @@ const signedIn = { isSignedIn: true, customerName: 'Maria' }
 
 export const Visitor = frame()
 export const Customer = frame(signedIn)
-export const CustomerWithNotices = frame({ ...signedIn, notificationCount: 2 })
+export const CustomerWithNotifications = frame({ ...signedIn, notificationCount: 2 })
 export const NotFound = frame({ ...signedIn, children: <NotFoundPage Link={Link} /> })
-export const RoomOnItsWay = frame({ ...signedIn, children: <RemoteSkeleton /> })
-export const RoomMissing = frame({
+export const RemoteLoading = frame({ ...signedIn, children: <RemoteSkeleton /> })
+export const RemoteFailed = frame({
   ...signedIn,
-  children: <RemoteFailureMessage isPage notice={undefined} isRetrying={false} onRetry={nothing} />,
+  children: <RemoteFailureMessage isPage message={undefined} isRetrying={false} onRetry={ignore} />,
 })
 export const Crashed = () => <ErrorPage traceId="4bf92f35-77b3-4da6-a3ce-929d0e0e4736" />

@@ -18,7 +18,7 @@ const show = (props: Partial<ComponentProps<typeof Shell>> = {}) => {
     path: '/',
     Link,
     onSignOut,
-    onNotices: jest.fn(),
+    onNotifications: jest.fn(),
     onQuestions: jest.fn(),
     ...props,
   }
@@ -80,10 +80,10 @@ describe('header', () => {
   })
 
   it('opens the notices behind the bell', async () => {
-    const onNotices = jest.fn()
-    show({ ...signedIn, onNotices })
+    const onNotifications = jest.fn()
+    show({ ...signedIn, onNotifications })
     await userEvent.click(await header().findByRole('button', { name: /^Notificações/ }))
-    expect(onNotices).toHaveBeenCalledTimes(1)
+    expect(onNotifications).toHaveBeenCalledTimes(1)
   })
 
   // ASVS 7.4.4

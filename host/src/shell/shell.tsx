@@ -37,7 +37,7 @@ export const Shell = (props: ShellProps) => {
       <SkipLink target="conteudo">{texts.skip}</SkipLink>
       <header className={styles.header}>
         <div className={styles.bar}>
-          <Link to={PATHS.home} className={styles.logo} aria-label={texts.homeOf}>
+          <Link to={PATHS.home} className={styles.logo} aria-label={texts.homeLabel}>
             <BrandMark />
           </Link>
           {isSignedIn ? <SignedInHeader {...header} /> : <HelpButton Link={Link} onHelp={onHelp} />}

@@ -18,7 +18,7 @@ it('keeps page and way out where the header of a customer cannot be loaded', asy
         customerName: 'Maria',
         isCompany: false,
         notificationCount: 0,
-        onNotices: jest.fn(),
+        onNotifications: jest.fn(),
         path: '/',
         Link,
         onSignOut,

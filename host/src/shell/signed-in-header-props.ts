@@ -6,7 +6,7 @@ export interface SignedInHeaderProps {
   isCompany: boolean
   notificationCount: number
   /** Opens the panel behind the bell. */
-  onNotices: () => void
+  onNotifications: () => void
   onSignOut: () => void
   /** Opens help in place; without it the help button leads to the service channels. */
   onHelp?: (() => void) | undefined

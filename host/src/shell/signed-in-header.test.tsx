@@ -16,7 +16,7 @@ it('offers the way out in place of a menu that cannot be loaded, and keeps the p
       customerName="Maria"
       isCompany={false}
       notificationCount={0}
-      onNotices={() => undefined}
+      onNotifications={() => undefined}
       path="/"
       Link={Link}
       onSignOut={signOut}
@@ -39,7 +39,7 @@ it('marks what opens each part of a remote that stands behind a button, for thos
       notificationCount={0}
       path="/"
       Link={Link}
-      onNotices={jest.fn()}
+      onNotifications={jest.fn()}
       onSignOut={jest.fn()}
       onHelp={jest.fn()}
     />,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Bell, LogOut, Menu } from '@portal/ui-kit/icons'
 import { HelpButton } from './help-button.tsx'
-import { navigationOf, PATHS } from './links.ts'
+import { listNavigationLinks, PATHS } from './links.ts'
 import type MobileMenu from './mobile-menu.tsx'
 import type { SignedInHeaderProps } from './signed-in-header-props.ts'
 import { SignOutOnly } from './sign-out-only.tsx'
@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 /** The navigation, the bell and the way out; loaded after sign-in only. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
-  const { isCompany, notificationCount, onNotices, onSignOut, onHelp, Link, path } = props
+  const { isCompany, notificationCount, onNotifications, onSignOut, onHelp, Link, path } = props
   const [isOpen, setOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Part: typeof MobileMenu }>()
   const [isMissing, setMissing] = useState(false)
@@ -27,16 +27,16 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
       },
     )
   }
-  const current = (to: string) => (to === path ? 'page' : undefined)
+  const getAriaCurrent = (to: string) => (to === path ? 'page' : undefined)
   return (
     <>
       <nav className={styles.nav} aria-label={texts.nav.label}>
-        {navigationOf(isCompany).map((name) => (
+        {listNavigationLinks(isCompany).map((name) => (
           <Link
             key={name}
             to={PATHS[name]}
             className={styles.link}
-            aria-current={current(PATHS[name])}
+            aria-current={getAriaCurrent(PATHS[name])}
           >
             {texts.nav[name]}
           </Link>
@@ -50,7 +50,7 @@ export default function SignedInHeader(props: SignedInHeaderProps) {
           aria-label={texts.notifications(notificationCount)}
           aria-haspopup="dialog"
           data-opens="notificationPanel"
-          onClick={onNotices}
+          onClick={onNotifications}
         >
           <Bell size={24} />
           {notificationCount > 0 && <span className={styles.dot} />}

@@ -3,7 +3,7 @@ import { brand } from '../brand/brand.ts'
 /** Every sentence of the shell. */
 export const texts = {
   skip: 'Ir para o conteúdo',
-  homeOf: `${brand.name}, página inicial`,
+  homeLabel: `${brand.name}, página inicial`,
   nav: {
     label: 'Principal',
     home: 'Início',

@@ -1,4 +1,4 @@
-import { isShownOn, offerAfter, readOffer, type SurveyOffer } from './survey-offer.ts'
+import { isOfferShown, updateOffer, readOffer, type SurveyOffer } from './survey-offer.ts'
 
 const open: SurveyOffer = { state: 'open', paymentId: 'pay_1' }
 const answered: SurveyOffer = { state: 'answered', page: '/' }
@@ -12,14 +12,14 @@ it.each([
   ['with thanks anywhere else', answered, '/notificacoes', '', false],
   ['once put away', { state: 'closed' } as const, '/', '', false],
 ])('is shown %s: %s', (_place, offer, pathname, search, isShown) => {
-  expect(isShownOn(offer, { pathname, search })).toBe(isShown)
+  expect(isOfferShown(offer, { pathname, search })).toBe(isShown)
 })
 
 it('comes with a payment, and not again in a session that answered or refused', () => {
-  expect(offerAfter(undefined, 'pay_1')).toEqual(open)
-  expect(offerAfter(open, 'pay_2')).toEqual({ state: 'open', paymentId: 'pay_2' })
-  expect(offerAfter(answered, 'pay_2')).toBe(answered)
-  expect(offerAfter({ state: 'closed' }, 'pay_2')).toEqual({ state: 'closed' })
+  expect(updateOffer(undefined, 'pay_1')).toEqual(open)
+  expect(updateOffer(open, 'pay_2')).toEqual({ state: 'open', paymentId: 'pay_2' })
+  expect(updateOffer(answered, 'pay_2')).toBe(answered)
+  expect(updateOffer({ state: 'closed' }, 'pay_2')).toEqual({ state: 'closed' })
 })
 
 it('thanks nobody a second time after a reload', () => {

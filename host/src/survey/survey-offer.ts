@@ -10,14 +10,14 @@ interface Page {
 }
 
 /** At home and on the page of the payment that was confirmed; never beside another payment. */
-export const isShownOn = (offer: SurveyOffer, { pathname, search }: Page): boolean => {
+export const isOfferShown = (offer: SurveyOffer, { pathname, search }: Page): boolean => {
   if (offer.state === 'closed') return false
   if (offer.state === 'answered') return offer.page === pathname
   return pathname === '/' || new URLSearchParams(search).get('pagamento') === offer.paymentId
 }
 
 /** A payment opens the offer, unless the customer had it in this session. */
-export const offerAfter = (offer: SurveyOffer | undefined, paymentId: string): SurveyOffer =>
+export const updateOffer = (offer: SurveyOffer | undefined, paymentId: string): SurveyOffer =>
   offer && offer.state !== 'open' ? offer : { state: 'open', paymentId }
 
 /** Reads what was stored: undefined where nothing was. */

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import type { PortalRemote } from 'shared-kernel'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { RemoteLoaderProvider } from '../federation/loader-context.ts'
-import { ALWAYS_ON } from '../federation/off-switch.ts'
+import { NO_DISABLED_REMOTES } from '../federation/disabled-remotes.ts'
 import type { RemoteLoader } from '../federation/remote-loader.ts'
 import { Survey } from './survey.tsx'
 
@@ -24,7 +24,11 @@ afterEach(() => sessionStorage.clear())
 const open = (path = '/pagamento/pix?contas=FT1&pagamento=pay_1') => {
   const { kernel } = createTestKernel({ session: 'signed-in' })
   const load = jest.fn().mockResolvedValue(support)
-  const loader: Partial<RemoteLoader> = { load, failedInUse: jest.fn(), off: ALWAYS_ON }
+  const loader: Partial<RemoteLoader> = {
+    load,
+    reportFailure: jest.fn(),
+    disabled: NO_DISABLED_REMOTES,
+  }
   const show = () =>
     render(
       <RemoteLoaderProvider value={loader as RemoteLoader}>

@@ -1,19 +1,19 @@
 import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useLocation } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot.tsx'
-import { isShownOn } from './survey-offer.ts'
+import { isOfferShown } from './survey-offer.ts'
 import { useSurveyOffer } from './use-survey-offer.ts'
 
 /** Waits for a confirmed payment; the room that asks is loaded only then. */
 export function Survey() {
-  const { offer, answered, close } = useSurveyOffer()
+  const { offer, markAnswered, close } = useSurveyOffer()
   const page = useLocation()
-  if (!offer || !isShownOn(offer, page)) return null
+  if (!offer || !isOfferShown(offer, page)) return null
   return (
     <RemoteSlot name={SLOT_OWNERS.survey} kind="silent">
       {({ slots }) =>
         slots?.survey && (
-          <slots.survey onSubmitted={() => answered(page.pathname)} onClose={close} />
+          <slots.survey onSubmitted={() => markAnswered(page.pathname)} onClose={close} />
         )
       }
     </RemoteSlot>

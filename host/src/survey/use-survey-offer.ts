@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useKernel } from 'shared-kernel/react'
-import { offerAfter, readOffer, type SurveyOffer } from './survey-offer.ts'
+import { updateOffer, readOffer, type SurveyOffer } from './survey-offer.ts'
 
 const OFFER_KEY = 'survey.offer'
 
@@ -18,7 +18,7 @@ export const useSurveyOffer = () => {
       setOffer(stored)
       const payments = bus
         .on('payments.confirmed')
-        .subscribe(({ paymentId }) => setOffer((known) => offerAfter(known, paymentId)))
+        .subscribe(({ paymentId }) => setOffer((known) => updateOffer(known, paymentId)))
       stop = () => payments.unsubscribe()
     }
     void start()
@@ -34,7 +34,7 @@ export const useSurveyOffer = () => {
 
   return {
     offer,
-    answered: useCallback((page: string) => setOffer({ state: 'answered', page }), []),
+    markAnswered: useCallback((page: string) => setOffer({ state: 'answered', page }), []),
     close: useCallback(() => setOffer({ state: 'closed' }), []),
   }
 }

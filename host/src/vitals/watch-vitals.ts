@@ -18,53 +18,53 @@ interface Vitals {
 }
 
 /** Shorter ones nobody feels. */
-const FELT_MS = 40
+const MIN_INTERACTION_MS = 40
 
 /** As much of the tab's plumbing as this needs. */
-type Tab = Pick<Kernel, 'reporter'> & {
+type VitalsDependencies = Pick<Kernel, 'reporter'> & {
   readonly session: { readonly state: Pick<Kernel['session']['state'], 'status'> }
 }
 
 /** Reports what each page felt like, when it is left or hidden. Entries of before are told of, too, so that this may be loaded late. */
-export function watchVitals({ reporter, session }: Tab): () => void {
+export function watchVitals({ reporter, session }: VitalsDependencies): () => void {
   const isSignedIn = (): boolean => session.state.status === 'AUTHENTICATED'
   let page = findPage(location.pathname)
   // Login and home share an address.
   let signedIn = isSignedIn()
-  let felt: Vitals = { cls: 0 }
-  let isTold = false
+  let vitals: Vitals = { cls: 0 }
+  let isReported = false
 
-  const tell = (): void => {
-    if (!isTold && page !== null) reporter.report('web_vitals', { page, signedIn, ...felt })
-    isTold = true
+  const reportVitals = (): void => {
+    if (!isReported && page !== null) reporter.report('web_vitals', { page, signedIn, ...vitals })
+    isReported = true
   }
   /** Of the page that is shown by now; what came before it is told of first. */
-  const onPage = (): Vitals => {
+  const getCurrentVitals = (): Vitals => {
     const shown = findPage(location.pathname)
-    if (shown === page && signedIn === isSignedIn()) return felt
-    tell()
+    if (shown === page && signedIn === isSignedIn()) return vitals
+    reportVitals()
     page = shown
     signedIn = isSignedIn()
-    felt = { cls: 0 }
-    isTold = false
-    return felt
+    vitals = { cls: 0 }
+    isReported = false
+    return vitals
   }
 
   const observers = (['largest-contentful-paint', 'layout-shift', 'event'] as const)
     .filter((type) => PerformanceObserver.supportedEntryTypes.includes(type))
     .map((type) => {
       const observer = new PerformanceObserver((list) =>
-        list.getEntries().forEach((entry) => feel(entry, onPage())),
+        list.getEntries().forEach((entry) => recordEntry(entry, getCurrentVitals())),
       )
       observer.observe({
         type,
         buffered: true,
-        ...(type === 'event' && { durationThreshold: FELT_MS }),
+        ...(type === 'event' && { durationThreshold: MIN_INTERACTION_MS }),
       })
       return observer
     })
   const onHidden = (): void => {
-    if (document.visibilityState === 'hidden') tell()
+    if (document.visibilityState === 'hidden') reportVitals()
   }
   addEventListener('visibilitychange', onHidden, true)
   return () => {
@@ -73,7 +73,7 @@ export function watchVitals({ reporter, session }: Tab): () => void {
   }
 }
 
-function feel(entry: PerformanceEntry, vitals: Vitals): void {
+function recordEntry(entry: PerformanceEntry, vitals: Vitals): void {
   if (entry.entryType === 'largest-contentful-paint') vitals.lcp = Math.round(entry.startTime)
   else if (entry.entryType === 'event') {
     if ((entry as Interaction).interactionId)

@@ -7,7 +7,7 @@ import { Text } from '@portal/ui-kit/text'
 import { useEffect, useEffectEvent } from 'react'
 import { Link, Navigate } from 'shared-kernel/react'
 import { useAppLogin } from './use-app-login.ts'
-import { isWithoutAnswer } from '../outcome/login-outcome.ts'
+import { isUnreachable } from '../outcome/login-outcome.ts'
 import { texts as outcomeTexts } from '../outcome/texts.ts'
 import { texts } from './texts.ts'
 import { StepCard } from '../step/step-card.tsx'
@@ -23,8 +23,8 @@ interface Props {
 /** Straight from the operator's or a partner's app: no question asked. */
 export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
   const { mutate, error, isSuccess } = useAppLogin(onEnd)
-  const enter = useEffectEvent(() => mutate(token))
-  useEffect(() => enter(), [])
+  const startLogin = useEffectEvent(() => mutate(token))
+  useEffect(() => startLogin(), [])
 
   if (isSuccess) return <Navigate to="/" replace />
   if (!error) {
@@ -36,7 +36,7 @@ export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
   }
   return (
     <StepCard key="failed" title={texts.failedTitle} icon={<Lock size={28} />} focusHeading>
-      <Text>{reasonOf(error)}</Text>
+      <Text>{getFailureText(error)}</Text>
       {error.status >= 500 && <SupportCode traceId={error.traceId} />}
       <ButtonLink as={Link} to="/" wide onClick={onGiveUp}>
         {texts.enter}
@@ -45,8 +45,8 @@ export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
   )
 }
 
-function reasonOf({ status, code }: ApiProblem): string {
-  if (isWithoutAnswer(status)) return outcomeTexts.offline
+function getFailureText({ status, code }: ApiProblem): string {
+  if (isUnreachable(status)) return outcomeTexts.offline
   if (code === 'BAD.REQUEST') return texts.unknownText
   return status >= 500 ? outcomeTexts.outcomes.generic.text : texts.failedText
 }

@@ -2,12 +2,12 @@ import { ApiProblem, login } from '@portal/contract'
 import type { Session } from 'shared-kernel'
 import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { endsLogin, reportOf } from '../outcome/login-outcome.ts'
+import { isFinalProblem, getReportName } from '../outcome/login-outcome.ts'
 
 const UNEXPECTED = 500
 
 /** A person of the optimized journey still chooses a birthdate; who it is stands in the partner's cookies, or the partner forgot them. */
-function knownFrom({
+function getKnownCustomer({
   isOptimized: isOptimized,
   state: {
     user: { document, type, phone },
@@ -24,28 +24,28 @@ function knownFrom({
 export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
   const { api, session, reporter, embedder } = useKernel()
   const control = useSessionControl()
-  const enter = async (encrypted: string): Promise<void> => {
+  const loginWithToken = async (encrypted: string): Promise<void> => {
     const {
       access_token: accessToken,
       protocol,
       expirationTime,
       verified,
     } = await api.call(login, { body: { encrypted } })
-    const { document, type, phone } = verified ?? knownFrom(session)
+    const { document, type, phone } = verified ?? getKnownCustomer(session)
     control.begin({ accessToken, protocol, expirationTime, document, type })
     if (phone) control.setPinPhone(phone)
     if (verified) control.confirm(verified)
     reporter.report('login', { channel: 'app' })
   }
-  return useAction(enter, {
+  return useAction(loginWithToken, {
     onError: (error) => {
-      reporter.report(reportOf(error.code), { channel: 'app' })
+      reporter.report(getReportName(error.code), { channel: 'app' })
       embedder.send(
         error.status === UNEXPECTED
           ? { type: 'unexpected-error' }
           : { type: 'session-error', message: 'token is expired' },
       )
-      if (endsLogin(error.code)) onEnd(error)
+      if (isFinalProblem(error.code)) onEnd(error)
     },
   })
 }

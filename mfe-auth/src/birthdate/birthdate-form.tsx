@@ -3,29 +3,29 @@ import { Button } from '@portal/ui-kit/button'
 import { Stack } from '@portal/ui-kit/layout'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { useState, type SyntheticEvent } from 'react'
-import { spellBirthdate } from './birthdate.ts'
+import { formatBirthdate } from './birthdate.ts'
 import { texts } from './texts.ts'
 
 interface Props {
   dates: readonly CalendarDate[]
   /** What the API said of the last choice. */
-  refusal: string
+  rejection: string
   isPending: boolean
   onSubmit(date: CalendarDate): void
 }
 
-export const BirthdateForm = ({ dates, refusal, isPending, onSubmit }: Props) => {
+export const BirthdateForm = ({ dates, rejection, isPending, onSubmit }: Props) => {
   const [chosen, setChosen] = useState<CalendarDate | null>(null)
   const [isMissing, setMissing] = useState(false)
-  const error = isMissing && chosen === null ? texts.required : refusal
+  const error = isMissing && chosen === null ? texts.required : rejection
 
-  const submit = (event: SyntheticEvent): void => {
+  const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault()
     setMissing(chosen === null)
     if (chosen !== null && !isPending) onSubmit(chosen)
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={handleSubmit}>
       <Stack gap={24}>
         <RadioGroup
           legend={texts.legend}
@@ -33,7 +33,7 @@ export const BirthdateForm = ({ dates, refusal, isPending, onSubmit }: Props) =>
           name="birthdate"
           value={chosen}
           onChange={setChosen}
-          options={dates.map((date) => ({ value: date, label: spellBirthdate(date) }))}
+          options={dates.map((date) => ({ value: date, label: formatBirthdate(date) }))}
           {...(error && { error })}
         />
         <Button type="submit" wide pending={isPending} pendingLabel={texts.submitting}>

@@ -29,20 +29,20 @@ interface Props {
 /** Optimized journey of a person: one of the dates is theirs. */
 export default function BirthdateScreen({ onPin, ...props }: Props) {
   const onEnd = useEndLogin(props.onEnd)
-  const { setPinPhone: sendPinTo } = useSessionControl()
+  const { setPinPhone } = useSessionControl()
   const { phone } = useSession().user
-  const [refusal, setRefusal] = useState('')
-  const { dates, isLoading, isError, again } = useBirthdates(onPin)
+  const [rejection, setRejection] = useState('')
+  const { dates, isLoading, isError, refetch } = useBirthdates(onPin)
   const { check, isChecking } = useCheckBirthdate((problem) => {
     if (problem.retryAfter !== undefined)
-      return setRefusal(texts.busy(formatWait(problem.retryAfter)))
-    if (isWrongBirthdate(problem.code)) return setRefusal(texts.wrong)
+      return setRejection(texts.busy(formatWait(problem.retryAfter)))
+    if (isWrongBirthdate(problem.code)) return setRejection(texts.wrong)
     onEnd(problem)
   })
 
   return (
     <StepCard title={phone ? texts.title : texts.phoneTitle} focusHeading>
-      {!phone && <PhoneForm onSubmit={sendPinTo} />}
+      {!phone && <PhoneForm onSubmit={setPinPhone} />}
       {isLoading && (
         <Skeleton label={texts.loading}>
           <Stack gap={16}>
@@ -57,7 +57,7 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
           tone="danger"
           live
           action={
-            <Button appearance="secondary" onClick={again}>
+            <Button appearance="secondary" onClick={refetch}>
               {texts.again}
             </Button>
           }
@@ -66,9 +66,14 @@ export default function BirthdateScreen({ onPin, ...props }: Props) {
         </Alert>
       )}
       {dates && (
-        <BirthdateForm dates={dates} refusal={refusal} isPending={isChecking} onSubmit={check} />
+        <BirthdateForm
+          dates={dates}
+          rejection={rejection}
+          isPending={isChecking}
+          onSubmit={check}
+        />
       )}
-      <LiveRegion assertive message={isChecking ? '' : refusal} />
+      <LiveRegion assertive message={isChecking ? '' : rejection} />
       {phone && (
         <Button appearance="secondary" onClick={onPin}>
           {texts.pin}

@@ -1,6 +1,6 @@
 import type { CalendarDate, ProblemCode } from '@portal/contract'
 
-const spelled = new Intl.DateTimeFormat('pt-BR', {
+const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -8,8 +8,8 @@ const spelled = new Intl.DateTimeFormat('pt-BR', {
 })
 
 /** '14 de março de 1988'. */
-export const spellBirthdate = (date: CalendarDate): string =>
-  spelled.format(Date.parse(`${date}T00:00:00Z`))
+export const formatBirthdate = (date: CalendarDate): string =>
+  dateFormat.format(Date.parse(`${date}T00:00:00Z`))
 
 /** WRONG.BIRTHDATE: one of the offered dates, but not theirs. WRONG.BIRTHDATE.PROVIDED: none of the offered ones. */
 export const isWrongBirthdate = (code: ProblemCode): boolean =>

@@ -2,12 +2,12 @@ import { parseMobile, type MobilePhone } from '@portal/contract'
 import { Button } from '@portal/ui-kit/button'
 import { Form, useField } from '@portal/ui-kit/form'
 import { OwnerPhoneField } from '../phone/owner-phone-field.tsx'
-import { phoneMessage } from '../phone/phone-message.ts'
+import { getPhoneMessage } from '../phone/phone-message.ts'
 import { texts } from './texts.ts'
 
 /** The phone alone, where the partner's app did not bring it. */
 export const PhoneForm = ({ onSubmit }: { onSubmit(phone: MobilePhone): void }) => {
-  const field = useField(phoneMessage)
+  const field = useField(getPhoneMessage)
   const send = (): void => {
     const phone = parseMobile(field.props.value)
     if (phone) onSubmit(phone)

@@ -31,6 +31,6 @@ export function useBirthdates(onRefused: () => void) {
     dates: dates.data?.dates,
     isLoading: journey.isPending || dates.isLoading,
     isError: dates.isError,
-    again: () => void dates.refetch(),
+    refetch: () => void dates.refetch(),
   }
 }

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { reportOf } from '../outcome/login-outcome.ts'
+import { getReportName } from '../outcome/login-outcome.ts'
 
 /** Confirms the login with a birthdate. No SMS proved the phone here, so the customer is told by one that the data was protected. */
 export function useCheckBirthdate(
@@ -15,15 +15,15 @@ export function useCheckBirthdate(
   const { config, reporter } = useKernel()
   const { confirm } = useSessionControl()
   const params = { product: config.product }
-  const { mutate: tell } = useApiMutation(blindageSms)
+  const { mutate: sendNotification } = useApiMutation(blindageSms)
   const { mutate, isPending } = useApiMutation(checkBirthdate, {
     onSuccess: ({ verified }) => {
       confirm(verified)
       reporter.report('two_factor_verified')
-      if (verified.phone) tell({ params, body: { phone: verified.phone } })
+      if (verified.phone) sendNotification({ params, body: { phone: verified.phone } })
     },
     onError: (problem) => {
-      reporter.report(reportOf(problem.code))
+      reporter.report(getReportName(problem.code))
       onProblem(problem)
     },
   })

@@ -9,11 +9,11 @@ import { Alert } from '@portal/ui-kit/alert'
 import { Button } from '@portal/ui-kit/button'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
-import { endsLogin } from '../outcome/login-outcome.ts'
-import { notVerified } from '../pin/pin-refusals.ts'
+import { isFinalProblem } from '../outcome/login-outcome.ts'
+import { toVerifyMessage } from '../pin/pin-messages.ts'
 import { PinForm } from '../pin/pin-form.tsx'
 import { Resend } from '../pin/resend.tsx'
-import { SentTo } from '../pin/sent-to.tsx'
+import { DeliveryStatus } from '../pin/delivery-status.tsx'
 import { texts as pinTexts } from '../pin/texts.ts'
 import { useVerifyPin } from '../pin/use-verify-pin.ts'
 import { texts } from './texts.ts'
@@ -24,10 +24,10 @@ interface Props {
   onEnd(problem?: ApiProblem): void
 }
 
-const timeOf = (instant: number): string =>
+const formatTime = (instant: number): string =>
   new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
-const notSent = ({ code, retryAfter }: ApiProblem): string =>
+const getSendError = ({ code, retryAfter }: ApiProblem): string =>
   code === 'PIN.RESEND.TOO.SOON' && retryAfter !== undefined
     ? texts.tooSoon(formatWait(retryAfter))
     : texts.notSent
@@ -37,11 +37,11 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
   const { now, reporter } = useKernel()
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
-  const [refusals, setRefusals] = useState(0)
+  const [rejections, setRejections] = useState(0)
   const [count, setCount] = useState(0)
-  const refuse = (message: string): void => {
+  const showError = (message: string): void => {
     setError(message)
-    setRefusals((before) => before + 1)
+    setRejections((before) => before + 1)
   }
   const sending = useApiMutation(sendPinToPerson, {
     onSuccess: () => {
@@ -50,31 +50,33 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
     },
     onError: (problem) => {
       reporter.report('two_factor_not_sent')
-      if (endsLogin(problem.code)) onEnd(problem)
+      if (isFinalProblem(problem.code)) onEnd(problem)
     },
   })
   const send = useEffectEvent(() => sending.mutate({ body: { email } }))
   useEffect(() => send(), [])
   const { verify, isVerifying } = useVerifyPin((problem) =>
-    endsLogin(problem.code) ? onEnd(problem) : refuse(notVerified(problem)),
+    isFinalProblem(problem.code) ? onEnd(problem) : showError(toVerifyMessage(problem)),
   )
-  const submit = (code: string): void => {
-    if (!isOneTimeCodeComplete(code)) return refuse(pinTexts.incomplete)
+  const handleSubmit = (code: string): void => {
+    if (!isOneTimeCodeComplete(code)) return showError(pinTexts.incomplete)
     setError('')
     verify(code)
   }
   const clockOffset = measureClockOffset(now)
-  const until = sending.data ? timeOf(Date.parse(sending.data.expiresAt) - clockOffset) : '00:00'
+  const validUntil = sending.data
+    ? formatTime(Date.parse(sending.data.expiresAt) - clockOffset)
+    : '00:00'
   return (
     <>
       {sending.error ? (
         <Alert tone="danger" live>
-          {notSent(sending.error)}
+          {getSendError(sending.error)}
         </Alert>
       ) : (
-        <SentTo
-          sentence={sending.data ? texts.sent(email, until) : pinTexts.ways.email.sending()}
-          room={texts.sent(email, until)}
+        <DeliveryStatus
+          text={sending.data ? texts.sent(email, validUntil) : pinTexts.channels.email.sending()}
+          longestText={texts.sent(email, validUntil)}
         />
       )}
       <PinForm
@@ -82,9 +84,9 @@ export const CompanyCode = ({ email, onEnd }: Props) => {
         value={pin}
         onValue={setPin}
         error={error}
-        refusals={refusals}
+        rejections={rejections}
         isPending={isVerifying}
-        onSubmit={submit}
+        onSubmit={handleSubmit}
       />
       <Resend
         resendAfter={sending.data ? Date.parse(sending.data.resendAfter) : 0}

@@ -9,27 +9,27 @@ import { TextField } from '@portal/ui-kit/text-field'
 import { Link, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { documentMask } from '../login/document-mask.ts'
-import { endsLogin, isWithoutAnswer, reportOf } from '../outcome/login-outcome.ts'
-import { noAnswerTexts } from '../outcome/no-answer-texts.ts'
+import { isFinalProblem, isUnreachable, getReportName } from '../outcome/login-outcome.ts'
+import { failureTexts } from '../outcome/failure-texts.ts'
 import { texts } from './texts.ts'
 
 interface Props {
   /** The login has begun; the code goes to this address. */
-  onBegun(email: string): void
+  onStarted(email: string): void
   /** A login that ends with a view of its own. */
   onEnd(problem: ApiProblem): void
 }
 
-const documentMessage = (text: string): string => {
+const getDocumentMessage = (text: string): string => {
   if (text.trim() === '') return texts.documentMissing
   return parseDocument(text)?.length === 14 ? '' : texts.documentInvalid
 }
 
 /** The company's CNPJ and the address that was invited. */
-export const CompanyForm = ({ onBegun, onEnd }: Props) => {
+export const CompanyForm = ({ onStarted, onEnd }: Props) => {
   const { reporter } = useKernel()
   const control = useSessionControl()
-  const document = useField(documentMessage)
+  const document = useField(getDocumentMessage)
   const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
   const { onValueChange: onEmail, ...emailProps } = email.props
   const begin = useApiMutation(login, {
@@ -37,11 +37,11 @@ export const CompanyForm = ({ onBegun, onEnd }: Props) => {
       if ('doc' in body)
         control.begin({ accessToken, protocol, expirationTime, document: body.doc, type: 'PJ' })
       reporter.report('login')
-      onBegun(emailProps.value.trim())
+      onStarted(emailProps.value.trim())
     },
     onError: (problem) => {
-      reporter.report(reportOf(problem.code))
-      if (endsLogin(problem.code)) onEnd(problem)
+      reporter.report(getReportName(problem.code))
+      if (isFinalProblem(problem.code)) onEnd(problem)
     },
   })
   const send = (): void => {
@@ -56,9 +56,9 @@ export const CompanyForm = ({ onBegun, onEnd }: Props) => {
       onSubmit={send}
       failure={
         error &&
-        !endsLogin(error.code) && (
-          <ProblemBox title={noAnswerTexts.generic.title} traceId={error.traceId}>
-            {isWithoutAnswer(error.status) ? noAnswerTexts.offline : noAnswerTexts.generic.text}
+        !isFinalProblem(error.code) && (
+          <ProblemBox title={failureTexts.generic.title} traceId={error.traceId}>
+            {isUnreachable(error.status) ? failureTexts.offline : failureTexts.generic.text}
           </ProblemBox>
         )
       }

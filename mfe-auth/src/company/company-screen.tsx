@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
 import { Navigate, useSession } from 'shared-kernel/react'
-import { outcomeOf } from '../outcome/login-outcome.ts'
+import { getOutcome } from '../outcome/login-outcome.ts'
 import OutcomeScreen from '../outcome/outcome-screen.tsx'
 import { useEndLogin } from '../outcome/use-end-login.ts'
 import { StepCard } from '../step/step-card.tsx'
@@ -23,7 +23,7 @@ export default function CompanyScreen() {
   if (ended)
     return (
       <OutcomeScreen
-        outcome={outcomeOf(ended.code)}
+        outcome={getOutcome(ended.code)}
         traceId={ended.traceId}
         onRetry={() => setEnded(null)}
       />
@@ -35,7 +35,7 @@ export default function CompanyScreen() {
       {isAtCode ? (
         <CompanyCode email={email} onEnd={onEnd} />
       ) : (
-        <CompanyForm onBegun={setEmail} onEnd={stop} />
+        <CompanyForm onStarted={setEmail} onEnd={stop} />
       )}
     </StepCard>
   )

@@ -1,7 +1,7 @@
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
-import { credentialsOf, documentFault, type DocumentFault } from './credentials.ts'
+import { parseCredentials, findDocumentError, type DocumentError } from './credentials.ts'
 
-it.each<[string, DocumentFault | null]>([
+it.each<[string, DocumentError | null]>([
   ['', 'required'],
   ['   ', 'required'],
   ['390.533.447-05', null],
@@ -19,11 +19,11 @@ it.each<[string, DocumentFault | null]>([
   ['00.000.000/0000-00', 'invalid'],
   ['não sei', 'invalid'],
 ])('document %p: %p', (text, fault) => {
-  expect(documentFault(text)).toBe(fault)
+  expect(findDocumentError(text)).toBe(fault)
 })
 
 it('sends the document with its letters, and the phone with +55', () => {
-  expect(credentialsOf('dk.x10.290/6273-03', '(48) 9 9123 0003')).toEqual({
+  expect(parseCredentials('dk.x10.290/6273-03', '(48) 9 9123 0003')).toEqual({
     document: 'DKX10290627303',
     type: 'PJ',
     phone: '+5548991230003',
@@ -31,11 +31,11 @@ it('sends the document with its letters, and the phone with +55', () => {
 })
 
 it('sends nothing while a field is at fault', () => {
-  expect(credentialsOf('390.533.447-06', '(11) 9 8765 4321')).toBeNull()
-  expect(credentialsOf('390.533.447-05', '(11) 9 8765')).toBeNull()
+  expect(parseCredentials('390.533.447-06', '(11) 9 8765 4321')).toBeNull()
+  expect(parseCredentials('390.533.447-05', '(11) 9 8765')).toBeNull()
 })
 
 it('lets every demo customer in', () => {
   for (const { document, phone } of Object.values(DEMO_CUSTOMERS))
-    expect(credentialsOf(document, phone)).not.toBeNull()
+    expect(parseCredentials(document, phone)).not.toBeNull()
 })

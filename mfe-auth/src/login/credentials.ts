@@ -9,7 +9,7 @@ import {
   type TaxDocument,
 } from '@portal/contract'
 
-export type DocumentFault = 'required' | 'invalid'
+export type DocumentError = 'required' | 'invalid'
 
 export interface Credentials {
   readonly document: TaxDocument
@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** Check digits for both kinds; the specification's own tax-number check beside them for a CPF. */
-export function documentFault(text: string): DocumentFault | null {
+export function findDocumentError(text: string): DocumentError | null {
   if (text.trim() === '') return 'required'
   const document = parseDocument(text)
   if (document === null) return 'invalid'
@@ -27,8 +27,8 @@ export function documentFault(text: string): DocumentFault | null {
 }
 
 /** What the form may send, or null while a field is at fault. */
-export function credentialsOf(documentText: string, phoneText: string): Credentials | null {
-  const document = documentFault(documentText) === null ? parseDocument(documentText) : null
+export function parseCredentials(documentText: string, phoneText: string): Credentials | null {
+  const document = findDocumentError(documentText) === null ? parseDocument(documentText) : null
   const phone = parseMobile(phoneText)
   return document === null || phone === null
     ? null

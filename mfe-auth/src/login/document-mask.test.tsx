@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MaskedField } from '@portal/ui-kit/masked-field'
 import { useState } from 'react'
-import { documentMask, documentMaskFor } from './document-mask.ts'
+import { documentMask, getDocumentPattern } from './document-mask.ts'
 
 const Field = () => {
   const [value, setValue] = useState('')
@@ -18,7 +18,7 @@ it.each([
   ['12A', 18],
   ['DK.X10.290/6273-03', 18],
 ])('masks %p with %i places', (text, places) => {
-  expect(documentMaskFor(text)).toHaveLength(places)
+  expect(getDocumentPattern(text)).toHaveLength(places)
 })
 
 it.each([

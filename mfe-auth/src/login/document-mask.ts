@@ -1,51 +1,51 @@
 import { normalizeDocument } from '@portal/contract'
 import type { Mask } from '@portal/ui-kit/masked-field'
 
-type Places = (string | RegExp)[]
+type MaskPattern = (string | RegExp)[]
 
 const digit = /\d/
 const letterOrDigit = /[0-9A-Za-z]/
-const times = <T>(count: number, part: T): T[] => Array.from({ length: count }, () => part)
+const repeat = <T>(count: number, part: T): T[] => Array.from({ length: count }, () => part)
 
-const CPF: Places = [
-  ...times(3, digit),
+const CPF: MaskPattern = [
+  ...repeat(3, digit),
   '.',
-  ...times(3, digit),
+  ...repeat(3, digit),
   '.',
-  ...times(3, digit),
+  ...repeat(3, digit),
   '-',
-  ...times(2, digit),
+  ...repeat(2, digit),
 ]
-const CNPJ: Places = [
-  ...times(2, letterOrDigit),
+const CNPJ: MaskPattern = [
+  ...repeat(2, letterOrDigit),
   '.',
-  ...times(3, letterOrDigit),
+  ...repeat(3, letterOrDigit),
   '.',
-  ...times(3, letterOrDigit),
+  ...repeat(3, letterOrDigit),
   '/',
-  ...times(4, letterOrDigit),
+  ...repeat(4, letterOrDigit),
   '-',
-  ...times(2, digit),
+  ...repeat(2, digit),
 ]
 
 /** A CPF until a letter or a twelfth character shows that it is a CNPJ. */
-export const documentMaskFor = (text: string): Places => {
+export const getDocumentPattern = (text: string): MaskPattern => {
   const document = normalizeDocument(text)
   return document.length > 11 || /[A-Z]/.test(document) ? CNPJ : CPF
 }
 
-const WRITTEN =
+const COPIED_DOCUMENT =
   /(?:^|[^0-9A-Z])([0-9A-Z]{2}[. ]?[0-9A-Z]{3}[. ]?[0-9A-Z]{3}[/ ]?[0-9A-Z]{4}[- ]?\d{2}|\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2})(?![0-9A-Z])/
 
 /** A document that was copied with words around it: 'CPF: 123.456.789-09'. Other text stays what it is. */
-const documentIn = (text: string): string => WRITTEN.exec(text)?.[1] ?? text
+const extractDocument = (text: string): string => COPIED_DOCUMENT.exec(text)?.[1] ?? text
 
 export const documentMask: Mask = {
-  mask: ({ value }) => documentMaskFor(value),
+  mask: ({ value }) => getDocumentPattern(value),
   preprocessors: [
     ({ elementState: { value, selection }, data }) => ({
-      elementState: { value: documentIn(value.toUpperCase()), selection },
-      data: documentIn(data.toUpperCase()),
+      elementState: { value: extractDocument(value.toUpperCase()), selection },
+      data: extractDocument(data.toUpperCase()),
     }),
   ],
 }

@@ -5,12 +5,12 @@ import { MaskedField } from '@portal/ui-kit/masked-field'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect, useEffectEvent, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { OwnerPhoneField } from '../phone/owner-phone-field.tsx'
-import { phoneMessage } from '../phone/phone-message.ts'
-import { credentialsOf, documentFault, type Credentials } from './credentials.ts'
+import { getPhoneMessage } from '../phone/phone-message.ts'
+import { parseCredentials, findDocumentError, type Credentials } from './credentials.ts'
 import { documentMask } from './document-mask.ts'
 import styles from './login-form.module.css'
 import { texts } from './texts.ts'
-import { useSentEarly } from './use-sent-early.ts'
+import { useEarlySubmit } from './use-early-submit.ts'
 
 interface Props {
   isPending: boolean
@@ -20,27 +20,27 @@ interface Props {
   onSubmit(credentials: Credentials): void
 }
 
-const documentMessage = (text: string): string => {
-  const fault = documentFault(text)
-  return fault ? texts.documentFaults[fault] : ''
+const getDocumentMessage = (text: string): string => {
+  const error = findDocumentError(text)
+  return error ? texts.documentFaults[error] : ''
 }
 
 /** Document and phone. */
 export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
-  const form = useSentEarly()
-  const document = useField(documentMessage, { id: 'login-document' })
-  const phone = useField(phoneMessage, { id: 'login-phone' })
+  const form = useEarlySubmit()
+  const document = useField(getDocumentMessage, { id: 'login-document' })
+  const phone = useField(getPhoneMessage, { id: 'login-phone' })
   const [hasLetters, setHasLetters] = useState(false)
   // The cursor may stand in the field since before the form lived.
-  const beginIfThere = useEffectEvent(() => {
+  const beginIfFocused = useEffectEvent(() => {
     if (window.document.activeElement?.id === document.props.id) onBegin()
   })
-  useEffect(() => beginIfThere(), [])
+  useEffect(() => beginIfFocused(), [])
   const send = (): void => {
-    const credentials = credentialsOf(document.props.value, phone.props.value)
+    const credentials = parseCredentials(document.props.value, phone.props.value)
     if (credentials) onSubmit(credentials)
   }
-  const switchKeyboard = (): void => {
+  const toggleKeyboard = (): void => {
     setHasLetters(!hasLetters)
     window.document.getElementById(document.props.id)?.focus()
   }
@@ -82,7 +82,7 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
         onFocus={onBegin}
       />
       <div className={styles.letters}>
-        <Button appearance="tertiary" aria-pressed={hasLetters} onClick={switchKeyboard}>
+        <Button appearance="tertiary" aria-pressed={hasLetters} onClick={toggleKeyboard}>
           {texts.letters}
         </Button>
       </div>

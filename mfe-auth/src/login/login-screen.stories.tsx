@@ -3,10 +3,10 @@ import { LoginScreen } from './login-screen.tsx'
 
 const nothing = () => undefined
 
-export const Landing = screenStory(<LoginScreen notice="" onBegin={nothing} onEnd={nothing} />)
+export const Landing = screenStory(<LoginScreen message="" onBegin={nothing} onEnd={nothing} />)
 export const SessionOver = screenStory(
   <LoginScreen
-    notice="Sua sessão terminou por segurança. Entre de novo para continuar."
+    message="Sua sessão terminou por segurança. Entre de novo para continuar."
     onBegin={nothing}
     onEnd={nothing}
   />,

@@ -9,21 +9,21 @@ import { SupportCode } from '@portal/ui-kit/support-code'
 import { useState, type ReactNode } from 'react'
 import { lazyScreen, Link } from 'shared-kernel/react'
 import { useFormTitle } from './use-form-title.ts'
-import { useKeepsCookies } from './use-keeps-cookies.ts'
+import { useCookiesEnabled } from './use-cookies-enabled.ts'
 import { useLogin } from './use-login.ts'
-import { endsLogin, isWithoutAnswer } from '../outcome/login-outcome.ts'
-import { noAnswerTexts } from '../outcome/no-answer-texts.ts'
+import { isFinalProblem, isUnreachable } from '../outcome/login-outcome.ts'
+import { failureTexts } from '../outcome/failure-texts.ts'
 import { texts } from './texts.ts'
 import { LoginForm } from './login-form.tsx'
-import { PromisePanel } from './promise-panel.tsx'
+import { IntroPanel } from './intro-panel.tsx'
 import styles from './login-screen.module.css'
 
 /** Comes once somebody is about to log in. */
-const EnterByPasskey = lazyScreen(() =>
-  import('../passkey/enter-by-passkey.tsx').catch(() => ({
+const PasskeyLogin = lazyScreen(() =>
+  import('../passkey/passkey-login.tsx').catch(() => ({
     default: () => (
       <Alert tone="danger" live>
-        {noAnswerTexts.offline}
+        {failureTexts.offline}
       </Alert>
     ),
   })),
@@ -31,7 +31,7 @@ const EnterByPasskey = lazyScreen(() =>
 
 interface Props {
   /** Why the customer finds themselves here, when they were somewhere else. */
-  notice: string
+  message: string
   /** The customer is about to type. */
   onBegin(): void
   /** A login that ends with a view of its own. */
@@ -39,26 +39,26 @@ interface Props {
 }
 
 /** The landing page: the promise, and the one card that leads on. */
-export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
-  const [asked, setAsked] = useState<number>()
-  const hasCookies = useKeepsCookies()
+export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
+  const [passkeyRequests, setPasskeyRequests] = useState<number>()
+  const hasCookies = useCookiesEnabled()
   const login = useLogin((problem) => {
-    if (endsLogin(problem.code)) onEnd(problem)
+    if (isFinalProblem(problem.code)) onEnd(problem)
   })
   const failure =
-    login.problem && !endsLogin(login.problem.code) ? failureOf(login.problem) : undefined
+    login.problem && !isFinalProblem(login.problem.code) ? toFailure(login.problem) : undefined
   return (
     <div className={styles.layout}>
-      <PromisePanel />
+      <IntroPanel />
       <Card as="section" tone="raised" className={styles.card} aria-labelledby="login-title">
         <Heading level={2} size="md" id="login-title" className={styles.title}>
           {useFormTitle()}
         </Heading>
         <Stack gap={24}>
           {!hasCookies && <Alert tone="warning">{texts.cookiesOff}</Alert>}
-          {hasCookies && notice && (
+          {hasCookies && message && (
             <Alert tone="info" live>
-              {notice}
+              {message}
             </Alert>
           )}
           <LoginForm
@@ -66,14 +66,20 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
             failure={failure && { ...failure, attempt: login.attempt }}
             onBegin={() => {
               onBegin()
-              setAsked(asked ?? 0)
+              setPasskeyRequests(passkeyRequests ?? 0)
             }}
             onSubmit={login.start}
           />
-          <Button appearance="secondary" wide onClick={() => setAsked((asked ?? 0) + 1)}>
+          <Button
+            appearance="secondary"
+            wide
+            onClick={() => setPasskeyRequests((passkeyRequests ?? 0) + 1)}
+          >
             {texts.byPasskey}
           </Button>
-          {asked !== undefined && <EnterByPasskey asked={asked} onEnd={onEnd} />}
+          {passkeyRequests !== undefined && (
+            <PasskeyLogin requests={passkeyRequests} onEnd={onEnd} />
+          )}
         </Stack>
         <div className={styles.help}>
           <span>{texts.help}</span>
@@ -93,14 +99,13 @@ export const LoginScreen = ({ notice, onBegin, onEnd }: Props) => {
 }
 
 /** Of a refusal that leaves the customer where he is. */
-function failureOf({ status, retryAfter, traceId }: ApiProblem): {
+function toFailure({ status, retryAfter, traceId }: ApiProblem): {
   title: string
   text: ReactNode
 } {
-  const { title, text } = noAnswerTexts.generic
-  if (retryAfter !== undefined)
-    return { title, text: noAnswerTexts.waitFor(formatWait(retryAfter)) }
-  if (isWithoutAnswer(status)) return { title, text: noAnswerTexts.offline }
+  const { title, text } = failureTexts.generic
+  if (retryAfter !== undefined) return { title, text: failureTexts.waitFor(formatWait(retryAfter)) }
+  if (isUnreachable(status)) return { title, text: failureTexts.offline }
   return {
     title,
     text: (

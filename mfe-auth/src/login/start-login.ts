@@ -9,8 +9,8 @@ export async function startLogin(
   session: SessionControl,
   { document, type, phone }: Credentials,
 ): Promise<void> {
-  const answer = await api.call(login, { body: { doc: document, type } })
-  const { access_token: accessToken, protocol, expirationTime, verified } = answer
+  const response = await api.call(login, { body: { doc: document, type } })
+  const { access_token: accessToken, protocol, expirationTime, verified } = response
   session.begin({ accessToken, protocol, expirationTime, document, type })
   reporter.report('login')
   if (verified) return session.confirm(verified)

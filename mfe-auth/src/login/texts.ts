@@ -1,16 +1,16 @@
-import type { DocumentFault } from './credentials.ts'
+import type { DocumentError } from './credentials.ts'
 
-const documentFaults: Record<DocumentFault, string> = {
+const documentErrors: Record<DocumentError, string> = {
   required: 'O campo CPF ou CNPJ é obrigatório',
   invalid: 'O campo CPF ou CNPJ é inválido',
 }
 
 export const texts = {
-  promise: 'Veja e pague suas faturas sem fila',
-  promiseText: 'Consulte o que está em aberto e pague do jeito que preferir, a qualquer hora.',
-  waysLabel: 'Formas de pagamento',
+  headline: 'Veja e pague suas faturas sem fila',
+  headlineText: 'Consulte o que está em aberto e pague do jeito que preferir, a qualquer hora.',
+  methodsLabel: 'Formas de pagamento',
   /** As in `METHODS`, which would bring its schemas along before anybody logs in; a test compares the two. */
-  ways: [
+  methods: [
     'Pix',
     'Cartão de crédito',
     'Cartão de débito',
@@ -33,5 +33,5 @@ export const texts = {
   helpLink: 'Fale conosco',
   security: 'Como protegemos seus dados',
   cookiesOff: 'Seu navegador está bloqueando cookies. Libere os cookies deste site para entrar.',
-  documentFaults,
+  documentFaults: documentErrors,
 } as const

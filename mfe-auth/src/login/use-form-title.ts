@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { useLocation } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
-const TO_PAY = /^\/(contas|pagamento)(?!\/comprovante)/
-const never = () => () => undefined
+const PAYMENT_PATHS = /^\/(contas|pagamento)(?!\/comprovante)/
+const subscribeNever = () => () => undefined
 
 /** What the login leads to, by the address alone. The page's first picture is the same for every address, and says the usual. */
 export function useFormTitle(): string {
   const { pathname } = useLocation()
-  const isToPay = useSyncExternalStore(
-    never,
-    () => TO_PAY.test(pathname),
+  const isPaymentPath = useSyncExternalStore(
+    subscribeNever,
+    () => PAYMENT_PATHS.test(pathname),
     () => false,
   )
-  return isToPay ? texts.payTitle : texts.formTitle
+  return isPaymentPath ? texts.payTitle : texts.formTitle
 }

@@ -1,25 +1,25 @@
 import type { ApiProblem } from '@portal/contract'
 import { useAction, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { reportOf } from '../outcome/login-outcome.ts'
+import { getReportName } from '../outcome/login-outcome.ts'
 import type { Credentials } from './credentials.ts'
 
-const load = () => import('./start-login.ts')
+const loadStartLogin = () => import('./start-login.ts')
 
 /** The call's code is not part of the landing page: it comes while the customer types. */
-export const prepareLogin = (): void => void load().catch(() => undefined)
+export const prepareLogin = (): void => void loadStartLogin().catch(() => undefined)
 
 /** `problem` is of the last try, and `attempt` changes with each. */
 export function useLogin(onProblem: (problem: ApiProblem) => void) {
   const kernel = useKernel()
   const control = useSessionControl()
-  const enter = async (credentials: Credentials): Promise<void> => {
-    const { startLogin } = await load()
+  const sendCredentials = async (credentials: Credentials): Promise<void> => {
+    const { startLogin } = await loadStartLogin()
     return startLogin(kernel, control, credentials)
   }
-  const { mutate, isPending, error, submittedAt } = useAction(enter, {
+  const { mutate, isPending, error, submittedAt } = useAction(sendCredentials, {
     onError: (problem) => {
-      kernel.reporter.report(reportOf(problem.code))
+      kernel.reporter.report(getReportName(problem.code))
       onProblem(problem)
     },
   })

@@ -1,5 +1,5 @@
 import { PROBLEM_CODES, type ProblemCode } from '@portal/contract'
-import { endsLogin, outcomeOf, reportOf, type LoginOutcome } from './login-outcome.ts'
+import { isFinalProblem, getOutcome, getReportName, type LoginOutcome } from './login-outcome.ts'
 
 const OUTCOMES: readonly [ProblemCode, LoginOutcome, string][] = [
   ['Blacklist', 'unavailable', 'blocked_by_blacklist'],
@@ -14,11 +14,12 @@ const OUTCOMES: readonly [ProblemCode, LoginOutcome, string][] = [
 ]
 
 it.each(OUTCOMES)('login code %s gives %s and reports %s', (code, outcome, report) => {
-  expect([outcomeOf(code), reportOf(code)]).toEqual([outcome, report])
+  expect([getOutcome(code), getReportName(code)]).toEqual([outcome, report])
 })
 
 it('gives every other code the generic view', () => {
   const known = new Set(OUTCOMES.map(([code]) => code))
   for (const code of PROBLEM_CODES)
-    if (!known.has(code)) expect([outcomeOf(code), endsLogin(code)]).toEqual(['generic', false])
+    if (!known.has(code))
+      expect([getOutcome(code), isFinalProblem(code)]).toEqual(['generic', false])
 })

@@ -11,12 +11,12 @@ import type {
 export type LoginOutcome =
   'unavailable' | 'notFound' | 'invalidData' | 'noDebits' | 'triesOver' | 'generic'
 
-type Refusal =
+type LoginRejection =
   | EndpointProblemCode<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate>
   | 'Blacklist'
 
 /** goesOn: the step at which it was refused says what to do. */
-const BY_CODE: Record<Refusal, LoginOutcome | 'goesOn'> = {
+const OUTCOME_BY_CODE: Record<LoginRejection, LoginOutcome | 'goesOn'> = {
   Blacklist: 'unavailable',
   'CUSTOMER.NOT.FOUND': 'notFound',
   'WRONG.BIRTHDATE': 'invalidData',
@@ -39,20 +39,20 @@ const REPORT: Record<LoginOutcome, string> = {
   generic: 'login_error',
 }
 
-const isRefusal = (code: ProblemCode): code is Refusal => code in BY_CODE
+const isLoginRejection = (code: ProblemCode): code is LoginRejection => code in OUTCOME_BY_CODE
 
 /** The code is one of those that end a login with a view of their own. */
-export const endsLogin = (code: ProblemCode): boolean =>
-  isRefusal(code) && BY_CODE[code] !== 'goesOn'
+export const isFinalProblem = (code: ProblemCode): boolean =>
+  isLoginRejection(code) && OUTCOME_BY_CODE[code] !== 'goesOn'
 
-export function outcomeOf(code: ProblemCode): LoginOutcome {
-  const outcome = isRefusal(code) ? BY_CODE[code] : 'generic'
+export function getOutcome(code: ProblemCode): LoginOutcome {
+  const outcome = isLoginRejection(code) ? OUTCOME_BY_CODE[code] : 'generic'
   return outcome === 'goesOn' ? 'generic' : outcome
 }
 
 /** No server was reached; a page of somebody else's network that answers in its place counts too. */
-export const isWithoutAnswer = (status: number): boolean => status < 400
+export const isUnreachable = (status: number): boolean => status < 400
 
 /** Name of the report; a wrong birthdate has its own. */
-export const reportOf = (code: ProblemCode): string =>
-  code === 'WRONG.BIRTHDATE.PROVIDED' ? 'invalid_birthdate' : REPORT[outcomeOf(code)]
+export const getReportName = (code: ProblemCode): string =>
+  code === 'WRONG.BIRTHDATE.PROVIDED' ? 'invalid_birthdate' : REPORT[getOutcome(code)]

@@ -1,12 +1,12 @@
 import type { LoginOutcome } from './login-outcome.ts'
-import { noAnswerTexts } from './no-answer-texts.ts'
+import { failureTexts } from './failure-texts.ts'
 
-interface Sentence {
+interface OutcomeText {
   readonly title: string
   readonly text: string
 }
 
-const outcomes: Record<LoginOutcome, Sentence> = {
+const outcomes: Record<LoginOutcome, OutcomeText> = {
   unavailable: {
     title: 'Atendimento indisponível por aqui',
     text: 'Não é possível consultar este cadastro pelo portal. Fale com um dos nossos canais de atendimento: vamos resolver com você.',
@@ -23,7 +23,7 @@ const outcomes: Record<LoginOutcome, Sentence> = {
     title: 'Nenhuma fatura em aberto',
     text: 'Boa notícia: não há contratos com faturas nem acordos para este documento. Você não precisa fazer nada agora.',
   },
-  generic: noAnswerTexts.generic,
+  generic: failureTexts.generic,
   triesOver: {
     title: 'Tentativas esgotadas',
     text: 'Por segurança, este acesso foi encerrado depois de muitos códigos incorretos. Entre de novo para receber outro código.',
@@ -32,8 +32,8 @@ const outcomes: Record<LoginOutcome, Sentence> = {
 
 export const texts = {
   outcomes,
-  offline: noAnswerTexts.offline,
-  waitFor: noAnswerTexts.waitFor,
+  offline: failureTexts.offline,
+  waitFor: failureTexts.waitFor,
   retry: 'Tentar com outros dados',
   again: 'Tentar novamente',
   channels: 'Ver canais de atendimento',

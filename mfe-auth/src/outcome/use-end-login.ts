@@ -1,7 +1,7 @@
 import { logout, type ApiProblem } from '@portal/contract'
 import { useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
-import { reportOf } from './login-outcome.ts'
+import { getReportName } from './login-outcome.ts'
 
 /**
  * Gives up a login that is not confirmed yet; the server forgets it too. A problem is reported by its own name, and
@@ -9,11 +9,11 @@ import { reportOf } from './login-outcome.ts'
  */
 export function useEndLogin(onEnd: (problem?: ApiProblem) => void): (problem?: ApiProblem) => void {
   const { api, reporter } = useKernel()
-  const { abandon: giveUp } = useSessionControl()
+  const { abandon } = useSessionControl()
   return (problem) => {
-    if (problem) reporter.report(reportOf(problem.code))
+    if (problem) reporter.report(getReportName(problem.code))
     void api.call(logout, {}).catch(() => undefined)
-    giveUp()
+    abandon()
     onEnd(problem)
   }
 }

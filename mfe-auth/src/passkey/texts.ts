@@ -1,6 +1,6 @@
 export const texts = {
   waiting: 'Confirme no seu aparelho que é você.',
-  unable: 'Este navegador não aceita chaves de acesso. Entre com o documento e o telefone.',
+  unsupported: 'Este navegador não aceita chaves de acesso. Entre com o documento e o telefone.',
   cancelled:
     'Você cancelou ou o tempo acabou. Tente de novo, ou entre com o documento e o telefone.',
   failed: 'Não entramos com a chave de acesso',

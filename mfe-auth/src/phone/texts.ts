@@ -1,6 +1,6 @@
 import type { PhoneError } from '@portal/contract'
 
-const faults: Record<PhoneError, string> = {
+const errors: Record<PhoneError, string> = {
   required: 'O campo telefone é obrigatório',
   invalid: 'O campo telefone é inválido',
   notMobile: 'Telefone celular inválido',
@@ -9,5 +9,5 @@ const faults: Record<PhoneError, string> = {
 export const texts = {
   label: 'Telefone',
   hint: 'Insira seu telefone celular',
-  faults,
+  faults: errors,
 } as const

@@ -3,7 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Form, useField } from '@portal/ui-kit/form'
 import { useEffect } from 'react'
 import { OwnerPhoneField } from '../phone/owner-phone-field.tsx'
-import { phoneMessage } from '../phone/phone-message.ts'
+import { getPhoneMessage } from '../phone/phone-message.ts'
 import { texts } from './texts.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** Another phone for the same document. */
 export const CorrectPhone = ({ phone: typed, onSubmit, onKeep }: Props) => {
-  const field = useField(phoneMessage, { initial: typed })
+  const field = useField(getPhoneMessage, { initial: typed })
   const { id } = field.props
   useEffect(() => document.getElementById(id)?.focus(), [id])
   const send = (): void => {

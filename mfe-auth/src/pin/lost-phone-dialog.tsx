@@ -7,13 +7,13 @@ import { PhoneField } from '@portal/ui-kit/phone-field'
 import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { useId } from 'react'
 import { useApiMutation } from 'shared-kernel/react'
-import { phoneMessage } from '../phone/phone-message.ts'
+import { getPhoneMessage } from '../phone/phone-message.ts'
 import { lostPhoneTexts as texts } from './lost-phone-texts.ts'
 
 /** Who reads no code any more leaves a number to be called on; what comes back is a protocol and nothing else. */
 const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()
-  const phone = useField(phoneMessage)
+  const phone = useField(getPhoneMessage)
   const ask = useApiMutation(reportLostPhone)
   const send = (): void => {
     const number = parseMobile(phone.props.value)

@@ -1,5 +1,5 @@
 import type { ApiProblem } from '@portal/contract'
-import { isWithoutAnswer } from '../outcome/login-outcome.ts'
+import { isUnreachable } from '../outcome/login-outcome.ts'
 import { texts as outcomeTexts } from '../outcome/texts.ts'
 
 export const lostPhoneTexts = {
@@ -16,7 +16,7 @@ export const lostPhoneTexts = {
   close: 'Fechar',
   failed: 'Não foi possível registrar o pedido',
   failedText: ({ code, status }: ApiProblem) => {
-    if (isWithoutAnswer(status)) return outcomeTexts.offline
+    if (isUnreachable(status)) return outcomeTexts.offline
     return code === 'TOO.MANY.REQUESTS'
       ? 'Este pedido já foi feito algumas vezes. Aguarde o nosso contato ou tente de novo mais tarde.'
       : 'Nada foi registrado. Tente de novo em instantes.'

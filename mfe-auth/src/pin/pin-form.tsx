@@ -13,32 +13,40 @@ interface Props {
   /** What is wrong with the code that was sent last. */
   error: string
   /** Grows with each refusal: the field takes focus again. */
-  refusals: number
+  rejections: number
   isPending: boolean
   onSubmit(pin: string): void
 }
 
 /** One wide field. The sixth digit sends it; the hint says so. */
-export const PinForm = ({ label, value, onValue, error, refusals, isPending, onSubmit }: Props) => {
+export const PinForm = ({
+  label,
+  value,
+  onValue,
+  error,
+  rejections,
+  isPending,
+  onSubmit,
+}: Props) => {
   const field: Ref<HTMLInputElement> = useRef(null)
   useEffect(() => {
     field.current?.focus()
-    if (refusals > 0) field.current?.select()
-  }, [refusals])
+    if (rejections > 0) field.current?.select()
+  }, [rejections])
 
-  const take = (text: string): void => {
+  const handleChange = (text: string): void => {
     const pin = parseOneTimeCode(text)
     if (pin === value) return
     onValue(pin)
     if (isOneTimeCodeComplete(pin) && !isPending) onSubmit(pin)
   }
-  const submit = (event: SyntheticEvent): void => {
+  const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault()
     if (!isPending) onSubmit(value)
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={handleSubmit}>
       <Stack gap={24}>
         <TextField
           ref={field}
@@ -48,7 +56,7 @@ export const PinForm = ({ label, value, onValue, error, refusals, isPending, onS
           label={label}
           hint={texts.hint}
           value={value}
-          onChange={(event) => take(event.currentTarget.value)}
+          onChange={(event) => handleChange(event.currentTarget.value)}
           onClear={() => onValue('')}
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -14,18 +14,18 @@ import { useState } from 'react'
 import { lazyScreen, useKernel, useSession } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { useEndLogin } from '../outcome/use-end-login.ts'
-import { usePinDelivery, type PinWay } from './use-pin-delivery.ts'
+import { usePinDelivery, type PinChannel } from './use-pin-delivery.ts'
 import { useRecoverSms } from './use-recover-sms.ts'
 import { useVerifyPin } from './use-verify-pin.ts'
 import { useWebOtp } from './use-web-otp.ts'
-import { endsLogin } from '../outcome/login-outcome.ts'
-import { notRecovered, notSent, notVerified } from './pin-refusals.ts'
+import { isFinalProblem } from '../outcome/login-outcome.ts'
+import { toRecoverMessage, toSendMessage, toVerifyMessage } from './pin-messages.ts'
 import { texts } from './texts.ts'
 import { CorrectPhone } from './correct-phone.tsx'
 import { NotReceived } from './not-received.tsx'
 import { PinForm } from './pin-form.tsx'
 import { Resend } from './resend.tsx'
-import { SentTo } from './sent-to.tsx'
+import { DeliveryStatus } from './delivery-status.tsx'
 import { StepCard } from '../step/step-card.tsx'
 
 const LostPhoneDialog = lazyScreen(() => import('./lost-phone-dialog.tsx'))
@@ -36,12 +36,12 @@ interface Props {
 }
 
 /** As it was typed here: a wrong digit can be seen. */
-const shown = (phone: string): string => {
+const formatTypedPhone = (phone: string): string => {
   const mobile = parseMobile(phone)
   return mobile ? formatPhone(toNationalDigits(mobile)) : phone
 }
 
-const timeOf = (instant: number): string =>
+const formatTime = (instant: number): string =>
   new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 /** Who gets the SMS, one field for its code, and the ways on when it does not come. */
@@ -49,53 +49,53 @@ export default function PinScreen(props: Props) {
   const onEnd = useEndLogin(props.onEnd)
   const { now } = useKernel()
   const session = useSessionControl()
-  const phone = shown(useSession().user.phone)
+  const phone = formatTypedPhone(useSession().user.phone)
   const [isCorrecting, setCorrecting] = useState(false)
   const [isLost, setLost] = useState(false)
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
-  const [refusals, setRefusals] = useState(0)
+  const [rejections, setRejections] = useState(0)
   /** What stood in the field when another code was asked for. */
-  const [outdated, setOutdated] = useState('')
+  const [replacedPin, setReplacedPin] = useState('')
   const [sentCount, setSentCount] = useState(0)
 
   const endIfOver = (problem: ApiProblem): boolean => {
-    const isOver = endsLogin(problem.code)
+    const isOver = isFinalProblem(problem.code)
     if (isOver) onEnd(problem)
     return isOver
   }
-  const refuse = (message: string): void => {
+  const showError = (message: string): void => {
     setError(message)
-    setRefusals((before) => before + 1)
+    setRejections((before) => before + 1)
   }
   const delivery = usePinDelivery(endIfOver)
   if (delivery.count !== sentCount) {
     setSentCount(delivery.count)
     // Where no other code went out, the one that stands there may still be taken.
-    if (pin === outdated) setPin('')
+    if (pin === replacedPin) setPin('')
   }
   const recovery = useRecoverSms()
   const { verify, isVerifying } = useVerifyPin((problem) => {
-    if (!endIfOver(problem)) refuse(notVerified(problem))
+    if (!endIfOver(problem)) showError(toVerifyMessage(problem))
   })
-  const submit = (code: string): void => {
-    if (!isOneTimeCodeComplete(code)) return refuse(texts.incomplete)
+  const verifyCode = (code: string): void => {
+    if (!isOneTimeCodeComplete(code)) return showError(texts.incomplete)
     setError('')
     verify(code)
   }
   useWebOtp((code) => {
     setPin(parseOneTimeCode(code))
-    submit(parseOneTimeCode(code))
+    verifyCode(parseOneTimeCode(code))
   })
-  const sendBy = (way: PinWay): void => {
-    setOutdated(pin)
+  const sendThrough = (channel: PinChannel): void => {
+    setReplacedPin(pin)
     setError('')
-    if (way === 'email') delivery.sendByEmail()
-    else if (way === 'voice') delivery.sendByVoice()
+    if (channel === 'email') delivery.sendByEmail()
+    else if (channel === 'voice') delivery.sendByVoice()
     else delivery.send()
   }
 
-  const correct = (to: MobilePhone): void => {
+  const changePhone = (to: MobilePhone): void => {
     setCorrecting(false)
     setPin('')
     setError('')
@@ -104,16 +104,17 @@ export default function PinScreen(props: Props) {
   }
 
   const clockOffset = measureClockOffset(now)
-  const words = texts.ways[delivery.way]
-  const sent = (until: string): string => `${words.sent(phone)} ${texts.validUntil(until)}`
-  const sentence =
+  const channelTexts = texts.channels[delivery.way]
+  const formatSentText = (until: string): string =>
+    `${channelTexts.sent(phone)} ${texts.validUntil(until)}`
+  const status =
     delivery.isSending || !delivery.expiresAt
-      ? words.sending(phone)
-      : sent(timeOf(delivery.expiresAt - clockOffset))
+      ? channelTexts.sending(phone)
+      : formatSentText(formatTime(delivery.expiresAt - clockOffset))
   if (isCorrecting) {
     return (
       <StepCard title={texts.title}>
-        <CorrectPhone phone={phone} onSubmit={correct} onKeep={() => setCorrecting(false)} />
+        <CorrectPhone phone={phone} onSubmit={changePhone} onKeep={() => setCorrecting(false)} />
       </StepCard>
     )
   }
@@ -121,11 +122,11 @@ export default function PinScreen(props: Props) {
     <StepCard title={texts.title}>
       {delivery.problem ? (
         <Alert tone="danger" live>
-          {notSent(delivery.problem, delivery.way)}{' '}
+          {toSendMessage(delivery.problem, delivery.way)}{' '}
           {delivery.way !== 'email' && texts.number(phone)}
         </Alert>
       ) : (
-        <SentTo sentence={sentence} room={sent('00:00')} />
+        <DeliveryStatus text={status} longestText={formatSentText('00:00')} />
       )}
       {delivery.sentBy === 'sms' && (
         <div>
@@ -135,27 +136,27 @@ export default function PinScreen(props: Props) {
         </div>
       )}
       <PinForm
-        label={texts.ways[delivery.sentBy].label}
+        label={texts.channels[delivery.sentBy].label}
         value={pin}
         onValue={setPin}
         error={error}
-        refusals={refusals}
+        rejections={rejections}
         isPending={isVerifying}
-        onSubmit={submit}
+        onSubmit={verifyCode}
       />
       <Resend
         resendAfter={delivery.resendAfter}
         clockOffset={clockOffset}
         isSending={delivery.isSending}
         wasResent={delivery.count > 1}
-        onResend={() => sendBy(delivery.way)}
+        onResend={() => sendThrough(delivery.way)}
       />
       <NotReceived
         recovery={recovery.status}
-        failure={recovery.error ? notRecovered(recovery.error) : ''}
+        failure={recovery.error ? toRecoverMessage(recovery.error) : ''}
         onRecover={recovery.recover}
-        onVoice={() => sendBy('voice')}
-        onEmail={() => sendBy('email')}
+        onVoice={() => sendThrough('voice')}
+        onEmail={() => sendThrough('email')}
         onChange={() => onEnd()}
         onLost={() => setLost(true)}
       />

@@ -1,6 +1,6 @@
 export const texts = {
   title: 'Digite o código',
-  ways: {
+  channels: {
     sms: {
       sending: (phone: string) => `Enviando um código por SMS para ${phone}…`,
       sent: (phone: string) =>

@@ -2,13 +2,13 @@ import { sendPin, sendPinByEmail, sendPinByVoice, type EndpointProblem } from '@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 
-export type PinWay = 'sms' | 'voice' | 'email'
+export type PinChannel = 'sms' | 'voice' | 'email'
 
 interface Delivery {
   /** Login that the code belongs to, its phone, and how the code went there, or to the registered e-mail. */
   readonly protocol: string | null
   readonly phone: string
-  readonly way: PinWay
+  readonly channel: PinChannel
   /** Ms since the epoch on the server's clock. */
   readonly resendAfter: number
   /** Until when the code is taken; as resendAfter. */
@@ -16,10 +16,10 @@ interface Delivery {
 }
 
 type Problem = EndpointProblem<typeof sendPin | typeof sendPinByVoice>
-const KEY = 'pin'
+const STORAGE_KEY = 'pin'
 
 /** Another tab, or this one before a reload, has asked for the code a moment ago: it is on its way. */
-const isSentAlready = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
+const isAlreadySent = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
 
 /** Sends the PIN by SMS when the screen opens, unless a reload finds that it has been sent already; and again, by a call or by e-mail, when asked. */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
@@ -31,71 +31,71 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const [resendAfter, setResendAfter] = useState(0)
   const [expiresAt, setExpiresAt] = useState(0)
   const [count, setCount] = useState(0)
-  const [sentBy, setSentBy] = useState<PinWay>('sms')
-  const [way, setWay] = useState<PinWay>('sms')
+  const [sentChannel, setSentChannel] = useState<PinChannel>('sms')
+  const [channel, setChannel] = useState<PinChannel>('sms')
 
-  const isOnItsWay = (error: Problem): boolean => way === 'sms' && isSentAlready(error)
+  const isSmsPending = (error: Problem): boolean => channel === 'sms' && isAlreadySent(error)
   const show = (delivery: Delivery): void => {
-    setWay(delivery.way)
-    setSentBy(delivery.way)
+    setChannel(delivery.channel)
+    setSentChannel(delivery.channel)
     setResendAfter(delivery.resendAfter)
     setExpiresAt(delivery.expiresAt)
   }
-  const sent = (
-    answer: { resendAfter: string; expiresAt: string },
-    by: PinWay,
+  const handleSent = (
+    response: { resendAfter: string; expiresAt: string },
+    usedChannel: PinChannel,
     recipient: string,
   ): void => {
     const delivery: Delivery = {
       protocol,
       phone: recipient,
-      way: by,
-      resendAfter: Date.parse(answer.resendAfter),
-      expiresAt: Date.parse(answer.expiresAt),
+      channel: usedChannel,
+      resendAfter: Date.parse(response.resendAfter),
+      expiresAt: Date.parse(response.expiresAt),
     }
     show(delivery)
     setCount((before) => before + 1)
-    void storage.set(KEY, delivery)
+    void storage.set(STORAGE_KEY, delivery)
     reporter.report('two_factor_sent')
   }
   const onError = (error: Problem): void => {
     if (error.retryAfter !== undefined) setResendAfter(now() + error.retryAfter * 1000)
-    if (isSentAlready(error)) return
+    if (isAlreadySent(error)) return
     reporter.report('two_factor_not_sent')
     onEnd(error)
   }
   const bySms = useApiMutation(sendPin, {
-    onSuccess: (answer, { body: { recipient } }) => sent(answer, 'sms', recipient),
+    onSuccess: (response, { body: { recipient } }) => handleSent(response, 'sms', recipient),
     onError,
   })
   const byVoice = useApiMutation(sendPinByVoice, {
-    onSuccess: (answer) => sent(answer, 'voice', phone),
+    onSuccess: (response) => handleSent(response, 'voice', phone),
     onError,
   })
   const byEmail = useApiMutation(sendPinByEmail, {
-    onSuccess: (answer) => sent(answer, 'email', phone),
+    onSuccess: (response) => handleSent(response, 'email', phone),
     onError,
   })
-  const sending = { sms: bySms, voice: byVoice, email: byEmail }[way]
+  const sending = { sms: bySms, voice: byVoice, email: byEmail }[channel]
 
   const send = (recipient = phone): void => {
-    setWay('sms')
+    setChannel('sms')
     setExpiresAt(0)
     // Who corrects the number waits for nothing, nor does another try when that did not go out.
     if (recipient !== phone) setResendAfter(0)
     bySms.mutate({ params: { product: config.product }, body: { recipient } })
   }
   const sendByVoice = (): void => {
-    setWay('voice')
+    setChannel('voice')
     byVoice.mutate({ params: { product: config.product }, body: { recipient: phone } })
   }
   const sendByEmail = (): void => {
-    setWay('email')
+    setChannel('email')
     byEmail.mutate({})
   }
 
   const open = useEffectEvent((isOpen: () => boolean) => {
-    void storage.get<Delivery>(KEY).then((before) => {
+    void storage.get<Delivery>(STORAGE_KEY).then((before) => {
       if (!isOpen()) return
       if (before && before.protocol === protocol && before.phone === phone) show(before)
       else send()
@@ -114,12 +114,12 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     sendByVoice,
     sendByEmail,
     /** How it was asked for last. */
-    way,
+    way: channel,
     /** How the code that counts was sent: another way may have failed since. */
-    sentBy,
+    sentBy: sentChannel,
     isSending: sending.isPending,
     /** Why no code is on its way; null when one is, or may be. */
-    problem: sending.error && !isOnItsWay(sending.error) ? sending.error : null,
+    problem: sending.error && !isSmsPending(sending.error) ? sending.error : null,
     /** How often it was sent since the screen opened. */
     count,
     resendAfter,

@@ -8,9 +8,9 @@ export function useRecoverSms() {
     onSuccess: () => reporter.report('two_factor_recovered'),
     onError: () => reporter.report('two_factor_not_recovered'),
   })
-  const recover = (): void => {
+  const sendRecoverySms = (): void => {
     const { type, phone } = session.state.user
     mutate({ params: { product: config.product }, body: { type: type || 'PF', phone } })
   }
-  return { recover, status, error }
+  return { recover: sendRecoverySms, status, error }
 }

@@ -10,17 +10,17 @@ type OtpRequest = CredentialRequestOptions & {
 
 /** Where the browser can read the domain-bound SMS (WebOTP), the code comes by itself; elsewhere nothing happens. */
 export function useWebOtp(onCode: (code: string) => void): void {
-  const give = useEffectEvent(onCode)
+  const handleCode = useEffectEvent(onCode)
   useEffect(() => {
     if (!('OTPCredential' in window)) return
-    const closing = new AbortController()
-    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: closing.signal }
+    const controller = new AbortController()
+    const request: OtpRequest = { otp: { transport: ['sms'] }, signal: controller.signal }
     navigator.credentials.get(request).then(
       (credential) => {
-        if (credential) give((credential as OtpCredential).code)
+        if (credential) handleCode((credential as OtpCredential).code)
       },
       () => undefined,
     )
-    return () => closing.abort()
+    return () => controller.abort()
   }, [])
 }

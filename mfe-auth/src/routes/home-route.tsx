@@ -1,9 +1,9 @@
 import type { ApiProblem } from '@portal/contract'
 import { useState } from 'react'
 import { Navigate, useKernel, useSession } from 'shared-kernel/react'
-import { useSignOutNotice } from '../leaving/use-sign-out-notice.ts'
-import { outcomeOf } from '../outcome/login-outcome.ts'
-import { loginStepOf } from './login-step.ts'
+import { useSignOutMessage } from '../sign-out/use-sign-out-message.ts'
+import { getOutcome } from '../outcome/login-outcome.ts'
+import { getLoginStep } from './login-step.ts'
 import { LoginScreen } from '../login/login-screen.tsx'
 import {
   AppLoginScreen,
@@ -22,7 +22,7 @@ interface Props {
 export function HomeRoute({ isAppLogin = false }: Props) {
   const kernel = useKernel()
   const state = useSession()
-  const notice = useSignOutNotice()
+  const message = useSignOutMessage()
   const [token, setToken] = useState(kernel.consumeLoginToken)
   const [ended, setEnded] = useState<ApiProblem | null>(null)
   const [isByPin, setByPin] = useState(false)
@@ -30,13 +30,13 @@ export function HomeRoute({ isAppLogin = false }: Props) {
   const onEnd = (problem?: ApiProblem): void => setEnded(problem ?? null)
 
   if (token !== null) {
-    const leaveApp = (): void => setToken(null)
+    const clearToken = (): void => setToken(null)
     return (
       <AppLoginScreen
         token={token}
-        onGiveUp={leaveApp}
+        onGiveUp={clearToken}
         onEnd={(problem) => {
-          leaveApp()
+          clearToken()
           setEnded(problem)
         }}
       />
@@ -45,12 +45,12 @@ export function HomeRoute({ isAppLogin = false }: Props) {
   if (ended)
     return (
       <OutcomeScreen
-        outcome={outcomeOf(ended.code)}
+        outcome={getOutcome(ended.code)}
         traceId={ended.traceId}
         onRetry={() => setEnded(null)}
       />
     )
-  switch (loginStepOf({ state, isByBirthdate: kernel.session.isOptimized && !isByPin })) {
+  switch (getLoginStep({ state, isByBirthdate: kernel.session.isOptimized && !isByPin })) {
     case 'none':
       return isAppLogin ? <Navigate to="/" replace /> : null
     case 'pin':
@@ -58,6 +58,6 @@ export function HomeRoute({ isAppLogin = false }: Props) {
     case 'birthdate':
       return <BirthdateScreen onEnd={onEnd} onPin={() => setByPin(true)} />
     case 'credentials':
-      return <LoginScreen notice={notice} onBegin={prepareNextStep} onEnd={setEnded} />
+      return <LoginScreen message={message} onBegin={prepareNextStep} onEnd={setEnded} />
   }
 }

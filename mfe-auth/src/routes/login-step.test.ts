@@ -1,4 +1,4 @@
-import { loginStepOf, type LoginStep } from './login-step.ts'
+import { getLoginStep, type LoginStep } from './login-step.ts'
 
 const user = { name: '', document: '39053344705', phone: '+5511987654321', type: 'PF' as const }
 const at = (
@@ -12,7 +12,7 @@ const at = (
   expirationTime: null,
 })
 
-it.each<[string, Parameters<typeof loginStepOf>[0], LoginStep]>([
+it.each<[string, Parameters<typeof getLoginStep>[0], LoginStep]>([
   ['nobody', { state: at('UNAUTHENTICATED'), isByBirthdate: false }, 'credentials'],
   ['a login under way', { state: at('AUTHENTICATING'), isByBirthdate: false }, 'pin'],
   [
@@ -32,5 +32,5 @@ it.each<[string, Parameters<typeof loginStepOf>[0], LoginStep]>([
   ],
   ['somebody confirmed', { state: at('AUTHENTICATED'), isByBirthdate: true }, 'none'],
 ])('%s is at the step %#', (_, facts, step) => {
-  expect(loginStepOf(facts)).toBe(step)
+  expect(getLoginStep(facts)).toBe(step)
 })

@@ -1,22 +1,22 @@
 import { lazyScreen } from 'shared-kernel/react'
 import { prepareLogin } from '../login/use-login.ts'
-import { StepWaiting } from '../step/step-waiting.tsx'
+import { StepSkeleton } from '../step/step-skeleton.tsx'
 
 const loadPin = () => import('../pin/pin-screen.tsx')
 
 /** Everything behind the login form is loaded when it is needed. */
-export const PinScreen = lazyScreen(loadPin, StepWaiting)
+export const PinScreen = lazyScreen(loadPin, StepSkeleton)
 export const BirthdateScreen = lazyScreen(
   () => import('../birthdate/birthdate-screen.tsx'),
-  StepWaiting,
+  StepSkeleton,
 )
-export const OutcomeScreen = lazyScreen(() => import('../outcome/outcome-screen.tsx'), StepWaiting)
+export const OutcomeScreen = lazyScreen(() => import('../outcome/outcome-screen.tsx'), StepSkeleton)
 export const AppLoginScreen = lazyScreen(
   () => import('../app-login/app-login-screen.tsx'),
-  StepWaiting,
+  StepSkeleton,
 )
 
-export const CompanyScreen = lazyScreen(() => import('../company/company-screen.tsx'), StepWaiting)
+export const CompanyScreen = lazyScreen(() => import('../company/company-screen.tsx'), StepSkeleton)
 
 /** What the form leads to comes while the customer types; a failure shows when it is needed. */
 export function prepareNextStep(): void {

@@ -93,10 +93,10 @@ async function drawShapes({ drawing, css, folder, paths }) {
 
 /** Prerenders the shell: `frames.json` in the host's build, read by the edge only. */
 export async function prerenderHost(room, version) {
-  const { drawing } = await buildBundle(room, 'export { drawFrames } from "./src/picture.tsx"')
+  const { drawing } = await buildBundle(room, 'export { renderFrames } from "./src/prerender.tsx"')
   writeFileSync(
     join(room.folder, 'dist', version, 'frames.json'),
-    JSON.stringify(await drawing.drawFrames(drawing.config)),
+    JSON.stringify(await drawing.renderFrames(drawing.config)),
   )
 }
 

@@ -1,39 +1,39 @@
-type Answer = (script: HTMLScriptElement) => void
+type ScriptResponder = (script: HTMLScriptElement) => void
 
 /** Plays the network for script elements: what each address answers, and what was asked for. */
-export function fakePageNetwork() {
-  const answers = new Map<string, Answer>()
-  const asked: HTMLScriptElement[] = []
+export function createFakeNetwork() {
+  const responders = new Map<string, ScriptResponder>()
+  const requested: HTMLScriptElement[] = []
   jest.spyOn(document.head, 'append').mockImplementation((node) => {
     const script = node as HTMLScriptElement
-    asked.push(script)
-    void Promise.resolve().then(() => answers.get(new URL(script.src).pathname)?.(script))
+    requested.push(script)
+    void Promise.resolve().then(() => responders.get(new URL(script.src).pathname)?.(script))
   })
   return {
-    asked,
-    urls: () => asked.map(({ src }) => new URL(src).pathname + new URL(src).search),
-    answer: (path: string, answer: Answer) => answers.set(path, answer),
+    asked: requested,
+    urls: () => requested.map(({ src }) => new URL(src).pathname + new URL(src).search),
+    respond: (path: string, answer: ScriptResponder) => responders.set(path, answer),
   }
 }
 
-export const refuses: Answer = (script) => script.onerror?.(new Event('error'))
+export const failScript: ScriptResponder = (script) => script.onerror?.(new Event('error'))
 
 /** Never fires: the request hangs. */
-export const hangs: Answer = () => undefined
+export const ignoreScript: ScriptResponder = () => undefined
 
-const runs =
-  (effect: () => void): Answer =>
+const runEntry =
+  (effect: () => void): ScriptResponder =>
   (script) => {
     effect()
     script.onload?.call(script, new Event('load'))
   }
 
 /** An entry that defines its container, as webpack builds it. */
-export const defines = (name: string, container: object): Answer =>
-  runs(() => Object.assign(globalThis, { [name]: container }))
+export const defineContainer = (name: string, container: object): ScriptResponder =>
+  runEntry(() => Object.assign(globalThis, { [name]: container }))
 
 /** The runtime remembers entries for the whole page; every test is a page of its own. */
-export function forgetEntries(): void {
+export function clearEntries(): void {
   const page = globalThis as { __GLOBAL_LOADING_REMOTE_ENTRY__?: Record<string, unknown> }
   const known = page.__GLOBAL_LOADING_REMOTE_ENTRY__ ?? {}
   for (const key of Object.keys(known)) Reflect.deleteProperty(known, key)

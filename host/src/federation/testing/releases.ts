@@ -4,7 +4,7 @@ import { defineRemote } from 'shared-kernel'
 const INTEGRITY = `sha384-${'A'.repeat(64)}`
 
 /** An entry of /registry.json. */
-export const announced = (name: string, version: string, more: object = {}) => ({
+export const createAnnouncedRemote = (name: string, version: string, more: object = {}) => ({
   name,
   container: `mfe_${name}`,
   version,
@@ -15,10 +15,10 @@ export const announced = (name: string, version: string, more: object = {}) => (
   ...more,
 })
 
-export const registryOf = (...remotes: object[]): string => JSON.stringify({ remotes })
+export const serializeRegistry = (...remotes: object[]): string => JSON.stringify({ remotes })
 
 /** A container whose remote shows one page. */
-export const containerWith = (name: string, Component: ComponentType) => ({
+export const createContainer = (name: string, Component: ComponentType) => ({
   init: () => undefined,
   get: async () => () => ({
     default: defineRemote({ name, routes: [{ path: '/', Component }] }),

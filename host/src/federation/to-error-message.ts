@@ -1,0 +1,3 @@
+/** What went wrong, for engineers; never shown to customers. */
+export const toErrorMessage = (cause: unknown): string =>
+  cause instanceof Error ? cause.message : String(cause)

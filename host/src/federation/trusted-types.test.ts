@@ -1,0 +1,21 @@
+import { createScriptGuard } from './script-guard.ts'
+import { installTrustedTypesPolicy } from './trusted-types.ts'
+
+// ASVS 1.3.2
+it('lets no script address through that is not on the allow list, whoever sets it', () => {
+  const createPolicy = jest.fn()
+  Object.assign(globalThis, { trustedTypes: { createPolicy } })
+  installTrustedTypesPolicy(createScriptGuard([], 'https://portal.example/'))
+  const [name, rules] = createPolicy.mock.calls[0]
+  expect(name).toBe('default')
+  expect(Object.keys(rules)).toEqual(['createScriptURL'])
+  expect(rules.createScriptURL('/remotes/auth/1/remoteEntry.js')).toBe(
+    '/remotes/auth/1/remoteEntry.js',
+  )
+  expect(() => rules.createScriptURL('https://evil.example/x.js')).toThrow('allow list')
+})
+
+it('does nothing where the browser knows no trusted types', () => {
+  Object.assign(globalThis, { trustedTypes: undefined })
+  expect(() => installTrustedTypesPolicy(createScriptGuard([]))).not.toThrow()
+})

@@ -1,0 +1,33 @@
+import { useCallback, useEffect } from 'react'
+import { notifications } from '@portal/contract'
+import { apiKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
+import { useReadBroadcast } from './use-read-broadcast.ts'
+
+/** What changes what a customer should know. */
+const REFRESH_EVENTS = [
+  'payments.confirmed',
+  'payments.found-paid',
+  'bills.agreement-created',
+  'support.notices-read',
+] as const
+
+/** How many notices have not been read, in whatever tab; 0 while that is not known, and for nobody. */
+export function useUnreadCount(isSignedIn: boolean): number {
+  const { bus, config } = useKernel()
+  const cache = useQueryClient()
+  const refreshCount = useCallback(
+    () => void cache.invalidateQueries({ queryKey: apiKey(notifications) }),
+    [cache],
+  )
+  useReadBroadcast(refreshCount)
+  useEffect(() => {
+    const subscriptions = REFRESH_EVENTS.map((name) => bus.on(name).subscribe(refreshCount))
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe())
+  }, [bus, refreshCount])
+  const { data } = useApi(
+    notifications,
+    { params: { product: config.product } },
+    { enabled: isSignedIn },
+  )
+  return isSignedIn ? (data?.notices.filter((notice) => !notice.isRead).length ?? 0) : 0
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { removeOldFiles, fetchBuildFile, isBuildFile } from './asset-cache.ts'
+
+const TEXT = 'console.log(1)'
+const digest = (text: string) => createHash('sha384').update(text).digest()
+const INTEGRITY = `sha384-${digest(TEXT).toString('base64')}`
+const BASE = 'http://localhost'
+const CHUNK = `${BASE}/remotes/bills/1/7.0123456789abcdef.js`
+
+const kept = new Map<string, string>()
+const files = {
+  match: async (path: string) => (kept.has(path) ? scriptOf(kept.get(path) ?? '') : undefined),
+  put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
+  delete: async (path: string) => kept.delete(path),
+  keys: async () => [...kept.keys()].map((path) => ({ url: BASE + path })),
+}
+const scriptOf = (text: string, { status = 200, type = 'text/javascript; charset=utf-8' } = {}) =>
+  new Response(text, { status, headers: { 'content-type': type } })
+const ask = (url: string, integrity = '') =>
+  fetchBuildFile({ method: 'GET', url, integrity } as Request)
+const fetching = jest.fn<Promise<Response>, [unknown]>()
+
+beforeEach(() => {
+  kept.clear()
+  fetching.mockReset().mockImplementation(async () => scriptOf(TEXT))
+  Object.assign(globalThis, { caches: { open: async () => files }, fetch: fetching })
+})
+
+it('asks the edge once for a file of a build, whatever its address says behind it', async () => {
+  for (const url of [CHUNK, `${CHUNK}?retry=1`])
+    expect(await (await ask(url, INTEGRITY)).text()).toBe(TEXT)
+  expect(fetching).toHaveBeenCalledTimes(1)
+})
+
+it.each([
+  ['another text', () => scriptOf('console.log(2)')],
+  ['a half', () => scriptOf(TEXT.slice(0, 5))],
+  ['a page in its place', () => scriptOf('<!doctype html>', { type: 'text/html' })],
+  ['a failure', () => scriptOf(TEXT, { status: 502 })],
+])('hands on %s, for the page to judge, and keeps nothing', async (_, answer) => {
+  fetching.mockImplementation(async () => answer())
+  await ask(CHUNK, INTEGRITY)
+  expect([...kept.keys()]).toEqual([])
+})
+
+it('asks anew for what went bad while it was kept', async () => {
+  kept.set('/remotes/bills/1/7.0123456789abcdef.js', 'damaged')
+  expect(await (await ask(CHUNK, INTEGRITY)).text()).toBe(TEXT)
+  expect([...kept.values()]).toEqual([TEXT])
+})
+
+it("knows the host's first files by the hash in their names", async () => {
+  const named = `/assets/1/main.${digest(TEXT).toString('hex').slice(0, 16)}.js`
+  await ask(BASE + named)
+  await ask(`${BASE}/assets/1/main.0123456789abcdef.js`)
+  expect([...kept.keys()]).toEqual([named])
+})
+
+it.each([
+  ['/assets/1/main.0123456789abcdef.js', '', true],
+  ['/remotes/bills/1/remoteEntry.js', INTEGRITY, true],
+  ['/remotes/bills/1/remoteEntry.js', '', false],
+  ['/assets/1/112.0123456789abcdef.css', '', true],
+  ['/assets/worker.js', '', false],
+  ['/partner/v1/payments.js', INTEGRITY, false],
+  ['/api/contracts', '', false],
+  ['/registry.json', '', false],
+])('takes %s with the hash %j for a file of a build: %s', (path, integrity, is) => {
+  expect(isBuildFile({ method: 'GET', url: BASE + path, integrity } as Request)).toBe(is)
+})
+
+it('lets go of builds that the page does not name any more', async () => {
+  for (const path of [
+    '/remotes/bills/1/a.js',
+    '/remotes/bills/2/a.js',
+    '/remotes/auth/1/a.js',
+    '/assets/7/main.js',
+  ])
+    kept.set(path, TEXT)
+  await removeOldFiles(
+    '<script src="/assets/7/main.js"></script>{"base":"/remotes/bills/2/","entry":"/remotes/auth/1/remoteEntry.js"}',
+  )
+  expect([...kept.keys()]).toEqual([
+    '/remotes/bills/2/a.js',
+    '/remotes/auth/1/a.js',
+    '/assets/7/main.js',
+  ])
+})

@@ -1,7 +1,0 @@
-/** Where the edge serves the worker, below the one folder that pages may load code from. */
-export const WORKER = '/assets/worker.js'
-/** The page without anything of an address or a customer, from the edge. */
-export const FRAME = '/assets/frame.html'
-
-/** What a page says to the worker: that it is usable and work in passing hurts nobody any more; to a newer one, that it may begin. */
-export type Word = 'usable' | 'begin'

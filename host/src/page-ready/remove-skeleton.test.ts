@@ -1,0 +1,38 @@
+import { removeSkeletonWhenReady } from './remove-skeleton.ts'
+
+const shape = () => document.querySelector('.page-shape')
+const show = (html: string) => {
+  document
+    .getElementById('root')
+    ?.replaceChildren(
+      new DOMParser().parseFromString(html, 'text/html').body.firstElementChild ?? '',
+    )
+}
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  document.body.replaceChildren(
+    ...new DOMParser().parseFromString(
+      '<div id="root"></div><div class="page-shape"></div>',
+      'text/html',
+    ).body.children,
+  )
+  removeSkeletonWhenReady(document.getElementById('root')!)
+})
+afterEach(() => jest.useRealTimers())
+
+it('stays over a page whose parts are on their way, and goes when it is whole', async () => {
+  show('<main><h1>Contas</h1><div aria-busy="true"></div></main>')
+  await Promise.resolve()
+  expect(shape()).toBeInTheDocument()
+  show('<main><h1>Contas</h1><p>R$ 153,68</p></main>')
+  await Promise.resolve()
+  expect(shape()).not.toBeInTheDocument()
+})
+
+it('never lies over the words that say that it takes long', () => {
+  jest.advanceTimersByTime(7_499)
+  expect(shape()).toBeInTheDocument()
+  jest.advanceTimersByTime(1)
+  expect(shape()).not.toBeInTheDocument()
+})

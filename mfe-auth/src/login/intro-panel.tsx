@@ -1,0 +1,25 @@
+import { useKernel } from 'shared-kernel/react'
+import { texts } from './texts.ts'
+import styles from './intro-panel.module.css'
+
+/** What this place is for, in one breath, and every way to pay that it takes. */
+export const IntroPanel = () => {
+  const { googlePay } = useKernel().config
+  const methods = texts.methods.filter((way) => way !== 'Google Pay' || googlePay !== undefined)
+  return (
+    <div className={styles.panel}>
+      <h1 className={styles.promise}>{texts.headline}</h1>
+      <p className={styles.text}>{texts.headlineText}</p>
+      <div className={styles.ways}>
+        <p id="ways" className={styles.label}>
+          {texts.methodsLabel}
+        </p>
+        <ul className={styles.list} aria-labelledby="ways">
+          {methods.map((way) => (
+            <li key={way}>{way}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}

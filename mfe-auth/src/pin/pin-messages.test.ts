@@ -1,0 +1,51 @@
+import {
+  ApiProblem,
+  type ProblemCode,
+  type EndpointProblem,
+  type recoverSms,
+  type sendPin,
+  type verifyPin,
+} from '@portal/contract'
+import { toRecoverMessage, toSendMessage, toVerifyMessage } from './pin-messages.ts'
+
+it.each([
+  [4, /Restam 4 tentativas\.$/],
+  [1, /Resta 1 tentativa\.$/],
+])('says that %d tries are left', (triesLeft, words) => {
+  expect(
+    toVerifyMessage(
+      new ApiProblem('PIN.WRONG', { triesLeft }) as EndpointProblem<typeof verifyPin>,
+    ),
+  ).toMatch(words)
+})
+
+it.each<[ProblemCode, RegExp]>([
+  ['PIN.WRONG', /incorreto/],
+  ['BAD.REQUEST', /incorreto/],
+  ['PIN.EXPIRED', /expirou/],
+  ['TOO.MANY.REQUESTS', /Aguarde 1 minuto/],
+  ['UNEXPECTED', /continua valendo/],
+])('PIN code %s says %p at the field', (code, words) => {
+  expect(toVerifyMessage(new ApiProblem(code) as EndpointProblem<typeof verifyPin>)).toMatch(words)
+})
+
+it('says that the connection is gone where no answer came', () => {
+  expect(
+    toVerifyMessage(
+      new ApiProblem('UNEXPECTED', { status: 0 }) as EndpointProblem<typeof verifyPin>,
+    ),
+  ).toMatch(/^Não conseguimos falar com o portal\. Confira sua conexão/)
+})
+
+it.each(['sms', 'voice', 'email'] as const)(
+  'says that the connection is gone where a code by %s was asked for and no answer came',
+  (way) => {
+    const lost = new ApiProblem('UNEXPECTED', { status: 0 })
+    expect(toSendMessage(lost as EndpointProblem<typeof sendPin>, way)).toMatch(
+      /Confira sua conexão/,
+    )
+    expect(toRecoverMessage(lost as EndpointProblem<typeof recoverSms>)).toMatch(
+      /Confira sua conexão/,
+    )
+  },
+)

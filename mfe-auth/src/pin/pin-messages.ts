@@ -1,0 +1,61 @@
+import {
+  formatWait,
+  type EndpointProblem,
+  type recoverSms,
+  type EndpointProblemCode,
+  type sendPin,
+  type sendPinByVoice,
+  type verifyPin,
+} from '@portal/contract'
+import { isUnreachable } from '../outcome/login-outcome.ts'
+import { texts as outcomeTexts } from '../outcome/texts.ts'
+import { texts } from './texts.ts'
+import type { PinChannel } from './use-pin-delivery.ts'
+
+type FieldProblemCode = EndpointProblemCode<typeof verifyPin> | 'BAD.REQUEST'
+
+const FIELD_MESSAGES: Record<FieldProblemCode, string> = {
+  'PIN.WRONG': texts.wrong,
+  'BAD.REQUEST': texts.wrong,
+  'PIN.EXPIRED': texts.expired,
+  'PIN.TRIES.EXCEEDED': outcomeTexts.outcomes.triesOver.text,
+}
+
+/** What to say at the field of a code that was not taken. */
+export function toVerifyMessage({
+  code,
+  status,
+  retryAfter = 60,
+  triesLeft,
+}: EndpointProblem<typeof verifyPin>): string {
+  if (isUnreachable(status)) return outcomeTexts.offline
+  if (code === 'TOO.MANY.REQUESTS') return outcomeTexts.waitFor(formatWait(retryAfter))
+  if (code === 'PIN.WRONG' && triesLeft !== undefined)
+    return `${texts.wrong} ${texts.triesLeft(triesLeft)}`
+  return code in FIELD_MESSAGES ? FIELD_MESSAGES[code as FieldProblemCode] : texts.failed
+}
+
+/** What to say when no code was sent. */
+export function toSendMessage(
+  { code, status, retryAfter }: EndpointProblem<typeof sendPin | typeof sendPinByVoice>,
+  channel: PinChannel,
+): string {
+  if (isUnreachable(status)) return outcomeTexts.offline
+  if (code === 'METHOD.NOT.AVAILABLE') return texts.closedForCalls
+  if (retryAfter === undefined) return texts.channels[channel].notSent
+  if (code === 'PIN.RESEND.TOO.SOON') return texts.tooSoon(formatWait(retryAfter))
+  return code === 'TOO.MANY.REQUESTS'
+    ? texts.busy(formatWait(retryAfter))
+    : texts.channels[channel].notSent
+}
+
+/** What to say when the verification SMS was not sent. */
+export function toRecoverMessage({
+  code,
+  status,
+  retryAfter,
+}: EndpointProblem<typeof recoverSms>): string {
+  if (isUnreachable(status)) return outcomeTexts.offline
+  if (retryAfter === undefined) return texts.notRecovered
+  return (code === 'PIN.RESEND.TOO.SOON' ? texts.tooSoon : texts.busy)(formatWait(retryAfter))
+}

@@ -4,19 +4,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import webpack from 'webpack'
 
-const at = (path) => fileURLToPath(new URL(path, import.meta.url))
+const resolvePath = (path) => fileURLToPath(new URL(path, import.meta.url))
 const inputs = ['federated/club.js', 'build.mjs', '../../pnpm-lock.yaml']
-const built = inputs
-  .reduce((hash, path) => hash.update(readFileSync(at(path))), createHash('sha256'))
+const inputHash = inputs
+  .reduce((hash, path) => hash.update(readFileSync(resolvePath(path))), createHash('sha256'))
   .digest('hex')
-const note = at('dist/built.txt')
+const hashFile = resolvePath('dist/built.txt')
 
-if (!existsSync(note) || readFileSync(note, 'utf8') !== built) {
+if (!existsSync(hashFile) || readFileSync(hashFile, 'utf8') !== inputHash) {
   const compiler = webpack({
     mode: 'production',
     devtool: false,
-    entry: at('federated/club.js'),
-    output: { path: at('dist'), filename: 'federated.js', clean: true },
+    entry: resolvePath('federated/club.js'),
+    output: { path: resolvePath('dist'), filename: 'federated.js', clean: true },
     performance: { hints: false },
   })
   const stats = await new Promise((resolve, reject) => {
@@ -26,6 +26,6 @@ if (!existsSync(note) || readFileSync(note, 'utf8') !== built) {
     compiler.close(resolve)
   })
   if (stats.hasErrors()) throw new Error(stats.toString('errors-only'))
-  writeFileSync(note, built)
+  writeFileSync(hashFile, inputHash)
   console.log("the partner's page with React: built")
 }

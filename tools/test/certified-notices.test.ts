@@ -11,10 +11,10 @@ import {
 } from '../../services/api/src/platform/mtls-listener.ts'
 import { createLogger } from '../../services/api/src/platform/logging.ts'
 import {
-  certificate,
+  issueCertificate,
   type Credentials,
 } from '../../services/sandbox/src/certificates/certificate.ts'
-import { createKnock } from '../../services/sandbox/src/webhooks/knock.ts'
+import { createWebhookProbe } from '../../services/sandbox/src/webhooks/webhook-probe.ts'
 import { createPost } from '../../services/sandbox/src/webhooks/post.ts'
 
 type App = Parameters<typeof startMtlsListener>[0]
@@ -22,11 +22,11 @@ type App = Parameters<typeof startMtlsListener>[0]
 const fastify = createRequire(resolve('services/api/package.json'))('fastify') as () => App
 
 const HOOK = '/webhooks/pix'
-const authority = () => certificate({ name: 'Pix CA', days: 1, use: 'authority' })
+const authority = () => issueCertificate({ name: 'Pix CA', days: 1, use: 'authority' })
 const clientOf = (issuer: Credentials, days = 1) =>
-  certificate({ name: 'Pix', days, use: 'client' }, issuer)
+  issueCertificate({ name: 'Pix', days, use: 'client' }, issuer)
 const serverOf = (issuer: Credentials) =>
-  certificate({ name: 'Webhook', days: 1, use: { server: ['localhost'] } }, issuer)
+  issueCertificate({ name: 'Webhook', days: 1, use: { server: ['localhost'] } }, issuer)
 
 let folder: string
 let app: App
@@ -153,13 +153,13 @@ it('is probed by the provider before registration: it refuses clients without a 
     known: createPost({ ca: ca.cert, sender: clientOf(ca) }),
     stranger: createPost({ ca: ca.cert }),
   }
-  const knock = createKnock(posts, () => ({}))
+  const knock = createWebhookProbe(posts, () => ({}))
   expect(await knock('chave', `https://localhost:${port}/webhooks`)).toBeNull()
   expect(await knock('chave', 'http://localhost/webhooks')).toBe('O webhook precisa ser https.')
   expect(await knock('chave', `https://localhost:${port}/elsewhere`)).toBe(
     'O webhook não atendeu o certificado deste provedor.',
   )
-  const careless = createKnock({ ...posts, stranger: posts.known }, () => ({}))
+  const careless = createWebhookProbe({ ...posts, stranger: posts.known }, () => ({}))
   expect(await careless('chave', `https://localhost:${port}/webhooks`)).toBe(
     'O webhook atendeu quem não mostrou certificado.',
   )

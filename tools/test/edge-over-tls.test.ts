@@ -7,7 +7,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import tls from 'node:tls'
-import { certificate } from '../../services/sandbox/src/certificates/certificate.ts'
+import { issueCertificate } from '../../services/sandbox/src/certificates/certificate.ts'
 import {
   createEdgeHarness,
   startOrigin,
@@ -27,8 +27,11 @@ const opened: { destroy(): unknown }[] = []
 
 const open = async (variables: Record<string, string> = {}): Promise<void> => {
   folder = mkdtempSync(join(tmpdir(), 'edge-tls-'))
-  const authority = certificate({ name: 'Test CA', days: 1, use: 'authority' })
-  const own = certificate({ name: 'localhost', days: 1, use: { server: ['localhost'] } }, authority)
+  const authority = issueCertificate({ name: 'Test CA', days: 1, use: 'authority' })
+  const own = issueCertificate(
+    { name: 'localhost', days: 1, use: { server: ['localhost'] } },
+    authority,
+  )
   ca = authority.cert
   writeFileSync(join(folder, 'cert.pem'), own.cert)
   writeFileSync(join(folder, 'key.pem'), own.key)

@@ -7,55 +7,55 @@ import * as ReactDOMClient from 'react-dom/client'
 
 const PORTAL = document.body.dataset.portal
 /** `?react=18.3.1`: as if the club had that one. Nobody may touch it. */
-const pretended = new URLSearchParams(location.search).get('react')
+const pretendedVersion = new URLSearchParams(location.search).get('react')
 
-const lend = (lib) => ({
-  version: pretended ?? React.version,
+const shareLibrary = (lib) => ({
+  version: pretendedVersion ?? React.version,
   lib: () => {
-    if (pretended) throw new Error('the payments took a React that is not theirs')
+    if (pretendedVersion) throw new Error('the payments took a React that is not theirs')
     return lib
   },
-  shareConfig: { singleton: true, requiredVersion: `^${pretended ?? React.version}` },
+  shareConfig: { singleton: true, requiredVersion: `^${pretendedVersion ?? React.version}` },
 })
 
 const federation = createInstance({
   name: 'clube',
   remotes: [{ name: 'mfe_payments', entry: `${PORTAL}/partner/v1/mf-manifest.json` }],
   shared: {
-    react: lend(React),
-    'react/jsx-runtime': lend(jsxRuntime),
-    'react-dom': lend(ReactDOM),
-    'react-dom/client': lend(ReactDOMClient),
+    react: shareLibrary(React),
+    'react/jsx-runtime': shareLibrary(jsxRuntime),
+    'react-dom': shareLibrary(ReactDOM),
+    'react-dom/client': shareLibrary(ReactDOMClient),
   },
 })
 
-const newToken = async () => (await (await fetch('/api/token', { method: 'POST' })).json()).token
+const fetchToken = async () => (await (await fetch('/api/token', { method: 'POST' })).json()).token
 
 function Payments({ onPaid }) {
-  const place = React.useRef(null)
+  const container = React.useRef(null)
   React.useEffect(() => {
     let mounted
-    let isGone = false
+    let isUnmounted = false
     federation.loadRemote('mfe_payments/partner').then(({ mountPayments }) => {
-      if (isGone) return
-      mounted = mountPayments(place.current, {
+      if (isUnmounted) return
+      mounted = mountPayments(container.current, {
         onEvent: (event) => {
-          if (event.type === 'token-needed') newToken().then((token) => mounted.update({ token }))
+          if (event.type === 'token-needed') fetchToken().then((token) => mounted.update({ token }))
           if (event.type === 'payment-confirmed') onPaid()
         },
       })
     })
     return () => {
-      isGone = true
+      isUnmounted = true
       mounted?.unmount()
     }
   }, [onPaid])
-  return React.createElement('div', { className: 'place', ref: place })
+  return React.createElement('div', { className: 'place', ref: container })
 }
 
 function Page() {
   const [points, setPoints] = React.useState(0)
-  const earn = React.useCallback(() => setPoints((before) => before + 50), [])
+  const addPoints = React.useCallback(() => setPoints((before) => before + 50), [])
   return React.createElement(
     React.Fragment,
     null,
@@ -65,7 +65,7 @@ function Page() {
       { className: 'thanks', role: 'status' },
       points > 0 && `Obrigado! Você ganhou ${points} pontos.`,
     ),
-    React.createElement(Payments, { onPaid: earn }),
+    React.createElement(Payments, { onPaid: addPoints }),
   )
 }
 

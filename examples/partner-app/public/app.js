@@ -1,34 +1,42 @@
 // The club's own router: three pages, the address bar and the history are its own.
-import { pay } from './pay.js'
+import { mountPayments } from './pay.js'
 
 const PORTAL = document.body.dataset.portal
 const main = document.querySelector('main')
-let leave = () => undefined
+let unmountPage = () => undefined
 
-const element = (name, properties = {}, ...children) => {
-  const made = Object.assign(document.createElement(name), properties)
-  made.append(...children)
-  return made
+const createElement = (name, properties = {}, ...children) => {
+  const node = Object.assign(document.createElement(name), properties)
+  node.append(...children)
+  return node
 }
 
 /** The club's server makes the token; the page never sees a key. */
-const newToken = async (query = '') =>
+const fetchToken = async (query = '') =>
   (await (await fetch(`/api/token${query}`, { method: 'POST' })).json()).token
 
-const card = (href, title, text) =>
-  element('a', { href, className: 'card' }, element('b', {}, title), text)
+const createCard = (href, title, text) =>
+  createElement('a', { href, className: 'card' }, createElement('b', {}, title), text)
 
 const PAGES = {
   '/': () => {
     main.append(
-      element('h1', {}, 'Suas contas, sem sair do clube'),
-      element('p', {}, 'Pague a conta da operadora e junte pontos a cada fatura em dia.'),
-      element(
+      createElement('h1', {}, 'Suas contas, sem sair do clube'),
+      createElement('p', {}, 'Pague a conta da operadora e junte pontos a cada fatura em dia.'),
+      createElement(
         'div',
         { className: 'cards' },
-        card('/pagar', 'Pagar aqui mesmo', 'O pagamento da operadora dentro da página do clube.'),
-        card('/portal', 'Abrir o portal', 'O portal inteiro num quadro, com o seu login feito.'),
-        card(
+        createCard(
+          '/pagar',
+          'Pagar aqui mesmo',
+          'O pagamento da operadora dentro da página do clube.',
+        ),
+        createCard(
+          '/portal',
+          'Abrir o portal',
+          'O portal inteiro num quadro, com o seu login feito.',
+        ),
+        createCard(
           '/leve',
           'Acesso rápido',
           'Para o app do clube: confirme a data de nascimento e entre.',
@@ -39,25 +47,25 @@ const PAGES = {
   },
 
   '/pagar': () => {
-    const place = element('div', { className: 'place' })
-    const thanks = element('p', { className: 'thanks', role: 'status' })
-    main.append(element('h1', {}, 'Pagar conta'), thanks, place)
-    return pay(place, {
-      newToken,
+    const place = createElement('div', { className: 'place' })
+    const thanks = createElement('p', { className: 'thanks', role: 'status' })
+    main.append(createElement('h1', {}, 'Pagar conta'), thanks, place)
+    return mountPayments(place, {
+      newToken: fetchToken,
       onPaid: () => thanks.append('Obrigado! Você ganhou 50 pontos.'),
-      onClosed: () => go('/'),
+      onClosed: () => navigateTo('/'),
     })
   },
 
   '/portal': () => {
-    main.append(element('h1', {}, 'Portal da operadora'))
-    return frame(async () => `${PORTAL}/app-login#token=${await newToken()}`)
+    main.append(createElement('h1', {}, 'Portal da operadora'))
+    return showPortalFrame(async () => `${PORTAL}/app-login#token=${await fetchToken()}`)
   },
 
   // The optimized journey: who is asked stands in cookies of the portal, which an app writes into its own browser view.
   '/leve': () => {
-    main.append(element('h1', {}, 'Acesso rápido'))
-    return frame(async () => {
+    main.append(createElement('h1', {}, 'Acesso rápido'))
+    return showPortalFrame(async () => {
       const { document: doc, phone } = await (await fetch('/api/socio')).json()
       for (const [name, value] of Object.entries({
         optimized: 'partner-app',
@@ -66,50 +74,51 @@ const PAGES = {
       })) {
         document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; SameSite=Lax`
       }
-      return `${PORTAL}/app-login#token=${await newToken('?leve')}`
+      return `${PORTAL}/app-login#token=${await fetchToken('?leve')}`
     })
   },
 }
 
 /** The whole portal in a frame, until it says that the customer wants to leave. */
-function frame(addressOf) {
-  const view = element('iframe', {
+function showPortalFrame(getUrl) {
+  const view = createElement('iframe', {
     title: 'Portal da operadora',
     allow: `clipboard-write ${PORTAL}`,
   })
-  main.append(element('div', { className: 'place' }, view))
-  const listen = ({ origin, source, data }) => {
-    if (origin === PORTAL && source === view.contentWindow && data?.type === 'close') go('/')
+  main.append(createElement('div', { className: 'place' }, view))
+  const handleMessage = ({ origin, source, data }) => {
+    if (origin === PORTAL && source === view.contentWindow && data?.type === 'close')
+      navigateTo('/')
   }
-  addEventListener('message', listen)
-  addressOf().then((address) => {
+  addEventListener('message', handleMessage)
+  getUrl().then((address) => {
     view.src = address
   })
-  return () => removeEventListener('message', listen)
+  return () => removeEventListener('message', handleMessage)
 }
 
-function go(path) {
+function navigateTo(path) {
   if (path !== location.pathname) history.pushState(null, '', path)
-  show()
+  renderPage()
 }
 
-function show() {
-  leave()
+function renderPage() {
+  unmountPage()
   main.replaceChildren()
   for (const link of document.querySelectorAll('nav a')) {
     if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page')
     else link.removeAttribute('aria-current')
   }
-  leave = (PAGES[location.pathname] ?? PAGES['/'])()
+  unmountPage = (PAGES[location.pathname] ?? PAGES['/'])()
 }
 
-addEventListener('popstate', show)
+addEventListener('popstate', renderPage)
 addEventListener('click', (event) => {
   const link =
     event.target instanceof Element ? event.target.closest('header a, main > * a.card') : null
   if (!link || event.button !== 0 || event.ctrlKey || event.metaKey) return
   event.preventDefault()
-  go(link.pathname)
+  navigateTo(link.pathname)
 })
 document.getElementById('member').textContent = (await (await fetch('/api/socio')).json()).name
-show()
+renderPage()

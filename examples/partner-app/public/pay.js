@@ -1,10 +1,11 @@
 /** Mounts the operator's payments into `place`; what happens there is in the page's console. Returns how to take them out. */
-export function pay(place, { newToken, onPaid, onClosed }) {
+export function mountPayments(container, { newToken, onPaid, onClosed }) {
   if (!window.PortalPayments) {
-    place.textContent = 'O pagamento não está disponível agora. Tente de novo em alguns minutos.'
+    container.textContent =
+      'O pagamento não está disponível agora. Tente de novo em alguns minutos.'
     return () => undefined
   }
-  const mounted = window.PortalPayments.mountPayments(place, {
+  const mounted = window.PortalPayments.mountPayments(container, {
     locale: 'pt-BR',
     onEvent: (event) => {
       console.info('payments', event)

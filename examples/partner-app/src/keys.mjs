@@ -1,9 +1,9 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 
 /** How long the portal's key is kept before it is asked for again. */
-const KEEP_MS = 60_000
+const CACHE_MS = 60_000
 
-const newKey = () => {
+const generateKey = () => {
   // By way of its bytes: Node 20 may wait for ever where a key straight out of its generator is exported.
   const made = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
@@ -21,22 +21,22 @@ const newKey = () => {
 
 /** A key of the club's own, new with each start: the portal takes it up because the club publishes it. The one before stays published. */
 export function createKeys() {
-  let keys = [newKey()]
+  let keys = [generateKey()]
   return {
     own: () => keys[0],
     published: () => ({ keys: keys.map(({ published }) => published) }),
     rotate: () => {
-      keys = [newKey(), keys[0]]
+      keys = [generateKey(), keys[0]]
     },
   }
 }
 
 /** Answers what the portal publishes at `url`, asked for once a minute. */
-export function portalKeyAt(url) {
-  let known
+export function createPortalKeyFetcher(url) {
+  let cached
   return async () => {
-    if (!known || Date.now() > known.until)
-      known = { key: (await (await fetch(url)).json()).keys[0], until: Date.now() + KEEP_MS }
-    return known.key
+    if (!cached || Date.now() > cached.until)
+      cached = { key: (await (await fetch(url)).json()).keys[0], until: Date.now() + CACHE_MS }
+    return cached.key
   }
 }

@@ -1,24 +1,24 @@
 import { createCipheriv, createECDH, createHash, randomBytes, randomUUID, sign } from 'node:crypto'
 
-const LIFE_SECONDS = 60
+const LIFETIME_SECONDS = 60
 /** Of A256GCM. */
 const KEY_BITS = 256
 
-const encoded = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const fourBytes = (value) => {
+const encodeJson = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodeUint32 = (value) => {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(value)
   return bytes
 }
 
 /** A JWT (RFC 7519), signed by ES256: `key` is the club's private key, `kid` its name in the set that the club publishes. */
-function signed(claims, { key, kid }) {
-  const text = `${encoded({ alg: 'ES256', typ: 'JWT', kid })}.${encoded(claims)}`
+function signToken(claims, { key, kid }) {
+  const text = `${encodeJson({ alg: 'ES256', typ: 'JWT', kid })}.${encodeJson(claims)}`
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
 /** A JWE (RFC 7516), ECDH-ES and A256GCM: `portalKey` is the portal's, as it publishes it. */
-function encrypted(text, portalKey) {
+function encryptToken(text, portalKey) {
   const pair = createECDH('prime256v1')
   const point = pair.generateKeys()
   const secret = pair.computeSecret(
@@ -31,7 +31,7 @@ function encrypted(text, portalKey) {
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
     half.toString('base64url'),
   )
-  const header = encoded({
+  const header = encodeJson({
     alg: 'ECDH-ES',
     enc: 'A256GCM',
     kid: portalKey.kid,
@@ -42,24 +42,24 @@ function encrypted(text, portalKey) {
   const key = createHash('sha256')
     .update(
       Buffer.concat([
-        fourBytes(1),
+        encodeUint32(1),
         secret,
-        fourBytes(7),
+        encodeUint32(7),
         Buffer.from('A256GCM'),
-        fourBytes(0),
-        fourBytes(0),
-        fourBytes(KEY_BITS),
+        encodeUint32(0),
+        encodeUint32(0),
+        encodeUint32(KEY_BITS),
       ]),
     )
     .digest()
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(header))
-  const sealed = Buffer.concat([cipher.update(text), cipher.final()])
+  const ciphertext = Buffer.concat([cipher.update(text), cipher.final()])
   return [
     header,
     '',
     iv.toString('base64url'),
-    sealed.toString('base64url'),
+    ciphertext.toString('base64url'),
     cipher.getAuthTag().toString('base64url'),
   ].join('.')
 }
@@ -78,9 +78,9 @@ export function makeToken(
     aud: 'portal',
     sub: document,
     iat,
-    exp: iat + LIFE_SECONDS,
+    exp: iat + LIFETIME_SECONDS,
     jti: randomUUID(),
     ...(optimized && { optimized }),
   }
-  return encrypted(signed(claims, own), portalKey)
+  return encryptToken(signToken(claims, own), portalKey)
 }

@@ -10,5 +10,5 @@ export const MEMBERS = {
 }
 
 /** The member whose session cookie it is; Ana where there is none. */
-export const memberOf = (cookies = '') =>
+export const findMember = (cookies = '') =>
   MEMBERS[/(?:^|; )clube=(\w+)/.exec(cookies)?.[1] ?? ''] ?? MEMBERS.ana

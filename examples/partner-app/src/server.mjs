@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createKeys, portalKeyAt } from './keys.mjs'
+import { createKeys, createPortalKeyFetcher } from './keys.mjs'
 import { makeToken } from './make-token.mjs'
-import { MEMBERS, memberOf } from './members.mjs'
+import { MEMBERS, findMember } from './members.mjs'
 
 const offset = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
 const PORT = Number(process.env.PORT ?? 3200 + offset)
@@ -14,9 +14,9 @@ const PORTAL = process.env.PORTAL_URL ?? `http://localhost:${3000 + offset}`
 const CARD_FIELDS = process.env.CARD_FIELDS_URL ?? `http://localhost:${4101 + offset}`
 /** Agreed with the operator, with the address below which the club publishes its keys. */
 const PARTNER = process.env.PARTNER_ID ?? 'partner-app'
-const KEYS = '/chaves.json'
+const KEYS_PATH = '/chaves.json'
 const keys = createKeys()
-const portalKey = portalKeyAt(`${PORTAL}/api/open/partner-keys`)
+const fetchPortalKey = createPortalKeyFetcher(`${PORTAL}/api/open/partner-keys`)
 
 const publicFolder = join(fileURLToPath(new URL('.', import.meta.url)), '../public')
 const FILES = {
@@ -26,7 +26,7 @@ const FILES = {
   '/club.css': 'text/css',
 }
 /** Of the page that is built. */
-const BUILT = '/federated.js'
+const BUNDLE = '/federated.js'
 const PAGES = {
   '/': 'index.html',
   '/pagar': 'index.html',
@@ -52,27 +52,27 @@ const POLICY = [
 const FEDERATED_POLICY = POLICY.filter((line) => !line.includes('trusted-types'))
 
 /** What the pages have to know: it stands in the HTML, as data. */
-async function page(path) {
+async function renderPage(path) {
   const template = await readFile(join(publicFolder, PAGES[path]), 'utf8')
   return template.replaceAll('%PORTAL%', PORTAL)
 }
 
 /** Only for who is logged in at the club, and only from the club's own pages. */
-async function token(request) {
-  const { document } = memberOf(request.headers.cookie)
+async function createToken(request) {
+  const { document } = findMember(request.headers.cookie)
   const isOptimized = new URL(request.url, PORTAL).searchParams.has('leve')
   return makeToken({
     partner: PARTNER,
     own: keys.own(),
-    portalKey: await portalKey(),
+    portalKey: await fetchPortalKey(),
     document,
     optimized: isOptimized,
   })
 }
 
 /** Any member, without a password: this is a demonstration. */
-function becomeMember(name, response) {
-  if (!Object.hasOwn(MEMBERS, name)) return answer(response, 404, 'text/plain', 'nobody')
+function logInMember(name, response) {
+  if (!Object.hasOwn(MEMBERS, name)) return sendResponse(response, 404, 'text/plain', 'nobody')
   response
     .writeHead(303, {
       location: '/',
@@ -81,7 +81,7 @@ function becomeMember(name, response) {
     .end()
 }
 
-const answer = (response, status, type, body, headers = {}) =>
+const sendResponse = (response, status, type, body, headers = {}) =>
   response
     .writeHead(status, {
       'content-type': `${type}; charset=utf-8`,
@@ -95,41 +95,46 @@ const server = createServer(async (request, response) => {
   const { pathname } = new URL(request.url, PORTAL)
   const isOwnPage = [undefined, 'same-origin', 'none'].includes(request.headers['sec-fetch-site'])
   if (request.method === 'POST' && pathname === '/api/token' && isOwnPage)
-    return answer(
+    return sendResponse(
       response,
       200,
       'application/json',
-      JSON.stringify({ token: await token(request) }),
+      JSON.stringify({ token: await createToken(request) }),
     )
-  if (request.method === 'GET' && pathname === KEYS)
-    return answer(response, 200, 'application/json', JSON.stringify(keys.published()))
+  if (request.method === 'GET' && pathname === KEYS_PATH)
+    return sendResponse(response, 200, 'application/json', JSON.stringify(keys.published()))
   if (request.method === 'GET' && pathname === '/api/socio')
-    return answer(
+    return sendResponse(
       response,
       200,
       'application/json',
-      JSON.stringify(memberOf(request.headers.cookie)),
+      JSON.stringify(findMember(request.headers.cookie)),
     )
   if (request.method === 'GET' && pathname.startsWith('/entrar/'))
-    return becomeMember(pathname.slice('/entrar/'.length), response)
+    return logInMember(pathname.slice('/entrar/'.length), response)
   if (request.method === 'GET' && pathname === '/healthz')
-    return answer(response, 200, 'text/plain', 'ok')
+    return sendResponse(response, 200, 'text/plain', 'ok')
   if (request.method === 'GET' && FILES[pathname])
-    return answer(response, 200, FILES[pathname], await readFile(join(publicFolder, pathname)))
-  if (request.method === 'GET' && pathname === BUILT)
-    return answer(
+    return sendResponse(
+      response,
+      200,
+      FILES[pathname],
+      await readFile(join(publicFolder, pathname)),
+    )
+  if (request.method === 'GET' && pathname === BUNDLE)
+    return sendResponse(
       response,
       200,
       'text/javascript',
-      await readFile(join(publicFolder, '../dist', BUILT)),
+      await readFile(join(publicFolder, '../dist', BUNDLE)),
     )
   if (request.method === 'GET' && Object.hasOwn(PAGES, pathname)) {
     const policy = pathname === '/federado' ? FEDERATED_POLICY : POLICY
-    return answer(response, 200, 'text/html', await page(pathname), {
+    return sendResponse(response, 200, 'text/html', await renderPage(pathname), {
       'content-security-policy': policy.join('; '),
     })
   }
-  return answer(response, 404, 'text/plain', 'not found')
+  return sendResponse(response, 404, 'text/plain', 'not found')
 })
 
 server.listen(PORT, HOST, () => console.log(`Clube Vantagens: http://localhost:${PORT}`))

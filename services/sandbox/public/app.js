@@ -1,58 +1,59 @@
 import * as cards from './cards.js'
-import { post, reais, replace, toast, when } from './dom.js'
+import { postJson, formatReais, replaceContent, showToast, formatDateTime } from './dom.js'
 import * as sections from './sections.js'
 
-const EVERY_MS = 2000
+const POLL_INTERVAL_MS = 2000
 
-const at = (id) => document.getElementById(id)
-const drawn = new Map()
+const getElement = (id) => document.getElementById(id)
+const drawnData = new Map()
 const choices = new Map()
 const names = new Map()
 let limit = 8
 let state = { messages: [], charges: [], bills: [], payments: [], faults: [] }
 
 /** Draws a section only when what it shows has changed, so that nobody loses their place. */
-const draw = (id, data, content) => {
-  const seen = JSON.stringify(data)
-  if (drawn.get(id) === seen) return
-  drawn.set(id, seen)
-  replace(at(id), content())
+const drawSection = (id, data, content) => {
+  const serialized = JSON.stringify(data)
+  if (drawnData.get(id) === serialized) return
+  drawnData.set(id, serialized)
+  replaceContent(getElement(id), content())
 }
 
-const busy = async (button, work) => {
+const runWithBusyButton = async (button, action) => {
   if (button.getAttribute('aria-busy') === 'true') return
   button.setAttribute('aria-busy', 'true')
   try {
-    toast(await work())
+    showToast(await action())
   } catch (error) {
-    toast(error.message)
+    showToast(error.message)
   }
   button.removeAttribute('aria-busy')
   await refresh()
 }
 
 const payCharge = (button, copyPaste) =>
-  busy(button, async () => {
-    const { amount } = await post('/pix/pay', { copyPaste })
-    return `Pix de ${reais(Number(amount.replace('.', '')))} pago.`
+  runWithBusyButton(button, async () => {
+    const { amount } = await postJson('/pix/pay', { copyPaste })
+    return `Pix de ${formatReais(Number(amount.replace('.', '')))} pago.`
   })
 
 const payBill = (button, line) =>
-  busy(
+  runWithBusyButton(
     button,
-    async () => `Conta de ${reais((await post('/bank/pay', { line })).amountCents)} paga.`,
+    async () =>
+      `Conta de ${formatReais((await postJson('/bank/pay', { line })).amountCents)} paga.`,
   )
 
 const setFault = async (target, mode) => {
   try {
-    await post('/faults', { target, mode })
+    await postJson('/faults', { target, mode })
   } catch (error) {
-    toast(error.message)
+    showToast(error.message)
   }
   await refresh()
 }
 
-const nameOf = (to) => (names.has(to) ? `${names.get(to)} · ${to}` : to)
+const formatRecipient = (to) => (names.has(to) ? `${names.get(to)} · ${to}` : to)
 
 const showMore = () => {
   limit += 20
@@ -61,41 +62,51 @@ const showMore = () => {
 
 const render = () => {
   const { messages, charges, bills, payments, faults } = state
-  const wanted = at('filter').value.trim().toLowerCase()
-  const isWanted = (message) =>
-    `${nameOf(message.to)} ${message.subject ?? ''} ${message.text}`.toLowerCase().includes(wanted)
-  const shown = messages.filter(isWanted)
-  draw('charges-list', charges, () => sections.charges(charges, payCharge))
-  draw('bills-list', bills, () => sections.bills(bills, payBill))
-  draw('payments-list', payments, () => cards.payments(payments))
-  draw('outbox-list', [wanted, names.size, limit, shown], () =>
-    sections.outbox(shown, { nameOf, limit, showMore, hasFilter: wanted !== '' }),
+  const filter = getElement('filter').value.trim().toLowerCase()
+  const isMatch = (message) =>
+    `${formatRecipient(message.to)} ${message.subject ?? ''} ${message.text}`
+      .toLowerCase()
+      .includes(filter)
+  const shown = messages.filter(isMatch)
+  drawSection('charges-list', charges, () => sections.renderCharges(charges, payCharge))
+  drawSection('bills-list', bills, () => sections.renderBills(bills, payBill))
+  drawSection('payments-list', payments, () => cards.renderPayments(payments))
+  drawSection('outbox-list', [filter, names.size, limit, shown], () =>
+    sections.renderOutbox(shown, {
+      nameOf: formatRecipient,
+      limit,
+      showMore,
+      hasFilter: filter !== '',
+    }),
   )
-  draw('faults-list', faults, () => sections.faults(faults, setFault, choices))
+  drawSection('faults-list', faults, () => sections.renderFaults(faults, setFault, choices))
 }
 
 const refresh = async () => {
   try {
-    const answer = await fetch('/page/state.json')
-    state = await answer.json()
-    at('clock').textContent =
-      `${when(state.now)}${state.waiting ? ` · ${state.waiting} aviso(s) a entregar` : ''}`
-    at('live').classList.remove('lost')
-    at('live').textContent = 'ao vivo'
+    const response = await fetch('/page/state.json')
+    state = await response.json()
+    getElement('clock').textContent =
+      `${formatDateTime(state.now)}${state.waiting ? ` · ${state.waiting} aviso(s) a entregar` : ''}`
+    getElement('live').classList.remove('lost')
+    getElement('live').textContent = 'ao vivo'
     render()
   } catch {
-    at('live').classList.add('lost')
-    at('live').textContent = 'sem resposta'
+    getElement('live').classList.add('lost')
+    getElement('live').textContent = 'sem resposta'
   }
 }
 
-const loop = async () => {
+const pollState = async () => {
   if (!document.hidden) await refresh()
-  setTimeout(loop, EVERY_MS)
+  setTimeout(pollState, POLL_INTERVAL_MS)
 }
 
 const loadCards = async () =>
-  replace(at('cards-list'), cards.demoCards((await (await fetch('/page/cards.json')).json()).cards))
+  replaceContent(
+    getElement('cards-list'),
+    cards.renderDemoCards((await (await fetch('/page/cards.json')).json()).cards),
+  )
 
 const loadCustomers = async () => {
   const { customers } = await (await fetch('/page/customers.json')).json()
@@ -103,12 +114,12 @@ const loadCustomers = async () => {
     names.set(`+55${phone.replace(/\D/g, '')}`, name)
     names.set(`${id}@example.com`, name)
   }
-  replace(at('customers-list'), sections.customers(customers))
+  replaceContent(getElement('customers-list'), sections.renderCustomers(customers))
   render()
 }
 
-at('filter').addEventListener('input', render)
+getElement('filter').addEventListener('input', render)
 document.addEventListener('visibilitychange', () => document.hidden || refresh())
-loop()
+pollState()
 loadCards()
 loadCustomers()

@@ -1,5 +1,5 @@
-import { h, reais, when } from './dom.js'
-import { copyable, empty } from './sections.js'
+import { h, formatReais, formatDateTime } from './dom.js'
+import { createCopyButton, renderEmpty } from './sections.js'
 
 const KINDS = { credit: 'Crédito', debit: 'Débito' }
 const STATES = {
@@ -16,22 +16,22 @@ const REFUSALS = {
   expired_card: 'cartão vencido',
 }
 
-const stateOf = ({ status, refusal, refundedCents }) =>
+const formatState = ({ status, refusal, refundedCents }) =>
   [
     STATES[status],
     refusal && REFUSALS[refusal],
-    refundedCents > 0 && `${reais(refundedCents)} devolvidos`,
+    refundedCents > 0 && `${formatReais(refundedCents)} devolvidos`,
   ]
     .filter(Boolean)
     .join(', ')
 
-const partsOf = ({ count, amountCents, totalCents, isInterestFree }) =>
+const formatInstallments = ({ count, amountCents, totalCents, isInterestFree }) =>
   count > 1
-    ? ` · ${count}x de ${reais(amountCents)}${isInterestFree ? ' sem juros' : `, ${reais(totalCents)} no total`}`
+    ? ` · ${count}x de ${formatReais(amountCents)}${isInterestFree ? ' sem juros' : `, ${formatReais(totalCents)} no total`}`
     : ''
 
-export const payments = (list) => {
-  if (list.length === 0) return empty('Nenhum pagamento com cartão ainda.')
+export const renderPayments = (list) => {
+  if (list.length === 0) return renderEmpty('Nenhum pagamento com cartão ainda.')
   return list.map(
     ({ kind, amountCents, brand, last4, googlePay, reference, updatedAt, installments, ...rest }) =>
       h(
@@ -43,23 +43,23 @@ export const payments = (list) => {
           h(
             'div',
             {},
-            h('p', { class: 'amount' }, reais(amountCents)),
+            h('p', { class: 'amount' }, formatReais(amountCents)),
             h(
               'p',
               { class: 'meta' },
-              `${googlePay ? 'Google Pay' : KINDS[kind]} · ${brand} •••• ${last4}${partsOf(installments)}`,
+              `${googlePay ? 'Google Pay' : KINDS[kind]} · ${brand} •••• ${last4}${formatInstallments(installments)}`,
             ),
-            h('p', { class: 'meta' }, `${when(updatedAt)} · ${reference}`),
+            h('p', { class: 'meta' }, `${formatDateTime(updatedAt)} · ${reference}`),
           ),
-          h('span', { class: `tag ${rest.status}` }, stateOf(rest)),
+          h('span', { class: `tag ${rest.status}` }, formatState(rest)),
         ),
       ),
   )
 }
 
-const spaced = (number) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
+const groupDigits = (number) => number.replace(/(\d{4})(?=\d)/g, '$1 ')
 
-export const demoCards = (list) => [
+export const renderDemoCards = (list) => [
   h(
     'table',
     {},
@@ -79,7 +79,7 @@ export const demoCards = (list) => [
         h(
           'tr',
           {},
-          h('td', {}, copyable(spaced(number))),
+          h('td', {}, createCopyButton(groupDigits(number))),
           h('td', {}, result, h('span', { class: 'meta' }, ` · ${brand}`)),
         ),
       ),

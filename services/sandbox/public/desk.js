@@ -1,7 +1,7 @@
-import { h, post, replace, toast, when } from './dom.js'
-import { empty } from './sections.js'
+import { h, postJson, replaceContent, showToast, formatDateTime } from './dom.js'
+import { renderEmpty } from './sections.js'
 
-const EVERY_MS = 3000
+const POLL_INTERVAL_MS = 3000
 const KINDS = {
   call: 'Ligar para o cliente',
   contest: 'Contestação de valor',
@@ -21,50 +21,52 @@ const REASONS = {
   988: 'Outros motivos',
 }
 
-const at = (id) => document.getElementById(id)
-const drawn = new Map()
+const getElement = (id) => document.getElementById(id)
+const drawnData = new Map()
 /** What an operator is writing: kept over a redraw. */
 const drafts = new Map()
 
-const draw = (id, data, content) => {
-  const seen = JSON.stringify(data)
-  if (drawn.get(id) === seen) return
-  drawn.set(id, seen)
-  replace(at(id), content())
+const drawSection = (id, data, content) => {
+  const serialized = JSON.stringify(data)
+  if (drawnData.get(id) === serialized) return
+  drawnData.set(id, serialized)
+  replaceContent(getElement(id), content())
 }
 
-const take = async (button, protocol, step) => {
+const saveStep = async (button, protocol, step) => {
   if (button.getAttribute('aria-busy') === 'true') return
   button.setAttribute('aria-busy', 'true')
   try {
-    await post(`/desk/cases/${protocol}`, step)
+    await postJson(`/desk/cases/${protocol}`, step)
     drafts.delete(protocol)
-    toast(`Protocolo ${protocol}: ${STATES[step.to]}.`)
+    showToast(`Protocolo ${protocol}: ${STATES[step.to]}.`)
   } catch (error) {
-    toast(error.message)
+    showToast(error.message)
   }
   button.removeAttribute('aria-busy')
   await refresh()
 }
 
-const button = (key, text, onclick, isMain = false) =>
+const createButton = (key, text, onclick, isMain = false) =>
   h(
     'button',
     { class: isMain ? 'button main' : 'button', type: 'button', 'data-key': key, onclick },
     text,
   )
 
-const wishOf = ({ kind, call, phone, invoice }) =>
+const formatRequest = ({ kind, call, phone, invoice }) =>
   [
     phone && `telefone ${phone}`,
     kind === 'call' &&
-      (call ? `entre ${when(call.from)} e ${when(call.to)}` : 'o mais breve possível'),
+      (call
+        ? `entre ${formatDateTime(call.from)} e ${formatDateTime(call.to)}`
+        : 'o mais breve possível'),
     invoice && `fatura ${invoice}`,
   ]
     .filter(Boolean)
     .join(' · ')
 
-const about = (one) => [
+const renderSummary = (one) => [
   h(
     'div',
     { class: 'row' },
@@ -75,18 +77,18 @@ const about = (one) => [
       h(
         'p',
         { class: 'meta' },
-        `${one.customer} · protocolo ${one.protocol} · ${when(one.openedAt)}`,
+        `${one.customer} · protocolo ${one.protocol} · ${formatDateTime(one.openedAt)}`,
       ),
-      h('p', { class: 'meta' }, wishOf(one)),
+      h('p', { class: 'meta' }, formatRequest(one)),
     ),
     h('span', { class: 'tag' }, STATES[one.state]),
   ),
   one.text && h('p', { class: 'bubble' }, one.text),
 ]
 
-const waiting = (one) => {
+const renderOpenCase = (one) => {
   const { protocol, state } = one
-  const words = h('textarea', {
+  const input = h('textarea', {
     rows: 3,
     maxlength: 2000,
     'data-key': `answer-${protocol}`,
@@ -94,48 +96,48 @@ const waiting = (one) => {
     placeholder: 'Resposta ao cliente',
     oninput: ({ currentTarget }) => drafts.set(protocol, currentTarget.value),
   })
-  words.value = drafts.get(protocol) ?? ''
+  input.value = drafts.get(protocol) ?? ''
   const answer = ({ currentTarget }) =>
-    words.value.trim() === ''
-      ? words.focus()
-      : take(currentTarget, protocol, { to: 'answered', answer: words.value })
+    input.value.trim() === ''
+      ? input.focus()
+      : saveStep(currentTarget, protocol, { to: 'answered', answer: input.value })
   return h(
     'article',
     { class: 'item', 'data-protocol': protocol },
-    about(one),
-    words,
+    renderSummary(one),
+    input,
     h(
       'div',
       { class: 'steps' },
-      button(`answered-${protocol}`, 'Responder', answer, true),
+      createButton(`answered-${protocol}`, 'Responder', answer, true),
       state === 'received' &&
-        button(`working-${protocol}`, 'Assumir', ({ currentTarget }) =>
-          take(currentTarget, protocol, { to: 'working' }),
+        createButton(`working-${protocol}`, 'Assumir', ({ currentTarget }) =>
+          saveStep(currentTarget, protocol, { to: 'working' }),
         ),
-      button(`closed-${protocol}`, 'Encerrar sem resposta', ({ currentTarget }) =>
-        take(currentTarget, protocol, { to: 'closed' }),
+      createButton(`closed-${protocol}`, 'Encerrar sem resposta', ({ currentTarget }) =>
+        saveStep(currentTarget, protocol, { to: 'closed' }),
       ),
     ),
   )
 }
 
-const ended = (one) =>
+const renderClosedCase = (one) =>
   h(
     'article',
     { class: 'item', 'data-protocol': one.protocol },
-    about(one),
+    renderSummary(one),
     one.answer && h('p', { class: 'bubble' }, one.answer),
     one.state === 'answered' &&
       h(
         'div',
         { class: 'steps' },
-        button(`closed-${one.protocol}`, 'Encerrar', ({ currentTarget }) =>
-          take(currentTarget, one.protocol, { to: 'closed' }),
+        createButton(`closed-${one.protocol}`, 'Encerrar', ({ currentTarget }) =>
+          saveStep(currentTarget, one.protocol, { to: 'closed' }),
         ),
       ),
   )
 
-const ratingOf = ({ score, option, comment, at: instant }) =>
+const renderRating = ({ score, option, comment, at: instant }) =>
   h(
     'article',
     { class: 'item' },
@@ -143,49 +145,49 @@ const ratingOf = ({ score, option, comment, at: instant }) =>
       'div',
       { class: 'row' },
       h('p', { class: 'amount' }, String(score)),
-      h('p', { class: 'meta' }, [option, when(instant)].filter(Boolean).join(' · ')),
+      h('p', { class: 'meta' }, [option, formatDateTime(instant)].filter(Boolean).join(' · ')),
     ),
     comment && h('p', {}, comment),
   )
 
-const feedbackOf = ({ code, at: instant }) =>
+const renderFeedback = ({ code, at: instant }) =>
   h(
     'article',
     { class: 'item' },
     h('p', {}, REASONS[code] ?? code),
-    h('p', { class: 'meta' }, when(instant)),
+    h('p', { class: 'meta' }, formatDateTime(instant)),
   )
 
-const listed = (id, items, none, content) =>
-  draw(id, items, () => (items.length === 0 ? empty(none) : items.map(content)))
+const drawList = (id, items, none, content) =>
+  drawSection(id, items, () => (items.length === 0 ? renderEmpty(none) : items.map(content)))
 
 const refresh = async () => {
   try {
-    const answer = await fetch('/desk/queue.json')
-    const content = await answer.json()
-    if (!answer.ok) throw new Error(content.detail)
+    const response = await fetch('/desk/queue.json')
+    const content = await response.json()
+    if (!response.ok) throw new Error(content.detail)
     const isOpen = ({ state }) => state === 'received' || state === 'working'
-    listed(
+    drawList(
       'waiting-list',
       content.cases.filter(isOpen),
       'Ninguém espera. Peça uma ligação no portal e o pedido aparece aqui.',
-      waiting,
+      renderOpenCase,
     )
-    listed(
+    drawList(
       'ended-list',
       content.cases.filter((one) => !isOpen(one)),
       'Nada foi encerrado ainda.',
-      ended,
+      renderClosedCase,
     )
-    listed('ratings-list', content.ratings, 'Nenhuma avaliação ainda.', ratingOf)
-    listed('feedbacks-list', content.feedbacks, 'Nenhuma resposta ainda.', feedbackOf)
+    drawList('ratings-list', content.ratings, 'Nenhuma avaliação ainda.', renderRating)
+    drawList('feedbacks-list', content.feedbacks, 'Nenhuma resposta ainda.', renderFeedback)
   } catch (error) {
-    toast(error.message || 'O portal não responde.')
+    showToast(error.message || 'O portal não responde.')
   }
 }
 
-const loop = async () => {
+const pollQueue = async () => {
   if (!document.hidden) await refresh()
-  setTimeout(loop, EVERY_MS)
+  setTimeout(pollQueue, POLL_INTERVAL_MS)
 }
-loop()
+pollQueue()

@@ -12,54 +12,54 @@ export const h = (tag, props = {}, ...children) => {
   return element
 }
 
-const keyed = (root, key) =>
+const findByKey = (root, key) =>
   [...root.querySelectorAll('[data-key]')].find((one) => one.dataset.key === key)
 
 /** Puts new content in place and keeps the focus and the opened details where they were. */
-export const replace = (root, content) => {
+export const replaceContent = (root, content) => {
   const focused = root.contains(document.activeElement)
     ? document.activeElement.dataset.key
     : undefined
   const opened = [...root.querySelectorAll('details[open]')].map((one) => one.dataset.key)
   root.replaceChildren(...content)
-  for (const key of opened) keyed(root, key)?.setAttribute('open', '')
-  if (focused) keyed(root, focused)?.focus({ preventScroll: true })
+  for (const key of opened) findByKey(root, key)?.setAttribute('open', '')
+  if (focused) findByKey(root, focused)?.focus({ preventScroll: true })
 }
 
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-export const reais = (cents) => real.format(cents / 100)
+export const formatReais = (cents) => real.format(cents / 100)
 
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'medium',
   timeZone: 'America/Sao_Paulo',
 })
-export const when = (instant) => moment.format(new Date(instant))
+export const formatDateTime = (instant) => dateTimeFormat.format(new Date(instant))
 
-const calendar = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })
-export const day = (date) => calendar.format(new Date(date))
+const dateFormat = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'UTC' })
+export const formatDate = (date) => dateFormat.format(new Date(date))
 
-export const post = async (url, body) => {
-  const answer = await fetch(url, {
+export const postJson = async (url, body) => {
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  const content = await answer.json()
-  if (!answer.ok) throw new Error(content.detail ?? 'Não deu certo.')
+  const content = await response.json()
+  if (!response.ok) throw new Error(content.detail ?? 'Não deu certo.')
   return content
 }
 
-let hiding
-export const toast = (text) => {
+let hideTimer
+export const showToast = (text) => {
   const element = document.getElementById('toast')
   element.textContent = text
   element.classList.add('shown')
-  clearTimeout(hiding)
-  hiding = setTimeout(() => element.classList.remove('shown'), 2500)
+  clearTimeout(hideTimer)
+  hideTimer = setTimeout(() => element.classList.remove('shown'), 2500)
 }
 
-export const copy = async (text) => {
+export const copyText = async (text) => {
   await navigator.clipboard.writeText(text)
-  toast(`Copiado: ${text.length > 40 ? `${text.slice(0, 37)}...` : text}`)
+  showToast(`Copiado: ${text.length > 40 ? `${text.slice(0, 37)}...` : text}`)
 }

@@ -1,4 +1,4 @@
-import { h, post, replace } from './dom.js'
+import { h, postJson, replaceContent } from './dom.js'
 
 /** What to do about each fault, for the engineer who makes the tokens. */
 const HELP = {
@@ -24,7 +24,7 @@ const HELP = {
   used: 'Este token já foi usado. Cada um vale uma vez.',
 }
 
-const verdict = ({ fault, why }) =>
+const renderVerdict = ({ fault, why }) =>
   fault === null
     ? [
         h('p', { class: 'amount' }, 'Tudo certo'),
@@ -34,13 +34,15 @@ const verdict = ({ fault, why }) =>
 
 document.getElementById('check').addEventListener('submit', async (event) => {
   event.preventDefault()
-  const place = document.getElementById('verdict')
+  const container = document.getElementById('verdict')
   try {
-    replace(
-      place,
-      verdict(await post('/partner/check', { token: event.currentTarget.token.value.trim() })),
+    replaceContent(
+      container,
+      renderVerdict(
+        await postJson('/partner/check', { token: event.currentTarget.token.value.trim() }),
+      ),
     )
   } catch (error) {
-    replace(place, [h('p', {}, error.message)])
+    replaceContent(container, [h('p', {}, error.message)])
   }
 })

@@ -1,13 +1,13 @@
-import { copy, day, h, reais, when } from './dom.js'
+import { copyText, formatDate, h, formatReais, formatDateTime } from './dom.js'
 
-export const empty = (text) => [h('p', { class: 'empty' }, text)]
+export const renderEmpty = (text) => [h('p', { class: 'empty' }, text)]
 
-const payButton = (key, onclick) =>
+const createPayButton = (key, onclick) =>
   h('button', { class: 'button main', type: 'button', 'data-key': key, onclick }, 'Pagar')
 
-export const charges = (list, payCharge) => {
+export const renderCharges = (list, payCharge) => {
   if (list.length === 0)
-    return empty('Nenhum Pix à espera. Gere um código no portal e ele aparece aqui.')
+    return renderEmpty('Nenhum Pix à espera. Gere um código no portal e ele aparece aqui.')
   return list.map(({ txid, amount, payer, dueDate, expiresAt, copyPaste }) =>
     h(
       'article',
@@ -18,15 +18,19 @@ export const charges = (list, payCharge) => {
         h(
           'div',
           {},
-          h('p', { class: 'amount' }, reais(Number(amount.replace('.', '')))),
+          h('p', { class: 'amount' }, formatReais(Number(amount.replace('.', '')))),
           h(
             'p',
             { class: 'meta' },
-            [payer, dueDate && `vence ${day(dueDate)}`].filter(Boolean).join(' · '),
+            [payer, dueDate && `vence ${formatDate(dueDate)}`].filter(Boolean).join(' · '),
           ),
-          h('p', { class: 'meta' }, `pode ser pago até ${when(Date.parse(expiresAt) - 1000)}`),
+          h(
+            'p',
+            { class: 'meta' },
+            `pode ser pago até ${formatDateTime(Date.parse(expiresAt) - 1000)}`,
+          ),
         ),
-        payButton(`pay-${txid}`, (event) => payCharge(event.currentTarget, copyPaste)),
+        createPayButton(`pay-${txid}`, (event) => payCharge(event.currentTarget, copyPaste)),
       ),
       h(
         'details',
@@ -47,7 +51,7 @@ export const charges = (list, payCharge) => {
             class: 'button',
             type: 'button',
             'data-key': `copy-${txid}`,
-            onclick: () => copy(copyPaste),
+            onclick: () => copyText(copyPaste),
           },
           'Copiar',
         ),
@@ -58,8 +62,8 @@ export const charges = (list, payCharge) => {
 
 const KINDS = { boleto: 'Boleto', arrecadacao: 'Código de barras' }
 
-export const bills = (list, payBill) => {
-  if (list.length === 0) return empty('Nenhuma conta registrada em aberto.')
+export const renderBills = (list, payBill) => {
+  if (list.length === 0) return renderEmpty('Nenhuma conta registrada em aberto.')
   return list.map(({ id, kind, line, amountCents, dueDate, payer, description }) =>
     h(
       'article',
@@ -70,25 +74,29 @@ export const bills = (list, payBill) => {
         h(
           'div',
           {},
-          h('p', { class: 'amount' }, reais(amountCents)),
-          h('p', { class: 'meta' }, `${KINDS[kind]} · ${payer.name} · vence ${day(dueDate)}`),
+          h('p', { class: 'amount' }, formatReais(amountCents)),
+          h(
+            'p',
+            { class: 'meta' },
+            `${KINDS[kind]} · ${payer.name} · vence ${formatDate(dueDate)}`,
+          ),
           description ? h('p', { class: 'meta' }, description) : null,
         ),
-        payButton(`bill-${id}`, (event) => payBill(event.currentTarget, line)),
+        createPayButton(`bill-${id}`, (event) => payBill(event.currentTarget, line)),
       ),
       h('p', { class: 'code' }, line),
     ),
   )
 }
 
-const withCode = (text) =>
+const markCode = (text) =>
   text
     .split(/(?<!\d)(\d{6})(?!\d)/)
     .map((part, index) => (index % 2 === 1 ? h('strong', {}, part) : part))
 
-const kilobytes = (bytes) => `${Math.max(1, Math.round(bytes / 1024))} KB`
+const formatKilobytes = (bytes) => `${Math.max(1, Math.round(bytes / 1024))} KB`
 
-const mailBody = ({ id, hasHtml, text }) => {
+const renderMailBody = ({ id, hasHtml, text }) => {
   const details = h('details', { 'data-key': `mail-${id}` }, h('summary', {}, 'Ver e-mail'))
   details.addEventListener('toggle', () => {
     if (!details.open || details.children.length > 1) return
@@ -102,13 +110,13 @@ const mailBody = ({ id, hasHtml, text }) => {
   return details
 }
 
-const mail = (message) =>
+const renderMail = (message) =>
   h(
     'div',
     { class: 'mail' },
     h('h3', {}, message.subject ?? '(sem assunto)'),
     h('p', { class: 'meta' }, `de ${message.from}`),
-    mailBody(message),
+    renderMailBody(message),
     message.attachments.length === 0
       ? null
       : h(
@@ -122,7 +130,7 @@ const mail = (message) =>
                 target: '_blank',
                 rel: 'noopener',
               },
-              `${filename} (${kilobytes(bytes)})`,
+              `${filename} (${formatKilobytes(bytes)})`,
             ),
           ),
         ),
@@ -130,24 +138,29 @@ const mail = (message) =>
 
 const CHANNELS = { sms: 'SMS', voice: 'Ligação', email: 'E-mail' }
 
-const messageCard = (message, nameOf) =>
+const renderMessage = (message, formatRecipient) =>
   h(
     'article',
     { class: 'item' },
     h(
       'div',
       { class: 'row' },
-      h('p', {}, h('span', { class: 'tag' }, CHANNELS[message.channel]), ` ${nameOf(message.to)}`),
-      h('p', { class: 'meta' }, when(message.sentAt)),
+      h(
+        'p',
+        {},
+        h('span', { class: 'tag' }, CHANNELS[message.channel]),
+        ` ${formatRecipient(message.to)}`,
+      ),
+      h('p', { class: 'meta' }, formatDateTime(message.sentAt)),
     ),
     message.channel === 'email'
-      ? mail(message)
-      : h('p', { class: 'bubble' }, withCode(message.text)),
+      ? renderMail(message)
+      : h('p', { class: 'bubble' }, markCode(message.text)),
   )
 
-export const outbox = (list, { nameOf, hasFilter, limit, showMore }) => {
+export const renderOutbox = (list, { nameOf: formatRecipient, hasFilter, limit, showMore }) => {
   if (list.length === 0)
-    return empty(
+    return renderEmpty(
       hasFilter ? 'Nenhuma mensagem com este filtro.' : 'Nenhum SMS, ligação ou e-mail ainda.',
     )
   const more = h(
@@ -156,7 +169,7 @@ export const outbox = (list, { nameOf, hasFilter, limit, showMore }) => {
     'Ver mensagens anteriores',
   )
   return [
-    ...list.slice(0, limit).map((message) => messageCard(message, nameOf)),
+    ...list.slice(0, limit).map((message) => renderMessage(message, formatRecipient)),
     list.length > limit ? more : null,
   ].filter(Boolean)
 }
@@ -177,14 +190,14 @@ const MODES = {
   drop: 'faz, mas cai sem responder',
 }
 
-export const faults = (list, setFault, choices) =>
+export const renderFaults = (list, setFault, choices) =>
   list.map(({ target, mode, ms }) => {
     const isOn = mode !== 'off'
     const chosen = isOn ? mode : (choices.get(target) ?? 'error')
     const options = Object.entries(MODES).map(([value, label]) =>
       h('option', { value, selected: value === chosen }, label),
     )
-    const choose = ({ currentTarget }) => {
+    const handleChoice = ({ currentTarget }) => {
       choices.set(target, currentTarget.value)
       if (isOn) setFault(target, currentTarget.value)
     }
@@ -215,21 +228,26 @@ export const faults = (list, setFault, choices) =>
         {
           'data-key': `mode-${target}`,
           'aria-label': `Como falha: ${TARGETS[target]}`,
-          onchange: choose,
+          onchange: handleChoice,
         },
         options,
       ),
     )
   })
 
-export const copyable = (text) =>
+export const createCopyButton = (text) =>
   h(
     'button',
-    { class: 'copy', type: 'button', 'aria-label': `Copiar ${text}`, onclick: () => copy(text) },
+    {
+      class: 'copy',
+      type: 'button',
+      'aria-label': `Copiar ${text}`,
+      onclick: () => copyText(text),
+    },
     text,
   )
 
-export const customers = (list) => [
+export const renderCustomers = (list) => [
   h(
     'table',
     {},
@@ -252,7 +270,7 @@ export const customers = (list) => [
           'tr',
           {},
           h('td', {}, h('strong', {}, name), h('br'), h('span', { class: 'code' }, id)),
-          h('td', {}, copyable(number), h('br'), copyable(phone)),
+          h('td', {}, createCopyButton(number), h('br'), createCopyButton(phone)),
           h(
             'td',
             {},

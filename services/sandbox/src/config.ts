@@ -15,7 +15,7 @@ import { z } from 'zod'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-const milliseconds = (byDefault: number) => wholeNumber(0).default(byDefault)
+const createMillisecondsSchema = (byDefault: number) => wholeNumber(0).default(byDefault)
 
 /** Every environment variable of the sandbox. Its ports follow from the offset alone. */
 export const createConfigSchema = (portOffset: number) =>
@@ -76,12 +76,12 @@ export const createConfigSchema = (portOffset: number) =>
       ),
       cardSlowMs: variable(
         'SANDBOX_CARD_SLOW_MS',
-        milliseconds(45_000),
+        createMillisecondsSchema(45_000),
         'Milliseconds that the late card issuer takes.',
       ),
       cardChallengeMs: variable(
         'SANDBOX_CARD_CHALLENGE_MS',
-        milliseconds(600_000),
+        createMillisecondsSchema(600_000),
         'Milliseconds for which a 3-D Secure challenge waits for its code.',
       ),
       smsKey: variable(
@@ -101,7 +101,7 @@ export const createConfigSchema = (portOffset: number) =>
       ),
       retryMs: variable(
         'SANDBOX_RETRY_MS',
-        milliseconds(500),
+        createMillisecondsSchema(500),
         'Milliseconds before a webhook is sent again; doubles up to 15 s.',
       ),
       logLevel: variable(

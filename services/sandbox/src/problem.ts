@@ -11,7 +11,7 @@ export class Problem extends Error {
   }
 }
 
-export const problem = (
+export const createProblem = (
   status: number,
   code: string,
   detail: string,
@@ -26,4 +26,5 @@ export const problem = (
     ...more,
   })
 
-export const badRequest = (detail: string): Problem => problem(400, 'bad_request', detail)
+export const createBadRequest = (detail: string): Problem =>
+  createProblem(400, 'bad_request', detail)

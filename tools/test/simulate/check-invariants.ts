@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { isFinal, type PaymentStatus } from '@portal/contract'
-import { situationOf } from '../../../services/sandbox/src/pix/charge.ts'
-import type { World } from '../../../services/sandbox/src/world.ts'
+import { getSituation } from '../../../services/sandbox/src/pix/charge.ts'
+import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import type { Remembered } from './run-customer.ts'
 
 interface Books {
@@ -52,7 +52,7 @@ interface Outside {
 }
 
 /** Amounts paid and refunded at the providers, by their payment id. */
-const listProviderMoney = ({ store }: World): Map<string, Outside> =>
+const listProviderMoney = ({ store }: SandboxContext): Map<string, Outside> =>
   new Map<string, Outside>([
     ...store.all('payments').map(
       ({ endToEndId, amount, devolucoes }) =>
@@ -95,7 +95,7 @@ const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0)
 /** Lists every violated invariant after the simulation has settled; empty if all hold. */
 export const checkInvariants = async (
   client: PGlite,
-  world: World,
+  world: SandboxContext,
   { delivered, cancelled, surprises }: Remembered,
 ): Promise<string[]> => {
   const { payments, events, settled, paid } = await readBooks(client, world.clock())
@@ -161,7 +161,7 @@ export const checkInvariants = async (
     const pix = findCharge(reference)
     if (isFinal(status) && pix)
       must(
-        situationOf(pix, world.clock()) !== 'payable',
+        getSituation(pix, world.clock()) !== 'payable',
         `${id} is ${status} and its Pix can be paid`,
       )
     const bill = world.store.get('bills', reference ?? '')

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { Alarms } from '../../../services/sandbox/src/alarms.ts'
+import { Scheduler } from '../../../services/sandbox/src/scheduler.ts'
 import { createApp } from '../../../services/sandbox/src/app.ts'
 import { createClock } from '../../../services/sandbox/src/clock.ts'
 import { readConfig } from '../../../services/sandbox/src/config.ts'
 import { Outbox } from '../../../services/sandbox/src/outbox/outbox.ts'
 import { Store } from '../../../services/sandbox/src/store/store.ts'
-import { addressOf } from '../../../services/sandbox/src/webhooks/address.ts'
+import { createUrlFinder } from '../../../services/sandbox/src/webhooks/webhook-url.ts'
 import { DeliveryQueue } from '../../../services/sandbox/src/webhooks/delivery-queue.ts'
-import { proofOf } from '../../../services/sandbox/src/webhooks/notice-keys.ts'
-import type { World } from '../../../services/sandbox/src/world.ts'
+import { createSigner } from '../../../services/sandbox/src/webhooks/webhook-keys.ts'
+import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 
 /** Shortest allowed delays: a run simulates minutes, not hours. */
 const CARD_SLOW_MS = 20_000
@@ -24,13 +24,13 @@ export const openOutsideWorld = async (
     headers: Record<string, string>,
     signal: AbortSignal,
   ) => Promise<boolean>,
-): Promise<{ world: World; app: FastifyInstance }> => {
+): Promise<{ world: SandboxContext; app: FastifyInstance }> => {
   const store = new Store(folder).open()
   const deliveries = new DeliveryQueue({
     store,
     retryMs: 500,
-    proofOf: proofOf(store),
-    addressOf: addressOf(store),
+    sign: createSigner(store),
+    findUrl: createUrlFinder(store),
     post: (address, { headers, text, signal }) => post(address, text, headers, signal),
   })
   const config = {
@@ -39,16 +39,16 @@ export const openOutsideWorld = async (
     cardSlowMs: CARD_SLOW_MS,
     cardChallengeMs: CARD_CHALLENGE_MS,
   }
-  const world: World = {
+  const world: SandboxContext = {
     config,
     clock: createClock(),
     store,
     outbox: new Outbox(join(folder, 'outbox')),
     deliveries,
-    alarms: new Alarms(),
+    scheduler: new Scheduler(),
     base: () => 'localhost:4100',
     fieldsBase: () => 'http://localhost:4101',
-    knock: () => Promise.resolve(null),
+    probeWebhook: () => Promise.resolve(null),
   }
   const app = createApp(world)
   await app.ready()

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ApiProblem, type Payment, type PaymentMethod } from '@portal/contract'
-import { notice, payBill } from '../../../services/sandbox/src/bank/bills.ts'
-import { answerChallenge } from '../../../services/sandbox/src/card/challenge.ts'
-import { fillSession, sessionOf } from '../../../services/sandbox/src/card/sessions.ts'
-import { settleStatic } from '../../../services/sandbox/src/pix/settle.ts'
-import type { World } from '../../../services/sandbox/src/world.ts'
+import { buildBillWebhookChanges, payBill } from '../../../services/sandbox/src/bank/bills.ts'
+import { resolveChallenge } from '../../../services/sandbox/src/card/challenge.ts'
+import { saveSessionCard, findSessionByToken } from '../../../services/sandbox/src/card/sessions.ts'
+import { payStaticCode } from '../../../services/sandbox/src/pix/pay-charge.ts'
+import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
 import {
   accept,
   cancel,
@@ -35,7 +35,7 @@ export interface Remembered {
 
 export interface CustomerRun {
   readonly stage: Stage
-  readonly world: World
+  readonly world: SandboxContext
   readonly app: FastifyInstance
   readonly invoices: readonly [Printed, ...Printed[]]
   readonly campaign: { readonly customerId: string; readonly reference: string }
@@ -108,10 +108,10 @@ const createCardToken = async (
     street,
     openCardFields(customerId, invoices, kind, createIdempotencyKey()),
   )
-  const session = token === null ? undefined : sessionOf(world, token)
+  const session = token === null ? undefined : findSessionByToken(world, token)
   if (token === null || session === undefined) return null
   const number = kind === 'credit' ? random.oneOf(CARDS) : random.oneOf(DEBIT_CARDS)
-  fillSession(world, session, { number, name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
+  saveSessionCard(world, session, { number, name: 'Ana Souza', expiry: '2031-12', cvc: '123' })
   return token
 }
 
@@ -141,7 +141,7 @@ const confirmAtBank = ({ world, stage: { random } }: CustomerRun, { id }: Paymen
   const asked = world.store
     .all('cardPayments')
     .find(({ reference, status }) => reference === id && status === 'challenge')
-  if (asked) answerChallenge(world, asked, random.oneOf(['1234', '1234', '1234', '0000', null]))
+  if (asked) resolveChallenge(world, asked, random.oneOf(['1234', '1234', '1234', '0000', null]))
 }
 
 /** Runs one payment attempt of a customer from the first submit to its end. */
@@ -212,7 +212,7 @@ const runCustomer = async (street: CustomerRun): Promise<void> => {
 const payPrinted = ({ stage: { random }, world, invoices, pixKey }: CustomerRun): void => {
   const { reference, total, barCode } = random.oneOf(invoices)
   if (random.isLucky(0.5))
-    return void settleStatic(world, { chave: pixKey, cents: total, txid: reference })
+    return void payStaticCode(world, { chave: pixKey, cents: total, txid: reference })
   try {
     payBill(world, barCode)
   } catch {
@@ -231,8 +231,8 @@ const resendWebhooks = ({ stage: { random }, world, app }: CustomerRun): void =>
     })
   const settled = world.store.all('bills').find(({ status }) => status === 'settled')
   if (settled) {
-    world.store.commit(...notice(world, settled))
-    world.deliveries.wake()
+    world.store.commit(...buildBillWebhookChanges(world, settled))
+    world.deliveries.deliverPending()
   }
 }
 

@@ -1,5 +1,5 @@
 import { contracts, contractsFixture } from '@portal/contract'
-import { levelOf } from './level.ts'
+import { getLevel } from './level.ts'
 
 const [contract] = contracts.output!.parse(contractsFixture.output).contracts
 const withStatus = (...statuses: readonly ('PAGA' | 'VENCIDA')[]) => [
@@ -12,5 +12,5 @@ it.each([
   [withStatus('VENCIDA', 'PAGA'), 'prata', 1],
   [withStatus('VENCIDA', 'VENCIDA', 'VENCIDA'), 'bronze', 3],
 ] as const)('ranks by overdue invoices: %#', (given, name, overdue) => {
-  expect(levelOf(given)).toEqual({ name, overdue })
+  expect(getLevel(given)).toEqual({ name, overdue })
 })

@@ -8,7 +8,7 @@ export interface Level {
 }
 
 /** Gold for who owes nothing overdue, silver with one overdue invoice, bronze with more. */
-export function levelOf(contracts: readonly Contract[]): Level {
+export function getLevel(contracts: readonly Contract[]): Level {
   const overdue = contracts
     .flatMap(({ debts }) => debts)
     .filter(({ status }) => status === 'VENCIDA').length

@@ -9,7 +9,7 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Skeleton, SkeletonBlock } from '@portal/ui-kit/skeleton'
 import { Text } from '@portal/ui-kit/text'
 import { Link, useApi, useKernel, useSession } from 'shared-kernel/react'
-import { levelOf } from './level.ts'
+import { getLevel } from './level.ts'
 import { LevelCard } from './level-card.tsx'
 import styles from './loyalty-screen.module.css'
 import { texts } from './texts.ts'
@@ -23,7 +23,7 @@ const LoyaltyScreen = () => {
     const paid = bus.on('payments.confirmed').subscribe(() => void refetch())
     return () => paid.unsubscribe()
   }, [bus, refetch])
-  const level = data && levelOf(data.contracts)
+  const level = data && getLevel(data.contracts)
   return (
     <Stack gap={24} className={styles.page}>
       <Stack gap={8}>

@@ -1,7 +1,7 @@
 'use strict'
 {
   const { isDone, ...setup } = JSON.parse(document.getElementById('setup').textContent)
-  const post = globalThis.cardFrame(setup, {
+  const post = globalThis.connectCardFrame(setup, {
     hello: () => post(isDone ? 'challenge-done' : 'ready'),
   })
   const first = document.querySelector('[aria-invalid], #end')

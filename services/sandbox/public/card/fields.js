@@ -1,6 +1,6 @@
 'use strict'
 {
-  const SEND_WITHIN_MS = 15_000
+  const SEND_TIMEOUT_MS = 15_000
   const NAMES = ['number', 'name', 'expiry', 'cvc']
   const TEXTS = {
     number: {
@@ -28,21 +28,21 @@
   const { token, kind, brands, caixaBin, month, ended, ...setup } = JSON.parse(
     document.getElementById('setup').textContent,
   )
-  const at = (id) => document.getElementById(id)
-  const form = at('form')
-  const inputs = Object.fromEntries(NAMES.map((name) => [name, at(name)]))
-  const icon = at('alert').querySelector('svg')
-  const digitsOf = (text) => text.replace(/\D/g, '')
+  const getElement = (id) => document.getElementById(id)
+  const form = getElement('form')
+  const inputs = Object.fromEntries(NAMES.map((name) => [name, getElement(name)]))
+  const icon = getElement('alert').querySelector('svg')
+  const extractDigits = (text) => text.replace(/\D/g, '')
 
-  const brandOf = (number) => brands.find(({ pattern }) => new RegExp(pattern).test(number))
-  const isLuhn = (number) => {
+  const findBrand = (number) => brands.find(({ pattern }) => new RegExp(pattern).test(number))
+  const isLuhnValid = (number) => {
     const sum = [...number].reverse().reduce((total, digit, index) => {
       const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
       return total + (value > 9 ? value - 9 : value)
     }, 0)
     return sum % 10 === 0
   }
-  const expiryOf = (text) => {
+  const parseExpiry = (text) => {
     const [, mm, , yy] = /^(0[1-9]|1[0-2])\/(20)?(\d\d)$/.exec(text) ?? []
     return mm ? `20${yy}-${mm}` : null
   }
@@ -50,33 +50,35 @@
   /** What is wrong with each value, in words, or null. */
   const CHECKS = {
     number: (text) => {
-      const number = digitsOf(text)
+      const number = extractDigits(text)
       if (!number) return TEXTS.number.empty
-      const brand = brandOf(number)
+      const brand = findBrand(number)
       if (kind === 'debit' && number.length >= 6 && !number.startsWith(caixaBin)) return TEXTS.caixa
       if (!brand && number.length >= 12) return TEXTS.brand
-      return brand?.lengths.includes(number.length) && isLuhn(number) ? null : TEXTS.number.wrong
+      return brand?.lengths.includes(number.length) && isLuhnValid(number)
+        ? null
+        : TEXTS.number.wrong
     },
     name: (text) =>
       text.trim() ? (/\p{L}\P{L}*\p{L}/u.test(text) ? null : TEXTS.name.wrong) : TEXTS.name.empty,
     expiry: (text) => {
       if (!text) return TEXTS.expiry.empty
-      const expiry = expiryOf(text)
+      const expiry = parseExpiry(text)
       if (!expiry || Number(expiry.slice(0, 4)) > Number(month.slice(0, 4)) + 30)
         return TEXTS.expiry.wrong
       return expiry < month ? TEXTS.past : null
     },
     cvc: (text) => {
       if (!text) return TEXTS.cvc.empty
-      const length = brandOf(digitsOf(inputs.number.value))?.cvc ?? 3
+      const length = findBrand(extractDigits(inputs.number.value))?.cvc ?? 3
       return new RegExp(`^\\d{${length}}$`).test(text) ? null : TEXTS.cvc.wrong(length)
     },
   }
-  const wrongWith = (name) => CHECKS[name](inputs[name].value)
+  const validateField = (name) => CHECKS[name](inputs[name].value)
 
-  const show = (name, message) => {
-    const line = at(`${name}-error`)
-    const hint = at(`${name}-hint`) ? [`${name}-hint`] : []
+  const showError = (name, message) => {
+    const line = getElement(`${name}-error`)
+    const hint = getElement(`${name}-hint`) ? [`${name}-hint`] : []
     line.hidden = !message
     line.replaceChildren(
       ...(message
@@ -93,14 +95,14 @@
       [...(message ? [line.id] : []), ...hint].join(' '),
     )
   }
-  const warn = (message) => {
-    at('alert').hidden = !message
-    at('alert').querySelector('span').textContent = message ?? ''
+  const showAlert = (message) => {
+    getElement('alert').hidden = !message
+    getElement('alert').querySelector('span').textContent = message ?? ''
   }
 
-  const grouped = (number) => {
+  const groupDigits = (number) => {
     let rest = number
-    const groups = brandOf(number)?.groups ?? [4, 4, 4, 4, 3]
+    const groups = findBrand(number)?.groups ?? [4, 4, 4, 4, 3]
     return groups
       .map((length) => {
         const part = rest.slice(0, length)
@@ -110,9 +112,11 @@
       .filter(Boolean)
       .join(' ')
   }
-  const asExpiry = (text) => {
+  const formatExpiry = (text) => {
     const [first = '', second = ''] = text.split('/')
-    const digits = digitsOf(text.includes('/') && first.length === 1 ? `0${first}${second}` : text)
+    const digits = extractDigits(
+      text.includes('/') && first.length === 1 ? `0${first}${second}` : text,
+    )
     const padded = /^[2-9]$/.test(digits) ? `0${digits}` : digits
     const whole = /^\d\d20\d\d$/.test(padded)
       ? padded.slice(0, 2) + padded.slice(4)
@@ -122,8 +126,8 @@
       : whole
   }
   /** Writes a value in its form and keeps the caret behind the same digit. */
-  const reform = (input, form) => {
-    const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length
+  const formatInput = (input, form) => {
+    const before = extractDigits(input.value.slice(0, input.selectionStart ?? 0)).length
     const isAtEnd = input.selectionStart === input.value.length
     const next = form(input.value)
     if (next === input.value) return
@@ -134,52 +138,52 @@
     if (document.activeElement === input)
       input.setSelectionRange(isAtEnd ? next.length : caret, isAtEnd ? next.length : caret)
   }
-  const FORMS = {
-    number: (text) => grouped(digitsOf(text).slice(0, 19)),
+  const FORMATTERS = {
+    number: (text) => groupDigits(extractDigits(text).slice(0, 19)),
     name: (text) => text,
-    expiry: asExpiry,
-    cvc: (text) => digitsOf(text).slice(0, 4),
+    expiry: formatExpiry,
+    cvc: (text) => extractDigits(text).slice(0, 4),
   }
 
-  let brandShown = ''
+  let shownBrand = ''
   const showBrand = () => {
-    const brand = brandOf(digitsOf(inputs.number.value))
-    if ((brand?.id ?? '') === brandShown) return
-    brandShown = brand?.id ?? ''
-    const [plain, label] = at('brand').children
+    const brand = findBrand(extractDigits(inputs.number.value))
+    if ((brand?.id ?? '') === shownBrand) return
+    shownBrand = brand?.id ?? ''
+    const [plain, label] = getElement('brand').children
     plain.toggleAttribute('hidden', Boolean(brand))
     label.hidden = !brand
     label.textContent = brand?.name ?? ''
-    at('cvc-hint').textContent = CVC_HINTS[brand?.cvc ?? 3]
+    getElement('cvc-hint').textContent = CVC_HINTS[brand?.cvc ?? 3]
   }
 
   let wasComplete = false
-  const tellValidity = () => {
-    const complete = NAMES.every((name) => !wrongWith(name))
+  const reportValidity = () => {
+    const complete = NAMES.every((name) => !validateField(name))
     if (complete !== wasComplete) post('validity', { complete })
     wasComplete = complete
   }
 
-  const refuse = (name, message, code) => {
-    show(name, message)
+  const rejectField = (name, message, code) => {
+    showError(name, message)
     inputs[name].focus()
     post('error', { code })
   }
 
   const send = async () => {
     const [number, name, expiry, cvc] = [
-      digitsOf(inputs.number.value),
+      extractDigits(inputs.number.value),
       inputs.name.value.trim(),
-      expiryOf(inputs.expiry.value),
+      parseExpiry(inputs.expiry.value),
       inputs.cvc.value,
     ]
-    const answer = await fetch('/fields/card', {
+    const response = await fetch('/fields/card', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token, number, name, expiry, cvc }),
-      signal: AbortSignal.timeout(SEND_WITHIN_MS),
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })
-    return { isFilled: answer.ok, body: await answer.json() }
+    return { isFilled: response.ok, body: await response.json() }
   }
 
   const setBusy = (isBusy) => {
@@ -187,14 +191,14 @@
     for (const input of Object.values(inputs)) input.readOnly = isBusy
   }
 
-  const submit = async () => {
+  const handleSubmit = async () => {
     if (ended || form.getAttribute('aria-busy') === 'true') return
-    warn(null)
-    const wrong = NAMES.map((name) => [name, wrongWith(name)])
-    for (const [name, message] of wrong) show(name, message)
+    showAlert(null)
+    const wrong = NAMES.map((name) => [name, validateField(name)])
+    for (const [name, message] of wrong) showError(name, message)
     const first = wrong.find(([, message]) => message)
     if (first) {
-      refuse(...first, 'incomplete')
+      rejectField(...first, 'incomplete')
       return
     }
     setBusy(true)
@@ -205,46 +209,54 @@
     setBusy(false)
     if (isFilled) post('filled', { brand: body.brand, last4: body.last4 })
     else if (body.code === 'bad_card')
-      refuse(body.field, CHECKS[body.field](inputs[body.field].value) ?? TEXTS.check, 'bad_card')
+      rejectField(
+        body.field,
+        CHECKS[body.field](inputs[body.field].value) ?? TEXTS.check,
+        'bad_card',
+      )
     else {
       const code = Object.hasOwn(TEXTS, body.code) ? body.code : 'unavailable'
-      warn(TEXTS[code])
+      showAlert(TEXTS[code])
       post('error', { code })
     }
   }
 
   const focus = () =>
     (
-      NAMES.map(at).find((input) => input.hasAttribute('aria-invalid') || !input.value) ??
+      NAMES.map(getElement).find((input) => input.hasAttribute('aria-invalid') || !input.value) ??
       inputs.number
     ).focus()
-  const hello = () => {
+  const handleHello = () => {
     post('ready')
     if (ended) post('error', { code: ended })
     if (wasComplete) post('validity', { complete: true })
   }
-  const post = globalThis.cardFrame(setup, { hello, submit, focus })
+  const post = globalThis.connectCardFrame(setup, {
+    hello: handleHello,
+    submit: handleSubmit,
+    focus,
+  })
 
   for (const name of NAMES) {
     const input = inputs[name]
     const isShown = () => input.hasAttribute('aria-invalid')
-    if (at(`${name}-hint`)) input.setAttribute('aria-describedby', `${name}-hint`)
+    if (getElement(`${name}-hint`)) input.setAttribute('aria-describedby', `${name}-hint`)
     input.addEventListener('input', () => {
-      reform(input, FORMS[name])
+      formatInput(input, FORMATTERS[name])
       if (name === 'number') showBrand()
-      if (isShown() && !wrongWith(name)) show(name, null)
-      tellValidity()
+      if (isShown() && !validateField(name)) showError(name, null)
+      reportValidity()
     })
-    input.addEventListener('blur', () => input.value && show(name, wrongWith(name)))
+    input.addEventListener('blur', () => input.value && showError(name, validateField(name)))
     input.addEventListener('focus', () => post('focus', { field: name }))
     input.addEventListener('keydown', ({ key, isComposing }) => {
       if (key === 'Enter' && !isComposing) post('submit-requested')
     })
   }
   form.addEventListener('submit', (event) => event.preventDefault())
-  at('debit').hidden = kind !== 'debit'
+  getElement('debit').hidden = kind !== 'debit'
   if (ended) {
     for (const child of form.children) child.hidden = child.id !== 'alert'
-    warn(TEXTS[ended])
+    showAlert(TEXTS[ended])
   }
 }

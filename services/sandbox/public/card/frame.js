@@ -4,7 +4,7 @@
  * Speaks with the page around this one: only with the parent, only from an origin that is allowed, and back to that one alone.
  * `on` says what each of its messages does; gives the function that sends.
  */
-globalThis.cardFrame = ({ session, origins }, on) => {
+globalThis.connectCardFrame = ({ session, origins }, handlers) => {
   let target = null
   const post = (type, more) => {
     if (target)
@@ -13,17 +13,17 @@ globalThis.cardFrame = ({ session, origins }, on) => {
         target,
       )
   }
-  const tellHeight = () =>
+  const reportHeight = () =>
     post('resize', { height: Math.ceil(document.body.getBoundingClientRect().height) })
   window.addEventListener('message', ({ source, origin, data }) => {
     if (source !== window.parent || !origins.includes(origin)) return
     if (data?.source !== 'card-fields' || data.version !== 1) return
     if (data.session !== undefined && data.session !== session) return
     if (data.type === 'hello') target = origin
-    if (target !== origin || !Object.hasOwn(on, data.type)) return
-    on[data.type]()
-    if (data.type === 'hello') tellHeight()
+    if (target !== origin || !Object.hasOwn(handlers, data.type)) return
+    handlers[data.type]()
+    if (data.type === 'hello') reportHeight()
   })
-  new ResizeObserver(tellHeight).observe(document.body)
+  new ResizeObserver(reportHeight).observe(document.body)
   return post
 }

@@ -3,14 +3,14 @@
 // Plays https://pay.google.com/gp/p/js/pay.js: the same names, promises and error codes, with a purse of demo cards.
 {
   const WALLET = new URL(document.currentScript.src).origin
-  const LOOK_EVERY_MS = 200
+  const CLOSED_POLL_MS = 200
   const AUTH_METHODS = ['PAN_ONLY', 'CRYPTOGRAM_3DS']
 
-  const failure = (statusCode, statusMessage) => ({ statusCode, statusMessage })
-  const wrong = (what) => failure('DEVELOPER_ERROR', what)
+  const createFailure = (statusCode, statusMessage) => ({ statusCode, statusMessage })
+  const createDeveloperError = (what) => createFailure('DEVELOPER_ERROR', what)
 
   /** What is wrong with the ways to pay that a page allows, or null. */
-  const faultOfMethods = ({ apiVersion, apiVersionMinor, allowedPaymentMethods }) => {
+  const validateMethods = ({ apiVersion, apiVersionMinor, allowedPaymentMethods }) => {
     if (apiVersion !== 2 || apiVersionMinor !== 0)
       return 'apiVersion and apiVersionMinor must be 2 and 0'
     const card = allowedPaymentMethods?.find?.(({ type }) => type === 'CARD')
@@ -25,14 +25,14 @@
     return allowedCardNetworks?.length ? null : 'allowedCardNetworks must not be empty'
   }
 
-  const cardOf = ({ allowedPaymentMethods }) =>
+  const findCard = ({ allowedPaymentMethods }) =>
     allowedPaymentMethods.find(({ type }) => type === 'CARD')
 
   /** What is wrong with a request to pay, or null. */
-  const faultOfRequest = (request) => {
-    const inMethods = faultOfMethods(request)
-    if (inMethods) return inMethods
-    const { type, parameters } = cardOf(request).tokenizationSpecification ?? {}
+  const validateRequest = (request) => {
+    const methodsFault = validateMethods(request)
+    if (methodsFault) return methodsFault
+    const { type, parameters } = findCard(request).tokenizationSpecification ?? {}
     if (type !== 'PAYMENT_GATEWAY' || !parameters?.gateway || !parameters.gatewayMerchantId) {
       return 'tokenizationSpecification must be PAYMENT_GATEWAY with gateway and gatewayMerchantId'
     }
@@ -75,7 +75,7 @@
     subscribe: ['Subscribe with', 'Assinar com o'],
   }
 
-  const askSheet = (request, onAuthorized) =>
+  const openSheet = (request, onAuthorized) =>
     new Promise((resolve, reject) => {
       const sheet = window.open(
         `${WALLET}/gp/p/ui/pay?origin=${encodeURIComponent(location.origin)}`,
@@ -84,37 +84,38 @@
       )
       if (!sheet) {
         reject(
-          failure(
+          createFailure(
             'INTERNAL_ERROR',
             'The browser let no window open: call loadPaymentData where the person taps.',
           ),
         )
         return
       }
-      const tell = (type, more) =>
+      const post = (type, more) =>
         sheet.postMessage({ source: 'wallet-page', type, ...more }, WALLET)
-      const end = (settle, value) => {
-        clearInterval(looking)
-        window.removeEventListener('message', hear)
+      const end = (callback, value) => {
+        clearInterval(closedTimer)
+        window.removeEventListener('message', handleMessage)
         sheet.close()
-        settle(value)
+        callback(value)
       }
-      const close = () => end(reject, failure('CANCELED', 'User closed the Payment Request UI.'))
-      const authorized = async (paymentData) => {
+      const close = () =>
+        end(reject, createFailure('CANCELED', 'User closed the Payment Request UI.'))
+      const handleAuthorization = async (paymentData) => {
         const { transactionState, error } = onAuthorized
           ? await onAuthorized(paymentData)
           : { transactionState: 'SUCCESS' }
-        if (transactionState === 'ERROR') tell('failed', { message: error?.message ?? '' })
+        if (transactionState === 'ERROR') post('failed', { message: error?.message ?? '' })
         else end(resolve, paymentData)
       }
-      const hear = ({ origin, source, data }) => {
+      const handleMessage = ({ origin, source, data }) => {
         if (origin !== WALLET || source !== sheet || data?.source !== 'wallet-sheet') return
-        if (data.type === 'ready') tell('request', { request, host: location.host })
+        if (data.type === 'ready') post('request', { request, host: location.host })
         if (data.type === 'closed') close()
-        if (data.type === 'chosen') authorized(data.paymentData).catch(close)
+        if (data.type === 'chosen') handleAuthorization(data.paymentData).catch(close)
       }
-      window.addEventListener('message', hear)
-      const looking = setInterval(() => sheet.closed && close(), LOOK_EVERY_MS)
+      window.addEventListener('message', handleMessage)
+      const closedTimer = setInterval(() => sheet.closed && close(), CLOSED_POLL_MS)
     })
 
   let isSheetOpen = false
@@ -124,46 +125,47 @@
 
     constructor(options = {}) {
       if (options.environment === 'PRODUCTION')
-        throw wrong('This wallet holds no money: environment TEST alone.')
+        throw createDeveloperError('This wallet holds no money: environment TEST alone.')
       this.#options = options
     }
 
     async isReadyToPay(request) {
-      const fault = faultOfMethods(request)
-      if (fault) throw wrong(fault)
-      const { allowedAuthMethods, allowedCardNetworks } = cardOf(request).parameters
-      const asked = new URLSearchParams({
+      const fault = validateMethods(request)
+      if (fault) throw createDeveloperError(fault)
+      const { allowedAuthMethods, allowedCardNetworks } = findCard(request).parameters
+      const query = new URLSearchParams({
         networks: allowedCardNetworks.join(),
         methods: allowedAuthMethods.join(),
       })
       try {
-        const answer = await fetch(`${WALLET}/gp/p/ready?${asked}`, { credentials: 'omit' })
-        if (!answer.ok) throw new Error(String(answer.status))
-        const { result } = await answer.json()
+        const response = await fetch(`${WALLET}/gp/p/ready?${query}`, { credentials: 'omit' })
+        if (!response.ok) throw new Error(String(response.status))
+        const { result } = await response.json()
         return {
           result,
           ...(request.existingPaymentMethodRequired && { paymentMethodPresent: result }),
         }
       } catch {
-        throw failure('INTERNAL_ERROR', 'The wallet does not answer.')
+        throw createFailure('INTERNAL_ERROR', 'The wallet does not answer.')
       }
     }
 
     prefetchPaymentData(request) {
-      const fault = faultOfRequest(request)
-      if (fault) throw wrong(fault)
+      const fault = validateRequest(request)
+      if (fault) throw createDeveloperError(fault)
     }
 
     async loadPaymentData(request) {
-      const fault = faultOfRequest(request)
-      if (fault) throw wrong(fault)
-      if (isSheetOpen) throw wrong('The payment sheet is open already.')
-      const isAsked = request.callbackIntents?.includes('PAYMENT_AUTHORIZATION') ?? false
+      const fault = validateRequest(request)
+      if (fault) throw createDeveloperError(fault)
+      if (isSheetOpen) throw createDeveloperError('The payment sheet is open already.')
+      const needsAuthorization = request.callbackIntents?.includes('PAYMENT_AUTHORIZATION') ?? false
       const onAuthorized = this.#options.paymentDataCallbacks?.onPaymentAuthorized
-      if (isAsked && !onAuthorized) throw wrong('PAYMENT_AUTHORIZATION needs onPaymentAuthorized')
+      if (needsAuthorization && !onAuthorized)
+        throw createDeveloperError('PAYMENT_AUTHORIZATION needs onPaymentAuthorized')
       isSheetOpen = true
       try {
-        return await askSheet(request, isAsked ? onAuthorized : null)
+        return await openSheet(request, needsAuthorization ? onAuthorized : null)
       } finally {
         isSheetOpen = false
       }
@@ -178,7 +180,7 @@
       buttonSizeMode,
       buttonRootNode,
     }) {
-      if (typeof onClick !== 'function') throw wrong('onClick is missing')
+      if (typeof onClick !== 'function') throw createDeveloperError('onClick is missing')
       addStyle(buttonRootNode ?? document, this.#options.nonce)
       const isPortuguese = (buttonLocale ?? navigator.language).startsWith('pt')
       const label = (LABELS[buttonType] ?? LABELS.plain)[isPortuguese ? 1 : 0]

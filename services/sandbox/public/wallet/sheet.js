@@ -1,8 +1,8 @@
 'use strict'
 {
   const { shop, name, cards } = JSON.parse(document.getElementById('setup').textContent)
-  const at = (id) => document.getElementById(id)
-  const WAYS = [
+  const getElement = (id) => document.getElementById(id)
+  const AUTH_METHODS = [
     {
       value: 'PAN_ONLY',
       title: 'Na conta Google (PAN_ONLY)',
@@ -15,16 +15,16 @@
     },
   ]
   const opener = window.opener
-  let asked = null
+  let tokenRequest = null
 
-  const tell = (type, more) => opener.postMessage({ source: 'wallet-sheet', type, ...more }, shop)
+  const post = (type, more) => opener.postMessage({ source: 'wallet-sheet', type, ...more }, shop)
 
-  const say = (text) => {
-    at('error').textContent = text
-    at('error').hidden = text === ''
+  const showError = (text) => {
+    getElement('error').textContent = text
+    getElement('error').hidden = text === ''
   }
 
-  const choice = (group, { value, title, about }, isFirst) => {
+  const createChoice = (group, { value, title, about }, isFirst) => {
     const label = document.createElement('label')
     const input = Object.assign(document.createElement('input'), {
       type: 'radio',
@@ -40,30 +40,30 @@
     return label
   }
 
-  const choices = (id, list) => {
-    at(id).append(...list.map((one, index) => choice(id, one, index === 0)))
-    at(id).hidden = list.length === 0
+  const renderChoices = (id, list) => {
+    getElement(id).append(...list.map((one, index) => createChoice(id, one, index === 0)))
+    getElement(id).hidden = list.length === 0
   }
 
-  const show = (request, host) => {
+  const showRequest = (request, host) => {
     const { parameters, tokenizationSpecification } = request.allowedPaymentMethods.find(
       ({ type }) => type === 'CARD',
     )
     const { totalPrice, currencyCode } = request.transactionInfo
-    asked = {
+    tokenRequest = {
       ...tokenizationSpecification.parameters,
       isAssuranceWanted: parameters.assuranceDetailsRequired === true,
     }
-    at('merchant').textContent = request.merchantInfo?.merchantName ?? name
-    at('host').textContent = host
-    at('amount').textContent = new Intl.NumberFormat('pt-BR', {
+    getElement('merchant').textContent = request.merchantInfo?.merchantName ?? name
+    getElement('host').textContent = host
+    getElement('amount').textContent = new Intl.NumberFormat('pt-BR', {
       style: 'currency',
       currency: currencyCode,
     }).format(Number(totalPrice))
     const allowed = cards.filter(({ allowedAs }) =>
       parameters.allowedCardNetworks.includes(allowedAs),
     )
-    choices(
+    renderChoices(
       'cards',
       allowed.map((card) => ({
         value: card.key,
@@ -71,55 +71,59 @@
         about: card.result,
       })),
     )
-    choices(
+    renderChoices(
       'ways',
-      WAYS.filter(({ value }) => parameters.allowedAuthMethods.includes(value)),
+      AUTH_METHODS.filter(({ value }) => parameters.allowedAuthMethods.includes(value)),
     )
-    if (allowed.length === 0) say('Nenhum cartão da carteira é aceito por esta loja.')
-    at('pay').hidden = allowed.length === 0
-    at('waiting').hidden = true
-    at('sheet').hidden = false
+    if (allowed.length === 0) showError('Nenhum cartão da carteira é aceito por esta loja.')
+    getElement('pay').hidden = allowed.length === 0
+    getElement('waiting').hidden = true
+    getElement('sheet').hidden = false
     document.querySelector('input')?.focus()
   }
 
-  const busy = (isBusy) => at('pay').setAttribute('aria-disabled', String(isBusy))
+  const setBusy = (isBusy) => getElement('pay').setAttribute('aria-disabled', String(isBusy))
 
-  const choose = async () => {
-    const chosen = new FormData(at('sheet'))
-    const answer = await fetch('/gp/p/ui/token', {
+  const requestToken = async () => {
+    const chosen = new FormData(getElement('sheet'))
+    const response = await fetch('/gp/p/ui/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...asked, card: chosen.get('cards'), authMethod: chosen.get('ways') }),
+      body: JSON.stringify({
+        ...tokenRequest,
+        card: chosen.get('cards'),
+        authMethod: chosen.get('ways'),
+      }),
     })
-    if (!answer.ok) throw new Error(String(answer.status))
-    tell('chosen', { paymentData: await answer.json() })
+    if (!response.ok) throw new Error(String(response.status))
+    post('chosen', { paymentData: await response.json() })
   }
 
-  at('sheet').addEventListener('submit', (event) => {
+  getElement('sheet').addEventListener('submit', (event) => {
     event.preventDefault()
-    if (at('pay').getAttribute('aria-disabled') === 'true') return
-    busy(true)
-    say('')
-    choose().catch(() => {
-      busy(false)
-      say('A carteira não respondeu. Tente de novo.')
+    if (getElement('pay').getAttribute('aria-disabled') === 'true') return
+    setBusy(true)
+    showError('')
+    requestToken().catch(() => {
+      setBusy(false)
+      showError('A carteira não respondeu. Tente de novo.')
     })
   })
-  at('close').addEventListener('click', () => {
-    tell('closed')
+  getElement('close').addEventListener('click', () => {
+    post('closed')
     window.close()
   })
 
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== shop || source !== opener || data?.source !== 'wallet-page') return
-    if (data.type === 'request' && !asked) show(data.request, data.host)
+    if (data.type === 'request' && !tokenRequest) showRequest(data.request, data.host)
     if (data.type === 'failed') {
-      busy(false)
-      say(data.message || 'A loja não aceitou este pagamento. Escolha outro cartão.')
+      setBusy(false)
+      showError(data.message || 'A loja não aceitou este pagamento. Escolha outro cartão.')
     }
   })
-  if (opener) tell('ready')
+  if (opener) post('ready')
   else
-    at('waiting').textContent =
+    getElement('waiting').textContent =
       'Esta página foi separada da loja. A loja precisa de Cross-Origin-Opener-Policy: same-origin-allow-popups.'
 }

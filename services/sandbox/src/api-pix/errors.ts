@@ -29,34 +29,34 @@ const STATUS = {
 
 export type TipoErro = keyof typeof STATUS
 
-interface More {
+interface ProblemExtras {
   status?: number
   violacoes?: Violacao[]
   situacao?: string
 }
 
-export const pixProblem = (
+export const createPixProblem = (
   tipo: TipoErro,
   detail: string,
-  { status, violacoes, situacao }: More = {},
+  { status, violacoes, situacao }: ProblemExtras = {},
 ): Problem => {
-  const [usual, title] = STATUS[tipo]
-  return new Problem(status ?? usual, {
+  const [defaultStatus, title] = STATUS[tipo]
+  return new Problem(status ?? defaultStatus, {
     type: `https://pix.bcb.gov.br/api/v2/error/${tipo}`,
     title,
-    status: status ?? usual,
+    status: status ?? defaultStatus,
     detail,
     ...(violacoes && { violacoes }),
     ...(situacao && { situacao }),
   })
 }
 
-export const violated = (
+export const createViolation = (
   tipo: TipoErro,
   propriedade: string,
   razao: string,
   valor?: string,
 ): Problem =>
-  pixProblem(tipo, razao, {
+  createPixProblem(tipo, razao, {
     violacoes: [{ razao, propriedade, ...(valor !== undefined && { valor }) }],
   })

@@ -16,4 +16,4 @@ const KEYS: readonly string[] = [
   'pix@operadora.example.com',
 ]
 
-export const ownsKey = (chave: string): boolean => KEYS.includes(chave)
+export const isReceiverKey = (chave: string): boolean => KEYS.includes(chave)

@@ -1,8 +1,8 @@
 import type { JsonWebKey } from 'node:crypto'
 import { verifyPayload } from '../keys/jws.ts'
-import { receiver } from '../testing/receiver.ts'
-import { closeAll, sandbox, type Client } from '../testing/sandbox.ts'
-import { signatureIn } from '../testing/signature.ts'
+import { startReceiver } from '../testing/receiver.ts'
+import { closeAll, startTestSandbox, type Client } from '../testing/sandbox.ts'
+import { readSignature } from '../testing/read-signature.ts'
 import vectors from '../testing/vectors.json' with { type: 'json' }
 
 afterEach(closeAll)
@@ -20,13 +20,13 @@ const bill = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-const put = (world: Client, id: string, body: unknown) =>
-  world.call('PUT', `/bank/bills/${id}`, body, KEY)
-const pay = (world: Client, line: string) =>
-  world.call<{ code?: string; billId?: string; eventId?: string }>('POST', '/bank/pay', { line })
+const put = (sandbox: Client, id: string, body: unknown) =>
+  sandbox.call('PUT', `/bank/bills/${id}`, body, KEY)
+const pay = (sandbox: Client, line: string) =>
+  sandbox.call<{ code?: string; billId?: string; eventId?: string }>('POST', '/bank/pay', { line })
 
 it('registers a bill by line or bar code and answers both', async () => {
-  const world = await sandbox()
+  const sandbox = await startTestSandbox()
   const open = {
     kind: 'arrecadacao',
     line: telecom?.line,
@@ -34,9 +34,9 @@ it('registers a bill by line or bar code and answers both', async () => {
     status: 'open',
     amountCents: 14990,
   }
-  expect(await put(world, 'a', bill())).toMatchObject({ status: 200, body: open })
-  expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject(open)
-  const other = await put(world, 'b', bill({ line: undefined, barcode: boleto?.barcode }))
+  expect(await put(sandbox, 'a', bill())).toMatchObject({ status: 200, body: open })
+  expect((await sandbox.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject(open)
+  const other = await put(sandbox, 'b', bill({ line: undefined, barcode: boleto?.barcode }))
   expect(other.body).toMatchObject({ kind: 'boleto', line: boleto?.line })
 })
 
@@ -45,61 +45,61 @@ it.each([
   ['line without punctuation', boleto?.line],
   ['bar code', boleto?.barcode],
 ])('settles a bill by its %s, once', async (_what, line) => {
-  const world = await sandbox({ now: NOW })
-  await put(world, 'a', bill({ line: boleto?.line }))
-  const paid = await pay(world, line ?? '')
+  const sandbox = await startTestSandbox({ now: NOW })
+  await put(sandbox, 'a', bill({ line: boleto?.line }))
+  const paid = await pay(sandbox, line ?? '')
   expect(paid).toMatchObject({
     status: 200,
     body: { billId: 'a', amountCents: 14990, paidAt: expect.stringMatching(/^2026-11-18T15/) },
   })
-  expect(await pay(world, line ?? '')).toMatchObject({
+  expect(await pay(sandbox, line ?? '')).toMatchObject({
     status: 409,
     body: { code: 'already_paid' },
   })
-  expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({
+  expect((await sandbox.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({
     status: 'settled',
     eventId: paid.body.eventId,
   })
 })
 
 it('lets one of two payers at once win', async () => {
-  const world = await sandbox()
-  await put(world, 'a', bill())
-  const answers = await Promise.all([1, 2, 3].map(() => pay(world, telecom?.line ?? '')))
+  const sandbox = await startTestSandbox()
+  await put(sandbox, 'a', bill())
+  const answers = await Promise.all([1, 2, 3].map(() => pay(sandbox, telecom?.line ?? '')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
 it('refuses wrong digits, unknown and cancelled bills', async () => {
-  const world = await sandbox()
-  await put(world, 'a', bill())
-  expect((await pay(world, `${telecom?.line.slice(0, -1)}9`)).body.code).toBe('bad_line')
-  expect((await pay(world, boleto?.line ?? '')).body.code).toBe('bill_not_found')
-  expect((await world.call('DELETE', '/bank/bills/a', undefined, KEY)).status).toBe(204)
-  expect(await pay(world, telecom?.line ?? '')).toMatchObject({
+  const sandbox = await startTestSandbox()
+  await put(sandbox, 'a', bill())
+  expect((await pay(sandbox, `${telecom?.line.slice(0, -1)}9`)).body.code).toBe('bad_line')
+  expect((await pay(sandbox, boleto?.line ?? '')).body.code).toBe('bill_not_found')
+  expect((await sandbox.call('DELETE', '/bank/bills/a', undefined, KEY)).status).toBe(204)
+  expect(await pay(sandbox, telecom?.line ?? '')).toMatchObject({
     status: 410,
     body: { code: 'bill_cancelled' },
   })
-  expect((await world.call('POST', '/bank/pay', { barcode: 'x' })).body.code).toBe('bad_request')
+  expect((await sandbox.call('POST', '/bank/pay', { barcode: 'x' })).body.code).toBe('bad_request')
 })
 
 it('takes a document of the company by agreement, once, and tells the company', async () => {
-  const world = await sandbox({ now: NOW })
-  const hook = await receiver(200)
-  await world.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
-  const paid = await pay(world, telecom11?.line ?? '')
+  const sandbox = await startTestSandbox({ now: NOW })
+  const hook = await startReceiver(200)
+  await sandbox.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
+  const paid = await pay(sandbox, telecom11?.line ?? '')
   expect(paid).toMatchObject({
     status: 200,
     body: { amountCents: Number(telecom11?.barcode.slice(4, 15)) },
   })
-  expect((await pay(world, telecom11?.barcode ?? '')).body.code).toBe('already_paid')
+  expect((await pay(sandbox, telecom11?.barcode ?? '')).body.code).toBe('already_paid')
   const event = {
     id: paid.body.eventId,
     barcode: telecom11?.barcode,
     paidAt: expect.stringMatching(/^2026-11-18T15/),
   }
-  expect((await hook.until(1))[0]?.body).toMatchObject({ events: [event] })
+  expect((await hook.waitForCount(1))[0]?.body).toMatchObject({ events: [event] })
   const since = (instant: string) =>
-    world.call('GET', `/bank/collected?since=${encodeURIComponent(instant)}`, undefined, KEY)
+    sandbox.call('GET', `/bank/collected?since=${encodeURIComponent(instant)}`, undefined, KEY)
   expect((await since(NOW)).body).toMatchObject({ events: [event] })
   expect((await since('2026-11-18T13:00:00-03:00')).body).toEqual({ events: [] })
   expect((await since('yesterday')).status).toBe(400)
@@ -107,41 +107,41 @@ it('takes a document of the company by agreement, once, and tells the company', 
 })
 
 it('does not register what cannot be right', async () => {
-  const world = await sandbox()
-  const code = async (id: string, body: unknown) => (await put(world, id, body)).body.code
+  const sandbox = await startTestSandbox()
+  const code = async (id: string, body: unknown) => (await put(sandbox, id, body)).body.code
   expect(await code('a', bill({ line: '123' }))).toBe('bad_line')
   expect(await code('a', bill({ barcode: boleto?.barcode }))).toBe('bad_line')
   expect(await code('a', bill({ line: undefined }))).toBe('bad_line')
   expect(await code('a', bill({ amountCents: 1.5 }))).toBe('bad_request')
   expect(await code('a', bill({ dueDate: '15/12/2026' }))).toBe('bad_request')
-  await put(world, 'a', bill())
+  await put(sandbox, 'a', bill())
   expect(await code('b', bill())).toBe('line_taken')
 })
 
 it('does not let a settled bill be changed, but answers the same registration again', async () => {
-  const world = await sandbox()
-  await put(world, 'a', bill())
-  expect((await put(world, 'a', bill({ amountCents: 15000 }))).body).toMatchObject({
+  const sandbox = await startTestSandbox()
+  await put(sandbox, 'a', bill())
+  expect((await put(sandbox, 'a', bill({ amountCents: 15000 }))).body).toMatchObject({
     amountCents: 15000,
     status: 'open',
   })
-  await pay(world, telecom?.line ?? '')
-  expect(await put(world, 'a', bill({ amountCents: 15000 }))).toMatchObject({
+  await pay(sandbox, telecom?.line ?? '')
+  expect(await put(sandbox, 'a', bill({ amountCents: 15000 }))).toMatchObject({
     status: 200,
     body: { status: 'settled' },
   })
-  expect((await put(world, 'a', bill())).body.code).toBe('bill_settled')
-  expect((await world.call('DELETE', '/bank/bills/a', undefined, KEY)).body.code).toBe(
+  expect((await put(sandbox, 'a', bill())).body.code).toBe('bill_settled')
+  expect((await sandbox.call('DELETE', '/bank/bills/a', undefined, KEY)).body.code).toBe(
     'bill_settled',
   )
 })
 
 it('tells the webhook until it answers 200, and again when asked', async () => {
-  const world = await sandbox({ now: NOW })
-  const hook = await receiver(500)
-  await world.call('PUT', '/bank/webhook', { url: `${hook.url}/settled?key=1` }, KEY)
-  await put(world, 'a', bill())
-  const { body } = await pay(world, telecom?.line ?? '')
+  const sandbox = await startTestSandbox({ now: NOW })
+  const hook = await startReceiver(500)
+  await sandbox.call('PUT', '/bank/webhook', { url: `${hook.url}/settled?key=1` }, KEY)
+  await put(sandbox, 'a', bill())
+  const { body } = await pay(sandbox, telecom?.line ?? '')
   const event = {
     id: body.eventId,
     type: 'bill.settled',
@@ -151,40 +151,40 @@ it('tells the webhook until it answers 200, and again when asked', async () => {
     amountCents: 14990,
     paidAt: expect.stringMatching(/^2026-11-18T15/),
   }
-  expect((await hook.until(2))[1]).toMatchObject({
+  expect((await hook.waitForCount(2))[1]).toMatchObject({
     url: '/settled?key=1',
     body: { events: [event] },
   })
-  expect((await world.call('POST', '/bank/notify', { billId: 'a' })).status).toBe(202)
-  const third = (await hook.until(3))[2]
+  expect((await sandbox.call('POST', '/bank/notify', { billId: 'a' })).status).toBe(202)
+  const third = (await hook.waitForCount(3))[2]
   expect(third?.body).toEqual({ events: [event] })
-  const { keys } = (await world.call<{ keys: JsonWebKey[] }>('GET', '/bank/jwks')).body
-  expect(verifyPayload(signatureIn(third).over(third?.text), keys)).toEqual(third?.body)
+  const { keys } = (await sandbox.call<{ keys: JsonWebKey[] }>('GET', '/bank/jwks')).body
+  expect(verifyPayload(readSignature(third).over(third?.text), keys)).toEqual(third?.body)
   await hook.close()
 })
 
 it('offers a Pix beside the bars, which settles the same bill, once', async () => {
-  const world = await sandbox({ now: NOW })
-  const hook = await receiver(200)
-  await world.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
+  const sandbox = await startTestSandbox({ now: NOW })
+  const hook = await startReceiver(200)
+  await sandbox.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
   const hybrid = bill({ line: boleto?.line, withPix: true })
-  const { pix } = (await put(world, 'a', hybrid)).body as {
+  const { pix } = (await put(sandbox, 'a', hybrid)).body as {
     pix: { txid: string; copyPaste: string }
   }
-  expect((await put(world, 'a', hybrid)).body).toMatchObject({ pix })
+  expect((await put(sandbox, 'a', hybrid)).body).toMatchObject({ pix })
   const byPix = () =>
-    world.call<{ code?: string }>('POST', '/pix/pay', { copyPaste: pix.copyPaste })
+    sandbox.call<{ code?: string }>('POST', '/pix/pay', { copyPaste: pix.copyPaste })
   expect(await byPix()).toMatchObject({
     status: 200,
     body: { txid: pix.txid, amount: '149.90', endToEndId: expect.stringMatching(/^E/) },
   })
-  expect((await world.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({
+  expect((await sandbox.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject({
     status: 'settled',
   })
-  expect((await hook.until(1))[0]?.body).toMatchObject({
+  expect((await hook.waitForCount(1))[0]?.body).toMatchObject({
     events: [{ billId: 'a', amountCents: 14990 }],
   })
-  expect([(await byPix()).body.code, (await pay(world, boleto?.line ?? '')).body.code]).toEqual([
+  expect([(await byPix()).body.code, (await pay(sandbox, boleto?.line ?? '')).body.code]).toEqual([
     'already_paid',
     'already_paid',
   ])
@@ -192,36 +192,39 @@ it('offers a Pix beside the bars, which settles the same bill, once', async () =
 })
 
 it('takes no Pix for a bill that was cancelled or never had one', async () => {
-  const world = await sandbox()
-  expect((await put(world, 'a', bill())).body).not.toHaveProperty('pix')
-  const { pix } = (await put(world, 'b', bill({ line: boleto?.line, withPix: true }))).body as {
+  const sandbox = await startTestSandbox()
+  expect((await put(sandbox, 'a', bill())).body).not.toHaveProperty('pix')
+  const { pix } = (await put(sandbox, 'b', bill({ line: boleto?.line, withPix: true }))).body as {
     pix: { copyPaste: string }
   }
-  await world.call('DELETE', '/bank/bills/b', undefined, KEY)
-  expect(await world.call('POST', '/pix/pay', { copyPaste: pix.copyPaste })).toMatchObject({
+  await sandbox.call('DELETE', '/bank/bills/b', undefined, KEY)
+  expect(await sandbox.call('POST', '/pix/pay', { copyPaste: pix.copyPaste })).toMatchObject({
     status: 410,
     body: { code: 'charge_removed' },
   })
 })
 
 it('keeps bills over a restart and asks for the key', async () => {
-  const first = await sandbox()
+  const first = await startTestSandbox()
   await put(first, 'a', bill())
   await first.close()
-  const later = await sandbox({ dataDir: first.dataDir })
+  const later = await startTestSandbox({ dataDir: first.dataDir })
   expect((await later.call('GET', '/bank/bills/a')).status).toBe(401)
   expect((await pay(later, telecom?.line ?? '')).status).toBe(200)
 })
 
 it('lists bills by what changed: registered, cancelled, paid', async () => {
-  const first = await sandbox({ now: NOW })
+  const first = await startTestSandbox({ now: NOW })
   await put(first, 'a', bill())
   await put(first, 'b', bill({ line: boleto?.line }))
   await first.close()
-  const world = await sandbox({ now: '2026-11-18T16:00:00.000Z', dataDir: first.dataDir })
+  const sandbox = await startTestSandbox({
+    now: '2026-11-18T16:00:00.000Z',
+    dataDir: first.dataDir,
+  })
   const changed = async (since: string) =>
     (
-      await world.call<{ bills: { id: string; status: string }[]; next: null }>(
+      await sandbox.call<{ bills: { id: string; status: string }[]; next: null }>(
         'GET',
         `/bank/bills?changedSince=${since}`,
         undefined,
@@ -231,9 +234,9 @@ it('lists bills by what changed: registered, cancelled, paid', async () => {
   expect((await changed(NOW)).bills.map(({ id }) => id)).toEqual(['a', 'b'])
   expect((await changed('2026-11-18T15:30:00Z')).bills).toEqual([])
   // Said again in the same words, it has not changed.
-  await put(world, 'a', bill())
-  await world.call('DELETE', '/bank/bills/b', undefined, KEY)
-  await pay(world, telecom?.line ?? '')
+  await put(sandbox, 'a', bill())
+  await sandbox.call('DELETE', '/bank/bills/b', undefined, KEY)
+  await pay(sandbox, telecom?.line ?? '')
   // In the order of their changes, and of their ids where both fall into one millisecond.
   const { bills, next } = await changed('2026-11-18T15:30:00Z')
   expect(Object.fromEntries(bills.map(({ id, status }) => [id, status]))).toEqual({
@@ -241,6 +244,6 @@ it('lists bills by what changed: registered, cancelled, paid', async () => {
     b: 'cancelled',
   })
   expect(next).toBeNull()
-  expect((await world.call('GET', `/bank/bills?changedSince=${NOW}`)).status).toBe(401)
-  expect((await world.call('GET', '/bank/bills', undefined, KEY)).status).toBe(400)
+  expect((await sandbox.call('GET', `/bank/bills?changedSince=${NOW}`)).status).toBe(401)
+  expect((await sandbox.call('GET', '/bank/bills', undefined, KEY)).status).toBe(400)
 })

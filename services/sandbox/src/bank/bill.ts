@@ -28,7 +28,7 @@ export interface Bill extends BarCode {
   byAgreement?: true
 }
 
-export const settledEvent = (bill: Bill) => ({
+export const toSettledEvent = (bill: Bill) => ({
   id: bill.eventId,
   type: 'bill.settled',
   billId: bill.id,

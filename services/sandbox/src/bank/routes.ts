@@ -1,73 +1,81 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { needsKey } from '../bearer.ts'
-import { changedSince } from '../changes/changed-since.ts'
-import { badRequest, problem } from '../problem.ts'
-import type { World } from '../world.ts'
-import { billPixRoutes } from './pix-of-bill.ts'
-import { cancelBill, collected, findBill, notice, openBills, payBill, putBill } from './bills.ts'
+import { requireBearerKey } from '../bearer.ts'
+import { listChanges } from '../changes/list-changes.ts'
+import { createBadRequest, createProblem } from '../problem.ts'
+import type { SandboxContext } from '../context.ts'
+import { registerBillPixRoutes } from './bill-pix.ts'
+import {
+  cancelBill,
+  listCollected,
+  findBill,
+  buildBillWebhookChanges,
+  listOpenBills,
+  payBill,
+  putBill,
+} from './bills.ts'
 
 type Named = { Params: { id: string } }
 
 const Hook = z.object({ url: z.url({ protocol: /^https?$/ }) })
 const Since = z.object({ since: z.iso.datetime({ offset: true }) })
 const Pay = z.object({ line: z.string().min(1).max(200) })
-const Again = z.object({ billId: z.string() })
+const Resend = z.object({ billId: z.string() })
 
-export const bankRoutes = (app: FastifyInstance, world: World): void => {
-  const { store, config, deliveries } = world
-  const key = needsKey(config.bankKey)
-  billPixRoutes(app, world)
+export const registerBankRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { store, config, deliveries } = context
+  const key = requireBearerKey(config.bankKey)
+  registerBillPixRoutes(app, context)
 
   app.put<Named>('/bank/bills/:id', key, async ({ params, body }) =>
-    putBill(world, params.id, body),
+    putBill(context, params.id, body),
   )
   app.get('/bank/bills', key, async ({ query }) => {
-    const { page, next } = changedSince(query, store.all('bills'), ({ id, updatedAt = '' }) => ({
+    const { page, next } = listChanges(query, store.all('bills'), ({ id, updatedAt = '' }) => ({
       id,
       changedAt: updatedAt,
     }))
     return { bills: page, next }
   })
-  app.get<Named>('/bank/bills/:id', key, async ({ params }) => findBill(world, params.id))
+  app.get<Named>('/bank/bills/:id', key, async ({ params }) => findBill(context, params.id))
   app.delete<Named>('/bank/bills/:id', key, async ({ params }, reply) => {
-    cancelBill(world, params.id)
+    cancelBill(context, params.id)
     return reply.code(204).send()
   })
 
   app.get('/bank/collected', key, async ({ query }) => {
-    const asked = Since.safeParse(query)
-    if (!asked.success) throw badRequest('since: an RFC 3339 instant')
-    return { events: collected(world, new Date(asked.data.since).toISOString()) }
+    const parsed = Since.safeParse(query)
+    if (!parsed.success) throw createBadRequest('since: an RFC 3339 instant')
+    return { events: listCollected(context, new Date(parsed.data.since).toISOString()) }
   })
 
   app.put('/bank/webhook', key, async ({ body }) => {
     const hook = Hook.safeParse(body)
-    if (!hook.success) throw badRequest('url: an http or https address')
+    if (!hook.success) throw createBadRequest('url: an http or https address')
     store.commit(['bankHook', 'bank', hook.data])
     return hook.data
   })
   app.get('/bank/webhook', key, async () => {
     const hook = store.get('bankHook', 'bank')
-    if (!hook) throw problem(404, 'webhook_not_found', 'No webhook is registered.')
+    if (!hook) throw createProblem(404, 'webhook_not_found', 'No webhook is registered.')
     return hook
   })
 
   app.post('/bank/pay', async ({ body }) => {
     const order = Pay.safeParse(body)
     if (!order.success)
-      throw badRequest('Envie {"line": "..."} com a linha digitável ou o código de barras.')
-    const { id, amountCents, paidAt, eventId } = payBill(world, order.data.line)
+      throw createBadRequest('Envie {"line": "..."} com a linha digitável ou o código de barras.')
+    const { id, amountCents, paidAt, eventId } = payBill(context, order.data.line)
     return { billId: id, amountCents, paidAt, eventId }
   })
-  app.get('/bank/open', async () => ({ bills: openBills(world) }))
+  app.get('/bank/open', async () => ({ bills: listOpenBills(context) }))
   app.post('/bank/notify', async ({ body }, reply) => {
-    const asked = Again.safeParse(body)
-    const bill = asked.success && store.get('bills', asked.data.billId)
+    const parsed = Resend.safeParse(body)
+    const bill = parsed.success && store.get('bills', parsed.data.billId)
     if (!bill || bill.status !== 'settled')
-      throw problem(404, 'bill_not_found', 'Nenhuma conta paga com este número.')
-    store.commit(...notice(world, bill))
-    deliveries.wake()
+      throw createProblem(404, 'bill_not_found', 'Nenhuma conta paga com este número.')
+    store.commit(...buildBillWebhookChanges(context, bill))
+    deliveries.deliverPending()
     return reply.code(202).send({ billId: bill.id })
   })
 }

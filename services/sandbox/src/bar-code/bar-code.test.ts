@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import vectors from '../testing/vectors.json' with { type: 'json' }
-import { readBarCode } from './bar-code.ts'
-import { mod10, mod11Arrecadacao, mod11Boleto } from './modulo.ts'
+import { parseBarCode } from './bar-code.ts'
+import { computeMod10, computeArrecadacaoMod11, computeBoletoMod11 } from './modulo.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
 it.each(vectors.mod10)('mod 10 of %s is %s', (field, digit) =>
-  expect(mod10(String(field))).toBe(digit),
+  expect(computeMod10(String(field))).toBe(digit),
 )
 it.each(vectors.mod11_arrecadacao)('mod 11 of %s is %s', (field, digit) => {
-  expect(mod11Arrecadacao(String(field))).toBe(digit)
+  expect(computeArrecadacaoMod11(String(field))).toBe(digit)
 })
 
 it('gives the general digits of the published examples', () => {
   const { official_mod10: ten, official_mod11: eleven } = vectors.dv_geral
-  expect(mod10(ten.slice(0, 3) + ten.slice(4))).toBe(Number(ten[3]))
-  expect(mod11Arrecadacao(eleven.slice(0, 3) + eleven.slice(4))).toBe(Number(eleven[3]))
+  expect(computeMod10(ten.slice(0, 3) + ten.slice(4))).toBe(Number(ten[3]))
+  expect(computeArrecadacaoMod11(eleven.slice(0, 3) + eleven.slice(4))).toBe(Number(eleven[3]))
 })
 
 it.each(vectors.arrecadacao_real_documents)('takes the bill %s', (code) => {
-  expect(readBarCode(code)?.kind).toBe('arrecadacao')
+  expect(parseBarCode(code)?.kind).toBe('arrecadacao')
 })
 
 it.each(vectors.arrecadacao_telecom_own)(
   'reads line and bar code of $barcode as one',
   ({ barcode, line }) => {
     const both = { kind: 'arrecadacao', barcode, line }
-    expect(readBarCode(barcode)).toEqual(both)
-    expect(readBarCode(line)).toEqual(both)
+    expect(parseBarCode(barcode)).toEqual(both)
+    expect(parseBarCode(line)).toEqual(both)
   },
 )
 
@@ -35,14 +35,16 @@ it.each(vectors.boleto47)(
   'reads line and bar code of boleto $barcode as one',
   ({ barcode, line }) => {
     const both = { kind: 'boleto', barcode, line }
-    expect(readBarCode(barcode)).toEqual(both)
-    expect(readBarCode(line)).toEqual(both)
+    expect(parseBarCode(barcode)).toEqual(both)
+    expect(parseBarCode(line)).toEqual(both)
   },
 )
 
 it('takes punctuation and spaces as printed', () => {
-  expect(readBarCode('10490.05505 77222.133348 77777.777713 4 32420000032112')?.kind).toBe('boleto')
-  expect(readBarCode(' 84610000001-3 49900109202-6 61215000123-0 45678901234-5 ')?.kind).toBe(
+  expect(parseBarCode('10490.05505 77222.133348 77777.777713 4 32420000032112')?.kind).toBe(
+    'boleto',
+  )
+  expect(parseBarCode(' 84610000001-3 49900109202-6 61215000123-0 45678901234-5 ')?.kind).toBe(
     'arrecadacao',
   )
 })
@@ -53,7 +55,7 @@ it.each(lines)('catches every typing error of one digit in %s', (line) => {
   for (let at = 0; at < line.length; at++) {
     for (const digit of '0123456789') {
       if (digit !== line[at])
-        expect(readBarCode(line.slice(0, at) + digit + line.slice(at + 1))).toBeNull()
+        expect(parseBarCode(line.slice(0, at) + digit + line.slice(at + 1))).toBeNull()
     }
   }
 })
@@ -66,11 +68,11 @@ it('turns any arrecadação bar code into a line that reads back to it', () => {
       fc.constantFrom('1', '3', '4', '9'),
       (rest, module, segment) => {
         const head = `8${segment}${module}`
-        const digit = (module < '8' ? mod10 : mod11Arrecadacao)(head + rest)
+        const digit = (module < '8' ? computeMod10 : computeArrecadacaoMod11)(head + rest)
         const barcode = `${head}${digit}${rest}`
-        const read = readBarCode(barcode)
+        const read = parseBarCode(barcode)
         expect(read?.barcode).toBe(barcode)
-        expect(readBarCode(read?.line ?? '')).toEqual(read)
+        expect(parseBarCode(read?.line ?? '')).toEqual(read)
       },
     ),
   )
@@ -79,10 +81,10 @@ it('turns any arrecadação bar code into a line that reads back to it', () => {
 it('turns any boleto bar code into a line that reads back to it', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-79]\d{2}$/), digits(39), (bank, rest) => {
-      const barcode = `${bank}9${mod11Boleto(`${bank}9${rest}`)}${rest}`
-      const read = readBarCode(barcode)
+      const barcode = `${bank}9${computeBoletoMod11(`${bank}9${rest}`)}${rest}`
+      const read = parseBarCode(barcode)
       expect(read?.barcode).toBe(barcode)
-      expect(readBarCode(read?.line ?? '')).toEqual(read)
+      expect(parseBarCode(read?.line ?? '')).toEqual(read)
     }),
   )
 })
@@ -90,6 +92,6 @@ it('turns any boleto bar code into a line that reads back to it', () => {
 it.each(['', 'abc', '123', '8461000000149900109202612150001234567890123x', `8${'0'.repeat(43)}`])(
   'refuses %j',
   (text) => {
-    expect(readBarCode(text)).toBeNull()
+    expect(parseBarCode(text)).toBeNull()
   },
 )

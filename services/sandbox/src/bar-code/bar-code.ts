@@ -1,4 +1,4 @@
-import { mod10, mod11Arrecadacao, mod11Boleto } from './modulo.ts'
+import { computeMod10, computeArrecadacaoMod11, computeBoletoMod11 } from './modulo.ts'
 
 export interface BarCode {
   kind: 'boleto' | 'arrecadacao'
@@ -8,46 +8,49 @@ export interface BarCode {
   line: string
 }
 
-const arrecadacaoDigit = (barcode: string): ((digits: string) => number) | null => {
-  if (barcode[2] === '6' || barcode[2] === '7') return mod10
-  return barcode[2] === '8' || barcode[2] === '9' ? mod11Arrecadacao : null
+const getCheckDigitFunction = (barcode: string): ((digits: string) => number) | null => {
+  if (barcode[2] === '6' || barcode[2] === '7') return computeMod10
+  return barcode[2] === '8' || barcode[2] === '9' ? computeArrecadacaoMod11 : null
 }
 
-const without = (digits: string, at: number): string => digits.slice(0, at) + digits.slice(at + 1)
+const removeDigit = (digits: string, index: number): string =>
+  digits.slice(0, index) + digits.slice(index + 1)
 
-const arrecadacao = (barcode: string): BarCode | null => {
-  const digit = arrecadacaoDigit(barcode)
+const parseArrecadacao = (barcode: string): BarCode | null => {
+  const digit = getCheckDigitFunction(barcode)
   if (!digit || barcode[0] !== '8' || barcode[1] === '0' || barcode[1] === '8') return null
-  if (digit(without(barcode, 3)) !== Number(barcode[3])) return null
+  if (digit(removeDigit(barcode, 3)) !== Number(barcode[3])) return null
   const line = (barcode.match(/\d{11}/g) ?? []).map((field) => `${field}${digit(field)}`).join('')
   return { kind: 'arrecadacao', barcode, line }
 }
 
-const boleto = (barcode: string): BarCode | null => {
-  if (barcode[3] !== '9' || mod11Boleto(without(barcode, 4)) !== Number(barcode[4])) return null
+const parseBoleto = (barcode: string): BarCode | null => {
+  if (barcode[3] !== '9' || computeBoletoMod11(removeDigit(barcode, 4)) !== Number(barcode[4]))
+    return null
   const fields = [
     barcode.slice(0, 4) + barcode.slice(19, 24),
     barcode.slice(24, 34),
     barcode.slice(34, 44),
   ]
-  const line = fields.map((field) => `${field}${mod10(field)}`).join('') + barcode.slice(4, 19)
+  const line =
+    fields.map((field) => `${field}${computeMod10(field)}`).join('') + barcode.slice(4, 19)
   return { kind: 'boleto', barcode, line }
 }
 
-const barcodeOfLine = (line: string): string =>
+const toBarcode = (line: string): string =>
   line.length === 48
-    ? [0, 12, 24, 36].map((at) => line.slice(at, at + 11)).join('')
+    ? [0, 12, 24, 36].map((index) => line.slice(index, index + 11)).join('')
     : line.slice(0, 4) + line.slice(32) + line.slice(4, 9) + line.slice(10, 20) + line.slice(21, 31)
 
 const fromBarcode = (barcode: string): BarCode | null =>
-  barcode[0] === '8' ? arrecadacao(barcode) : boleto(barcode)
+  barcode[0] === '8' ? parseArrecadacao(barcode) : parseBoleto(barcode)
 
 /** Reads a line of 47 or 48 digits or a bar code of 44, punctuation allowed; null unless every check digit holds. */
-export const readBarCode = (input: string): BarCode | null => {
+export const parseBarCode = (input: string): BarCode | null => {
   if (!/^[\d\s.\-]+$/.test(input)) return null
   const digits = input.replace(/\D/g, '')
   if (digits.length === 44) return fromBarcode(digits)
   if (digits.length !== 47 && digits.length !== 48) return null
-  const read = fromBarcode(barcodeOfLine(digits))
+  const read = fromBarcode(toBarcode(digits))
   return read?.line === digits ? read : null
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import vectors from '../testing/vectors.json' with { type: 'json' }
-import { readBrCode, writeDynamicCode } from './br-code.ts'
-import { crc16 } from './crc16.ts'
+import { parseBrCode, buildDynamicCode } from './br-code.ts'
+import { computeCrc16 } from './crc16.ts'
 
 const RECEIVER = { name: 'Operadora Telecom S.A.', city: 'SAO PAULO' }
 
 it.each(vectors.crc16)('gives the published check of %j', (text, check) => {
-  expect(crc16(String(text))).toBe(check)
+  expect(computeCrc16(String(text))).toBe(check)
 })
 
 it.each(Object.entries(vectors.brcode))('reads the code %s', (_name, code) => {
-  expect(typeof readBrCode(code)).toBe('object')
+  expect(typeof parseBrCode(code)).toBe('object')
 })
 
 it('reads key, amount and txid of a static code', () => {
-  expect(readBrCode(vectors.brcode.own_static)).toEqual({
+  expect(parseBrCode(vectors.brcode.own_static)).toEqual({
     kind: 'static',
     key: '+5511999998888',
     amount: '149.90',
@@ -24,17 +24,19 @@ it('reads key, amount and txid of a static code', () => {
 
 it('writes the same dynamic code as the vector', () => {
   const location = 'pix.example.com/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca25'
-  expect(writeDynamicCode(location, RECEIVER)).toBe(vectors.brcode.own_dynamic)
+  expect(buildDynamicCode(location, RECEIVER)).toBe(vectors.brcode.own_dynamic)
 })
 
 it('reads back every location that fits, whatever the receiver is called', () => {
   const location = fc.stringMatching(/^[a-z0-9./:-]{1,77}$/)
   fc.assert(
     fc.property(location, fc.string({ minLength: 1 }), (where, name) => {
-      expect(readBrCode(writeDynamicCode(where, { name: `A${name}`, city: 'São Paulo' }))).toEqual({
-        kind: 'dynamic',
-        location: where,
-      })
+      expect(parseBrCode(buildDynamicCode(where, { name: `A${name}`, city: 'São Paulo' }))).toEqual(
+        {
+          kind: 'dynamic',
+          location: where,
+        },
+      )
     }),
   )
 })
@@ -45,7 +47,7 @@ it('refuses a code with any one character changed', () => {
     fc.property(fc.nat(code.length - 1), fc.stringMatching(/^[0-9A-Za-z]$/), (at, character) => {
       fc.pre(code[at]?.toUpperCase() !== character.toUpperCase())
       expect(['bad_code', 'bad_crc']).toContain(
-        readBrCode(code.slice(0, at) + character + code.slice(at + 1)),
+        parseBrCode(code.slice(0, at) + character + code.slice(at + 1)),
       )
     }),
   )
@@ -54,10 +56,10 @@ it('refuses a code with any one character changed', () => {
 it.each(['', 'hello', '000201', '{}', vectors.brcode.own_dynamic.slice(0, -1)])(
   'does not take %j for a code',
   (text) => {
-    expect(readBrCode(text)).toBe('bad_code')
+    expect(parseBrCode(text)).toBe('bad_code')
   },
 )
 
 it('never throws on what a person may paste', () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(() => readBrCode(text)).not.toThrow()))
+  fc.assert(fc.property(fc.string(), (text) => expect(() => parseBrCode(text)).not.toThrow()))
 })

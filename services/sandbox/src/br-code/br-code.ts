@@ -1,5 +1,5 @@
-import { crc16 } from './crc16.ts'
-import { readTlv, writeTlv, type Tlv } from './tlv.ts'
+import { computeCrc16 } from './crc16.ts'
+import { parseTlv, formatTlv, type Tlv } from './tlv.ts'
 
 const GUI = 'br.gov.bcb.pix'
 
@@ -7,51 +7,51 @@ export type BrCode =
   | { kind: 'dynamic'; location: string }
   | { kind: 'static'; key: string; amount: string | null; txid: string | null }
 
-export type BrCodeFault = 'bad_code' | 'bad_crc'
+export type BrCodeError = 'bad_code' | 'bad_crc'
 
-const ascii = (text: string, limit: number): string =>
+const toAscii = (text: string, limit: number): string =>
   text
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, limit)
 
 /** The dynamic code of a location (at most 77 characters, without a scheme). */
-export const writeDynamicCode = (
+export const buildDynamicCode = (
   location: string,
   receiver: { name: string; city: string },
 ): string => {
   if (location.length > 77)
     throw new RangeError(`location is longer than 77 characters: ${location}`)
   const body = [
-    writeTlv('00', '01'),
-    writeTlv('01', '12'),
-    writeTlv('26', writeTlv('00', GUI) + writeTlv('25', location)),
-    writeTlv('52', '0000'),
-    writeTlv('53', '986'),
-    writeTlv('58', 'BR'),
-    writeTlv('59', ascii(receiver.name, 25)),
-    writeTlv('60', ascii(receiver.city, 15)),
-    writeTlv('62', writeTlv('05', '***')),
+    formatTlv('00', '01'),
+    formatTlv('01', '12'),
+    formatTlv('26', formatTlv('00', GUI) + formatTlv('25', location)),
+    formatTlv('52', '0000'),
+    formatTlv('53', '986'),
+    formatTlv('58', 'BR'),
+    formatTlv('59', toAscii(receiver.name, 25)),
+    formatTlv('60', toAscii(receiver.city, 15)),
+    formatTlv('62', formatTlv('05', '***')),
     '6304',
   ].join('')
-  return body + crc16(body)
+  return body + computeCrc16(body)
 }
 
-const pixTemplate = (fields: Tlv): Tlv | null => {
+const findPixTemplate = (fields: Tlv): Tlv | null => {
   for (let id = 26; id <= 51; id++) {
-    const template = readTlv(fields.get(String(id)) ?? '')
+    const template = parseTlv(fields.get(String(id)) ?? '')
     if (template?.get('00')?.toLowerCase() === GUI) return template
   }
   return null
 }
 
 /** Reads a Pix BR Code as a payer's app does. */
-export const readBrCode = (text: string): BrCode | BrCodeFault => {
+export const parseBrCode = (text: string): BrCode | BrCodeError => {
   const code = text.trim()
-  const fields = readTlv(code)
+  const fields = parseTlv(code)
   if (!fields || fields.get('00') !== '01' || !/6304[0-9A-Fa-f]{4}$/.test(code)) return 'bad_code'
-  if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return 'bad_crc'
-  const template = pixTemplate(fields)
+  if (computeCrc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) return 'bad_crc'
+  const template = findPixTemplate(fields)
   if (!template || fields.get('53') !== '986' || fields.get('58')?.toUpperCase() !== 'BR')
     return 'bad_code'
   const location = template.get('25')
@@ -60,6 +60,6 @@ export const readBrCode = (text: string): BrCode | BrCodeFault => {
   if (!key) return 'bad_code'
   const amount = fields.get('54') ?? null
   if (amount !== null && !/^\d{1,10}(\.\d{1,2})?$/.test(amount)) return 'bad_code'
-  const label = readTlv(fields.get('62') ?? '')?.get('05') ?? null
+  const label = parseTlv(fields.get('62') ?? '')?.get('05') ?? null
   return { kind: 'static', key, amount, txid: label === '***' ? null : label }
 }

@@ -1,12 +1,12 @@
 export type Tlv = ReadonlyMap<string, string>
 
-export const writeTlv = (id: string, value: string): string => {
+export const formatTlv = (id: string, value: string): string => {
   if (value.length > 99) throw new RangeError(`field ${id} is longer than 99 characters`)
   return `${id}${String(value.length).padStart(2, '0')}${value}`
 }
 
 /** Fields by id, or null where the text is not a clean row of id, length and value. */
-export const readTlv = (text: string): Tlv | null => {
+export const parseTlv = (text: string): Tlv | null => {
   const fields = new Map<string, string>()
   for (let at = 0; at < text.length;) {
     const head = /^(\d{2})(\d{2})$/.exec(text.slice(at, at + 4))

@@ -1,9 +1,4 @@
-import {
-  businessDaysBetween,
-  dayInSaoPaulo,
-  isBusinessDay,
-  nextBusinessDay,
-} from './business-days.ts'
+import { countBusinessDays, toSaoPauloDay, isBusinessDay, toBusinessDay } from './business-days.ts'
 
 it.each([
   '2026-02-16',
@@ -21,14 +16,14 @@ it.each(['2026-02-18', '2026-11-23', '2023-11-20'])('works on %s', (day) =>
 )
 
 it('moves over a holiday and the weekend behind it', () =>
-  expect(nextBusinessDay('2020-12-25')).toBe('2020-12-28'))
+  expect(toBusinessDay('2020-12-25')).toBe('2020-12-28'))
 
 it('counts business days from the day after', () => {
-  expect(businessDaysBetween('2026-11-18', '2026-11-24')).toBe(3)
-  expect(businessDaysBetween('2026-11-18', '2026-11-18')).toBe(0)
+  expect(countBusinessDays('2026-11-18', '2026-11-24')).toBe(3)
+  expect(countBusinessDays('2026-11-18', '2026-11-18')).toBe(0)
 })
 
 it('knows that it is still yesterday in Sao Paulo at 02:59 UTC', () => {
-  expect(dayInSaoPaulo(new Date('2026-12-16T02:59:59Z'))).toBe('2026-12-15')
-  expect(dayInSaoPaulo(new Date('2026-12-16T03:00:00Z'))).toBe('2026-12-16')
+  expect(toSaoPauloDay(new Date('2026-12-16T02:59:59Z'))).toBe('2026-12-15')
+  expect(toSaoPauloDay(new Date('2026-12-16T03:00:00Z'))).toBe('2026-12-16')
 })

@@ -1,22 +1,23 @@
 /** A calendar date, `YYYY-MM-DD`. */
 export type Day = string
 
-const MS = 86_400_000
-const at = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
+const DAY_MS = 86_400_000
+const toUtcMs = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 
 export const addDays = (day: Day, days: number): Day =>
-  new Date(at(day) + days * MS).toISOString().slice(0, 10)
-export const daysBetween = (from: Day, to: Day): number => Math.round((at(to) - at(from)) / MS)
+  new Date(toUtcMs(day) + days * DAY_MS).toISOString().slice(0, 10)
+export const countDays = (from: Day, to: Day): number =>
+  Math.round((toUtcMs(to) - toUtcMs(from)) / DAY_MS)
 
-const inSaoPaulo = new Intl.DateTimeFormat('en-CA', {
+const saoPauloFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Sao_Paulo',
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 })
-export const dayInSaoPaulo = (instant: Date): Day => inSaoPaulo.format(instant)
+export const toSaoPauloDay = (instant: Date): Day => saoPauloFormat.format(instant)
 
-const easter = (year: number): Day => {
+const computeEaster = (year: number): Day => {
   const a = year % 19
   const b = Math.floor(year / 100)
   const c = year % 100
@@ -27,25 +28,31 @@ const easter = (year: number): Day => {
   return `${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-${String((f % 31) + 1).padStart(2, '0')}`
 }
 
-const FIXED = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
-const FROM_EASTER = { carnivalMonday: -48, carnivalTuesday: -47, goodFriday: -2, corpusChristi: 60 }
+const FIXED_HOLIDAYS = ['01-01', '04-21', '05-01', '09-07', '10-12', '11-02', '11-15', '12-25']
+const EASTER_OFFSETS = {
+  carnivalMonday: -48,
+  carnivalTuesday: -47,
+  goodFriday: -2,
+  corpusChristi: 60,
+}
 
 const isHoliday = (day: Day): boolean => {
   const year = Number(day.slice(0, 4))
-  if (FIXED.includes(day.slice(5)) || (day.slice(5) === '11-20' && year >= 2024)) return true
-  return Object.values(FROM_EASTER).includes(daysBetween(easter(year), day))
+  if (FIXED_HOLIDAYS.includes(day.slice(5)) || (day.slice(5) === '11-20' && year >= 2024))
+    return true
+  return Object.values(EASTER_OFFSETS).includes(countDays(computeEaster(year), day))
 }
 
 export const isBusinessDay = (day: Day): boolean => {
-  const weekday = new Date(at(day)).getUTCDay()
+  const weekday = new Date(toUtcMs(day)).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
 
-export const nextBusinessDay = (day: Day): Day =>
-  isBusinessDay(day) ? day : nextBusinessDay(addDays(day, 1))
+export const toBusinessDay = (day: Day): Day =>
+  isBusinessDay(day) ? day : toBusinessDay(addDays(day, 1))
 
 /** Business days after `from`, up to and including `to`. */
-export const businessDaysBetween = (from: Day, to: Day): number => {
+export const countBusinessDays = (from: Day, to: Day): number => {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) count++
   return count

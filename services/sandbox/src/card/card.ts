@@ -1,5 +1,5 @@
 import type { Kind } from '../demo-cards/demo-cards.ts'
-import { installmentsFor, type Installments } from './installments.ts'
+import { listInstallments, type Installments } from './installments.ts'
 
 declare module '../store/store.ts' {
   interface Tables {
@@ -84,15 +84,15 @@ interface CardKey {
 
 export type SessionStatus = 'open' | 'filled' | 'used' | 'expired'
 
-export const sessionStatus = (session: CardSession, now: Date): SessionStatus => {
+export const getSessionStatus = (session: CardSession, now: Date): SessionStatus => {
   if (session.isUsed) return 'used'
   if (session.expiresAt <= now.toISOString()) return 'expired'
   return session.card ? 'filled' : 'open'
 }
 
-export const sessionView = (session: CardSession, now: Date) => ({
+export const toSessionView = (session: CardSession, now: Date) => ({
   id: session.id,
-  status: sessionStatus(session, now),
+  status: getSessionStatus(session, now),
   card: session.card && {
     brand: session.card.brand,
     last4: session.card.last4,
@@ -101,17 +101,17 @@ export const sessionView = (session: CardSession, now: Date) => ({
 })
 
 /** A refund is done when it is answered. */
-export const refundView = ({ id: paymentId, reference }: CardPayment, refund: Refund) => ({
+export const toRefundView = ({ id: paymentId, reference }: CardPayment, refund: Refund) => ({
   ...refund,
   status: 'done' as const,
   paymentId,
   reference,
 })
 
-export const refundedCents = ({ refunds }: CardPayment): number =>
+export const sumRefunds = ({ refunds }: CardPayment): number =>
   refunds.reduce((total, { amountCents }) => total + amountCents, 0)
 
-export const paymentView = (payment: CardPayment, fieldsBase: string) => {
+export const toPaymentView = (payment: CardPayment, fieldsBase: string) => {
   const { id, reference, kind, amountCents, status, refusal, card, googlePay } = payment
   const { authorisationCode, eci, threeDs, challengeId, capturedAt, createdAt, updatedAt } = payment
   return {
@@ -129,9 +129,9 @@ export const paymentView = (payment: CardPayment, fieldsBase: string) => {
     threeDs,
     challengeUrl: status === 'challenge' ? `${fieldsBase}/3ds/${challengeId}` : null,
     capturedAt,
-    refundedCents: refundedCents(payment),
-    refunds: payment.refunds.map((one) => refundView(payment, one)),
-    installments: payment.installments ?? installmentsFor('debit', amountCents)[0],
+    refundedCents: sumRefunds(payment),
+    refunds: payment.refunds.map((one) => toRefundView(payment, one)),
+    installments: payment.installments ?? listInstallments('debit', amountCents)[0],
     statementName: payment.statementName ?? null,
     createdAt,
     updatedAt,

@@ -1,11 +1,11 @@
 import { escapeHtml } from '../origin/escape-html.ts'
 import { RECEIVER } from '../api-pix/receiver.ts'
-import { brandName } from '../demo-cards/brands.ts'
+import { getBrandName } from '../demo-cards/brands.ts'
 import type { CardPayment } from './card.ts'
-import { triesLeft } from './challenge.ts'
+import { countTriesLeft } from './challenge.ts'
 
 const real = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-const moment = new Intl.DateTimeFormat('pt-BR', {
+const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'America/Sao_Paulo',
@@ -18,30 +18,30 @@ const WARNING =
   '<svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
   'stroke-linejoin="round" aria-hidden="true"><path d="M12 4 2.8 20h18.4Z"/><path d="M12 10v4"/><path d="M12 17h.01"/></svg>'
 
-const bankOf = ({ card }: CardPayment): string =>
+const getBankName = ({ card }: CardPayment): string =>
   card.issuer === 'caixa' ? 'Caixa' : 'Banco emissor'
 
-const tries = (left: number): string =>
+const formatTries = (left: number): string =>
   left === 1 ? 'Você tem mais uma tentativa.' : `Você tem mais ${left} tentativas.`
 
-const facts = ({ amountCents, card, createdAt }: CardPayment): string =>
+const renderFacts = ({ amountCents, card, createdAt }: CardPayment): string =>
   [
     ['Loja', RECEIVER.nome],
     ['Valor', real.format(amountCents / 100)],
-    ['Cartão', `${brandName(card.brand)} •••• ${card.last4}`],
-    ['Data', moment.format(new Date(createdAt))],
+    ['Cartão', `${getBrandName(card.brand)} •••• ${card.last4}`],
+    ['Data', dateTimeFormat.format(new Date(createdAt))],
   ]
     .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`)
     .join('')
 
-const form = (payment: CardPayment): string => {
+const renderForm = (payment: CardPayment): string => {
   const isWrong = payment.wrongCodes > 0
   const error = isWrong
-    ? `<p class="error" id="code-error">${WARNING}<span>O código não confere. ${tries(triesLeft(payment))}</span></p>`
+    ? `<p class="error" id="code-error">${WARNING}<span>O código não confere. ${formatTries(countTriesLeft(payment))}</span></p>`
     : ''
   return `<h1>Confirme que é você</h1>
 <p class="soft">Para autorizar este pagamento, digite o código que o seu banco enviou ao seu celular.</p>
-<dl>${facts(payment)}</dl>
+<dl>${renderFacts(payment)}</dl>
 <form method="post">
 <div class="field">
 <label for="code">Código de confirmação</label>
@@ -55,7 +55,7 @@ ${error}
 </form>`
 }
 
-const CLOSING: Record<CardPayment['status'], readonly [title: string, text: string]> = {
+const OUTCOMES: Record<CardPayment['status'], readonly [title: string, text: string]> = {
   captured: [
     'Pagamento confirmado',
     'Seu banco confirmou que é você. A loja mostra o resultado em instantes.',
@@ -72,15 +72,15 @@ const CLOSING: Record<CardPayment['status'], readonly [title: string, text: stri
   challenge: ['', ''],
 }
 
-const closing = ({ status }: CardPayment): string => {
-  const [title, text] = CLOSING[status]
+const renderOutcome = ({ status }: CardPayment): string => {
+  const [title, text] = OUTCOMES[status]
   return `<h1 tabindex="-1" id="end">${title}</h1><p class="soft">${text}</p>`
 }
 
 /** What the holder's bank shows: a form while it waits for the code, a closing line afterwards. */
-export const challengeBody = (
+export const renderChallenge = (
   payment: CardPayment,
 ): string => `<section class="bank" aria-label="Autenticação do banco">
-<p class="band">${SHIELD}<span>${bankOf(payment)}<small>Autenticação 3-D Secure</small></span></p>
-<div class="sheet">${payment.status === 'challenge' ? form(payment) : closing(payment)}</div>
+<p class="band">${SHIELD}<span>${getBankName(payment)}<small>Autenticação 3-D Secure</small></span></p>
+<div class="sheet">${payment.status === 'challenge' ? renderForm(payment) : renderOutcome(payment)}</div>
 </section>`

@@ -1,17 +1,17 @@
-import { cardShop, SHOP } from '../testing/card.ts'
-import { closeAll, sandbox } from '../testing/sandbox.ts'
-import { until } from '../testing/until.ts'
+import { createCardShop, SHOP } from '../testing/card.ts'
+import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 afterEach(closeAll)
 
 const CARD = '5555555555554444'
 
-const opened = async (more: Parameters<typeof sandbox>[0] = {}) => {
-  const world = await sandbox(more)
-  const shop = cardShop(world)
+const opened = async (more: Parameters<typeof startTestSandbox>[0] = {}) => {
+  const sandbox = await startTestSandbox(more)
+  const shop = createCardShop(sandbox)
   const { body } = await shop.payCard(CARD)
   const after = async () => shop.paymentOf(body.id)
-  return { world, shop, after, url: body.challengeUrl ?? '', id: body.id }
+  return { sandbox, shop, after, url: body.challengeUrl ?? '', id: body.id }
 }
 
 it("asks for the code with shop, amount and masked card, for the eyes of the shop's page only", async () => {
@@ -77,14 +77,14 @@ it.each([
 ])('refuses when it is %s', async (_how, act, cardChallengeMs) => {
   const challenge = await opened({ cardChallengeMs })
   await act(challenge)
-  await until(async () => (await challenge.after()).status !== 'challenge')
+  await waitFor(async () => (await challenge.after()).status !== 'challenge')
   expect(await challenge.after()).toMatchObject({ status: 'refused', refusal: 'authentication' })
 })
 
 it('lasts over a restart', async () => {
   const first = await opened()
-  await first.world.close()
-  const later = cardShop(await sandbox({ dataDir: first.world.dataDir }))
+  await first.sandbox.close()
+  const later = createCardShop(await startTestSandbox({ dataDir: first.sandbox.dataDir }))
   const { challengeUrl } = await later.paymentOf(first.id)
   await later.answer(challengeUrl, { code: '1234', action: 'confirm' })
   expect((await later.paymentOf(first.id)).status).toBe('captured')
@@ -99,8 +99,8 @@ it('ends when the shop cancels', async () => {
 })
 
 it('shows nothing to who guesses', async () => {
-  const { world } = await opened()
-  expect(await world.call('GET', `${world.fieldsUrl}/3ds/guess`)).toMatchObject({
+  const { sandbox } = await opened()
+  expect(await sandbox.call('GET', `${sandbox.fieldsUrl}/3ds/guess`)).toMatchObject({
     status: 404,
     body: { code: 'challenge_not_found' },
   })

@@ -1,27 +1,30 @@
 import type { CardPayment } from './card.ts'
-import { afterThreeDs } from './decide.ts'
-import { move } from './payments.ts'
-import type { World } from '../world.ts'
+import { applyThreeDsResult } from './steps.ts'
+import { applyStep } from './payments.ts'
+import type { SandboxContext } from '../context.ts'
 
-const CODE = '1234'
-const MOST_WRONG = 3
+const VALID_CODE = '1234'
+const MAX_WRONG_CODES = 3
 
-export const challengeOf = ({ store }: World, id: string): CardPayment | undefined =>
+export const findChallengedPayment = (
+  { store }: SandboxContext,
+  id: string,
+): CardPayment | undefined =>
   store.all('cardPayments').find(({ challengeId }) => challengeId === id)
 
-export const triesLeft = ({ wrongCodes }: CardPayment): number => MOST_WRONG - wrongCodes
+export const countTriesLeft = ({ wrongCodes }: CardPayment): number => MAX_WRONG_CODES - wrongCodes
 
 /** The holder gives the code, or null to give up. */
-export const answerChallenge = (
-  world: World,
+export const resolveChallenge = (
+  context: SandboxContext,
   payment: CardPayment,
   code: string | null,
 ): CardPayment => {
   if (payment.status !== 'challenge') return payment
-  if (code === CODE) return move(world, payment, afterThreeDs(payment.card, 'Y'))
+  if (code === VALID_CODE) return applyStep(context, payment, applyThreeDsResult(payment.card, 'Y'))
   const tried: CardPayment = { ...payment, wrongCodes: payment.wrongCodes + 1 }
-  if (code === null || triesLeft(tried) <= 0)
-    return move(world, tried, afterThreeDs(payment.card, 'N'))
-  world.store.commit(['cardPayments', payment.id, tried])
+  if (code === null || countTriesLeft(tried) <= 0)
+    return applyStep(context, tried, applyThreeDsResult(payment.card, 'N'))
+  context.store.commit(['cardPayments', payment.id, tried])
   return tried
 }

@@ -3,16 +3,16 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { cardShop, SHOP } from '../testing/card.ts'
-import { closeAll, sandbox, tempDir } from '../testing/sandbox.ts'
-import { until } from '../testing/until.ts'
+import { createCardShop, SHOP } from '../testing/card.ts'
+import { closeAll, startTestSandbox, createTempDir } from '../testing/sandbox.ts'
+import { waitFor } from '../testing/wait-for.ts'
 
 afterEach(closeAll)
 
 it("gives the form in one page that only the session's pages may embed and nothing else may touch", async () => {
-  const world = await sandbox()
-  const { fieldsUrl } = (await cardShop(world).openSession()).body
-  const { status, headers, body } = await world.call<string>('GET', `${fieldsUrl}&theme=light`)
+  const sandbox = await startTestSandbox()
+  const { fieldsUrl } = (await createCardShop(sandbox).openSession()).body
+  const { status, headers, body } = await sandbox.call<string>('GET', `${fieldsUrl}&theme=light`)
   expect(status).toBe(200)
   const policy = headers.get('content-security-policy') ?? ''
   const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
@@ -40,31 +40,31 @@ it("gives the form in one page that only the session's pages may embed and nothi
 })
 
 it("lets nobody embed what is not a session's page", async () => {
-  const world = await sandbox()
+  const sandbox = await startTestSandbox()
   for (const path of ['/fields?token=x', '/fields', '/nothing', '/fields?token=a&token=b']) {
-    const { status, headers } = await world.call('GET', world.fieldsUrl + path)
+    const { status, headers } = await sandbox.call('GET', sandbox.fieldsUrl + path)
     expect(status).toBe(404)
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   }
-  expect((await world.call('GET', `${world.fieldsUrl}/healthz`)).body).toEqual({ status: 'ok' })
+  expect((await sandbox.call('GET', `${sandbox.fieldsUrl}/healthz`)).body).toEqual({ status: 'ok' })
 })
 
 it('says in the page that its session is over', async () => {
-  const world = await sandbox()
-  const shop = cardShop(world)
+  const sandbox = await startTestSandbox()
+  const shop = createCardShop(sandbox)
   const { id, clientToken, fieldsUrl } = (await shop.openSession()).body
   await shop.fill(clientToken, '4111111111111111')
   await shop.pay({ sessionId: id })
-  expect((await world.call<string>('GET', fieldsUrl)).body).toContain('"ended":"session_used"')
+  expect((await sandbox.call<string>('GET', fieldsUrl)).body).toContain('"ended":"session_used"')
 })
 
 it('fails with the acquirer', async () => {
-  const world = await sandbox()
-  const { fieldsUrl } = (await cardShop(world).openSession()).body
-  await world.call('POST', '/faults', { target: 'card', mode: 'error' })
-  expect((await world.call('GET', fieldsUrl)).status).toBe(503)
-  await world.call('POST', '/faults', { target: 'card', mode: 'refuse' })
-  await expect(world.call('GET', fieldsUrl)).rejects.toThrow('fetch failed')
+  const sandbox = await startTestSandbox()
+  const { fieldsUrl } = (await createCardShop(sandbox).openSession()).body
+  await sandbox.call('POST', '/faults', { target: 'card', mode: 'error' })
+  expect((await sandbox.call('GET', fieldsUrl)).status).toBe(503)
+  await sandbox.call('POST', '/faults', { target: 'card', mode: 'refuse' })
+  await expect(sandbox.call('GET', fieldsUrl)).rejects.toThrow('fetch failed')
 })
 
 const filesIn = (dir: string): string =>
@@ -74,7 +74,7 @@ const filesIn = (dir: string): string =>
     .join('\n')
 
 it('keeps neither number, name nor security code, in no file and no log', async () => {
-  const dataDir = tempDir()
+  const dataDir = createTempDir()
   const offset = randomInt(24_000, 28_000)
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: resolve('services/sandbox'),
@@ -90,7 +90,7 @@ it('keeps neither number, name nor security code, in no file and no log', async 
     stream.on('data', (chunk: Buffer) => {
       log += chunk.toString()
     })
-  await until(async () => log.includes('Sandbox ready'))
+  await waitFor(async () => log.includes('Sandbox ready'))
 
   const [url, fieldsUrl] = [4100, 4101].map((port) => `http://127.0.0.1:${port + offset}`)
   const call = async (address: string, body: unknown): Promise<Record<string, string>> => {

@@ -1,39 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { needsOwnPage } from '../origin/own-page.ts'
-import { sendPage, themeOf } from '../origin/page.ts'
-import { problem } from '../problem.ts'
-import type { World } from '../world.ts'
+import { requireSameOrigin } from '../origin/same-origin.ts'
+import { sendPage, parseTheme } from '../origin/page.ts'
+import { createProblem } from '../problem.ts'
+import type { SandboxContext } from '../context.ts'
 import { BRANDS, CAIXA_BIN } from '../demo-cards/brands.ts'
-import { sessionStatus, type CardSession } from './card.ts'
-import { monthOf } from './month.ts'
-import { fillSession, sessionOf } from './sessions.ts'
+import { getSessionStatus, type CardSession } from './card.ts'
+import { toSaoPauloMonth } from './month.ts'
+import { saveSessionCard, findSessionByToken } from './sessions.ts'
 
-const tokenIn = (values: unknown): string => {
+const getToken = (values: unknown): string => {
   const token =
     typeof values === 'object' && values !== null && 'token' in values ? values.token : ''
   return typeof token === 'string' ? token : ''
 }
 
-const opened = (world: World, values: unknown): CardSession => {
-  const session = sessionOf(world, tokenIn(values))
-  if (!session) throw problem(404, 'session_not_found', 'Este endereço não abre nenhum formulário.')
+const requireSession = (context: SandboxContext, values: unknown): CardSession => {
+  const session = findSessionByToken(context, getToken(values))
+  if (!session)
+    throw createProblem(404, 'session_not_found', 'Este endereço não abre nenhum formulário.')
   return session
 }
 
-const ENDED: Record<string, string> = { used: 'session_used', expired: 'session_expired' }
+const END_CODES: Record<string, string> = { used: 'session_used', expired: 'session_expired' }
 
-export const fieldsRoutes = (app: FastifyInstance, world: World): void => {
+export const registerFieldsRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.get('/fields', async ({ query }, reply) => {
-    const session = opened(world, query)
+    const session = requireSession(context, query)
     const { id, clientToken: token, kind, origins } = session
-    return sendPage(world, reply, {
+    return sendPage(context, reply, {
       styles: ['card/fields.css'],
       scripts: ['card/frame.js', 'card/fields.js'],
       title: 'Dados do cartão',
-      body: await readFile(join(world.config.publicDir, 'card/fields.html'), 'utf8'),
-      theme: themeOf(query),
+      body: await readFile(join(context.config.publicDir, 'card/fields.html'), 'utf8'),
+      theme: parseTheme(query),
       origins,
       setup: {
         session: id,
@@ -41,14 +42,14 @@ export const fieldsRoutes = (app: FastifyInstance, world: World): void => {
         kind,
         brands: BRANDS,
         caixaBin: CAIXA_BIN,
-        month: monthOf(world.clock()),
-        ended: ENDED[sessionStatus(session, world.clock())] ?? null,
+        month: toSaoPauloMonth(context.clock()),
+        ended: END_CODES[getSessionStatus(session, context.clock())] ?? null,
       },
     })
   })
 
-  app.post('/fields/card', { preHandler: needsOwnPage }, async ({ body }) => {
-    const { card } = fillSession(world, opened(world, body), body)
+  app.post('/fields/card', { preHandler: requireSameOrigin }, async ({ body }) => {
+    const { card } = saveSessionCard(context, requireSession(context, body), body)
     return { brand: card?.brand, last4: card?.last4 }
   })
 }

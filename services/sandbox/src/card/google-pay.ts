@@ -1,11 +1,11 @@
-import { problem } from '../problem.ts'
+import { createProblem } from '../problem.ts'
 import type { Change } from '../store/store.ts'
-import { readWalletToken } from '../wallet/wallet-token.ts'
-import type { World } from '../world.ts'
+import { decryptWalletToken } from '../wallet/wallet-token.ts'
+import type { SandboxContext } from '../context.ts'
 import type { StoredCard, Wallet } from './card.ts'
 import { DEMO_CARDS } from '../demo-cards/demo-cards.ts'
-import { monthOf } from './month.ts'
-import { storedCard } from './stored-card.ts'
+import { toSaoPauloMonth } from './month.ts'
+import { toStoredCard } from './stored-card.ts'
 
 /** What Google's own TEST environment gives a page for the gateway `example`; tests say more after it. */
 const TEST_TOKEN = /^examplePaymentMethodToken(?::(PAN_ONLY|CRYPTOGRAM_3DS):([a-z-]+))?$/
@@ -16,30 +16,33 @@ interface Read {
   used: Change[]
 }
 
-const kept = (world: World, key: string): StoredCard | null => {
-  const demo = DEMO_CARDS.find((card) => card.key === key)
-  return demo ? storedCard(demo.number, monthOf(world.clock())) : null
+const findStoredCard = (context: SandboxContext, key: string): StoredCard | null => {
+  const demoCard = DEMO_CARDS.find((card) => card.key === key)
+  return demoCard ? toStoredCard(demoCard.number, toSaoPauloMonth(context.clock())) : null
 }
 
 /** The card behind a wallet's token, which pays once; a test token `examplePaymentMethodToken[:<auth method>:<demo card's key>]` as often as one likes. */
-export const readGooglePayToken = (world: World, token: string): Read => {
-  const sealed = readWalletToken(world, token)
-  const test = TEST_TOKEN.exec(token)
-  const card = kept(world, sealed?.paymentMethodDetails.card ?? test?.[2] ?? 'credit-approved')
-  if (!card || (!sealed && !test))
-    throw problem(422, 'bad_token', 'This is no Google Pay token for this gateway.')
-  if (!sealed)
+export const parseGooglePayToken = (context: SandboxContext, token: string): Read => {
+  const decrypted = decryptWalletToken(context, token)
+  const testToken = TEST_TOKEN.exec(token)
+  const card = findStoredCard(
+    context,
+    decrypted?.paymentMethodDetails.card ?? testToken?.[2] ?? 'credit-approved',
+  )
+  if (!card || (!decrypted && !testToken))
+    throw createProblem(422, 'bad_token', 'This is no Google Pay token for this gateway.')
+  if (!decrypted)
     return {
       card,
-      googlePay: test?.[1] === 'CRYPTOGRAM_3DS' ? 'CRYPTOGRAM_3DS' : 'PAN_ONLY',
+      googlePay: testToken?.[1] === 'CRYPTOGRAM_3DS' ? 'CRYPTOGRAM_3DS' : 'PAN_ONLY',
       used: [],
     }
-  const { messageId, messageExpiration } = sealed
-  if (world.store.get('walletTokens', messageId))
-    throw problem(409, 'token_used', 'This token has been paid with.')
+  const { messageId, messageExpiration } = decrypted
+  if (context.store.get('walletTokens', messageId))
+    throw createProblem(409, 'token_used', 'This token has been paid with.')
   return {
     card,
-    googlePay: sealed.paymentMethodDetails.authMethod,
+    googlePay: decrypted.paymentMethodDetails.authMethod,
     used: [['walletTokens', messageId, { messageId, messageExpiration }]],
   }
 }

@@ -1,4 +1,4 @@
-import { problem } from '../problem.ts'
+import { createProblem } from '../problem.ts'
 import type { Kind } from '../demo-cards/demo-cards.ts'
 
 export interface Installments {
@@ -10,14 +10,14 @@ export interface Installments {
   isInterestFree: boolean
 }
 
-const MOST = 12
-const MOST_WITHOUT_INTEREST = 6
-const SMALLEST_PART_CENTS = 500
+const MAX_INSTALLMENTS = 12
+const MAX_INTEREST_FREE = 6
+const MIN_INSTALLMENT_CENTS = 500
 /** A month, on what is still owed. */
-const INTEREST = 0.0199
+const MONTHLY_INTEREST = 0.0199
 
-const planOf = (amountCents: number, count: number): Installments => {
-  const isInterestFree = count <= MOST_WITHOUT_INTEREST
+const buildPlan = (amountCents: number, count: number): Installments => {
+  const isInterestFree = count <= MAX_INTEREST_FREE
   if (isInterestFree)
     return {
       count,
@@ -25,24 +25,28 @@ const planOf = (amountCents: number, count: number): Installments => {
       totalCents: amountCents,
       isInterestFree,
     }
-  const part = Math.ceil((amountCents * INTEREST) / (1 - (1 + INTEREST) ** -count))
+  const part = Math.ceil((amountCents * MONTHLY_INTEREST) / (1 - (1 + MONTHLY_INTEREST) ** -count))
   return { count, amountCents: part, totalCents: part * count, isInterestFree }
 }
 
 /** The ways to split an amount that this acquirer offers. Debit is paid at once. */
-export const installmentsFor = (kind: Kind, amountCents: number): Installments[] =>
-  Array.from({ length: kind === 'credit' ? MOST : 1 }, (_, index) =>
-    planOf(amountCents, index + 1),
-  ).filter(({ count, amountCents: part }) => count === 1 || part >= SMALLEST_PART_CENTS)
+export const listInstallments = (kind: Kind, amountCents: number): Installments[] =>
+  Array.from({ length: kind === 'credit' ? MAX_INSTALLMENTS : 1 }, (_, index) =>
+    buildPlan(amountCents, index + 1),
+  ).filter(({ count, amountCents: part }) => count === 1 || part >= MIN_INSTALLMENT_CENTS)
 
 /** The one that a payment names. */
-export const chosenInstallments = (
+export const requireInstallments = (
   kind: Kind,
   amountCents: number,
   count: number,
 ): Installments => {
-  const plan = installmentsFor(kind, amountCents).find((one) => one.count === count)
+  const plan = listInstallments(kind, amountCents).find((one) => one.count === count)
   if (!plan)
-    throw problem(422, 'installments_not_offered', 'This amount is not split into that many parts.')
+    throw createProblem(
+      422,
+      'installments_not_offered',
+      'This amount is not split into that many parts.',
+    )
   return plan
 }

@@ -1,4 +1,4 @@
-import { dayInSaoPaulo } from '../calendar/business-days.ts'
+import { toSaoPauloDay } from '../calendar/business-days.ts'
 
 /** `2026-11` in Sao Paulo. */
-export const monthOf = (instant: Date): string => dayInSaoPaulo(instant).slice(0, 7)
+export const toSaoPauloMonth = (instant: Date): string => toSaoPauloDay(instant).slice(0, 7)

@@ -1,6 +1,6 @@
-import { CARD_KEY, cardShop, SHOP } from '../testing/card.ts'
-import { closeAll, sandbox } from '../testing/sandbox.ts'
-import { until } from '../testing/until.ts'
+import { CARD_KEY, createCardShop, SHOP } from '../testing/card.ts'
+import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
+import { waitFor } from '../testing/wait-for.ts'
 import { DEMO_CARDS } from '../demo-cards/demo-cards.ts'
 
 afterEach(closeAll)
@@ -51,7 +51,7 @@ it.each([
     },
   ],
 ])('does with %s what its row says', async (key, expected) => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   const paid = await shop.payCard(numberOf(key), key.startsWith('debit') ? 'debit' : 'credit')
   expect(paid).toMatchObject({
     status: 201,
@@ -61,7 +61,7 @@ it.each([
 })
 
 it('answers for the late card only when it is captured', async () => {
-  const shop = cardShop(await sandbox({ cardSlowMs: 300 }))
+  const shop = createCardShop(await startTestSandbox({ cardSlowMs: 300 }))
   const late = await shop.pay({ sessionId: await shop.filled(numberOf('credit-late')) })
   expect(late).toMatchObject({
     status: 201,
@@ -71,14 +71,14 @@ it('answers for the late card only when it is captured', async () => {
 
 it('says of the late card that it is processing meanwhile, and settles it after a restart, too', async () => {
   const late = 60_000
-  const first = await sandbox({ cardSlowMs: late })
-  const shop = cardShop(first)
+  const first = await startTestSandbox({ cardSlowMs: late })
+  const shop = createCardShop(first)
   const sessionId = await shop.filled(numberOf('credit-late'))
   const unanswered = shop.pay({ sessionId }, 'late-card-key').catch(() => 'cut off')
   const meanwhile = async () =>
     (await shop.get<{ payments: { status: string }[] }>('/card/payments?reference=order-1')).body
       .payments
-  await until(async () => (await meanwhile()).length > 0)
+  await waitFor(async () => (await meanwhile()).length > 0)
   expect(await meanwhile()).toMatchObject([{ status: 'processing', capturedAt: null }])
   expect((await shop.pay({ sessionId }, 'late-card-key')).body.status).toBe('processing')
   await first.close()
@@ -86,14 +86,14 @@ it('says of the late card that it is processing meanwhile, and settles it after 
 
   const { now } = Date
   jest.spyOn(Date, 'now').mockImplementation(() => now() + late)
-  const later = cardShop(await sandbox({ dataDir: first.dataDir }))
-  await until(
+  const later = createCardShop(await startTestSandbox({ dataDir: first.dataDir }))
+  await waitFor(
     async () => (await later.pay({ sessionId }, 'late-card-key')).body.status === 'captured',
   )
 })
 
 it('pays once per key, and per session', async () => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   const sessionId = await shop.filled(CREDIT)
   const answers = await Promise.all(
     [1, 2, 3].map(() => shop.pay({ sessionId }, 'one-and-the-same')),
@@ -110,7 +110,7 @@ it('pays once per key, and per session', async () => {
 })
 
 it('takes only the order that the session is for', async () => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   const sessionId = await shop.filled(CREDIT)
   expect(await shop.pay({ sessionId, amountCents: 14991 })).toMatchObject({
     status: 409,
@@ -127,7 +127,7 @@ it('takes only the order that the session is for', async () => {
 })
 
 it('takes debit from Caixa only, and never a card that nobody knows here', async () => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   expect((await shop.payCard(CREDIT, 'debit')).body).toMatchObject({
     status: 'refused',
     refusal: 'issuer_not_accepted',
@@ -140,12 +140,14 @@ it('takes debit from Caixa only, and never a card that nobody knows here', async
 })
 
 it('refuses a card that expired after it was filled in', async () => {
-  const first = await sandbox({ now: '2026-11-30T12:00:00Z' })
-  const shop = cardShop(first)
+  const first = await startTestSandbox({ now: '2026-11-30T12:00:00Z' })
+  const shop = createCardShop(first)
   const { id, clientToken } = (await shop.openSession({ expiresInS: 86_400 })).body
   await shop.fill(clientToken, CREDIT, { expiry: '2026-11' })
   await first.close()
-  const later = cardShop(await sandbox({ dataDir: first.dataDir, now: '2026-12-01T10:00:00Z' }))
+  const later = createCardShop(
+    await startTestSandbox({ dataDir: first.dataDir, now: '2026-12-01T10:00:00Z' }),
+  )
   expect((await later.pay({ sessionId: id })).body).toMatchObject({
     status: 'refused',
     refusal: 'expired_card',
@@ -180,7 +182,7 @@ it.each([
     { status: 'refused', refusal: 'issuer' },
   ],
 ])('pays with the Google Pay token %s', async (googlePayToken, kind, expected) => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   expect(await shop.pay({ googlePayToken, kind, origins: [SHOP] })).toMatchObject({
     status: 201,
     body: expected,
@@ -188,15 +190,15 @@ it.each([
 })
 
 it('takes no other token for one of Google Pay', async () => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   for (const googlePayToken of ['token', 'examplePaymentMethodToken:PAN_ONLY:gold']) {
     expect((await shop.pay({ googlePayToken, origins: [SHOP] })).body.code).toBe('bad_token')
   }
 })
 
 it('gives money back: the same day whole, in parts by refunds', async () => {
-  const first = await sandbox({ now: '2026-11-18T15:00:00Z' })
-  const shop = cardShop(first)
+  const first = await startTestSandbox({ now: '2026-11-18T15:00:00Z' })
+  const shop = createCardShop(first)
   const { id: whole } = (await shop.payCard(CREDIT)).body
   const cancel = (id: string, body?: object) =>
     shop.post<{ status: string; code: string }>(`/card/payments/${id}/cancel`, body)
@@ -225,7 +227,7 @@ it('gives money back: the same day whole, in parts by refunds', async () => {
   )
   const { id: old } = (await shop.payCard(CREDIT)).body
   await first.close()
-  const later = await sandbox({ dataDir: first.dataDir, now: '2026-11-19T12:00:00Z' })
+  const later = await startTestSandbox({ dataDir: first.dataDir, now: '2026-11-19T12:00:00Z' })
   const late = await later.call('POST', `/card/payments/${old}/cancel`, undefined, CARD_KEY)
   expect(late).toMatchObject({ status: 409, body: { code: 'too_late' } })
 })

@@ -1,21 +1,21 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { problem } from '../problem.ts'
+import { createProblem } from '../problem.ts'
 import type { Change } from '../store/store.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../context.ts'
 import {
-  sessionStatus,
+  getSessionStatus,
   type CardPayment,
   type CardSession,
   type StoredCard,
   type Wallet,
 } from './card.ts'
-import { afterThreeDs, begin, type Step } from './decide.ts'
-import { readGooglePayToken } from './google-pay.ts'
-import { chosenInstallments } from './installments.ts'
-import { monthOf } from './month.ts'
-import { noted } from './notices.ts'
-import { Amount, findSession, Origins, readBody, Reference } from './sessions.ts'
+import { applyThreeDsResult, getFirstStep, type Step } from './steps.ts'
+import { parseGooglePayToken } from './google-pay.ts'
+import { requireInstallments } from './installments.ts'
+import { toSaoPauloMonth } from './month.ts'
+import { withWebhookEvent } from './webhook-events.ts'
+import { Amount, findSession, Origins, parseBody, Reference } from './sessions.ts'
 
 const Order = z.object({
   amountCents: Amount,
@@ -37,43 +37,48 @@ interface Source {
   used: Change[]
 }
 
-const usable = (world: World, session: CardSession, { amountCents, kind }: Order): StoredCard => {
-  const status = sessionStatus(session, world.clock())
-  if (status === 'used') throw problem(409, 'session_used', 'This session has been paid with.')
-  if (status === 'expired') throw problem(410, 'session_expired', 'This session has expired.')
+const requireUsableCard = (
+  context: SandboxContext,
+  session: CardSession,
+  { amountCents, kind }: Order,
+): StoredCard => {
+  const status = getSessionStatus(session, context.clock())
+  if (status === 'used')
+    throw createProblem(409, 'session_used', 'This session has been paid with.')
+  if (status === 'expired') throw createProblem(410, 'session_expired', 'This session has expired.')
   if (!session.card)
-    throw problem(409, 'card_missing', 'The fields of this session are not filled.')
+    throw createProblem(409, 'card_missing', 'The fields of this session are not filled.')
   if (session.amountCents !== amountCents)
-    throw problem(409, 'amount_mismatch', 'The session is for another amount.')
+    throw createProblem(409, 'amount_mismatch', 'The session is for another amount.')
   if (session.kind !== kind)
-    throw problem(409, 'kind_mismatch', `The session is for ${session.kind}.`)
+    throw createProblem(409, 'kind_mismatch', `The session is for ${session.kind}.`)
   return session.card
 }
 
-const sourceOf = (world: World, body: unknown, order: Order): Source => {
+const resolveSource = (context: SandboxContext, body: unknown, order: Order): Source => {
   const bySession = BySession.safeParse(body)
   if (bySession.success) {
-    const session = findSession(world, bySession.data.sessionId)
-    const card = usable(world, session, order)
+    const session = findSession(context, bySession.data.sessionId)
+    const card = requireUsableCard(context, session, order)
     const used: Change[] = [['cardSessions', session.id, { ...session, isUsed: true }]]
     return { card, googlePay: null, origins: session.origins, used }
   }
-  const { googlePayToken, origins } = readBody(ByGooglePay, body)
-  return { ...readGooglePayToken(world, googlePayToken), origins }
+  const { googlePayToken, origins } = parseBody(ByGooglePay, body)
+  return { ...parseGooglePayToken(context, googlePayToken), origins }
 }
 
 /** Takes a payment one step on, with the notice of it and its alarm. */
-export const move = (
-  world: World,
+export const applyStep = (
+  context: SandboxContext,
   before: CardPayment,
   step: Step,
   ...also: Change[]
 ): CardPayment => {
-  const { config, clock, store, deliveries } = world
+  const { config, clock, store, deliveries } = context
   const updatedAt = clock().toISOString()
   const isCaptured = step.status === 'captured' && before.capturedAt === null
   const wait = { challenge: config.cardChallengeMs, processing: config.cardSlowMs }
-  const { payment, changes } = noted(store, {
+  const { payment, changes } = withWebhookEvent(store, {
     ...before,
     ...step,
     updatedAt,
@@ -88,38 +93,43 @@ export const move = (
         : null,
   })
   store.commit(...changes, ...also)
-  deliveries.wake()
-  setAlarm(world, payment)
+  deliveries.deliverPending()
+  scheduleDuePayment(context, payment)
   return payment
 }
 
-const ring = (world: World, id: string): void => {
-  const payment = world.store.get('cardPayments', id)
-  if (payment?.status === 'processing') move(world, payment, { status: 'captured' })
-  if (payment?.status === 'challenge') move(world, payment, afterThreeDs(payment.card, 'N'))
+const handleDuePayment = (context: SandboxContext, id: string): void => {
+  const payment = context.store.get('cardPayments', id)
+  if (payment?.status === 'processing') applyStep(context, payment, { status: 'captured' })
+  if (payment?.status === 'challenge')
+    applyStep(context, payment, applyThreeDsResult(payment.card, 'N'))
 }
 
-const setAlarm = (world: World, { id, dueAt }: CardPayment): void => {
-  if (dueAt !== null) world.alarms.at(id, dueAt, () => ring(world, id))
+const scheduleDuePayment = (context: SandboxContext, { id, dueAt }: CardPayment): void => {
+  if (dueAt !== null) context.scheduler.schedule(id, dueAt, () => handleDuePayment(context, id))
 }
 
 /** Sets what an earlier process was waiting for. */
-export const wakePayments = (world: World): void => {
-  for (const payment of world.store.all('cardPayments')) setAlarm(world, payment)
+export const schedulePendingPayments = (context: SandboxContext): void => {
+  for (const payment of context.store.all('cardPayments')) scheduleDuePayment(context, payment)
 }
 
-export const pay = (world: World, body: unknown, claim: (id: string) => Change): CardPayment => {
-  const order = readBody(Order, body)
+export const createPayment = (
+  context: SandboxContext,
+  body: unknown,
+  claim: (id: string) => Change,
+): CardPayment => {
+  const order = parseBody(Order, body)
   const { reference, kind, amountCents, statementName = null } = order
-  const { used, ...source } = sourceOf(world, body, order)
+  const { used, ...source } = resolveSource(context, body, order)
   const id = `pay_${randomUUID()}`
-  const now = world.clock()
-  const fresh: CardPayment = {
+  const now = context.clock()
+  const initial: CardPayment = {
     id,
     reference,
     kind,
     amountCents,
-    installments: chosenInstallments(kind, amountCents, order.installments),
+    installments: requireInstallments(kind, amountCents, order.installments),
     ...source,
     statementName,
     status: 'processing',
@@ -136,11 +146,17 @@ export const pay = (world: World, body: unknown, claim: (id: string) => Change):
     updatedAt: now.toISOString(),
     eventId: null,
   }
-  return move(world, fresh, begin({ ...fresh, month: monthOf(now) }), claim(id), ...used)
+  return applyStep(
+    context,
+    initial,
+    getFirstStep({ ...initial, month: toSaoPauloMonth(now) }),
+    claim(id),
+    ...used,
+  )
 }
 
-export const findPayment = ({ store }: World, id: string): CardPayment => {
+export const findPayment = ({ store }: SandboxContext, id: string): CardPayment => {
   const payment = store.get('cardPayments', id)
-  if (!payment) throw problem(404, 'payment_not_found', 'No payment has this id.')
+  if (!payment) throw createProblem(404, 'payment_not_found', 'No payment has this id.')
   return payment
 }

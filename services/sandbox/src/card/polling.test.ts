@@ -1,5 +1,5 @@
-import { CARD_KEY, cardShop, SHOP } from '../testing/card.ts'
-import { closeAll, sandbox } from '../testing/sandbox.ts'
+import { CARD_KEY, createCardShop, SHOP } from '../testing/card.ts'
+import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 
@@ -20,8 +20,8 @@ interface Paid {
 }
 
 it('lists payments as they stand, by what changed, and refunds beside them', async () => {
-  const world = await sandbox({ now: '2026-11-18T12:00:00Z' })
-  const shop = cardShop(world)
+  const sandbox = await startTestSandbox({ now: '2026-11-18T12:00:00Z' })
+  const shop = createCardShop(sandbox)
   const pay = async (reference: string) =>
     (await shop.pay({ googlePayToken: TOKEN, origins: [SHOP], reference })).body
   const one = await pay('order-1')
@@ -57,14 +57,14 @@ it('lists payments as they stand, by what changed, and refunds beside them', asy
     refunds: [refund],
     next: null,
   })
-  expect((await world.call('GET', '/card/refunds?changedSince=2026-11-18T12:00:00Z')).status).toBe(
-    401,
-  )
-  expect((await world.call('GET', '/card/refunds', undefined, CARD_KEY)).status).toBe(400)
+  expect(
+    (await sandbox.call('GET', '/card/refunds?changedSince=2026-11-18T12:00:00Z')).status,
+  ).toBe(401)
+  expect((await sandbox.call('GET', '/card/refunds', undefined, CARD_KEY)).status).toBe(400)
 })
 
 it('offers to split a credit payment, up to six parts without interest', async () => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   const { installments } = (
     await shop.get<{ installments: Plan[] }>('/card/installments?amountCents=14990')
   ).body
@@ -96,14 +96,14 @@ it.each([
   ['amountCents=1500', 3],
   ['amountCents=14990&kind=debit', 1],
 ])('offers no part below R$ 5,00 and none of debit: %s', async (query, most) => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   expect(
     (await shop.get<{ installments: Plan[] }>(`/card/installments?${query}`)).body.installments,
   ).toHaveLength(most)
 })
 
 it('charges in the parts that were chosen, and in no others', async () => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   const pay = async (more: Record<string, unknown>) =>
     (await shop.pay({ googlePayToken: TOKEN, origins: [SHOP], ...more })).body as unknown as Paid
   expect((await pay({})).installments).toMatchObject({ count: 1, totalCents: 14990 })

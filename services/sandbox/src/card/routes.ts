@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { needsKey } from '../bearer.ts'
-import { asksForChanges, changedSince } from '../changes/changed-since.ts'
-import { badRequest, problem } from '../problem.ts'
-import type { World } from '../world.ts'
-import { paymentView, refundView, sessionView, type CardSession } from './card.ts'
-import { cancel, refund } from './give-back.ts'
-import { installmentsFor } from './installments.ts'
-import { paymentEvent } from './notices.ts'
-import { onceOf } from './once.ts'
-import { findPayment, pay } from './payments.ts'
-import { Amount, createSession, findSession, readBody } from './sessions.ts'
+import { requireBearerKey } from '../bearer.ts'
+import { isChangesQuery, listChanges } from '../changes/list-changes.ts'
+import { createBadRequest, createProblem } from '../problem.ts'
+import type { SandboxContext } from '../context.ts'
+import { toPaymentView, toRefundView, toSessionView, type CardSession } from './card.ts'
+import { cancelPayment, refundPayment } from './reversal.ts'
+import { listInstallments } from './installments.ts'
+import { toPaymentEvent } from './webhook-events.ts'
+import { readIdempotencyKey } from './idempotency-key.ts'
+import { findPayment, createPayment } from './payments.ts'
+import { Amount, createSession, findSession, parseBody } from './sessions.ts'
 
 type Named = { Params: { id: string } }
 
@@ -26,64 +26,73 @@ const Quote = z.object({
 })
 const Since = z.object({ since: z.iso.datetime({ offset: true }) })
 
-export const cardRoutes = (app: FastifyInstance, world: World): void => {
-  const { store, config, clock } = world
-  const key = needsKey(config.cardKey)
-  const created = ({ id, clientToken, expiresAt, kind, amountCents }: CardSession) => ({
+export const registerCardRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { store, config, clock } = context
+  const key = requireBearerKey(config.cardKey)
+  const toCreatedSession = ({ id, clientToken, expiresAt, kind, amountCents }: CardSession) => ({
     id,
     clientToken,
-    fieldsUrl: `${world.fieldsBase()}/fields?token=${encodeURIComponent(clientToken)}`,
+    fieldsUrl: `${context.fieldsBase()}/fields?token=${encodeURIComponent(clientToken)}`,
     expiresAt,
-    installments: installmentsFor(kind, amountCents),
+    installments: listInstallments(kind, amountCents),
   })
-  const viewOf = (id: string) => paymentView(findPayment(world, id), world.fieldsBase())
+  const getPaymentView = (id: string) =>
+    toPaymentView(findPayment(context, id), context.fieldsBase())
 
   app.post('/card/sessions', key, async (request, reply) => {
-    const { known, claim } = onceOf(world, request)
-    const session = known ? findSession(world, known) : createSession(world, request.body, claim)
-    return reply.code(201).send(created(session))
+    const { existingId: known, claim } = readIdempotencyKey(context, request)
+    const session = known
+      ? findSession(context, known)
+      : createSession(context, request.body, claim)
+    return reply.code(201).send(toCreatedSession(session))
   })
   app.get<Named>('/card/sessions/:id', key, async ({ params }) =>
-    sessionView(findSession(world, params.id), clock()),
+    toSessionView(findSession(context, params.id), clock()),
   )
 
   app.post('/card/payments', key, async (request, reply) => {
-    const { known, claim } = onceOf(world, request)
-    const id = known ?? pay(world, request.body, claim).id
+    const { existingId: known, claim } = readIdempotencyKey(context, request)
+    const id = known ?? createPayment(context, request.body, claim).id
     // The first call waits for a late issuer; the same call again hears how things stand.
-    if (!known && findPayment(world, id).status === 'processing') await world.alarms.rang(id)
-    return reply.code(201).send(viewOf(id))
+    if (!known && findPayment(context, id).status === 'processing')
+      await context.scheduler.waitUntilDone(id)
+    return reply.code(201).send(getPaymentView(id))
   })
-  app.get<Named>('/card/payments/:id', key, async ({ params }) => viewOf(params.id))
+  app.get<Named>('/card/payments/:id', key, async ({ params }) => getPaymentView(params.id))
   app.get('/card/payments', key, async ({ query }) => {
-    if (asksForChanges(query)) {
-      const { page, next } = changedSince(
-        query,
-        store.all('cardPayments'),
-        ({ id, updatedAt }) => ({ id, changedAt: updatedAt }),
-      )
-      return { payments: page.map(({ id }) => viewOf(id)), next }
+    if (isChangesQuery(query)) {
+      const { page, next } = listChanges(query, store.all('cardPayments'), ({ id, updatedAt }) => ({
+        id,
+        changedAt: updatedAt,
+      }))
+      return { payments: page.map(({ id }) => getPaymentView(id)), next }
     }
     const named = ByReference.safeParse(query)
     const payments = store.all('cardPayments')
     if (named.success) {
       const { reference } = named.data
       return {
-        payments: payments.filter((one) => one.reference === reference).map(({ id }) => viewOf(id)),
+        payments: payments
+          .filter((one) => one.reference === reference)
+          .map(({ id }) => getPaymentView(id)),
       }
     }
-    const asked = Since.safeParse(query)
-    if (!asked.success) throw badRequest('reference, or since: an RFC 3339 instant')
-    const since = new Date(asked.data.since).toISOString()
-    const told = payments.filter(({ eventId, updatedAt }) => eventId !== null && updatedAt >= since)
-    return { events: told.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt)).map(paymentEvent) }
+    const parsed = Since.safeParse(query)
+    if (!parsed.success) throw createBadRequest('reference, or since: an RFC 3339 instant')
+    const since = new Date(parsed.data.since).toISOString()
+    const notified = payments.filter(
+      ({ eventId, updatedAt }) => eventId !== null && updatedAt >= since,
+    )
+    return {
+      events: notified.sort((a, b) => a.updatedAt.localeCompare(b.updatedAt)).map(toPaymentEvent),
+    }
   })
 
   app.get('/card/refunds', key, async ({ query }) => {
     const all = store
       .all('cardPayments')
-      .flatMap((payment) => payment.refunds.map((one) => refundView(payment, one)))
-    const { page, next } = changedSince(query, all, ({ id, createdAt }) => ({
+      .flatMap((payment) => payment.refunds.map((one) => toRefundView(payment, one)))
+    const { page, next } = listChanges(query, all, ({ id, createdAt }) => ({
       id,
       changedAt: createdAt,
     }))
@@ -91,30 +100,31 @@ export const cardRoutes = (app: FastifyInstance, world: World): void => {
   })
 
   app.post<Named>('/card/payments/:id/cancel', key, async ({ params, body }) =>
-    viewOf(cancel(world, findPayment(world, params.id), body).id),
+    getPaymentView(cancelPayment(context, findPayment(context, params.id), body).id),
   )
   app.post<Named>('/card/payments/:id/refunds', key, async (request, reply) => {
-    const payment = findPayment(world, request.params.id)
-    const { known, claim } = onceOf(world, request)
+    const payment = findPayment(context, request.params.id)
+    const { existingId: known, claim } = readIdempotencyKey(context, request)
     const one =
-      payment.refunds.find(({ id }) => id === known) ?? refund(world, payment, request.body, claim)
-    return reply.code(201).send(refundView(payment, one))
+      payment.refunds.find(({ id }) => id === known) ??
+      refundPayment(context, payment, request.body, claim)
+    return reply.code(201).send(toRefundView(payment, one))
   })
 
   app.get('/card/installments', key, async ({ query }) => {
-    const asked = Quote.safeParse(query)
-    if (!asked.success) throw badRequest('amountCents, and kind: credit or debit')
-    return { installments: installmentsFor(asked.data.kind, asked.data.amountCents) }
+    const parsed = Quote.safeParse(query)
+    if (!parsed.success) throw createBadRequest('amountCents, and kind: credit or debit')
+    return { installments: listInstallments(parsed.data.kind, parsed.data.amountCents) }
   })
 
   app.put('/card/webhook', key, async ({ body }) => {
-    const hook = readBody(Hook, body)
+    const hook = parseBody(Hook, body)
     store.commit(['cardHook', 'card', hook])
     return hook
   })
   app.get('/card/webhook', key, async () => {
     const hook = store.get('cardHook', 'card')
-    if (!hook) throw problem(404, 'webhook_not_found', 'No webhook is registered.')
+    if (!hook) throw createProblem(404, 'webhook_not_found', 'No webhook is registered.')
     return hook
   })
 }

@@ -1,12 +1,12 @@
-import { cardShop } from '../testing/card.ts'
-import { closeAll, sandbox } from '../testing/sandbox.ts'
+import { createCardShop } from '../testing/card.ts'
+import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 
 const CREDIT = '4111111111111111'
 
 it('opens a session once per key and tells what has become of it', async () => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   const first = await shop.openSession({}, 'the-same-key')
   expect(first).toMatchObject({
     status: 201,
@@ -40,7 +40,7 @@ it('opens a session once per key and tells what has become of it', async () => {
 })
 
 it('lets a session lapse', async () => {
-  const shop = cardShop(await sandbox({ now: '2026-11-18T15:00:00.000Z' }))
+  const shop = createCardShop(await startTestSandbox({ now: '2026-11-18T15:00:00.000Z' }))
   const { id, clientToken } = (await shop.openSession({ expiresInS: 1 })).body
   await new Promise((resolve) => setTimeout(resolve, 1100))
   expect((await shop.sessionOf(id)).status).toBe('expired')
@@ -55,10 +55,10 @@ it('lets a session lapse', async () => {
 })
 
 it('opens nothing without the key, an idempotency key or a right order', async () => {
-  const world = await sandbox()
-  const shop = cardShop(world)
-  expect((await world.call('POST', '/card/sessions', {})).status).toBe(401)
-  expect((await world.call('GET', '/card/payments/x')).status).toBe(401)
+  const sandbox = await startTestSandbox()
+  const shop = createCardShop(sandbox)
+  expect((await sandbox.call('POST', '/card/sessions', {})).status).toBe(401)
+  expect((await sandbox.call('GET', '/card/payments/x')).status).toBe(401)
   for (const wrong of [{ amountCents: 1.5 }, { kind: 'prepaid' }, { reference: '' }]) {
     expect(await shop.openSession(wrong)).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ it.each([
   ['cvc', { cvc: '' }],
   ['name', { name: ' ' }],
 ])('names the field %s that is wrong', async (field, wrong) => {
-  const shop = cardShop(await sandbox())
+  const shop = createCardShop(await startTestSandbox())
   const { body } = await shop.openSession()
   expect(await shop.fill(body.clientToken, CREDIT, wrong)).toMatchObject({
     status: 422,
@@ -96,12 +96,12 @@ it.each([
 })
 
 it('takes a card through its own page only', async () => {
-  const world = await sandbox()
-  const shop = cardShop(world)
+  const sandbox = await startTestSandbox()
+  const shop = createCardShop(sandbox)
   const { clientToken } = (await shop.openSession()).body
-  const foreign = await world.call(
+  const foreign = await sandbox.call(
     'POST',
-    `${world.fieldsUrl}/fields/card`,
+    `${sandbox.fieldsUrl}/fields/card`,
     { token: clientToken },
     undefined,
     {
@@ -110,9 +110,9 @@ it('takes a card through its own page only', async () => {
   )
   expect(foreign).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
   expect((await shop.fill(`${clientToken}x`, CREDIT)).body.code).toBe('session_not_found')
-  const garbled = await world.call(
+  const garbled = await sandbox.call(
     'POST',
-    `${world.fieldsUrl}/fields/card`,
+    `${sandbox.fieldsUrl}/fields/card`,
     '{"number":"4111111111111111"',
   )
   expect(garbled.status).toBe(400)

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { Origin } from '../origin/origin.ts'
-import { badRequest, problem } from '../problem.ts'
+import { createBadRequest, createProblem } from '../problem.ts'
 import type { Change } from '../store/store.ts'
-import type { World } from '../world.ts'
-import { brandOf } from '../demo-cards/brands.ts'
-import { sessionStatus, type CardSession } from './card.ts'
-import { monthOf } from './month.ts'
-import { storedCard } from './stored-card.ts'
+import type { SandboxContext } from '../context.ts'
+import { findBrand } from '../demo-cards/brands.ts'
+import { getSessionStatus, type CardSession } from './card.ts'
+import { toSaoPauloMonth } from './month.ts'
+import { toStoredCard } from './stored-card.ts'
 
 export const Amount = z.int().positive().max(99_999_999_999)
 export const Reference = z.string().min(1).max(100)
@@ -21,32 +21,35 @@ const Body = z.object({
   expiresInS: z.int().min(1).max(86_400).default(1800),
 })
 
-export const readBody = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
+export const parseBody = <T extends z.ZodType>(schema: T, body: unknown): z.output<T> => {
   const read = schema.safeParse(body)
   if (read.success) return read.data
-  throw badRequest(
+  throw createBadRequest(
     read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
   )
 }
 
-export const findSession = ({ store }: World, id: string): CardSession => {
+export const findSession = ({ store }: SandboxContext, id: string): CardSession => {
   const session = store.get('cardSessions', id)
-  if (!session) throw problem(404, 'session_not_found', 'No session has this id.')
+  if (!session) throw createProblem(404, 'session_not_found', 'No session has this id.')
   return session
 }
 
 /** The session that this token opens. */
-export const sessionOf = ({ store }: World, clientToken: string): CardSession | undefined => {
+export const findSessionByToken = (
+  { store }: SandboxContext,
+  clientToken: string,
+): CardSession | undefined => {
   const session = store.get('cardSessions', clientToken.split('.')[0] ?? '')
   return session?.clientToken === clientToken ? session : undefined
 }
 
 export const createSession = (
-  world: World,
+  context: SandboxContext,
   body: unknown,
   claim: (id: string) => Change,
 ): CardSession => {
-  const { expiresInS, ...asked } = readBody(Body, body)
+  const { expiresInS, ...asked } = parseBody(Body, body)
   const id = `cs_${randomUUID()}`
   const session: CardSession = {
     id,
@@ -54,9 +57,9 @@ export const createSession = (
     card: null,
     isUsed: false,
     clientToken: `${id}.${randomBytes(24).toString('base64url')}`,
-    expiresAt: new Date(world.clock().getTime() + expiresInS * 1000).toISOString(),
+    expiresAt: new Date(context.clock().getTime() + expiresInS * 1000).toISOString(),
   }
-  world.store.commit(['cardSessions', id, session], claim(id))
+  context.store.commit(['cardSessions', id, session], claim(id))
   return session
 }
 
@@ -67,23 +70,27 @@ const Card = z.object({
   cvc: z.string().regex(/^\d{3,4}$/),
 })
 
-const badCard = (field: string) =>
-  problem(422, 'bad_card', `O campo ${field} do cartão não confere.`, { field })
+const createCardProblem = (field: string) =>
+  createProblem(422, 'bad_card', `O campo ${field} do cartão não confere.`, { field })
 
 /** Takes the card of a session, again as long as it is not used. */
-export const fillSession = (world: World, session: CardSession, body: unknown): CardSession => {
-  const status = sessionStatus(session, world.clock())
+export const saveSessionCard = (
+  context: SandboxContext,
+  session: CardSession,
+  body: unknown,
+): CardSession => {
+  const status = getSessionStatus(session, context.clock())
   if (status === 'expired')
-    throw problem(410, 'session_expired', 'O prazo deste formulário terminou.')
-  if (status === 'used') throw problem(409, 'session_used', 'Este formulário já foi usado.')
+    throw createProblem(410, 'session_expired', 'O prazo deste formulário terminou.')
+  if (status === 'used') throw createProblem(409, 'session_used', 'Este formulário já foi usado.')
   const read = Card.safeParse(body)
-  if (!read.success) throw badCard(String(read.error.issues[0]?.path[0] ?? 'number'))
+  if (!read.success) throw createCardProblem(String(read.error.issues[0]?.path[0] ?? 'number'))
   const { number, expiry, cvc } = read.data
-  const card = storedCard(number, expiry)
-  if (!card) throw badCard('number')
-  if (expiry < monthOf(world.clock())) throw badCard('expiry')
-  if (cvc.length !== brandOf(number)?.cvc) throw badCard('cvc')
+  const card = toStoredCard(number, expiry)
+  if (!card) throw createCardProblem('number')
+  if (expiry < toSaoPauloMonth(context.clock())) throw createCardProblem('expiry')
+  if (cvc.length !== findBrand(number)?.cvc) throw createCardProblem('cvc')
   const filled: CardSession = { ...session, card }
-  world.store.commit(['cardSessions', session.id, filled])
+  context.store.commit(['cardSessions', session.id, filled])
   return filled
 }

@@ -1,13 +1,13 @@
-import { brandOf, CAIXA_BIN } from '../demo-cards/brands.ts'
+import { findBrand, CAIXA_BIN } from '../demo-cards/brands.ts'
 import type { StoredCard } from './card.ts'
-import { keyOf } from '../demo-cards/demo-cards.ts'
+import { getCardKey } from '../demo-cards/demo-cards.ts'
 
 /** What may be kept of a whole, right number; null for any other. */
-export const storedCard = (number: string, expiry: string): StoredCard | null => {
-  const brand = brandOf(number)
+export const toStoredCard = (number: string, expiry: string): StoredCard | null => {
+  const brand = findBrand(number)
   return (
     brand && {
-      key: keyOf(number),
+      key: getCardKey(number),
       brand: brand.id,
       last4: number.slice(-4),
       issuer: number.startsWith(CAIXA_BIN) ? 'caixa' : null,

@@ -1,22 +1,22 @@
 import type { JsonWebKey } from 'node:crypto'
 import { verifyPayload } from '../keys/jws.ts'
-import { CARD_KEY, cardShop } from '../testing/card.ts'
-import { receiver } from '../testing/receiver.ts'
-import { signatureIn } from '../testing/signature.ts'
-import { closeAll, sandbox } from '../testing/sandbox.ts'
+import { CARD_KEY, createCardShop } from '../testing/card.ts'
+import { startReceiver } from '../testing/receiver.ts'
+import { readSignature } from '../testing/read-signature.ts'
+import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 
 it('tells what a payment came to, signed anew each time, until it is heard', async () => {
-  const world = await sandbox()
-  const shop = cardShop(world)
-  const hook = await receiver(500)
-  expect((await world.call('GET', '/card/webhook', undefined, CARD_KEY)).status).toBe(404)
-  const set = await world.call('PUT', '/card/webhook', { url: `${hook.url}/card` }, CARD_KEY)
+  const sandbox = await startTestSandbox()
+  const shop = createCardShop(sandbox)
+  const hook = await startReceiver(500)
+  expect((await sandbox.call('GET', '/card/webhook', undefined, CARD_KEY)).status).toBe(404)
+  const set = await sandbox.call('PUT', '/card/webhook', { url: `${hook.url}/card` }, CARD_KEY)
   expect(set.body).toEqual({ url: `${hook.url}/card` })
-  expect((await world.call('GET', '/card/webhook', undefined, CARD_KEY)).body).toEqual(set.body)
+  expect((await sandbox.call('GET', '/card/webhook', undefined, CARD_KEY)).body).toEqual(set.body)
   const { id: paymentId, updatedAt } = (await shop.payCard('4111111111111111')).body
-  const [first, again] = await hook.until(2)
+  const [first, again] = await hook.waitForCount(2)
   expect(first?.body).toEqual({
     id: expect.stringMatching(/^evt_/),
     type: 'payment.updated',
@@ -24,8 +24,8 @@ it('tells what a payment came to, signed anew each time, until it is heard', asy
     data: { paymentId, reference: 'order-1', status: 'captured' },
   })
   expect(again?.body).toEqual(first?.body)
-  const { keys } = (await world.call<{ keys: JsonWebKey[] }>('GET', '/card/jwks')).body
-  const { over, iat } = signatureIn(again)
+  const { keys } = (await sandbox.call<{ keys: JsonWebKey[] }>('GET', '/card/jwks')).body
+  const { over, iat } = readSignature(again)
   expect(verifyPayload(over(again?.text), keys)).toEqual(again?.body)
   expect(Math.abs(iat * 1000 - Date.now())).toBeLessThan(60_000)
   expect(again?.headers['x-jws-signature']).not.toBe(first?.headers['x-jws-signature'])
@@ -33,14 +33,14 @@ it('tells what a payment came to, signed anew each time, until it is heard', asy
   expect(
     verifyPayload(
       over(again?.text),
-      (await world.call<{ keys: JsonWebKey[] }>('GET', '/bank/jwks')).body.keys,
+      (await sandbox.call<{ keys: JsonWebKey[] }>('GET', '/bank/jwks')).body.keys,
     ),
   ).toBeNull()
   await hook.close()
 })
 
 it('lists what came to something since an instant, for who missed the webhook', async () => {
-  const shop = cardShop(await sandbox({ now: '2026-11-18T15:00:00Z' }))
+  const shop = createCardShop(await startTestSandbox({ now: '2026-11-18T15:00:00Z' }))
   const { id } = (await shop.payCard('4000000000000002')).body
   await shop.payCard('5555555555554444')
   const since = (instant: string) => shop.get(`/card/payments?since=${encodeURIComponent(instant)}`)
@@ -52,8 +52,8 @@ it('lists what came to something since an instant, for who missed the webhook', 
 })
 
 it('does not take nonsense for a webhook', async () => {
-  const world = await sandbox()
+  const sandbox = await startTestSandbox()
   for (const body of [{ url: 'ftp://x' }, {}]) {
-    expect((await world.call('PUT', '/card/webhook', body, CARD_KEY)).status).toBe(400)
+    expect((await sandbox.call('PUT', '/card/webhook', body, CARD_KEY)).status).toBe(400)
   }
 })

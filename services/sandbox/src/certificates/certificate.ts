@@ -1,7 +1,19 @@
 import { createPublicKey, randomBytes, sign, X509Certificate, type KeyObject } from 'node:crypto'
-import { newPrivateKey } from '../keys/new-private-key.ts'
+import { generatePrivateKey } from '../keys/generate-private-key.ts'
 import { isIP } from 'node:net'
-import { around, as, bits, instant, octets, oid, sequence, set, text, whole, yes } from './der.ts'
+import {
+  encodeExplicitTag,
+  encodeImplicitTag,
+  encodeBitString,
+  encodeUtcTime,
+  encodeOctetString,
+  encodeOid,
+  encodeSequence,
+  encodeSet,
+  encodeUtf8String,
+  encodeInteger,
+  encodeTrue,
+} from './der.ts'
 
 /** Both in PEM. */
 export interface Credentials {
@@ -9,7 +21,7 @@ export interface Credentials {
   cert: string
 }
 
-export interface Wanted {
+export interface CertificateRequest {
   name: string
   days: number
   /** What it is for: to sign others, to be a server under these names, or to be a client. */
@@ -17,60 +29,74 @@ export interface Wanted {
 }
 
 const DAY_MS = 86_400_000
-const ECDSA_SHA256 = sequence(oid('1.2.840.10045.4.3.2'))
+const ECDSA_SHA256 = encodeSequence(encodeOid('1.2.840.10045.4.3.2'))
 
-const nameOf = (name: string): Buffer => sequence(set(sequence(oid('2.5.4.3'), text(name))))
+const encodeName = (name: string): Buffer =>
+  encodeSequence(encodeSet(encodeSequence(encodeOid('2.5.4.3'), encodeUtf8String(name))))
 
-const critical = (id: string, value: Buffer): Buffer => sequence(oid(id), yes(), octets(value))
-const plain = (id: string, value: Buffer): Buffer => sequence(oid(id), octets(value))
+const encodeCriticalExtension = (id: string, value: Buffer): Buffer =>
+  encodeSequence(encodeOid(id), encodeTrue(), encodeOctetString(value))
+const encodeExtension = (id: string, value: Buffer): Buffer =>
+  encodeSequence(encodeOid(id), encodeOctetString(value))
 
-const alternative = (host: string): Buffer =>
-  isIP(host) === 4 ? as(7, Buffer.from(host.split('.').map(Number))) : as(2, Buffer.from(host))
+const encodeAlternativeName = (host: string): Buffer =>
+  isIP(host) === 4
+    ? encodeImplicitTag(7, Buffer.from(host.split('.').map(Number)))
+    : encodeImplicitTag(2, Buffer.from(host))
 
-const extensions = (use: Wanted['use']): Buffer => {
+const encodeExtensions = (use: CertificateRequest['use']): Buffer => {
   if (use === 'authority') {
     // Signs certificates and lists of revoked ones.
-    return sequence(
-      critical('2.5.29.19', sequence(yes())),
-      critical('2.5.29.15', bits(Buffer.of(0x06), 1)),
+    return encodeSequence(
+      encodeCriticalExtension('2.5.29.19', encodeSequence(encodeTrue())),
+      encodeCriticalExtension('2.5.29.15', encodeBitString(Buffer.of(0x06), 1)),
     )
   }
   const purpose = use === 'client' ? '1.3.6.1.5.5.7.3.2' : '1.3.6.1.5.5.7.3.1'
-  return sequence(
-    critical('2.5.29.19', sequence()),
-    critical('2.5.29.15', bits(Buffer.of(0x80), 7)),
-    plain('2.5.29.37', sequence(oid(purpose))),
-    ...(use === 'client' ? [] : [plain('2.5.29.17', sequence(...use.server.map(alternative)))]),
+  return encodeSequence(
+    encodeCriticalExtension('2.5.29.19', encodeSequence()),
+    encodeCriticalExtension('2.5.29.15', encodeBitString(Buffer.of(0x80), 7)),
+    encodeExtension('2.5.29.37', encodeSequence(encodeOid(purpose))),
+    ...(use === 'client'
+      ? []
+      : [encodeExtension('2.5.29.17', encodeSequence(...use.server.map(encodeAlternativeName)))]),
   )
 }
 
-const pem = (der: Buffer): string =>
+const toPem = (der: Buffer): string =>
   `-----BEGIN CERTIFICATE-----\n${der.toString('base64').replaceAll(/(.{64})(?!$)/g, '$1\n')}\n-----END CERTIFICATE-----\n`
 
-const commonName = (cert: string): string =>
+const readCommonName = (cert: string): string =>
   /CN=(.+)/.exec(new X509Certificate(cert).subject)?.[1] ?? ''
 
 /** A key and its certificate, signed by `issuer`, by itself where there is none. The machine's clock counts, as for everybody who checks it. */
-export const certificate = ({ name, days, use }: Wanted, issuer?: Credentials): Credentials => {
-  const privateKey = newPrivateKey()
-  const key = pemOf(privateKey)
+export const issueCertificate = (
+  { name, days, use }: CertificateRequest,
+  issuer?: Credentials,
+): Credentials => {
+  const privateKey = generatePrivateKey()
+  const key = exportKey(privateKey)
   const now = Date.now()
-  const body = sequence(
-    around(0, whole(Buffer.of(2))),
-    whole(Buffer.concat([Buffer.of(1), randomBytes(15)])),
+  const body = encodeSequence(
+    encodeExplicitTag(0, encodeInteger(Buffer.of(2))),
+    encodeInteger(Buffer.concat([Buffer.of(1), randomBytes(15)])),
     ECDSA_SHA256,
-    nameOf(issuer ? commonName(issuer.cert) : name),
-    sequence(instant(new Date(now - DAY_MS)), instant(new Date(now + days * DAY_MS))),
-    nameOf(name),
+    encodeName(issuer ? readCommonName(issuer.cert) : name),
+    encodeSequence(
+      encodeUtcTime(new Date(now - DAY_MS)),
+      encodeUtcTime(new Date(now + days * DAY_MS)),
+    ),
+    encodeName(name),
     createPublicKey(privateKey).export({ type: 'spki', format: 'der' }),
-    around(3, extensions(use)),
+    encodeExplicitTag(3, encodeExtensions(use)),
   )
   const signature = sign('sha256', body, issuer?.key ?? key)
-  return { key, cert: pem(sequence(body, ECDSA_SHA256, bits(signature))) }
+  return { key, cert: toPem(encodeSequence(body, ECDSA_SHA256, encodeBitString(signature))) }
 }
 
-const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString()
+const exportKey = (key: KeyObject): string =>
+  key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
 /** Whether it still holds for that long. */
-export const holdsFor = (days: number, cert: string): boolean =>
+export const isValidForDays = (days: number, cert: string): boolean =>
   Date.parse(new X509Certificate(cert).validTo) > Date.now() + days * DAY_MS

@@ -36,7 +36,7 @@ export type Brand = (typeof BRANDS)[number]
 /** The cards that Caixa issued for this world. */
 export const CAIXA_BIN = '506722'
 
-const isLuhn = (digits: string): boolean => {
+const isLuhnValid = (digits: string): boolean => {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
     return total + (value > 9 ? value - 9 : value)
@@ -45,11 +45,12 @@ const isLuhn = (digits: string): boolean => {
 }
 
 /** The brand of a whole number whose check digit holds, or null. */
-export const brandOf = (digits: string): Brand | null => {
+export const findBrand = (digits: string): Brand | null => {
   const brand = BRANDS.find(({ pattern }) => new RegExp(pattern).test(digits))
-  return brand && brand.lengths.some((length) => length === digits.length) && isLuhn(digits)
+  return brand && brand.lengths.some((length) => length === digits.length) && isLuhnValid(digits)
     ? brand
     : null
 }
 
-export const brandName = (id: string): string => BRANDS.find((brand) => brand.id === id)?.name ?? id
+export const getBrandName = (id: string): string =>
+  BRANDS.find((brand) => brand.id === id)?.name ?? id

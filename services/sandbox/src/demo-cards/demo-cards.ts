@@ -73,11 +73,11 @@ export const DEMO_CARDS: readonly DemoCard[] = [
   },
 ]
 
-const UNKNOWN = 'unknown'
+const UNKNOWN_CARD = 'unknown'
 
-export const keyOf = (number: string): string =>
-  DEMO_CARDS.find((card) => card.number === number)?.key ?? UNKNOWN
+export const getCardKey = (number: string): string =>
+  DEMO_CARDS.find((card) => card.number === number)?.key ?? UNKNOWN_CARD
 
 /** Any other card is refused: no real one is ever charged here. */
-export const behaviourOf = (key: string): Behaviour =>
+export const getBehaviour = (key: string): Behaviour =>
   DEMO_CARDS.find((card) => card.key === key) ?? { threeDs: 'frictionless', issuer: 'refuses' }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { closeAll, sandbox } from '../testing/sandbox.ts'
+import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
 
 let portal: Server
 let seen: { url: string | undefined; key: string | undefined; body: string }[]
@@ -32,16 +32,16 @@ afterEach(async () => {
   })
 })
 const desk = () =>
-  sandbox({
+  startTestSandbox({
     deskApi: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`,
     deskKey: 'the-key',
   })
 
 it('shows the operator the queue and takes answers to the portal, with its key', async () => {
-  const world = await desk()
-  expect((await world.call('GET', '/desk')).headers.get('content-type')).toMatch('text/html')
-  expect((await world.call('GET', '/desk/queue.json')).body).toEqual({ cases: [] })
-  await world.call('POST', '/desk/cases/123', { to: 'answered', answer: 'Feito.' })
+  const sandbox = await desk()
+  expect((await sandbox.call('GET', '/desk')).headers.get('content-type')).toMatch('text/html')
+  expect((await sandbox.call('GET', '/desk/queue.json')).body).toEqual({ cases: [] })
+  await sandbox.call('POST', '/desk/cases/123', { to: 'answered', answer: 'Feito.' })
   expect(seen).toEqual([
     { url: '/desk/queue', key: 'Bearer the-key', body: '' },
     { url: '/desk/cases/123', key: 'Bearer the-key', body: '{"to":"answered","answer":"Feito."}' },
@@ -49,15 +49,15 @@ it('shows the operator the queue and takes answers to the portal, with its key',
 })
 
 it('has the portal say what is wrong with the token of a partner', async () => {
-  const world = await desk()
-  expect((await world.call('GET', '/partner')).headers.get('content-type')).toMatch('text/html')
-  await world.call('POST', '/partner/check', { token: 'a.b' })
+  const sandbox = await desk()
+  expect((await sandbox.call('GET', '/partner')).headers.get('content-type')).toMatch('text/html')
+  await sandbox.call('POST', '/partner/check', { token: 'a.b' })
   expect(seen).toEqual([{ url: '/partner-token', key: 'Bearer the-key', body: '{"token":"a.b"}' }])
 })
 
 it('says why the portal refused, and when it is not there', async () => {
-  const world = await desk()
-  expect((await world.call('POST', '/desk/cases/9', { to: 'closed' })).status).toBe(409)
-  const lost = await sandbox({ deskApi: 'http://127.0.0.1:9' })
+  const sandbox = await desk()
+  expect((await sandbox.call('POST', '/desk/cases/9', { to: 'closed' })).status).toBe(409)
+  const lost = await startTestSandbox({ deskApi: 'http://127.0.0.1:9' })
   expect((await lost.call('GET', '/desk/queue.json')).status).toBe(502)
 })

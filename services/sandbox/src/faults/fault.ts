@@ -17,5 +17,5 @@ export const Fault = z.object({
 })
 export type Fault = z.output<typeof Fault>
 
-export const pause = (ms: number): Promise<void> =>
+export const waitMs = (ms: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, ms))

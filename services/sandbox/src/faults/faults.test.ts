@@ -1,4 +1,4 @@
-import { closeAll, cob, sandbox, TXID, type Client } from '../testing/sandbox.ts'
+import { closeAll, createCob, startTestSandbox, TXID, type Client } from '../testing/sandbox.ts'
 import { CARD_KEY, SHOP } from '../testing/card.ts'
 import { Store } from '../store/store.ts'
 import vectors from '../testing/vectors.json' with { type: 'json' }
@@ -15,18 +15,19 @@ const bill = {
 }
 const CARD_SESSION = { reference: 'a', amountCents: 100, kind: 'credit', origins: [SHOP] }
 
-const fault = (world: Client, target: string, mode: string, ms?: number) =>
-  world.call<{ faults: unknown[] }>('POST', '/faults', { target, mode, ms })
+const fault = (sandbox: Client, target: string, mode: string, ms?: number) =>
+  sandbox.call<{ faults: unknown[] }>('POST', '/faults', { target, mode, ms })
 
 const calls = {
-  pix: async (world: Client, auth: string) => world.call('PUT', `/pix/cob/${TXID}`, cob(), auth),
-  bank: async (world: Client) => world.call('PUT', '/bank/bills/a', bill, KEY),
-  card: async (world: Client) =>
-    world.call('POST', '/card/sessions', CARD_SESSION, CARD_KEY, {
+  pix: async (sandbox: Client, auth: string) =>
+    sandbox.call('PUT', `/pix/cob/${TXID}`, createCob(), auth),
+  bank: async (sandbox: Client) => sandbox.call('PUT', '/bank/bills/a', bill, KEY),
+  card: async (sandbox: Client) =>
+    sandbox.call('POST', '/card/sessions', CARD_SESSION, CARD_KEY, {
       'idempotency-key': 'the-key-of-faults',
     }),
-  sms: async (world: Client) =>
-    world.call(
+  sms: async (sandbox: Client) =>
+    sandbox.call(
       'POST',
       '/sms/messages',
       { id: '1', to: '+5511987654321', text: 'a' },
@@ -35,87 +36,90 @@ const calls = {
 }
 
 const done = {
-  pix: async (world: Client, auth: string) =>
-    (await world.call('GET', `/pix/cob/${TXID}`, undefined, auth)).status === 200,
-  bank: async (world: Client) =>
-    (await world.call('GET', '/bank/bills/a', undefined, KEY)).status === 200,
-  card: async (world: Client) => new Store(world.dataDir).all('cardSessions').length === 1,
-  sms: async (world: Client) => (await world.call<unknown[]>('GET', '/outbox')).body.length === 1,
+  pix: async (sandbox: Client, auth: string) =>
+    (await sandbox.call('GET', `/pix/cob/${TXID}`, undefined, auth)).status === 200,
+  bank: async (sandbox: Client) =>
+    (await sandbox.call('GET', '/bank/bills/a', undefined, KEY)).status === 200,
+  card: async (sandbox: Client) => new Store(sandbox.dataDir).all('cardSessions').length === 1,
+  sms: async (sandbox: Client) =>
+    (await sandbox.call<unknown[]>('GET', '/outbox')).body.length === 1,
 }
 
 describe.each(['pix', 'bank', 'card', 'sms'] as const)('%s', (target) => {
-  let world: Client
+  let sandbox: Client
   let auth: string
   beforeEach(async () => {
-    world = await sandbox()
-    auth = await world.token()
+    sandbox = await startTestSandbox()
+    auth = await sandbox.token()
   })
   const isDone = async (): Promise<boolean> => {
-    await fault(world, target, 'off')
-    return done[target](world, auth)
+    await fault(sandbox, target, 'off')
+    return done[target](sandbox, auth)
   }
 
   it('resets the connection in mode refuse and does nothing', async () => {
-    await fault(world, target, 'refuse')
-    await expect(calls[target](world, auth)).rejects.toThrow('fetch failed')
+    await fault(sandbox, target, 'refuse')
+    await expect(calls[target](sandbox, auth)).rejects.toThrow('fetch failed')
     expect(await isDone()).toBe(false)
   })
 
   it('answers 503 in mode error and does nothing', async () => {
-    await fault(world, target, 'error')
-    const { status, headers } = await calls[target](world, auth)
+    await fault(sandbox, target, 'error')
+    const { status, headers } = await calls[target](sandbox, auth)
     expect(status).toBe(503)
     expect(headers.get('content-type')).toMatch('application/problem+json')
     expect(await isDone()).toBe(false)
   })
 
   it('works in mode slow', async () => {
-    await fault(world, target, 'slow', 1)
-    expect((await calls[target](world, auth)).status).toBeLessThan(300)
+    await fault(sandbox, target, 'slow', 1)
+    expect((await calls[target](sandbox, auth)).status).toBeLessThan(300)
     expect(await isDone()).toBe(true)
   })
 
   it('does the work in mode drop and closes without an answer', async () => {
-    await fault(world, target, 'drop')
-    await expect(calls[target](world, auth)).rejects.toThrow('fetch failed')
+    await fault(sandbox, target, 'drop')
+    await expect(calls[target](sandbox, auth)).rejects.toThrow('fetch failed')
     expect(await isDone()).toBe(true)
-    expect((await calls[target](world, auth)).status).toBeLessThan(300)
+    expect((await calls[target](sandbox, auth)).status).toBeLessThan(300)
   })
 
   it('neither answers nor works in mode hang', async () => {
-    await fault(world, target, 'hang')
-    const answer = calls[target](world, auth).then(
+    await fault(sandbox, target, 'hang')
+    const answer = calls[target](sandbox, auth).then(
       () => 'answered',
       () => 'cut off',
     )
     expect(await isDone()).toBe(false)
-    await world.close()
+    await sandbox.close()
     expect(await answer).toBe('cut off')
   })
 })
 
 it('leaves the payers, the outbox and the other targets alone', async () => {
-  const world = await sandbox()
-  const auth = await world.token()
-  const { body } = await world.call<{ pixCopiaECola: string }>(
+  const sandbox = await startTestSandbox()
+  const auth = await sandbox.token()
+  const { body } = await sandbox.call<{ pixCopiaECola: string }>(
     'PUT',
     `/pix/cob/${TXID}`,
-    cob(),
+    createCob(),
     auth,
   )
-  await calls.bank(world)
-  for (const target of ['pix', 'bank']) await fault(world, target, 'refuse')
-  expect((await world.call('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).status).toBe(200)
-  expect((await world.call('POST', '/bank/pay', { line })).status).toBe(200)
-  expect((await calls.sms(world)).status).toBe(202)
-  expect((await world.call('GET', '/outbox')).status).toBe(200)
+  await calls.bank(sandbox)
+  for (const target of ['pix', 'bank']) await fault(sandbox, target, 'refuse')
+  expect((await sandbox.call('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).status).toBe(
+    200,
+  )
+  expect((await sandbox.call('POST', '/bank/pay', { line })).status).toBe(200)
+  expect((await calls.sms(sandbox)).status).toBe(202)
+  expect((await sandbox.call('GET', '/outbox')).status).toBe(200)
 })
 
 it('lists what fails, until it is off, over a restart too', async () => {
-  const first = await sandbox()
+  const first = await startTestSandbox()
   await fault(first, 'card', 'slow', 45_000)
   await first.close()
-  const later = await sandbox({ dataDir: first.dataDir })
+  const later = await startTestSandbox({ dataDir: first.dataDir })
   expect((await later.call('GET', '/faults')).body).toEqual({
     faults: [
       { target: 'pix', mode: 'off', ms: 3000 },
@@ -136,8 +140,8 @@ it.each([
   { target: 'moon', mode: 'off' },
   { target: 'pix', mode: 'slow', ms: -1 },
 ])('does not take %j for a fault', async (body) => {
-  const world = await sandbox()
-  expect(await world.call('POST', '/faults', body)).toMatchObject({
+  const sandbox = await startTestSandbox()
+  expect(await sandbox.call('POST', '/faults', body)).toMatchObject({
     status: 400,
     body: { code: 'bad_request' },
   })

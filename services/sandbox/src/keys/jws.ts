@@ -1,15 +1,16 @@
 import { createPrivateKey, createPublicKey, sign, verify, type JsonWebKey } from 'node:crypto'
 import type { SigningKey } from './key.ts'
 
-const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodeJson = (value: unknown): string =>
+  Buffer.from(JSON.stringify(value)).toString('base64url')
 
-const signed = (
+const signParts = (
   header: object,
   payload: string,
   { jwk }: SigningKey,
 ): { header: string; signature: string } => {
   const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
-  const encoded = base64(header)
+  const encoded = encodeJson(header)
   const signature = sign('sha256', Buffer.from(`${encoded}.${payload}`), {
     key: privateKey,
     dsaEncoding: 'ieee-p1363',
@@ -18,14 +19,14 @@ const signed = (
 }
 
 export const signPayload = (payload: unknown, key: SigningKey, jku: string): string => {
-  const encoded = base64(payload)
-  const { header, signature } = signed({ alg: 'ES256', kid: key.kid, jku }, encoded, key)
+  const encoded = encodeJson(payload)
+  const { header, signature } = signParts({ alg: 'ES256', kid: key.kid, jku }, encoded, key)
   return `${header}.${encoded}.${signature}`
 }
 
 /** A signature that travels apart from what it signs (RFC 7515, appendix F): `header..signature` over the text as sent, at `iat`, in seconds. */
 export const signDetached = (text: string, key: SigningKey, iat: number): string => {
-  const { header, signature } = signed(
+  const { header, signature } = signParts(
     { alg: 'ES256', kid: key.kid, iat },
     Buffer.from(text).toString('base64url'),
     key,
@@ -37,7 +38,7 @@ export const signDetached = (text: string, key: SigningKey, iat: number): string
 export const verifyPayload = (jws: string, keys: readonly JsonWebKey[]): unknown => {
   const [header = '', payload = '', signature = ''] = jws.split('.')
   const input = Buffer.from(`${header}.${payload}`)
-  const holds = keys.some((jwk) =>
+  const isSigned = keys.some((jwk) =>
     verify(
       'sha256',
       input,
@@ -45,5 +46,5 @@ export const verifyPayload = (jws: string, keys: readonly JsonWebKey[]): unknown
       Buffer.from(signature, 'base64url'),
     ),
   )
-  return holds ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : null
+  return isSigned ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : null
 }

@@ -1,19 +1,19 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { faultOf } from '../faults/current.ts'
-import { pause } from '../faults/fault.ts'
-import type { World } from '../world.ts'
-import { readMail } from './incoming.ts'
+import { getFault } from '../faults/get-fault.ts'
+import { waitMs } from '../faults/fault.ts'
+import type { SandboxContext } from '../context.ts'
+import { parseMail } from './parse-mail.ts'
 
-const MOST_BYTES = 25 * 1024 * 1024
+const MAX_MAIL_BYTES = 25 * 1024 * 1024
 
 /** Mailboxes of this name are none, at whatever host. */
-const NOBODY = 'nobody@'
+const UNKNOWN_MAILBOX = 'nobody@'
 
-const smtpError = (responseCode: number, message: string): Error =>
+const createSmtpError = (responseCode: number, message: string): Error =>
   Object.assign(new Error(message), { responseCode })
 
-const collect = async (stream: SMTPServerDataStream): Promise<Buffer> => {
+const collectStream = async (stream: SMTPServerDataStream): Promise<Buffer> => {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(Buffer.from(chunk as Uint8Array))
   return Buffer.concat(chunks)
@@ -30,13 +30,13 @@ export const startMailServer = async ({
   outbox,
   clock,
   config,
-}: World): Promise<MailServer> => {
+}: SandboxContext): Promise<MailServer> => {
   const sockets = new Set<Socket>()
-  const socketOf = ({ remoteAddress, remotePort }: SMTPServerSession): Socket | undefined =>
+  const findSocket = ({ remoteAddress, remotePort }: SMTPServerSession): Socket | undefined =>
     [...sockets].find(
       (one) => one.remotePort === remotePort && one.remoteAddress?.endsWith(remoteAddress),
     )
-  const mode = () => faultOf(store, 'smtp').mode
+  const getMode = () => getFault(store, 'smtp').mode
 
   const server = new SMTPServer({
     name: 'sandbox',
@@ -44,39 +44,39 @@ export const startMailServer = async ({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
-    size: MOST_BYTES,
+    size: MAX_MAIL_BYTES,
     closeTimeout: 100,
     onConnect: (_session, callback) => {
-      if (mode() !== 'hang') callback()
+      if (getMode() !== 'hang') callback()
     },
     onMailFrom: (_address, session, callback) => {
-      if (mode() === 'error') callback(smtpError(451, 'Try again later'))
-      else if (mode() === 'refuse') socketOf(session)?.resetAndDestroy()
-      else if (mode() === 'slow') void pause(faultOf(store, 'smtp').ms).then(() => callback())
-      else if (mode() !== 'hang') callback()
+      if (getMode() === 'error') callback(createSmtpError(451, 'Try again later'))
+      else if (getMode() === 'refuse') findSocket(session)?.resetAndDestroy()
+      else if (getMode() === 'slow') void waitMs(getFault(store, 'smtp').ms).then(() => callback())
+      else if (getMode() !== 'hang') callback()
     },
     onRcptTo: ({ address }, _session, callback) => {
-      if (address.startsWith(NOBODY)) callback(smtpError(550, 'No such mailbox'))
+      if (address.startsWith(UNKNOWN_MAILBOX)) callback(createSmtpError(550, 'No such mailbox'))
       else callback()
     },
     onData: (stream, session, callback) => {
-      const keep = async (): Promise<void> => {
-        const raw = await collect(stream)
-        if (stream.sizeExceeded) return callback(smtpError(552, 'Message is too big'))
+      const storeMail = async (): Promise<void> => {
+        const raw = await collectStream(stream)
+        if (stream.sizeExceeded) return callback(createSmtpError(552, 'Message is too big'))
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
-        for (const message of await readMail(raw, recipients, clock().toISOString()))
+        for (const message of await parseMail(raw, recipients, clock().toISOString()))
           outbox.add(message)
-        if (mode() === 'drop') socketOf(session)?.destroy()
+        if (getMode() === 'drop') findSocket(session)?.destroy()
         else callback()
       }
-      keep().catch(() => callback(smtpError(451, 'The message could not be kept')))
+      storeMail().catch(() => callback(createSmtpError(451, 'The message could not be kept')))
     },
   })
   server.on('error', () => undefined)
   server.server.prependListener('connection', (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
-    if (mode() === 'refuse') socket.resetAndDestroy()
+    if (getMode() === 'refuse') socket.resetAndDestroy()
   })
 
   await new Promise<void>((resolve, reject) => {

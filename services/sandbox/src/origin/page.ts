@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../context.ts'
 import { escapeHtml } from './escape-html.ts'
 
 export const THEMES = ['light', 'dark'] as const
-export const themeOf = (query: unknown): (typeof THEMES)[number] | undefined =>
+export const parseTheme = (query: unknown): (typeof THEMES)[number] | undefined =>
   THEMES.find((theme) => theme === (query as { theme?: unknown }).theme)
 
 /** The headers of whatever such an origin answers, until a page says more. */
-export const secured = (reply: FastifyReply): void => {
+export const setSecurityHeaders = (reply: FastifyReply): void => {
   reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'cache-control': 'no-store',
@@ -34,7 +34,7 @@ interface Page {
   setup: object
 }
 
-const policy = (nonce: string, origins: readonly string[]): string =>
+const buildPolicy = (nonce: string, origins: readonly string[]): string =>
   [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
@@ -48,19 +48,19 @@ const policy = (nonce: string, origins: readonly string[]): string =>
 
 /** One page with all that it needs inside. */
 export const sendPage = async (
-  world: World,
+  context: SandboxContext,
   reply: FastifyReply,
   page: Page,
 ): Promise<FastifyReply> => {
-  const read = (files: readonly string[]) =>
-    Promise.all(files.map((file) => readFile(join(world.config.publicDir, file), 'utf8')))
+  const readFiles = (files: readonly string[]) =>
+    Promise.all(files.map((file) => readFile(join(context.config.publicDir, file), 'utf8')))
   const [styles, scripts] = await Promise.all([
-    read(['origin/tokens.css', ...page.styles]),
-    read(page.scripts),
+    readFiles(['origin/tokens.css', ...page.styles]),
+    readFiles(page.scripts),
   ])
   const nonce = randomBytes(16).toString('base64')
   const setup = JSON.stringify({ ...page.setup, origins: page.origins }).replaceAll('<', '\\u003c')
-  reply.header('content-security-policy', policy(nonce, page.origins))
+  reply.header('content-security-policy', buildPolicy(nonce, page.origins))
   return reply.type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="pt-BR"${page.theme ? ` data-theme="${page.theme}"` : ''}>
 <head>

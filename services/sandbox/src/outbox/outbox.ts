@@ -28,7 +28,7 @@ interface Entry {
   key: string
 }
 
-const KEPT = 2000
+const MAX_MESSAGES = 2000
 
 /** One file for each message, so that attachments do not fill the memory; the newest 2000 are kept. */
 export class Outbox {
@@ -36,11 +36,11 @@ export class Outbox {
   private next = 1
 
   private readonly dir: string
-  private readonly kept: number
+  private readonly maxMessages: number
 
-  constructor(dir: string, kept = KEPT) {
+  constructor(dir: string, maxMessages = MAX_MESSAGES) {
     this.dir = dir
-    this.kept = kept
+    this.maxMessages = maxMessages
 
     mkdirSync(dir, { recursive: true })
     const files = readdirSync(dir)
@@ -62,7 +62,7 @@ export class Outbox {
     writeFileSync(`${path}.new`, JSON.stringify({ id, key, ...message }))
     renameSync(`${path}.new`, path)
     this.entries.push({ id, to: message.to, key })
-    for (const old of this.entries.splice(0, this.entries.length - this.kept))
+    for (const old of this.entries.splice(0, this.entries.length - this.maxMessages))
       rmSync(this.path(old.id), { force: true })
     return id
   }
@@ -72,7 +72,7 @@ export class Outbox {
   }
 
   /** Newest first. */
-  list(to: string | undefined, limit = this.kept): Message[] {
+  list(to: string | undefined, limit = this.maxMessages): Message[] {
     const wanted = this.entries.filter(
       (entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase(),
     )

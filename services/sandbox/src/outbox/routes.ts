@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { badRequest, problem } from '../problem.ts'
+import { createBadRequest, createProblem } from '../problem.ts'
 import type { Outbox } from './outbox.ts'
 
 const Query = z.object({
@@ -16,27 +16,31 @@ const Query = z.object({
 type Named = { Params: { id: string; index: string } }
 
 /** A bare `+` in a query arrives as a space. */
-const recipient = (to: string | undefined): string | undefined =>
+const normalizeRecipient = (to: string | undefined): string | undefined =>
   to?.trim().replace(/^(?=\d{8,15}$)/, '+')
 
 const MAIL_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-export const outboxRoutes = (app: FastifyInstance, { outbox }: { outbox: Outbox }): void => {
-  const find = (id: string) => {
+export const registerOutboxRoutes = (
+  app: FastifyInstance,
+  { outbox }: { outbox: Outbox },
+): void => {
+  const requireMessage = (id: string) => {
     const message = outbox.get(id)
-    if (!message) throw problem(404, 'message_not_found', 'Nenhuma mensagem com este número.')
+    if (!message) throw createProblem(404, 'message_not_found', 'Nenhuma mensagem com este número.')
     return message
   }
 
   app.get('/outbox', async (request) => {
     const query = Query.safeParse(request.query)
-    if (!query.success) throw badRequest('?to= is a phone or an e-mail address, limit a number')
-    return outbox.list(recipient(query.data.to), query.data.limit)
+    if (!query.success)
+      throw createBadRequest('?to= is a phone or an e-mail address, limit a number')
+    return outbox.list(normalizeRecipient(query.data.to), query.data.limit)
   })
 
   app.get<Named>('/outbox/:id/html', async ({ params }, reply) => {
-    const { html } = find(params.id)
-    if (html === null) throw problem(404, 'no_html', 'Esta mensagem não tem HTML.')
+    const { html } = requireMessage(params.id)
+    if (html === null) throw createProblem(404, 'no_html', 'Esta mensagem não tem HTML.')
     return reply
       .header('content-security-policy', MAIL_POLICY)
       .type('text/html; charset=utf-8')
@@ -44,8 +48,8 @@ export const outboxRoutes = (app: FastifyInstance, { outbox }: { outbox: Outbox 
   })
 
   app.get<Named>('/outbox/:id/attachments/:index', async ({ params }, reply) => {
-    const attachment = find(params.id).attachments[Number(params.index)]
-    if (!attachment) throw problem(404, 'no_attachment', 'Esta mensagem não tem este anexo.')
+    const attachment = requireMessage(params.id).attachments[Number(params.index)]
+    if (!attachment) throw createProblem(404, 'no_attachment', 'Esta mensagem não tem este anexo.')
     const name = encodeURIComponent(attachment.filename)
     return reply
       .header('content-disposition', `inline; filename*=UTF-8''${name}`)

@@ -1,4 +1,4 @@
-import { closeAll, cob, sandbox, TXID } from '../testing/sandbox.ts'
+import { closeAll, createCob, startTestSandbox, TXID } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 
@@ -13,17 +13,17 @@ it.each([
   ['/page/style.css', 'text/css'],
   ['/page/icon.svg', 'image/svg+xml'],
 ])('serves %s under a strict policy', async (path, type) => {
-  const world = await sandbox()
-  const { status, headers } = await world.call('GET', path)
+  const sandbox = await startTestSandbox()
+  const { status, headers } = await sandbox.call('GET', path)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(type)
   expect(headers.get('content-security-policy')).toMatch("script-src 'self'; style-src 'self'")
 })
 
 it('shows thirteen customers, what can be paid and what fails', async () => {
-  const world = await sandbox()
-  await world.call('PUT', `/pix/cob/${TXID}`, cob(), await world.token())
-  expect((await world.call('GET', '/page/state.json')).body).toMatchObject({
+  const sandbox = await startTestSandbox()
+  await sandbox.call('PUT', `/pix/cob/${TXID}`, createCob(), await sandbox.token())
+  expect((await sandbox.call('GET', '/page/state.json')).body).toMatchObject({
     charges: [{ txid: TXID, amount: '149.90', payer: 'Ana Souza' }],
     bills: [],
     payments: [],
@@ -31,15 +31,15 @@ it('shows thirteen customers, what can be paid and what fails', async () => {
     waiting: 0,
   })
   expect(
-    (await world.call<{ customers: unknown[] }>('GET', '/page/customers.json')).body.customers,
+    (await sandbox.call<{ customers: unknown[] }>('GET', '/page/customers.json')).body.customers,
   ).toHaveLength(13)
-  expect((await world.call('GET', `/page/qr/${TXID}`)).headers.get('content-type')).toMatch(
+  expect((await sandbox.call('GET', `/page/qr/${TXID}`)).headers.get('content-type')).toMatch(
     'image/svg+xml',
   )
-  expect((await world.call('GET', '/page/qr/none')).status).toBe(404)
+  expect((await sandbox.call('GET', '/page/qr/none')).status).toBe(404)
 })
 
 it('says that it is well', async () => {
-  const world = await sandbox()
-  expect((await world.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
+  const sandbox = await startTestSandbox()
+  expect((await sandbox.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
 })

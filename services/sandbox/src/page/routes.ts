@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
-import { openBills } from '../bank/bills.ts'
-import { paymentView, type CardPayment } from '../card/card.ts'
-import { brandName, brandOf } from '../demo-cards/brands.ts'
+import { listOpenBills } from '../bank/bills.ts'
+import { toPaymentView, type CardPayment } from '../card/card.ts'
+import { getBrandName, findBrand } from '../demo-cards/brands.ts'
 import { DEMO_CARDS } from '../demo-cards/demo-cards.ts'
-import { allFaults } from '../faults/current.ts'
+import { listFaults } from '../faults/get-fault.ts'
 import type { Message } from '../outbox/outbox.ts'
-import { copyPasteOf } from '../pix/charge-view.ts'
-import { openCharges } from '../pix/payer-routes.ts'
-import { problem } from '../problem.ts'
-import type { World } from '../world.ts'
+import { buildCopyPaste } from '../pix/charge-view.ts'
+import { listOpenCharges } from '../pix/payer-routes.ts'
+import { createProblem } from '../problem.ts'
+import type { SandboxContext } from '../context.ts'
 import { DEMO_CUSTOMERS } from './demo-customers.ts'
 
 const FILES: Record<string, readonly [file: string, type: string]> = {
@@ -32,10 +32,10 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const SHOWN = 60
-const SHOWN_PAYMENTS = 20
+const MAX_MESSAGES = 60
+const MAX_PAYMENTS = 20
 
-const brief = ({ attachments, html, ...message }: Message) => ({
+const toSummary = ({ attachments, html, ...message }: Message) => ({
   ...message,
   hasHtml: html !== null,
   attachments: attachments.map(({ filename, contentType, base64 }) => ({
@@ -45,12 +45,12 @@ const brief = ({ attachments, html, ...message }: Message) => ({
   })),
 })
 
-const paid = (payment: CardPayment) => {
-  const { challengeUrl: _hidden, ...shown } = paymentView(payment, '')
-  return { ...shown, brand: brandName(payment.card.brand) }
+const toShownPayment = (payment: CardPayment) => {
+  const { challengeUrl: _hidden, ...shown } = toPaymentView(payment, '')
+  return { ...shown, brand: getBrandName(payment.card.brand) }
 }
 
-export const pageRoutes = (app: FastifyInstance, world: World): void => {
+export const registerPageRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   for (const [path, [file, type]] of Object.entries(FILES)) {
     app.get(path, async (_request, reply) => {
       reply.headers({
@@ -60,14 +60,16 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
       })
       return reply
         .type(`${type}; charset=utf-8`)
-        .send(await readFile(join(world.config.publicDir, file)))
+        .send(await readFile(join(context.config.publicDir, file)))
     })
   }
 
   app.get<{ Params: { txid: string } }>('/page/qr/:txid', async ({ params }, reply) => {
-    const charge = world.store.get('charges', params.txid)
-    if (!charge) throw problem(404, 'charge_not_found', 'Nenhuma cobrança com este txid.')
-    return reply.type('image/svg+xml').send(renderSVG(copyPasteOf(charge), { border: 4, ecc: 'M' }))
+    const charge = context.store.get('charges', params.txid)
+    if (!charge) throw createProblem(404, 'charge_not_found', 'Nenhuma cobrança com este txid.')
+    return reply
+      .type('image/svg+xml')
+      .send(renderSVG(buildCopyPaste(charge), { border: 4, ecc: 'M' }))
   })
 
   app.get('/page/customers.json', async () => ({ customers: DEMO_CUSTOMERS }))
@@ -76,20 +78,24 @@ export const pageRoutes = (app: FastifyInstance, world: World): void => {
       key,
       number,
       result,
-      brand: brandOf(number)?.name,
+      brand: findBrand(number)?.name,
     })),
   }))
 
   app.get('/page/state.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return {
-      now: world.clock().toISOString(),
-      messages: world.outbox.list(undefined, SHOWN).map(brief),
-      charges: openCharges(world),
-      bills: openBills(world),
-      payments: world.store.all('cardPayments').slice(-SHOWN_PAYMENTS).reverse().map(paid),
-      faults: allFaults(world.store),
-      waiting: world.deliveries.waiting().length,
+      now: context.clock().toISOString(),
+      messages: context.outbox.list(undefined, MAX_MESSAGES).map(toSummary),
+      charges: listOpenCharges(context),
+      bills: listOpenBills(context),
+      payments: context.store
+        .all('cardPayments')
+        .slice(-MAX_PAYMENTS)
+        .reverse()
+        .map(toShownPayment),
+      faults: listFaults(context.store),
+      waiting: context.deliveries.listPending().length,
     }
   })
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { addDays } from '../calendar/business-days.ts'
-import { cobvAmountOn } from './amount.ts'
-import { lastDay } from './charge.ts'
+import { computeCobvAmount } from './amount.ts'
+import { getLastDay } from './charge.ts'
 import { CobvBody } from './schemas.ts'
 
 const body = (due: string, valor: Record<string, unknown> = {}, validadeAposVencimento = 30) =>
@@ -23,7 +23,7 @@ it.each([
 ])(
   'ends as example %s of the specification: due %s, %i days, last day %s',
   (_example, due, validity, last) => {
-    expect(lastDay(body(due, {}, validity))).toBe(last)
+    expect(getLastDay(body(due, {}, validity))).toBe(last)
   },
 )
 
@@ -33,7 +33,7 @@ const late = {
 }
 
 it("asks R$ 105,00 two days late, as the specification's example", () => {
-  expect(cobvAmountOn(body('2026-12-15', late), '2026-12-17')).toEqual({
+  expect(computeCobvAmount(body('2026-12-15', late), '2026-12-17')).toEqual({
     original: 10000,
     multa: 300,
     juros: 200,
@@ -44,8 +44,8 @@ it("asks R$ 105,00 two days late, as the specification's example", () => {
 })
 
 it('asks no fine on the business day after a due date at the weekend', () => {
-  expect(cobvAmountOn(body('2026-11-21', late), '2026-11-23').final).toBe(10000)
-  expect(cobvAmountOn(body('2026-11-21', late), '2026-11-24')).toMatchObject({
+  expect(computeCobvAmount(body('2026-11-21', late), '2026-11-23').final).toBe(10000)
+  expect(computeCobvAmount(body('2026-11-21', late), '2026-11-24')).toMatchObject({
     multa: 300,
     juros: 100,
   })
@@ -64,7 +64,8 @@ it.each([
   'counts interest of kind %i at %s over ten days, eight of them business days',
   (modalidade, valorPerc, juros) => {
     expect(
-      cobvAmountOn(body('2026-12-01', { juros: { modalidade, valorPerc } }), '2026-12-11').juros,
+      computeCobvAmount(body('2026-12-01', { juros: { modalidade, valorPerc } }), '2026-12-11')
+        .juros,
     ).toBe(juros)
   },
 )
@@ -78,14 +79,14 @@ it('gives the first discount whose date has not passed', () => {
     ],
   }
   const charge = body('2026-12-15', { desconto })
-  expect(cobvAmountOn(charge, '2026-12-05').final).toBe(9000)
-  expect(cobvAmountOn(charge, '2026-12-06').final).toBe(9500)
-  expect(cobvAmountOn(charge, '2026-12-11').final).toBe(10000)
+  expect(computeCobvAmount(charge, '2026-12-05').final).toBe(9000)
+  expect(computeCobvAmount(charge, '2026-12-06').final).toBe(9500)
+  expect(computeCobvAmount(charge, '2026-12-11').final).toBe(10000)
 })
 
 it('takes the abatement off before the percentages', () => {
   const charge = body('2026-12-15', { ...late, abatimento: { modalidade: 1, valorPerc: '50.00' } })
-  expect(cobvAmountOn(charge, '2026-12-16')).toMatchObject({
+  expect(computeCobvAmount(charge, '2026-12-16')).toMatchObject({
     abatimento: 5000,
     multa: 150,
     juros: 50,
@@ -102,8 +103,8 @@ it('never asks less with each day of delay, and always the sum of its parts', ()
   fc.assert(
     fc.property(rate(2), rate(8), fc.nat(40), (multa, juros, days) => {
       const charge = body('2026-12-15', { multa, juros })
-      const today = cobvAmountOn(charge, addDays('2026-12-15', days))
-      const tomorrow = cobvAmountOn(charge, addDays('2026-12-15', days + 1))
+      const today = computeCobvAmount(charge, addDays('2026-12-15', days))
+      const tomorrow = computeCobvAmount(charge, addDays('2026-12-15', days + 1))
       expect(tomorrow.final).toBeGreaterThanOrEqual(today.final)
       expect(today.final).toBe(
         today.original - today.abatimento - today.desconto + today.multa + today.juros,

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  certificate,
-  holdsFor,
+  issueCertificate,
+  isValidForDays,
   type Credentials,
-  type Wanted,
+  type CertificateRequest,
 } from '../certificates/certificate.ts'
 
 const RENEW_BEFORE_DAYS = 30
@@ -17,48 +17,53 @@ export interface PixCertificates {
   sender: Credentials
 }
 
-const written = (path: string, content: string): void => {
+const writeAtomically = (path: string, content: string): void => {
   writeFileSync(`${path}.new`, content, { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }
 
-const kept = (dir: string, name: string, wanted: Wanted, issuer?: Credentials): Credentials => {
+const loadOrIssue = (
+  dir: string,
+  name: string,
+  wanted: CertificateRequest,
+  issuer?: Credentials,
+): Credentials => {
   const [keyPath, certPath] = [join(dir, `${name}.key.pem`), join(dir, `${name}.pem`)]
   if (existsSync(keyPath) && existsSync(certPath)) {
     const known = { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') }
-    if (holdsFor(RENEW_BEFORE_DAYS, known.cert)) return known
+    if (isValidForDays(RENEW_BEFORE_DAYS, known.cert)) return known
   }
-  const made = certificate(wanted, issuer)
-  written(keyPath, made.key)
-  written(certPath, made.cert)
-  return made
+  const issued = issueCertificate(wanted, issuer)
+  writeAtomically(keyPath, issued.key)
+  writeAtomically(certPath, issued.cert)
+  return issued
 }
 
 /**
  * The provider's small authority, made at its first start and kept in that folder: `ca.pem`; as `client.pem` with `client.key.pem` what the
  * provider hands to the shop; as `webhook.pem` with `webhook.key.pem` what the shop's webhook shows, which any authority could have made. `hosts` are the names under which others reach it.
  */
-export const pixCertificates = (dir: string, hosts: readonly string[]): PixCertificates => {
+export const loadPixCertificates = (dir: string, hosts: readonly string[]): PixCertificates => {
   mkdirSync(dir, { recursive: true })
-  const authority = kept(dir, 'ca', { name: 'Sandbox Pix CA', days: 3650, use: 'authority' })
-  const server = kept(
+  const authority = loadOrIssue(dir, 'ca', { name: 'Sandbox Pix CA', days: 3650, use: 'authority' })
+  const server = loadOrIssue(
     dir,
     'server',
     { name: 'Sandbox Pix', days: 397, use: { server: hosts } },
     authority,
   )
-  const sender = kept(
+  const sender = loadOrIssue(
     dir,
     'sender',
     { name: 'Sandbox Pix Webhook', days: 397, use: 'client' },
     authority,
   )
-  kept(
+  loadOrIssue(
     dir,
     'webhook',
     { name: 'Webhook da Operadora', days: 397, use: { server: hosts } },
     authority,
   )
-  kept(dir, 'client', { name: 'Operadora Telecom', days: 397, use: 'client' }, authority)
+  loadOrIssue(dir, 'client', { name: 'Operadora Telecom', days: 397, use: 'client' }, authority)
   return { ca: authority.cert, server, sender }
 }

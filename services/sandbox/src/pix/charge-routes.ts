@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import type { World } from '../world.ts'
-import { bodyOf, type Charge } from './charge.ts'
-import { chargeView } from './charge-view.ts'
+import type { SandboxContext } from '../context.ts'
+import { getBody, type Charge } from './charge.ts'
+import { toChargeView } from './charge-view.ts'
 import { findCharge, patchCharge, putCharge } from './charges.ts'
-import { violated } from '../api-pix/errors.ts'
-import { isWithin, paged, readListQuery, type ListQuery } from './lists.ts'
-import { needs } from './oauth.ts'
-import { BAD_QUERY } from './read-body.ts'
+import { createViolation } from '../api-pix/errors.ts'
+import { isInRange, buildPage, parseListQuery, type ListQuery } from './lists.ts'
+import { requireScope } from './oauth.ts'
+import { BAD_QUERY } from './parse-body.ts'
 
 type Named = { Params: { txid: string }; Querystring: { revisao?: string } }
 
-const revisionOf = (charge: Charge, asked: string | undefined): number => {
+const resolveRevision = (charge: Charge, asked: string | undefined): number => {
   if (asked === undefined) return charge.bodies.length - 1
   const revisao = /^\d{1,6}$/.test(asked) ? Number(asked) : -1
   if (charge.bodies[revisao]) return revisao
-  throw violated(
+  throw createViolation(
     BAD_QUERY[charge.kind],
     'revisao',
     'revisao corresponde a uma revisão inexistente.',
@@ -22,10 +22,10 @@ const revisionOf = (charge: Charge, asked: string | undefined): number => {
   )
 }
 
-const isAskedFor = (query: ListQuery, charge: Charge): boolean => {
-  const { devedor } = bodyOf(charge)
+const isMatch = (query: ListQuery, charge: Charge): boolean => {
+  const { devedor } = getBody(charge)
   return (
-    isWithin(query, charge.criacao) &&
+    isInRange(query, charge.criacao) &&
     (!query.cpf || devedor?.cpf === query.cpf) &&
     (!query.cnpj || devedor?.cnpj === query.cnpj) &&
     (!query.status || charge.status === query.status) &&
@@ -33,29 +33,29 @@ const isAskedFor = (query: ListQuery, charge: Charge): boolean => {
   )
 }
 
-export const chargeRoutes = (app: FastifyInstance, world: World): void => {
-  const { store } = world
+export const registerChargeRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { store } = context
   for (const kind of ['cob', 'cobv'] as const) {
-    const write = needs(world, `${kind}.write`)
-    const read = needs(world, `${kind}.read`)
+    const write = requireScope(context, `${kind}.write`)
+    const read = requireScope(context, `${kind}.read`)
 
     app.put<Named>(`/pix/${kind}/:txid`, write, async ({ params, body }, reply) =>
-      reply.code(201).send(chargeView(store, putCharge(world, kind, params.txid, body))),
+      reply.code(201).send(toChargeView(store, putCharge(context, kind, params.txid, body))),
     )
     app.patch<Named>(`/pix/${kind}/:txid`, write, async ({ params, body }) =>
-      chargeView(store, patchCharge(world, kind, params.txid, body)),
+      toChargeView(store, patchCharge(context, kind, params.txid, body)),
     )
     app.get<Named>(`/pix/${kind}/:txid`, read, async ({ params, query }) => {
-      const charge = findCharge(world, kind, params.txid)
-      return chargeView(store, charge, revisionOf(charge, query.revisao))
+      const charge = findCharge(context, kind, params.txid)
+      return toChargeView(store, charge, resolveRevision(charge, query.revisao))
     })
     app.get(`/pix/${kind}`, read, async (request) => {
-      const query = readListQuery(request.query, BAD_QUERY[kind])
+      const query = parseListQuery(request.query, BAD_QUERY[kind])
       const found = store
         .all('charges')
-        .filter((charge) => charge.kind === kind && isAskedFor(query, charge))
-      const { parametros, page } = paged(query, found)
-      return { parametros, cobs: page.map((charge) => chargeView(store, charge)) }
+        .filter((charge) => charge.kind === kind && isMatch(query, charge))
+      const { parametros, page } = buildPage(query, found)
+      return { parametros, cobs: page.map((charge) => toChargeView(store, charge)) }
     })
   }
 }

@@ -1,15 +1,15 @@
-import { writeDynamicCode } from '../br-code/br-code.ts'
+import { buildDynamicCode } from '../br-code/br-code.ts'
 import type { Store } from '../store/store.ts'
-import { bodyOf, type Charge } from './charge.ts'
-import { paymentView } from './payment.ts'
+import { getBody, type Charge } from './charge.ts'
+import { toPixView } from './payment.ts'
 import { RECEIVER } from '../api-pix/receiver.ts'
 
-export const copyPasteOf = (charge: Charge): string =>
-  writeDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade })
+export const buildCopyPaste = (charge: Charge): string =>
+  buildDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade })
 
 /** A charge as the API Pix answers it, in its last or an older revision. */
-export const chargeView = (store: Store, charge: Charge, revisao = charge.bodies.length - 1) => {
-  const body = charge.bodies[revisao] ?? bodyOf(charge)
+export const toChargeView = (store: Store, charge: Charge, revisao = charge.bodies.length - 1) => {
+  const body = charge.bodies[revisao] ?? getBody(charge)
   const payment = charge.endToEndId ? store.get('payments', charge.endToEndId) : undefined
   return {
     ...body,
@@ -24,8 +24,8 @@ export const chargeView = (store: Store, charge: Charge, revisao = charge.bodies
     },
     location: charge.location,
     status: charge.status,
-    pixCopiaECola: copyPasteOf(charge),
+    pixCopiaECola: buildCopyPaste(charge),
     ...(charge.kind === 'cobv' && { recebedor: RECEIVER }),
-    ...(payment && { pix: [paymentView(payment)] }),
+    ...(payment && { pix: [toPixView(payment)] }),
   }
 }

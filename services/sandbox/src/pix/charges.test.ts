@@ -1,4 +1,12 @@
-import { CHAVE, closeAll, cob, cobv, sandbox, TXID, type Client } from '../testing/sandbox.ts'
+import {
+  CHAVE,
+  closeAll,
+  createCob,
+  createCobv,
+  startTestSandbox,
+  TXID,
+  type Client,
+} from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 
@@ -8,15 +16,20 @@ interface Violation {
 
 const NOW = '2026-11-18T15:00:00.000Z'
 
-let world: Client
+let sandbox: Client
 let auth: string
 beforeEach(async () => {
-  world = await sandbox({ now: NOW, base: 'sandbox.example:4100' })
-  auth = await world.token()
+  sandbox = await startTestSandbox({ now: NOW, base: 'sandbox.example:4100' })
+  auth = await sandbox.token()
 })
 
 it('answers a new cobv with everything that a receiver needs', async () => {
-  const { status, body } = await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  const { status, body } = await sandbox.call(
+    'PUT',
+    `/pix/cobv/${TXID}`,
+    createCobv('2026-12-15'),
+    auth,
+  )
   expect(status).toBe(201)
   expect(body).toMatchObject({
     txid: TXID,
@@ -33,19 +46,19 @@ it('answers a new cobv with everything that a receiver needs', async () => {
 })
 
 it('answers the same charge to the same PUT again', async () => {
-  const first = await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
-  const again = await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  const first = await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
+  const again = await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
   expect(again).toMatchObject({ status: 201, body: first.body })
 })
 
 it('does not let another charge take a txid', async () => {
-  await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
   for (const [path, other] of [
-    ['cobv', cobv('2026-12-15', { valor: { original: '1.00' } })],
-    ['cobv', cobv('2026-12-16')],
-    ['cob', cob()],
+    ['cobv', createCobv('2026-12-15', { valor: { original: '1.00' } })],
+    ['cobv', createCobv('2026-12-16')],
+    ['cob', createCob()],
   ] as const) {
-    const { status, body } = await world.call<{ type: string } & Violation>(
+    const { status, body } = await sandbox.call<{ type: string } & Violation>(
       'PUT',
       `/pix/${path}/${TXID}`,
       other,
@@ -55,12 +68,12 @@ it('does not let another charge take a txid', async () => {
     expect(body.type).toMatch(/Cob(V)?OperacaoInvalida$/)
     expect(body.violacoes?.[0]?.propriedade).toBe('txid')
   }
-  expect((await world.call('GET', `/pix/cobv/${TXID}`, undefined, auth)).body).toMatchObject({
+  expect((await sandbox.call('GET', `/pix/cobv/${TXID}`, undefined, auth)).body).toMatchObject({
     valor: { original: '149.90' },
   })
 })
 
-const bad = (more: Record<string, unknown>) => cobv('2026-12-15', more)
+const bad = (more: Record<string, unknown>) => createCobv('2026-12-15', more)
 
 it.each([
   ['cobv.valor.original', bad({ valor: { original: '149.9' } })],
@@ -93,15 +106,15 @@ it.each([
   ['cobv.chave', bad({ chave: 'somebody@else.example' })],
   ['cobv.solicitacaoPagador', bad({ solicitacaoPagador: 'x'.repeat(141) })],
   ['cobv.infoAdicionais', bad({ infoAdicionais: Array(51).fill({ nome: 'a', valor: 'b' }) })],
-  ['cobv.calendario.dataDeVencimento', cobv('2026-11-17')],
-  ['cobv.calendario.dataDeVencimento', cobv('2026-02-30')],
+  ['cobv.calendario.dataDeVencimento', createCobv('2026-11-17')],
+  ['cobv.calendario.dataDeVencimento', createCobv('2026-02-30')],
   [
     'cobv.calendario.validadeAposVencimento',
     bad({ calendario: { dataDeVencimento: '2026-12-15', validadeAposVencimento: -1 } }),
   ],
   ['cobv.loc', bad({ loc: { id: 9 } })],
 ])('names %s where it breaks the schema', async (propriedade, input) => {
-  const { status, headers, body } = await world.call<Violation>(
+  const { status, headers, body } = await sandbox.call<Violation>(
     'PUT',
     `/pix/cobv/${TXID}`,
     input,
@@ -110,24 +123,24 @@ it.each([
   expect(status).toBe(400)
   expect(headers.get('content-type')).toMatch('application/problem+json')
   expect(body.violacoes?.map((one) => one.propriedade)).toContain(propriedade)
-  expect((await world.call('GET', `/pix/cobv/${TXID}`, undefined, auth)).status).toBe(404)
+  expect((await sandbox.call('GET', `/pix/cobv/${TXID}`, undefined, auth)).status).toBe(404)
 })
 
 it.each(['short', 'a'.repeat(36), `${'a'.repeat(25)}-`])(
   'does not take %s for a txid',
   async (txid) => {
-    expect((await world.call('PUT', `/pix/cob/${txid}`, cob(), auth)).status).toBe(400)
+    expect((await sandbox.call('PUT', `/pix/cob/${txid}`, createCob(), auth)).status).toBe(400)
   },
 )
 
 it('keeps each revision, and a company with letters in its CNPJ', async () => {
-  await world.call(
+  await sandbox.call(
     'PUT',
     `/pix/cob/${TXID}`,
-    cob({ devedor: { cnpj: '12ABC345000188', nome: 'Telecom Norte' } }),
+    createCob({ devedor: { cnpj: '12ABC345000188', nome: 'Telecom Norte' } }),
     auth,
   )
-  const patched = await world.call(
+  const patched = await sandbox.call(
     'PATCH',
     `/pix/cob/${TXID}`,
     { valor: { original: '99.90' } },
@@ -137,33 +150,38 @@ it('keeps each revision, and a company with letters in its CNPJ', async () => {
     status: 200,
     body: { revisao: 1, valor: { original: '99.90' }, calendario: { expiracao: 3600 } },
   })
-  const first = await world.call('GET', `/pix/cob/${TXID}?revisao=0`, undefined, auth)
+  const first = await sandbox.call('GET', `/pix/cob/${TXID}?revisao=0`, undefined, auth)
   expect(first.body).toMatchObject({
     revisao: 0,
     valor: { original: '149.90' },
     devedor: { cnpj: '12ABC345000188' },
   })
-  expect((await world.call('GET', `/pix/cob/${TXID}?revisao=7`, undefined, auth)).status).toBe(400)
+  expect((await sandbox.call('GET', `/pix/cob/${TXID}?revisao=7`, undefined, auth)).status).toBe(
+    400,
+  )
 })
 
 it('removes a charge, but not together with other changes, and only once', async () => {
-  await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
   const status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
-  const patch = (body: unknown) => world.call('PATCH', `/pix/cobv/${TXID}`, body, auth)
+  const patch = (body: unknown) => sandbox.call('PATCH', `/pix/cobv/${TXID}`, body, auth)
   expect((await patch({ status, solicitacaoPagador: 'x' })).status).toBe(400)
   expect((await patch({ status: 'CONCLUIDA' })).status).toBe(400)
   expect(await patch({ status })).toMatchObject({ status: 200, body: { status, revisao: 1 } })
   expect((await patch({ status })).status).toBe(400)
   expect((await patch({ solicitacaoPagador: 'x' })).status).toBe(400)
-  expect((await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)).status).toBe(400)
+  expect(
+    (await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)).status,
+  ).toBe(400)
 })
 
 it('lists by creation, payer and status, page by page', async () => {
-  for (const letter of 'abc') await world.call('PUT', `/pix/cob/${letter.repeat(26)}`, cob(), auth)
-  await world.call('PUT', `/pix/cobv/${TXID}`, cobv('2026-12-15'), auth)
+  for (const letter of 'abc')
+    await sandbox.call('PUT', `/pix/cob/${letter.repeat(26)}`, createCob(), auth)
+  await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
   const list = async (query: string) =>
     (
-      await world.call<{ cobs: { txid: string }[]; parametros: unknown }>(
+      await sandbox.call<{ cobs: { txid: string }[]; parametros: unknown }>(
         'GET',
         `/pix/cob?${query}`,
         undefined,
@@ -192,21 +210,21 @@ it.each([
   'inicio=2026-11-19T00:00:00Z&fim=2026-11-18T00:00:00Z',
   'inicio=x&fim=y',
 ])('does not list for %j', async (query) => {
-  const { status, body } = await world.call('GET', `/pix/cobv?${query}`, undefined, auth)
+  const { status, body } = await sandbox.call('GET', `/pix/cobv?${query}`, undefined, auth)
   expect(status).toBe(400)
   expect(body.type).toMatch(/CobVConsultaInvalida$/)
 })
 
 it('asks for a token, and for the scope', async () => {
-  expect((await world.call('GET', `/pix/cob/${TXID}`)).status).toBe(401)
-  expect((await world.call('GET', `/pix/cob/${TXID}`, undefined, 'Bearer made-up')).status).toBe(
+  expect((await sandbox.call('GET', `/pix/cob/${TXID}`)).status).toBe(401)
+  expect((await sandbox.call('GET', `/pix/cob/${TXID}`, undefined, 'Bearer made-up')).status).toBe(
     401,
   )
-  const { status, body } = await world.call(
+  const { status, body } = await sandbox.call(
     'PUT',
     `/pix/cob/${TXID}`,
-    cob(),
-    await world.token('cob.read pix.read'),
+    createCob(),
+    await sandbox.token('cob.read pix.read'),
   )
   expect(status).toBe(403)
   expect(body.type).toMatch(/AcessoNegado$/)
@@ -234,22 +252,22 @@ it.each([
     400,
   ],
 ])('gives no token for %s', async (_what, body, status) => {
-  expect((await world.call('POST', '/pix/oauth/token', body)).status).toBe(status)
+  expect((await sandbox.call('POST', '/pix/oauth/token', body)).status).toBe(status)
 })
 
 it('answers broken JSON and unknown addresses as problems', async () => {
-  expect(await world.call('PUT', `/pix/cob/${TXID}`, '{"a":', auth)).toMatchObject({
+  expect(await sandbox.call('PUT', `/pix/cob/${TXID}`, '{"a":', auth)).toMatchObject({
     status: 400,
     body: { type: 'https://pix.bcb.gov.br/api/v2/error/RequisicaoInvalida' },
   })
-  expect((await world.call('GET', '/pix/cob/x/y', undefined, auth)).body.type).toMatch(
+  expect((await sandbox.call('GET', '/pix/cob/x/y', undefined, auth)).body.type).toMatch(
     /NaoEncontrado$/,
   )
 })
 
 it('gives a token to a form, and takes a form for nothing else', async () => {
   const form = (path: string, fields: Record<string, string>) =>
-    fetch(world.url + path, { method: 'POST', body: new URLSearchParams(fields) })
+    fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields) })
   const client = {
     grant_type: 'client_credentials',
     client_id: 'portal',

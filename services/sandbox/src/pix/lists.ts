@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TipoErro } from '../api-pix/errors.ts'
-import { violated } from '../api-pix/errors.ts'
-import { parse } from './read-body.ts'
+import { createViolation } from '../api-pix/errors.ts'
+import { parse } from './parse-body.ts'
 import { Cnpj, Cpf, Txid } from './schemas.ts'
 
 const Instant = z.iso.datetime({ offset: true })
@@ -23,19 +23,20 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.output<typeof ListQuery>
 
-export const readListQuery = (input: unknown, tipo: TipoErro): ListQuery => {
+export const parseListQuery = (input: unknown, tipo: TipoErro): ListQuery => {
   const query = parse(ListQuery, input, tipo, '')
   if (Date.parse(query.fim) < Date.parse(query.inicio))
-    throw violated(tipo, 'fim', 'fim é anterior a inicio.')
-  if (query.cpf && query.cnpj) throw violated(tipo, 'cpf', 'cpf e cnpj não podem vir juntos.')
+    throw createViolation(tipo, 'fim', 'fim é anterior a inicio.')
+  if (query.cpf && query.cnpj)
+    throw createViolation(tipo, 'cpf', 'cpf e cnpj não podem vir juntos.')
   return query
 }
 
-export const isWithin = ({ inicio, fim }: ListQuery, instant: string): boolean =>
+export const isInRange = ({ inicio, fim }: ListQuery, instant: string): boolean =>
   Date.parse(instant) >= Date.parse(inicio) && Date.parse(instant) <= Date.parse(fim)
 
 /** One page of `items`, and the parameters as the API Pix repeats them. */
-export const paged = <T>(query: ListQuery, items: readonly T[]) => {
+export const buildPage = <T>(query: ListQuery, items: readonly T[]) => {
   const {
     'paginacao.paginaAtual': paginaAtual,
     'paginacao.itensPorPagina': itensPorPagina,

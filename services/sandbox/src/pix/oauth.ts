@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { World } from '../world.ts'
-import { pixProblem } from '../api-pix/errors.ts'
+import type { SandboxContext } from '../context.ts'
+import { createPixProblem } from '../api-pix/errors.ts'
 
 declare module '../store/store.ts' {
   interface Tables {
@@ -27,23 +27,26 @@ const SCOPES = [
 ] as const
 type Scope = (typeof SCOPES)[number]
 
-const LIFETIME_S = 3600
+const TOKEN_LIFETIME_S = 3600
 
-const fields = (body: unknown): Record<string, unknown> =>
+const toFields = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 
-const credentials = (request: FastifyRequest): [string, string] => {
+const readCredentials = (request: FastifyRequest): [string, string] => {
   const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (basic) {
     const [id = '', ...secret] = Buffer.from(basic, 'base64').toString().split(':')
     return [id, secret.join(':')]
   }
-  const { client_id, client_secret } = fields(request.body)
+  const { client_id, client_secret } = toFields(request.body)
   return [String(client_id ?? ''), String(client_secret ?? '')]
 }
 
 /** Wants a scope of its own, for it reads forms. */
-export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: World): void => {
+export const registerOauthRoutes = (
+  app: FastifyInstance,
+  { store, clock, config }: SandboxContext,
+): void => {
   // Only here: elsewhere a form sent by a stranger's page would be taken for a call.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -51,8 +54,8 @@ export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: Worl
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
   app.post('/pix/oauth/token', async (request, reply) => {
-    const { grant_type, scope } = fields(request.body)
-    const [id, secret] = credentials(request)
+    const { grant_type, scope } = toFields(request.body)
+    const [id, secret] = readCredentials(request)
     if (id !== config.pixClientId || secret !== config.pixClientSecret) {
       return reply
         .code(401)
@@ -60,12 +63,12 @@ export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: Worl
     }
     if (grant_type !== 'client_credentials')
       return reply.code(400).send({ error: 'unsupported_grant_type' })
-    const asked = String(scope ?? '')
+    const requested = String(scope ?? '')
       .split(/\s+/)
       .filter(Boolean)
-    if (asked.some((one) => !SCOPES.some((known) => known === one)))
+    if (requested.some((one) => !SCOPES.some((known) => known === one)))
       return reply.code(400).send({ error: 'invalid_scope' })
-    const scopes = asked.length > 0 ? asked : [...SCOPES]
+    const scopes = requested.length > 0 ? requested : [...SCOPES]
     const value = randomBytes(24).toString('base64url')
     const expired = store
       .all('tokens')
@@ -73,27 +76,33 @@ export const oauthRoutes = (app: FastifyInstance, { store, clock, config }: Worl
     store.commit(...expired.map((token) => ['tokens', token.value, null] as const), [
       'tokens',
       value,
-      { value, scopes, expiresAt: new Date(clock().getTime() + LIFETIME_S * 1000).toISOString() },
+      {
+        value,
+        scopes,
+        expiresAt: new Date(clock().getTime() + TOKEN_LIFETIME_S * 1000).toISOString(),
+      },
     ])
     reply.header('cache-control', 'no-store')
     return {
       access_token: value,
       token_type: 'Bearer',
-      expires_in: LIFETIME_S,
+      expires_in: TOKEN_LIFETIME_S,
       scope: scopes.join(' '),
     }
   })
 }
 
 /** Lets a request through only with a live token that has the scope. */
-export const needs = ({ store, clock }: World, scope: Scope) => ({
+export const requireScope = ({ store, clock }: SandboxContext, scope: Scope) => ({
   preHandler: async (request: FastifyRequest): Promise<void> => {
     const value = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
     const token = store.get('tokens', value)
     if (!token || Date.parse(token.expiresAt) <= clock().getTime()) {
-      throw pixProblem('AcessoNegado', 'Token ausente, desconhecido ou expirado.', { status: 401 })
+      throw createPixProblem('AcessoNegado', 'Token ausente, desconhecido ou expirado.', {
+        status: 401,
+      })
     }
     if (!token.scopes.includes(scope))
-      throw pixProblem('AcessoNegado', `O token não tem o escopo ${scope}.`)
+      throw createPixProblem('AcessoNegado', `O token não tem o escopo ${scope}.`)
   },
 })

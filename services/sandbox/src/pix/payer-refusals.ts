@@ -1,4 +1,4 @@
-import { problem, type Problem } from '../problem.ts'
+import { createProblem, type Problem } from '../problem.ts'
 
 const REFUSALS = {
   bad_code: [422, 'Este código não é um Pix que se possa pagar.'],
@@ -16,5 +16,5 @@ const REFUSALS = {
 export type Refusal = keyof typeof REFUSALS
 
 /** What the payer's bank answers when it does not pay. */
-export const refusal = (code: Refusal): Problem =>
-  problem(REFUSALS[code][0], code, REFUSALS[code][1])
+export const createRefusal = (code: Refusal): Problem =>
+  createProblem(REFUSALS[code][0], code, REFUSALS[code][1])

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { badRequest, problem } from '../problem.ts'
-import type { World } from '../world.ts'
-import { amountAt } from './amount.ts'
-import { bodyOf, cobvBody, expiresAt, situationOf, type Charge } from './charge.ts'
-import { copyPasteOf } from './charge-view.ts'
-import { notice } from './notice.ts'
+import { createBadRequest, createProblem } from '../problem.ts'
+import type { SandboxContext } from '../context.ts'
+import { computeAmount } from './amount.ts'
+import { getBody, getCobvBody, getExpiry, getSituation, type Charge } from './charge.ts'
+import { buildCopyPaste } from './charge-view.ts'
+import { buildWebhookChanges } from './webhook-changes.ts'
 import { toValor } from '../api-pix/money.ts'
-import { pay } from './payer-bank.ts'
+import { payCode } from './payer-bank.ts'
 import { RECEIVER } from '../api-pix/receiver.ts'
 
 const Pay = z.object({
@@ -18,40 +18,40 @@ const Pay = z.object({
     .optional(),
   infoPagador: z.string().max(140).optional(),
 })
-const Again = z.object({ endToEndId: z.string() })
+const Resend = z.object({ endToEndId: z.string() })
 
-const openCharge = (charge: Charge, now: Date) => ({
+const toOpenCharge = (charge: Charge, now: Date) => ({
   txid: charge.txid,
   kind: charge.kind,
-  amount: toValor(amountAt(charge, now).final),
+  amount: toValor(computeAmount(charge, now).final),
   receiver: RECEIVER.nome,
-  payer: bodyOf(charge).devedor?.nome ?? null,
-  ...(charge.kind === 'cobv' && { dueDate: cobvBody(charge).calendario.dataDeVencimento }),
-  expiresAt: expiresAt(charge).toISOString(),
-  copyPaste: copyPasteOf(charge),
+  payer: getBody(charge).devedor?.nome ?? null,
+  ...(charge.kind === 'cobv' && { dueDate: getCobvBody(charge).calendario.dataDeVencimento }),
+  expiresAt: getExpiry(charge).toISOString(),
+  copyPaste: buildCopyPaste(charge),
 })
 
-export const openCharges = ({ store, clock }: World) => {
+export const listOpenCharges = ({ store, clock }: SandboxContext) => {
   const now = clock()
-  const payable = store.all('charges').filter((charge) => situationOf(charge, now) === 'payable')
-  return payable.reverse().map((charge) => openCharge(charge, now))
+  const payable = store.all('charges').filter((charge) => getSituation(charge, now) === 'payable')
+  return payable.reverse().map((charge) => toOpenCharge(charge, now))
 }
 
-export const payerRoutes = (app: FastifyInstance, world: World): void => {
+export const registerPayerRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.post('/pix/pay', async ({ body }) => {
     const order = Pay.safeParse(body)
-    if (!order.success) throw badRequest('Envie {"copyPaste": "..."} com o Pix copia e cola.')
-    return pay(world, order.data)
+    if (!order.success) throw createBadRequest('Envie {"copyPaste": "..."} com o Pix copia e cola.')
+    return payCode(context, order.data)
   })
 
-  app.get('/pix/open', async () => ({ charges: openCharges(world) }))
+  app.get('/pix/open', async () => ({ charges: listOpenCharges(context) }))
 
   app.post('/pix/notify', async ({ body }, reply) => {
-    const asked = Again.safeParse(body)
-    const payment = asked.success && world.store.get('payments', asked.data.endToEndId)
-    if (!payment) throw problem(404, 'payment_not_found', 'Nenhum Pix com este endToEndId.')
-    world.store.commit(...notice(world.store, payment))
-    world.deliveries.wake()
+    const parsed = Resend.safeParse(body)
+    const payment = parsed.success && context.store.get('payments', parsed.data.endToEndId)
+    if (!payment) throw createProblem(404, 'payment_not_found', 'Nenhum Pix com este endToEndId.')
+    context.store.commit(...buildWebhookChanges(context.store, payment))
+    context.deliveries.deliverPending()
     return reply.code(202).send({ endToEndId: payment.endToEndId })
   })
 }

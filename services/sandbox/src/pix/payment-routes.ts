@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { World } from '../world.ts'
-import { pixProblem, violated } from '../api-pix/errors.ts'
-import { notice } from './notice.ts'
-import { newReturnId } from '../api-pix/ids.ts'
-import { isWithin, paged, readListQuery, type ListQuery } from './lists.ts'
+import type { SandboxContext } from '../context.ts'
+import { createPixProblem, createViolation } from '../api-pix/errors.ts'
+import { buildWebhookChanges } from './webhook-changes.ts'
+import { generateReturnId } from '../api-pix/ids.ts'
+import { isInRange, buildPage, parseListQuery, type ListQuery } from './lists.ts'
 import { toCents } from '../api-pix/money.ts'
-import { needs } from './oauth.ts'
-import { devolucaoView, paymentView, type Devolucao, type PixPayment } from './payment.ts'
-import { parse } from './read-body.ts'
-import { outcomeOf } from './returns.ts'
+import { requireScope } from './oauth.ts'
+import { toDevolucaoView, toPixView, type Devolucao, type PixPayment } from './payment.ts'
+import { parse } from './parse-body.ts'
+import { getReturnOutcome } from './returns.ts'
 
 type Named = { Params: { e2eid: string; id: string } }
 
-const REFUND_WITHIN_MS = 90 * 86_400_000
+const REFUND_WINDOW_MS = 90 * 86_400_000
 
 const Body = z.object({
   valor: z.string().regex(/^\d{1,10}\.\d{2}$/),
@@ -21,8 +21,8 @@ const Body = z.object({
 })
 const RefundId = z.string().regex(/^[a-zA-Z0-9]{1,35}$/)
 
-const isAskedFor = (query: ListQuery, payment: PixPayment): boolean =>
-  isWithin(query, payment.horario) &&
+const isMatch = (query: ListQuery, payment: PixPayment): boolean =>
+  isInRange(query, payment.horario) &&
   (!query.txid || payment.txid === query.txid) &&
   (query.txIdPresente === undefined || query.txIdPresente === (payment.txid !== null)) &&
   (query.devolucaoPresente === undefined ||
@@ -33,76 +33,87 @@ const checkRefund = (payment: PixPayment, cents: number, now: Date): void => {
     (sum, { cents: one, status }) => sum + (status === 'NAO_REALIZADO' ? 0 : one),
     0,
   )
-  const fail = (razao: string): never => {
-    throw violated('PixDevolucaoInvalida', 'devolucao.valor', razao)
+  const throwViolation = (razao: string): never => {
+    throw createViolation('PixDevolucaoInvalida', 'devolucao.valor', razao)
   }
-  if (cents === 0) fail('O campo devolucao.valor é zero.')
+  if (cents === 0) throwViolation('O campo devolucao.valor é zero.')
   if (returned + cents > payment.amount.final)
-    fail('A devolução excederia o valor do pix originário.')
-  if (now.getTime() - Date.parse(payment.horario) > REFUND_WITHIN_MS)
-    fail('Passaram mais de 90 dias da liquidação.')
+    throwViolation('A devolução excederia o valor do pix originário.')
+  if (now.getTime() - Date.parse(payment.horario) > REFUND_WINDOW_MS)
+    throwViolation('Passaram mais de 90 dias da liquidação.')
 }
 
-export const paymentRoutes = (app: FastifyInstance, world: World): void => {
-  const { store, clock, deliveries } = world
-  const find = (e2eid: string): PixPayment => {
+export const registerPaymentRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { store, clock, deliveries } = context
+  const requirePayment = (e2eid: string): PixPayment => {
     const payment = store.get('payments', e2eid)
-    if (!payment) throw pixProblem('PixNaoEncontrado', `Nenhum pix com o endToEndId ${e2eid}.`)
+    if (!payment)
+      throw createPixProblem('PixNaoEncontrado', `Nenhum pix com o endToEndId ${e2eid}.`)
     return payment
   }
 
-  app.get('/pix/pix', needs(world, 'pix.read'), async (request) => {
-    const query = readListQuery(request.query, 'PixConsultaInvalida')
-    const { parametros, page } = paged(
+  app.get('/pix/pix', requireScope(context, 'pix.read'), async (request) => {
+    const query = parseListQuery(request.query, 'PixConsultaInvalida')
+    const { parametros, page } = buildPage(
       query,
-      store.all('payments').filter((payment) => isAskedFor(query, payment)),
+      store.all('payments').filter((payment) => isMatch(query, payment)),
     )
-    return { parametros, pix: page.map(paymentView) }
+    return { parametros, pix: page.map(toPixView) }
   })
 
-  app.get<Named>('/pix/pix/:e2eid', needs(world, 'pix.read'), async ({ params }) =>
-    paymentView(find(params.e2eid)),
+  app.get<Named>('/pix/pix/:e2eid', requireScope(context, 'pix.read'), async ({ params }) =>
+    toPixView(requirePayment(params.e2eid)),
   )
 
   app.put<Named>(
     '/pix/pix/:e2eid/devolucao/:id',
-    needs(world, 'pix.write'),
+    requireScope(context, 'pix.write'),
     async ({ params, body }, reply) => {
-      const payment = find(params.e2eid)
+      const payment = requirePayment(params.e2eid)
       const id = parse(RefundId, params.id, 'PixDevolucaoInvalida', 'id')
       const { valor, descricao } = parse(Body, body, 'PixDevolucaoInvalida', 'devolucao')
       const known = payment.devolucoes.find((one) => one.id === id)
       if (known && known.cents !== toCents(valor)) {
-        throw violated(
+        throw createViolation(
           'PixDevolucaoInvalida',
           'id',
           'Este id já foi utilizado por outra devolução.',
           id,
         )
       }
-      if (known) return reply.code(201).send(devolucaoView(known))
+      if (known) return reply.code(201).send(toDevolucaoView(known))
       const now = clock()
       checkRefund(payment, toCents(valor), now)
       const at = now.toISOString()
       const made: Devolucao = {
         id,
-        rtrId: newReturnId(now),
+        rtrId: generateReturnId(now),
         cents: toCents(valor),
         solicitacao: at,
-        ...outcomeOf(store, at),
+        ...getReturnOutcome(store, at),
       }
       if (descricao) made.descricao = descricao
       const refunded = { ...payment, devolucoes: [...payment.devolucoes, made] }
-      store.commit(['payments', payment.endToEndId, refunded], ...notice(store, refunded))
-      deliveries.wake()
-      return reply.code(201).send(devolucaoView(made))
+      store.commit(
+        ['payments', payment.endToEndId, refunded],
+        ...buildWebhookChanges(store, refunded),
+      )
+      deliveries.deliverPending()
+      return reply.code(201).send(toDevolucaoView(made))
     },
   )
 
-  app.get<Named>('/pix/pix/:e2eid/devolucao/:id', needs(world, 'pix.read'), async ({ params }) => {
-    const made = find(params.e2eid).devolucoes.find((one) => one.id === params.id)
-    if (!made)
-      throw pixProblem('PixDevolucaoNaoEncontrada', `Nenhuma devolução com o id ${params.id}.`)
-    return devolucaoView(made)
-  })
+  app.get<Named>(
+    '/pix/pix/:e2eid/devolucao/:id',
+    requireScope(context, 'pix.read'),
+    async ({ params }) => {
+      const made = requirePayment(params.e2eid).devolucoes.find((one) => one.id === params.id)
+      if (!made)
+        throw createPixProblem(
+          'PixDevolucaoNaoEncontrada',
+          `Nenhuma devolução com o id ${params.id}.`,
+        )
+      return toDevolucaoView(made)
+    },
+  )
 }

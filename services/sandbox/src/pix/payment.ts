@@ -19,7 +19,7 @@ export interface Devolucao {
   motivo?: string
 }
 
-export const isUnderWay = ({ status }: Devolucao): boolean => status === 'EM_PROCESSAMENTO'
+export const isInProgress = ({ status }: Devolucao): boolean => status === 'EM_PROCESSAMENTO'
 
 export interface PixPayment {
   endToEndId: string
@@ -34,7 +34,7 @@ export interface PixPayment {
 const PARTS = ['original', 'multa', 'juros', 'abatimento', 'desconto'] as const
 
 /** The parts of an amount as the API Pix shows them; those that are zero stay out, except the original. */
-export const componentsOf = (amount: Amount): Record<string, { valor: string }> =>
+export const toComponents = (amount: Amount): Record<string, { valor: string }> =>
   Object.fromEntries(
     PARTS.filter((part) => part === 'original' || amount[part] > 0).map((part) => [
       part,
@@ -42,7 +42,7 @@ export const componentsOf = (amount: Amount): Record<string, { valor: string }> 
     ]),
   )
 
-export const devolucaoView = (devolucao: Devolucao) => ({
+export const toDevolucaoView = (devolucao: Devolucao) => ({
   id: devolucao.id,
   rtrId: devolucao.rtrId,
   valor: toValor(devolucao.cents),
@@ -56,13 +56,13 @@ export const devolucaoView = (devolucao: Devolucao) => ({
   ...(devolucao.motivo && { motivo: devolucao.motivo }),
 })
 
-export const paymentView = (payment: PixPayment) => ({
+export const toPixView = (payment: PixPayment) => ({
   endToEndId: payment.endToEndId,
   ...(payment.txid && { txid: payment.txid }),
   valor: toValor(payment.amount.final),
   horario: payment.horario,
   chave: payment.chave,
-  componentesValor: componentsOf(payment.amount),
+  componentesValor: toComponents(payment.amount),
   ...(payment.infoPagador && { infoPagador: payment.infoPagador }),
-  ...(payment.devolucoes.length > 0 && { devolucoes: payment.devolucoes.map(devolucaoView) }),
+  ...(payment.devolucoes.length > 0 && { devolucoes: payment.devolucoes.map(toDevolucaoView) }),
 })

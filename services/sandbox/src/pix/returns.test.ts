@@ -1,34 +1,36 @@
-import { receiver } from '../testing/receiver.ts'
-import { CHAVE, closeAll, cob, sandbox, TXID } from '../testing/sandbox.ts'
+import { startReceiver } from '../testing/receiver.ts'
+import { CHAVE, closeAll, createCob, startTestSandbox, TXID } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 
 const paid = async () => {
-  const world = await sandbox()
-  const auth = await world.token()
-  const { body } = await world.call<{ pixCopiaECola: string }>(
+  const sandbox = await startTestSandbox()
+  const auth = await sandbox.token()
+  const { body } = await sandbox.call<{ pixCopiaECola: string }>(
     'PUT',
     `/pix/cob/${TXID}`,
-    cob(),
+    createCob(),
     auth,
   )
   const { endToEndId } = (
-    await world.call<{ endToEndId: string }>('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })
+    await sandbox.call<{ endToEndId: string }>('POST', '/pix/pay', {
+      copyPaste: body.pixCopiaECola,
+    })
   ).body
   const path = (id: string) => `/pix/pix/${endToEndId}/devolucao/${id}`
   return {
-    world,
+    sandbox,
     auth,
-    mode: (mode: string) => world.call('POST', '/pix/returns', { mode }),
-    refund: async (id: string, valor = '149.90') => world.call('PUT', path(id), { valor }, auth),
-    look: async (id: string) => (await world.call('GET', path(id), undefined, auth)).body,
+    mode: (mode: string) => sandbox.call('POST', '/pix/returns', { mode }),
+    refund: async (id: string, valor = '149.90') => sandbox.call('PUT', path(id), { valor }, auth),
+    look: async (id: string) => (await sandbox.call('GET', path(id), undefined, auth)).body,
   }
 }
 
 it('leaves a refund under way until it is done, and tells it then', async () => {
-  const { world, auth, mode, refund, look } = await paid()
-  const hook = await receiver()
-  await world.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl: hook.url }, auth)
+  const { sandbox, auth, mode, refund, look } = await paid()
+  const hook = await startReceiver()
+  await sandbox.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl: hook.url }, auth)
   await mode('late')
   const { status, body } = await refund('r1')
   expect(status).toBe(201)
@@ -40,7 +42,7 @@ it('leaves a refund under way until it is done, and tells it then', async () => 
     status: 'DEVOLVIDO',
     horario: { liquidacao: expect.any(String) },
   })
-  const told = (await hook.until(2))[1]?.body
+  const told = (await hook.waitForCount(2))[1]?.body
   expect(told).toMatchObject({ pix: [{ devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }] })
   await hook.close()
 })

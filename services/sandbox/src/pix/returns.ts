@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { badRequest } from '../problem.ts'
+import { createBadRequest } from '../problem.ts'
 import type { Store } from '../store/store.ts'
-import type { World } from '../world.ts'
-import { notice } from './notice.ts'
-import { isUnderWay, type Devolucao, type PixPayment } from './payment.ts'
+import type { SandboxContext } from '../context.ts'
+import { buildWebhookChanges } from './webhook-changes.ts'
+import { isInProgress, type Devolucao, type PixPayment } from './payment.ts'
 import { RETURN_MODES } from './return-mode.ts'
 
 const Body = z.object({ mode: z.enum(RETURN_MODES) })
@@ -12,7 +12,7 @@ const Body = z.object({ mode: z.enum(RETURN_MODES) })
 const REFUSED_BY_BANK = 'A conta do pagador não aceita a devolução.'
 
 /** What a refund asked for at that instant comes to. */
-export const outcomeOf = (
+export const getReturnOutcome = (
   store: Store,
   at: string,
 ): Pick<Devolucao, 'status' | 'liquidacao' | 'motivo'> => {
@@ -24,26 +24,26 @@ export const outcomeOf = (
 }
 
 /** Ends what is under way as the mode says now, and tells it. */
-const endReturns = ({ store, clock, deliveries }: World): void => {
-  const outcome = outcomeOf(store, clock().toISOString())
+const endPendingReturns = ({ store, clock, deliveries }: SandboxContext): void => {
+  const outcome = getReturnOutcome(store, clock().toISOString())
   for (const payment of store
     .all('payments')
-    .filter(({ devolucoes }) => devolucoes.some(isUnderWay))) {
+    .filter(({ devolucoes }) => devolucoes.some(isInProgress))) {
     const devolucoes = payment.devolucoes.map((one) =>
-      isUnderWay(one) ? { ...one, ...outcome } : one,
+      isInProgress(one) ? { ...one, ...outcome } : one,
     )
     const ended: PixPayment = { ...payment, devolucoes }
-    store.commit(['payments', payment.endToEndId, ended], ...notice(store, ended))
+    store.commit(['payments', payment.endToEndId, ended], ...buildWebhookChanges(store, ended))
   }
-  deliveries.wake()
+  deliveries.deliverPending()
 }
 
-export const returnRoutes = (app: FastifyInstance, world: World): void => {
+export const registerReturnRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.post('/pix/returns', async ({ body }) => {
-    const asked = Body.safeParse(body)
-    if (!asked.success) throw badRequest(`mode: ${RETURN_MODES.join(', ')}`)
-    world.store.commit(['pixReturns', 'mode', asked.data])
-    if (asked.data.mode !== 'late') endReturns(world)
-    return asked.data
+    const parsed = Body.safeParse(body)
+    if (!parsed.success) throw createBadRequest(`mode: ${RETURN_MODES.join(', ')}`)
+    context.store.commit(['pixReturns', 'mode', parsed.data])
+    if (parsed.data.mode !== 'late') endPendingReturns(context)
+    return parsed.data
   })
 }

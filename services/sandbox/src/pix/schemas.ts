@@ -9,7 +9,7 @@ const Chave = z.string().min(1).max(77)
 export const Cpf = z.string().regex(/^\d{11}$/)
 export const Cnpj = z.string().regex(/^[0-9A-Z]{14}$/)
 
-const pessoa = <T extends z.ZodRawShape>(more: T) =>
+const createPessoaSchema = <T extends z.ZodRawShape>(more: T) =>
   z
     .object({
       cpf: Cpf.optional(),
@@ -40,18 +40,18 @@ export const CobBody = z.object({
   calendario: z
     .object({ expiracao: z.int().positive().max(2_147_483_647).default(86_400) })
     .default({ expiracao: 86_400 }),
-  devedor: pessoa({}).optional(),
+  devedor: createPessoaSchema({}).optional(),
   valor: z.object({ original: Positivo, modalidadeAlteracao: z.literal(0).optional() }),
   ...base,
 })
 
-const modalidade = (last: number) => z.int().min(1).max(last)
-const taxa = (last: number) =>
-  z.object({ modalidade: modalidade(last), valorPerc: Valor }).optional()
+const createModalidadeSchema = (last: number) => z.int().min(1).max(last)
+const createTaxaSchema = (last: number) =>
+  z.object({ modalidade: createModalidadeSchema(last), valorPerc: Valor }).optional()
 
 const Desconto = z
   .object({
-    modalidade: modalidade(6),
+    modalidade: createModalidadeSchema(6),
     descontoDataFixa: z
       .array(z.object({ data: Dia, valorPerc: Valor }))
       .min(1)
@@ -72,7 +72,7 @@ export const CobvBody = z.object({
     dataDeVencimento: Dia,
     validadeAposVencimento: z.int().min(0).max(9_999).default(30),
   }),
-  devedor: pessoa({
+  devedor: createPessoaSchema({
     logradouro: z.string().max(200).optional(),
     cidade: z.string().max(200).optional(),
     uf: z
@@ -87,9 +87,9 @@ export const CobvBody = z.object({
   }),
   valor: z.object({
     original: Positivo,
-    multa: taxa(2),
-    juros: taxa(8),
-    abatimento: taxa(2),
+    multa: createTaxaSchema(2),
+    juros: createTaxaSchema(8),
+    abatimento: createTaxaSchema(2),
     desconto: Desconto.optional(),
   }),
   ...base,

@@ -3,11 +3,19 @@ import { createServer, request as httpsRequest } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { TLSSocket } from 'node:tls'
-import { certificate } from '../certificates/certificate.ts'
-import { receiver } from '../testing/receiver.ts'
-import { signatureIn } from '../testing/signature.ts'
-import { CHAVE, closeAll, cob, sandbox, tempDir, TXID, type Client } from '../testing/sandbox.ts'
-import { pixCertificates } from './certificates.ts'
+import { issueCertificate } from '../certificates/certificate.ts'
+import { startReceiver } from '../testing/receiver.ts'
+import { readSignature } from '../testing/read-signature.ts'
+import {
+  CHAVE,
+  closeAll,
+  createCob,
+  startTestSandbox,
+  createTempDir,
+  TXID,
+  type Client,
+} from '../testing/sandbox.ts'
+import { loadPixCertificates } from './certificates.ts'
 import { verifyPayload } from '../keys/jws.ts'
 
 afterEach(closeAll)
@@ -18,18 +26,18 @@ interface Shown {
   ca?: string
 }
 
-const file = (world: Client, name: string): string =>
-  readFileSync(join(world.dataDir, 'pix-tls', name), 'utf8')
+const file = (sandbox: Client, name: string): string =>
+  readFileSync(join(sandbox.dataDir, 'pix-tls', name), 'utf8')
 
 /** What a shop is given by its provider. */
-const shown = (world: Client): Shown => ({
-  ca: file(world, 'ca.pem'),
-  cert: file(world, 'client.pem'),
-  key: file(world, 'client.key.pem'),
+const shown = (sandbox: Client): Shown => ({
+  ca: file(sandbox, 'ca.pem'),
+  cert: file(sandbox, 'client.pem'),
+  key: file(sandbox, 'client.key.pem'),
 })
 
 const call = (
-  world: Client,
+  sandbox: Client,
   method: string,
   path: string,
   tls: Shown,
@@ -38,7 +46,7 @@ const call = (
 ) =>
   new Promise<{ status: number | undefined; body: Record<string, unknown> }>((resolve, reject) => {
     const sent = httpsRequest(
-      new URL(path, world.pixTlsUrl),
+      new URL(path, sandbox.pixTlsUrl),
       {
         method,
         ...tls,
@@ -60,125 +68,132 @@ const call = (
     sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
 
-const askToken = (world: Client, tls: Shown) =>
-  call(world, 'POST', '/pix/oauth/token', tls, {
+const askToken = (sandbox: Client, tls: Shown) =>
+  call(sandbox, 'POST', '/pix/oauth/token', tls, {
     grant_type: 'client_credentials',
     client_id: 'portal',
     client_secret: 'sandbox-pix-secret',
   })
 
 it('serves a shop that shows its certificate, and no other', async () => {
-  const world = await sandbox()
-  const tls = shown(world)
-  const { body } = await askToken(world, tls)
+  const sandbox = await startTestSandbox()
+  const tls = shown(sandbox)
+  const { body } = await askToken(sandbox, tls)
   const authorization = `Bearer ${String(body.access_token)}`
-  expect(await call(world, 'PUT', `/pix/cob/${TXID}`, tls, cob(), { authorization })).toMatchObject(
-    { status: 201, body: { txid: TXID } },
-  )
+  expect(
+    await call(sandbox, 'PUT', `/pix/cob/${TXID}`, tls, createCob(), { authorization }),
+  ).toMatchObject({ status: 201, body: { txid: TXID } })
 
   const { cert: _cert, key: _key, ...without } = tls
-  await expect(askToken(world, without)).rejects.toThrow()
-  const foreign = certificate(
+  await expect(askToken(sandbox, without)).rejects.toThrow()
+  const foreign = issueCertificate(
     { name: 'Operadora Telecom', days: 1, use: 'client' },
-    certificate({ name: 'Sandbox Pix CA', days: 1, use: 'authority' }),
+    issueCertificate({ name: 'Sandbox Pix CA', days: 1, use: 'authority' }),
   )
-  await expect(askToken(world, { ...tls, ...foreign })).rejects.toThrow()
+  await expect(askToken(sandbox, { ...tls, ...foreign })).rejects.toThrow()
 })
 
 it('lets a certificate out of date in no more', async () => {
-  const world = await sandbox()
-  const authority = { key: file(world, 'ca.key.pem'), cert: file(world, 'ca.pem') }
-  const old = certificate({ name: 'Operadora Telecom', days: -0.5, use: 'client' }, authority)
-  await expect(askToken(world, { ...shown(world), ...old })).rejects.toThrow()
+  const sandbox = await startTestSandbox()
+  const authority = { key: file(sandbox, 'ca.key.pem'), cert: file(sandbox, 'ca.pem') }
+  const old = issueCertificate({ name: 'Operadora Telecom', days: -0.5, use: 'client' }, authority)
+  await expect(askToken(sandbox, { ...shown(sandbox), ...old })).rejects.toThrow()
 })
 
 it('fails as it does without certificates', async () => {
-  const world = await sandbox()
-  await world.call('POST', '/faults', { target: 'pix', mode: 'error' })
-  expect((await askToken(world, shown(world))).status).toBe(503)
-  await world.call('POST', '/faults', { target: 'pix', mode: 'refuse' })
-  await expect(askToken(world, shown(world))).rejects.toThrow()
-  await world.call('POST', '/faults', { target: 'pix', mode: 'off' })
-  expect((await askToken(world, shown(world))).status).toBe(200)
+  const sandbox = await startTestSandbox()
+  await sandbox.call('POST', '/faults', { target: 'pix', mode: 'error' })
+  expect((await askToken(sandbox, shown(sandbox))).status).toBe(503)
+  await sandbox.call('POST', '/faults', { target: 'pix', mode: 'refuse' })
+  await expect(askToken(sandbox, shown(sandbox))).rejects.toThrow()
+  await sandbox.call('POST', '/faults', { target: 'pix', mode: 'off' })
+  expect((await askToken(sandbox, shown(sandbox))).status).toBe(200)
 })
 
 it('is a server that its authority vouches for', async () => {
-  const world = await sandbox()
-  const { ca: _ca, ...unknowing } = shown(world)
-  await expect(askToken(world, unknowing)).rejects.toThrow(/certificate/)
+  const sandbox = await startTestSandbox()
+  const { ca: _ca, ...unknowing } = shown(sandbox)
+  await expect(askToken(sandbox, unknowing)).rejects.toThrow(/certificate/)
 })
 
 it('offers nothing but the Pix provider there', async () => {
-  const world = await sandbox()
+  const sandbox = await startTestSandbox()
   for (const path of ['/outbox', '/faults', '/pix/open', '/pix/jwks/rotate']) {
-    expect((await call(world, 'GET', path, shown(world))).status).toBe(404)
+    expect((await call(sandbox, 'GET', path, shown(sandbox))).status).toBe(404)
   }
-  expect((await call(world, 'GET', '/pix/jwks', shown(world))).status).toBe(200)
+  expect((await call(sandbox, 'GET', '/pix/jwks', shown(sandbox))).status).toBe(200)
 })
 
 it('turns calls over plain HTTP away where it takes TLS alone', async () => {
-  const world = await sandbox({ isPixTlsOnly: true })
+  const sandbox = await startTestSandbox({ isPixTlsOnly: true })
   for (const path of ['/pix/oauth/token', `/pix/cob/${TXID}`, `/pix/webhook/${CHAVE}`]) {
-    expect(await world.call('POST', path, {})).toMatchObject({
+    expect(await sandbox.call('POST', path, {})).toMatchObject({
       status: 403,
       body: { title: expect.any(String) },
     })
   }
-  expect((await world.call('GET', '/pix/open')).status).toBe(200)
-  expect((await askToken(world, shown(world))).status).toBe(200)
+  expect((await sandbox.call('GET', '/pix/open')).status).toBe(200)
+  expect((await askToken(sandbox, shown(sandbox))).status).toBe(200)
 })
 
 it('keeps its authority over a restart, and renews what runs out', () => {
-  const dir = tempDir()
-  const first = pixCertificates(dir, ['localhost'])
-  const again = pixCertificates(dir, ['localhost'])
+  const dir = createTempDir()
+  const first = loadPixCertificates(dir, ['localhost'])
+  const again = loadPixCertificates(dir, ['localhost'])
   expect(again).toEqual(first)
   jest.useFakeTimers({ now: Date.now() + 380 * 86_400_000 })
-  const later = pixCertificates(dir, ['localhost'])
+  const later = loadPixCertificates(dir, ['localhost'])
   jest.useRealTimers()
   expect(later.ca).toBe(first.ca)
   expect(later.server.cert).not.toBe(first.server.cert)
 })
 
-const payOne = async (world: Client, txid: string): Promise<void> => {
-  const { body } = await world.call<{ pixCopiaECola: string }>(
+const payOne = async (sandbox: Client, txid: string): Promise<void> => {
+  const { body } = await sandbox.call<{ pixCopiaECola: string }>(
     'PUT',
     `/pix/cob/${txid}`,
-    cob(),
-    await world.token(),
+    createCob(),
+    await sandbox.token(),
   )
-  expect((await world.call('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).status).toBe(200)
+  expect((await sandbox.call('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).status).toBe(
+    200,
+  )
 }
 
-const keysOf = async (world: Client) =>
-  (await world.call<{ keys: { kid: string }[] }>('GET', '/pix/jwks')).body.keys
+const keysOf = async (sandbox: Client) =>
+  (await sandbox.call<{ keys: { kid: string }[] }>('GET', '/pix/jwks')).body.keys
 
 it('signs its notices with a key of its published set, which changes', async () => {
-  const world = await sandbox()
-  const hook = await receiver()
-  await world.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl: hook.url }, await world.token())
-  await payOne(world, TXID)
-  const [first] = await hook.until(1)
-  const keys = await keysOf(world)
-  const { kid: before, over } = signatureIn(first)
+  const sandbox = await startTestSandbox()
+  const hook = await startReceiver()
+  await sandbox.call(
+    'PUT',
+    `/pix/webhook/${CHAVE}`,
+    { webhookUrl: hook.url },
+    await sandbox.token(),
+  )
+  await payOne(sandbox, TXID)
+  const [first] = await hook.waitForCount(1)
+  const keys = await keysOf(sandbox)
+  const { kid: before, over } = readSignature(first)
   expect(verifyPayload(over(first?.text), keys)).toEqual(first?.body)
   expect(verifyPayload(over('{"pix":[]}'), keys)).toBeNull()
 
-  const { kid } = (await world.call<{ kid: string }>('POST', '/pix/jwks/rotate')).body
-  await payOne(world, `${TXID}2`)
-  const second = (await hook.until(2))[1]
-  expect(signatureIn(second).kid).toBe(kid)
+  const { kid } = (await sandbox.call<{ kid: string }>('POST', '/pix/jwks/rotate')).body
+  await payOne(sandbox, `${TXID}2`)
+  const second = (await hook.waitForCount(2))[1]
+  expect(readSignature(second).kid).toBe(kid)
   // What was signed before still holds.
-  expect(verifyPayload(over(first?.text), await keysOf(world))).toEqual(first?.body)
-  await world.call('POST', '/pix/jwks/rotate')
-  expect((await keysOf(world)).map((key) => key.kid)).not.toContain(before)
+  expect(verifyPayload(over(first?.text), await keysOf(sandbox))).toEqual(first?.body)
+  await sandbox.call('POST', '/pix/jwks/rotate')
+  expect((await keysOf(sandbox)).map((key) => key.kid)).not.toContain(before)
   await hook.close()
 })
 
 it('shows its own certificate to a webhook that asks for one', async () => {
-  const world = await sandbox()
-  const authority = { key: file(world, 'ca.key.pem'), cert: file(world, 'ca.pem') }
-  const own = certificate({ name: 'Shop', days: 1, use: { server: ['localhost'] } }, authority)
+  const sandbox = await startTestSandbox()
+  const authority = { key: file(sandbox, 'ca.key.pem'), cert: file(sandbox, 'ca.pem') }
+  const own = issueCertificate({ name: 'Shop', days: 1, use: { server: ['localhost'] } }, authority)
   const heard = new Promise<string>((resolve) => {
     const server = createServer(
       { ...own, ca: authority.cert, requestCert: true, rejectUnauthorized: true },
@@ -192,10 +207,10 @@ it('shows its own certificate to a webhook that asks for one', async () => {
     )
     server.listen(0, '127.0.0.1', () => {
       const webhookUrl = `https://localhost:${(server.address() as AddressInfo).port}/hook`
-      void world
+      void sandbox
         .token()
-        .then((token) => world.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl }, token))
-        .then(() => payOne(world, TXID))
+        .then((token) => sandbox.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl }, token))
+        .then(() => payOne(sandbox, TXID))
     })
   })
   expect(await heard).toBe('Sandbox Pix Webhook')

@@ -1,29 +1,30 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { World } from '../world.ts'
-import { pixProblem, violated } from '../api-pix/errors.ts'
-import { needs } from './oauth.ts'
-import { parse } from './read-body.ts'
-import { ownsKey } from '../api-pix/receiver.ts'
+import type { SandboxContext } from '../context.ts'
+import { createPixProblem, createViolation } from '../api-pix/errors.ts'
+import { requireScope } from './oauth.ts'
+import { parse } from './parse-body.ts'
+import { isReceiverKey } from '../api-pix/receiver.ts'
 
 type Named = { Params: { chave: string } }
 
 const Body = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }) })
 
-export const webhookRoutes = (app: FastifyInstance, world: World): void => {
-  const { config, store, clock, knock } = world
-  const find = (chave: string) => {
+export const registerWebhookRoutes = (app: FastifyInstance, context: SandboxContext): void => {
+  const { config, store, clock, probeWebhook: knock } = context
+  const requireWebhook = (chave: string) => {
     const hook = store.get('pixHooks', chave)
-    if (!hook) throw pixProblem('WebhookNaoEncontrado', `Nenhum webhook para a chave ${chave}.`)
+    if (!hook)
+      throw createPixProblem('WebhookNaoEncontrado', `Nenhum webhook para a chave ${chave}.`)
     return hook
   }
 
   app.put<Named>(
     '/pix/webhook/:chave',
-    needs(world, 'webhook.write'),
+    requireScope(context, 'webhook.write'),
     async ({ params: { chave }, body }, reply) => {
-      if (!ownsKey(chave)) {
-        throw violated(
+      if (!isReceiverKey(chave)) {
+        throw createViolation(
           'WebhookOperacaoInvalida',
           'chave',
           'A chave não pertence a este usuário recebedor.',
@@ -31,23 +32,23 @@ export const webhookRoutes = (app: FastifyInstance, world: World): void => {
         )
       }
       const { webhookUrl } = parse(Body, body, 'WebhookOperacaoInvalida', 'webhook')
-      const wrong = config.isPixTlsOnly ? await knock(chave, webhookUrl) : null
-      if (wrong !== null)
-        throw violated('WebhookOperacaoInvalida', 'webhook.webhookUrl', wrong, webhookUrl)
+      const failure = config.isPixTlsOnly ? await knock(chave, webhookUrl) : null
+      if (failure !== null)
+        throw createViolation('WebhookOperacaoInvalida', 'webhook.webhookUrl', failure, webhookUrl)
       store.commit(['pixHooks', chave, { chave, webhookUrl, criacao: clock().toISOString() }])
       return reply.code(200).send()
     },
   )
 
-  app.get<Named>('/pix/webhook/:chave', needs(world, 'webhook.read'), async ({ params }) =>
-    find(params.chave),
+  app.get<Named>('/pix/webhook/:chave', requireScope(context, 'webhook.read'), async ({ params }) =>
+    requireWebhook(params.chave),
   )
 
   app.delete<Named>(
     '/pix/webhook/:chave',
-    needs(world, 'webhook.write'),
+    requireScope(context, 'webhook.write'),
     async ({ params }, reply) => {
-      store.commit(['pixHooks', find(params.chave).chave, null])
+      store.commit(['pixHooks', requireWebhook(params.chave).chave, null])
       return reply.code(204).send()
     },
   )

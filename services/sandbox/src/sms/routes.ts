@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { needsKey } from '../bearer.ts'
-import { badRequest, problem } from '../problem.ts'
-import type { World } from '../world.ts'
-import { segmentsOf } from './segments.ts'
-import { receiptView, type Call, type SmsReceipt } from './sms.ts'
+import { requireBearerKey } from '../bearer.ts'
+import { createBadRequest, createProblem } from '../problem.ts'
+import type { SandboxContext } from '../context.ts'
+import { countSegments } from './segments.ts'
+import { toReceiptView, type Call, type SmsReceipt } from './sms.ts'
 
-const MOST_SEGMENTS = 10
+const MAX_SEGMENTS = 10
 
 const Body = z.object({
   id: z.string().min(1).max(100),
@@ -16,23 +16,26 @@ const Body = z.object({
 })
 
 const CallBody = Body.omit({ from: true })
-const isNumber = (to: string): boolean => /^\+[1-9]\d{7,14}$/.test(to)
+const isPhoneNumber = (to: string): boolean => /^\+[1-9]\d{7,14}$/.test(to)
 
-const isSame = (a: SmsReceipt, b: SmsReceipt): boolean =>
+const isSameMessage = (a: SmsReceipt, b: SmsReceipt): boolean =>
   a.to === b.to && a.from === b.from && a.text === b.text
 
-export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }: World): void => {
-  app.post('/sms/messages', needsKey(config.smsKey), async (request, reply) => {
+export const registerSmsRoutes = (
+  app: FastifyInstance,
+  { store, outbox, config, clock }: SandboxContext,
+): void => {
+  app.post('/sms/messages', requireBearerKey(config.smsKey), async (request, reply) => {
     const body = Body.safeParse(request.body)
-    if (!body.success) throw badRequest('{id, to, from?, text} are needed')
+    if (!body.success) throw createBadRequest('{id, to, from?, text} are needed')
     const { id, to, from, text } = body.data
-    if (!isNumber(to)) throw problem(422, 'bad_number', 'to is not an E.164 number')
-    const sms: SmsReceipt = { id, to, from, text, ...segmentsOf(text) }
-    if (sms.segments > MOST_SEGMENTS)
-      throw problem(422, 'too_long', `more than ${MOST_SEGMENTS} segments`)
+    if (!isPhoneNumber(to)) throw createProblem(422, 'bad_number', 'to is not an E.164 number')
+    const sms: SmsReceipt = { id, to, from, text, ...countSegments(text) }
+    if (sms.segments > MAX_SEGMENTS)
+      throw createProblem(422, 'too_long', `more than ${MAX_SEGMENTS} segments`)
     const known = store.get('sms', id)
-    if (known && !isSame(known, sms))
-      throw problem(409, 'id_conflict', 'another message went out under this id')
+    if (known && !isSameMessage(known, sms))
+      throw createProblem(409, 'id_conflict', 'another message went out under this id')
     if (!known) {
       const sentAt = clock().toISOString()
       outbox.add({
@@ -48,17 +51,17 @@ export const smsRoutes = (app: FastifyInstance, { store, outbox, config, clock }
       })
       store.commit(['sms', id, sms])
     }
-    return reply.code(202).send(receiptView(known ?? sms))
+    return reply.code(202).send(toReceiptView(known ?? sms))
   })
 
-  app.post('/sms/calls', needsKey(config.smsKey), async (request, reply) => {
+  app.post('/sms/calls', requireBearerKey(config.smsKey), async (request, reply) => {
     const body = CallBody.safeParse(request.body)
-    if (!body.success) throw badRequest('{id, to, text} are needed')
+    if (!body.success) throw createBadRequest('{id, to, text} are needed')
     const call: Call = body.data
-    if (!isNumber(call.to)) throw problem(422, 'bad_number', 'to is not an E.164 number')
+    if (!isPhoneNumber(call.to)) throw createProblem(422, 'bad_number', 'to is not an E.164 number')
     const known = store.get('calls', call.id)
     if (known && (known.to !== call.to || known.text !== call.text))
-      throw problem(409, 'id_conflict', 'another call was made under this id')
+      throw createProblem(409, 'id_conflict', 'another call was made under this id')
     if (!known) {
       const { id, to, text } = call
       const sentAt = clock().toISOString()

@@ -9,7 +9,7 @@ export interface Segments {
 }
 
 /** Fills parts one character after the other; a character is never split between two. */
-const parts = (widths: readonly number[], whole: number, part: number): number => {
+const countParts = (widths: readonly number[], whole: number, part: number): number => {
   if (widths.reduce((sum, width) => sum + width, 0) <= whole) return 1
   let count = 1
   let used = 0
@@ -24,15 +24,15 @@ const parts = (widths: readonly number[], whole: number, part: number): number =
 }
 
 /** How many SMS a text takes: 160/153 septets in GSM-7, 70/67 units in UCS-2. */
-export const segmentsOf = (text: string): Segments => {
+export const countSegments = (text: string): Segments => {
   const characters = [...text]
   if (characters.every((one) => BASIC.includes(one) || EXTENDED.includes(one))) {
     const widths = characters.map((one) => (EXTENDED.includes(one) ? 2 : 1))
-    return { encoding: 'gsm7', segments: parts(widths, 160, 153) }
+    return { encoding: 'gsm7', segments: countParts(widths, 160, 153) }
   }
   return {
     encoding: 'ucs2',
-    segments: parts(
+    segments: countParts(
       characters.map((one) => one.length),
       70,
       67,

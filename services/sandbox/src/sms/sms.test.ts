@@ -1,5 +1,5 @@
-import { closeAll, sandbox } from '../testing/sandbox.ts'
-import { segmentsOf } from './segments.ts'
+import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
+import { countSegments } from './segments.ts'
 
 afterEach(closeAll)
 
@@ -23,35 +23,40 @@ it.each([
   ['ó'.repeat(71), 'ucs2', 2],
   ['ã'.repeat(135), 'ucs2', 3],
 ])('counts the parts of %j', (text, encoding, segments) =>
-  expect(segmentsOf(text)).toEqual({ encoding, segments }),
+  expect(countSegments(text)).toEqual({ encoding, segments }),
 )
 
 it('makes a call once, and shows what was spoken', async () => {
-  const world = await sandbox()
+  const sandbox = await startTestSandbox()
   const call = { id: 'c1', to: '+5511987654321', text: 'O seu código é: 4. 8. 2.' }
   for (let i = 0; i < 2; i += 1)
-    expect(await world.call('POST', '/sms/calls', call, KEY)).toMatchObject({
+    expect(await sandbox.call('POST', '/sms/calls', call, KEY)).toMatchObject({
       status: 202,
       body: { id: 'c1', status: 'accepted' },
     })
-  expect((await world.call('GET', '/outbox')).body).toEqual([
+  expect((await sandbox.call('GET', '/outbox')).body).toEqual([
     expect.objectContaining({ channel: 'voice', to: call.to, text: call.text }),
   ])
-  expect((await world.call('POST', '/sms/calls', { ...call, text: 'other' }, KEY)).status).toBe(409)
+  expect((await sandbox.call('POST', '/sms/calls', { ...call, text: 'other' }, KEY)).status).toBe(
+    409,
+  )
   expect(
-    (await world.call('POST', '/sms/calls', { ...call, id: 'c2', to: '11987654321' }, KEY)).status,
+    (await sandbox.call('POST', '/sms/calls', { ...call, id: 'c2', to: '11987654321' }, KEY))
+      .status,
   ).toBe(422)
-  expect((await world.call('POST', '/sms/calls', call)).status).toBe(401)
+  expect((await sandbox.call('POST', '/sms/calls', call)).status).toBe(401)
 })
 
 it('delivers a message to the outbox', async () => {
-  const world = await sandbox({ now: '2026-11-18T15:00:00.000Z' })
-  expect(await world.call('POST', '/sms/messages', sms({ from: 'Operadora' }), KEY)).toMatchObject({
+  const sandbox = await startTestSandbox({ now: '2026-11-18T15:00:00.000Z' })
+  expect(
+    await sandbox.call('POST', '/sms/messages', sms({ from: 'Operadora' }), KEY),
+  ).toMatchObject({
     status: 202,
     body: { id: 'm1', to: '+5511987654321', segments: 1, encoding: 'gsm7', status: 'accepted' },
   })
   for (const to of ['%2B5511987654321', '+5511987654321', '5511987654321']) {
-    expect((await world.call('GET', `/outbox?to=${to}`)).body).toEqual([
+    expect((await sandbox.call('GET', `/outbox?to=${to}`)).body).toEqual([
       {
         id: expect.any(String),
         channel: 'sms',
@@ -65,17 +70,17 @@ it('delivers a message to the outbox', async () => {
       },
     ])
   }
-  expect((await world.call('GET', '/outbox?to=%2B5511900000000')).body).toEqual([])
+  expect((await sandbox.call('GET', '/outbox?to=%2B5511900000000')).body).toEqual([])
 })
 
 it('sends a message once, however often it comes and over a restart', async () => {
-  const first = await sandbox()
+  const first = await startTestSandbox()
   const answers = await Promise.all(
     [1, 2, 3].map(() => first.call('POST', '/sms/messages', sms(), KEY)),
   )
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
   await first.close()
-  const later = await sandbox({ dataDir: first.dataDir })
+  const later = await startTestSandbox({ dataDir: first.dataDir })
   expect((await later.call('POST', '/sms/messages', sms(), KEY)).status).toBe(202)
   expect((await later.call('POST', '/sms/messages', sms({ text: 'other' }), KEY)).body.code).toBe(
     'id_conflict',
@@ -90,26 +95,26 @@ it.each([
   [{ text: '' }, 400, 'bad_request'],
   [{ id: undefined }, 400, 'bad_request'],
 ])('does not send %j', async (more, status, code) => {
-  const world = await sandbox()
-  expect(await world.call('POST', '/sms/messages', sms(more), KEY)).toMatchObject({
+  const sandbox = await startTestSandbox()
+  expect(await sandbox.call('POST', '/sms/messages', sms(more), KEY)).toMatchObject({
     status,
     body: { code },
   })
-  expect((await world.call('GET', '/outbox')).body).toEqual([])
+  expect((await sandbox.call('GET', '/outbox')).body).toEqual([])
 })
 
 it('asks for the key', async () => {
-  const world = await sandbox()
-  expect((await world.call('POST', '/sms/messages', sms())).status).toBe(401)
+  const sandbox = await startTestSandbox()
+  expect((await sandbox.call('POST', '/sms/messages', sms())).status).toBe(401)
 })
 
 it('lists the newest first', async () => {
-  const world = await sandbox()
+  const sandbox = await startTestSandbox()
   for (const id of ['1', '2', '3'])
-    await world.call('POST', '/sms/messages', sms({ id, text: id }), KEY)
+    await sandbox.call('POST', '/sms/messages', sms({ id, text: id }), KEY)
   const texts = async (query: string) =>
-    (await world.call<{ text: string }[]>('GET', `/outbox?${query}`)).body.map(({ text }) => text)
+    (await sandbox.call<{ text: string }[]>('GET', `/outbox?${query}`)).body.map(({ text }) => text)
   expect(await texts('to=%2B5511987654321')).toEqual(['3', '2', '1'])
   expect(await texts('limit=2')).toEqual(['3', '2'])
-  expect((await world.call('GET', '/outbox?limit=x')).status).toBe(400)
+  expect((await sandbox.call('GET', '/outbox?limit=x')).status).toBe(400)
 })

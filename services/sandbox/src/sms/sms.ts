@@ -17,7 +17,7 @@ export interface SmsReceipt extends Segments {
 /** A call in which a machine reads `text` aloud. */
 export type Call = Pick<SmsReceipt, 'id' | 'to' | 'text'>
 
-export const receiptView = ({ id, to, segments, encoding }: SmsReceipt) => ({
+export const toReceiptView = ({ id, to, segments, encoding }: SmsReceipt) => ({
   id,
   to,
   segments,

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { closeAll, tempDir } from '../testing/sandbox.ts'
+import { closeAll, createTempDir } from '../testing/sandbox.ts'
 import { Outbox } from '../outbox/outbox.ts'
 import { Store } from './store.ts'
 
@@ -9,7 +9,7 @@ afterEach(closeAll)
 const fault = (ms: number) => ({ target: 'pix', mode: 'slow', ms }) as const
 
 it('has after a restart what it had before', () => {
-  const dir = tempDir()
+  const dir = createTempDir()
   const first = new Store(dir).open()
   first.commit(['faults', 'pix', fault(1)], ['faults', 'sms', fault(2)])
   first.commit(['faults', 'pix', fault(3)], ['faults', 'sms', null])
@@ -20,7 +20,7 @@ it('has after a restart what it had before', () => {
 })
 
 it('forgets the whole of a change that a crash cut in half', () => {
-  const dir = tempDir()
+  const dir = createTempDir()
   const first = new Store(dir).open()
   first.commit(['faults', 'pix', fault(1)])
   first.close()
@@ -34,7 +34,7 @@ it('forgets the whole of a change that a crash cut in half', () => {
 })
 
 it('keeps its journal as short as what it holds', () => {
-  const dir = tempDir()
+  const dir = createTempDir()
   const first = new Store(dir).open()
   for (let ms = 0; ms < 50; ms++) first.commit(['faults', 'pix', fault(ms)])
   first.close()
@@ -43,7 +43,7 @@ it('keeps its journal as short as what it holds', () => {
 })
 
 it('keeps only the newest messages', () => {
-  const dir = tempDir()
+  const dir = createTempDir()
   const outbox = new Outbox(dir, 3)
   const message = {
     channel: 'sms',
@@ -66,7 +66,7 @@ it('keeps only the newest messages', () => {
 })
 
 it('leaves the journal to the process that has it until it is opened', () => {
-  const dir = tempDir()
+  const dir = createTempDir()
   const first = new Store(dir).open()
   new Store(dir).close()
   first.commit(['faults', 'pix', fault(1)])

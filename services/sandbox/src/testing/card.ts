@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { paymentView, SessionStatus } from '../card/card.ts'
+import type { toPaymentView, SessionStatus } from '../card/card.ts'
 import type { Client } from './sandbox.ts'
 
 export const SHOP = 'http://localhost:3000'
 export const CARD_KEY = 'Bearer sandbox-card-key'
 
-type Payment = ReturnType<typeof paymentView> & { code?: string }
+type Payment = ReturnType<typeof toPaymentView> & { code?: string }
 interface Session {
   id: string
   clientToken: string
@@ -15,9 +15,9 @@ interface Session {
 }
 
 /** The calls of a shop and of its customer. */
-export const cardShop = (world: Client) => {
+export const createCardShop = (sandbox: Client) => {
   const post = <T>(path: string, body: unknown, key: string = randomUUID()) =>
-    world.call<T>('POST', path, body, CARD_KEY, { 'idempotency-key': key })
+    sandbox.call<T>('POST', path, body, CARD_KEY, { 'idempotency-key': key })
   const order = (more: Record<string, unknown> = {}) => ({
     amountCents: 14990,
     reference: 'order-1',
@@ -27,9 +27,9 @@ export const cardShop = (world: Client) => {
   const openSession = async (more: Record<string, unknown> = {}, key?: string) =>
     post<Session>('/card/sessions', { ...order(more), origins: [SHOP] }, key)
   const fill = (token: string, number: string, more: Record<string, unknown> = {}) =>
-    world.call<{ code?: string; field?: string; last4?: string; brand?: string }>(
+    sandbox.call<{ code?: string; field?: string; last4?: string; brand?: string }>(
       'POST',
-      `${world.fieldsUrl}/fields/card`,
+      `${sandbox.fieldsUrl}/fields/card`,
       {
         token,
         number,
@@ -39,7 +39,10 @@ export const cardShop = (world: Client) => {
         ...more,
       },
     )
-  const filled = async (number: string, more: Record<string, unknown> = {}): Promise<string> => {
+  const fillNewSession = async (
+    number: string,
+    more: Record<string, unknown> = {},
+  ): Promise<string> => {
     const { body } = await openSession(more)
     await fill(body.clientToken, number)
     return body.id
@@ -50,13 +53,13 @@ export const cardShop = (world: Client) => {
     post,
     openSession,
     fill,
-    filled,
+    filled: fillNewSession,
     pay,
     payCard: async (number: string, kind = 'credit') =>
-      pay({ kind, sessionId: await filled(number, { kind }) }),
+      pay({ kind, sessionId: await fillNewSession(number, { kind }) }),
     sessionOf: async (id: string) =>
       (
-        await world.call<{ status: SessionStatus; card: unknown }>(
+        await sandbox.call<{ status: SessionStatus; card: unknown }>(
           'GET',
           `/card/sessions/${id}`,
           undefined,
@@ -64,14 +67,14 @@ export const cardShop = (world: Client) => {
         )
       ).body,
     paymentOf: async (id: string) =>
-      (await world.call<Payment>('GET', `/card/payments/${id}`, undefined, CARD_KEY)).body,
-    get: <T>(path: string) => world.call<T>('GET', path, undefined, CARD_KEY),
+      (await sandbox.call<Payment>('GET', `/card/payments/${id}`, undefined, CARD_KEY)).body,
+    get: <T>(path: string) => sandbox.call<T>('GET', path, undefined, CARD_KEY),
     answer: (url: string | null, form: Record<string, string>) =>
       fetch(url ?? '', { method: 'POST', body: new URLSearchParams(form) }).then(
-        async (answer) => ({
-          status: answer.status,
-          headers: answer.headers,
-          text: await answer.text(),
+        async (response) => ({
+          status: response.status,
+          headers: response.headers,
+          text: await response.text(),
         }),
       ),
   }

@@ -11,12 +11,12 @@ export interface Received {
 export interface Receiver {
   url: string
   /** Waits until that many have come, and gives them all. */
-  until: (count: number) => Promise<Received[]>
+  waitForCount: (count: number) => Promise<Received[]>
   close: () => Promise<void>
 }
 
 /** Somebody's webhook; `statuses` answer the first ones, 200 the rest. */
-export const receiver = async (...statuses: number[]): Promise<Receiver> => {
+export const startReceiver = async (...statuses: number[]): Promise<Receiver> => {
   const received: Received[] = []
   const waiting = new Set<() => void>()
   const server: Server = createServer((request, response) => {
@@ -37,15 +37,15 @@ export const receiver = async (...statuses: number[]): Promise<Receiver> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    until: (count) =>
+    waitForCount: (count) =>
       new Promise((resolve) => {
-        const look = (): void => {
+        const check = (): void => {
           if (received.length < count) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(received)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     close: () => {
       server.closeAllConnections()

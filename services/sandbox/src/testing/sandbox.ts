@@ -7,7 +7,7 @@ import { startSandbox, type Sandbox } from '../start-sandbox.ts'
 export const CHAVE = '11444777000161'
 export const TXID = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2'
 
-interface Answer<T> {
+interface TestResponse<T> {
   status: number
   headers: Headers
   body: T
@@ -22,23 +22,23 @@ export interface Client extends Sandbox {
     body?: unknown,
     auth?: string,
     headers?: Record<string, string>,
-  ) => Promise<Answer<T>>
+  ) => Promise<TestResponse<T>>
   token: (scope?: string) => Promise<string>
 }
 
 const running = new Set<Sandbox>()
 const dirs = new Set<string>()
 
-export const tempDir = (): string => {
+export const createTempDir = (): string => {
   const dir = mkdtempSync(join(tmpdir(), 'sandbox-'))
   dirs.add(dir)
   return dir
 }
 
 /** A sandbox on free ports with fresh data, or over the data of an earlier one. */
-export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
+export const startTestSandbox = async (more: Partial<Config> = {}): Promise<Client> => {
   const config = {
-    ...readConfig({ SANDBOX_DATA: tempDir() }),
+    ...readConfig({ SANDBOX_DATA: createTempDir() }),
     port: 0,
     fieldsPort: 0,
     walletPort: 0,
@@ -60,7 +60,7 @@ export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
     auth?: string,
     headers?: Record<string, string>,
   ) => {
-    const answer = await fetch(new URL(path, started.url), {
+    const response = await fetch(new URL(path, started.url), {
       method,
       headers: {
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -69,18 +69,18 @@ export const sandbox = async (more: Partial<Config> = {}): Promise<Client> => {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
     return {
-      status: answer.status,
-      headers: answer.headers,
+      status: response.status,
+      headers: response.headers,
       body: (isJson ? JSON.parse(text) : text) as T,
     }
   }
   const token = async (scope?: string): Promise<string> => {
     const basic = `Basic ${btoa(`${config.pixClientId}:${config.pixClientSecret}`)}`
-    const asked = { grant_type: 'client_credentials', ...(scope && { scope }) }
-    const { body } = await call<{ access_token: string }>('POST', '/pix/oauth/token', asked, basic)
+    const form = { grant_type: 'client_credentials', ...(scope && { scope }) }
+    const { body } = await call<{ access_token: string }>('POST', '/pix/oauth/token', form, basic)
     return `Bearer ${body.access_token}`
   }
   return { ...started, close, dataDir: config.dataDir, call, token }
@@ -93,7 +93,7 @@ export const closeAll = async (): Promise<void> => {
   dirs.clear()
 }
 
-export const cob = (more: Record<string, unknown> = {}) => ({
+export const createCob = (more: Record<string, unknown> = {}) => ({
   calendario: { expiracao: 3600 },
   devedor: { cpf: '39053344705', nome: 'Ana Souza' },
   valor: { original: '149.90' },
@@ -101,7 +101,7 @@ export const cob = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-export const cobv = (dataDeVencimento: string, more: Record<string, unknown> = {}) => ({
+export const createCobv = (dataDeVencimento: string, more: Record<string, unknown> = {}) => ({
   calendario: { dataDeVencimento, validadeAposVencimento: 30 },
   devedor: { cpf: '39053344705', nome: 'Ana Souza' },
   valor: { original: '149.90' },

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Origin } from '../origin/origin.ts'
-import { needsOwnPage } from '../origin/own-page.ts'
-import { sendPage, themeOf } from '../origin/page.ts'
-import { badRequest, problem } from '../problem.ts'
+import { requireSameOrigin } from '../origin/same-origin.ts'
+import { sendPage, parseTheme } from '../origin/page.ts'
+import { createBadRequest, createProblem } from '../problem.ts'
 import { RECEIVER } from '../api-pix/receiver.ts'
-import type { World } from '../world.ts'
-import { cardsFor, PURSE } from './purse.ts'
-import { AUTH_METHODS, walletToken } from './wallet-token.ts'
+import type { SandboxContext } from '../context.ts'
+import { filterCards, WALLET_CARDS } from './wallet-cards.ts'
+import { AUTH_METHODS, createWalletToken } from './wallet-token.ts'
 
 const Names = z.string().transform((text) => text.split(',').filter(Boolean))
 const Ready = z.object({ networks: Names, methods: Names })
 
 const Sheet = z.object({ origin: Origin })
 
-const Wish = z.object({
+const TokenRequest = z.object({
   card: z.string(),
   authMethod: z.enum(AUTH_METHODS),
   gateway: z.string().min(1).max(100),
@@ -24,12 +24,12 @@ const Wish = z.object({
   isAssuranceWanted: z.boolean().default(false),
 })
 
-const chosen = (world: World, body: unknown) => {
-  const wish = Wish.safeParse(body)
-  if (!wish.success) throw badRequest('card, authMethod, gateway, gatewayMerchantId')
-  const { isAssuranceWanted, ...of } = wish.data
-  const card = PURSE.find(({ key }) => key === of.card)
-  if (!card) throw problem(404, 'card_not_found', 'Este cartão não está na carteira.')
+const createPaymentData = (context: SandboxContext, body: unknown) => {
+  const parsed = TokenRequest.safeParse(body)
+  if (!parsed.success) throw createBadRequest('card, authMethod, gateway, gatewayMerchantId')
+  const { isAssuranceWanted, ...of } = parsed.data
+  const card = WALLET_CARDS.find(({ key }) => key === of.card)
+  if (!card) throw createProblem(404, 'card_not_found', 'Este cartão não está na carteira.')
   const isKnown = of.authMethod === 'CRYPTOGRAM_3DS'
   return {
     apiVersion: 2,
@@ -45,13 +45,13 @@ const chosen = (world: World, body: unknown) => {
           assuranceDetails: { accountVerified: true, cardHolderAuthenticated: isKnown },
         }),
       },
-      tokenizationData: { type: 'PAYMENT_GATEWAY', token: walletToken(world, of) },
+      tokenizationData: { type: 'PAYMENT_GATEWAY', token: createWalletToken(context, of) },
     },
   }
 }
 
 /** The addresses of pay.google.com that a shop's page meets. */
-export const walletRoutes = (app: FastifyInstance, world: World): void => {
+export const registerWalletRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.get('/gp/p/js/pay.js', async (_request, reply) => {
     reply.headers({
       'cross-origin-resource-policy': 'cross-origin',
@@ -59,7 +59,7 @@ export const walletRoutes = (app: FastifyInstance, world: World): void => {
     })
     return reply
       .type('text/javascript; charset=utf-8')
-      .send(await readFile(join(world.config.publicDir, 'wallet/pay.js')))
+      .send(await readFile(join(context.config.publicDir, 'wallet/pay.js')))
   })
 
   app.get('/gp/p/ready', async ({ query }, reply) => {
@@ -67,30 +67,32 @@ export const walletRoutes = (app: FastifyInstance, world: World): void => {
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     })
-    const asked = Ready.safeParse(query)
-    if (!asked.success) throw badRequest('networks, methods')
-    const { networks, methods } = asked.data
+    const parsed = Ready.safeParse(query)
+    if (!parsed.success) throw createBadRequest('networks, methods')
+    const { networks, methods } = parsed.data
     return {
       result:
-        cardsFor(networks).length > 0 && AUTH_METHODS.some((method) => methods.includes(method)),
+        filterCards(networks).length > 0 && AUTH_METHODS.some((method) => methods.includes(method)),
     }
   })
 
   app.get('/gp/p/ui/pay', async ({ query }, reply) => {
-    const asked = Sheet.safeParse(query)
-    if (!asked.success) throw badRequest('origin: of the page that opened this one')
+    const parsed = Sheet.safeParse(query)
+    if (!parsed.success) throw createBadRequest('origin: of the page that opened this one')
     // The page that opened it has to be heard.
     reply.header('cross-origin-opener-policy', 'unsafe-none')
-    return sendPage(world, reply, {
+    return sendPage(context, reply, {
       title: 'Google Pay de testes',
-      body: await readFile(join(world.config.publicDir, 'wallet/sheet.html'), 'utf8'),
+      body: await readFile(join(context.config.publicDir, 'wallet/sheet.html'), 'utf8'),
       styles: ['wallet/sheet.css'],
       scripts: ['wallet/sheet.js'],
-      theme: themeOf(query),
+      theme: parseTheme(query),
       origins: [],
-      setup: { shop: asked.data.origin, name: RECEIVER.nome, cards: PURSE },
+      setup: { shop: parsed.data.origin, name: RECEIVER.nome, cards: WALLET_CARDS },
     })
   })
 
-  app.post('/gp/p/ui/token', { preHandler: needsOwnPage }, async ({ body }) => chosen(world, body))
+  app.post('/gp/p/ui/token', { preHandler: requireSameOrigin }, async ({ body }) =>
+    createPaymentData(context, body),
+  )
 }

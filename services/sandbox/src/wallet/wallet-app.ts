@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { createOriginApp } from '../origin/origin-app.ts'
-import type { World } from '../world.ts'
-import { walletRoutes } from './routes.ts'
+import type { SandboxContext } from '../context.ts'
+import { registerWalletRoutes } from './routes.ts'
 
 /** Google Pay as a browser meets it, on an origin of its own. */
-export const createWalletApp = (world: World): FastifyInstance => {
-  const app = createOriginApp(world)
-  walletRoutes(app, world)
+export const createWalletApp = (context: SandboxContext): FastifyInstance => {
+  const app = createOriginApp(context)
+  registerWalletRoutes(app, context)
   return app
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { signingKey } from '../keys/signing-key.ts'
-import type { World } from '../world.ts'
-import { open, seal } from './ecv2.ts'
+import { getSigningKey } from '../keys/signing-key.ts'
+import type { SandboxContext } from '../context.ts'
+import { decryptToken, encryptToken } from './ecv2.ts'
 
 declare module '../store/store.ts' {
   interface Tables {
-    walletTokens: SpentToken
+    walletTokens: UsedToken
   }
 }
 
 /** A wallet's token that was paid with. */
-interface SpentToken {
+interface UsedToken {
   messageId: string
   /** Milliseconds since 1970, as the token itself says them. */
   messageExpiration: string
@@ -32,14 +32,14 @@ const Contents = z.object({
 })
 type WalletToken = z.output<typeof Contents>
 
-const keysOf = ({ store }: World) => ({
-  sender: signingKey(store, 'wallet').jwk,
-  recipient: signingKey(store, 'gateway').jwk,
+const getWalletKeys = ({ store }: SandboxContext) => ({
+  sender: getSigningKey(store, 'wallet').jwk,
+  recipient: getSigningKey(store, 'gateway').jwk,
 })
 
 /** A token for the gateway that the shop's page named; only that one can open it. */
-export const walletToken = (
-  world: World,
+export const createWalletToken = (
+  context: SandboxContext,
   {
     gateway,
     gatewayMerchantId,
@@ -53,17 +53,17 @@ export const walletToken = (
 ): string => {
   const message = {
     messageId: `gp_${randomUUID()}`,
-    messageExpiration: String(world.clock().getTime() + LIFETIME_MS),
+    messageExpiration: String(context.clock().getTime() + LIFETIME_MS),
     gatewayMerchantId,
     paymentMethodDetails,
   }
-  return seal(message, `gateway:${gateway}`, keysOf(world))
+  return encryptToken(message, `gateway:${gateway}`, getWalletKeys(context))
 }
 
 /** What stands in a token for the acquirer of this world; null for one that is foreign, broken or too old. */
-export const readWalletToken = (world: World, token: string): WalletToken | null => {
-  const read = Contents.safeParse(open(token, `gateway:${GATEWAY}`, keysOf(world)))
-  return read.success && Number(read.data.messageExpiration) > world.clock().getTime()
+export const decryptWalletToken = (context: SandboxContext, token: string): WalletToken | null => {
+  const read = Contents.safeParse(decryptToken(token, `gateway:${GATEWAY}`, getWalletKeys(context)))
+  return read.success && Number(read.data.messageExpiration) > context.clock().getTime()
     ? read.data
     : null
 }

@@ -1,5 +1,5 @@
-import { cardShop, SHOP } from '../testing/card.ts'
-import { closeAll, sandbox, type Client } from '../testing/sandbox.ts'
+import { createCardShop, SHOP } from '../testing/card.ts'
+import { closeAll, startTestSandbox, type Client } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 
@@ -15,25 +15,25 @@ interface PaymentData {
   }
 }
 
-const choose = (world: Client, wish: Record<string, unknown>) =>
-  world.call<PaymentData>('POST', `${world.walletUrl}/gp/p/ui/token`, {
+const choose = (sandbox: Client, wish: Record<string, unknown>) =>
+  sandbox.call<PaymentData>('POST', `${sandbox.walletUrl}/gp/p/ui/token`, {
     authMethod: 'CRYPTOGRAM_3DS',
     card: 'credit-approved',
     ...GATEWAY,
     ...wish,
   })
 
-const tokenFor = async (world: Client, wish: Record<string, unknown> = {}): Promise<string> =>
-  (await choose(world, wish)).body.paymentMethodData.tokenizationData.token
+const tokenFor = async (sandbox: Client, wish: Record<string, unknown> = {}): Promise<string> =>
+  (await choose(sandbox, wish)).body.paymentMethodData.tokenizationData.token
 
-const pay = (world: Client, googlePayToken: string, key?: string) =>
-  cardShop(world).pay({ googlePayToken, origins: [SHOP] }, key)
+const pay = (sandbox: Client, googlePayToken: string, key?: string) =>
+  createCardShop(sandbox).pay({ googlePayToken, origins: [SHOP] }, key)
 
 it('gives its script to every page, and keeps nothing of who asked', async () => {
-  const world = await sandbox()
-  const { status, headers, body } = await world.call<string>(
+  const sandbox = await startTestSandbox()
+  const { status, headers, body } = await sandbox.call<string>(
     'GET',
-    `${world.walletUrl}/gp/p/js/pay.js`,
+    `${sandbox.walletUrl}/gp/p/js/pay.js`,
   )
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('text/javascript')
@@ -48,20 +48,20 @@ it.each([
   ['AMEX', 'PAN_ONLY,CRYPTOGRAM_3DS', false],
   [ALL, '', false],
 ])('says whether somebody can pay with %s by %s', async (networks, methods, result) => {
-  const world = await sandbox()
-  const { body, headers } = await world.call(
+  const sandbox = await startTestSandbox()
+  const { body, headers } = await sandbox.call(
     'GET',
-    `${world.walletUrl}/gp/p/ready?networks=${networks}&methods=${methods}`,
+    `${sandbox.walletUrl}/gp/p/ready?networks=${networks}&methods=${methods}`,
   )
   expect(body).toEqual({ result })
   expect(headers.get('access-control-allow-origin')).toBe('*')
 })
 
 it('shows its sheet in a window of its own that nobody may frame', async () => {
-  const world = await sandbox()
-  const { status, headers, body } = await world.call<string>(
+  const sandbox = await startTestSandbox()
+  const { status, headers, body } = await sandbox.call<string>(
     'GET',
-    `${world.walletUrl}/gp/p/ui/pay?origin=${SHOP}`,
+    `${sandbox.walletUrl}/gp/p/ui/pay?origin=${SHOP}`,
   )
   expect(status).toBe(200)
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -69,16 +69,16 @@ it('shows its sheet in a window of its own that nobody may frame', async () => {
   expect(body).toContain(`"shop":"${SHOP}"`)
   for (const origin of ['', 'javascript:1', `${SHOP}/path`]) {
     expect(
-      (await world.call('GET', `${world.walletUrl}/gp/p/ui/pay?origin=${origin}`)).status,
+      (await sandbox.call('GET', `${sandbox.walletUrl}/gp/p/ui/pay?origin=${origin}`)).status,
     ).toBe(400)
   }
 })
 
 it('tells of the card what Google tells', async () => {
-  const world = await sandbox()
+  const sandbox = await startTestSandbox()
   expect(
     (
-      await choose(world, {
+      await choose(sandbox, {
         card: 'debit-approved',
         isAssuranceWanted: true,
         authMethod: 'PAN_ONLY',
@@ -98,14 +98,14 @@ it('tells of the card what Google tells', async () => {
       tokenizationData: { type: 'PAYMENT_GATEWAY' },
     },
   })
-  expect((await choose(world, { card: 'gold' })).status).toBe(404)
-  expect((await choose(world, { authMethod: 'NONE' })).status).toBe(400)
+  expect((await choose(sandbox, { card: 'gold' })).status).toBe(404)
+  expect((await choose(sandbox, { authMethod: 'NONE' })).status).toBe(400)
 })
 
 it('gives tokens to its own sheet alone', async () => {
-  const world = await sandbox()
+  const sandbox = await startTestSandbox()
   const wish = { card: 'credit-approved', authMethod: 'PAN_ONLY', ...GATEWAY }
-  const answer = await world.call('POST', `${world.walletUrl}/gp/p/ui/token`, wish, undefined, {
+  const answer = await sandbox.call('POST', `${sandbox.walletUrl}/gp/p/ui/token`, wish, undefined, {
     'sec-fetch-site': 'cross-site',
   })
   expect(answer).toMatchObject({ status: 403, body: { code: 'foreign_page' } })
@@ -132,17 +132,17 @@ it.each([
     { status: 'refused', refusal: 'authentication' },
   ],
 ])('pays with the token of %j', async (wish, expected) => {
-  const world = await sandbox()
-  expect(await pay(world, await tokenFor(world, wish))).toMatchObject({
+  const sandbox = await startTestSandbox()
+  expect(await pay(sandbox, await tokenFor(sandbox, wish))).toMatchObject({
     status: 201,
     body: expected,
   })
 })
 
 it('lets the holder of a bare number pay once the code is right', async () => {
-  const world = await sandbox()
-  const shop = cardShop(world)
-  const { body } = await pay(world, await tokenFor(world, { authMethod: 'PAN_ONLY' }))
+  const sandbox = await startTestSandbox()
+  const shop = createCardShop(sandbox)
+  const { body } = await pay(sandbox, await tokenFor(sandbox, { authMethod: 'PAN_ONLY' }))
   await shop.answer(body.challengeUrl, { code: '1234', action: 'confirm' })
   expect(await shop.paymentOf(body.id)).toMatchObject({
     status: 'captured',
@@ -152,22 +152,22 @@ it('lets the holder of a bare number pay once the code is right', async () => {
 })
 
 it('pays with a token once, however often the call comes', async () => {
-  const world = await sandbox()
-  const token = await tokenFor(world)
-  const answers = await Promise.all([1, 2].map(() => pay(world, token, 'one-and-the-same')))
+  const sandbox = await startTestSandbox()
+  const token = await tokenFor(sandbox)
+  const answers = await Promise.all([1, 2].map(() => pay(sandbox, token, 'one-and-the-same')))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect(await pay(world, token)).toMatchObject({ status: 409, body: { code: 'token_used' } })
+  expect(await pay(sandbox, token)).toMatchObject({ status: 409, body: { code: 'token_used' } })
 })
 
 it("opens no token that is another gateway's, another shop's, changed or too old", async () => {
-  const world = await sandbox({ now: '2026-11-18T12:00:00Z' })
-  const token = await tokenFor(world)
+  const sandbox = await startTestSandbox({ now: '2026-11-18T12:00:00Z' })
+  const token = await tokenFor(sandbox)
   const envelope = JSON.parse(token) as { signature: string; signedMessage: string }
   const message = JSON.parse(envelope.signedMessage) as Record<string, string>
-  const resigned = JSON.parse(await tokenFor(world)) as { signature: string }
+  const resigned = JSON.parse(await tokenFor(sandbox)) as { signature: string }
   const bad = [
-    await tokenFor(world, { gateway: 'other' }),
-    await tokenFor(world, { gatewayMerchantId: 'another-shop' }),
+    await tokenFor(sandbox, { gateway: 'other' }),
+    await tokenFor(sandbox, { gatewayMerchantId: 'another-shop' }),
     JSON.stringify({ ...envelope, signature: resigned.signature }),
     JSON.stringify({ ...envelope, signedMessage: JSON.stringify({ ...message, tag: 'AAAA' }) }),
     JSON.stringify({ ...envelope, protocolVersion: 'ECv1' }),
@@ -175,24 +175,24 @@ it("opens no token that is another gateway's, another shop's, changed or too old
     '{}',
   ]
   for (const one of bad)
-    expect(await pay(world, one)).toMatchObject({ status: 422, body: { code: 'bad_token' } })
-  await world.close()
-  const later = await sandbox({ now: '2026-11-18T13:00:01Z', dataDir: world.dataDir })
+    expect(await pay(sandbox, one)).toMatchObject({ status: 422, body: { code: 'bad_token' } })
+  await sandbox.close()
+  const later = await startTestSandbox({ now: '2026-11-18T13:00:01Z', dataDir: sandbox.dataDir })
   expect((await pay(later, token)).body.code).toBe('bad_token')
   await later.close()
-  const before = await sandbox({ now: '2026-11-18T12:59:00Z', dataDir: world.dataDir })
+  const before = await startTestSandbox({ now: '2026-11-18T12:59:00Z', dataDir: sandbox.dataDir })
   expect((await pay(before, token)).body.status).toBe('captured')
 })
 
 it('fails alone: the acquirer still answers', async () => {
-  const world = await sandbox()
-  await world.call('POST', '/faults', { target: 'wallet', mode: 'error' })
+  const sandbox = await startTestSandbox()
+  await sandbox.call('POST', '/faults', { target: 'wallet', mode: 'error' })
   for (const path of ['/gp/p/js/pay.js', `/gp/p/ready?networks=${ALL}&methods=PAN_ONLY`]) {
-    expect((await world.call('GET', world.walletUrl + path)).status).toBe(503)
+    expect((await sandbox.call('GET', sandbox.walletUrl + path)).status).toBe(503)
   }
-  expect((await cardShop(world).openSession()).status).toBe(201)
-  await world.call('POST', '/faults', { target: 'wallet', mode: 'refuse' })
-  await expect(world.call('GET', `${world.walletUrl}/gp/p/js/pay.js`)).rejects.toThrow(
+  expect((await createCardShop(sandbox).openSession()).status).toBe(201)
+  await sandbox.call('POST', '/faults', { target: 'wallet', mode: 'refuse' })
+  await expect(sandbox.call('GET', `${sandbox.walletUrl}/gp/p/js/pay.js`)).rejects.toThrow(
     'fetch failed',
   )
 })

@@ -5,15 +5,15 @@ import type { Post } from './post.ts'
 
 interface Options {
   store: Store
-  addressOf: (to: Delivery['to']) => string | null
+  findUrl: (to: Delivery['to']) => string | null
   /** What proves a notification to be ours; `text` is its body as sent. */
-  proofOf: (to: Delivery['to'], text: string) => Record<string, string>
+  sign: (to: Delivery['to'], text: string) => Record<string, string>
   retryMs: number
   post: Post
 }
 
-const LONGEST_WAIT_MS = 15_000
-const ANSWER_WITHIN_MS = 10_000
+const MAX_RETRY_DELAY_MS = 15_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Sends each notification until a 2xx answer comes; those that wait survive a restart. */
 export class DeliveryQueue {
@@ -27,7 +27,7 @@ export class DeliveryQueue {
   }
 
   /** The change that puts a notification in line, to be committed together with the fact it tells. */
-  static enlist(
+  static enqueue(
     to: Delivery['to'],
     body: unknown,
   ): Extract<Change, readonly ['deliveries', ...unknown[]]> {
@@ -36,12 +36,12 @@ export class DeliveryQueue {
   }
 
   /** Sends whatever is in line and not under way. */
-  wake(): void {
+  deliverPending(): void {
     for (const { id } of this.options.store.all('deliveries'))
       if (!this.timers.has(id)) this.schedule(id, 0)
   }
 
-  waiting(): Delivery[] {
+  listPending(): Delivery[] {
     return this.options.store.all('deliveries')
   }
 
@@ -58,10 +58,10 @@ export class DeliveryQueue {
   }
 
   private async attempt(id: string): Promise<void> {
-    const { store, addressOf, retryMs } = this.options
+    const { store, findUrl: addressOf, retryMs } = this.options
     const delivery = store.get('deliveries', id)
-    const address = delivery && addressOf(delivery.to)
-    const done = !delivery || !address || (await this.send(address, delivery))
+    const url = delivery && addressOf(delivery.to)
+    const done = !delivery || !url || (await this.send(url, delivery))
     if (this.running.signal.aborted) return
     if (done) {
       this.timers.delete(id)
@@ -70,16 +70,16 @@ export class DeliveryQueue {
     }
     const attempts = delivery.attempts + 1
     store.commit(['deliveries', id, { ...delivery, attempts }])
-    this.schedule(id, Math.min(retryMs * 2 ** Math.min(attempts - 1, 10), LONGEST_WAIT_MS))
+    this.schedule(id, Math.min(retryMs * 2 ** Math.min(attempts - 1, 10), MAX_RETRY_DELAY_MS))
   }
 
   private async send(address: string, { to, body }: Delivery): Promise<boolean> {
     const text = JSON.stringify(body)
     try {
       return await this.options.post(address, {
-        headers: { 'content-type': 'application/json', ...this.options.proofOf(to, text) },
+        headers: { 'content-type': 'application/json', ...this.options.sign(to, text) },
         text,
-        signal: AbortSignal.any([this.running.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+        signal: AbortSignal.any([this.running.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       })
     } catch {
       return false

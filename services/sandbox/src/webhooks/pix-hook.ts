@@ -11,7 +11,7 @@ interface PixHook {
 }
 
 /** `/pix` is appended to the path; a query stays behind it. */
-export const pixHookAddress = (webhookUrl: string): string => {
+export const buildPixHookUrl = (webhookUrl: string): string => {
   const url = new URL(webhookUrl)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/pix`
   return url.href

@@ -6,7 +6,7 @@ import type { Credentials } from '../certificates/certificate.ts'
 /** Sends a notification; true where it was taken. Throws where nobody answered. */
 export type Post = (
   address: string,
-  notice: { headers: Record<string, string>; text: string; signal: AbortSignal },
+  message: { headers: Record<string, string>; text: string; signal: AbortSignal },
 ) => Promise<boolean>
 
 /** Over TLS the sender shows its own certificate, unless it is left out, and takes a receiver's from `ca` as well as from the authorities that everybody knows. */
@@ -20,17 +20,19 @@ export const createPost =
         signal,
         agent: false as const,
       }
-      const sent = address.startsWith('https:')
+      const outgoing = address.startsWith('https:')
         ? requestTls(address, { ...options, ...sender, ca: [...rootCertificates, ca] })
         : requestPlain(address, options)
-      sent.once('response', (answer) => {
-        answer.resume()
-        answer.once('close', () =>
+      outgoing.once('response', (response) => {
+        response.resume()
+        response.once('close', () =>
           resolve(
-            answer.statusCode !== undefined && answer.statusCode >= 200 && answer.statusCode < 300,
+            response.statusCode !== undefined &&
+              response.statusCode >= 200 &&
+              response.statusCode < 300,
           ),
         )
       })
-      sent.once('error', reject)
-      sent.end(text)
+      outgoing.once('error', reject)
+      outgoing.end(text)
     })

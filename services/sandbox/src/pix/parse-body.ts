@@ -1,6 +1,11 @@
 import type { z } from 'zod'
-import { pixProblem, violated, type TipoErro, type Violacao } from '../api-pix/errors.ts'
-import { ownsKey } from '../api-pix/receiver.ts'
+import {
+  createPixProblem,
+  createViolation,
+  type TipoErro,
+  type Violacao,
+} from '../api-pix/errors.ts'
+import { isReceiverKey } from '../api-pix/receiver.ts'
 import { toCents } from '../api-pix/money.ts'
 import { CobBody, CobvBody } from './schemas.ts'
 
@@ -32,22 +37,22 @@ export const parse = <T extends z.ZodType>(
     const propriedade = [prefix, ...issue.path].filter((part) => part !== '').join('.')
     return { razao: `O campo ${propriedade} não respeita o schema: ${issue.message}.`, propriedade }
   })
-  throw pixProblem(tipo, 'A requisição não respeita o schema.', { violacoes })
+  throw createPixProblem(tipo, 'A requisição não respeita o schema.', { violacoes })
 }
 
 const checkKey = (kind: Kind, chave: string): void => {
-  if (ownsKey(chave)) return
+  if (isReceiverKey(chave)) return
   const razao = `O campo ${kind}.chave corresponde a uma conta que não pertence a este usuário recebedor.`
-  throw violated(INVALID[kind], `${kind}.chave`, razao, chave)
+  throw createViolation(INVALID[kind], `${kind}.chave`, razao, chave)
 }
 
-export const readCob = (input: unknown): CobBody => {
+export const parseCob = (input: unknown): CobBody => {
   const body = parse(CobBody, input, INVALID.cob, 'cob')
   checkKey('cob', body.chave)
   return body
 }
 
-const isWholeValue = (
+const isFullValue = (
   body: CobvBody,
   rate: { modalidade: number; valorPerc: string },
   fixed: number[],
@@ -57,30 +62,30 @@ const isWholeValue = (
 
 const checkDiscounts = (body: CobvBody): void => {
   const { abatimento, desconto } = body.valor
-  const fail = (name: string, razao: string): never => {
-    throw violated(INVALID.cobv, `cobv.valor.${name}`, razao)
+  const throwViolation = (name: string, razao: string): never => {
+    throw createViolation(INVALID.cobv, `cobv.valor.${name}`, razao)
   }
-  if (abatimento && isWholeValue(body, abatimento, [1]))
-    fail('abatimento', 'O abatimento alcança o valor cobrado.')
+  if (abatimento && isFullValue(body, abatimento, [1]))
+    throwViolation('abatimento', 'O abatimento alcança o valor cobrado.')
   if (!desconto) return
   const { modalidade, descontoDataFixa, valorPerc } = desconto
   const offers = descontoDataFixa ?? [{ valorPerc: valorPerc ?? '0.00', data: '' }]
   for (const offer of offers) {
     const rate = { modalidade, valorPerc: offer.valorPerc }
-    if (isWholeValue(body, rate, [1, 3, 4]))
-      fail('desconto', 'O desconto alcança o valor da cobrança.')
+    if (isFullValue(body, rate, [1, 3, 4]))
+      throwViolation('desconto', 'O desconto alcança o valor da cobrança.')
     if (offer.data > body.calendario.dataDeVencimento)
-      fail('desconto', 'O desconto passa da data de vencimento.')
+      throwViolation('desconto', 'O desconto passa da data de vencimento.')
   }
 }
 
 /** `created` is the day of the charge's creation in Sao Paulo. */
-export const readCobv = (input: unknown, created: string): CobvBody => {
+export const parseCobv = (input: unknown, created: string): CobvBody => {
   const body = parse(CobvBody, input, INVALID.cobv, 'cobv')
   checkKey('cobv', body.chave)
   if (body.calendario.dataDeVencimento < created) {
     const propriedade = 'cobv.calendario.dataDeVencimento'
-    throw violated(
+    throw createViolation(
       INVALID.cobv,
       propriedade,
       `O campo ${propriedade} é anterior à data de criação da cobrança.`,

@@ -1,7 +1,7 @@
 /** Asks again until it is so; gives up after a minute, since a loaded machine is slow, not wrong. */
-export const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+export const waitFor = async (isTrue: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + 60_000
-  while (!(await isSo())) {
+  while (!(await isTrue())) {
     if (Date.now() > deadline) throw new Error('It did not come to be so.')
     await new Promise((resolve) => setTimeout(resolve, 10))
   }

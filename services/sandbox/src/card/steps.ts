@@ -1,5 +1,5 @@
 import type { CardPayment, StoredCard, Wallet } from './card.ts'
-import { behaviourOf, type Kind } from '../demo-cards/demo-cards.ts'
+import { getBehaviour, type Kind } from '../demo-cards/demo-cards.ts'
 
 /** What a step of a payment comes to. */
 export type Step = Partial<CardPayment> & Pick<CardPayment, 'status'>
@@ -14,38 +14,38 @@ interface Order {
 
 const ECI = { mastercard: { Y: '02', N: '00' }, other: { Y: '05', N: '07' } } as const
 /** Authenticated by issuer or brand; the liability is theirs. */
-const PROCEEDS: readonly string[] = ['01', '02', '05', '06']
+const AUTHENTICATED_ECIS: readonly string[] = ['01', '02', '05', '06']
 
-const versionOf = ({ brand }: StoredCard): string =>
+const getThreeDsVersion = ({ brand }: StoredCard): string =>
   brand === 'elo' || brand === 'amex' ? '2.1.0' : '2.2.0'
 
-const authorise = (card: StoredCard): Step => {
-  const { issuer } = behaviourOf(card.key)
+const authorizeCard = (card: StoredCard): Step => {
+  const { issuer } = getBehaviour(card.key)
   if (issuer === 'refuses') return { status: 'refused', refusal: 'issuer' }
   return { status: issuer === 'answers late' ? 'processing' : 'captured' }
 }
 
 /** After 3-D Secure has said who it was (Y) or that it could not tell (N). */
-export const afterThreeDs = (card: StoredCard, transStatus: 'Y' | 'N'): Step => {
+export const applyThreeDsResult = (card: StoredCard, transStatus: 'Y' | 'N'): Step => {
   const eci = ECI[card.brand === 'mastercard' ? 'mastercard' : 'other'][transStatus]
-  const threeDs = { version: versionOf(card), transStatus }
-  const next: Step = PROCEEDS.includes(eci)
-    ? authorise(card)
+  const threeDs = { version: getThreeDsVersion(card), transStatus }
+  const next: Step = AUTHENTICATED_ECIS.includes(eci)
+    ? authorizeCard(card)
     : { status: 'refused', refusal: 'authentication' }
   return { ...next, eci, threeDs }
 }
 
 /** The first step. Debit goes through 3-D Secure; a wallet's bare number has its holder asked; a cryptogram has been through it. */
-export const begin = ({ kind, card, googlePay, month }: Order): Step => {
+export const getFirstStep = ({ kind, card, googlePay, month }: Order): Step => {
   if (card.expiry < month) return { status: 'refused', refusal: 'expired_card' }
   if (kind === 'debit' && card.issuer !== 'caixa')
     return { status: 'refused', refusal: 'issuer_not_accepted' }
-  if (googlePay === 'CRYPTOGRAM_3DS') return afterThreeDs(card, 'Y')
-  const { threeDs } = behaviourOf(card.key)
+  if (googlePay === 'CRYPTOGRAM_3DS') return applyThreeDsResult(card, 'Y')
+  const { threeDs } = getBehaviour(card.key)
   if (threeDs === 'challenge' || (googlePay && threeDs === 'frictionless')) {
-    return { status: 'challenge', threeDs: { version: versionOf(card), transStatus: 'C' } }
+    return { status: 'challenge', threeDs: { version: getThreeDsVersion(card), transStatus: 'C' } }
   }
   if (kind === 'debit' || googlePay)
-    return afterThreeDs(card, threeDs === 'frictionless' ? 'Y' : 'N')
-  return authorise(card)
+    return applyThreeDsResult(card, threeDs === 'frictionless' ? 'Y' : 'N')
+  return authorizeCard(card)
 }

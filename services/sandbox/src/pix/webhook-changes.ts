@@ -1,11 +1,11 @@
 import type { Store } from '../store/store.ts'
 import type { Delivery } from '../store/delivery.ts'
 import { DeliveryQueue } from '../webhooks/delivery-queue.ts'
-import { paymentView, type PixPayment } from './payment.ts'
+import { toPixView, type PixPayment } from './payment.ts'
 
 /** Puts a Pix in line for the webhook of its key; nothing where none is registered. */
-export const notice = (store: Store, payment: PixPayment) => {
+export const buildWebhookChanges = (store: Store, payment: PixPayment) => {
   if (!store.get('pixHooks', payment.chave)) return []
   const to: Delivery['to'] = { kind: 'pix', chave: payment.chave }
-  return [DeliveryQueue.enlist(to, { pix: [paymentView(payment)] })]
+  return [DeliveryQueue.enqueue(to, { pix: [toPixView(payment)] })]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badRequest } from '../problem.ts'
+import { createBadRequest } from '../problem.ts'
 
 const Query = z.object({
   changedSince: z.iso.datetime({ offset: true }),
@@ -18,40 +18,40 @@ interface Changed {
 }
 
 /** Whether a list is asked for by what has changed. */
-export const asksForChanges = (query: unknown): boolean =>
+export const isChangesQuery = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'changedSince' in query
 
-const before = (a: Changed, b: Changed): number =>
+const compareChanges = (a: Changed, b: Changed): number =>
   a.changedAt.localeCompare(b.changedAt) || a.id.localeCompare(b.id)
 
 /**
  * One page of what changed at that instant or later, oldest first. `next` is the `after` of the page behind it, null at the end; whoever
  * polls asks the next time from the last `changedAt` they saw and takes what they know already for a repetition.
  */
-export const changedSince = <T>(
+export const listChanges = <T>(
   query: unknown,
   all: readonly T[],
-  at: (one: T) => Changed,
+  toChange: (one: T) => Changed,
 ): { page: T[]; next: string | null } => {
-  const asked = Query.safeParse(query)
-  if (!asked.success)
-    throw badRequest(
+  const parsed = Query.safeParse(query)
+  if (!parsed.success)
+    throw createBadRequest(
       'changedSince: an RFC 3339 instant; limit: 1-1000; after: the next of the page before',
     )
-  const { limit, after } = asked.data
-  const since = new Date(asked.data.changedSince).toISOString()
+  const { limit, after } = parsed.data
+  const since = new Date(parsed.data.changedSince).toISOString()
   const [changedAt = '', id = ''] = (after ?? '').split('~')
   const found = all
     .filter(
       (one) =>
-        at(one).changedAt >= since &&
-        (after === undefined || before(at(one), { changedAt, id }) > 0),
+        toChange(one).changedAt >= since &&
+        (after === undefined || compareChanges(toChange(one), { changedAt, id }) > 0),
     )
-    .sort((a, b) => before(at(a), at(b)))
+    .sort((a, b) => compareChanges(toChange(a), toChange(b)))
   const page = found.slice(0, limit)
   const last = page.at(-1)
   return {
     page,
-    next: last && found.length > limit ? `${at(last).changedAt}~${at(last).id}` : null,
+    next: last && found.length > limit ? `${toChange(last).changedAt}~${toChange(last).id}` : null,
   }
 }

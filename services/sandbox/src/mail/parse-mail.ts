@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto'
 import { simpleParser, type Headers } from 'mailparser'
 import type { NewMessage } from '../outbox/outbox.ts'
 
-const plain = (value: unknown): string | null =>
+const toText = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() ? value.trim() : null
 
-const identity = (headers: Headers, messageId: string | undefined, raw: Buffer): string =>
-  plain(headers.get('x-message-id')) ?? messageId ?? createHash('sha256').update(raw).digest('hex')
+const getMessageId = (headers: Headers, messageId: string | undefined, raw: Buffer): string =>
+  toText(headers.get('x-message-id')) ?? messageId ?? createHash('sha256').update(raw).digest('hex')
 
 /** One message for each recipient of the envelope. */
-export const readMail = async (
+export const parseMail = async (
   raw: Buffer,
   recipients: readonly string[],
   sentAt: string,
 ): Promise<NewMessage[]> => {
   const mail = await simpleParser(raw)
-  const id = identity(mail.headers, mail.messageId, raw)
+  const id = getMessageId(mail.headers, mail.messageId, raw)
   const attachments = mail.attachments.map(({ filename, contentType, content }, index) => ({
     filename: filename ?? `anexo-${index + 1}`,
     contentType,

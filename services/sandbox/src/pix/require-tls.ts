@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { pixProblem } from '../api-pix/errors.ts'
+import { createPixProblem } from '../api-pix/errors.ts'
 
 const CALLS = /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/
 
 /** Turns a shop's calls away where no certificate can be shown. */
-export const tlsOnly = (app: FastifyInstance): void => {
+export const requireTls = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ url }) => {
     if (CALLS.test(url))
-      throw pixProblem(
+      throw createPixProblem(
         'AcessoNegado',
         'Este provedor só atende por TLS, com certificado do cliente.',
       )

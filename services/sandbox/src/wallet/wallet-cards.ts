@@ -1,8 +1,8 @@
-import { brandOf } from '../demo-cards/brands.ts'
+import { findBrand } from '../demo-cards/brands.ts'
 import { DEMO_CARDS, type DemoCard } from '../demo-cards/demo-cards.ts'
 
 /** A card as Google's script names it. */
-export interface PurseCard {
+export interface WalletCard {
   key: string
   network: string
   /** As `allowedCardNetworks` has to name it: debit of these two brands has a name of its own in Brazil. */
@@ -19,8 +19,8 @@ const DEBIT_NAMES: Record<string, string> = {
   MASTERCARD: 'MAESTRO',
 }
 
-const inPurse = ({ key, number, kind, result }: DemoCard): PurseCard => {
-  const brand = brandOf(number)
+const toWalletCard = ({ key, number, kind, result }: DemoCard): WalletCard => {
+  const brand = findBrand(number)
   const network = (brand?.id ?? 'visa').toUpperCase()
   return {
     key,
@@ -34,7 +34,7 @@ const inPurse = ({ key, number, kind, result }: DemoCard): PurseCard => {
 }
 
 /** The cards that the person of this world keeps with Google. */
-export const PURSE: readonly PurseCard[] = DEMO_CARDS.map(inPurse)
+export const WALLET_CARDS: readonly WalletCard[] = DEMO_CARDS.map(toWalletCard)
 
-export const cardsFor = (networks: readonly string[]): PurseCard[] =>
-  PURSE.filter(({ allowedAs }) => networks.includes(allowedAs))
+export const filterCards = (networks: readonly string[]): WalletCard[] =>
+  WALLET_CARDS.filter(({ allowedAs }) => networks.includes(allowedAs))

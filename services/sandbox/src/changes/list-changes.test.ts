@@ -1,4 +1,4 @@
-import { changedSince } from './changed-since.ts'
+import { listChanges } from './list-changes.ts'
 
 interface Row {
   id: string
@@ -12,7 +12,7 @@ const rows: Row[] = [
 ]
 
 const idsOf = (query: unknown) => {
-  const { page, next } = changedSince(query, rows, (row) => row)
+  const { page, next } = listChanges(query, rows, (row) => row)
   return { ids: page.map(({ id }) => id), next }
 }
 

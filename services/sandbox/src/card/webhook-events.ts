@@ -3,10 +3,10 @@ import type { Change, Store } from '../store/store.ts'
 import { DeliveryQueue } from '../webhooks/delivery-queue.ts'
 import type { CardPayment, Status } from './card.ts'
 
-const TOLD: readonly Status[] = ['captured', 'refused', 'cancelled']
+const NOTIFIED_STATUSES: readonly Status[] = ['captured', 'refused', 'cancelled']
 
 /** What the webhook tells, of the latest that happened to a payment. */
-export const paymentEvent = ({ eventId, updatedAt, id, reference, status }: CardPayment) => ({
+export const toPaymentEvent = ({ eventId, updatedAt, id, reference, status }: CardPayment) => ({
   id: eventId,
   type: 'payment.updated',
   occurredAt: updatedAt,
@@ -14,18 +14,18 @@ export const paymentEvent = ({ eventId, updatedAt, id, reference, status }: Card
 })
 
 /** A payment as it now stands with the notice of it, if it came to something. */
-export const noted = (
+export const withWebhookEvent = (
   store: Store,
   payment: CardPayment,
 ): { payment: CardPayment; changes: Change[] } => {
-  const isTold = TOLD.includes(payment.status)
-  const known: CardPayment = isTold ? { ...payment, eventId: `evt_${randomUUID()}` } : payment
-  const notice = isTold && store.get('cardHook', 'card')
+  const isNotified = NOTIFIED_STATUSES.includes(payment.status)
+  const updated: CardPayment = isNotified ? { ...payment, eventId: `evt_${randomUUID()}` } : payment
+  const hasWebhook = isNotified && store.get('cardHook', 'card')
   return {
-    payment: known,
+    payment: updated,
     changes: [
-      ['cardPayments', known.id, known],
-      ...(notice ? [DeliveryQueue.enlist({ kind: 'card' }, paymentEvent(known))] : []),
+      ['cardPayments', updated.id, updated],
+      ...(hasWebhook ? [DeliveryQueue.enqueue({ kind: 'card' }, toPaymentEvent(updated))] : []),
     ],
   }
 }

@@ -1,21 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { badRequest, problem } from '../problem.ts'
+import { createBadRequest, createProblem } from '../problem.ts'
 import type { Change } from '../store/store.ts'
-import type { World } from '../world.ts'
+import type { SandboxContext } from '../context.ts'
 
-interface Once {
+interface IdempotentCall {
   /** What the same call made before. */
-  known: string | undefined
+  existingId: string | undefined
   /** The change that remembers what this call makes, to be committed together with it. */
   claim: (id: string) => Change
 }
 
 /** Reads a call's Idempotency-Key: the same key and body lead to the same thing, another body is refused. */
-export const onceOf = ({ store }: World, { headers, body, url }: FastifyRequest): Once => {
+export const readIdempotencyKey = (
+  { store }: SandboxContext,
+  { headers, body, url }: FastifyRequest,
+): IdempotentCall => {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || !/^[\x21-\x7e]{8,128}$/.test(key)) {
-    throw badRequest('Idempotency-Key: 8-128 visible characters')
+    throw createBadRequest('Idempotency-Key: 8-128 visible characters')
   }
   const name = `${url.split('?')[0]} ${key}`
   const bodyHash = createHash('sha256')
@@ -23,7 +26,11 @@ export const onceOf = ({ store }: World, { headers, body, url }: FastifyRequest)
     .digest('hex')
   const known = store.get('cardKeys', name)
   if (known && known.bodyHash !== bodyHash) {
-    throw problem(422, 'idempotency_mismatch', 'Another body came under this Idempotency-Key.')
+    throw createProblem(
+      422,
+      'idempotency_mismatch',
+      'Another body came under this Idempotency-Key.',
+    )
   }
-  return { known: known?.id, claim: (id) => ['cardKeys', name, { id, bodyHash }] }
+  return { existingId: known?.id, claim: (id) => ['cardKeys', name, { id, bodyHash }] }
 }

@@ -1,0 +1,43 @@
+import { signDetached } from '../keys/jws.ts'
+import type { SigningKey } from '../keys/key.ts'
+import { generateSigningKey, toPublicJwk } from '../keys/signing-key.ts'
+import type { Store } from '../store/store.ts'
+import type { Delivery } from '../store/delivery.ts'
+
+export type WebhookSender = Delivery['to']['kind']
+
+/** Who tells a shop what happened, each with keys of its own. */
+export const WEBHOOK_SENDERS: readonly WebhookSender[] = ['pix', 'bank', 'card']
+
+const getCurrentKeyName = (who: WebhookSender): string => `${who}-notice`
+const getPreviousKeyName = (who: WebhookSender): string => `${who}-notice-before`
+
+/** The key that signs notices from now on; the one before it stays in the published set, so that what was signed with it still holds. */
+export const rotateWebhookKey = (store: Store, who: WebhookSender): SigningKey => {
+  const next = generateSigningKey(getCurrentKeyName(who))
+  const known = store.get('keys', getCurrentKeyName(who))
+  store.commit(
+    ['keys', getCurrentKeyName(who), next],
+    ...(known ? [['keys', getPreviousKeyName(who), known] as const] : []),
+  )
+  return next
+}
+
+const getWebhookKey = (store: Store, who: WebhookSender): SigningKey =>
+  store.get('keys', getCurrentKeyName(who)) ?? rotateWebhookKey(store, who)
+
+export const getWebhookKeySet = (store: Store, who: WebhookSender) => {
+  const old = store.get('keys', getPreviousKeyName(who))
+  return { keys: [getWebhookKey(store, who), ...(old ? [old] : [])].map(toPublicJwk) }
+}
+
+/** What proves a notice to be its sender's, and of this moment by the machine's clock, whatever PORTAL_NOW says: each attempt is signed anew. */
+export const createSigner =
+  (store: Store) =>
+  ({ kind }: Delivery['to'], text: string): Record<string, string> => ({
+    'x-jws-signature': signDetached(
+      text,
+      getWebhookKey(store, kind),
+      Math.floor(Date.now() / 1000),
+    ),
+  })

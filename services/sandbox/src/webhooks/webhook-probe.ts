@@ -1,0 +1,32 @@
+import type { Delivery } from '../store/delivery.ts'
+import type { Post } from './post.ts'
+import { buildPixHookUrl } from './pix-hook.ts'
+
+/** What is wrong with a webhook, in words for who registers it; null where nothing is. */
+export type WebhookProbe = (chave: string, webhookUrl: string) => Promise<string | null>
+
+const RESPONSE_TIMEOUT_MS = 5_000
+
+/**
+ * Providers try a webhook before they take it: without a certificate it has to refuse, with theirs it has to answer. What is sent is a notice of nothing.
+ */
+export const createWebhookProbe =
+  (
+    { known: withCertificate, stranger: withoutCertificate }: { known: Post; stranger: Post },
+    sign: (to: Delivery['to'], text: string) => Record<string, string>,
+  ): WebhookProbe =>
+  async (chave, webhookUrl) => {
+    if (!webhookUrl.startsWith('https:')) return 'O webhook precisa ser https.'
+    const text = JSON.stringify({ pix: [] })
+    const isAccepted = (post: Post): Promise<boolean> =>
+      post(buildPixHookUrl(webhookUrl), {
+        headers: { 'content-type': 'application/json', ...sign({ kind: 'pix', chave }, text) },
+        text,
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      }).catch(() => false)
+    if (await isAccepted(withoutCertificate))
+      return 'O webhook atendeu quem não mostrou certificado.'
+    return (await isAccepted(withCertificate))
+      ? null
+      : 'O webhook não atendeu o certificado deste provedor.'
+  }

@@ -7,7 +7,7 @@ import { firstLink } from '../support/watch.ts'
 
 const FOLDER = new URL('../../docs/looks/', import.meta.url)
 const SIZES = [
-  { name: 'desk', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
+  { name: 'desktop', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
   { name: 'phone', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
 ] as const
 /** WebP at this quality has a sixth of the bytes of PNG and keeps text sharp. */

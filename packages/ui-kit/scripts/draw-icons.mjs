@@ -1,4 +1,4 @@
-// Writes src/icons/drawings.ts from lucide's icons, each as one path: a tenth of the bytes of lucide-react's components.
+// Writes src/icons/drawings.ts from lucide's icons, one path each: a tenth of the bytes of lucide-react's components.
 import { writeFileSync } from 'node:fs'
 import * as lucide from 'lucide-react'
 import { createElement } from 'react'
@@ -65,7 +65,7 @@ const drawCircle = (a) => {
   return `M${cx - r} ${cy}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`
 }
 
-/** A path that stands behind another must not start relative to it. */
+/** Makes the start absolute, because a later path must not start relative to the one before. */
 const toAbsoluteStart = (d) =>
   d.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)[\s,]*(?=[-\d.])/, 'M$1 $2l').replace(/^m/, 'M')
 

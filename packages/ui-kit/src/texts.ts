@@ -1,4 +1,4 @@
-/** The words that components own; everything else comes in as props. */
+/** Texts of the components; all others are props. */
 export const texts = {
   clearField: 'Limpar campo',
   copy: 'Copiar',

@@ -1,13 +1,13 @@
 import { type Ref, type RefCallback, type RefObject, useCallback } from 'react'
 
-/** Returns what a callback ref returns: its clean-up. */
+/** Returns the clean-up function of a callback ref. */
 const setRef = <T>(ref: Ref<T> | undefined, element: T | null) => {
   if (typeof ref === 'function') return ref(element)
   if (ref) ref.current = element
   return undefined
 }
 
-/** One callback ref that fills our own ref and the caller's. */
+/** Returns one callback ref that sets both refs. */
 export const useMergedRef = <T>(
   innerRef: RefObject<T | null>,
   outerRef: Ref<T> | undefined,

@@ -8,7 +8,7 @@ interface AccordionProps extends Omit<ComponentPropsWithRef<'details'>, 'title'>
   level?: 2 | 3 | 4
 }
 
-/** Native details with a heading; the same `name` on several lets one be open at a time. */
+/** Renders a native `<details>` with a heading; accordions that share a `name` open one at a time. */
 export const Accordion = ({ title, level = 2, className, children, ...props }: AccordionProps) => {
   const Title = `h${level}` as const
   return (

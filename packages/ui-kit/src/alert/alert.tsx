@@ -9,13 +9,13 @@ interface AlertProps extends Omit<ComponentPropsWithRef<'div'>, 'title'> {
   tone?: AlertTone
   title?: ReactNode
   action?: ReactNode
-  /** Read out when it appears: at once for danger, politely otherwise. */
+  /** Announces the alert when it renders: assertively for danger, politely otherwise. */
   live?: boolean
 }
 
 const ICON = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleX }
 
-/** A message in its place on the screen: information, success, warning or failure. */
+/** Renders an inline message: information, success, warning or failure. */
 export const Alert = ({
   tone = 'info',
   title,

@@ -6,21 +6,18 @@ import { Text } from '../text/text.tsx'
 
 interface AmountCardProps {
   label: string
-  /** Name of the region where it is another than the amount's. */
+  /** Accessible name of the region; the default is `label`. */
   regionLabel?: string
-  /** Already formatted, such as 'R$ 1.234,56'. */
+  /** Formatted amount, such as 'R$ 1.234,56'. */
   amount: string
   tone?: 'plain' | 'raised'
-  /** Beside the amount, such as its state. */
   aside?: ReactNode
-  /** Right below the amount, such as when it is due. */
   note?: ReactNode
-  /** The note asks for attention. */
   isUrgent?: boolean
   children?: ReactNode
 }
 
-/** What is owed or was paid, the largest thing on its screen, and what goes with it. */
+/** Renders an amount as the largest element of its screen, in a named region with its actions. */
 export const AmountCard = ({
   label,
   regionLabel: name = label,

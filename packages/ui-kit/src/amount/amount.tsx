@@ -3,21 +3,21 @@ import { cx } from '../cx.ts'
 import styles from './amount.module.css'
 
 interface AmountProps {
-  /** Already formatted, such as 'R$ 1.234,56'. */
+  /** Formatted amount, such as 'R$ 1.234,56'. */
   value: string
-  /** `xl` is the amount owed: the largest thing on its screen. */
+  /** `xl` is for the amount owed: the largest element of its screen. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   tone?: 'normal' | 'muted' | 'danger' | 'success'
   label?: ReactNode
   className?: string | undefined
 }
 
-/** From a million on the number needs a smaller letter to stay on one line. */
+/** Amounts from a million on render in a smaller font, so that they fit in one line. */
 const MAX_FULL_SIZE_LENGTH = 'R$ 999.999,99'.length
 
 const CURRENCY_AND_NUMBER = /^(-?\s*R\$)\s*(\S.*)?$/
 
-/** An amount of money in tabular figures, the currency sign smaller than the number. */
+/** Renders money in tabular figures, with the currency sign smaller than the number. */
 export const Amount = ({ value, size = 'md', tone = 'normal', label, className }: AmountProps) => {
   const [, currency, number] = CURRENCY_AND_NUMBER.exec(value) ?? []
   return (

@@ -4,7 +4,7 @@ import { ArrowLeft } from '../icons/icons.tsx'
 import styles from './back-button.module.css'
 
 interface BackButtonOwnProps<E extends ElementType> {
-  /** A router's Link to go to an address; a button by default. */
+  /** Component to render, such as a router's Link; the default is a button. */
   as?: E
   children: ReactNode
   className?: string | undefined
@@ -13,7 +13,7 @@ interface BackButtonOwnProps<E extends ElementType> {
 type BackButtonProps<E extends ElementType> = BackButtonOwnProps<E> &
   Omit<ComponentPropsWithoutRef<E>, keyof BackButtonOwnProps<E>>
 
-/** One step back, labelled with where it leads. */
+/** Renders a button or link that leads one step back; the label names the target. */
 export const BackButton = <E extends ElementType = 'button'>(props: BackButtonProps<E>) => {
   const { as, children, className, ...rest } = props
   const Tag: ElementType = as ?? 'button'

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { Breadcrumb } from './breadcrumb.tsx'
 
-it('leads up and marks the current page', () => {
+it('Breadcrumb links to the parent pages and marks the current one', () => {
   render(
     <Breadcrumb
       items={[{ label: 'Contas', link: <a href="/" /> }, { label: 'Pagamento com Pix' }]}

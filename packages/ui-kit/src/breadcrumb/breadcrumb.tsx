@@ -5,11 +5,11 @@ import styles from './breadcrumb.module.css'
 
 interface BreadcrumbItem {
   label: string
-  /** A link element without children, such as <RouterLink to="/" />; the last item, the current page, has none. */
+  /** A link element without children, such as `<RouterLink to="/" />`; omit it for the current page. */
   link?: ReactElement<{ children?: ReactNode }>
 }
 
-/** Where the customer is, and the way up. */
+/** Renders the path from the start page to the current page. */
 export const Breadcrumb = ({ items }: { items: readonly BreadcrumbItem[] }) => (
   <nav aria-label={texts.youAreHere}>
     <ol className={styles.list}>

@@ -4,15 +4,13 @@ import styles from './button.module.css'
 type ButtonAppearance = 'primary' | 'secondary' | 'tertiary' | 'danger'
 
 export interface ButtonStyleProps {
-  /** `primary` is the one next step of a screen. */
+  /** `primary` is for the single next step of a screen. */
   appearance?: ButtonAppearance | undefined
-  /** Takes the whole width of its container. */
   wide?: boolean | undefined
-  /** Draws the eye three times, unless the customer asked for less motion. */
   pulse?: boolean | undefined
 }
 
-/** The class names of something that looks like a button. */
+/** Returns the class names of a button, for links that look like one. */
 export const getButtonClassName = (
   { appearance = 'primary', wide, pulse }: ButtonStyleProps,
   className?: string,

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { Button } from './button.tsx'
 
 describe('Button', () => {
-  it('does not submit a form unless it is told to', () => {
+  it('does not submit a form by default', () => {
     render(<Button>Voltar</Button>)
     expect(screen.getByRole('button', { name: 'Voltar' })).toHaveAttribute('type', 'button')
   })
 
-  it('ignores a second click while the first one is under way', async () => {
+  it('ignores a second click while pending', async () => {
     const pay = jest.fn()
     const { rerender } = render(
       <Button pending={false} onClick={pay}>
@@ -25,7 +25,7 @@ describe('Button', () => {
     expect(pay).toHaveBeenCalledTimes(1)
   })
 
-  it('does not submit its form again while pending, by Enter either', async () => {
+  it('does not submit its form by Enter while pending', async () => {
     const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(
       <form onSubmit={submit}>
@@ -40,7 +40,7 @@ describe('Button', () => {
     expect(submit).not.toHaveBeenCalled()
   })
 
-  it('keeps focus and announces the work when it becomes pending', async () => {
+  it('stays focused and announces that it is pending', async () => {
     const { rerender } = render(<Button pending={false}>Pagar</Button>)
     await userEvent.tab()
     rerender(
@@ -53,7 +53,7 @@ describe('Button', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Pagando…')
   })
 
-  it('says after two seconds that it still sends, and stops when it is done', () => {
+  it('shows a hint after two seconds of pending', () => {
     jest.useFakeTimers()
     const { rerender } = render(
       <Button pending pendingLabel="Pagando…">

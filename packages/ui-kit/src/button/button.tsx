@@ -8,12 +8,12 @@ import { useIsSlow } from './use-is-slow.ts'
 
 interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyleProps {
   icon?: ReactNode
-  /** Work is under way: clicks do nothing, focus stays, `pendingLabel` is shown and read out; after two seconds it says that it still sends. */
+  /** While true, clicks are ignored, focus stays and `pendingLabel` is announced; after two seconds a hint appears. */
   pending?: boolean | undefined
   pendingLabel?: string | undefined
 }
 
-/** A native button; `type` is `button` unless told otherwise. */
+/** Renders a native button; the default `type` is `button`, so that it does not submit a form. */
 export const Button = (props: ButtonProps) => {
   const {
     appearance,

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Nobody watches a ring that turns for longer without a word. */
+/** Time after which a pending button says that it is still sending. */
 const SLOW_AFTER_MS = 2_000
 
-/** Whether what began with `isUnderWay` goes on for longer than that. */
+/** Returns true once `isPending` has been true for `SLOW_AFTER_MS`. */
 export const useIsSlow = (isPending: boolean): boolean => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

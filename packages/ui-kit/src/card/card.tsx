@@ -5,13 +5,13 @@ import styles from './card.module.css'
 interface CardProps extends ComponentPropsWithRef<'div'> {
   as?: 'div' | 'section' | 'article' | 'aside' | 'li'
   tone?: 'plain' | 'raised' | 'subtle' | 'brand'
-  /** Inner space in px; 0 for rows that reach the edge. */
+  /** Padding in px; 0 for rows that reach the edge. */
   padding?: 0 | 16 | 24
 }
 
 const PADDING = { 0: undefined, 16: styles.p16, 24: styles.p24 }
 
-/** A surface with a hairline (`plain`) or the one shadow (`raised`). */
+/** Renders a surface with a border (`plain`) or a shadow (`raised`). */
 export const Card = ({
   as = 'div',
   tone = 'plain',

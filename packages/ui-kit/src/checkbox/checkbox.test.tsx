@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { Checkbox } from './checkbox.tsx'
 
 describe('Checkbox', () => {
-  it('is ticked by its label and read with its description', async () => {
+  it('toggles by its label and has its description', async () => {
     render(<Checkbox label="Outubro de 2026" description="venceu há 16 dias" />)
     await userEvent.click(screen.getByText('Outubro de 2026'))
     const box = screen.getByRole('checkbox')
@@ -11,7 +11,7 @@ describe('Checkbox', () => {
     expect(box).toHaveAccessibleDescription('venceu há 16 dias')
   })
 
-  it('keeps its name when the label is hidden', () => {
+  it('has its name when the label is hidden', () => {
     render(<Checkbox label="Pagar outubro de 2026" hideLabel />)
     expect(screen.getByRole('checkbox', { name: 'Pagar outubro de 2026' })).toBeInTheDocument()
   })

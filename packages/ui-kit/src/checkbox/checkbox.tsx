@@ -6,13 +6,13 @@ import styles from './checkbox.module.css'
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   label: ReactNode
-  /** Keeps the label for screen readers only, such as in a row that already shows it. */
+  /** Renders the label for screen readers only, such as in a row that already shows it. */
   hideLabel?: boolean
   description?: ReactNode
   error?: string | undefined
 }
 
-/** A native check box whose whole row, 48 px high, can be tapped. */
+/** Renders a native checkbox whose whole row, 48 px high, is clickable. */
 export const Checkbox = ({
   label,
   hideLabel = false,
@@ -23,7 +23,7 @@ export const Checkbox = ({
   ...rest
 }: CheckboxProps) => {
   const ids = useFieldIds({ hint: description, error }, id, rest['aria-describedby'])
-  // A name of its own where nothing of the label is seen: text beside it would be read once more.
+  // `aria-label` replaces a hidden label: screen readers would read hidden text twice beside its visible copy.
   const isNamed = hideLabel && typeof label === 'string'
   return (
     <>

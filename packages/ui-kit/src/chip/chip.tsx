@@ -11,7 +11,7 @@ interface ChipProps {
   className?: string | undefined
 }
 
-/** A short status in words; the colour only repeats them. Danger is overdue or failed, success is paid. */
+/** Renders a short status; text carries the meaning, since colour alone is not accessible. Danger is overdue or failed, success is paid. */
 export const Chip = ({ tone = 'neutral', icon, children, className }: ChipProps) => (
   <span className={cx(styles.chip, styles[tone], className)}>
     {icon}

@@ -7,7 +7,7 @@ interface CloseButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childr
   'aria-label': string
 }
 
-/** The cross in the corner of a dialog, a menu or a card. */
+/** Renders the close icon button of a dialog, menu or card. */
 export const CloseButton = ({ className, ...rest }: CloseButtonProps) => (
   <button type="button" {...rest} className={cx(styles.close, className)}>
     <X size={24} />

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 
 const words = { title: 'Cancelar o pedido?', backLabel: 'Voltar', confirmLabel: 'Cancelar pedido' }
 
-it('ConfirmDialog confirms or goes back, each by its button', async () => {
+it('ConfirmDialog confirms and closes by its buttons', async () => {
   const [onConfirm, onClose] = [jest.fn(), jest.fn()]
   render(<ConfirmDialog {...words} onConfirm={onConfirm} onClose={onClose} />)
   expect(screen.getByRole('alertdialog', { name: words.title })).toBeVisible()

@@ -8,16 +8,16 @@ type ConfirmDialogProps = Omit<
 > & {
   backLabel: string
   confirmLabel: string
-  /** Shown and read out while the action is pending. */
+  /** Shown and announced while the request is pending. */
   pendingLabel?: string
   isPending?: boolean
   isDisabled?: boolean
   onConfirm?: () => void
-  /** Id of a form in `children`: confirming submits it. */
+  /** Id of a form in `children` that the confirm button submits. */
   form?: string
 }
 
-/** Asks before an action: the way back first, then the action. */
+/** Renders an alert dialog that asks for confirmation: the cancel button first, then the action. */
 export const ConfirmDialog = ({
   backLabel,
   confirmLabel,

@@ -4,18 +4,16 @@ import { texts } from '../texts.ts'
 
 interface ContractDetailsProps {
   reference: string
-  /** As shown; left out where there is none to show. */
+  /** Formatted phone; null where the contract has none. */
   phone?: string | null
-  /** Fibre without a phone: its mark stands in the phone's place. */
   isFibre: boolean
-  /** How many invoices the total is of. */
   invoiceCount: number
-  /** As shown, such as 'R$ 99,90'. */
+  /** Formatted amount, such as 'R$ 99,90'. */
   total: string
   className?: string | undefined
 }
 
-/** A contract summed up: number, phone, how many invoices and their total. */
+/** Renders a contract as a description list: number, phone, invoice count and total. */
 export const ContractDetails = ({
   reference,
   phone,

@@ -10,7 +10,7 @@ describe('CopyField', () => {
     Reflect.deleteProperty(document, 'execCommand')
   })
 
-  it('puts the whole code on the clipboard and says so on the button and aloud', async () => {
+  it('copies the whole code and announces it', async () => {
     const user = userEvent.setup()
     const copied = jest.fn()
     render(<CopyField label="Pix copia e cola" value={CODE} onCopied={copied} />)
@@ -31,7 +31,7 @@ describe('CopyField', () => {
     expect(screen.getByRole('button', { name: 'Copiar' })).toBeInTheDocument()
   })
 
-  it('copies the old way where the clipboard is closed to the page', async () => {
+  it('falls back to execCommand without clipboard access', async () => {
     const user = userEvent.setup()
     jest
       .spyOn(navigator.clipboard, 'writeText')
@@ -44,7 +44,7 @@ describe('CopyField', () => {
     expect(await screen.findByRole('button', { name: 'Copiado' })).toHaveFocus()
   })
 
-  it('does not say copied when neither way worked', async () => {
+  it('reports a failure when both ways of copying fail', async () => {
     const user = userEvent.setup()
     jest
       .spyOn(navigator.clipboard, 'writeText')

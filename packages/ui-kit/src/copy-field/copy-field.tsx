@@ -11,23 +11,23 @@ export { COPY_TOAST_DELAY_MS, copyText }
 
 interface CopyFieldProps {
   label: string
-  /** Keeps the label for screen readers only, such as under a heading that says the same. */
+  /** Renders the label for screen readers only, such as under a heading with the same text. */
   hideLabel?: boolean
   value: string
-  /** How it is shown, where groups help to read it; copied is the value. */
+  /** Grouped form of `value` for reading; the default is `value`, which is what the button copies. */
   displayValue?: string
-  /** `lg` is the biggest control of a phone's screen. */
+  /** `lg` is for the main control of a phone screen. */
   size?: 'md' | 'lg'
   appearance?: 'primary' | 'secondary'
-  /** This one and the next are told with the delay of a toast. */
+  /** Both callbacks run after `COPY_TOAST_DELAY_MS`. */
   onCopied?: () => void
-  /** Neither way of copying worked; the code itself is selected by one tap. */
+  /** Runs when copying failed; the user can still select the code by one tap. */
   onFailed?: () => void
 }
 
 const COPIED_LABEL_MS = 4000
 
-/** A long code and the button that copies it; 'Copiar' turns to 'Copiado' for four seconds. */
+/** Renders a code and a button that copies it; the button reads 'Copiado' for four seconds. */
 export const CopyField = (props: CopyFieldProps) => {
   const {
     label,

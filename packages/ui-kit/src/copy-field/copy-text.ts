@@ -17,10 +17,10 @@ const copySelectedText = (text: string): boolean => {
   }
 }
 
-/** By the specification: what says that a code was copied comes a moment after the tap. */
+/** Delay between the tap and the toast, as the specification requires. */
 export const COPY_TOAST_DELAY_MS = 150
 
-/** Puts text on the clipboard; the old way where the page may not use the new one. False when neither works. */
+/** Copies text by the Clipboard API, with `execCommand` as fallback; returns false when both fail. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)

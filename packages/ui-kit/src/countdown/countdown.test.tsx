@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { Countdown, formatCountdown, useCountdown } from './countdown.tsx'
 
-describe('countdown', () => {
+describe('Countdown', () => {
   beforeEach(() => jest.useFakeTimers({ now: 0 }))
   afterEach(() => jest.useRealTimers())
 
@@ -24,7 +24,7 @@ describe('countdown', () => {
     expect(result.current).toBe(0)
   })
 
-  it('tells the truth after the phone slept', () => {
+  it('shows the right time after the device slept', () => {
     const { result } = renderHook(() => useCountdown(60_000))
     jest.setSystemTime(55_000)
     act(() => jest.advanceTimersByTime(1_000))

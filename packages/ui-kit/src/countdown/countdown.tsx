@@ -8,13 +8,12 @@ export { useCountdown } from './use-countdown.ts'
 
 interface CountdownProps {
   secondsLeft: number
-  /** Words before the time, such as 'Este código vale por'. */
   label: string
 }
 
 const formatTwoDigits = (part: number) => String(part).padStart(2, '0')
 
-/** 65 seconds as '01:05', 3665 as '1:01:05', more than a day as '2 dias'. */
+/** Formats seconds: 65 as '01:05', 3665 as '1:01:05', two days as '2 dias'. */
 export const formatCountdown = (seconds: number): string => {
   const days = Math.floor(seconds / 86_400)
   if (days > 0) return days === 1 ? '1 dia' : `${days} dias`
@@ -26,7 +25,7 @@ export const formatCountdown = (seconds: number): string => {
 const getAnnouncement = (seconds: number) =>
   seconds > 60 ? '' : seconds > 0 ? texts.lastMinute : texts.timeIsUp
 
-/** Time left, quiet until the last minute; screen readers hear that minute begin and end, not each second. */
+/** Renders the time left; screen readers announce only the start and the end of the last minute. */
 export const Countdown = ({ secondsLeft, label }: CountdownProps) => (
   <span className={cx(styles.countdown, secondsLeft <= 60 && styles.urgent)}>
     <Clock size={18} />

@@ -4,8 +4,8 @@ const computeSecondsLeft = (deadline: number, offset: number) =>
   Math.max(0, Math.ceil((deadline - Date.now() - offset) / 1000))
 
 /**
- * Whole seconds until `deadline` (ms since 1970, by the server's clock); `offset` is server time minus ours in ms.
- * Looks at the clock each second, so a sleeping phone wakes to the truth.
+ * Returns the whole seconds until `deadline` (ms since the epoch, server clock); `offset` is server time minus device
+ * time in ms. Each tick reads the clock, so that the value is right after the device wakes from sleep.
  */
 export const useCountdown = (deadline: number, offset = 0): number => {
   const [secondsLeft, setSecondsLeft] = useState(() => computeSecondsLeft(deadline, offset))

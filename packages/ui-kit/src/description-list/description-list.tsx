@@ -4,12 +4,12 @@ import styles from './description-list.module.css'
 
 interface DescriptionListProps {
   items: readonly { label: string; value: ReactNode }[]
-  /** `rows` puts label and value on one line; `grid` below each other, side by side. */
+  /** `rows` renders label and value in one line; `grid` stacks them, side by side. */
   layout?: 'rows' | 'grid'
   className?: string | undefined
 }
 
-/** Label and value pairs. */
+/** Renders label and value pairs as a `<dl>`. */
 export const DescriptionList = ({ items, layout = 'rows', className }: DescriptionListProps) => (
   <dl className={cx(styles[layout], className)}>
     {items.map(({ label, value }) => (

@@ -27,13 +27,13 @@ const open = async (role?: 'alertdialog') => {
 }
 
 describe('Dialog', () => {
-  it('is named by its title, described, and takes focus', async () => {
+  it('has its title as name, a description, and focus', async () => {
     const dialog = await open()
     expect(dialog).toHaveAccessibleDescription('Insira o número do seu celular')
     expect(dialog).toContainElement(document.activeElement as HTMLElement)
   })
 
-  it('keeps the keyboard inside', async () => {
+  it('traps focus', async () => {
     const dialog = await open()
     for (let presses = 0; presses < 5; presses++) {
       await userEvent.tab()
@@ -41,7 +41,7 @@ describe('Dialog', () => {
     }
   })
 
-  it('closes with Esc and gives focus back', async () => {
+  it('closes with Esc and restores focus', async () => {
     await open()
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -8,20 +8,19 @@ import styles from './dialog.module.css'
 
 interface DialogProps {
   isOpen: boolean
-  /** Asked by Esc, the close button, or a tap outside (not with `alertdialog`). */
   onClose: () => void
   title: ReactNode
   description?: ReactNode
-  /** `alertdialog` asks something that must be answered. */
+  /** `alertdialog` requires a decision: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined
-  /** Buttons: the safe way first, the next step last; on phones the last is on top. */
+  /** Buttons: the safe action first, the next step last; on phones the last one is on top. */
   footer?: ReactNode
   closeLabel?: string
   wide?: boolean
   children?: ReactNode
 }
 
-/** A modal: centred, a sheet from the bottom on phones. Focus stays inside and goes back when it closes. */
+/** Renders a modal dialog, a bottom sheet on phones; it traps focus and restores it when it closes. */
 export const Dialog = (props: DialogProps) => {
   const {
     isOpen,
@@ -53,7 +52,7 @@ export const Dialog = (props: DialogProps) => {
           {...(description && { 'aria-describedby': descriptionId })}
         >
           <div className={styles.head}>
-            {/* Named by us: the library looks for its own title in the document, where nothing of a shadow root is. */}
+            {/* An explicit id: the library searches the document for its title, which fails inside a shadow root. */}
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>

@@ -4,7 +4,6 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   icon?: ReactNode
-  /** Stands in the icon's place where the moment matters. */
   illustration?: ReactNode
   title: ReactNode
   level?: 1 | 2 | 3
@@ -12,7 +11,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Nothing to show, said kindly, with what can be done instead. */
+/** Renders an empty state: a title, a text and an optional action. */
 export const EmptyState = ({
   icon,
   illustration: picture,

@@ -5,7 +5,7 @@ import { ErrorSummary } from './error-summary.tsx'
 const errors = [{ field: 'phone', message: 'O campo telefone é obrigatório' }]
 
 describe('ErrorSummary', () => {
-  it('takes focus when it appears and again after the next try', () => {
+  it('takes focus when it appears and after each attempt', () => {
     const form = (attempt: number) => (
       <>
         <input id="phone" />
@@ -19,7 +19,7 @@ describe('ErrorSummary', () => {
     expect(screen.getByRole('alert')).toHaveFocus()
   })
 
-  it('leads to the field of each message', async () => {
+  it('focuses the field of each message', async () => {
     render(
       <>
         <input id="phone" />

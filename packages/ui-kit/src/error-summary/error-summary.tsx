@@ -5,9 +5,9 @@ import styles from './error-summary.module.css'
 
 interface ErrorSummaryProps {
   title: string
-  /** `field` is the id of the control that the entry leads to. */
+  /** `field` is the id of the control that the entry focuses. */
   errors?: readonly { field: string; message: string }[]
-  /** Change it (a counter of tries) to take focus again with the same errors. */
+  /** Counter of submit attempts; a change moves focus here again, even with the same errors. */
   attempt?: number
   children?: ReactNode
 }
@@ -19,7 +19,7 @@ const focusField = (field: string) => (event: MouseEvent<HTMLElement>) => {
   control.focus()
 }
 
-/** What went wrong in a form, above it; takes focus when it appears. */
+/** Renders the validation errors of a form and takes focus when it appears. */
 export const ErrorSummary = ({ title, errors = [], attempt, children }: ErrorSummaryProps) => {
   const summaryRef = useRef<HTMLDivElement>(null)
   useEffect(() => summaryRef.current?.focus(), [attempt])

@@ -1,7 +1,7 @@
 import { texts } from '../texts.ts'
 import styles from './fibre-mark.module.css'
 
-/** Mark of the fibre product, which may have no phone to be known by. */
+/** Renders the logo of the fibre product, which identifies contracts without a phone. */
 export const FibreMark = () => (
   <svg
     className={styles.mark}

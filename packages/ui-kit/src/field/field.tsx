@@ -3,15 +3,14 @@ import { cx } from '../cx.ts'
 import { TriangleAlert } from '../icons/icons.tsx'
 import styles from './field.module.css'
 
-/** Label, hint and error of one control. */
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** The message of an invalid value; it is tied to the control and marks it invalid. */
+  /** Validation message; it also sets `aria-invalid` on the control. */
   error?: string | undefined
 }
 
-/** The ids and attributes that tie a control to its hint and error. */
+/** Returns the ids and ARIA attributes that link a control to its hint and error. */
 export const useFieldIds = (
   texts: Omit<FieldTexts, 'label'>,
   id?: string,
@@ -33,7 +32,6 @@ export const useFieldIds = (
   }
 }
 
-/** The hint line under a label. */
 export const FieldHint = ({ id, children }: { id: string; children?: ReactNode }) =>
   children ? (
     <p id={id} className={styles.hint}>
@@ -41,7 +39,6 @@ export const FieldHint = ({ id, children }: { id: string; children?: ReactNode }
     </p>
   ) : null
 
-/** The error line under a control: warning icon and message. */
 export const FieldError = ({ id, message }: { id: string; message: string | undefined }) =>
   message ? (
     <p id={id} className={styles.error}>
@@ -55,7 +52,7 @@ interface FieldProps extends FieldTexts {
   children: ReactNode
 }
 
-/** Label above, hint, control, error below. */
+/** Renders a label, a hint, the control and its validation message. */
 export const Field = ({ label, hint, error, ids, children }: FieldProps) => (
   <div className={styles.field}>
     <label className={styles.label} htmlFor={ids.control}>

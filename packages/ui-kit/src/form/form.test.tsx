@@ -39,7 +39,7 @@ const fill = async (first: string, second: string) => {
   await userEvent.type(field('Segundo'), second)
 }
 
-it('sends once every field is right', async () => {
+it('Form submits when all fields are valid', async () => {
   const onSend = jest.fn()
   render(<Numbers onSend={onSend} />)
   await fill('12', '34')
@@ -47,7 +47,7 @@ it('sends once every field is right', async () => {
   expect(onSend.mock.calls).toEqual([[['12', '34']]])
 })
 
-it('sends nothing while a field is at fault, and leads there', async () => {
+it('Form focuses the first invalid field instead of submitting', async () => {
   const onSend = jest.fn()
   render(<Numbers onSend={onSend} />)
   await fill('12', '3')
@@ -58,7 +58,7 @@ it('sends nothing while a field is at fault, and leads there', async () => {
   expect(field('Primeiro')).toBeValid()
 })
 
-it('names all faults in a summary that takes the focus, again with each try', async () => {
+it('Form focuses a summary of all errors on each submit', async () => {
   render(<Numbers summary="Confira os campos" />)
   await send()
   expect(screen.getByRole('alert')).toHaveFocus()
@@ -68,7 +68,7 @@ it('names all faults in a summary that takes the focus, again with each try', as
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
-it('judges a field that is left for another one, and forgets it with the next change', async () => {
+it('useField validates on blur and clears the error on change', async () => {
   render(<Numbers />)
   await userEvent.type(field('Primeiro'), '1')
   expect(field('Primeiro')).toBeValid()
@@ -78,7 +78,7 @@ it('judges a field that is left for another one, and forgets it with the next ch
   expect(field('Primeiro')).toBeValid()
 })
 
-it('sends nothing twice while a try is under way', async () => {
+it('Form does not submit again while a request is pending', async () => {
   const onSend = jest.fn()
   render(<Numbers isPending onSend={onSend} />)
   await fill('12', '34')

@@ -8,22 +8,20 @@ export { useField, type FormField } from './use-field.ts'
 
 interface FormProps {
   ref?: Ref<HTMLFormElement>
-  /** For a button that stands outside. */
   id?: string
   fields: readonly FormField[]
-  /** Title of a summary of what is wrong, above the fields; without one the first field at fault takes the focus. */
+  /** Title of the error summary; without one, submit focuses the first invalid field. */
   summary?: string
-  /** What the last try brought, in the summary's place. */
+  /** Rendered in place of the summary when the last request failed. */
   failure?: ReactNode
   isPending: boolean
-  /** All fields are right. */
   onSubmit(): void
   children: ReactNode
 }
 
 const NO_ERRORS = { errors: [] as { field: string; message: string }[], attempt: 0 }
 
-/** Fields that are judged together when sent, in our words and not in the browser's; nothing is sent while one is at fault or a try is under way. */
+/** Renders a form that validates its fields on submit with Portuguese messages instead of the browser's own. */
 export const Form = ({
   ref,
   id,
@@ -46,7 +44,7 @@ export const Form = ({
     if (!summary) findElementInRoot(event.currentTarget, first.field)?.focus()
   }
   return (
-    // A browser that sends it by itself, before any script, puts nothing of it into an address. The first script may have marked it meanwhile.
+    // `post` covers a submit before hydration: a GET would put the values into the URL. Early scripts may have changed the markup, hence the suppressed warning.
     <form
       ref={ref}
       id={id}

@@ -1,6 +1,5 @@
 import { useId, useState, type FocusEvent } from 'react'
 
-/** What a text field is given. */
 interface FieldProps {
   id: string
   value: string
@@ -11,22 +10,19 @@ interface FieldProps {
 
 export interface FormField {
   readonly props: FieldProps
-  /** Judges the text now and shows what is wrong; '' when nothing is. */
   validate(): string
-  /** Shows what somebody else found wrong with it. */
   setError(message: string): void
 }
 
 interface Options {
-  /** Value before anything is typed. */
   initial?: string
-  /** Id of the control; prerendered pages need one of their own, see docs/adr/0067. */
+  /** Id of the control; prerendered pages need a fixed one, see docs/adr/0120. */
   id?: string
 }
 
 /**
- * One field of a form. Judged when it is left for another field or sent, never while being typed; what was wrong is forgotten with the
- * next change. `faultOf` says in words what is wrong with a text, '' when nothing is.
+ * Holds the state of one form field. It validates when focus moves to another field and on submit; a change clears the
+ * error. `getError` returns the message, or an empty string.
  */
 export function useField(
   getError: (text: string) => string,
@@ -46,7 +42,7 @@ export function useField(
     refuse(message)
     return message
   }
-  // Only on the way to another field: a message that appears between press and release would move the button away.
+  // Validate only when focus moves to another field: a message between press and release would move the button away.
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     if (value !== '' && relatedTarget instanceof HTMLInputElement) check()
   }

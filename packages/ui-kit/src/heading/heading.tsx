@@ -4,13 +4,13 @@ import styles from './heading.module.css'
 
 interface HeadingProps extends ComponentPropsWithRef<'h1'> {
   level?: 1 | 2 | 3 | 4
-  /** How large it looks; by default what fits the level. */
+  /** Font size; the default depends on the level. */
   size?: 'lg' | 'md' | 'sm'
 }
 
 const SIZE = { 1: 'lg', 2: 'md', 3: 'sm', 4: 'sm' } as const
 
-/** A heading whose looks are free of its level; a script may focus it after a route change. */
+/** Renders a heading whose size is independent of its level; a script may focus it after a route change. */
 export const Heading = ({ level = 2, size = SIZE[level], className, ...props }: HeadingProps) => {
   const Tag = `h${level}` as const
   return <Tag tabIndex={-1} {...props} className={cx(styles.heading, styles[size], className)} />

@@ -1,11 +1,11 @@
 import type { ComponentType, SVGProps } from 'react'
 
 interface IconProps extends SVGProps<SVGSVGElement> {
-  /** Side length: px as a number, or any CSS length such as '1.25em'. */
+  /** Side length: px as a number, or a CSS length such as '1.25em'. */
   size?: number | string
 }
 
-/** The frame of every icon: 24 by 24, strokes of two units, hidden from screen readers. */
+/** Renders the `<svg>` of an icon: 24 by 24, hidden from screen readers. */
 export const IconFrame = ({ size = 24, children, ...props }: IconProps) => (
   <svg
     width={size}
@@ -24,10 +24,9 @@ export const IconFrame = ({ size = 24, children, ...props }: IconProps) => (
   </svg>
 )
 
-/** A drawing with the frame's properties. */
 export type Icon = ComponentType<IconProps>
 
-/** An icon drawn as one path. */
+/** Creates an icon component from one SVG path. */
 export const createIcon =
   (d: string): Icon =>
   (props) => (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './illustration.module.css'
 
-/** The frame of every picture: 160 by 112, in the brand's colours, light and dark; what it says stands in words beside it. */
+/** Renders the `<svg>` of an illustration, 160 by 112; text beside it carries the meaning. */
 const IllustrationFrame = ({ children }: { children: ReactNode }) => (
   <svg
     className={styles.picture}
@@ -19,7 +19,6 @@ const IllustrationFrame = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** A bill with its seal: it is paid. */
 export const PaidIllustration = () => (
   <IllustrationFrame>
     <path className={styles.sheet} d="M52 20h44l12 12v60l-8-5-8 5-8-5-8 5-8-5-8 5-8-5z" />
@@ -30,7 +29,6 @@ export const PaidIllustration = () => (
   </IllustrationFrame>
 )
 
-/** A month without anything to pay, and the sun over it. */
 export const NothingDueIllustration = () => (
   <IllustrationFrame>
     <circle className={styles.sun} cx="116" cy="34" r="14" />
@@ -41,7 +39,6 @@ export const NothingDueIllustration = () => (
   </IllustrationFrame>
 )
 
-/** A way that ends: nobody lives at this address. */
 export const NotFoundIllustration = () => (
   <IllustrationFrame>
     <path className={styles.dots} d="M22 92c22-2 18-22 38-24s18-16 32-18" />
@@ -54,7 +51,6 @@ export const NotFoundIllustration = () => (
   </IllustrationFrame>
 )
 
-/** A telephone whose bars are empty. */
 export const OfflineIllustration = () => (
   <IllustrationFrame>
     <rect className={styles.sheet} x="56" y="12" width="48" height="84" rx="9" />

@@ -8,7 +8,6 @@ type Tag = 'div' | 'section' | 'ul' | 'ol' | 'li' | 'nav' | 'header' | 'footer' 
 
 interface StackProps extends ComponentPropsWithRef<'div'> {
   as?: Tag
-  /** Space between the children in px. */
   gap?: Gap
   align?: Align
 }
@@ -24,7 +23,7 @@ const JUSTIFY = {
   end: styles.jend,
 }
 
-/** Children below each other. */
+/** Renders its children in a column. */
 export const Stack = ({ as = 'div', gap = 16, align, className, ...props }: StackProps) => {
   const Box = as as 'div'
   return (
@@ -35,7 +34,7 @@ export const Stack = ({ as = 'div', gap = 16, align, className, ...props }: Stac
   )
 }
 
-/** Children side by side, wrapping where room ends. */
+/** Renders its children in a row that wraps. */
 export const Cluster = (props: ClusterProps) => {
   const { as = 'div', gap = 8, align = 'center', justify = 'start', className, ...rest } = props
   const Box = as as 'div'
@@ -47,7 +46,7 @@ export const Cluster = (props: ClusterProps) => {
   )
 }
 
-/** One column on phones; from 1024 px `aside` on the right. */
+/** Renders one column on phones and two from 1024 px. */
 export const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
   <div className={styles.columns}>
     <div>{main}</div>
@@ -55,7 +54,7 @@ export const Columns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) 
   </div>
 )
 
-/** Amount and next step: first on phones, on the right and always in sight from 1024 px. */
+/** Renders the next step first on phones, and in a sticky right column from 1024 px. */
 export const StepColumns = ({ step, children }: { step: ReactNode; children: ReactNode }) => (
   <div className={cx(styles.columns, styles.steps)}>
     <Stack gap={16} className={cx(styles.step)}>
@@ -67,5 +66,4 @@ export const StepColumns = ({ step, children }: { step: ReactNode; children: Rea
   </div>
 )
 
-/** A hairline. */
 export const Divider = () => <hr className={styles.divider} />

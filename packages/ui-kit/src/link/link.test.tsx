@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { ButtonLink, TextLink } from './link.tsx'
 
-describe('links', () => {
-  it('says that a new tab opens and gives the other site no handle on this one', () => {
+describe('TextLink and ButtonLink', () => {
+  it('announces a new tab and sets noopener', () => {
     render(
       <TextLink href="https://example.com" external>
         App Store
@@ -13,7 +13,7 @@ describe('links', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  it('leaves navigation to the component it is given', () => {
+  it('renders the given link component', () => {
     const RouterLink = ({ to, ...props }: { to: string; className?: string }) => (
       <a href={`/base${to}`} {...props} />
     )

@@ -6,9 +6,9 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './link.module.css'
 
 interface LinkOwnProps<E extends ElementType> {
-  /** The component that navigates, such as a router's Link; a plain `a` by default. */
+  /** Component to render, such as a router's Link; the default is `a`. */
   as?: E
-  /** Opens a new tab, says so, and gives the other site no handle on this one. */
+  /** Opens a new tab, announces it, and sets `noopener noreferrer`. */
   external?: boolean
   icon?: ReactNode
   children?: ReactNode
@@ -19,7 +19,7 @@ type Props<E extends ElementType, Own> = Own & Omit<ComponentPropsWithoutRef<E>,
 
 const NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' }
 
-/** A link inside text. */
+/** Renders a link inside text. */
 export const TextLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwnProps<E>>) => {
   const { as, external, icon, className, children, ...rest } = props
   const Tag: ElementType = as ?? 'a'
@@ -32,7 +32,7 @@ export const TextLink = <E extends ElementType = 'a'>(props: Props<E, LinkOwnPro
   )
 }
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** Renders a link that looks like a button. */
 export const ButtonLink = <E extends ElementType = 'a'>(
   props: Props<E, LinkOwnProps<E> & ButtonStyleProps>,
 ) => {

@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 
 interface LiveRegionProps {
-  /** What is read out when it changes; keep the component mounted with '' before. */
+  /** Announced when it changes; mount the component with an empty string first. */
   message: string
   assertive?: boolean
 }
 
-/** Reads a changed message to screen readers; invisible. */
+/** Renders an invisible live region that announces each new message. */
 export const LiveRegion = ({ message, assertive = false }: LiveRegionProps) => (
   <VisuallyHidden role={assertive ? 'alert' : 'status'}>{message}</VisuallyHidden>
 )

@@ -4,26 +4,25 @@ import { useEffect, useEffectEvent, useRef, type ComponentProps } from 'react'
 import { TextField } from '../text-field/text-field.tsx'
 import { useMergedRef } from '../use-merged-ref.ts'
 
-/** How a mask is written: its places, and what happens to text before it is put there. */
+/** Mask options: the expression, and how text is processed before it. */
 export type Mask = MaskitoOptions
 
 interface MaskedFieldProps extends Omit<
   ComponentProps<typeof TextField>,
   'ref' | 'onChange' | 'onInput' | 'value'
 > {
-  /** Keep the object the same between renders. */
+  /** Must be the same object on each render. */
   mask: Mask
-  /** The masked text. */
   value: string
   onValueChange(value: string): void
 }
 
-/** A text field that brings typed, pasted and auto-filled text into its mask. */
+/** Renders a text field that applies a mask to typed, pasted and auto-filled text. */
 export const MaskedField = ({ mask, onValueChange: onValue, ...field }: MaskedFieldProps) => {
   const inputRef = useRef<HTMLInputElement>(null)
   const maskRef = useMaskito({ options: mask })
   const ref = useMergedRef(inputRef, maskRef)
-  // In a page whose HTML came before its scripts somebody may have typed already, or the browser have filled it in.
+  // Before hydration the user may have typed, or the browser filled in, a value that React state does not hold.
   const adoptTypedText = useEffectEvent(() => {
     const typed = inputRef.current?.value ?? ''
     if (typed !== field.value) onValue(maskitoTransform(typed, mask))

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** True where the window is at least that many px wide; also where nobody can tell, as while a page is drawn without a browser. */
+/** Returns true if the window is at least `px` wide; the default without a browser, as in prerendering, is true. */
 export const useMinWidth = (px: number): boolean => {
   const query = `(min-width: ${px}px)`
   const subscribe = useCallback(

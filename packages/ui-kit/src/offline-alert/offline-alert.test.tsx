@@ -8,7 +8,7 @@ const goes = (onLine: boolean) =>
   })
 afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
 
-it('says from when the data are for as long as there is no connection', async () => {
+it('OfflineAlert shows the time of the data while the browser is offline', async () => {
   render(<OfflineAlert dataTime="22/11/2026, 14:10" />)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
   await goes(false)
@@ -17,7 +17,7 @@ it('says from when the data are for as long as there is no connection', async ()
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-it('says so too where a question went unanswered and the browser believes in its connection', () => {
+it('OfflineAlert shows the time of the data when a request failed although the browser is online', () => {
   render(<OfflineAlert isDisconnected dataTime="22/11/2026, 14:10" />)
   expect(screen.getByRole('status')).toBeVisible()
 })

@@ -4,16 +4,14 @@ import { OfflineIllustration } from '../illustration/illustration.tsx'
 import styles from './offline-alert.module.css'
 
 interface OfflineAlertProps {
-  /** When what is shown was true, in words. */
   dataTime: string
-  /** The last question went unanswered, whatever the browser says of its connection. */
+  /** The last request got no response, even if `navigator.onLine` is true. */
   isDisconnected?: boolean
-  /** What holds all the same. */
   children?: ReactNode
   action?: ReactNode
 }
 
-/** Here and not among the words of all components, which come before anybody logs in. */
+/** Not in `texts.ts`, because that module is loaded before login. */
 const formatTitle = (at: string) => `Sem conexão: dados de ${at}`
 
 const subscribe = (onChange: () => void) => {
@@ -25,7 +23,7 @@ const subscribe = (onChange: () => void) => {
   }
 }
 
-/** While there is no connection: from when is what is shown. */
+/** Renders a warning with the age of the data while the browser is offline. */
 export const OfflineAlert = ({
   dataTime: at,
   isDisconnected: isCut = false,

@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { OverlayContainer } from './overlays.tsx'
 
-/** The dialog stands inside the frame, not at the end of the page's body. */
+/** The dialog renders inside the frame instead of the body. */
 export const Inside = () => {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const [isOpen, setOpen] = useState(false)

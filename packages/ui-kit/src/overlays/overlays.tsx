@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { enableShadowDOM } from 'react-stately/private/flags/flags'
 
-/**
- * Dialogs of everything below appear inside `container` instead of the page's body: for a tree inside a shadow root, whose styles and
- * focus end there.
- */
+/** Renders dialogs inside `container` instead of the body: for a tree inside a shadow root, whose styles and focus end there. */
 export const OverlayContainer = ({
   container,
   children,
@@ -14,5 +11,5 @@ export const OverlayContainer = ({
   children: ReactNode
 }) => <PortalProvider getContainer={() => container}>{children}</PortalProvider>
 
-/** Has focus scopes look into shadow roots. To be called before anything is rendered there. */
+/** Enables focus handling inside shadow roots; call it before the first render there. */
 export const enableShadowRoots = (): void => enableShadowDOM()

@@ -16,7 +16,7 @@ it.each([
   '011987654321',
   '(11) 9 8765-4321',
   '0055 11 98765-4321',
-])('shows the pasted phone %s without its country code', async (text) => {
+])('PhoneField removes the country code of the pasted phone %s', async (text) => {
   render(<Phone />)
   await userEvent.click(screen.getByRole('textbox'))
   await userEvent.paste(text)
@@ -31,7 +31,7 @@ it.each([
   '011987654321',
   '0 11 98765-4321',
   '11 98765-4321',
-])('understands the phone %s typed by hand', async (text) => {
+])('PhoneField formats the typed phone %s', async (text) => {
   render(<Phone />)
   await userEvent.type(screen.getByRole('textbox'), text)
   expect(screen.getByRole('textbox')).toHaveValue(
@@ -39,7 +39,7 @@ it.each([
   )
 })
 
-it('is left by Tab for the next field, not for its own button', async () => {
+it('PhoneField moves focus to the next field by Tab, past the clear button', async () => {
   render(
     <>
       <Phone />
@@ -51,13 +51,13 @@ it('is left by Tab for the next field, not for its own button', async () => {
   expect(screen.getByRole('textbox', { name: 'Depois' })).toHaveFocus()
 })
 
-it('leaves a number alone that begins like the country code', async () => {
+it('PhoneField preserves an area code that looks like the country code', async () => {
   render(<Phone />)
   await userEvent.type(screen.getByRole('textbox'), '55999123456')
   expect(screen.getByRole('textbox')).toHaveValue('(55) 9 9912 3456')
 })
 
-it('is cleared by its button, and keeps the focus', async () => {
+it('PhoneField clears its value and stays focused', async () => {
   render(<Phone />)
   await userEvent.type(screen.getByRole('textbox'), '11')
   await userEvent.click(screen.getByRole('button', { name: /limpar/i }))

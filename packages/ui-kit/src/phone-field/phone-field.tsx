@@ -7,7 +7,7 @@ type PhoneFieldProps = Omit<
   'mask' | 'type' | 'inputMode' | 'autoComplete'
 >
 
-/** A Brazilian mobile number as people write it: '(99) 9 9999 9999'. */
+/** Renders a field for a Brazilian mobile number: '(99) 9 9999 9999'. */
 export const PhoneField = (props: PhoneFieldProps) => (
   <MaskedField {...props} mask={phoneMask} type="tel" inputMode="tel" autoComplete="tel-national" />
 )

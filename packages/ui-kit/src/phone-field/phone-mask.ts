@@ -18,14 +18,14 @@ const NATIONAL: MaskExpression = [
 const WITH_COUNTRY_CODE: MaskExpression = ['+', /5/, /5/, ' ', ...NATIONAL]
 const WITH_TRUNK_ZERO: MaskExpression = [/0/, ' ', ...NATIONAL]
 
-/** As it is being typed: the country code shows by its sign, by what cannot be an area code's number, or by too many digits; no area code begins with 0. */
+/** A country code shows by `+`, by digits that no area code has, or by its length. No area code starts with 0. */
 function selectMaskExpression(text: string): MaskExpression {
   const given = text.replace(/\D/g, '')
   if (text.trimStart().startsWith('+') || /^55([0-8]|\d{10})/.test(given)) return WITH_COUNTRY_CODE
   return given.startsWith('0') ? WITH_TRUNK_ZERO : NATIONAL
 }
 
-/** '(99) 9 9999 9999', whichever way the number came in. */
+/** Formats a number as '(99) 9 9999 9999', with or without a country code. */
 export const phoneMask: Mask = {
   mask: ({ value }) => selectMaskExpression(value),
   preprocessors: [
@@ -47,7 +47,7 @@ export const phoneMask: Mask = {
   ],
 }
 
-/** A pasted or auto-filled number may bring the country code: '+55 11 98765-4321', '5511987654321', '0055 11 98765-4321', '011 98765-4321'. */
+/** Removes the country code or trunk zero of a pasted number: '+55 11 98765-4321', '0055 11 98765-4321', '011 98765-4321'. */
 function extractNationalNumber(text: string): string {
   const given = text.replace(/\D/g, '').replace(/^00(?=55)/, '')
   if (given.length > 11 && given.startsWith('55')) return given.slice(2)

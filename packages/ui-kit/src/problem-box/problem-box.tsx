@@ -3,18 +3,14 @@ import { Alert } from '../alert/alert.tsx'
 import { SupportCode } from '../support-code/support-code.tsx'
 
 interface ProblemBoxProps {
-  /** What could not be done. */
   title: string
   tone?: 'danger' | 'warning'
-  /** Of the failed call; '-' where there is none. */
   traceId: string
-  /** The way on. */
   action?: ReactNode
-  /** Why, in a sentence. */
   children: ReactNode
 }
 
-/** What went wrong, why, a way on, and the code that support asks for; read out when it appears. */
+/** Renders a failed request as an alert: title, cause, action and support code. */
 export const ProblemBox = ({
   title,
   tone = 'danger',

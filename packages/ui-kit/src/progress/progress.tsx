@@ -2,14 +2,13 @@ import { useId } from 'react'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** What is being done, in words; read out when it changes. */
   label: string
-  /** Leave out when nobody knows how long it takes. */
+  /** Omit it for an indeterminate bar. */
   value?: number
   max?: number
 }
 
-/** Long work: words and a bar. */
+/** Renders a progress bar with its label. */
 export const Progress = ({ label, value, max = 100 }: ProgressProps) => {
   const id = useId()
   return (

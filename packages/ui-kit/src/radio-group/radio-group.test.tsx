@@ -8,7 +8,7 @@ const dates = [
 ]
 
 describe('RadioGroup', () => {
-  it('is a group named by its question, with its error as description', () => {
+  it('is a group with its legend as name and its error as description', () => {
     render(
       <RadioGroup
         legend="Nascimento"
@@ -23,7 +23,7 @@ describe('RadioGroup', () => {
     )
   })
 
-  it('gives the chosen value, by label and by arrow keys', async () => {
+  it('selects a value by label and by arrow keys', async () => {
     const choose = jest.fn()
     render(<RadioGroup legend="Data" value="1980-03-12" onChange={choose} options={dates} />)
     await userEvent.click(screen.getByLabelText('07/11/1985'))

@@ -23,7 +23,7 @@ interface RadioGroupProps<V extends string> {
   columns?: 1 | 2
 }
 
-/** Native radios in a fieldset: one answer out of a few, all seen at once. */
+/** Renders native radios in a fieldset. */
 export const RadioGroup = <V extends string>(props: RadioGroupProps<V>) => {
   const { legend, hint, error, id, name, value, onChange, options, columns = 1 } = props
   const ids = useFieldIds({ hint, error }, id)

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { ScoreSlider } from './score-slider.tsx'
 
 describe('ScoreSlider', () => {
-  it('says that no score is chosen yet instead of pretending a middle one', () => {
+  it('announces that no score is selected yet', () => {
     render(<ScoreSlider label="Nota" value={null} onChange={jest.fn()} />)
     expect(screen.getByRole('slider', { name: 'Nota' })).toHaveAttribute(
       'aria-valuetext',
@@ -10,14 +10,14 @@ describe('ScoreSlider', () => {
     )
   })
 
-  it('gives whole scores from 0 to 10', () => {
+  it('selects whole scores from 0 to 10', () => {
     const pick = jest.fn()
     render(<ScoreSlider label="Nota" value={7} onChange={pick} />)
     fireEvent.change(screen.getByRole('slider'), { target: { value: '10' } })
     expect(pick).toHaveBeenCalledWith(10)
   })
 
-  it('takes a tap on the resting place as a choice', () => {
+  it('selects the middle score by a tap on it', () => {
     const pick = jest.fn()
     render(<ScoreSlider label="Nota" value={null} onChange={pick} />)
     fireEvent.pointerUp(screen.getByRole('slider'))

@@ -7,14 +7,13 @@ interface ScoreSliderProps {
   label: string
   min?: number
   max?: number
-  /** Null until the customer picks one. */
   value: number | null
   onChange: (value: number) => void
   minLabel?: string
   maxLabel?: string
 }
 
-/** A native range in whole steps with its value in sight; a tap on the resting place counts as a choice too. */
+/** Renders a native range input with its value; a tap on the middle position also selects it. */
 export const ScoreSlider = (props: ScoreSliderProps) => {
   const { label, min = 0, max = 10, value, onChange, minLabel, maxLabel } = props
   const id = useId()

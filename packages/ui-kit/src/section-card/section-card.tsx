@@ -3,7 +3,7 @@ import { Card } from '../card/card.tsx'
 import { Heading } from '../heading/heading.tsx'
 import { Stack } from '../layout/layout.tsx'
 
-/** A card with a title, and a region by that name. */
+/** Renders a card with a title, as a region of that name. */
 export const SectionCard = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId()
   return (

@@ -16,7 +16,7 @@ interface SelectFieldProps
   value: string
 }
 
-/** One of several, where they are too many to lie open: the device's own list. What is chosen is drawn below it, because a device cuts what it cannot write in one line. */
+/** Renders a native `<select>`; the selected option is drawn in full below it, because browsers truncate long options. */
 export const SelectField = ({
   label,
   hint,

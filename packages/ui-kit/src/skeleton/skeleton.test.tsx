@@ -3,11 +3,11 @@ import { Skeleton, SkeletonBlock } from './skeleton.tsx'
 
 const LATE = 'Está demorando mais que o normal. Confira sua conexão ou recarregue a página.'
 
-describe('skeleton', () => {
+describe('Skeleton', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('reads out what is coming, and says in words when it takes long', () => {
+  it('announces its label, then a hint when loading is slow', () => {
     render(
       <Skeleton label="Carregando">
         <SkeletonBlock height={96} />
@@ -21,7 +21,7 @@ describe('skeleton', () => {
     expect(screen.getAllByText(LATE)).toHaveLength(2)
   })
 
-  it('leaves the words to the one that has a name', () => {
+  it('shows no hint without a label', () => {
     render(
       <Skeleton label="">
         <SkeletonBlock height={96} />

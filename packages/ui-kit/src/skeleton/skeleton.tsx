@@ -6,13 +6,10 @@ import styles from './skeleton.module.css'
 
 export { SkeletonBlock, SkeletonLine } from './skeleton-block.tsx'
 
-/** Nobody watches an empty shape for longer without a word. */
+/** Time after which the skeleton says that loading is slow. */
 const SLOW_AFTER_MS = 8_000
 
-/**
- * The shape of what is coming; keeps its room at once and is seen after 150 ms. `label` is read out; with one, words
- * appear when it takes long.
- */
+/** Renders placeholders that appear after 150 ms. `label` is announced; with a label, a hint appears when loading takes 8 seconds. */
 export const Skeleton = ({ label, children }: { label: string; children: ReactNode }) => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './skip-link.module.css'
 
-/** Jumps over the header; seen only with the keyboard. `target` is the id of the main content. */
+/** Renders a link to the main content (id `target`), visible on keyboard focus. */
 export const SkipLink = ({ target, children }: { target: string; children: ReactNode }) => (
   <a className={styles.skip} href={`#${target}`}>
     {children}

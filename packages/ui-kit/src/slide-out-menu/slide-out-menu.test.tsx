@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { SlideOutMenu } from './slide-out-menu.tsx'
 
-/** Chrome's: the newest that lives is what the way back closes. */
+/** Fake of Chrome's CloseWatcher: the back gesture closes the newest instance. */
 const living = new Set<EventTarget>()
 class Watcher extends EventTarget {
   constructor() {
@@ -24,7 +24,7 @@ const Menu = () => {
 
 afterEach(() => Reflect.deleteProperty(globalThis, 'CloseWatcher'))
 
-it("closes by Android's way back, and leaves the next one to the page", () => {
+it('SlideOutMenu closes by the back gesture, once', () => {
   Object.assign(globalThis, { CloseWatcher: Watcher })
   render(<Menu />)
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
@@ -33,7 +33,7 @@ it("closes by Android's way back, and leaves the next one to the page", () => {
   expect(living.size).toBe(0)
 })
 
-it('opens where the browser knows no such thing', () => {
+it('SlideOutMenu opens in a browser without CloseWatcher', () => {
   render(<Menu />)
   expect(screen.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })

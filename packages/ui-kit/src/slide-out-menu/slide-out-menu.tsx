@@ -15,7 +15,7 @@ interface SlideOutMenuProps {
   children: ReactNode
 }
 
-/** A modal panel that comes from the side of the menu button. */
+/** Renders a modal panel that slides in from the side of the menu button. */
 export const SlideOutMenu = ({ isOpen, onClose, title, children }: SlideOutMenuProps) => {
   useCloseOnBackGesture(isOpen, onClose)
   return (

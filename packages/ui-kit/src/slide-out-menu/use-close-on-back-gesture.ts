@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Of the browser, where it has it (Chrome from 126); the types do not know it yet. */
+/** `CloseWatcher` of Chrome from 126; the DOM types lack it. */
 interface CloseWatcher extends EventTarget {
   destroy(): void
 }
 
-/** Android's way back closes what lies over the page first, and leaves the page only then. Elsewhere nothing changes. */
+/** Closes the overlay by the Android back gesture instead of leaving the page, where the browser supports it. */
 export const useCloseOnBackGesture = (isOpen: boolean, onClose: () => void): void => {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './steps.module.css'
 
-/** What to do, in order. */
+/** Renders numbered steps. */
 export const Steps = ({
   items,
   className,

@@ -3,16 +3,15 @@ import { cx } from '../cx.ts'
 import styles from './sticky-action.module.css'
 
 interface StickyActionProps {
-  /** What the action is about: count, total. */
   summary?: ReactNode
-  /** Stays at the bottom on wide windows too. */
+  /** Sticks to the bottom on wide windows too. */
   isAlwaysSticky?: boolean
   children: ReactNode
 }
 
 /**
- * The next step in thumb's reach: sticks to the bottom of the window while its section is seen.
- * Tells what floats (help, toasts) how far to keep away, through `--sticky-action-height`.
+ * Renders an action bar that sticks to the bottom of the window while its section is visible. `--sticky-action-height`
+ * holds its height in px, so that floating elements can avoid it.
  */
 export const StickyAction = ({
   summary,

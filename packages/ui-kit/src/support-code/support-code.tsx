@@ -1,7 +1,7 @@
 import { Text } from '../text/text.tsx'
 import { texts } from '../texts.ts'
 
-/** What a customer reads to support of a failed call: the beginning of its trace id. Nothing where there is none ('-'). */
+/** Renders the first eight characters of a trace id, for calls to support; nothing for '-'. */
 export const SupportCode = ({ traceId }: { traceId: string }) =>
   traceId === '-' ? null : (
     <Text size="sm" tone="muted">

@@ -11,13 +11,13 @@ const comment = (length: number) => (
 )
 
 describe('TextArea', () => {
-  it('counts what is written and takes no more than its limit', () => {
+  it('counts characters and enforces its limit', () => {
     render(comment(150))
     expect(screen.getByText('150/200 caracteres')).toBeVisible()
     expect(screen.getByRole('textbox')).toHaveAttribute('maxlength', '200')
   })
 
-  it('says aloud when little room is left, and not before', () => {
+  it('announces only when few characters are left', () => {
     const { rerender } = render(comment(179))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
     rerender(comment(190))

@@ -11,7 +11,7 @@ interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldTexts {
 
 const ANNOUNCE_BELOW_CHARACTERS = 20
 
-/** Several lines of input; with `maxLength` it counts, and says so aloud when little room is left. */
+/** Renders a multi-line field; with `maxLength` it counts characters and announces when few are left. */
 export const TextArea = (props: TextAreaProps) => {
   const { label, hint, error, id, className, maxLength, value, ...rest } = props
   const ids = useFieldIds({ hint, error }, id, rest['aria-describedby'])

@@ -18,7 +18,7 @@ const Phone = ({ error }: { error?: string }) => {
 }
 
 describe('TextField', () => {
-  it('reads its hint and its error together with its label', () => {
+  it('is described by its hint and its error', () => {
     render(<Phone error="O campo telefone é inválido" />)
     const field = screen.getByRole('textbox', { name: 'Telefone' })
     expect(field).toBeInvalid()
@@ -33,7 +33,7 @@ describe('TextField', () => {
     expect(screen.getByRole('textbox')).not.toHaveAttribute('aria-invalid')
   })
 
-  it('clears and keeps focus, and has nothing to clear when empty', async () => {
+  it('clears, stays focused, and hides the clear button when empty', async () => {
     render(<Phone />)
     await userEvent.click(screen.getByRole('button', { name: 'Limpar campo' }))
     expect(screen.getByRole('textbox')).toHaveValue('')
@@ -41,7 +41,7 @@ describe('TextField', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('gives its input to the caller, so that a mask can hold it', () => {
+  it('passes its input to the ref of the caller', () => {
     const object = createRef<HTMLInputElement>()
     const callback = jest.fn()
     render(

@@ -9,15 +9,12 @@ import styles from './text-field.module.css'
 
 interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, 'size' | 'prefix'>, FieldTexts {
-  /** Fixed text before the value, such as +55. */
   prefix?: ReactNode
-  /** Shows the clear button while the field holds a value; the field keeps focus. */
   onClear?: () => void
-  /** `code` is the one wide field of a PIN. */
   size?: 'md' | 'lg' | 'code'
 }
 
-/** One line of input with label, hint, error and a clear button; a mask may hold the ref. */
+/** Renders a single-line field with label, hint, validation message and a clear button. */
 export const TextField = (props: TextFieldProps) => {
   const { label, hint, error, prefix, onClear, size = 'md', id, ref, className, ...rest } = props
   const inputRef = useRef<HTMLInputElement>(null)
@@ -38,7 +35,7 @@ export const TextField = (props: TextFieldProps) => {
           className={cx(styles.input, styles[size])}
         />
         {onClear && rest.value ? (
-          // By keyboard a field is emptied as any other; Tab leads on to the next one.
+          // Not in the tab order: keyboard users clear a field by typing, and Tab moves to the next field.
           <button
             type="button"
             tabIndex={-1}

@@ -9,7 +9,7 @@ interface TextProps extends ComponentPropsWithRef<'p'> {
   strong?: boolean
 }
 
-/** A paragraph of at most 70 characters a line. */
+/** Renders a paragraph of at most 70 characters per line. */
 export const Text = ({
   as = 'p',
   size = 'md',

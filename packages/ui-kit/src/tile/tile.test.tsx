@@ -4,7 +4,7 @@ import { PixIcon } from '../icons/icons.tsx'
 import { Tile } from './tile.tsx'
 
 describe('Tile', () => {
-  it('goes where its link goes and shows its badge', () => {
+  it('renders a link with a badge', () => {
     render(
       <Tile as="a" href="/pagamento/pix" icon={<PixIcon />} title="Pix" badge="Recomendado!" />,
     )
@@ -14,7 +14,7 @@ describe('Tile', () => {
     )
   })
 
-  it('says why it cannot be used, and does nothing', async () => {
+  it('shows why it is disabled and ignores clicks', async () => {
     const choose = jest.fn()
     render(
       <Tile

@@ -5,14 +5,13 @@ import { ChevronRight } from '../icons/icons.tsx'
 import styles from './tile.module.css'
 
 interface TileOwnProps<E extends ElementType> {
-  /** A router's Link; a button by default. */
+  /** Component to render, such as a router's Link; the default is a button. */
   as?: E
   icon: ReactNode
   title: string
   description?: ReactNode
   badge?: string
   highlighted?: boolean
-  /** Makes the tile inert and says why, in place of the description. */
   disabledReason?: string
   className?: string | undefined
 }
@@ -22,7 +21,7 @@ type TileProps<E extends ElementType> = TileOwnProps<E> &
 
 const DISABLED_ATTRIBUTES = { role: 'link', 'aria-disabled': true, tabIndex: 0 }
 
-/** One of a few equal choices, such as a payment method. */
+/** Renders one of several options, such as a payment method. */
 export const Tile = <E extends ElementType = 'button'>(props: TileProps<E>) => {
   const { as, icon, title, description, badge, highlighted, disabledReason, className, ...rest } =
     props
@@ -53,7 +52,7 @@ export const Tile = <E extends ElementType = 'button'>(props: TileProps<E>) => {
   )
 }
 
-/** Tiles below each other on phones, two by two from 768 px. */
+/** Renders tiles in one column on phones, two from 768 px. */
 export const TileGrid = ({ children }: { children: ReactNode }) => (
   <div className={styles.grid}>{children}</div>
 )

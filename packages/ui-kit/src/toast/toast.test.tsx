@@ -13,7 +13,7 @@ const Screen = () => {
 
 const seen = () => screen.queryAllByText('Código copiado', { ignore: '[role=status]' })
 
-describe('toast', () => {
+describe('useToast', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
@@ -27,7 +27,7 @@ describe('toast', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Código copiado')
   })
 
-  it('gives a repeated toast its full time', () => {
+  it('shows a repeated toast for its full time', () => {
     render(<Screen />)
     fireEvent.click(screen.getByRole('button'))
     act(() => jest.advanceTimersByTime(1000))

@@ -4,15 +4,14 @@ import { LiveRegion } from '../live-region/live-region.tsx'
 import styles from './toast.module.css'
 
 interface ToastControl {
-  /** Shows a short text for 1500 ms; it is read out and stays readable for screen readers. */
+  /** Shows a text for 1,500 ms; it stays in the live region for screen readers. */
   show: (text: string) => void
-  /** Render it once in the screen. */
   region: ReactNode
 }
 
 const TOAST_DURATION_MS = 1500
 
-/** One passing message at a time, at the bottom of the window. */
+/** Returns a toast: one message at a time, at the bottom of the window. */
 export const useToast = (icon: ReactNode = <CircleCheck size={20} />): ToastControl => {
   const [toast, setToast] = useState({ text: '', id: 0, open: false })
   useEffect(() => {

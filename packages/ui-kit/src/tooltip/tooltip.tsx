@@ -6,14 +6,13 @@ import styles from './tooltip.module.css'
 
 interface TooltipProps {
   text: ReactNode
-  /** One native element that can take focus, such as a button. */
   children: ComponentProps<typeof Focusable>['children']
 }
 
 const OPEN_DELAY_MS = 700
 const CLOSE_DELAY_MS = 300
 
-/** A short explanation on hover after 700 ms, and at once on focus; Esc closes it. */
+/** Renders an explanation on hover after 700 ms and on focus at once; Esc closes it. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <TooltipTrigger delay={OPEN_DELAY_MS} closeDelay={CLOSE_DELAY_MS}>
     <Focusable>{children}</Focusable>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import styles from './visually-hidden.module.css'
 
-/** Text for screen readers only. */
+/** Renders text for screen readers only. */
 export const VisuallyHidden = (props: ComponentPropsWithRef<'span'>) => (
   <span {...props} className={styles.hidden} />
 )

@@ -22,7 +22,7 @@ interface LoginStart extends Pick<
   readonly optimized: boolean
 }
 
-/** Who may log in: both questions are always asked, so that a customer who is not there takes as long as one who is. */
+/** Runs both checks for unknown customers too, so that timing does not reveal who is a customer. */
 export const assertMayLogIn = async (
   db: Db,
   ports: IdentityPorts,
@@ -37,8 +37,8 @@ export const assertMayLogIn = async (
 }
 
 /**
- * Opens a login, which never rides on the session that the browser had before. `confirm` is what belongs to its being confirmed at once,
- * in the same transaction.
+ * Creates a login and its session, and revokes the previous session of the browser. `confirm` runs in the same
+ * transaction.
  */
 export const beginLogin = async (
   platform: Platform,

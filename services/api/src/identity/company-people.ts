@@ -21,12 +21,15 @@ import {
 import { findContactDetails } from './store/contact-details.ts'
 import type { PersonRow } from './tables.ts'
 
-/** What changes of a company's people share: the administrator's lock, the last administrator, the messages. */
+/** Shared by all changes of a company's people: authorization, notification, invitation. */
 export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
   const { person: key, customer: customerKey } = keys
   const host = getPortalHost(config)
 
-  /** Does `work` while nobody else changes these people, for who administers at that moment: another may just have said otherwise. */
+  /**
+   * Runs `work` with the company locked, after checking the current role of the user: a concurrent request may have
+   * changed it.
+   */
   const runAsAdministrator = <T>(
     { customerId, personId }: Session,
     work: (tx: Db, company: { name: string; phoneLoginRole: Role }) => Promise<T>,
@@ -41,7 +44,7 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
       return work(tx, company)
     })
 
-  /** Throws where nobody would administer once `id` does no longer. */
+  /** Throws LAST.ADMINISTRATOR if `id` is the only administrator. */
   const requireOtherAdministrator = async (
     tx: Db,
     customerId: string,
@@ -63,7 +66,7 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
     until: Date,
   ): Promise<void> => {
     const to = decryptPersonEmail(key, row)
-    if (to === null) throw new TypeError('an invitation without an address')
+    if (to === null) throw new Error('invitation has no e-mail')
     const message = buildInvitationMessage({
       name: decryptPersonName(key, row),
       company,
@@ -75,7 +78,9 @@ export const createCompanyPeople = ({ config, db, keys, outbox }: Platform) => {
     await outbox.enqueue(tx, 'email', { to, ...message }, { expiresAt: until })
   }
 
-  /** Writes to whose access it is, where they have joined, and to the company; `row` is null for its lines, `role` where the access ended. */
+  /**
+   * Notifies the person, if joined, and the company. `row` is null for the phone login, `role` for a revoked access.
+   */
   const notifyAccessChange = async (
     tx: Db,
     customerId: string,

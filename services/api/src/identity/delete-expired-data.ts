@@ -7,8 +7,8 @@ import { deleteExpiredInvitations } from './store/people.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Deletes what has stayed long enough; of addresses that were never confirmed all but the row goes after a day, and
- * an invitation that nobody answered a month after its end.
+ * Applies the retention rules. Unconfirmed e-mails are deleted after a day, unanswered invitations 30 days after
+ * their expiry.
  */
 export const deleteExpiredData = async (db: Db, now: Date): Promise<void> => {
   await applyRetention(db, now, identityRetention)

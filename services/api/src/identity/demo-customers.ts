@@ -1,7 +1,7 @@
 import demoCustomers from '../../../../demo-customers.json' with { type: 'json' }
 import type { Customer } from './tables.ts'
 
-/** The demonstration's customers; each one's e-mail is `<id>@example.com`. */
+/** Demo customers; their e-mails are `<id>@example.com`. */
 export const DEMO_CUSTOMERS: readonly Customer[] = Object.entries(demoCustomers).map(
   ([id, { about: _about, ...customer }]) => ({
     id,

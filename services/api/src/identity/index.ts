@@ -1,10 +1,10 @@
-/** What the rest of the API may use of customers. */
+/** Public interface of the identity module. */
 export { hasCustomers, seedCustomers } from './seed-customers.ts'
 export { createIdentitySlice } from './slice.ts'
 export { findEmailConfirmation } from './store/emails.ts'
 export { findOwnBrowserKey } from './find-own-browser-key.ts'
 export { createProtocol } from './rules/protocol.ts'
-export { listSurveyResponses } from './store/answers.ts'
+export { listSurveyResponses } from './store/opinions.ts'
 export { findContactDetails, type ContactDetails } from './store/contact-details.ts'
 export { decryptPersonName, personNames } from './store/people.ts'
 export { isCardBlocked, decryptPayer, readPayer, payers, type Payer } from './store/payers.ts'

@@ -9,7 +9,7 @@ import {
 import { findUserEmail, buildUserKey, type SignedInUser } from './store/signed-in-user.ts'
 import { buildNewDeviceMessage } from './texts.ts'
 
-/** Tells who came in, the registered e-mail or a person's own, of a login from a browser that they have not confirmed a PIN in. */
+/** Sends an e-mail about a login from a browser that has never confirmed a PIN for this user. */
 export const notifyNewDevice = async (
   platform: Platform,
   tx: Db,
@@ -26,7 +26,6 @@ export const notifyNewDevice = async (
   })
 }
 
-/** The same, unless they have confirmed a code in this browser. */
 export const notifyUnlessKnown = async (
   platform: Platform,
   tx: Db,

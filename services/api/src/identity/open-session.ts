@@ -14,7 +14,7 @@ import { toDisplayName } from './rules/login-rules.ts'
 import { decryptPersonName, findPerson } from './store/people.ts'
 import type { Customer } from './tables.ts'
 
-/** The next token of a login; the one before is dead at once, and of two requests that want the next, one gets it. */
+/** Revokes the session and issues its successor. Throws `unauthorized` if a concurrent request did so first. */
 export const replaceSession = async (
   platform: Platform,
   tx: Db,
@@ -25,7 +25,7 @@ export const replaceSession = async (
   return platform.sessions.issue(tx, { ...old, ...change })
 }
 
-/** Hands a token's cookies to the browser and answers what every new token is told with. */
+/** Sets the session cookies and returns the token fields of the response. */
 export const sendSessionCookies = (
   platform: Platform,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export const sendSessionCookies = (
   return { access_token: issued.token, expirationTime: issued.session.expiresAt.toISOString() }
 }
 
-/** Who of a company it is; null for the customer itself. */
+/** Null for the customer. */
 const findFirstName = async (
   { db, keys }: Platform,
   { customerId, personId }: Pick<Session, 'customerId' | 'personId'>,
@@ -49,7 +49,7 @@ const findFirstName = async (
   return person && toDisplayName(decryptPersonName(keys.person, person), 'PF')
 }
 
-/** The answer of a confirmed login. `tokenSms` stays the same while the login lives. */
+/** Builds the response of a confirmed login. `tokenSms` is constant during the login. */
 export const buildVerifiedSession = async (
   platform: Platform,
   issued: IssuedSession,

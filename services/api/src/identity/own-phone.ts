@@ -2,7 +2,10 @@ import type { Platform } from '../platform/index.ts'
 import type { IdentityPorts } from './ports.ts'
 import type { Customer } from './tables.ts'
 
-/** Whether a phone (E.164) is the customer's: the main one, or any line of a contract. Both are always looked at, so that a stranger's takes as long. */
+/**
+ * Returns whether a phone (E.164) is the main phone or a phone of a contract. Always checks both, so that timing
+ * reveals nothing.
+ */
 export const isOwnPhone = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   ports: IdentityPorts,

@@ -7,7 +7,6 @@ const DAY = new Intl.DateTimeFormat('pt-BR', {
 })
 const FOOTER = 'Esta é uma mensagem automática. Não é preciso responder.'
 
-/** What each role is for, in half a sentence. */
 const ROLE_PERMISSIONS: Readonly<Record<Role, string>> = {
   sees: 'consultar faturas e pagamentos',
   pays: 'consultar, pagar e negociar faturas',
@@ -36,7 +35,7 @@ export const buildInvitationMessage = ({
     `Olá, ${name},`,
     `Você foi convidado para a conta de ${company} no portal ${new URL(origin).hostname}, com o acesso ${ROLE_NAMES[role]}: ${ROLE_PERMISSIONS[role]}.`,
     `Para aceitar, abra este endereço até ${DAY.format(until)}:`,
-    // Behind the '#', so that no server on the way writes it down.
+    // In the URL fragment, which browsers do not send: no server logs the token.
     `${origin}${buildPath('invitation')}#${token}`,
     'Se você não conhece a empresa ou não esperava este convite, ignore esta mensagem.',
     FOOTER,
@@ -83,7 +82,7 @@ interface AccessChange {
 const describeAccess = (role: Role | null): string =>
   role === null ? 'terminou' : `agora é ${ROLE_NAMES[role]}: ${ROLE_PERMISSIONS[role]}`
 
-/** To the person whose access was changed; `role` is null where it ended. */
+/** `role` is null for a revoked access. */
 export const buildOwnAccessMessage = ({ name, company, host, role }: AccessChange) => ({
   subject: `Seu acesso à conta de ${company} ${role === null ? 'terminou' : 'mudou'}`,
   text: [
@@ -94,7 +93,7 @@ export const buildOwnAccessMessage = ({ name, company, host, role }: AccessChang
   ].join('\n\n'),
 })
 
-/** To the company itself. `name` is null for who comes in by its telephone lines. */
+/** `name` is null for users who log in with document and phone. */
 export const buildAccessChangedMessage = ({
   name,
   host,

@@ -7,29 +7,27 @@ import { decryptPersonEmail, findPersonByEmail } from './store/people.ts'
 import type { Customer } from './tables.ts'
 import { buildPinMessage } from './texts.ts'
 
-/** How a PIN reaches a customer. */
 export interface PinDelivery {
-  /** Who comes in with it; null: the customer itself. */
+  /** Person who logs in; null for the customer. */
   readonly personId: string | null
-  /** Which phone the session is given when the PIN is right. */
+  /** Phone of the session once the PIN is verified. */
   readonly phone: string
-  /** What its sends are counted by. */
+  /** Part of the rate limit key. */
   readonly limitKey: string
   readonly kind: 'sms' | 'voice' | 'email'
-  /** The message with a PIN; null where none may go: the same work is done all the same. */
+  /** Resolves to null if no PIN may be sent, after the same work. */
   readonly createMessage: () => Promise<((pin: string) => object) | null>
 }
 
-/** Sends by e-mail are counted together, whatever the address. */
+/** All e-mails share one limit. */
 export const EMAIL_LIMIT_KEY = 'email'
 export const PERSON_LIMIT_KEY = 'person'
 
-/** Makes the ways by which a PIN can reach a customer. */
 export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) => {
   const { config, db, keys } = platform
   const host = getPortalHost(config)
 
-  /** SMS and calls share what is counted: a phone gets so many codes, whichever way. */
+  /** SMS and voice calls share the limit of the phone. */
   const toPhone = (
     kind: 'sms' | 'voice',
     customer: Customer,
@@ -45,7 +43,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
     return { personId: null, phone, limitKey: phone, kind, createMessage }
   }
 
-  /** Only to an address that has shown a code of ours; the session goes on with the phone on record, whatever was typed. */
+  /** Only a confirmed e-mail gets a PIN; the session has the recorded phone. */
   const toEmail = (customer: Customer): PinDelivery => ({
     personId: null,
     phone: customer.phone,
@@ -62,7 +60,7 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
     },
   })
 
-  /** To an address that was invited and has shown its code; the session goes on with the phone on record. */
+  /** Only a person who has joined gets a PIN; the session has the recorded phone. */
   const toPerson = async (customer: Customer, address: string): Promise<PinDelivery> => {
     const found = await findPersonByEmail(db, keys.person, customer.id, address)
     const to = found && decryptPersonEmail(keys.person, found)

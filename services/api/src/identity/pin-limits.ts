@@ -13,7 +13,7 @@ const buildRequesterKey = (
   budget: string,
 ): string => `${document}:${budget}:${toClientNetwork(request.ip)}`
 
-/** Rate limits of sending and trying PINs; a browser that the customer used before has limits of its own. */
+/** Rate limits of sending and verifying PINs. Known browsers have their own limits. */
 export const createPinLimits = (platform: Platform) => {
   const { ipLimits: addressLimits, config, clock, keys, limits } = platform
 
@@ -30,7 +30,7 @@ export const createPinLimits = (platform: Platform) => {
       clock.now(),
     )
 
-  /** Throws TOO.MANY.REQUESTS; who asks from a browser of the customer's spends nobody else's budget, and nobody spends his. */
+  /** Throws TOO.MANY.REQUESTS. Requests of a known browser do not count against unknown ones, and vice versa. */
   const countSend = async (
     request: FastifyRequest,
     customer: Customer,
@@ -43,7 +43,7 @@ export const createPinLimits = (platform: Platform) => {
     await limits.consume(LIMITS.pinByUnknownBrowsers, `${customer.document}:${budget}`)
   }
 
-  /** The right PIN gives the sends back: of this browser or address, and those that all strangers may have. */
+  /** Resets the send limits after a correct PIN. */
   const resetSends = async (
     request: FastifyRequest,
     customer: Customer,
@@ -58,7 +58,7 @@ export const createPinLimits = (platform: Platform) => {
     }
   }
 
-  /** Throws TOO.MANY.REQUESTS; strangers of an address spend nothing of a browser of the customer's. */
+  /** Throws TOO.MANY.REQUESTS. A known browser has its own limit, which others behind the same IP cannot exhaust. */
   const countAttempt = async (request: FastifyRequest): Promise<void> => {
     const browser = await findOwnBrowserKey(platform, request, request.session.customerId)
     if (browser !== null) return limits.consume(LIMITS.verifyByKnownBrowser, browser)

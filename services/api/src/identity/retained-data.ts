@@ -63,11 +63,11 @@ export const identityRetention: readonly Retention[] = [
   ),
 ]
 
-/** How reports call a login: by a keyed hash of its protocol. */
+/** Identifies a login in reports. */
 export const hashVisit = ({ log }: Platform['keys'], text: string): string =>
   computeHmac(log, text).slice(0, 16)
 
-/** How reports call where they come from: another name each day, and null for an address that says nothing of it. */
+/** Identifies a network in reports for one day; null for a private IP. */
 export const hashSource = (
   { log }: Platform['keys'],
   address: string,
@@ -87,7 +87,7 @@ const listVisits = async (db: Db, keys: Platform['keys'], customerId: string): P
       .where(eq(logins.customerId, customerId))
   ).map(({ protocol }) => hashVisit(keys, `visit:${protocol}`))
 
-/** Of reports only those of logins that are still known: nobody can tell whose the others are. */
+/** Reports whose login is deleted cannot be assigned to a customer. */
 const createVisitData = ({ keys }: Pick<Platform, 'keys'>): RetainedDataSource => ({
   id: 'visits',
   listRows: async (db, customerId) =>

@@ -223,7 +223,7 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     const told = api
       .logs()
       .split('\n')
-      .filter((line) => line.includes('a partner token was refused'))
+      .filter((line) => line.includes('login rejected a partner token'))
     expect(told.map((line) => (JSON.parse(line) as { fault: string }).fault)).toEqual([
       'used',
       'wrong-audience',

@@ -15,12 +15,14 @@ import { readCustomer } from './store/customers.ts'
 import { readLogin, savePin } from './store/logins.ts'
 import type { Customer } from './tables.ts'
 
-/** Sends a new PIN for the login of a request. */
 export const createPinSender = (
   { db, clock, keys, limits, outbox }: Platform,
   { countSend }: PinLimits,
 ) => {
-  /** Whether or not the code goes out, the same work is done and the same is answered. */
+  /**
+   * Does the same work and returns the same response whether or not a PIN is sent, so that timing does not reveal a
+   * phone.
+   */
   return async (
     request: FastifyRequest,
     createDelivery: (customer: Customer) => PinDelivery | Promise<PinDelivery>,
@@ -32,7 +34,7 @@ export const createPinSender = (
     const delivery = await createDelivery(customer)
     const { personId, phone, kind, createMessage: message } = delivery
     const sentAt = clock.now()
-    // Who corrects a wrong digit of the phone waits for nothing; a second code to the same phone does.
+    // A corrected phone needs no delay; a second PIN to the same phone does.
     const wait =
       login.pinSentAt === null || login.phone !== phone
         ? 0

@@ -18,10 +18,10 @@ import { registerSessionRoutes } from './endpoints/session-routes.ts'
 import { registerVerifyPinRoute } from './endpoints/verify-pin-route.ts'
 import { createIdentityDataSources, identityRetention } from './retained-data.ts'
 import type { IdentityPorts } from './ports.ts'
-import { findReportsByTraceId } from './store/answers.ts'
+import { findReportsByTraceId } from './store/reports.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
 
-/** Who the customer is: login, session, and what hangs on the customer alone. */
+/** Login, session and the data that belongs to a customer rather than to a contract. */
 export const createIdentitySlice = (ports: IdentityPorts): Slice => ({
   name: 'identity',
   registerRoutes: (app, platform) => {

@@ -2,24 +2,23 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'driz
 import { NOTIFICATION_TOPICS, ROLES } from '@portal/contract'
 import { instant } from '../platform/index.ts'
 
-/** As they are kept: what says who somebody is, is sealed (store/encrypted-customer.ts). */
+/** Personal data is encrypted (store/encrypted-customer.ts). */
 export const customers = pgTable('customers', {
-  /** The fixture's name: 'pf-overdue'. */
+  /** Name of the fixture: 'pf-overdue'. */
   id: text('id').primaryKey(),
   encryptedIdentity: text('encrypted_identity').notNull(),
-  /** As the operator's record has it; empty once the customer has registered one here. */
+  /** E-mail of the operator's record; null once the customer has confirmed another one. */
   encryptedEmail: text('encrypted_email'),
-  /** The document by a keyed hash. */
   documentBlindIndex: text('document_blind_index').notNull().unique(),
   type: text('type', { enum: ['PF', 'PJ'] }).notNull(),
   blacklisted: boolean('blacklisted').notNull().default(false),
   cardBlocked: boolean('card_blocked').notNull().default(false),
-  /** What may be done by whoever comes in by a line; a natural person administers. */
+  /** Role of users who log in with document and phone. Individuals always administer. */
   phoneLoginRole: text('phone_login_role', { enum: ROLES }).notNull().default('administers'),
 })
 export type CustomerRow = typeof customers.$inferSelect
 
-/** Of whom there are contracts. */
+/** A decrypted customer row. */
 export interface Customer extends Omit<
   CustomerRow,
   'encryptedIdentity' | 'encryptedEmail' | 'documentBlindIndex'
@@ -30,20 +29,20 @@ export interface Customer extends Omit<
   /** E.164. */
   readonly phone: string
   readonly birthdate: string | null
-  /** On record at the operator; null once the customer has registered one here. */
+  /** E-mail of the operator's record; null once the customer has confirmed another one. */
   readonly email: string | null
 }
 
-/** One attempt to log in, from the document to the logout: PIN and tries hang on it. */
+/** A login, from the document to the logout. Its PIN and attempts are stored here. */
 export const logins = pgTable('logins', {
   id: text('id').primaryKey(),
   customerId: text('customer_id')
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' }),
   protocol: text('protocol').notNull().unique(),
-  /** Who of a company gets the PIN; null for the customer itself. */
+  /** Person of a company who gets the PIN; null for the customer. */
   personId: text('person_id'),
-  /** Sealed; `phoneKey` is the same by a keyed hash. */
+  /** Encrypted. */
   phone: text('phone'),
   phoneBlindIndex: text('phone_blind_index'),
   optimized: boolean('optimized').notNull().default(false),
@@ -51,14 +50,14 @@ export const logins = pgTable('logins', {
   pinSentAt: instant('pin_sent_at'),
   pinExpiresAt: instant('pin_expires_at'),
   tries: integer('tries').notNull().default(0),
-  /** Its PIN was the first that the browser confirmed. */
+  /** True if the browser had never confirmed a PIN before. */
   newBrowser: boolean('new_browser').notNull().default(false),
   endedAt: instant('ended_at'),
   createdAt: instant('created_at').notNull(),
 })
 export type Login = typeof logins.$inferSelect
 
-/** The e-mail a customer has registered, and the one that waits for its code; addresses are sealed. */
+/** The confirmed e-mail of a customer and the pending one, both encrypted. */
 export const emails = pgTable('emails', {
   customerId: text('customer_id')
     .primaryKey()
@@ -73,7 +72,7 @@ export const emails = pgTable('emails', {
 })
 export type EmailRow = typeof emails.$inferSelect
 
-/** By which messages a customer wants to be told of a topic; without a row it is as `DEFAULT_PREFERENCES` say. */
+/** Channels of each notification topic. Without a row, `DEFAULT_PREFERENCES` apply. */
 export const notificationPreferences = pgTable(
   'notification_preferences',
   {
@@ -87,7 +86,10 @@ export const notificationPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.customerId, t.topic] })],
 )
 
-/** Somebody who may come in for a company. Name and address are sealed; who was removed keeps the name alone, for what was paid in it. */
+/**
+ * A person with access to a company. Name and e-mail are encrypted; a removed person retains only the name, for past
+ * payments.
+ */
 export const people = pgTable('people', {
   id: text('id').primaryKey(),
   customerId: text('customer_id')
@@ -95,11 +97,11 @@ export const people = pgTable('people', {
     .references(() => customers.id, { onDelete: 'cascade' }),
   name: text('name').notNull(),
   email: text('email'),
-  /** The address in small letters by a keyed hash. */
+  /** Keyed hash of the lower-case e-mail. */
   emailBlindIndex: text('email_blind_index'),
   role: text('role', { enum: ROLES }).notNull(),
   invitedAt: instant('invited_at').notNull(),
-  /** Of the link in the mail, by its hash; null once it was used. */
+  /** Hash of the link in the invitation; null once it was used. */
   invitation: text('invitation').unique(),
   invitedUntil: instant('invited_until'),
   codeHash: text('code_hash'),
@@ -111,17 +113,17 @@ export const people = pgTable('people', {
 })
 export type PersonRow = typeof people.$inferSelect
 
-/** The public half of a key that a customer logs in with. */
+/** A WebAuthn credential. */
 export const passkeys = pgTable('passkeys', {
   id: text('id').primaryKey(),
   customerId: text('customer_id')
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' }),
   personId: text('person_id').references(() => people.id, { onDelete: 'cascade' }),
-  /** How the device calls it; this and the key in base64url. */
+  /** Both in base64url. */
   credentialId: text('credential_id').notNull().unique(),
   publicKey: text('public_key').notNull(),
-  /** How often the device says that it was used; many always say 0. */
+  /** Signature counter; many devices always send 0. */
   counter: bigint('counter', { mode: 'number' }).notNull(),
   isSynced: boolean('is_synced').notNull(),
   browser: text('browser'),
@@ -162,7 +164,7 @@ export const feedbacks = pgTable('feedbacks', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Navigation reports without what names a person, kept for ninety days. */
+/** Navigation reports without personal data, retained for 90 days. */
 export const reports = pgTable('reports', {
   id: text('id').primaryKey(),
   action: text('action').notNull(),
@@ -170,7 +172,6 @@ export const reports = pgTable('reports', {
   customerType: text('customer_type'),
   mobile: boolean('mobile'),
   visit: text('visit'),
-  /** A keyed hash of network and day. */
   source: text('source'),
   traceId: text('trace_id'),
   payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),

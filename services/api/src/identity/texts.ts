@@ -1,10 +1,10 @@
 import { CONTACT_CHANNELS, formatNumbers } from '@portal/contract/operator'
 
-/** SMS in the letters of GSM-7 alone, so that each is one segment. */
+/** Only GSM-7 characters, so that an SMS is one segment. */
 export const formatPinText = (pin: string, host: string): string =>
   `Seu codigo de acesso ao portal: ${pin}. Vale por 10 minutos. Nao informe este codigo a ninguem.\n\n@${host} #${pin}`
 
-/** What a call says: each digit by itself, and everything twice. */
+/** Text for speech synthesis: the digits are separate and repeated. */
 export const formatSpokenPin = (pin: string): string => {
   const digits = [...pin].join('. ')
   return `Olá. O seu código de acesso ao portal é: ${digits}. Repetindo: ${digits}. Ele vale por 10 minutos. Não informe este código a ninguém. Se você não pediu, desligue.`

@@ -2,7 +2,7 @@ import { PHONE_LOGIN, type Person, type Role } from '@portal/contract'
 import { decryptPersonEmail, decryptPersonName } from './store/people.ts'
 import type { PersonRow } from './tables.ts'
 
-/** Who looks: the id of a person, null for the customer itself. */
+/** The signed-in user: id of a person, null for the customer. */
 interface Viewer {
   readonly personId: string | null
   readonly now: Date
@@ -22,7 +22,7 @@ export const toPerson = (key: Buffer, row: PersonRow, { personId, now }: Viewer)
   }
 }
 
-/** The company's lines among its people. */
+/** The entry for users who log in with document and phone. */
 export const toPhoneLogin = (role: Role, { personId }: Pick<Viewer, 'personId'>): Person => ({
   id: PHONE_LOGIN,
   name: null,

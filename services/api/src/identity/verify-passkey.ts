@@ -2,19 +2,20 @@ import { ApiProblem } from '@portal/contract'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Config } from '../config/index.ts'
 import type { PasskeyRow } from './tables.ts'
-import { loadWebAuthn } from './load-web-authn.ts'
+
+/** Loaded on first use: the library would add a fifth to the start-up code. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 type RelyingParty = Pick<Config, 'origins' | 'passkeyDomain'>
 /**
- * COSE algorithms of new passkeys: EdDSA, ES256, RS256. Stated, because the library offers what the running Node can verify: the
- * post-quantum signatures of Node 24 are longer than the contract's limit.
+ * COSE algorithms of new passkeys: EdDSA, ES256, RS256. The default of the library includes the post-quantum
+ * signatures of Node 24, which exceed the length limit of the contract.
  */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257]
 
-/** Of what a browser sends, what is read. */
 type WebAuthnResponse<R> = Omit<R, 'clientExtensionResults' | 'authenticatorAttachment'>
 
-/** Whatever does not hold is answered the same: the library throws for each check by itself. */
+/** Maps every error of the library to one problem code, so that a response does not reveal which check failed. */
 const rejectOnError = async <T>(check: () => Promise<T> | T): Promise<T> => {
   try {
     return await check()
@@ -30,7 +31,7 @@ const buildExpectations = ({ origins, passkeyDomain }: RelyingParty, challenge: 
   requireUserVerification: true,
 })
 
-/** What the browser says that its device has signed; to be held against what was asked. */
+/** Reads the challenge that the browser claims to have signed; compare it with the stored one. */
 export const readChallenge = (clientData: string): Promise<string> =>
   rejectOnError(
     () =>
@@ -38,7 +39,7 @@ export const readChallenge = (clientData: string): Promise<string> =>
         .challenge,
   )
 
-/** The key that a device has made for this challenge, on our pages, having seen who holds it. */
+/** Verifies a new credential: challenge, origin and user verification. */
 export const verifyRegistration = (
   relyingParty: RelyingParty,
   response: WebAuthnResponse<RegistrationResponseJSON>,
@@ -51,7 +52,7 @@ export const verifyRegistration = (
       response: { ...response, clientExtensionResults: {} },
       ...buildExpectations(relyingParty, challenge),
     })
-    if (!verified) throw new Error('not verified')
+    if (!verified) throw new Error('passkey registration was not verified')
     const { credential, credentialBackedUp } = registrationInfo
     return {
       credentialId: credential.id,
@@ -61,7 +62,7 @@ export const verifyRegistration = (
     }
   })
 
-/** How often the key says that it was used; a count that does not grow is a copy of the device, and refused. */
+/** Returns the new signature counter. The library rejects a counter that did not grow: the device may be a copy. */
 export const verifyAuthentication = (
   relyingParty: RelyingParty,
   response: WebAuthnResponse<AuthenticationResponseJSON>,
@@ -79,6 +80,6 @@ export const verifyAuthentication = (
         counter: key.counter,
       },
     })
-    if (!verified) throw new Error('not verified')
+    if (!verified) throw new Error('passkey signature was not verified')
     return authenticationInfo.newCounter
   })

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Answers, also with an error, no sooner than `ms` after the start: how long the work took is nobody's business. */
+/** Resolves or rejects at the earliest after `ms`, so that the response time does not reveal what was found. */
 export const withMinimumDuration = async <T>(ms: number, work: () => Promise<T>): Promise<T> => {
   const minimum = wait(ms)
   try {

@@ -1,9 +1,8 @@
-/** What customers may do with what is kept about them. */
 import { applyRetention, createPlatformDataSources, type Slice } from '../platform/index.ts'
 import { registerMyDataRoutes } from './my-data-routes.ts'
 import { privacyRetention, requestData } from './requests.ts'
 
-/** Over what the other parts of the API keep. */
+/** Exports and erases the retained data of all modules (LGPD, art. 18). */
 export const createPrivacySlice = (others: readonly Slice[]): Slice => ({
   name: 'privacy',
   registerRoutes: (app, platform) =>

@@ -26,7 +26,6 @@ const TEXTS = {
 
 const INSTANT = /\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z/g
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
-/** More do not fit side by side. */
 const MAX_COLUMNS = 5
 
 const formatValue = (value: unknown): string =>
@@ -34,7 +33,7 @@ const formatValue = (value: unknown): string =>
     .replace(INSTANT, (at) => showInstant(at))
     .replace(DAY, '$3/$2/$1') || '-'
 
-/** Rows with the same labels, next to each other. */
+/** Groups consecutive rows with the same labels into one table. */
 const groupRows = (rows: ExportedData['parts'][number]['rows']): (typeof rows)[] => {
   const groups = new Map<string, typeof rows>()
   for (const row of rows) {
@@ -67,7 +66,6 @@ const drawRows = (pdf: Pdf, root: Tag, rows: ExportedData['parts'][number]['rows
   }
 }
 
-/** What is kept about a customer, on paper. */
 export const drawMyData = ({ madeAt, controller, parts }: ExportedData): Promise<Buffer> =>
   createPdf(
     { title: TEXTS.title, author: controller.name, createdAt: new Date(madeAt) },

@@ -24,7 +24,7 @@ import {
 import { drawMyData } from './my-data-pdf.ts'
 import { addRequest, listRequests } from './requests.ts'
 
-/** Reading everything is dear, and nobody needs it by the minute. */
+/** An export reads every table, so it is limited per customer. */
 const EXPORT_LIMIT: LimitRule = { name: 'export-my-data', points: 10, seconds: 3600 }
 
 const {
@@ -38,7 +38,6 @@ const CONTROLLER = {
   address: `${street}, ${district}, ${city}/${state}, CEP ${zip}`,
 }
 
-/** What is kept about the customer: to be seen, taken away, and erased where it may be. */
 export const registerMyDataRoutes = (
   app: FastifyInstance,
   platform: Platform,

@@ -2,7 +2,7 @@ import type { RetainedDataId } from '@portal/contract'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/index.ts'
 
-/** What a customer had erased: the proof that it was done. */
+/** Proof of each erasure request: how many rows of which kind were deleted. */
 export const privacyRequests = pgTable('privacy_requests', {
   protocol: text('protocol').primaryKey(),
   customerId: text('customer_id').notNull(),

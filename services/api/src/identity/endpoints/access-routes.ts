@@ -13,12 +13,11 @@ import { listAllPeople, decryptPersonName } from '../store/people.ts'
 
 const MAX_EVENTS = 20
 
-/** What happened at the customer's access, and the end of every session but this one. */
 export const registerAccessRoutes = (
   app: FastifyInstance,
   { db, clock, keys, sessions, securityLog }: Platform,
 ): void => {
-  /** Whose open logins somebody may end: an administrator all of the customer's, others their own. */
+  /** An administrator may end all logins of the company, other users only their own. */
   const listOpenLogins = (tx: Db, { customerId, personId, role }: Session): Promise<string[]> =>
     sessions.listOpenLogins(tx, customerId, role === 'administers' ? undefined : personId)
 

@@ -18,7 +18,7 @@ import {
 import { isOwnPhone } from '../own-phone.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
-import { addRating, hasRecentRating } from '../store/answers.ts'
+import { addRating, hasRecentRating } from '../store/opinions.ts'
 import { saveCardBlock, readCustomer } from '../store/customers.ts'
 import { formatDataProtectionText } from '../texts.ts'
 

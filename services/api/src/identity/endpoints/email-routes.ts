@@ -37,7 +37,7 @@ import { buildEmailChangedMessage, buildEmailCodeMessage } from '../texts.ts'
 const isSameEmail = (one: string, other: string): boolean =>
   one.toLowerCase() === other.toLowerCase()
 
-/** The e-mail of a customer: what is on record, and its change, which counts once the new address has shown its code. */
+/** A new e-mail takes effect once its code is confirmed. */
 export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, limits, outbox, keys, securityLog } = platform
   const host = getPortalHost(config)
@@ -71,7 +71,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const sentAt = clock.now()
     const pending = row?.pendingAddress ? decrypt(customerId, row.pendingAddress) : null
     const address = body.email ?? pending
-    // An address that was mistyped is corrected at once; the limits of an hour count it all the same.
+    // A mistyped e-mail may be corrected without delay; the hourly limits count it.
     const isCorrected = pending !== null && address !== null && !isSameEmail(pending, address)
     const wait =
       row?.sentAt && !isCorrected
@@ -106,7 +106,6 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     return toEmailCode(address, sentAt, expiresAt)
   })
 
-  /** Why there was no try to take. */
   const createAttemptProblem = async (customerId: string): Promise<ApiProblem> => {
     const isSpent = ((await findEmailRow(db, customerId))?.tries ?? 0) >= MAX_PIN_ATTEMPTS
     return new ApiProblem(isSpent ? 'PIN.TRIES.EXCEEDED' : 'PIN.EXPIRED')

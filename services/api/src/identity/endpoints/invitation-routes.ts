@@ -34,7 +34,7 @@ import {
 import { findContactDetails } from '../store/contact-details.ts'
 import { buildInvitationCodeMessage, buildPersonJoinedMessage } from '../person-texts.ts'
 
-/** The other end of an invitation: the link is not enough, its address shows a code. */
+/** Accepting an invitation needs its link and a code that is sent to the e-mail. */
 export const registerInvitationRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys, limits, outbox, securityLog } = platform
   const host = getPortalHost(config)

@@ -19,7 +19,6 @@ import {
   renewInvitation,
 } from '../store/people.ts'
 
-/** An administrator invites a person to the company, once or again. */
 export const registerInviteRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, keys, limits, securityLog } = platform
   const { person: key } = keys

@@ -37,7 +37,7 @@ export const registerLoginRoutes = (
   const tokens = createPartnerTokenVerifier(platform)
   const findCustomer = (document: string) => findCustomerByDocument(db, keys.customer, document)
 
-  /** Throws TOO.MANY.REQUESTS: of a browser of the customer's own by that browser, of all others by where they are. */
+  /** Throws TOO.MANY.REQUESTS: known browsers are limited by browser, others by IP and document. */
   const countAttempt = async (
     request: FastifyRequest,
     document: string | null,
@@ -75,11 +75,14 @@ export const registerLoginRoutes = (
     )
   }
 
-  /** Its bearer hears the same whatever is wrong; the reason is here, by the trace id of the answer. */
+  /** The response does not contain the fault; the log has it, with the trace id of the response. */
   const recordRejection = async (request: FastifyRequest, refused: unknown): Promise<never> => {
     if (refused instanceof ApiProblem && refused.code === 'TOKEN.INVALID') {
-      request.log.warn({ fault: toTokenFault(refused.cause).fault }, 'a partner token was refused')
-      // Once a minute for a network: who floods us does not fill the log, too.
+      request.log.warn(
+        { fault: toTokenFault(refused.cause).fault },
+        'login rejected a partner token',
+      )
+      // At most once a minute for a network, so that a flood does not fill the security log.
       await limits.consume(LIMITS.partnerRejectionRecord, toClientNetwork(request.ip)).then(
         () => securityLog.record(db, request, 'partner-refused', null),
         (error: unknown) => {
@@ -97,7 +100,8 @@ export const registerLoginRoutes = (
     const isDocument = parseLoginDocument(document, getCustomerType(document)) !== null
     const { partner, optimized } = claims
     const isPartnersPage = partner.origins.includes(request.headers.origin ?? '')
-    // Without the page's origin it is the partner's app that opens the portal: all of it, which not every partner may.
+    // A request without an origin of the partner comes from its app and opens the whole portal, which not every
+    // partner may.
     if (!isPartnersPage && !partner.opensPortal)
       throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('payments-alone') })
     const keyThumbprint = isPartnersPage
@@ -107,7 +111,7 @@ export const registerLoginRoutes = (
     if (!isDocument)
       throw new ApiProblem('TOKEN.INVALID', { cause: new TokenFault('bad-document') })
     const customer = await assertMayLogIn(db, ports, await findCustomer(document))
-    // A person of the optimized journey still chooses a birthdate; everybody else is confirmed by the partner's word.
+    // In the optimized journey, a person still confirms a birthdate; otherwise the token is sufficient.
     const isPending = optimized && customer.type === 'PF'
     const start = {
       stage: isPending ? 'pending' : 'customer',

@@ -22,8 +22,7 @@ import { notifyUnlessKnown } from '../notify-new-device.ts'
 const MIN_RESPONSE_MS = 60
 
 /**
- * A birthdate is knowledge, and anybody may know it: it confirms a login only after a partner's token has vouched for
- * the customer's own device, and only for a phone of the customer's own.
+ * A birthdate is not secret. It confirms a login only after a partner's token and only for a phone of the customer.
  */
 export const registerOptimizedJourneyRoutes = (
   app: FastifyInstance,

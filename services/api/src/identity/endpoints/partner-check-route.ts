@@ -5,7 +5,7 @@ import { createPartnerTokenVerifier } from '../partner-token/verify-token.ts'
 
 const bodySchema = z.object({ token: z.string().trim().min(1).max(8000) })
 
-/** Inside, with the desk's key: what is wrong with a partner's token, and why. The token can still be used afterwards. */
+/** Admin endpoint that explains why a partner's token is rejected. It does not consume the token. */
 export const registerPartnerTokenCheck = (admin: FastifyInstance, platform: Platform): void => {
   const tokens = createPartnerTokenVerifier(platform)
   admin.post(

@@ -11,7 +11,7 @@ import {
 import { withMinimumDuration } from '../with-minimum-duration.ts'
 import { assertMayLogIn, beginLogin } from '../begin-login.ts'
 import { buildUserKey } from '../store/signed-in-user.ts'
-import { readChallenge, verifyAuthentication } from '../verify-passkey.ts'
+import { loadWebAuthn, readChallenge, verifyAuthentication } from '../verify-passkey.ts'
 import type { IdentityPorts } from '../ports.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { readCustomer } from '../store/customers.ts'
@@ -23,11 +23,10 @@ import {
   consumeChallenge,
 } from '../store/passkeys.ts'
 import { notifyUnlessKnown } from '../notify-new-device.ts'
-import { loadWebAuthn } from '../load-web-authn.ts'
 
 const MIN_RESPONSE_MS = 60
 
-/** The way in by a passkey: the device names the customer and proves it at once; the session is that of a PIN. */
+/** The passkey identifies the customer; the session is the same as after a PIN. */
 export const registerPasskeyLoginRoutes = (
   app: FastifyInstance,
   platform: Platform,

@@ -20,7 +20,12 @@ import {
   type Platform,
 } from '../../platform/index.ts'
 import { findUserEmail, buildUserKey } from '../store/signed-in-user.ts'
-import { readChallenge, verifyRegistration, PASSKEY_ALGORITHMS } from '../verify-passkey.ts'
+import {
+  loadWebAuthn,
+  readChallenge,
+  verifyRegistration,
+  PASSKEY_ALGORITHMS,
+} from '../verify-passkey.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { toDisplayName } from '../rules/login-rules.ts'
 import { readCustomer } from '../store/customers.ts'
@@ -35,9 +40,7 @@ import {
 } from '../store/passkeys.ts'
 import type { PasskeyRow } from '../tables.ts'
 import { buildPasskeyAddedMessage } from '../texts.ts'
-import { loadWebAuthn } from '../load-web-authn.ts'
 
-/** More than anybody has devices. */
 const MAX_PASSKEYS = 10
 
 const toPasskey = ({ id, browser, system, isSynced, createdAt, usedAt }: PasskeyRow): Passkey => ({
@@ -49,11 +52,10 @@ const toPasskey = ({ id, browser, system, isSynced, createdAt, usedAt }: Passkey
   usedAt: usedAt?.toISOString() ?? null,
 })
 
-/** The passkeys of a customer: seen, made and removed by who is logged in. */
 export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, config, db, keys, limits, outbox, securityLog } = platform
 
-  // Who holds a session of this moment alone must not make himself a way in that outlives it: a code has been confirmed in this browser.
+  // A stolen session must not register a passkey that outlives it, so the browser must have confirmed a PIN.
   const canAddPasskey = (request: FastifyRequest, known: readonly PasskeyRow[]): boolean =>
     known.length < MAX_PASSKEYS &&
     findKnownBrowserId(request, config, keys.device, buildUserKey(request.session), clock.now()) !==

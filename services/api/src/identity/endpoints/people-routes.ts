@@ -20,7 +20,6 @@ import {
   updateRole,
 } from '../store/people.ts'
 
-/** Who may come in for a company, as its administrators want it. */
 export const registerPeopleRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { clock, db, keys, securityLog, sessions } = platform
   const { person: key, customer: customerKey } = keys

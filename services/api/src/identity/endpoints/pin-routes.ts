@@ -27,7 +27,6 @@ import {
 
 const MIN_RESPONSE_MS = 150
 
-/** Sends a PIN by SMS, call or e-mail. */
 export const registerPinRoutes = (
   app: FastifyInstance,
   platform: Platform,

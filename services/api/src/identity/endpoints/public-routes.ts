@@ -16,7 +16,7 @@ import { toStoredReport } from '../rules/stored-report.ts'
 import { parseRemoteFailure } from '../rules/remote-failure.ts'
 import { LIMITS } from '../rules/limits.ts'
 import { parseWebVitals } from '../rules/web-vitals.ts'
-import { addReport } from '../store/answers.ts'
+import { addReport } from '../store/reports.ts'
 import { createReportQuota } from '../store/report-quota.ts'
 
 const MAX_REPORT_BYTES = 16 * 1024
@@ -40,7 +40,10 @@ export const registerPublicRoutes = (app: FastifyInstance, platform: Platform): 
   )
   serveJson(app, partnerKeys, () => publishedKeys)
 
-  /** Anybody may report: all is counted, but what is kept must never fill the disk that payments need. What takes a release back is kept in any case. */
+  /**
+   * Reports are unauthenticated: all are counted, but stored only within the quota, so that they cannot fill the
+   * disk. Remote failures are always stored, because they roll back a canary.
+   */
   const canStoreReport = async (request: FastifyRequest, isFailure: boolean): Promise<boolean> => {
     try {
       await limits.consume(LIMITS.reportsPerDay, toClientNetwork(request.ip))

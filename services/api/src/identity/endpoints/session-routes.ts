@@ -15,12 +15,12 @@ import {
   type Platform,
 } from '../../platform/index.ts'
 import { sendSessionCookies } from '../open-session.ts'
-import { addFeedback } from '../store/answers.ts'
+import { addFeedback } from '../store/opinions.ts'
 import { readCustomer } from '../store/customers.ts'
 import { endLogin, readLogin } from '../store/logins.ts'
 import { decryptPersonName, findPerson } from '../store/people.ts'
 
-/** However often a session is renewed, the customer shows who he is again after this long. */
+/** Maximum age of a login; renewal does not extend it. */
 const MAX_LOGIN_MS = 12 * 3_600_000
 
 export const registerSessionRoutes = (app: FastifyInstance, platform: Platform): void => {
@@ -62,7 +62,7 @@ export const registerSessionRoutes = (app: FastifyInstance, platform: Platform):
       await endLogin(tx, session.loginId, clock.now())
       await platform.securityLog.record(tx, request, 'logout', session)
     })
-    // A partner's page has neither cookies nor storage of ours.
+    // Pages of partners have no cookies or storage of the portal.
     if (session.audience !== PORTAL_AUDIENCE) return undefined
     clearSessionCookies(request, reply, config)
     reply.header('clear-site-data', '"storage"')

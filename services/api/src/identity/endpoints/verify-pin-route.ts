@@ -14,12 +14,10 @@ import { buildUserKey } from '../store/signed-in-user.ts'
 import { endLogin, readLogin, consumePin, consumePinAttempt } from '../store/logins.ts'
 import { notifyNewDevice } from '../notify-new-device.ts'
 
-/** Completes a login with the PIN that was sent. */
 export const registerVerifyPinRoute = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys, securityLog } = platform
   const { findBrowserId, countAttempt, resetSends } = createPinLimits(platform)
 
-  /** Why there was no try to take. */
   const createAttemptProblem = async (loginId: string): Promise<ApiProblem> => {
     const login = await readLogin(db, keys.customer, loginId)
     return new ApiProblem(

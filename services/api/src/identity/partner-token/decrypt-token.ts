@@ -16,10 +16,10 @@ import type { PortalKey } from './portal-key.ts'
 import { TokenFault } from './token-fault.ts'
 
 const AUDIENCE = 'portal'
-/** ASVS 14.2.1: what stands in an address is to be used at once. */
+/** ASVS 14.2.1: tokens in URLs must be short-lived. */
 const MAX_TOKEN_AGE_SECONDS = 60
 const CLOCK_TOLERANCE_SECONDS = 5
-/** A partner's new key is asked for as soon as this, in ms; whoever makes keys up has us ask no more often. */
+/** An unknown `kid` triggers a fetch of the JWK set at most this often. */
 const KEY_REFETCH_COOLDOWN_MS = 5_000
 const KEY_FETCH_TIMEOUT_MS = 3_000
 
@@ -31,7 +31,7 @@ interface DecryptedToken {
   readonly payload: JWTPayload
 }
 
-/** Opens a token and checks who made it, for whom and when; throws a TokenFault or an error of jose. */
+/** Decrypts a token and verifies signature, issuer, audience and age. Throws a TokenFault or an error of jose. */
 export type DecryptToken = (token: string, now: Date) => Promise<DecryptedToken>
 
 const buildClaimRules = (partner: Partner, now: Date): JWTClaimVerificationOptions => ({
@@ -42,7 +42,7 @@ const buildClaimRules = (partner: Partner, now: Date): JWTClaimVerificationOptio
   maxTokenAge: MAX_TOKEN_AGE_SECONDS,
 })
 
-/** The keys that a partner publishes: one that is not known makes us ask again, so that a new one is taken up by publishing it. */
+/** Resolves keys from the JWK set of a partner; an unknown `kid` fetches the set again. */
 const createKeyResolver = (url: string): JWTVerifyGetKey => {
   const published = createRemoteJWKSet(new URL(url), {
     cooldownDuration: KEY_REFETCH_COOLDOWN_MS,
@@ -76,7 +76,7 @@ export const createTokenDecryptor = (
     return partner
   }
 
-  /** Signed with a key that the partner alone has, then encrypted to ours. */
+  /** A JWS of the partner inside a JWE for the portal key. */
   const decryptSigned: DecryptToken = async (token, now) => {
     const { kid, privateKey: secret } = await key
     if (decodeProtectedHeader(token).kid !== kid) throw new TokenFault('unknown-key')
@@ -95,7 +95,7 @@ export const createTokenDecryptor = (
     return { partner, payload }
   }
 
-  /** With the key that both have. */
+  /** A JWE with the shared key. */
   const decryptShared: DecryptToken = async (token, now) => {
     const partner = requirePartner(decodeProtectedHeader(token).kid)
     if (partner.key === undefined) throw new TokenFault('unknown-key')

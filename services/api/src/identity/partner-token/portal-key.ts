@@ -2,15 +2,15 @@ import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto'
 import { calculateJwkThumbprint, type JWK } from 'jose'
 import type { Keys } from '../../platform/index.ts'
 
-/** What partners encrypt their tokens to. */
+/** Key pair to which partners encrypt their tokens. */
 export interface PortalKey {
   readonly kid: string
   readonly privateKey: KeyObject
-  /** As published. */
+  /** Public key. */
   readonly jwk: JWK
 }
 
-/** Comes from the root secret: every process has the same one, none is kept anywhere, and with another secret it is another. */
+/** Derives the key pair from PORTAL_SECRET; rotating the secret rotates it. */
 export const derivePortalKey = async (keys: Pick<Keys, 'partner-token'>): Promise<PortalKey> => {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(keys['partner-token'])

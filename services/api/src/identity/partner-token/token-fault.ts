@@ -1,32 +1,31 @@
 import { errors } from 'jose'
 import * as z from 'zod/mini'
 
-/** What can be wrong with a partner's token, for who makes them; its bearer is never told. */
+/** Messages for partner developers. The bearer of a token never sees them. */
 const FAULT_MESSAGES = {
-  unreadable: 'It is no JWE in compact form.',
+  unreadable: 'The token is not a JWE in compact form.',
   'unknown-partner':
-    'Nobody is known by that id: `kid` of a token with a shared key, `iss` of a signed one.',
+    'Unknown partner id: `kid` of a token with a shared key, `iss` of a signed token.',
   'unknown-key':
-    'No key has that `kid`: of ours for the outer part, of the set that you publish for the inner one.',
-  'keys-unreachable': 'The set of keys at the address that you gave us could not be had.',
-  'wrong-algorithm': '`alg` or `enc` is none of those that docs/partners.md names.',
-  bent: 'It does not decrypt: other bytes than were encrypted, or another key.',
-  'bad-signature': 'The signature is not of the key that its `kid` names.',
-  expired: '`exp` is over.',
+    'Unknown `kid`: the outer one must be a key of the portal, the inner one a key of your JWK set.',
+  'keys-unreachable': 'Your JWK set could not be fetched from its URL.',
+  'wrong-algorithm': '`alg` or `enc` is not supported (docs/partners.md).',
+  bent: 'Decryption failed: the token was changed or encrypted with another key.',
+  'bad-signature': 'The signature does not match the key with its `kid`.',
+  expired: '`exp` is in the past.',
   'too-old': '`iat` is more than 60 s ago.',
-  'made-in-the-future': '`iat` is ahead of our clock.',
-  'wrong-issuer': '`iss` is not your id.',
-  'wrong-audience': '`aud` is not the word `portal`.',
+  'made-in-the-future': '`iat` is in the future.',
+  'wrong-issuer': '`iss` is not your partner id.',
+  'wrong-audience': '`aud` is not `portal`.',
   'lives-too-long': '`exp` is more than 300 s after `iat`.',
-  'bad-claims': 'A claim is missing or not of its form.',
-  'bad-document': '`sub` is no CPF or CNPJ.',
-  used: 'It was used before.',
+  'bad-claims': 'A claim is missing or invalid.',
+  'bad-document': '`sub` is not a valid CPF or CNPJ.',
+  used: 'The token was already used.',
   'payments-alone':
-    'It came from none of your origins, and you open payments on your pages alone, not the whole portal.',
+    'The request has none of your origins, and you may only open payments on your own pages.',
 } as const
 export type TokenFaultCode = keyof typeof FAULT_MESSAGES
 
-/** Thrown for the first thing that is wrong. */
 export class TokenFault extends Error {
   override name = 'TokenFault'
   readonly fault: TokenFaultCode

@@ -30,13 +30,13 @@ const claimsSchema = z.object({
 })
 type PartnerClaims = z.output<typeof claimsSchema> & { readonly partner: Partner }
 
-/** Tokens by which partners log their members in, as docs/partners.md describes them. */
+/** Verifies the login tokens of partners (docs/partners.md). */
 export interface PartnerTokenVerifier {
-  /** Throws TOKEN.INVALID, whatever is wrong with it. */
+  /** Throws TOKEN.INVALID for any fault. */
   verify(token: string): Promise<PartnerClaims>
-  /** Throws TOKEN.INVALID for one that was used before, by whichever process. */
+  /** Throws TOKEN.INVALID for a token that any process has already consumed. */
   consume(db: Db, read: PartnerClaims): Promise<void>
-  /** For who makes tokens: the first thing that is wrong, null when nothing is. It is not used up by that. */
+  /** Returns the first fault, or null. Does not consume the token. */
   findFault(token: string): Promise<TokenFault | null>
 }
 

@@ -5,9 +5,8 @@ const OPTION_COUNT = 5
 const DAYS_APART = { min: 40, max: 900 } as const
 
 /**
- * The dates a customer chooses from, in order of time. The same customer always sees the same ones, so that asking
- * again tells nothing; the rank of the right one is as random as the rest, so that the middle is no better guess than
- * the ends.
+ * Returns the birthdates to choose from, sorted. They are derived from a key: repeated requests return the same dates
+ * and reveal nothing. The rank of the correct date is random, so that the middle is no better guess than the ends.
  */
 export const createBirthdateOptions = (
   key: Buffer,

@@ -7,7 +7,7 @@ const timeInSaoPaulo = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** From 09:00 up to 21:00 in America/Sao_Paulo a phone may ring: in the west of Brazil that is from seven in the morning to seven in the evening. */
+/** Voice calls are allowed from 09:00 to 21:00 in America/Sao_Paulo, which is 07:00 to 19:00 in western Brazil. */
 export const isCallingHour = (now: Date): boolean => {
   const time = timeInSaoPaulo.format(now)
   return time >= EARLIEST_TIME && time < LATEST_TIME

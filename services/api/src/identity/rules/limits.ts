@@ -3,10 +3,10 @@ import type { LimitRule } from '../../platform/index.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * A document and a phone are no secret, so whoever guesses is slowed down where he is: by address and phone. All strangers together have a
- * budget for a phone that is full again after half an hour at most; the customer's own known browser has one of its own that nobody else can spend.
- * What is counted by address alone may be worked for by who finds it spent: behind one address there are strangers.
- * A passkey guesses nothing, so what an address may show of them is generous: a mobile network stands behind one address.
+ * Documents and phones are not secret, so guessing is limited by IP and phone. All unknown browsers share a limit for
+ * a phone, which is full again after 30 minutes. A known browser has its own limits, which no other client can
+ * exhaust. Limits that count only by IP allow proof of work, because many users may share an IP. Passkeys cannot be
+ * guessed, so their limits by IP are generous: a mobile network may use a single IP.
  */
 export const LIMITS = {
   loginByIp: { name: 'login-address', points: 120, seconds: 600, allowsProofOfWork: true },

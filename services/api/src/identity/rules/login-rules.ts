@@ -7,7 +7,7 @@ import {
   type TaxDocument,
 } from '@portal/contract'
 
-/** The document of a login form, or null where check digits, the specification's own check or the type do not fit. */
+/** Null for wrong check digits, a document that the specification rejects, or another customer type. */
 export const parseLoginDocument = (doc: string, type: CustomerType): TaxDocument | null => {
   const document = parseDocument(doc)
   if (document === null || getCustomerType(document) !== type) return null
@@ -19,13 +19,12 @@ export interface LoginCandidate {
   readonly hasContracts: boolean
 }
 
-/** Why this customer may not log in; null when nothing speaks against it. */
 export const findLoginProblem = (candidate: LoginCandidate | null): ProblemCode | null => {
   if (candidate === null) return 'CUSTOMER.NOT.FOUND'
   if (candidate.blacklisted) return 'Blacklist'
   return candidate.hasContracts ? null : 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS'
 }
 
-/** What the `name` cookie holds: a person's first name, also that of a person of a company who came in as such; a company's whole one. */
+/** Value of the `name` cookie: the first name of a person, the whole name of a company. */
 export const toDisplayName = (name: string, type: CustomerType): string =>
   type === 'PF' ? (name.split(' ')[0] ?? name) : name

@@ -1,4 +1,4 @@
-/** The first half of an address: enough to tell home from elsewhere, too little to show to who looks over a shoulder. */
+/** Returns the first half of an IP: enough to recognize a network, too little to identify a user. */
 export const maskIp = (ip: string): string =>
   ip.includes('.')
     ? `${ip

@@ -5,7 +5,7 @@ const MAX_TEXT_LENGTH = 500
 const MAX_ITEMS = 50
 const MAX_DEPTH = 4
 
-/** Of a contract, an invoice or a payment: kept by a keyed hash, so that what belongs together is found. */
+/** References are hashed, so that reports on the same invoice or payment can be grouped. */
 const REFERENCE_FIELD = /^(id|.*references?|contracts?|debts?|protocol)$/i
 const PERSONAL_FIELD =
   /^(doc|document|cpf|cnpj|name|nome|phone|telefone|recipient|e-?mail|birthdate|token|.*token|cookie|password|pin|address)$/i
@@ -13,17 +13,17 @@ const PERSONAL_FIELD =
 const PERSONAL_PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/(?<!\S)[^\s@]+@\S+/g, '[e-mail]'],
   [/(?<![\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{4,}/g, '[token]'],
-  // A company's number may have letters in it.
+  // A CNPJ may contain letters.
   [
     /(?<![A-Z\d])[A-Z\d]{2}\.?[A-Z\d]{3}\.?[A-Z\d]{3}\/?[A-Z\d]{4}-?\d{2}(?![A-Z\d])/gi,
     '[document]',
   ],
-  // Eight digits and more, however they are grouped: a document, a phone, a card. A day is none.
+  // Eight or more digits in any grouping: a document, a phone, a card. A date is excluded.
   [/(?!\b\d{4}-\d{2}-\d{2}(?!\d))(?<![\w-])[+(]?\d(?:[ ().\/-]{0,2}\d){7,}(?![\w-])/g, '[number]'],
 ]
 const URL_PATTERN = /\bhttps?:\/\/\S+/g
 
-/** A text without anything in it that looks like a person's. */
+/** Replaces whatever looks like personal data in a text. */
 export const maskPersonalText = (text: string): string => {
   const shortened = text
     .slice(0, MAX_TEXT_LENGTH)
@@ -54,7 +54,7 @@ const maskField = (
   return maskPersonalData(value, hash, depth + 1)
 }
 
-/** Any value without what names a person, cut short: by the name of a field first, then by what its text looks like. */
+/** Masks any JSON value and truncates it: first by field name, then by what a text looks like. */
 export const maskPersonalData = (
   value: unknown,
   hash: (text: string) => string,

@@ -8,13 +8,12 @@ export const MAX_PIN_ATTEMPTS = 5
 const deriveHash = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const SCRYPT_OPTIONS = { N: 2 ** 14, r: 8, p: 1 } as const
 
-/** Six digits from the system's random source. */
 export const createPin = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** Stands where a PIN would, when none was sent: no six digits hash to it but by breaking scrypt. */
+/** Replaces the PIN when none is sent. Six digits cannot match its hash. */
 export const createUnguessablePin = (): string => randomBytes(24).toString('base64url')
 
-/** 'salt.hash', both base64url. */
+/** Returns 'salt.hash', both base64url. */
 export const hashPin = async (pin: string, salt: Buffer = randomBytes(16)): Promise<string> =>
   `${salt.toString('base64url')}.${(await deriveHash(pin, salt, 32, SCRYPT_OPTIONS)).toString('base64url')}`
 

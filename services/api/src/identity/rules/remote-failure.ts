@@ -5,7 +5,10 @@ const REMOTES = Object.keys(portal.remotes)
 const STAGE_PATTERN = /^[a-z][a-z-]{0,19}$/
 const VERSION_PATTERN = /^\d{1,3}\.\d{1,3}\.\d{1,3}(-[\da-f]{6,12})?$/
 
-/** The failure of a remote that a report tells of; only what a label may be, for anybody can send a report. One from a repository of its own is `other`. */
+/**
+ * Parses a report of a failed remote. Reports are unauthenticated, so every value must be valid as a metric label;
+ * remotes of other repositories are `other`.
+ */
 export const parseRemoteFailure = ({
   action,
   payload,

@@ -1,20 +1,19 @@
 import { findPage } from '@portal/contract'
 import { isRecord, maskPersonalData, maskPersonalText } from './mask-personal-data.ts'
 
-/** What is kept of a navigation report: the payload of the specification, with nothing in it that names a person. */
+/** A navigation report (payload of the specification) without personal data. */
 export interface StoredReport {
   readonly action: string
   readonly page: string | null
   readonly customerType: 'PF' | 'PJ' | null
   readonly mobile: boolean | null
-  /** One login, by a keyed hash of its protocol. */
+  /** Keyed hash of the protocol of a login. */
   readonly visit: string | null
-  /** The number that a crash page shows. */
+  /** Trace id that a crash page displays. */
   readonly traceId: string | null
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** A keyed hash: the same text is the same name, which nobody can undo. */
 type HashText = (text: string) => string
 
 const getValue = (value: unknown, ...path: string[]): unknown =>
@@ -25,14 +24,14 @@ const readText = (value: unknown, ...path: string[]): string => {
   return typeof found === 'string' ? maskPersonalText(found) : ''
 }
 
-/** A secret never comes; that there was one does. */
+/** Only records that there was a secret. */
 const maskSecret = (value: unknown): string =>
   typeof value === 'string' && value !== '' ? '[redacted]' : ''
 
 const parsePage = (value: unknown): string | null =>
   typeof value === 'string' ? findPage(value.split(/[?#]/)[0] ?? '') : null
 
-/** As the browser masks it ('***.533.447-**'); nothing else is kept. */
+/** Accepts only text that the browser has masked ('***.533.447-**'). */
 const parseMasked = (value: unknown): string =>
   typeof value === 'string' && /^[\d*A-Z()\s./-]{1,24}$/.test(value) && /\*{2}/.test(value)
     ? value
@@ -43,7 +42,7 @@ const TRACE_ID = /^[\da-f]{32}$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const maskList = (value: unknown, hash: HashText): unknown =>
   maskPersonalData(Array.isArray(value) ? value : [], hash)
 
-/** Null where the report names no action of the form that actions have. */
+/** Null for a report without a valid action. */
 export const toStoredReport = (
   report: Readonly<Record<string, unknown>>,
   hash: HashText,

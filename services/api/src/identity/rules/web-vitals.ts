@@ -2,7 +2,9 @@ import { findPage } from '@portal/contract'
 import { PATHS, getPathPattern } from '@portal/contract/paths'
 import type { StoredReport } from './stored-report.ts'
 
-/** What a page felt like in a browser; a vital that was not seen is left out. Seconds, and for `cls` a share of the screen. */
+/**
+ * Web vitals of a page view: seconds, and a share of the screen for `cls`. A vital that was not measured is missing.
+ */
 export interface WebVitals {
   readonly remote: string
   readonly page: string
@@ -16,13 +18,13 @@ const MAX_LAYOUT_SHIFT = 10
 const parseMeasure = (value: unknown, max: number): number | null =>
   typeof value === 'number' && value >= 0 && value <= max ? value : null
 
-/** The vitals that a report tells of; only pages of ours, for anybody can send a report. */
+/** Null for a page outside the portal: reports are unauthenticated. */
 export const parseWebVitals = ({ action, payload }: StoredReport): WebVitals | null => {
   if (action !== 'web_vitals') return null
   const { page, signedIn, lcp, inp, cls } = payload.custom as Readonly<Record<string, unknown>>
   const when = signedIn === true ? 'signed-in' : 'signed-out'
   if (typeof page !== 'string' || findPage(page) !== page) return null
-  // A page of a method has its own name, and the row of all of them.
+  // Pages of payment methods share one row of PATHS.
   const row =
     PATHS.find((each) => each.path === page && (each.when ?? when) === when) ??
     PATHS.find((each) => each.path === getPathPattern('method'))

@@ -6,13 +6,12 @@ import { findEmailRow, decryptEmail } from './emails.ts'
 import { listNotificationPreferences } from './notification-preferences.ts'
 import { decryptRecordedEmail, decryptIdentity } from './encrypted-customer.ts'
 
-/** Where messages reach a customer. */
 export interface ContactDetails {
   /** E.164. */
   readonly phone: string
-  /** The address that was registered here, else the one on record; null without one. */
+  /** Confirmed e-mail, otherwise the one of the operator's record. */
   readonly email: string | null
-  /** By which messages each topic is told; what was chosen by e-mail comes by SMS to who has no address. */
+  /** Channels by topic. E-mail is replaced by SMS for a customer without e-mail. */
   readonly channels: Readonly<Record<NotificationTopic, Omit<NotificationPreference, 'topic'>>>
 }
 
@@ -27,7 +26,7 @@ const resolveChannels = (
     ]),
   ) as ContactDetails['channels']
 
-/** Null for a customer who is no more. */
+/** Null for a deleted customer. */
 export const findContactDetails = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   customerId: string,

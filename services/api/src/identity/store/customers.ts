@@ -16,7 +16,7 @@ export const findCustomerByDocument = async (
   return row === undefined ? null : decryptCustomer(key, row)
 }
 
-/** The customer of a session; `unauthorized` when it was deleted meanwhile. */
+/** Throws `unauthorized` for a deleted customer. */
 export const readCustomer = async (db: Db, key: Buffer, customerId: string): Promise<Customer> => {
   const [row] = await db.select().from(customers).where(eq(customers.id, customerId))
   if (row === undefined) throw new ApiProblem('unauthorized')

@@ -11,13 +11,12 @@ export const encryptEmail = (key: Buffer, customerId: string, address: string): 
 export const decryptEmail = (key: Buffer, customerId: string, sealed: string): string =>
   String(decrypt(key, buildLabel(customerId), sealed))
 
-/** What was registered or asked for here; null before the first time. */
 export const findEmailRow = async (db: Db, customerId: string): Promise<EmailRow | null> => {
   const [row] = await db.select().from(emails).where(eq(emails.customerId, customerId))
   return row ?? null
 }
 
-/** When the customer confirmed the present address, if that was since then; null where it was not. */
+/** Confirmation time of the current e-mail; null if it is before `since`. */
 export const findEmailConfirmation = async (
   db: Db,
   customerId: string,
@@ -32,7 +31,10 @@ export const findEmailConfirmation = async (
 
 type NewCode = Pick<EmailRow, 'pendingAddress' | 'codeHash' | 'sentAt' | 'expiresAt'>
 
-/** Puts the one active code of a customer; false when another was sent after `lastSentBy`, but for the one sent at `instead`, which it replaces. */
+/**
+ * Saves the single active code of a customer; false if another code was sent after `lastSentBefore`, unless it is the
+ * one that this code replaces.
+ */
 export const saveEmailCode = async (
   tx: Db,
   customerId: string,
@@ -60,7 +62,10 @@ export const saveEmailCode = async (
   return rows.length === 1
 }
 
-/** Uses up one try before the code is looked at; null when there is no code, or no try left. */
+/**
+ * Counts an attempt before the code is compared, so that concurrent guesses cannot share one. Null without a code or
+ * an attempt left.
+ */
 export const consumeEmailAttempt = async (
   db: Db,
   customerId: string,
@@ -81,7 +86,7 @@ export const consumeEmailAttempt = async (
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
 }
 
-/** Registers the address whose code was right, both as they were sealed before; null when another request was first. */
+/** Returns the new and the previous e-mail, both encrypted; null if a concurrent request was first. */
 export const confirmPendingEmail = async (
   tx: Db,
   customerId: string,

@@ -1,17 +1,15 @@
 import { computeHmac, encrypt, decrypt } from '../../platform/index.ts'
 import type { Customer, CustomerRow } from '../tables.ts'
 
-/** What of a customer is sealed together, for one row is opened at once. */
+/** Fields that are encrypted together as one blob. */
 type Identity = Pick<Customer, 'name' | 'document' | 'phone' | 'birthdate'>
 
 const buildLabel = (id: string): string => `customers.${id}`
 const buildEmailLabel = (id: string): string => `customers.${id}.email`
 
-/** Finds a customer without saying who it is. */
 export const computeDocumentBlindIndex = (key: Buffer, document: string): string =>
   computeHmac(key, `document:${document}`)
 
-/** Null where there is none. */
 export const decryptRecordedEmail = (
   key: Buffer,
   id: string,
@@ -31,7 +29,6 @@ export const decryptCustomer = (
   email: decryptRecordedEmail(key, rest.id, encryptedEmail),
 })
 
-/** The row of a customer as it is kept. */
 export const encryptCustomer = (
   key: Buffer,
   { name, document, phone, birthdate, email, ...rest }: Customer,

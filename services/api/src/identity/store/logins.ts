@@ -10,7 +10,7 @@ import {
 import { MAX_PIN_ATTEMPTS } from '../rules/pin.ts'
 import { logins, type Login } from '../tables.ts'
 
-/** Sealed for the login, and by a keyed hash. */
+/** The encrypted phone and its blind index. */
 const encryptPhone = (key: Buffer, loginId: string, phone: string | null) => ({
   phone: encryptLoginPhone(key, loginId, phone),
   phoneBlindIndex: computePhoneBlindIndex(key, loginId, phone),
@@ -38,7 +38,7 @@ const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.en
 
 export type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
 
-/** Puts the one active PIN of a login; false when another was sent after `lastSentBy`, or the login has ended. */
+/** Saves the single active PIN of a login; false if it has ended or another PIN was sent after `lastSentBefore`. */
 export const savePin = async (
   tx: Db,
   key: Buffer,
@@ -65,8 +65,8 @@ export const savePin = async (
 }
 
 /**
- * Uses up one try before the PIN is looked at, so that guesses sent at the same time cannot share one; null when none
- * is left.
+ * Counts an attempt before the PIN is compared, so that concurrent guesses cannot share one. Null without an attempt
+ * left.
  */
 export const consumePinAttempt = async (
   db: Db,
@@ -88,7 +88,7 @@ export const consumePinAttempt = async (
   return row === undefined || row.hash === null ? null : { hash: row.hash, tries: row.tries }
 }
 
-/** Spends a PIN that was right, and says which phone and person it went to; null when another request spent it first. */
+/** Deletes a verified PIN and returns its recipient; null if a concurrent request consumed it first. */
 export const consumePin = async (
   tx: Db,
   key: Buffer,
@@ -108,7 +108,7 @@ export const endLogin = async (tx: Db, loginId: string, now: Date): Promise<void
   await tx.update(logins).set({ endedAt: now, pinHash: null }).where(isOpen(loginId))
 }
 
-/** Keeps the phone that starts the optimized journey; false when the login did not come from a partner. */
+/** False if the login was not started by a partner. */
 export const saveJourneyPhone = async (
   db: Db,
   key: Buffer,

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { notificationPreferences } from '../tables.ts'
 
-/** Until the customer chooses: offers are told at the bell alone, because nobody has asked for them (LGPD, art. 7º, I). */
+/** Offers are shown only in the portal by default: marketing messages need consent (LGPD, art. 7º, I). */
 const DEFAULT_PREFERENCES: Readonly<
   Record<NotificationTopic, Omit<NotificationPreference, 'topic'>>
 > = {
@@ -17,7 +17,7 @@ const DEFAULT_PREFERENCES: Readonly<
   offers: { sms: false, email: false },
 }
 
-/** One for each topic. */
+/** Returns one entry for each topic. */
 export const listNotificationPreferences = async (
   db: Db,
   customerId: string,

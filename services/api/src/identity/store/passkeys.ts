@@ -12,14 +12,13 @@ const isOwner = ({ customerId, personId }: SignedInUser) =>
     personId === null ? isNull(passkeys.personId) : eq(passkeys.personId, personId),
   )
 
-/** Nobody sees another person's. */
 export const listPasskeys = (db: Db, user: SignedInUser): Promise<PasskeyRow[]> =>
   db.select().from(passkeys).where(isOwner(user)).orderBy(desc(passkeys.createdAt))
 
 export const findPasskey = async (db: Db, credentialId: string): Promise<PasskeyRow | null> =>
   (await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0] ?? null
 
-/** Null when the device has this key on record already. */
+/** Null if the credential is already registered. */
 export const insertPasskey = async (
   tx: Db,
   key: Omit<PasskeyRow, 'id' | 'usedAt'>,
@@ -32,7 +31,7 @@ export const insertPasskey = async (
       .returning()
   )[0] ?? null
 
-/** False for one that is not there, or somebody else's. */
+/** False for an unknown passkey or one of another user. */
 export const deletePasskey = async (tx: Db, user: SignedInUser, id: string): Promise<boolean> =>
   (
     await tx
@@ -41,7 +40,7 @@ export const deletePasskey = async (tx: Db, user: SignedInUser, id: string): Pro
       .returning({ id: passkeys.id })
   ).length === 1
 
-/** Notes a use; false when the key was removed, or used by another request that counted the same. */
+/** False if the passkey was removed or a concurrent request used the same counter. */
 export const updateCounter = async (
   tx: Db,
   { id, counter }: PasskeyRow,
@@ -56,7 +55,7 @@ export const updateCounter = async (
       .returning({ id: passkeys.id })
   ).length === 1
 
-/** Remembers what is to be signed: by this customer, or by whoever logs in. */
+/** `customerId` is null for a login. */
 export const saveChallenge = async (
   db: Db,
   challenge: string,
@@ -68,7 +67,7 @@ export const saveChallenge = async (
     .values({ challenge, customerId, expiresAt: addMs(now, CHALLENGE_LIFETIME_MS) })
 }
 
-/** Uses a challenge up; false when it was never given to this customer, was used, or is too old. */
+/** Deletes a challenge; false if it is unknown, used, expired or of another customer. */
 export const consumeChallenge = async (
   db: Db,
   challenge: string,

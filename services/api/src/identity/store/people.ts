@@ -9,7 +9,10 @@ import { decryptIdentity } from './encrypted-customer.ts'
 
 type EncryptedField = 'name' | 'email'
 
-/** Binds the ciphertext to its row and field. The label of the e-mail keeps its first name, 'address': stored rows have it. */
+/**
+ * Binds the ciphertext to its row and field. Stored e-mails were encrypted with the label 'address', which must not
+ * change.
+ */
 const buildLabel = (id: string, field: EncryptedField): string =>
   `people.${id}.${field === 'email' ? 'address' : field}`
 const encryptField = (key: Buffer, id: string, field: EncryptedField, text: string): string =>

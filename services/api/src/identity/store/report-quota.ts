@@ -4,14 +4,14 @@ import type { Db } from '../../platform/index.ts'
 const CHECK_INTERVAL_MS = 60_000
 
 /**
- * What the reports that are there take, with their indexes, in bytes: no more than their file, and less where old ones have gone, whose room in it is
- * used again. Their number and middle size are what the database last counted.
+ * Size of the reports in bytes, with indexes. Deleted rows leave reusable space in the file, so the estimate of the
+ * planner (rows times average size) is used if it is smaller.
  */
 const SELECT_REPORTS_SIZE = sql`
   select least(pg_total_relation_size('reports'), 2 * nullif(greatest(c.reltuples, 0), 0) * (select avg(pg_column_size(r)) from (select * from reports limit 1000) r)) as bytes
   from pg_class c where c.oid = 'reports'::regclass`
 
-/** Whether reports have grown to `mostBytes`; looked at once a minute, and again at once where that failed. */
+/** Checks once a minute whether the reports exceed `maxBytes`; retries at once after an error. */
 export const createReportQuota = (db: Db, maxBytes: number, now: () => number = Date.now) => {
   let nextCheckAt = 0
   let lastCheck = Promise.resolve(false)

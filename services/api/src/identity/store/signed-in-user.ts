@@ -2,14 +2,13 @@ import type { Platform, Session } from '../../platform/index.ts'
 import { decryptPersonEmail, findPerson } from './people.ts'
 import { findContactDetails } from './contact-details.ts'
 
-/** Who has come in: a customer, or a person for one. */
+/** A customer, or a person of a company. */
 export type SignedInUser = Pick<Session, 'customerId'> & { readonly personId: string | null }
 
-/** What a browser or a key of theirs is bound to. */
+/** Identifies a user in device cookies and passkeys. */
 export const buildUserKey = ({ customerId, personId }: SignedInUser): string =>
   personId === null ? customerId : `${customerId}:${personId}`
 
-/** Where an e-mail reaches them; null where none does. */
 export const findUserEmail = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   { customerId, personId }: SignedInUser,

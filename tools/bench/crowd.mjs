@@ -4,7 +4,11 @@ import http from 'node:http'
 import { readConfig } from '../../services/api/src/config/index.ts'
 import { encryptCustomer } from '../../services/api/src/identity/store/encrypted-customer.ts'
 import { customers, logins } from '../../services/api/src/identity/tables.ts'
-import { contracts, contractProducts, debts } from '../../services/api/src/billing/tables.ts'
+import {
+  contracts,
+  contractProducts,
+  invoices as invoiceTable,
+} from '../../services/api/src/billing/tables.ts'
 import {
   createLogger,
   createPlatform,
@@ -71,7 +75,7 @@ export async function createCrowd(databaseUrl, count, invoices = 2, first = 0) {
       })),
     )
     for (const at of numbers) {
-      await db.insert(debts).values(
+      await db.insert(invoiceTable).values(
         buildInvoiceIds(at).map((reference, n) => ({
           reference,
           contractReference: buildContractId(at),

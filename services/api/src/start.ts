@@ -14,30 +14,30 @@ import {
   startWorkers,
 } from './platform/index.ts'
 import { seed } from './seed.ts'
-import { openSlices, FIRST_DATA } from './slices.ts'
+import { openSlices, SEED_DATA } from './slices.ts'
 
-export interface Running {
+export interface RunningApi {
   readonly port: number
   stop(): Promise<void>
 }
 
 /** Opens the database, serves, and works off what waits until stopped. */
-export const start = async (config: Config): Promise<Running> => {
+export const start = async (config: Config): Promise<RunningApi> => {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)
   const platform = createPlatform(config, database, log)
-  if (config.hasDemoCustomers) await seed(platform, FIRST_DATA)
+  if (config.hasDemoCustomers) await seed(platform, SEED_DATA)
   const slices = await openSlices(platform)
   for (const slice of slices) platform.outbox.register(slice.outboxHandlers?.(platform) ?? {})
   const jobs = [
     ...createPlatformJobs(platform),
     ...slices.flatMap((slice) => slice.recurringJobs?.(platform) ?? []),
   ]
-  const presence = createDrainState()
-  const app = await buildServer(platform, slices, presence)
+  const drainState = createDrainState()
+  const app = await buildServer(platform, slices, drainState)
   await app.listen({ host: config.host, port: config.port })
-  const door =
-    config.certifiedDoor && (await startMtlsListener(app, config.host, config.certifiedDoor, log))
+  const mtlsListener =
+    config.mtlsListener && (await startMtlsListener(app, config.host, config.mtlsListener, log))
   const admin = await buildAdminServer(platform, slices)
   if (config.admin !== null) await admin.listen(config.admin)
   const workers = await startWorkers(platform, [
@@ -48,9 +48,9 @@ export const start = async (config: Config): Promise<Running> => {
   return {
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {
-      presence.startDraining()
+      drainState.startDraining()
       await wait(config.drainMs)
-      await door?.close()
+      await mtlsListener?.close()
       await app.close()
       await admin.close()
       await workers.stop()

@@ -103,21 +103,21 @@ module.exports = {
       comment: 'A part of the API is entered by its index alone.',
       from: { path: '^services/api/src/([^/]+)', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: {
-        path: '^services/api/src/(platform|config|identity|billing|payments|care|privacy|paper)/',
+        path: '^services/api/src/(platform|config|identity|billing|payments|cases|privacy|pdf)/',
         pathNot: ['^services/api/src/$1/', '^services/api/src/[^/]+/index\\.ts$'],
       },
     },
     {
       name: 'api-platform-knows-no-part',
       comment: 'The platform carries the parts and knows none of them.',
-      from: { path: '^services/api/src/(platform|paper)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/api/src/(identity|billing|payments|care|privacy)/' },
+      from: { path: '^services/api/src/(platform|pdf)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/api/src/(identity|billing|payments|cases|privacy)/' },
     },
     {
       name: 'api-bills-know-no-payments',
       comment: 'Who owes what is known without knowing who pays how.',
       from: { path: '^services/api/src/(identity|billing)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/api/src/(payments|care|privacy)/' },
+      to: { path: '^services/api/src/(payments|cases|privacy)/' },
     },
     {
       name: 'api-customers-know-no-bills',

@@ -78,26 +78,26 @@ beforeAll(() => {
     "  careClosesAt: variable('CARE_CLOSES_AT', z.iso.time({ precision: -1 }).default('20:00'), 'When customer care closes.'),\n",
   )
 
-  const notices = 'services/api/src/billing/notices'
+  const notifications = 'services/api/src/billing/notifications'
   copy.insert(
-    `${notices}/notices.ts`,
+    `${notifications}/notifications.ts`,
     "  | { readonly kind: 'email'",
     "  | { readonly kind: 'up-to-date'; readonly on: CalendarDate }\n",
   )
   copy.insert(
-    `${notices}/notices.ts`,
-    '  ...campaigns.map(offer),\n',
+    `${notifications}/notifications.ts`,
+    '  ...campaigns.map(buildOffer),\n',
     "  ...(contracts.some(({ debts }) => debts.some(isOwed)) ? [] : [{ kind: 'up-to-date' as const, on: today }]),\n",
   )
   copy.insert(
-    `${notices}/notice-words.ts`,
+    `${notifications}/texts.ts`,
     "    case 'email':",
-    "    case 'up-to-date':\n      return { id: `up-to-date-${notice.on}`, name: 'information', title: 'Tudo em dia', description: 'Você não tem faturas em aberto.' }\n",
+    "    case 'up-to-date':\n      return { id: `up-to-date-${notification.on}`, name: 'information', title: 'Tudo em dia', description: 'Você não tem faturas em aberto.' }\n",
   )
   copy.insert(
-    `${notices}/notice-words.ts`,
-    "  if (notice.kind === 'email')",
-    "  if (notice.kind === 'up-to-date') return buildPath('home')\n",
+    `${notifications}/texts.ts`,
+    "  if (notification.kind === 'email')",
+    "  if (notification.kind === 'up-to-date') return buildPath('home')\n",
   )
 
   copy.insert(
@@ -106,9 +106,9 @@ beforeAll(() => {
     "  correction: { label: 'Correção monetária', part: 'late' },\n",
   )
   copy.insert(
-    'services/api/src/billing/rules/charges.ts',
-    '    interest: cutOff(',
-    '    correction: cutOff(amount * days, UNIT),\n',
+    'services/api/src/billing/rules/late-charges.ts',
+    '    interest: truncateCents(',
+    '    correction: truncateCents(amount * days, BASIS_POINTS),\n',
   )
 })
 afterAll(() => copy.remove())
@@ -175,10 +175,10 @@ it('names every changed place in a guide of docs/how-to', () => {
     'portal.json',
     'payments/methods.ts',
     'packages/contract/src/amounts.ts',
-    'billing/rules/charges.ts',
+    'billing/rules/late-charges.ts',
     'mfe-payments/src/methods/',
     'services/api/src/payments/methods/',
-    'services/api/src/billing/notices/notices.ts',
+    'services/api/src/billing/notifications/notifications.ts',
     'services/api/src/config/schema.ts',
   ]) {
     expect(guides.join('\n')).toContain(place)

@@ -1,9 +1,9 @@
 import { ApiProblem, sumCents, type Payment, type PaymentMethod } from '@portal/contract'
-import { findDebts, paymentLineOf } from '../../../services/api/src/billing/index.ts'
+import { findInvoices, toPaymentItem } from '../../../services/api/src/billing/index.ts'
 import { acceptCampaign } from '../../../services/api/src/billing/accept-campaign.ts'
-import { offerOf } from '../../../services/api/src/billing/rules/offer.ts'
+import { createOffer } from '../../../services/api/src/billing/rules/offer.ts'
 import { findCampaign } from '../../../services/api/src/billing/store/campaigns.ts'
-import { offerDebts } from '../../../services/api/src/billing/store/offer-debts.ts'
+import { findOfferInvoices } from '../../../services/api/src/billing/store/offer-invoices.ts'
 import { createCardClient } from '../../../services/api/src/payments/acquirer/client.ts'
 import { createSend } from '../../../services/api/src/payments/providers/provider-http.ts'
 import type { PaymentContext } from '../../../services/api/src/payments/context.ts'
@@ -117,19 +117,19 @@ export const openCardFields =
   ): Ask<string> =>
   async (context) => {
     const { db, clock, config } = context
-    const found = await findDebts(
+    const found = await findInvoices(
       db,
       customerId,
       invoices.map(({ reference }) => reference),
       clock.today(),
       config.late,
     )
-    if (found.some(({ debt }) => debt.status === 'PAGA'))
+    if (found.some(({ invoice: debt }) => debt.status === 'PAGA'))
       throw new ApiProblem('INVOICE.ALREADY.PAID')
     const session = await createCardClient(createSend(), config.card).openSession(key, {
       reference: 'fields',
       kind,
-      amountCents: sumCents(found.map((one) => paymentLineOf(one).total)),
+      amountCents: sumCents(found.map((one) => toPaymentItem(one).total)),
       origins: [PORTAL_ORIGIN],
     })
     await saveCardSession(context, customerId, kind, session)
@@ -144,7 +144,7 @@ export const accept =
     const [today, ports] = [clock.today(), createBillingPorts(context)]
     const found = await findCampaign(db, customerId, campaign)
     if (!found || found.isAccepted) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-    const debts = await offerDebts(
+    const debts = await findOfferInvoices(
       db,
       customerId,
       found.campaign.contractReference,
@@ -152,9 +152,9 @@ export const accept =
       config.late,
     )
     if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-    const { totalAfter } = offerOf(found.campaign, debts, today, config.late)
-    const references = debts.map(({ debt }) => debt.reference)
-    if (!(await ports.isMoneyOnItsWay?.(db, references))) await ports.withdrawCodes?.(references)
+    const { totalAfter } = createOffer(found.campaign, debts, today, config.late)
+    const references = debts.map(({ invoice: debt }) => debt.reference)
+    if (!(await ports.hasPaymentInProgress?.(db, references))) await ports.cancelCodes?.(references)
     return runInTransaction(db, (tx) =>
       acceptCampaign(
         tx,

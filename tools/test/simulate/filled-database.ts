@@ -5,7 +5,7 @@ import { deriveKeys } from '../../../services/api/src/platform/keys.ts'
 import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { MIGRATIONS } from '../../../services/api/src/platform/migrations.ts'
 import { seed } from '../../../services/api/src/seed.ts'
-import { FIRST_DATA } from '../../../services/api/src/slices.ts'
+import { SEED_DATA } from '../../../services/api/src/slices.ts'
 
 /** Encryption secret that all processes of a run share. */
 export const SECRET = 'simulation-'.repeat(4)
@@ -20,7 +20,7 @@ export const createSeededDatabase = async (): Promise<Blob> => {
       clock: createClock(new Date('2026-11-18T15:00:00Z')),
       keys: deriveKeys(SECRET),
     },
-    FIRST_DATA,
+    SEED_DATA,
   )
   const filled = await client.dumpDataDir('none')
   await client.close()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { toSaoPauloDate } from '@portal/contract'
 import { readConfig } from '../../../services/api/src/config/index.ts'
-import { barCodeOf, findDebts, ISSUER } from '../../../services/api/src/billing/index.ts'
+import { createBarCode, findInvoices, ISSUER } from '../../../services/api/src/billing/index.ts'
 import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { startApi, type ApiProcess } from './api-process.ts'
 import type { Ask } from './customers.ts'
@@ -69,7 +69,7 @@ const listPrintedInvoices = async (client: PGlite): Promise<Printed[]> => {
   )
   const printed: Printed[] = []
   for (const { reference, customer } of rows) {
-    const [found] = await findDebts(
+    const [found] = await findInvoices(
       db,
       customer,
       [reference],
@@ -81,8 +81,8 @@ const listPrintedInvoices = async (client: PGlite): Promise<Printed[]> => {
         customerId: customer,
         contract: found.contract.reference,
         reference,
-        total: found.debt.total,
-        barCode: barCodeOf(found.debt, ISSUER),
+        total: found.invoice.total,
+        barCode: createBarCode(found.invoice, ISSUER),
       })
   }
   return printed

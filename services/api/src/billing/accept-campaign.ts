@@ -2,13 +2,13 @@ import { ApiProblem, type Agreement, type CalendarDate, type Cents } from '@port
 import { eq } from 'drizzle-orm'
 import type { Db, Keys } from '../platform/index.ts'
 import type { BillingPorts } from './ports.ts'
-import { isCampaignOpen, type LateRates } from './rules/charges.ts'
-import { offerOf, planIn } from './rules/offer.ts'
-import { agreementOf } from './store/agreements.ts'
+import { isCampaignOpen, type LateRates } from './rules/late-charges.ts'
+import { createOffer, findPlan } from './rules/offer.ts'
+import { findAgreement } from './store/agreements.ts'
 import { findCampaign } from './store/campaigns.ts'
 import { createAgreement } from './store/create-agreement.ts'
-import { signatureIn } from './store/signatures.ts'
-import { offerDebts } from './store/offer-debts.ts'
+import { decryptSignature } from './store/signatures.ts'
+import { findOfferInvoices } from './store/offer-invoices.ts'
 import { agreements } from './tables.ts'
 
 export interface Acceptance {
@@ -24,30 +24,34 @@ export interface Acceptance {
   readonly signature: string
   readonly idempotencyKey: string
 }
-export interface AcceptanceContext extends Pick<BillingPorts, 'isMoneyOnItsWay' | 'withdrawLater'> {
+export interface AcceptanceContext extends Pick<
+  BillingPorts,
+  'hasPaymentInProgress' | 'enqueueCodeCancellation'
+> {
   readonly keys: Keys
   readonly now: Date
   readonly today: CalendarDate
   readonly rates: LateRates
 }
 
-const earlierAnswer = async (
+const findEarlierAgreement = async (
   tx: Db,
   wanted: Acceptance,
   { keys, today }: AcceptanceContext,
 ): Promise<Agreement | null> => {
-  const [made] = await tx
+  const [existing] = await tx
     .select()
     .from(agreements)
     .where(eq(agreements.idempotencyKey, wanted.idempotencyKey))
-  if (!made) return null
+  if (!existing) return null
   const isSame =
-    made.campaignReference === wanted.reference &&
-    made.installments === wanted.installments &&
-    made.total === wanted.total &&
-    signatureIn(keys.customer, made.reference, made.sealedSignature) === wanted.signature
+    existing.campaignReference === wanted.reference &&
+    existing.installments === wanted.installments &&
+    existing.total === wanted.total &&
+    decryptSignature(keys.customer, existing.reference, existing.encryptedSignature) ===
+      wanted.signature
   if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
-  return agreementOf({ db: tx, keys }, wanted.customerId, made.contractReference, today)
+  return findAgreement({ db: tx, keys }, wanted.customerId, existing.contractReference, today)
 }
 
 /** Turns a campaign into an agreement. One transaction: of two that come together one makes it, the other gets its answer. */
@@ -57,14 +61,14 @@ export const acceptCampaign = async (
   context: AcceptanceContext,
 ): Promise<Agreement> => {
   const { today, rates, now } = context
-  const found = await findCampaign(tx, wanted.customerId, wanted.reference, true)
-  const earlier = await earlierAnswer(tx, wanted, context)
+  const campaignRow = await findCampaign(tx, wanted.customerId, wanted.reference, true)
+  const earlier = await findEarlierAgreement(tx, wanted, context)
   if (earlier) return earlier
-  if (!found) throw new ApiProblem('NOT.FOUND')
-  const { campaign } = found
-  if (found.isAccepted || !isCampaignOpen(campaign, today))
+  if (!campaignRow) throw new ApiProblem('NOT.FOUND')
+  const { campaign } = campaignRow
+  if (campaignRow.isAccepted || !isCampaignOpen(campaign, today))
     throw new ApiProblem('OFFER.NOT.AVAILABLE')
-  const debts = await offerDebts(
+  const invoices = await findOfferInvoices(
     tx,
     wanted.customerId,
     campaign.contractReference,
@@ -72,16 +76,17 @@ export const acceptCampaign = async (
     rates,
     true,
   )
-  if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-  const references = debts.map(({ debt }) => debt.reference)
-  if (await context.isMoneyOnItsWay?.(tx, references)) throw new ApiProblem('PAYMENT.IN.PROGRESS')
-  const offer = offerOf(campaign, debts, today, rates)
+  if (invoices.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
+  const references = invoices.map(({ invoice }) => invoice.reference)
+  if (await context.hasPaymentInProgress?.(tx, references))
+    throw new ApiProblem('PAYMENT.IN.PROGRESS')
+  const offer = createOffer(campaign, invoices, today, rates)
   if (offer.totalAfter !== wanted.total) throw new ApiProblem('AMOUNT.CHANGED')
-  const plan = planIn(offer, wanted.installments)
+  const plan = findPlan(offer, wanted.installments)
   if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
   await createAgreement(tx, offer, plan, { ...wanted, keys: context.keys, now })
-  await context.withdrawLater?.(tx, references)
-  const agreement = await agreementOf(
+  await context.enqueueCodeCancellation?.(tx, references)
+  const agreement = await findAgreement(
     { db: tx, keys: context.keys },
     wanted.customerId,
     campaign.contractReference,

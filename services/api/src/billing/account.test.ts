@@ -8,7 +8,7 @@ import {
   type EndpointOutput,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { demoPartner } from '../config/index.ts'
+import { createDemoPartner } from '../config/index.ts'
 import { logins } from '../identity/tables.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
@@ -92,8 +92,8 @@ describe.each(STORES)('GET /api/v2/account on %s', (store) => {
   // ASVS 8.2.3
   it("shows a partner's page the invoices that it was opened for, and no contacts", async () => {
     const portal = await read(await signIn(api, 'pf-discount'))
-    const [invoice = ''] = portal.contracts.flatMap(({ debts }) =>
-      debts.map(({ reference }) => reference),
+    const [invoice = ''] = portal.contracts.flatMap(({ debts: invoices }) =>
+      invoices.map(({ reference }) => reference),
     )
     const openPartnerPage = async (invoices: string[] | null): Promise<AnyCredentials> => {
       const id = `partner-${String(invoices)}`
@@ -105,7 +105,7 @@ describe.each(STORES)('GET /api/v2/account on %s', (store) => {
         createdAt: api.platform.clock.now(),
       })
       const key = await createTestKey()
-      const partner = demoPartner(0)
+      const partner = createDemoPartner(0)
       const { token } = await api.platform.sessions.issue(api.platform.db, {
         loginId: id,
         customerId: 'pf-discount',
@@ -121,8 +121,8 @@ describe.each(STORES)('GET /api/v2/account on %s', (store) => {
     const { contacts: _, ...withoutContacts } = portal
     expect(await read(await openPartnerPage(null))).toEqual(withoutContacts)
     expect(
-      (await read(await openPartnerPage([invoice]))).contracts.flatMap(({ debts }) =>
-        debts.map(({ reference }) => reference),
+      (await read(await openPartnerPage([invoice]))).contracts.flatMap(({ debts: invoices }) =>
+        invoices.map(({ reference }) => reference),
       ),
     ).toEqual([invoice])
     expect(await read(await openPartnerPage(['FT000000000000']))).toMatchObject({

@@ -21,13 +21,13 @@ import {
   type EndpointOutput,
 } from '@portal/contract'
 import { sql } from 'drizzle-orm'
-import { showInstant } from '../paper/index.ts'
+import { formatInstant } from '../pdf/index.ts'
 import { runInTransaction } from '../platform/db.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { readTableCells, readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
-import { findDebts, lockDebts, markPaid } from './index.ts'
+import { findInvoices, lockInvoices, markPaid } from './index.ts'
 
 const DAY_MS = 86_400_000
 
@@ -44,7 +44,7 @@ describe.each(STORES)('on %s', (store) => {
   const openOf = (list: readonly Contract[]) =>
     list
       .flatMap((contract) => contract.debts)
-      .filter((debt) => debt.status === 'ABERTA' || debt.status === 'VENCIDA')
+      .filter((invoice) => invoice.status === 'ABERTA' || invoice.status === 'VENCIDA')
 
   it('shows an overdue and a coming invoice with fine and interest of today', async () => {
     const list = await contractsFor(await as('pf-overdue'))
@@ -97,7 +97,7 @@ describe.each(STORES)('on %s', (store) => {
   ])('takes the campaign of %s off the total', async (customer, discountPercentage, total) => {
     const who = await as(customer)
     const list = await contractsFor(who)
-    expect(openOf(list).map((debt) => debt.total)).toEqual([total])
+    expect(openOf(list).map((invoice) => invoice.total)).toEqual([total])
     const query = { contractsReference: list.map((contract) => contract.reference).join() }
     expect(
       (await api.call(campaigns, { ...who, params: { product: 'tim' }, query })).json(),
@@ -258,7 +258,7 @@ describe.each(STORES)('on %s', (store) => {
       code: 'BAD.REQUEST',
       field: 'installments',
     })
-    expect(openOf(await contractsFor(who)).map((debt) => debt.total)).toEqual([24000])
+    expect(openOf(await contractsFor(who)).map((invoice) => invoice.total)).toEqual([24000])
 
     expect(
       (await accept('accept-0', { installments: 3, total: 24000, signature: 'Carla' })).json(),
@@ -281,8 +281,8 @@ describe.each(STORES)('on %s', (store) => {
     })
 
     const after = (await contractsFor(who)).flatMap((item) => item.debts)
-    expect(after.filter((debt) => debt.status === 'EM_ACORDO')).toHaveLength(1)
-    expect(after.filter((debt) => debt.installment).map((debt) => debt.total)).toEqual([
+    expect(after.filter((invoice) => invoice.status === 'EM_ACORDO')).toHaveLength(1)
+    expect(after.filter((invoice) => invoice.installment).map((invoice) => invoice.total)).toEqual([
       8000, 8000, 8000,
     ])
 
@@ -298,7 +298,7 @@ describe.each(STORES)('on %s', (store) => {
       ...[40000, 2400, 18400, 24000].map((amount) => formatReal(toCents(amount))),
     ])
     expect(new Map(readFacts(tags)).get('Aceito em')).toBe(
-      `${showInstant(api.platform.clock.now())} (horário de Brasília)`,
+      `${formatInstant(api.platform.clock.now())} (horário de Brasília)`,
     )
     const signed = (
       await api.call(agreement, { ...who, params: { reference: contract?.reference ?? '' } })
@@ -311,23 +311,23 @@ describe.each(STORES)('on %s', (store) => {
 
   it('does not let a paid bill be paid again', async () => {
     const who = await as('pj-letters')
-    const [debt] = openOf(await contractsFor(who))
-    const line = { debtReference: debt?.reference ?? '', components: debt?.components ?? [] }
+    const [invoice] = openOf(await contractsFor(who))
+    const line = { debtReference: invoice?.reference ?? '', components: invoice?.components ?? [] }
     const pay = () =>
       runInTransaction(api.platform.db, async (tx) => {
-        await lockDebts(tx, [debt?.reference ?? ''])
+        await lockInvoices(tx, [invoice?.reference ?? ''])
         return markPaid(tx, [line], api.platform.clock.now(), 'pay_1')
       })
-    expect((await Promise.all([pay(), pay(), pay()])).flat()).toEqual([debt?.reference])
+    expect((await Promise.all([pay(), pay(), pay()])).flat()).toEqual([invoice?.reference])
     const { db, clock, config } = api.platform
-    const [found] = await findDebts(
+    const [found] = await findInvoices(
       db,
       'pj-letters',
-      [debt?.reference ?? ''],
+      [invoice?.reference ?? ''],
       clock.today(),
       config.late,
     )
-    expect(found?.debt).toMatchObject({ status: 'PAGA', total: debt?.total })
+    expect(found?.invoice).toMatchObject({ status: 'PAGA', total: invoice?.total })
     expect(openOf(await contractsFor(who))).toEqual([])
   })
 

@@ -3,8 +3,8 @@ import type { ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
 import { encodeStaticPix } from '@portal/contract/values/br-code'
 import type { Platform } from '../platform/index.ts'
 import { ISSUER } from './issuer.ts'
-import { barCodeOf } from './rules/bar-code-number.ts'
-import type { FoundDebt } from './rules/found-debt.ts'
+import { createBarCode } from './rules/bar-code.ts'
+import type { ContractInvoice } from './rules/contract-invoice.ts'
 
 /** What an invoice is paid by outside the portal: both codes are on its PDF. */
 export interface InvoiceCodes {
@@ -15,17 +15,17 @@ export interface InvoiceCodes {
 /** Codes to pay an open invoice by, for what it costs today; null when there is nothing to pay. */
 export const issueCodes = (
   { config }: Pick<Platform, 'config'>,
-  { debt }: Pick<FoundDebt, 'debt'>,
+  { invoice }: Pick<ContractInvoice, 'invoice'>,
 ): InvoiceCodes | null =>
-  isOwed(debt)
+  isOwed(invoice)
     ? {
-        barCode: barCodeOf(debt, ISSUER),
+        barCode: createBarCode(invoice, ISSUER),
         pix: encodeStaticPix({
           key: config.pix.key,
           receiver: ISSUER.name,
           city: ISSUER.city,
-          amount: debt.total,
-          txid: debt.reference,
+          amount: invoice.total,
+          txid: invoice.reference,
         }),
       }
     : null

@@ -7,7 +7,7 @@ export interface Issuer {
   readonly name: string
   readonly cnpj: string
   /** On one line, for paper. */
-  readonly address: string
+  readonly postalAddress: string
   readonly city: string
   /** Four digits given by FEBRABAN. */
   readonly company: string
@@ -24,11 +24,11 @@ export const ISSUER: Issuer = {
   brand: name,
   name: legalName,
   cnpj: cnpj.replace(/[./-]/g, ''),
-  address: `${street}, ${district}, ${city}/${state}, CEP ${zip}`,
+  postalAddress: `${street}, ${district}, ${city}/${state}, CEP ${zip}`,
   city,
   company: '0109',
 }
 
 /** 'Operadora S.A., CNPJ 11.444.777/0001-61', as payers read it before they pay. */
-export const signatureOf = (issuer: Issuer): string =>
+export const formatIssuer = (issuer: Issuer): string =>
   `${issuer.name}, CNPJ ${formatDocument(issuer.cnpj)}`

@@ -1,33 +1,33 @@
 import { applyRetention, type Slice } from '../platform/index.ts'
-import { agreementRoutes } from './endpoints/agreement-routes.ts'
-import { contractRoutes } from './endpoints/contract-routes.ts'
-import { invoiceRoutes } from './endpoints/invoice-routes.ts'
-import { offerRoutes } from './endpoints/offer-routes.ts'
-import { noticeRoutes } from './notices/notice-routes.ts'
-import { billingParts, billingRetention } from './kept.ts'
+import { registerAgreementRoutes } from './endpoints/agreement-routes.ts'
+import { registerContractRoutes } from './endpoints/contract-routes.ts'
+import { registerInvoiceRoutes } from './endpoints/invoice-routes.ts'
+import { registerOfferRoutes } from './endpoints/offer-routes.ts'
+import { registerNotificationRoutes } from './notifications/notification-routes.ts'
+import { createBillingDataSources, billingRetention } from './retained-data.ts'
 import type { BillingPorts } from './ports.ts'
-import { remindEverybody } from './reminders/remind.ts'
-import { reminderHandlers } from './reminders/send-reminder.ts'
+import { enqueueDueReminders } from './reminders/enqueue-reminders.ts'
+import { createReminderHandlers } from './reminders/send-reminder.ts'
 
 /** Contracts, invoices, campaigns and agreements. */
-export const billingSlice = (ports: BillingPorts = {}): Slice => ({
+export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
   name: 'billing',
   registerRoutes: (app, platform) => {
-    contractRoutes(app, platform)
-    invoiceRoutes(app, platform, ports)
-    agreementRoutes(app, platform)
-    offerRoutes(app, platform, ports)
-    noticeRoutes(app, platform, ports)
+    registerContractRoutes(app, platform)
+    registerInvoiceRoutes(app, platform, ports)
+    registerAgreementRoutes(app, platform)
+    registerOfferRoutes(app, platform, ports)
+    registerNotificationRoutes(app, platform, ports)
   },
-  outboxHandlers: reminderHandlers,
-  retainedData: billingParts,
+  outboxHandlers: createReminderHandlers,
+  retainedData: createBillingDataSources,
   retention: billingRetention,
   recurringJobs: (platform) => [
     {
       name: 'billing.reminders',
       intervalMs: 900_000,
       runsAtStart: true,
-      run: () => remindEverybody(platform, ports),
+      run: () => enqueueDueReminders(platform, ports),
     },
     {
       name: 'billing.sweep',

@@ -6,9 +6,9 @@ export const contracts = pgTable('contracts', {
   reference: text('reference').primaryKey(),
   customerId: text('customer_id').notNull(),
   productType: text('product_type', { enum: ['TIM', 'LIVE'] }).notNull(),
-  /** Of its line; `phoneKey` is the same by a keyed hash. */
-  sealedPhone: text('sealed_phone'),
-  phoneKey: text('phone_key'),
+  /** Of its line; `phoneBlindIndex` is the same by a keyed hash. */
+  encryptedPhone: text('sealed_phone'),
+  phoneBlindIndex: text('phone_key'),
   dueDay: integer('due_day').notNull(),
   multiple: boolean('multiple').notNull(),
 })
@@ -31,7 +31,7 @@ export const contractContacts = pgTable('contract_contacts', {
     .primaryKey()
     .references(() => contracts.reference),
   /** Phone and e-mail. */
-  sealed: text('sealed').notNull(),
+  encryptedContact: text('sealed').notNull(),
 })
 
 export const campaigns = pgTable('campaigns', {
@@ -46,31 +46,31 @@ export const campaigns = pgTable('campaigns', {
   acceptedAt: instant('accepted_at'),
 })
 
-export const noticesRead = pgTable(
+export const seenNotifications = pgTable(
   'notices_read',
   {
     customerId: text('customer_id').notNull(),
-    noticeId: text('notice_id').notNull(),
+    notificationId: text('notice_id').notNull(),
     readAt: instant('read_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.customerId, t.noticeId] })],
+  (t) => [primaryKey({ columns: [t.customerId, t.notificationId] })],
 )
 
 /** `suspension` is told to everybody, the others to who has chosen so. */
-export const REMINDED_OF = ['due', 'overdue', 'suspension', 'offers'] as const
+export const REMINDER_KINDS = ['due', 'overdue', 'suspension', 'offers'] as const
 
 /** What a customer was written to about; `subject` is an invoice or a campaign. */
 export const reminders = pgTable(
   'reminders',
   {
-    about: text('about', { enum: REMINDED_OF }).notNull(),
-    subject: text('subject').notNull(),
+    kind: text('about', { enum: REMINDER_KINDS }).notNull(),
+    subjectRef: text('subject').notNull(),
     customerId: text('customer_id').notNull(),
-    promisedOn: day('promised_on').notNull(),
+    enqueuedOn: day('promised_on').notNull(),
     /** When the first message went out. */
-    toldOn: day('told_on'),
+    sentOn: day('told_on'),
   },
-  (t) => [primaryKey({ columns: [t.about, t.subject] })],
+  (t) => [primaryKey({ columns: [t.kind, t.subjectRef] })],
 )
 
 export const agreements = pgTable('agreements', {
@@ -89,13 +89,13 @@ export const agreements = pgTable('agreements', {
   /** Who of a company made it; null for the customer itself. */
   personId: text('person_id'),
   /** As typed at `createdAt`; null where it was made outside the portal. */
-  sealedSignature: text('sealed_signature'),
+  encryptedSignature: text('sealed_signature'),
   /** What was read above the signature. */
   conditions: text('conditions').array(),
 })
 
 /** Invoices and, with an installment number, the parts of agreements: both are paid in the same way. */
-export const debts = pgTable('debts', {
+export const invoices = pgTable('debts', {
   reference: text('reference').primaryKey(),
   contractReference: text('contract_reference')
     .notNull()
@@ -111,18 +111,18 @@ export const debts = pgTable('debts', {
   paidAt: instant('paid_at'),
   paymentId: text('payment_id'),
 })
-export type DebtRow = typeof debts.$inferSelect
+export type InvoiceRow = typeof invoices.$inferSelect
 
 /** The services of an invoice; they add up to its component 'service'. */
-export const debtLines = pgTable(
+export const invoiceItems = pgTable(
   'debt_lines',
   {
-    debtReference: text('debt_reference')
+    invoiceReference: text('debt_reference')
       .notNull()
-      .references(() => debts.reference),
+      .references(() => invoices.reference),
     position: integer('position').notNull(),
     description: text('description').notNull(),
     amount: money('amount').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.debtReference, t.position] })],
+  (t) => [primaryKey({ columns: [t.invoiceReference, t.position] })],
 )

@@ -44,7 +44,9 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
   const listOf = async (who: Credentials, from = api): Promise<Contract[]> =>
     (await from.call(contracts, who)).json<EndpointOutput<typeof contracts>>().contracts
   const statusOf = (list: readonly Contract[], reference: string) =>
-    list.flatMap(({ debts }) => debts).find((debt) => debt.reference === reference)?.status
+    list
+      .flatMap(({ debts: invoices }) => invoices)
+      .find((invoice) => invoice.reference === reference)?.status
   const versionOf = async (customer: string): Promise<number | undefined> =>
     (
       await selectRows<{ version: number }>(
@@ -53,7 +55,8 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
       )
     )[0]?.version
   const openIn = (list: readonly Contract[]): string =>
-    list.flatMap(({ debts }) => debts).find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    list.flatMap(({ debts: invoices }) => invoices).find(({ status }) => status === 'VENCIDA')
+      ?.reference ?? ''
   const payDirectly = (reference: string) =>
     markPaid(
       api.platform.db,
@@ -108,7 +111,9 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
       invoices: [named],
     })
     const scoped = await listOf({ token, cookies: { 'portal-session': cookie ?? '' } })
-    expect(scoped.flatMap(({ debts }) => debts.map(({ reference }) => reference))).toEqual([named])
+    expect(
+      scoped.flatMap(({ debts: invoices }) => invoices.map(({ reference }) => reference)),
+    ).toEqual([named])
     expect(await listOf(ana)).toEqual(mine)
   })
 
@@ -116,8 +121,8 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     const who = await signIn(api, 'pf-overdue')
     const dearest = (list: readonly Contract[]) =>
       Math.max(
-        ...list.flatMap(({ debts }) =>
-          debts.map(({ components }) => sumKind(components, 'interest')),
+        ...list.flatMap(({ debts: invoices }) =>
+          invoices.map(({ components }) => sumKind(components, 'interest')),
         ),
       )
     const today = dearest(await listOf(who))

@@ -1,5 +1,5 @@
 import { ConfigurationError } from '@portal/service/configuration'
-import { demoPartner, readConfig } from './index.ts'
+import { createDemoPartner, readConfig } from './index.ts'
 
 const SECRET = 'x'.repeat(32)
 const production = { NODE_ENV: 'production', PORTAL_SECRET: SECRET }
@@ -83,7 +83,10 @@ it('says everything that is wrong at once, in one line per variable', () => {
 it.each([
   ['PORTAL_ORIGINS', 'https://conta.example.com/'],
   ['PORTAL_ORIGINS', 'capacitor://localhost'],
-  ['PARTNERS', JSON.stringify([{ ...demoPartner(0), origins: ['https://clube.example.com/'] }])],
+  [
+    'PARTNERS',
+    JSON.stringify([{ ...createDemoPartner(0), origins: ['https://clube.example.com/'] }]),
+  ],
 ])('refuses %s with an origin that no browser sends: %s', (name, value) => {
   expect(reading({ [name]: value })).toThrow(
     new RegExp(`\\n {2}${name}\\.[\\w.]+: Must be an origin such as .*, not even a slash`),
@@ -91,12 +94,12 @@ it.each([
 })
 
 it('accepts partners whose app has a scheme of its own', () => {
-  const partner = { ...demoPartner(0), origins: ['capacitor://localhost'] }
+  const partner = { ...createDemoPartner(0), origins: ['capacitor://localhost'] }
   expect(readConfig({ PARTNERS: JSON.stringify([partner]) }).partners).toEqual([partner])
 })
 
 it('opens a door for certificates where it is told of all that belongs to it', () => {
-  expect(readConfig({}).certifiedDoor).toBeNull()
+  expect(readConfig({}).mtlsListener).toBeNull()
   const door = {
     PIX_WEBHOOK_URL: 'https://pix.example/webhooks',
     PIX_WEBHOOK_PORT: '4002',
@@ -105,7 +108,7 @@ it('opens a door for certificates where it is told of all that belongs to it', (
     PIX_WEBHOOK_CA: 'ca',
   }
   expect(readConfig(door)).toMatchObject({
-    certifiedDoor: { port: 4002, certFile: 'cert', keyFile: 'key', caFile: 'ca' },
+    mtlsListener: { port: 4002, certFile: 'cert', keyFile: 'key', caFile: 'ca' },
     pix: { webhookUrl: 'https://pix.example/webhooks' },
   })
 })

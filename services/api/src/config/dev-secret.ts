@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A secret for machines without one: made once, kept beside the data. `wx` lets one of several processes win. */
-export const devSecret = (dataDir: string): string => {
+export const readOrCreateDevSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })
   try {

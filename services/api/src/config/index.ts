@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { RULES } from './rules.ts'
 import { createConfigSchema } from './schema.ts'
 
-export { demoPartner, type Partner } from './partners.ts'
-export type { CertifiedDoor } from './providers.ts'
+export { createDemoPartner, type Partner } from './partners.ts'
+export type { MtlsListenerConfig } from './providers.ts'
 
 /** Everything that the API knows of its environment, parsed once; nothing else reads process.env. */
 export type Config = Readonly<z.output<ReturnType<typeof createConfigSchema>>>

@@ -22,7 +22,7 @@ export const partnerSchema = z
 export type Partner = z.output<typeof partnerSchema>
 
 /** The example partner of the sandbox; its key is no secret and does not exist in production. */
-export const demoPartner = (portOffset: number): Partner => ({
+export const createDemoPartner = (portOffset: number): Partner => ({
   id: 'partner-app',
   jwksUrl: `http://localhost:${portal.ports.partner + portOffset}/chaves.json`,
   key: Buffer.from('sandbox-partner-key-of-32-bytes!').toString('base64url'),

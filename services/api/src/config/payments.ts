@@ -1,11 +1,15 @@
 import { text, variable, wholeNumber } from '@portal/service/configuration'
 import { z } from 'zod'
 
-const digits = (count: number, inWords: string) =>
+const createDigitsSchema = (count: number, inWords: string) =>
   z.string().regex(new RegExp(`^\\d{${count}}$`), `Must be ${inWords} digits`)
 
 const boletoVariables = z.object({
-  bank: variable('BOLETO_BANK', digits(3, 'three').default('001'), 'Issuing bank of boletos.'),
+  bank: variable(
+    'BOLETO_BANK',
+    createDigitsSchema(3, 'three').default('001'),
+    'Issuing bank of boletos.',
+  ),
   bankName: variable(
     'BOLETO_BANK_NAME',
     text.default('Banco do Brasil S.A.'),
@@ -13,7 +17,7 @@ const boletoVariables = z.object({
   ),
   agreement: variable(
     'BOLETO_AGREEMENT',
-    digits(7, 'seven').default('1234567'),
+    createDigitsSchema(7, 'seven').default('1234567'),
     'Number of the agreement with the bank.',
   ),
   branch: variable('BOLETO_BRANCH', text.default('1234-3'), 'Branch as boletos print it.'),
@@ -45,7 +49,7 @@ export const paymentVariables = {
       wholeNumber(0, 365).default(30),
       'Days after the due date on which the provider still takes a Pix charge.',
     ),
-    billetDays: variable(
+    boletoDays: variable(
       'BOLETO_DUE_DAYS',
       wholeNumber(1, 60).default(3),
       'Days until a boleto is due, unless the customer asks for fewer.',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
 
 /** Files in PEM, and the port that asks clients for a certificate of the authority. */
-export interface CertifiedDoor {
+export interface MtlsListenerConfig {
   readonly port: number
   readonly certFile: string
   readonly keyFile: string
@@ -66,7 +66,7 @@ const createPixVariables = (sandbox: string) =>
     }))
 
 /** The port for webhooks of clients with a certificate; null where something before the API checks it, or nothing does. */
-const certifiedDoorVariables = z
+const mtlsListenerVariables = z
   .object({
     port: variable(
       'PIX_WEBHOOK_PORT',
@@ -77,7 +77,7 @@ const certifiedDoorVariables = z
     keyFile: variable('PIX_WEBHOOK_KEY', file, 'PEM file of its key.'),
     caFile: variable('PIX_WEBHOOK_CA', file, 'PEM file of the authority of its clients.'),
   })
-  .transform(({ port: doorPort, certFile, keyFile, caFile }): CertifiedDoor | null =>
+  .transform(({ port: doorPort, certFile, keyFile, caFile }): MtlsListenerConfig | null =>
     doorPort === undefined ||
     certFile === undefined ||
     keyFile === undefined ||
@@ -130,7 +130,7 @@ export const createProviderVariables = (portOffset: number) => {
   const sandbox = createUrl('http', portal.ports.sandbox)
   return {
     pix: createPixVariables(sandbox),
-    certifiedDoor: certifiedDoorVariables,
+    mtlsListener: mtlsListenerVariables,
     card: createCardVariables(sandbox, createUrl('http', portal.ports.cardFields)),
     bank: createBankVariables(sandbox),
     sms: z.object({
@@ -149,7 +149,7 @@ export const createProviderVariables = (portOffset: number) => {
         'Sender of e-mails.',
       ),
     }),
-    deskKey: variable(
+    supportDeskKey: variable(
       'SUPPORT_DESK_API_KEY',
       text.default('sandbox-desk-key'),
       'Key that the support desk shows on the admin port.',

@@ -16,7 +16,7 @@ const SANDBOX_DEFAULTS = [
 ]
 
 /** Without these the port for webhooks with a certificate can neither be opened nor registered. */
-const OF_CERTIFIED_DOOR = [
+const MTLS_LISTENER_VARIABLES = [
   'PIX_WEBHOOK_URL',
   'PIX_WEBHOOK_CERT',
   'PIX_WEBHOOK_KEY',
@@ -24,7 +24,7 @@ const OF_CERTIFIED_DOOR = [
 ]
 
 const isProduction = ({ NODE_ENV }: Environment): boolean => NODE_ENV === 'production'
-const allowsSandbox = ({ ALLOW_SANDBOX }: Environment): boolean =>
+const isSandboxAllowed = ({ ALLOW_SANDBOX }: Environment): boolean =>
   ALLOW_SANDBOX === '1' || ALLOW_SANDBOX === 'true'
 
 const createRequirement = (variable: string, given: string): Rule => ({
@@ -44,10 +44,10 @@ export const RULES: readonly Rule[] = [
     message: 'Must be set in production, and not to the sandbox (ALLOW_SANDBOX=1 allows it)',
     isMet: (environment: Environment) =>
       !isProduction(environment) ||
-      allowsSandbox(environment) ||
+      isSandboxAllowed(environment) ||
       environment[variable]?.includes('sandbox') === false,
   })),
   createRequirement('PIX_CLIENT_KEY', 'PIX_CLIENT_CERT'),
   createRequirement('PIX_CLIENT_CERT', 'PIX_CLIENT_KEY'),
-  ...OF_CERTIFIED_DOOR.map((variable) => createRequirement(variable, 'PIX_WEBHOOK_PORT')),
+  ...MTLS_LISTENER_VARIABLES.map((variable) => createRequirement(variable, 'PIX_WEBHOOK_PORT')),
 ]

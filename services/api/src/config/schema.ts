@@ -17,8 +17,8 @@ import { getDefaultDataFolder } from '@portal/service/data-folder'
 import { httpOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
-import { devSecret } from './dev-secret.ts'
-import { demoPartner, partnerSchema } from './partners.ts'
+import { readOrCreateDevSecret } from './dev-secret.ts'
+import { createDemoPartner, partnerSchema } from './partners.ts'
 import { paymentVariables } from './payments.ts'
 import { createProviderVariables } from './providers.ts'
 
@@ -113,7 +113,7 @@ const createProcessVariables = (portOffset: number) => ({
     "Addresses and networks of proxies whose X-Forwarded-* is trusted: the edge's.",
   ),
   drainMs: drainVariable,
-  reportsMostBytes: variable(
+  maxReportBytes: variable(
     'REPORTS_MAX_MB',
     wholeNumber(0, 1_000_000)
       .default(4_096)
@@ -156,11 +156,11 @@ export const createConfigSchema = (portOffset: number) =>
         secureCookies: canonicalOrigin.startsWith('https:'),
         passkeyDomain: config.passkeyDomain ?? new URL(canonicalOrigin).hostname,
         offerUrl: config.offerUrl ?? (isReal ? null : DEMO_OFFER_URL),
-        partners: config.partners ?? (isReal ? [] : [demoPartner(portOffset)]),
+        partners: config.partners ?? (isReal ? [] : [createDemoPartner(portOffset)]),
         /** Whether an empty database gets the customers of the demonstration; never where real ones come. */
         hasDemoCustomers: !isReal,
         cacheDir: resolve(ROOT, '.cache/api'),
-        secret: config.secret ?? devSecret(config.dataDir),
+        secret: config.secret ?? readOrCreateDevSecret(config.dataDir),
         apiBaseUrl: config.apiBaseUrl ?? `http://localhost:${listener.port}`,
         payments: config.nodeEnv === 'production' ? { ...payments, failPoint: null } : payments,
       }

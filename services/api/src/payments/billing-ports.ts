@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gte, isNull, ne, or } from 'drizzle-orm'
 import { isFinal } from '@portal/contract'
-import type { BillingPorts, MoneyMoved } from '../billing/index.ts'
+import type { BillingPorts, MoneyMovement } from '../billing/index.ts'
 import type { PaymentContext } from './context.ts'
 import { listOpenCodes, cancelOpenCodes } from './engine/open-codes.ts'
 import { listOpenPaymentsByInvoice } from './store/payments.ts'
@@ -10,7 +10,7 @@ import { paymentItems, payments, receivedPayments } from './tables.ts'
 
 /** What contracts and invoices want to know of payments. */
 export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
-  paymentsOf: async (db, customerId, debtReference) => {
+  listPayments: async (db, customerId, debtReference) => {
     // A code that nobody paid, because the invoice was settled otherwise, is nothing to tell of.
     const isWorthTelling = or(
       isNull(payments.endedBecause),
@@ -55,7 +55,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       ...told.filter(({ status }) => isFinal(status)),
     ]
   },
-  moneySince: async (db, customerId, since) => {
+  listMoneyMovements: async (db, customerId, since) => {
     const [own, { refundedAt }, { debtReference: reference }] = [
       eq(payments.customerId, customerId),
       receivedPayments,
@@ -95,15 +95,16 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       })),
     ]
     return moved
-      .flatMap(({ at, ...row }): MoneyMoved[] => (at === null ? [] : [{ ...row, at }]))
+      .flatMap(({ at, ...row }): MoneyMovement[] => (at === null ? [] : [{ ...row, at }]))
       .sort((one, other) => other.at.getTime() - one.at.getTime())
   },
-  isMoneyOnItsWay: async (tx, debtReferences) =>
+  hasPaymentInProgress: async (tx, debtReferences) =>
     (await listOpenPaymentsByInvoice(tx, debtReferences)).some(
       ({ payment }) => !context.methods.get(payment.method).isCode,
     ),
-  openCodesOf: async (db, debtReferences) =>
+  listOpenCodes: async (db, debtReferences) =>
     (await listOpenCodes(context, db, debtReferences)).map(({ payment }) => payment.method),
-  withdrawCodes: (debtReferences) => cancelOpenCodes(context, debtReferences),
-  withdrawLater: (tx, debtReferences) => scheduleInvoiceChecks(tx, context, debtReferences),
+  cancelCodes: (debtReferences) => cancelOpenCodes(context, debtReferences),
+  enqueueCodeCancellation: (tx, debtReferences) =>
+    scheduleInvoiceChecks(tx, context, debtReferences),
 })

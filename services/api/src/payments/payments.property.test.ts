@@ -15,7 +15,7 @@ import { selectRows } from '../testing/select-rows.ts'
 import { EACH_STORE } from '../testing/stores.ts'
 import { createStatusCheckQueue } from './engine/reconcile.ts'
 import { createRefundQueue } from './engine/refund.ts'
-import { barCodeOf, ISSUER } from '../billing/index.ts'
+import { createBarCode, ISSUER } from '../billing/index.ts'
 import { addMs } from '../platform/clock.ts'
 import { matchReceived } from './engine/match-received.ts'
 import type { FailPoint } from './fail-point.ts'
@@ -376,7 +376,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         if (debt === undefined) return
         return one.do === 'payPrintedPix'
           ? providers.payStatic(debt.reference, debt.total)
-          : providers.payPrinted(barCodeOf(debt, ISSUER))
+          : providers.payPrinted(createBarCode(debt, ISSUER))
       }
       case 'sweep':
         return void (await Promise.allSettled(

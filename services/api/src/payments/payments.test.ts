@@ -17,7 +17,7 @@ import {
   type Contract,
 } from '@portal/contract'
 import { eq, sql } from 'drizzle-orm'
-import { barCodeOf, ISSUER } from '../billing/index.ts'
+import { createBarCode, ISSUER } from '../billing/index.ts'
 import { addMs } from '../platform/clock.ts'
 import { sessions } from '../platform/tables.ts'
 import { selectRows } from '../testing/select-rows.ts'
@@ -668,7 +668,7 @@ describe.each(STORES)('on %s', (store) => {
   it("books a bar code of an invoice's PDF, and takes the open Pix of the same invoice out of the way", async () => {
     const { id } = parsePayment(await counter.pay(ana, choice([overdue])))
     const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
-    counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
+    counter.providers.payPrinted(debt ? createBarCode(debt, ISSUER) : '')
     await Promise.all([
       matchReceived(counter.context, getProvider(counter.context, 'barCode')),
       matchReceived(counter.context, getProvider(counter.context, 'barCode')),
@@ -682,7 +682,7 @@ describe.each(STORES)('on %s', (store) => {
 
   it('gives back a Pix for what the printed bar code has paid already', async () => {
     const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
-    counter.providers.payPrinted(debt ? barCodeOf(debt, ISSUER) : '')
+    counter.providers.payPrinted(debt ? createBarCode(debt, ISSUER) : '')
     counter.providers.payStatic(overdue, debt?.total ?? 0)
     await matchReceived(counter.context, getProvider(counter.context, 'barCode'))
     await matchReceived(counter.context, getProvider(counter.context, 'pix'))

@@ -32,7 +32,7 @@ const outcome = (schema: z.ZodMiniType, value: unknown) => {
 }
 
 it.each([
-  ['what the contract does not name', answer({ sealedPhone: 'secret' })],
+  ['what the contract does not name', answer({ encryptedPhone: 'secret' })],
   [
     'a part of an agreement',
     answer({ installment: { agreement: 'AC1', number: 1, of: 3, more: 1 } }),
@@ -62,7 +62,7 @@ it('keeps what is checked of a whole list', () => {
 it('lets nothing out that the contract does not name', () => {
   const sent = outcome(
     compileSchema(contracts.output),
-    answer({ sealedPhone: 'secret' }),
+    answer({ encryptedPhone: 'secret' }),
   ) as EndpointOutput<typeof contracts>
   expect(sent.contracts[0]?.debts[0]).toEqual(debt)
 })

@@ -10,7 +10,7 @@ import { readConfig } from '../config/index.ts'
 import * as identityTables from '../identity/tables.ts'
 import * as paymentsTables from '../payments/tables.ts'
 import { seed } from '../seed.ts'
-import { FIRST_DATA } from '../slices.ts'
+import { SEED_DATA } from '../slices.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { createServerDatabase, openTestDatabase, EACH_STORE, STORE } from '../testing/stores.ts'
 import { createTestApi, type TestApi } from '../testing/test-api.ts'
@@ -41,7 +41,7 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
 
   it('is seeded once by processes that start together', async () => {
     const surroundings = { db: database.db, clock: createClock(null), keys: KEYS }
-    const seeded = await Promise.all([1, 2, 3].map(() => seed(surroundings, FIRST_DATA)))
+    const seeded = await Promise.all([1, 2, 3].map(() => seed(surroundings, SEED_DATA)))
     expect(seeded.filter(Boolean)).toHaveLength(1)
     expect(await selectRows(database.db, sql`select count(*)::int as n from customers`)).toEqual([
       { n: 13 },
@@ -70,12 +70,10 @@ it('keeps its data over a restart of the embedded database', async () => {
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
   const open = () => openDatabase({ databaseUrl: null, databasePool: 1, dataDir, cacheDir })
   const first = await open()
-  await seed({ db: first.db, clock: createClock(null), keys: KEYS }, FIRST_DATA)
+  await seed({ db: first.db, clock: createClock(null), keys: KEYS }, SEED_DATA)
   await first.close()
   const second = await open()
-  expect(await seed({ db: second.db, clock: createClock(null), keys: KEYS }, FIRST_DATA)).toBe(
-    false,
-  )
+  expect(await seed({ db: second.db, clock: createClock(null), keys: KEYS }, SEED_DATA)).toBe(false)
   await second.close()
   await rm(dataDir, { recursive: true })
 })

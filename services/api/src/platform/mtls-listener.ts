@@ -5,7 +5,7 @@ import { TLSSocket } from 'node:tls'
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { CertifiedDoor } from '../config/index.ts'
+import type { MtlsListenerConfig } from '../config/index.ts'
 import { REQUEST_TIMEOUTS } from './request-timeouts.ts'
 
 const CERTIFICATE_CHECK_INTERVAL_MS = 1000
@@ -32,7 +32,7 @@ export const restrictToMtlsListener = (app: FastifyInstance, routes: readonly st
 export const startMtlsListener = async (
   app: FastifyInstance,
   host: string,
-  { port, certFile, keyFile, caFile }: CertifiedDoor,
+  { port, certFile, keyFile, caFile }: MtlsListenerConfig,
   log: Logger,
 ) => {
   const server = createServer(

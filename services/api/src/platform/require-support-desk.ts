@@ -6,7 +6,7 @@ import type { Platform } from './slice.ts'
 /** Lets through who shows the key of the operator's desk; 401 for everybody else. */
 export const requireSupportDesk = ({ config, keys }: Pick<Platform, 'config' | 'keys'>) => {
   const toDigest = (text: string): Buffer => Buffer.from(computeHmac(keys.log, text))
-  const expected = toDigest(`Bearer ${config.deskKey}`)
+  const expected = toDigest(`Bearer ${config.supportDeskKey}`)
   return async ({ headers }: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
     timingSafeEqual(toDigest(headers.authorization ?? ''), expected)
       ? undefined

@@ -52,7 +52,7 @@ export const buildServer = async (
     clientErrorHandler: handleClientError,
   })
   app.setErrorHandler(sendProblem)
-  if (platform.config.certifiedDoor !== null)
+  if (platform.config.mtlsListener !== null)
     restrictToMtlsListener(
       app,
       slices.flatMap((slice) => slice.mtlsRoutes?.(platform) ?? []),

@@ -4,9 +4,9 @@ import type { Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
-import { sealContact, sealLine } from '../billing/store/lines.ts'
+import { encryptContact, encryptPhone } from '../billing/store/encrypted-contacts.ts'
 import { contractContacts, contracts } from '../billing/tables.ts'
-import { demoPartner } from '../config/index.ts'
+import { createDemoPartner } from '../config/index.ts'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import { logins } from '../identity/tables.ts'
 import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
@@ -90,13 +90,13 @@ const own = async ({ platform }: TestApi): Promise<void> => {
     productType: 'TIM',
     dueDay: 5,
     multiple: true,
-    ...sealLine(keys.customer, 'CT1000000001', OWNER, '+5511987654321'),
+    ...encryptPhone(keys.customer, 'CT1000000001', OWNER, '+5511987654321'),
   })
   await db.execute(
     sql`insert into contract_products values ('CT1000000001', 0, 'TIM Controle', 'CBT6')`,
   )
   await db.insert(contractContacts).values(
-    sealContact(keys.customer, {
+    encryptContact(keys.customer, {
       contractReference: 'CT1000000001',
       phone: '+5511987654321',
       email: 'ana@example.com',
@@ -204,7 +204,7 @@ describe('what belongs to somebody else', () => {
     await api.platform.db
       .insert(logins)
       .values({ id, customerId, protocol, createdAt: api.platform.clock.now() })
-    const audience = `partner:${demoPartner(0).id}`
+    const audience = `partner:${createDemoPartner(0).id}`
     const keyThumbprint = key.thumbprint
     const { token } = await api.platform.sessions.issue(api.platform.db, {
       loginId: id,
@@ -218,7 +218,7 @@ describe('what belongs to somebody else', () => {
     })
     return { token, key }
   }
-  const [partnersPage] = demoPartner(0).origins
+  const [partnersPage] = createDemoPartner(0).origins
 
   /** All that is kept, but for what the stranger made of his own, and for counters. */
   const keptOfOthers = async (): Promise<unknown> => {

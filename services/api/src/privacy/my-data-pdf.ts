@@ -3,17 +3,17 @@ import { PRIVACY } from '@portal/contract/operator'
 import { ISSUER } from '../billing/index.ts'
 import {
   createPdf,
-  facts,
-  heading,
+  drawLabelledValues,
+  drawHeading,
   INK,
-  letterhead,
-  paragraph,
-  rule,
-  showInstant,
-  table,
+  drawLetterhead,
+  drawParagraph,
+  drawRule,
+  formatInstant,
+  drawTable,
   type Pdf,
   type Tag,
-} from '../paper/index.ts'
+} from '../pdf/index.ts'
 
 const TEXTS = {
   title: 'Seus dados pessoais',
@@ -30,7 +30,7 @@ const MAX_COLUMNS = 5
 
 const formatValue = (value: unknown): string =>
   String(value ?? '')
-    .replace(INSTANT, (at) => showInstant(at))
+    .replace(INSTANT, (at) => formatInstant(at))
     .replace(DAY, '$3/$2/$1') || '-'
 
 /** Groups consecutive rows with the same labels into one table. */
@@ -47,7 +47,7 @@ const drawRows = (pdf: Pdf, root: Tag, rows: ExportedData['parts'][number]['rows
   for (const group of groupRows(rows)) {
     const labels = Object.keys(group[0] ?? {})
     if (labels.length <= MAX_COLUMNS && group.length > 1) {
-      table(
+      drawTable(
         pdf,
         root,
         labels.map((title) => ({ title, share: 1 / labels.length })),
@@ -55,7 +55,7 @@ const drawRows = (pdf: Pdf, root: Tag, rows: ExportedData['parts'][number]['rows
       )
     } else {
       for (const row of group)
-        facts(
+        drawLabelledValues(
           pdf,
           root,
           labels.map((label) => ({ label, value: formatValue(row[label]) })),
@@ -70,19 +70,19 @@ export const drawMyData = ({ madeAt, controller, parts }: ExportedData): Promise
   createPdf(
     { title: TEXTS.title, author: controller.name, createdAt: new Date(madeAt) },
     (pdf, root) => {
-      letterhead(pdf, root, ISSUER)
-      heading(pdf, root, 1, TEXTS.title)
-      paragraph(pdf, root, TEXTS.lead(controller.name, showInstant(madeAt)))
-      paragraph(pdf, root, `${TEXTS.officer}: ${PRIVACY.officer}, ${PRIVACY.email}`, {
+      drawLetterhead(pdf, root, ISSUER)
+      drawHeading(pdf, root, 1, TEXTS.title)
+      drawParagraph(pdf, root, TEXTS.lead(controller.name, formatInstant(madeAt)))
+      drawParagraph(pdf, root, `${TEXTS.officer}: ${PRIVACY.officer}, ${PRIVACY.email}`, {
         color: INK.muted,
       })
       for (const { title, why, basis, until, rows } of parts) {
-        rule(pdf)
-        heading(pdf, root, 2, title)
-        paragraph(pdf, root, TEXTS.because(why, basis), { size: 8.5, color: INK.muted })
-        paragraph(pdf, root, TEXTS.until(until), { size: 8.5, color: INK.muted })
+        drawRule(pdf)
+        drawHeading(pdf, root, 2, title)
+        drawParagraph(pdf, root, TEXTS.because(why, basis), { size: 8.5, color: INK.muted })
+        drawParagraph(pdf, root, TEXTS.until(until), { size: 8.5, color: INK.muted })
         pdf.moveDown(0.4)
-        if (rows.length === 0) paragraph(pdf, root, TEXTS.none)
+        if (rows.length === 0) drawParagraph(pdf, root, TEXTS.none)
         else drawRows(pdf, root, rows)
       }
     },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EncryptJWT } from 'jose'
-import { demoPartner } from '../config/index.ts'
+import { createDemoPartner } from '../config/index.ts'
 
 /** A login token as the example partner makes it; `claims` and `key` bend it. */
 export const createPartnerToken = (
@@ -9,7 +9,7 @@ export const createPartnerToken = (
   claims: Readonly<Record<string, unknown>> = {},
   key?: Buffer,
 ): Promise<string> => {
-  const { id, key: own } = demoPartner(0)
+  const { id, key: own } = createDemoPartner(0)
   const iat = Math.floor(now.getTime() / 1000)
   return new EncryptJWT({
     sub,

@@ -10,7 +10,7 @@ import { deriveKeys } from '../platform/keys.ts'
 import type { Platform, Slice } from '../platform/slice.ts'
 import { seed } from '../seed.ts'
 import { buildServer } from '../platform/server.ts'
-import { openSlices, FIRST_DATA } from '../slices.ts'
+import { openSlices, SEED_DATA } from '../slices.ts'
 import { saveSnapshot, restoreSnapshot } from './database-snapshot.ts'
 import { openSeededDatabase } from './seeded-database.ts'
 import type { TestKey } from './test-key.ts'
@@ -78,7 +78,7 @@ export const createTestApi = async (
     () => Date.now() + moved,
   )
   const fill = async ({ db }: Database): Promise<void> => {
-    await seed({ db, clock, keys: deriveKeys(config.secret) }, FIRST_DATA)
+    await seed({ db, clock, keys: deriveKeys(config.secret) }, SEED_DATA)
     await saveSnapshot(db)
   }
   const database = options.database ?? (await openSeededDatabase(store, clock.today(), fill))

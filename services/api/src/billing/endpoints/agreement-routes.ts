@@ -11,27 +11,31 @@ import { runInTransaction, servePdf, serveJson, type Platform } from '../../plat
 import { ISSUER } from '../issuer.ts'
 import { TERM_EMAIL } from '../messages.ts'
 import { drawTerm } from '../pdf/term-pdf.ts'
-import { agreedContractOf, agreementOf, originOf } from '../store/agreements.ts'
+import {
+  findContractWithAgreement,
+  findAgreement,
+  findAgreementOrigin,
+} from '../store/agreements.ts'
 import { readPayer } from '../../identity/index.ts'
 
-const EMAILS = { name: 'term-email', points: 5, seconds: 3600 }
+const TERM_EMAIL_LIMIT = { name: 'term-email', points: 5, seconds: 3600 }
 
-export const agreementRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerAgreementRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, outbox, limits, config, keys } = platform
 
   const find = async (customerId: string, contractReference: string): Promise<Agreement> => {
-    const found = await agreementOf(platform, customerId, contractReference, clock.today())
+    const found = await findAgreement(platform, customerId, contractReference, clock.today())
     if (!found) throw new ApiProblem('NOT.FOUND')
     return found
   }
-  const termOf = async (
+  const createTerm = async (
     customerId: string,
     found: Agreement,
   ): Promise<{ filename: string; content: Buffer }> => {
     if (!found.hasTerm) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')
     const [payer, origin] = [
       await readPayer(db, keys.customer, customerId),
-      await originOf(db, found.reference, clock.today()),
+      await findAgreementOrigin(db, found.reference, clock.today()),
     ]
     if (origin === null) throw new ApiProblem('NOT.FOUND')
     const content = await drawTerm({
@@ -52,19 +56,19 @@ export const agreementRoutes = (app: FastifyInstance, platform: Platform): void 
     const own = new Set(found.parts.map((part) => part.debtReference))
     if (!body.debtReferences.every((reference) => own.has(reference)))
       throw new ApiProblem('NOT.FOUND')
-    return termOf(session.customerId, found)
+    return createTerm(session.customerId, found)
   })
 
   serveJson(app, sendInstallmentTerm, async ({ session, body, idempotencyKey }) => {
     const { customerId } = session
     const contractReference =
-      body.variables.contractReference ?? (await agreedContractOf(db, customerId))
+      body.variables.contractReference ?? (await findContractWithAgreement(db, customerId))
     if (contractReference === null) throw new ApiProblem('NOT.FOUND')
-    const { filename, content } = await termOf(
+    const { filename, content } = await createTerm(
       customerId,
       await find(customerId, contractReference),
     )
-    await limits.consume(EMAILS, customerId)
+    await limits.consume(TERM_EMAIL_LIMIT, customerId)
     const attachment = {
       filename,
       contentType: 'application/pdf',

@@ -15,11 +15,11 @@ import {
   type Platform,
   type Session,
 } from '../../platform/index.ts'
-import { campaignsOf, contactsOf } from '../store/campaigns.ts'
-import { contractsOf, mayPaySeveral } from '../store/contracts.ts'
+import { listOpenCampaigns, listContacts } from '../store/campaigns.ts'
+import { listContracts, mayPaySeveral } from '../store/contracts.ts'
 
 /** Of a session for some invoices the contracts that have one of them, and no other invoice. */
-const inScope = (session: Session, all: Contract[]): Contract[] =>
+const filterContracts = (session: Session, all: Contract[]): Contract[] =>
   session.invoices === null
     ? all
     : all
@@ -27,7 +27,7 @@ const inScope = (session: Session, all: Contract[]): Contract[] =>
           ...contract,
           debts: contract.debts.filter(({ reference }) => isInScope(session, [reference])),
         }))
-        .filter(({ debts }) => debts.length > 0)
+        .filter(({ debts: invoices }) => invoices.length > 0)
 
 /** Never rejects: contracts are shown without a part that failed. */
 const readPart = async <T>(
@@ -43,13 +43,13 @@ const readPart = async <T>(
   }
 }
 
-export const contractRoutes = (app: FastifyInstance, platform: Platform): void => {
+export const registerContractRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, config, keys } = platform
 
-  const seenBy = async (session: Session): Promise<Contract[]> =>
-    inScope(
+  const listVisibleContracts = async (session: Session): Promise<Contract[]> =>
+    filterContracts(
       session,
-      await contractsOf(db, keys.customer, session.customerId, clock.today(), config.late),
+      await listContracts(db, keys.customer, session.customerId, clock.today(), config.late),
     )
 
   serveCachedJson(
@@ -58,17 +58,21 @@ export const contractRoutes = (app: FastifyInstance, platform: Platform): void =
     account,
     async (request) => {
       const { customerId, audience } = request.session
-      const seen = await seenBy(request.session)
-      const references = seen.map(({ reference }) => reference)
+      const visible = await listVisibleContracts(request.session)
+      const references = visible.map(({ reference }) => reference)
       const [foundCampaigns, multiPayment, foundContacts] = await Promise.all([
-        readPart(request, 'campaigns', campaignsOf(db, customerId, references, clock.today())),
+        readPart(
+          request,
+          'campaigns',
+          listOpenCampaigns(db, customerId, references, clock.today()),
+        ),
         readPart(request, 'multiPayment', mayPaySeveral(db, customerId)),
         audience === PORTAL_AUDIENCE
-          ? readPart(request, 'contacts', contactsOf(db, keys.customer, customerId, references))
+          ? readPart(request, 'contacts', listContacts(db, keys.customer, customerId, references))
           : undefined,
       ])
       return {
-        contracts: seen,
+        contracts: visible,
         campaigns: foundCampaigns,
         ...(foundContacts && { contacts: foundContacts }),
         multiPayment,
@@ -81,18 +85,23 @@ export const contractRoutes = (app: FastifyInstance, platform: Platform): void =
   )
 
   serveCachedJson(app, platform, contracts, async ({ session }) => ({
-    contracts: await seenBy(session),
+    contracts: await listVisibleContracts(session),
   }))
 
   serveCachedJson(app, platform, contacts, async ({ session, query }) => ({
-    contacts: await contactsOf(db, keys.customer, session.customerId, query.contractsReference),
+    contacts: await listContacts(db, keys.customer, session.customerId, query.contractsReference),
   }))
 
   serveCachedJson(app, platform, campaigns, async ({ session, query }) => {
-    const found = await campaignsOf(db, session.customerId, query.contractsReference, clock.today())
+    const found = await listOpenCampaigns(
+      db,
+      session.customerId,
+      query.contractsReference,
+      clock.today(),
+    )
     if (session.invoices === null) return { campaigns: found }
-    const seen = new Set((await seenBy(session)).map(({ reference }) => reference))
-    return { campaigns: found.filter(({ contractReference }) => seen.has(contractReference)) }
+    const visible = new Set((await listVisibleContracts(session)).map(({ reference }) => reference))
+    return { campaigns: found.filter(({ contractReference }) => visible.has(contractReference)) }
   })
 
   serveCachedJson(app, platform, multiDebts, async ({ session }) =>

@@ -6,15 +6,15 @@ import { ISSUER } from '../issuer.ts'
 import { issueCodes } from '../issue-codes.ts'
 import { drawInvoice } from '../pdf/invoice-pdf.ts'
 import type { BillingPorts } from '../ports.ts'
-import { aheadOf } from '../rules/ahead.ts'
-import type { FoundDebt } from '../rules/found-debt.ts'
-import { invoiceLines, type InvoiceLine } from '../rules/invoice-lines.ts'
+import { calculateCostProjection } from '../rules/cost-projection.ts'
+import type { ContractInvoice } from '../rules/contract-invoice.ts'
+import { listInvoiceItems, type InvoiceItem } from '../rules/invoice-items.ts'
 import { readPayer } from '../../identity/index.ts'
-import { findDebts } from '../store/debts.ts'
-import { servicesOf } from '../store/invoice-services.ts'
-import { lineIn } from '../store/lines.ts'
+import { findInvoices } from '../store/invoices.ts'
+import { listServices } from '../store/invoice-services.ts'
+import { decryptPhone } from '../store/encrypted-contacts.ts'
 
-export const invoiceRoutes = (
+export const registerInvoiceRoutes = (
   app: FastifyInstance,
   platform: Platform,
   ports: BillingPorts,
@@ -22,38 +22,41 @@ export const invoiceRoutes = (
   const { db, clock, config, keys } = platform
 
   const find = async (customerId: string, reference: string) => {
-    const [found] = await findDebts(db, customerId, [reference], clock.today(), config.late)
+    const [found] = await findInvoices(db, customerId, [reference], clock.today(), config.late)
     if (!found) throw new ApiProblem('NOT.FOUND')
-    const { sealedPhone, ...contract } = found.contract
+    const { encryptedPhone, ...contract } = found.contract
     return {
       ...found,
-      contract: { ...contract, phone: lineIn(keys.customer, contract.reference, sealedPhone) },
+      contract: {
+        ...contract,
+        phone: decryptPhone(keys.customer, contract.reference, encryptedPhone),
+      },
     }
   }
-  const linesOf = async ({
-    debt,
+  const listItems = async ({
+    invoice,
     discountPercentage,
-  }: Pick<FoundDebt, 'debt' | 'discountPercentage'>): Promise<InvoiceLine[]> =>
-    invoiceLines(
-      debt,
-      await servicesOf(db, debt.reference),
-      debt.status === 'VENCIDA' ? discountPercentage : null,
+  }: Pick<ContractInvoice, 'invoice' | 'discountPercentage'>): Promise<InvoiceItem[]> =>
+    listInvoiceItems(
+      invoice,
+      await listServices(db, invoice.reference),
+      invoice.status === 'VENCIDA' ? discountPercentage : null,
     )
 
   serveJson(app, invoice, async ({ session, params }) => {
     const found = await find(session.customerId, params.reference)
-    const { debt, contract } = found
+    const { invoice, contract } = found
     const codes = issueCodes(platform, found)
     const [lines, payments] = await Promise.all([
-      linesOf(found),
-      ports.paymentsOf?.(db, session.customerId, debt.reference) ?? [],
+      listItems(found),
+      ports.listPayments?.(db, session.customerId, invoice.reference) ?? [],
     ])
     return {
-      invoice: debt,
+      invoice,
       contract,
       lines,
       payments,
-      ahead: aheadOf(clock.today(), debt, config.late),
+      ahead: calculateCostProjection(clock.today(), invoice, config.late),
       barCodeLine: codes && toArrecadacaoDigitableLine(codes.barCode),
     }
   })
@@ -62,17 +65,17 @@ export const invoiceRoutes = (
     const found = await find(session.customerId, query.reference)
     const [payer, lines] = await Promise.all([
       readPayer(db, keys.customer, session.customerId),
-      linesOf(found),
+      listItems(found),
     ])
     const content = await drawInvoice({
       issuer: ISSUER,
       payer,
       ...found,
-      lines,
+      items: lines,
       codes: issueCodes(platform, found),
       rates: config.late,
       today: clock.today(),
     })
-    return { filename: `fatura-${found.debt.reference}.pdf`, content }
+    return { filename: `fatura-${found.invoice.reference}.pdf`, content }
   })
 }

@@ -3,40 +3,40 @@ import type { FastifyInstance } from 'fastify'
 import { runInTransaction, serveJson, type Platform } from '../../platform/index.ts'
 import { acceptCampaign } from '../accept-campaign.ts'
 import type { BillingPorts } from '../ports.ts'
-import { isCampaignOpen } from '../rules/charges.ts'
-import { offerOf, type OfferTerms } from '../rules/offer.ts'
+import { isCampaignOpen } from '../rules/late-charges.ts'
+import { createOffer, type OfferTerms } from '../rules/offer.ts'
 import { findCampaign } from '../store/campaigns.ts'
-import { offerDebts } from '../store/offer-debts.ts'
+import { findOfferInvoices } from '../store/offer-invoices.ts'
 
-export const offerRoutes = (
+export const registerOfferRoutes = (
   app: FastifyInstance,
   platform: Platform,
   ports: BillingPorts,
 ): void => {
   const { db, clock, config, keys } = platform
 
-  const open = async (customerId: string, reference: string): Promise<OfferTerms> => {
+  const readOffer = async (customerId: string, reference: string): Promise<OfferTerms> => {
     const today = clock.today()
     const found = await findCampaign(db, customerId, reference)
     if (!found) throw new ApiProblem('NOT.FOUND')
-    const debts = await offerDebts(
+    const invoices = await findOfferInvoices(
       db,
       customerId,
       found.campaign.contractReference,
       today,
       config.late,
     )
-    if (found.isAccepted || !isCampaignOpen(found.campaign, today) || debts.length === 0)
+    if (found.isAccepted || !isCampaignOpen(found.campaign, today) || invoices.length === 0)
       throw new ApiProblem('OFFER.NOT.AVAILABLE')
-    return offerOf(found.campaign, debts, today, config.late)
+    return createOffer(found.campaign, invoices, today, config.late)
   }
 
   serveJson(app, offer, async ({ session, params }) => {
-    const terms = await open(session.customerId, params.reference)
+    const terms = await readOffer(session.customerId, params.reference)
     return {
       ...terms,
       openCodes: [
-        ...((await ports.openCodesOf?.(
+        ...((await ports.listOpenCodes?.(
           db,
           terms.lines.map((line) => line.debtReference),
         )) ?? []),
@@ -64,10 +64,11 @@ export const offerRoutes = (
         )
 
       // Codes of the invoices go first, so that nobody pays what the agreement replaces; for an offer that does not hold, none does.
-      const preview = await open(customerId, reference).catch(() => null)
+      const preview = await readOffer(customerId, reference).catch(() => null)
       const lines = preview?.totalAfter === body.total ? preview.lines : []
       const references = lines.map((line) => line.debtReference)
-      if (!(await ports.isMoneyOnItsWay?.(db, references))) await ports.withdrawCodes?.(references)
+      if (!(await ports.hasPaymentInProgress?.(db, references)))
+        await ports.cancelCodes?.(references)
       return accept()
     },
   )

@@ -19,7 +19,7 @@ import {
 } from '@portal/contract'
 import { readFacts, readTaggedPdf } from '../../testing/tagged-pdf.ts'
 import { ISSUER } from '../issuer.ts'
-import { barCodeOf, referenceOfFreeField } from '../rules/bar-code-number.ts'
+import { createBarCode, parseFreeField } from '../rules/bar-code.ts'
 import { drawInvoice, type InvoicePdf } from './invoice-pdf.ts'
 
 const debt: Invoice = {
@@ -31,7 +31,7 @@ const debt: Invoice = {
   total: toCents(15368),
   paidAt: null,
 }
-const barCode = barCodeOf(debt, ISSUER)
+const barCode = createBarCode(debt, ISSUER)
 const pix = encodeStaticPix({
   key: '5f84a4c5-c5cb-4599-9f13-7eb4d419dacc',
   receiver: ISSUER.name,
@@ -42,7 +42,7 @@ const pix = encodeStaticPix({
 const invoice: InvoicePdf = {
   issuer: ISSUER,
   payer: { name: 'João Teixeira', document: '30684217562' },
-  debt,
+  invoice: debt,
   contract: {
     reference: 'CT1000001001',
     productType: 'TIM',
@@ -52,7 +52,7 @@ const invoice: InvoicePdf = {
     multiple: true,
     hasAgreement: false,
   },
-  lines: [{ kind: 'service', description: 'TIM Black', amount: toCents(14990) }],
+  items: [{ kind: 'service', description: 'TIM Black', amount: toCents(14990) }],
   codes: { barCode, pix },
   rates: { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 },
   today: '2026-11-21' as CalendarDate,
@@ -118,7 +118,7 @@ it('draws a QR code that an independent reader reads byte for byte', async () =>
 it('names the invoice, its value and its due date in the bar code', () => {
   const read = parseArrecadacao(formatArrecadacaoDigitableLine(toArrecadacaoDigitableLine(barCode)))
   expect(read).toMatchObject({ segment: '4', amount: 15368, due: '2026-11-05' })
-  expect(referenceOfFreeField(read?.free ?? '')).toBe(debt.reference)
+  expect(parseFreeField(read?.free ?? '')).toBe(debt.reference)
 })
 
 it('tells a screen reader everything, who pays and who is paid by their whole numbers', async () => {
@@ -146,7 +146,7 @@ it('tells a screen reader everything, who pays and who is paid by their whole nu
 
 it.each(['PAGA', 'EM_ACORDO'] as const)('has no code to pay by when it is %s', async (status) => {
   const paid = { ...debt, status, paidAt: status === 'PAGA' ? '2026-11-20T12:00:00Z' : null }
-  expect(figuresOf(await textOf({ ...invoice, debt: paid, codes: null }))).toEqual([])
+  expect(figuresOf(await textOf({ ...invoice, invoice: paid, codes: null }))).toEqual([])
 })
 
 const READERS = ['pdftoppm', 'zbarimg', 'pdftotext'].filter(

@@ -9,37 +9,37 @@ import {
   type Contract,
   type Invoice,
 } from '@portal/contract'
-import { signatureOf, type Issuer } from '../issuer.ts'
+import { formatIssuer, type Issuer } from '../issuer.ts'
 import type { InvoiceCodes } from '../issue-codes.ts'
-import type { LateRates } from '../rules/charges.ts'
-import type { InvoiceLine } from '../rules/invoice-lines.ts'
-import { ratesText } from '../rules/rates-text.ts'
+import type { LateRates } from '../rules/late-charges.ts'
+import type { InvoiceItem } from '../rules/invoice-items.ts'
+import { formatLateRates } from '../rules/rates-text.ts'
 import type { Payer } from '../../identity/index.ts'
 import {
   CONTENT,
   createPdf,
   drawCollectionSlip,
   drawQrCode,
-  facts,
-  heading,
+  drawLabelledValues,
+  drawHeading,
   INK,
-  letterhead,
+  drawLetterhead,
   mm,
-  paragraph,
+  drawParagraph,
   type Pdf,
-  room,
-  rule,
-  table,
+  ensureSpace,
+  drawRule,
+  drawTable,
   type Tag,
-} from '../../paper/index.ts'
+} from '../../pdf/index.ts'
 import { TEXTS } from './texts.ts'
 
 export interface InvoicePdf {
   readonly issuer: Issuer
   readonly payer: Payer
-  readonly debt: Invoice
+  readonly invoice: Invoice
   readonly contract: Omit<Contract, 'debts'>
-  readonly lines: readonly InvoiceLine[]
+  readonly items: readonly InvoiceItem[]
   /** Null when there is nothing to pay. */
   readonly codes: InvoiceCodes | null
   readonly rates: LateRates
@@ -49,44 +49,44 @@ export interface InvoicePdf {
 
 const QR_SIZE = mm(46)
 
-const national = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
+const formatNationalPhone = (phone: string): string => formatPhone(phone.replace(/^\+55/, ''))
 
-const stateText = ({ debt, today }: InvoicePdf): string => {
-  if (debt.status === 'PAGA')
-    return TEXTS.paidOn(debt.paidAt ? formatDate(toSaoPauloDate(new Date(debt.paidAt))) : '')
-  if (debt.status === 'EM_ACORDO') return TEXTS.inAgreement
-  return debt.status === 'VENCIDA'
+const formatState = ({ invoice, today }: InvoicePdf): string => {
+  if (invoice.status === 'PAGA')
+    return TEXTS.paidOn(invoice.paidAt ? formatDate(toSaoPauloDate(new Date(invoice.paidAt))) : '')
+  if (invoice.status === 'EM_ACORDO') return TEXTS.inAgreement
+  return invoice.status === 'VENCIDA'
     ? TEXTS.validOn(formatDate(today))
-    : TEXTS.payUntil(formatDate(debt.dueDate))
+    : TEXTS.payUntil(formatDate(invoice.dueDate))
 }
 
 const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
-  room(pdf, QR_SIZE + 40)
-  heading(pdf, root, 2, TEXTS.pix)
+  ensureSpace(pdf, QR_SIZE + 40)
+  drawHeading(pdf, root, 2, TEXTS.pix)
   const top = pdf.y
   drawQrCode(pdf, root, code, CONTENT.right - QR_SIZE, top - 10, QR_SIZE)
   pdf.y = top
   const width = CONTENT.width - QR_SIZE - 12
-  paragraph(pdf, root, TEXTS.pixHow, { width })
+  drawParagraph(pdf, root, TEXTS.pixHow, { width })
   pdf.moveDown(0.4)
-  paragraph(pdf, root, TEXTS.receiver(signatureOf(issuer)), { width, bold: true })
+  drawParagraph(pdf, root, TEXTS.receiver(formatIssuer(issuer)), { width, bold: true })
   pdf.moveDown(0.4)
-  paragraph(pdf, root, code, { width, size: 8, color: INK.muted })
+  drawParagraph(pdf, root, code, { width, size: 8, color: INK.muted })
   pdf.y = Math.max(pdf.y, top - 10 + QR_SIZE)
 }
 
 /** The invoice as a tagged PDF: who, what, how much, and both codes to pay it by. */
 export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
-  const { issuer, payer, debt, contract, lines, codes } = invoice
+  const { issuer, payer, invoice: debt, contract, items: lines, codes } = invoice
   const about = {
     title: TEXTS.invoiceTitle(debt.reference),
     author: issuer.name,
     createdAt: new Date(`${invoice.today}T12:00:00Z`),
   }
   return createPdf({ ...about, compress: invoice.compress }, (pdf, root) => {
-    letterhead(pdf, root, issuer)
-    heading(pdf, root, 1, TEXTS.invoice)
-    facts(
+    drawLetterhead(pdf, root, issuer)
+    drawHeading(pdf, root, 1, TEXTS.invoice)
+    drawLabelledValues(
       pdf,
       root,
       [
@@ -97,17 +97,20 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
         { label: TEXTS.document, value: formatDocument(payer.document) },
         { label: TEXTS.number, value: debt.reference },
         { label: TEXTS.contract, value: contract.reference },
-        { label: TEXTS.phone, value: contract.phone ? national(contract.phone) : TEXTS.noPhone },
+        {
+          label: TEXTS.phone,
+          value: contract.phone ? formatNationalPhone(contract.phone) : TEXTS.noPhone,
+        },
       ],
       3,
     )
-    paragraph(pdf, root, stateText(invoice), {
+    drawParagraph(pdf, root, formatState(invoice), {
       bold: true,
       color: debt.status === 'PAGA' ? INK.success : INK.text,
     })
-    rule(pdf)
-    heading(pdf, root, 2, TEXTS.lines)
-    table(
+    drawRule(pdf)
+    drawHeading(pdf, root, 2, TEXTS.lines)
+    drawTable(
       pdf,
       root,
       [
@@ -120,11 +123,14 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
       ],
     )
     if (codes) {
-      rule(pdf)
+      drawRule(pdf)
       drawPix(pdf, root, issuer, codes.pix)
     }
     pdf.moveDown(1)
-    paragraph(pdf, root, TEXTS.fees(ratesText(invoice.rates)), { size: 8, color: INK.muted })
+    drawParagraph(pdf, root, TEXTS.fees(formatLateRates(invoice.rates)), {
+      size: 8,
+      color: INK.muted,
+    })
     if (codes) {
       drawCollectionSlip(pdf, root, {
         issuer,

@@ -9,24 +9,24 @@ import {
   type CalendarDate,
   type Invoice,
 } from '@portal/contract'
-import { signatureOf, type Issuer } from '../issuer.ts'
-import type { LateRates } from '../rules/charges.ts'
-import { agreementConditions } from '../rules/agreement-conditions.ts'
+import { formatIssuer, type Issuer } from '../issuer.ts'
+import type { LateRates } from '../rules/late-charges.ts'
+import { listAgreementConditions } from '../rules/agreement-conditions.ts'
 import type { AgreementOrigin } from '../store/agreements.ts'
 import type { Payer } from '../../identity/index.ts'
 import {
   createPdf,
-  facts,
-  heading,
+  drawLabelledValues,
+  drawHeading,
   INK,
-  letterhead,
-  paragraph,
-  rule,
-  showInstant,
-  table,
+  drawLetterhead,
+  drawParagraph,
+  drawRule,
+  formatInstant,
+  drawTable,
   type Pdf,
   type Tag,
-} from '../../paper/index.ts'
+} from '../../pdf/index.ts'
 import { TEXTS } from './texts.ts'
 
 export interface TermPdf {
@@ -40,8 +40,8 @@ export interface TermPdf {
 
 /** The invoices that are no longer owed, and what became of their amounts. */
 const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void => {
-  const amounts = (all: readonly Invoice[]): string[] => {
-    const components = all.flatMap((debt) => debt.components)
+  const formatAmounts = (all: readonly Invoice[]): string[] => {
+    const components = all.flatMap((invoice) => invoice.components)
     return [
       sumPart(components, 'invoice'),
       sumPart(components, 'late'),
@@ -49,8 +49,8 @@ const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void =>
       sumComponents(components),
     ].map(formatReal)
   }
-  heading(pdf, root, 2, TEXTS.origin)
-  table(
+  drawHeading(pdf, root, 2, TEXTS.origin)
+  drawTable(
     pdf,
     root,
     [
@@ -62,8 +62,12 @@ const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void =>
       { title: TEXTS.agreed, share: 0.155, align: 'right' },
     ],
     [
-      ...invoices.map((debt) => [debt.reference, formatDate(debt.dueDate), ...amounts([debt])]),
-      [TEXTS.sum, '', ...amounts(invoices)],
+      ...invoices.map((invoice) => [
+        invoice.reference,
+        formatDate(invoice.dueDate),
+        ...formatAmounts([invoice]),
+      ]),
+      [TEXTS.sum, '', ...formatAmounts(invoices)],
     ],
   )
 }
@@ -83,9 +87,9 @@ export const drawTerm = ({
     createdAt: new Date(`${today}T12:00:00Z`),
   }
   return createPdf(about, (pdf, root) => {
-    letterhead(pdf, root, issuer)
-    heading(pdf, root, 1, TEXTS.term)
-    facts(
+    drawLetterhead(pdf, root, issuer)
+    drawHeading(pdf, root, 1, TEXTS.term)
+    drawLabelledValues(
       pdf,
       root,
       [
@@ -93,7 +97,7 @@ export const drawTerm = ({
         { label: TEXTS.document, value: formatDocument(payer.document) },
         { label: TEXTS.contract, value: agreement.contractReference },
         { label: TEXTS.agreement, value: agreement.reference },
-        { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(showInstant(origin.acceptedAt)) },
+        { label: TEXTS.acceptedAt, value: TEXTS.inBrasilia(formatInstant(origin.acceptedAt)) },
         ...(agreement.by === null ? [] : [{ label: TEXTS.madeBy, value: agreement.by }]),
         ...(agreement.signed ? [{ label: TEXTS.signedBy, value: agreement.signed.name }] : []),
         { label: TEXTS.agreed, value: formatReal(agreement.total) },
@@ -104,16 +108,16 @@ export const drawTerm = ({
       ],
       3,
     )
-    paragraph(
+    drawParagraph(
       pdf,
       root,
-      TEXTS.accepted(payer.name, signatureOf(issuer), showInstant(origin.acceptedAt)),
+      TEXTS.accepted(payer.name, formatIssuer(issuer), formatInstant(origin.acceptedAt)),
     )
-    rule(pdf)
+    drawRule(pdf)
     drawOrigin(pdf, root, origin)
-    rule(pdf)
-    heading(pdf, root, 2, TEXTS.parts)
-    table(
+    drawRule(pdf)
+    drawHeading(pdf, root, 2, TEXTS.parts)
+    drawTable(
       pdf,
       root,
       [
@@ -129,14 +133,14 @@ export const drawTerm = ({
         formatReal(part.amount),
       ]),
     )
-    rule(pdf)
-    heading(pdf, root, 2, TEXTS.conditions)
-    const conditions = origin.conditions ?? agreementConditions(rates)
+    drawRule(pdf)
+    drawHeading(pdf, root, 2, TEXTS.conditions)
+    const conditions = origin.conditions ?? listAgreementConditions(rates)
     conditions.forEach((text, i) => {
-      paragraph(pdf, root, `${i + 1}. ${text}`)
+      drawParagraph(pdf, root, `${i + 1}. ${text}`)
       pdf.moveDown(0.3)
     })
     pdf.moveDown(0.6)
-    paragraph(pdf, root, TEXTS.issuedOn(formatDate(today)), { size: 8, color: INK.muted })
+    drawParagraph(pdf, root, TEXTS.issuedOn(formatDate(today)), { size: 8, color: INK.muted })
   })
 }

@@ -143,7 +143,7 @@ it('notifies before a suspension whoever chose to be told of nothing, with the d
 
 it('does not threaten with a suspension while a charge of the invoice is contested', async () => {
   const who = await signIn(api, 'pf-neighbour')
-  const [debt] = (
+  const [invoice] = (
     (await api.platform.db.execute(
       sql`select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
     )) as { rows: { reference: string }[] }
@@ -153,7 +153,7 @@ it('does not threaten with a suspension while a charge of the invoice is contest
     headers: { 'idempotency-key': 'contest-1' },
     body: {
       kind: 'contest',
-      invoice: debt?.reference ?? '',
+      invoice: invoice?.reference ?? '',
       text: 'Não fiz esta ligação internacional.',
     },
   })

@@ -8,60 +8,67 @@ import {
   type Platform,
 } from '../../platform/index.ts'
 import { findCampaign } from '../store/campaigns.ts'
-import { contractsOf } from '../store/contracts.ts'
-import { markTold, suspensionsTold } from '../store/reminders.ts'
-import { REMINDED_OF } from '../tables.ts'
-import { dueWords, FRAME, offerWords, overdueWords, suspensionWords, type Words } from './words.ts'
+import { listContracts } from '../store/contracts.ts'
+import { markRemindersSent, readSuspensionWarnings } from '../store/reminders.ts'
+import { REMINDER_KINDS } from '../tables.ts'
+import {
+  createDueText,
+  EMAIL_FRAME,
+  createOfferText,
+  createOverdueText,
+  createSuspensionText,
+  type ReminderText,
+} from './texts.ts'
 
 /** Kinds of the outbox. */
-export const REMINDER_BY = { sms: 'reminder-sms', email: 'reminder-email' } as const
+export const REMINDER_JOB_KINDS = { sms: 'reminder-sms', email: 'reminder-email' } as const
 
 /** One phone may be that of several customers. What the law asks for is not held back. */
-const SMS_LIMIT: LimitRule = { name: 'reminder-phone', points: 3, seconds: 86_400 }
+const PHONE_LIMIT: LimitRule = { name: 'reminder-phone', points: 3, seconds: 86_400 }
 
 const payload = z.object({
-  about: z.enum(REMINDED_OF),
+  about: z.enum(REMINDER_KINDS),
   customerId: z.string(),
   subjects: z.array(z.string()),
 })
 type Reminder = z.output<typeof payload>
 
 /** What there is to say when it goes out; null where all is paid meanwhile, agreed or gone. */
-const wordsFor = async (
+const createText = async (
   { db, keys, clock, config }: Platform,
   { about, customerId, subjects }: Reminder,
-): Promise<Words | null> => {
+): Promise<ReminderText | null> => {
   const today = clock.today()
   const [subject = ''] = subjects
   if (about === 'offers') {
     const found = await findCampaign(db, customerId, subject)
     return found === null || found.isAccepted || found.campaign.validUntil < today
       ? null
-      : offerWords(found.campaign)
+      : createOfferText(found.campaign)
   }
-  const contracts = await contractsOf(db, keys.customer, customerId, today, config.late)
-  const isMeant = ({ reference, status }: Invoice): boolean =>
+  const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
+  const isSubject = ({ reference, status }: Invoice): boolean =>
     subjects.includes(reference) && (status === 'VENCIDA' || status === 'ABERTA')
   const [first, ...more] = contracts
-    .flatMap(({ debts }) => debts.filter(isMeant))
+    .flatMap(({ debts: invoices }) => invoices.filter(isSubject))
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
   if (first === undefined) return null
-  if (about === 'due') return dueWords([first, ...more])
-  if (about === 'overdue') return overdueWords([first, ...more])
-  return suspensionWords(
+  if (about === 'due') return createDueText([first, ...more])
+  if (about === 'overdue') return createOverdueText([first, ...more])
+  return createSuspensionText(
     [first, ...more],
-    (await suspensionsTold(db, customerId)).get(first.reference) ?? today,
+    (await readSuspensionWarnings(db, customerId)).get(first.reference) ?? today,
   )
 }
 
 /** The notice before a suspension goes out by all there is: nobody can choose not to be told. */
-const channelsOf = (
+const selectChannels = (
   { about }: Reminder,
   { channels: by, email }: ContactDetails,
 ): { sms: boolean; email: boolean } =>
   about === 'suspension' ? { sms: true, email: email !== null } : by[about]
 
-export const reminderHandlers = (platform: Platform): OutboxHandlers => {
+export const createReminderHandlers = (platform: Platform): OutboxHandlers => {
   const { db, config, clock, limits } = platform
   const send = createMessageHandlers(config)
 
@@ -72,7 +79,7 @@ export const reminderHandlers = (platform: Platform): OutboxHandlers => {
   ): Promise<boolean> => {
     if (reminder.about === 'suspension' || attempt > 1) return false
     try {
-      await limits.consume(SMS_LIMIT, phone)
+      await limits.consume(PHONE_LIMIT, phone)
       return false
     } catch (error) {
       if (error instanceof ApiProblem) return true
@@ -80,34 +87,42 @@ export const reminderHandlers = (platform: Platform): OutboxHandlers => {
     }
   }
 
-  const composed = async (raw: unknown, channel: 'sms' | 'email') => {
+  const prepareMessage = async (raw: unknown, channel: 'sms' | 'email') => {
     const reminder = payload.parse(raw)
     const reach = await findContactDetails(platform, reminder.customerId)
-    if (reach === null || !channelsOf(reminder, reach)[channel]) return null
-    const words = await wordsFor(platform, reminder)
+    if (reach === null || !selectChannels(reminder, reach)[channel]) return null
+    const words = await createText(platform, reminder)
     return words && { reminder, reach, words }
   }
 
   return {
-    [REMINDER_BY.sms]: async (raw, message) => {
-      const told = await composed(raw, 'sms')
-      if (told === null || (await isTooMany(told.reminder, told.reach.phone, message.attempt)))
+    [REMINDER_JOB_KINDS.sms]: async (raw, message) => {
+      const prepared = await prepareMessage(raw, 'sms')
+      if (
+        prepared === null ||
+        (await isTooMany(prepared.reminder, prepared.reach.phone, message.attempt))
+      )
         return
-      await send.sms({ to: told.reach.phone, text: told.words.sms }, message)
-      await markTold(db, told.reminder.about, told.reminder.subjects, clock.today())
+      await send.sms({ to: prepared.reach.phone, text: prepared.words.sms }, message)
+      await markRemindersSent(
+        db,
+        prepared.reminder.about,
+        prepared.reminder.subjects,
+        clock.today(),
+      )
     },
-    [REMINDER_BY.email]: async (raw, message) => {
-      const told = await composed(raw, 'email')
-      if (!told?.reach.email) return
-      const { words, reminder, reach } = told
+    [REMINDER_JOB_KINDS.email]: async (raw, message) => {
+      const prepared = await prepareMessage(raw, 'email')
+      if (!prepared?.reach.email) return
+      const { words, reminder, reach } = prepared
       const text = [
-        FRAME.hello,
+        EMAIL_FRAME.hello,
         ...words.lines,
-        ...(reminder.about === 'suspension' ? [] : [FRAME.choose]),
-        FRAME.automatic,
+        ...(reminder.about === 'suspension' ? [] : [EMAIL_FRAME.choose]),
+        EMAIL_FRAME.automatic,
       ].join('\n\n')
       await send.email({ to: reach.email, subject: words.subject, text }, message)
-      await markTold(db, reminder.about, reminder.subjects, clock.today())
+      await markRemindersSent(db, reminder.about, reminder.subjects, clock.today())
     },
   }
 }

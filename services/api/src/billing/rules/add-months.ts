@@ -1,6 +1,6 @@
 import { type CalendarDate, type CalendarMonth } from '@portal/contract'
 
-const iso = (ms: number): string => new Date(ms).toISOString()
+const toIso = (ms: number): string => new Date(ms).toISOString()
 
 /** The same day `months` later (or earlier), moved back to the last day where that month is shorter. */
 export const addMonths = (
@@ -11,7 +11,7 @@ export const addMonths = (
   const year = Number(date.slice(0, 4))
   const month = Number(date.slice(5, 7)) - 1 + months
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-  return iso(Date.UTC(year, month, Math.min(day, last))).slice(0, 10) as CalendarDate
+  return toIso(Date.UTC(year, month, Math.min(day, last))).slice(0, 10) as CalendarDate
 }
 
-export const monthOf = (date: CalendarDate): CalendarMonth => date.slice(0, 7) as CalendarMonth
+export const toMonth = (date: CalendarDate): CalendarMonth => date.slice(0, 7) as CalendarMonth

@@ -1,11 +1,11 @@
-import type { LateRates } from './charges.ts'
-import { ratesText } from './rates-text.ts'
+import type { LateRates } from './late-charges.ts'
+import { formatLateRates } from './rates-text.ts'
 
 /** What a customer agrees to: read above the signature, kept with it, printed on the term. */
-export const agreementConditions = (rates: LateRates): string[] => [
+export const listAgreementConditions = (rates: LateRates): string[] => [
   'As faturas do acordo são substituídas pelas parcelas e não são mais cobradas.',
   'O parcelamento é sem juros: a soma das parcelas é o valor acordado.',
   'Cada parcela pode ser paga por qualquer forma de pagamento do portal até o seu vencimento.',
-  `Parcela paga após o vencimento tem ${ratesText(rates)}, contados por dia.`,
+  `Parcela paga após o vencimento tem ${formatLateRates(rates)}, contados por dia.`,
   'O desconto vale enquanto as parcelas forem pagas. As parcelas são cobradas separadamente da fatura do mês.',
 ]

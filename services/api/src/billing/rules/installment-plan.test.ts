@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { toCents, type CalendarDate } from '@portal/contract'
 import { addMonths } from './add-months.ts'
-import { planOf, plansOf } from './installment-plan.ts'
+import { createPlan, listPlans } from './installment-plan.ts'
 
 const today = '2026-11-21' as CalendarDate
 
 it('asks for the first part in five days and for the others month by month', () => {
-  expect(planOf(toCents(24000), 3, today).parts).toEqual([
+  expect(createPlan(toCents(24000), 3, today).parts).toEqual([
     { number: 1, dueDate: '2026-11-26', amount: 8000 },
     { number: 2, dueDate: '2026-12-26', amount: 8000 },
     { number: 3, dueDate: '2027-01-26', amount: 8000 },
@@ -14,7 +14,7 @@ it('asks for the first part in five days and for the others month by month', () 
 })
 
 it('puts the cents that do not divide into the first parts', () => {
-  expect(planOf(toCents(10001), 3, today).parts.map((part) => part.amount)).toEqual([
+  expect(createPlan(toCents(10001), 3, today).parts.map((part) => part.amount)).toEqual([
     3334, 3334, 3333,
   ])
 })
@@ -25,7 +25,7 @@ it('never loses or makes a cent', () => {
       fc.integer({ min: 1, max: 1_000_000_000 }),
       fc.integer({ min: 1, max: 24 }),
       (total, installments) => {
-        const { parts } = planOf(toCents(total), installments, today)
+        const { parts } = createPlan(toCents(total), installments, today)
         expect(parts.reduce<number>((acc, part) => acc + part.amount, 0)).toBe(total)
       },
     ),
@@ -33,8 +33,8 @@ it('never loses or makes a cent', () => {
 })
 
 it('offers no part below R$ 20, but always paying at once', () => {
-  expect(plansOf(toCents(5000), 6, today).map((plan) => plan.installments)).toEqual([1, 2])
-  expect(plansOf(toCents(500), 6, today).map((plan) => plan.installments)).toEqual([1])
+  expect(listPlans(toCents(5000), 6, today).map((plan) => plan.installments)).toEqual([1, 2])
+  expect(listPlans(toCents(500), 6, today).map((plan) => plan.installments)).toEqual([1])
 })
 
 it.each([

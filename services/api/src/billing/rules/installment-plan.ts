@@ -14,29 +14,29 @@ export interface Plan {
 /** Days that a customer has for the first part. */
 export const FIRST_PART_DAYS = 5
 /** No part is smaller than this, in cents. */
-const SMALLEST_PART = 2_000
+const MIN_PART_CENTS = 2_000
 
 /** Splits a total into equal parts, one a month; the cents that do not divide go into the first parts. */
-export const planOf = (total: Cents, installments: number, today: CalendarDate): Plan => {
+export const createPlan = (total: Cents, installments: number, today: CalendarDate): Plan => {
   const share = Math.floor(total / installments)
-  const rest = total - share * installments
+  const remainder = total - share * installments
   const firstDue = addDays(today, FIRST_PART_DAYS)
   return {
     installments,
     parts: Array.from({ length: installments }, (_, i) => ({
       number: i + 1,
       dueDate: addMonths(firstDue, i),
-      amount: toCents(share + (i < rest ? 1 : 0)),
+      amount: toCents(share + (i < remainder ? 1 : 0)),
     })),
   }
 }
 
 /** Every number of parts that a campaign allows; paying at once is always one of them. */
-export const plansOf = (
+export const listPlans = (
   total: Cents,
   maxInstallments: number,
   today: CalendarDate,
 ): readonly Plan[] =>
   Array.from({ length: Math.max(1, maxInstallments) }, (_, i) => i + 1)
-    .filter((installments) => installments === 1 || total / installments >= SMALLEST_PART)
-    .map((installments) => planOf(total, installments, today))
+    .filter((installments) => installments === 1 || total / installments >= MIN_PART_CENTS)
+    .map((installments) => createPlan(total, installments, today))

@@ -7,38 +7,38 @@ import {
   type Cents,
   type Offer,
 } from '@portal/contract'
-import { agreementConditions } from './agreement-conditions.ts'
-import type { LateRates } from './charges.ts'
-import { paymentLineOf, type FoundDebt } from './found-debt.ts'
-import { plansOf, type Plan } from './installment-plan.ts'
+import { listAgreementConditions } from './agreement-conditions.ts'
+import type { LateRates } from './late-charges.ts'
+import { toPaymentItem, type ContractInvoice } from './contract-invoice.ts'
+import { listPlans, type Plan } from './installment-plan.ts'
 import { mayPayTogether } from './pay-together.ts'
 
-const undiscounted = ({ debt }: FoundDebt): Cents =>
-  toCents(debt.total - sumPart(debt.components, 'off'))
+const getUndiscountedTotal = ({ invoice }: ContractInvoice): Cents =>
+  toCents(invoice.total - sumPart(invoice.components, 'off'))
 
 /** An offer by itself, whoever is paying its invoices. */
 export type OfferTerms = Omit<Offer, 'openCodes'>
 
 /** What accepting a campaign means today. */
-export const offerOf = (
+export const createOffer = (
   campaign: Campaign,
-  debts: readonly FoundDebt[],
+  invoices: readonly ContractInvoice[],
   today: CalendarDate,
   rates: LateRates,
 ): OfferTerms => {
-  const totalAfter = sumCents(debts.map(({ debt }) => debt.total))
+  const totalAfter = sumCents(invoices.map(({ invoice }) => invoice.total))
   return {
     campaign,
-    lines: debts.map(paymentLineOf),
-    totalBefore: sumCents(debts.map(undiscounted)),
+    lines: invoices.map(toPaymentItem),
+    totalBefore: sumCents(invoices.map(getUndiscountedTotal)),
     totalAfter,
-    payableNow: mayPayTogether(debts),
-    conditions: agreementConditions(rates),
-    options: plansOf(totalAfter, campaign.maxInstallments, today).map(
+    payableNow: mayPayTogether(invoices),
+    conditions: listAgreementConditions(rates),
+    options: listPlans(totalAfter, campaign.maxInstallments, today).map(
       ({ installments, parts }) => ({ installments, parts: [...parts] }),
     ),
   }
 }
 
-export const planIn = (offer: OfferTerms, installments: number): Plan | undefined =>
+export const findPlan = (offer: OfferTerms, installments: number): Plan | undefined =>
   offer.options.find((option) => option.installments === installments)

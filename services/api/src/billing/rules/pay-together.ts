@@ -1,5 +1,5 @@
-import type { FoundDebt } from './found-debt.ts'
+import type { ContractInvoice } from './contract-invoice.ts'
 
 /** One invoice always; several only where every contract among them allows it. */
-export const mayPayTogether = (debts: readonly FoundDebt[]): boolean =>
-  debts.length <= 1 || debts.every(({ contract }) => contract.multiple)
+export const mayPayTogether = (invoices: readonly ContractInvoice[]): boolean =>
+  invoices.length <= 1 || invoices.every(({ contract }) => contract.multiple)

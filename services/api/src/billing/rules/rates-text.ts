@@ -1,8 +1,8 @@
-import type { LateRates } from './charges.ts'
+import type { LateRates } from './late-charges.ts'
 
-const percent = (basisPoints: number): string =>
+const formatPercent = (basisPoints: number): string =>
   `${new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 }).format(basisPoints / 100)}%`
 
 /** 'multa de 2% e juros de 1% ao mês'. */
-export const ratesText = (rates: LateRates): string =>
-  `multa de ${percent(rates.fineBasisPoints)} e juros de ${percent(rates.monthlyInterestBasisPoints)} ao mês`
+export const formatLateRates = (rates: LateRates): string =>
+  `multa de ${formatPercent(rates.fineBasisPoints)} e juros de ${formatPercent(rates.monthlyInterestBasisPoints)} ao mês`

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/contract'
-import { suspensionDates } from './suspension.ts'
+import { calculateSuspensionDates } from './suspension.ts'
 
 it.each([
   ['2026-11-18', '2026-12-03', '2027-02-01'],
@@ -9,6 +9,6 @@ it.each([
 ])(
   'a debt notified on %s suspends from %s and ends the contract from %s',
   (toldOn, suspendsFrom, endsFrom) => {
-    expect(suspensionDates(toldOn as CalendarDate)).toEqual({ suspendsFrom, endsFrom })
+    expect(calculateSuspensionDates(toldOn as CalendarDate)).toEqual({ suspendsFrom, endsFrom })
   },
 )

@@ -1,14 +1,14 @@
 import { addDays, countDays, type CalendarDate } from '@portal/contract'
-import { demoContracts } from './demo-contracts.ts'
+import { createDemoContracts } from './demo-contracts.ts'
 
 const today = '2026-11-21' as CalendarDate
 const of = (customer: string, day = today) =>
-  demoContracts(day).filter((contract) => contract.customer === customer)
+  createDemoContracts(day).filter((contract) => contract.customer === customer)
 const unpaid = (customer: string) =>
   of(customer).map((contract) =>
-    contract.debts
-      .filter((debt) => debt.state === 'OPEN')
-      .map((debt) => [countDays(today, debt.dueDate), debt.amount]),
+    contract.invoices
+      .filter((invoice) => invoice.state === 'OPEN')
+      .map((invoice) => [countDays(today, invoice.dueDate), invoice.amount]),
   )
 
 it.each([
@@ -50,22 +50,22 @@ it.each([
   ['2027-01-05', ['2026-10-10', '2026-11-10', '2026-12-10']],
 ])('pf-day-10 owes the three newest tenths on %s', (day, expected) => {
   const [contract] = of('pf-day-10', day as CalendarDate)
-  const open = contract?.debts.filter((debt) => debt.state === 'OPEN')
-  expect(open?.map((debt) => debt.dueDate)).toEqual(expected)
-  expect(open?.every((debt) => debt.amount === 9990)).toBe(true)
+  const open = contract?.invoices.filter((invoice) => invoice.state === 'OPEN')
+  expect(open?.map((invoice) => invoice.dueDate)).toEqual(expected)
+  expect(open?.every((invoice) => invoice.amount === 9990)).toBe(true)
   expect(contract?.dueDay).toBe(10)
 })
 
 it('gives pf-many 40 contracts with 12 invoices each', () => {
   const many = of('pf-many')
   expect(many).toHaveLength(40)
-  expect(many.every((contract) => contract.debts.length === 12)).toBe(true)
+  expect(many.every((contract) => contract.invoices.length === 12)).toBe(true)
 })
 
 it('gives pf-agreement six parts, two of them paid', () => {
   const parts = of('pf-agreement')
-    .flatMap((contract) => contract.debts)
-    .filter((debt) => debt.agreement?.number)
+    .flatMap((contract) => contract.invoices)
+    .filter((invoice) => invoice.agreement?.number)
   expect(parts.map((part) => part.state)).toEqual(['PAID', 'PAID', 'OPEN', 'OPEN', 'OPEN', 'OPEN'])
 })
 
@@ -73,17 +73,17 @@ it.each(['2026-11-21', '2027-03-01', '2028-02-29', '2027-01-31', '2026-12-31'])(
   'made on %s, the data holds together',
   (text) => {
     const day = text as CalendarDate
-    const debts = demoContracts(day).flatMap((contract) => contract.debts)
-    expect(new Set(debts.map((debt) => debt.reference)).size).toBe(debts.length)
-    for (const contract of demoContracts(day)) {
-      const months = contract.debts
-        .filter((debt) => !debt.agreement?.number)
-        .map((debt) => debt.month)
+    const invoices = createDemoContracts(day).flatMap((contract) => contract.invoices)
+    expect(new Set(invoices.map((invoice) => invoice.reference)).size).toBe(invoices.length)
+    for (const contract of createDemoContracts(day)) {
+      const months = contract.invoices
+        .filter((invoice) => !invoice.agreement?.number)
+        .map((invoice) => invoice.month)
       expect(new Set(months).size).toBe(months.length)
     }
-    for (const debt of debts) {
-      expect(debt.lines.reduce<number>((acc, line) => acc + line.amount, 0)).toBe(debt.amount)
-      if (debt.paidOn !== null) expect(debt.paidOn < addDays(day, 0)).toBe(true)
+    for (const invoice of invoices) {
+      expect(invoice.items.reduce<number>((acc, line) => acc + line.amount, 0)).toBe(invoice.amount)
+      if (invoice.paidOn !== null) expect(invoice.paidOn < addDays(day, 0)).toBe(true)
     }
   },
 )

@@ -1,14 +1,14 @@
 import { addDays, toCents, type CalendarDate, type Contract } from '@portal/contract'
-import { addMonths, monthOf } from '../rules/add-months.ts'
-import { invoicesOf, type DemoContract, type DemoDebt, type Due } from './demo-data.ts'
-import { manyContracts } from './many-contracts.ts'
+import { addMonths, toMonth } from '../rules/add-months.ts'
+import { createInvoices, type DemoContract, type DemoInvoice, type Due } from './demo-data.ts'
+import { createManyContracts } from './many-contracts.ts'
 
 const BLACK = { name: 'TIM Black 50 GB', code: 'CCT6' } as const
 const CONTROLE = { name: 'TIM Controle 25 GB', code: 'CBT6' } as const
 const ULTRAFIBRA = { name: 'LIVE Fibra 500 Mega', code: 'CDT7' } as const
 const EMPRESA = { name: 'TIM Empresa 100 GB', code: 'CET7' } as const
 
-interface Spec {
+interface ContractSpec {
   customer: string
   number: number
   phone: string | null
@@ -20,7 +20,7 @@ interface Spec {
   discount?: number
 }
 
-const contractOf = (today: CalendarDate, spec: Spec): DemoContract => {
+const createContract = (today: CalendarDate, spec: ContractSpec): DemoContract => {
   const reference = `CT${1_000_000_000 + spec.number}`
   const [oldest, newest] = [spec.unpaid[0], spec.unpaid.at(-1)]
   return {
@@ -41,7 +41,7 @@ const contractOf = (today: CalendarDate, spec: Spec): DemoContract => {
             maxInstallments: 6,
           },
     agreement: null,
-    debts: invoicesOf({
+    invoices: createInvoices({
       contract: reference,
       product: spec.product.name,
       unpaid: spec.unpaid,
@@ -52,28 +52,28 @@ const contractOf = (today: CalendarDate, spec: Spec): DemoContract => {
 }
 
 /** The last `count` tenths of a month up to today, oldest first. */
-const tenths = (today: CalendarDate, count: number): CalendarDate[] => {
+const listTenths = (today: CalendarDate, count: number): CalendarDate[] => {
   const newest = addMonths(today, Number(today.slice(8)) >= 10 ? 0 : -1, 10)
   return Array.from({ length: count }, (_, i) => addMonths(newest, i + 1 - count))
 }
 
 const AGREEMENT = { parts: 6, paid: 2, part: 10_000, discount: 3_000 } as const
 
-const agreed = (today: CalendarDate): DemoContract => {
+const createAgreedContract = (today: CalendarDate): DemoContract => {
   const [reference, agreement] = ['CT1000010001', 'AC1000010001']
   const firstDue = addDays(today, -35)
-  const parts = Array.from({ length: AGREEMENT.parts }, (_, i): DemoDebt => {
+  const parts = Array.from({ length: AGREEMENT.parts }, (_, i): DemoInvoice => {
     const dueDate = addMonths(firstDue, i)
     const isPaid = i < AGREEMENT.paid
     return {
       reference: `${agreement}${String(i + 1).padStart(2, '0')}`,
-      month: monthOf(dueDate),
+      month: toMonth(dueDate),
       dueDate,
       amount: toCents(AGREEMENT.part),
       state: isPaid ? 'PAID' : 'OPEN',
       paidOn: isPaid ? addDays(dueDate, -1) : null,
       agreement: { reference: agreement, number: i + 1 },
-      lines: [
+      items: [
         {
           description: `Parcela ${i + 1} de ${AGREEMENT.parts} do acordo ${agreement}`,
           amount: toCents(AGREEMENT.part),
@@ -81,7 +81,7 @@ const agreed = (today: CalendarDate): DemoContract => {
       ],
     }
   })
-  const invoices = invoicesOf({
+  const invoices = createInvoices({
     contract: reference,
     product: CONTROLE.name,
     paid: 4,
@@ -105,27 +105,27 @@ const agreed = (today: CalendarDate): DemoContract => {
       total: toCents(AGREEMENT.parts * AGREEMENT.part),
       discount: toCents(AGREEMENT.discount),
     },
-    debts: [...invoices, ...parts],
+    invoices: [...invoices, ...parts],
   }
 }
 
 /** What every demo customer owes when the data is made on `today`. */
-export const demoContracts = (today: CalendarDate): readonly DemoContract[] => {
-  const due = (days: number, amount: number): Due => [addDays(today, days), amount]
-  const specs: readonly Spec[] = [
+export const createDemoContracts = (today: CalendarDate): readonly DemoContract[] => {
+  const createDue = (days: number, amount: number): Due => [addDays(today, days), amount]
+  const specs: readonly ContractSpec[] = [
     {
       customer: 'pf-overdue',
       number: 1001,
       phone: '+5511987654321',
       product: BLACK,
-      unpaid: [due(-16, 14_990), due(9, 15_235)],
+      unpaid: [createDue(-16, 14_990), createDue(9, 15_235)],
     },
     {
       customer: 'pf-two-contracts',
       number: 2001,
       phone: '+5521998765432',
       product: CONTROLE,
-      unpaid: [due(-75, 8_990), due(-45, 8_990), due(-14, 8_990)],
+      unpaid: [createDue(-75, 8_990), createDue(-45, 8_990), createDue(-14, 8_990)],
     },
     {
       customer: 'pf-two-contracts',
@@ -133,7 +133,7 @@ export const demoContracts = (today: CalendarDate): readonly DemoContract[] => {
       phone: null,
       product: ULTRAFIBRA,
       productType: 'LIVE',
-      unpaid: [due(-30, 11_900)],
+      unpaid: [createDue(-30, 11_900)],
     },
     {
       customer: 'pf-discount',
@@ -141,7 +141,7 @@ export const demoContracts = (today: CalendarDate): readonly DemoContract[] => {
       phone: '+5531991234567',
       product: BLACK,
       discount: 40,
-      unpaid: [due(-120, 40_000)],
+      unpaid: [createDue(-120, 40_000)],
     },
     {
       customer: 'pf-card-blocked',
@@ -150,50 +150,54 @@ export const demoContracts = (today: CalendarDate): readonly DemoContract[] => {
       product: BLACK,
       discount: 0,
       multiple: false,
-      unpaid: [due(-60, 21_000)],
+      unpaid: [createDue(-60, 21_000)],
     },
     {
       customer: 'pf-day-10',
       number: 7001,
       phone: '+5571995678901',
       product: CONTROLE,
-      unpaid: tenths(today, 3).map((day): Due => [day, 9_990]),
+      unpaid: listTenths(today, 3).map((day): Due => [day, 9_990]),
     },
     {
       customer: 'pf-neighbour',
       number: 9001,
       phone: '+5585997890123',
       product: CONTROLE,
-      unpaid: [due(-3, 7_500)],
+      unpaid: [createDue(-3, 7_500)],
     },
     {
       customer: 'pj-numeric',
       number: 11001,
       phone: '+5511987650001',
       product: EMPRESA,
-      unpaid: [due(-20, 123_456)],
+      unpaid: [createDue(-20, 123_456)],
     },
     {
       customer: 'pj-numeric',
       number: 11002,
       phone: '+5511987650002',
       product: EMPRESA,
-      unpaid: [due(-5, 89_900)],
+      unpaid: [createDue(-5, 89_900)],
     },
     {
       customer: 'pj-letters',
       number: 12001,
       phone: '+5592991230002',
       product: EMPRESA,
-      unpaid: [due(-33, 250_000)],
+      unpaid: [createDue(-33, 250_000)],
     },
     {
       customer: 'pj-trap',
       number: 13001,
       phone: '+5548991230003',
       product: EMPRESA,
-      unpaid: [due(2, 31_000)],
+      unpaid: [createDue(2, 31_000)],
     },
   ]
-  return [...specs.map((spec) => contractOf(today, spec)), agreed(today), ...manyContracts(today)]
+  return [
+    ...specs.map((spec) => createContract(today, spec)),
+    createAgreedContract(today),
+    ...createManyContracts(today),
+  ]
 }

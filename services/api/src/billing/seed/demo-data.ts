@@ -6,9 +6,9 @@ import {
   type Cents,
   type Contract,
 } from '@portal/contract'
-import { addMonths, monthOf } from '../rules/add-months.ts'
+import { addMonths, toMonth } from '../rules/add-months.ts'
 
-export interface DemoDebt {
+export interface DemoInvoice {
   readonly reference: string
   readonly month: CalendarMonth
   readonly dueDate: CalendarDate
@@ -16,7 +16,7 @@ export interface DemoDebt {
   readonly state: 'OPEN' | 'PAID' | 'AGREED'
   readonly paidOn: CalendarDate | null
   readonly agreement: { readonly reference: string; readonly number: number | null } | null
-  readonly lines: readonly { readonly description: string; readonly amount: Cents }[]
+  readonly items: readonly { readonly description: string; readonly amount: Cents }[]
 }
 
 export interface DemoContract {
@@ -29,7 +29,7 @@ export interface DemoContract {
   readonly multiple: boolean
   readonly campaign: DemoCampaign | null
   readonly agreement: DemoAgreement | null
-  readonly debts: readonly DemoDebt[]
+  readonly invoices: readonly DemoInvoice[]
 }
 interface DemoCampaign {
   readonly reference: string
@@ -52,19 +52,19 @@ const EXTRAS = [
   { description: 'Serviço digital de leitura', amount: 500 },
 ] as const
 
-const sumOf = (lines: readonly { amount: number }[]): number =>
+const sumAmounts = (lines: readonly { amount: number }[]): number =>
   lines.reduce((acc, line) => acc + line.amount, 0)
 
 /** On larger bills. */
-const extrasOf = (amount: number) => (amount >= 8000 ? EXTRAS : [])
+const listExtras = (amount: number) => (amount >= 8000 ? EXTRAS : [])
 
 /** The plan and the extra services; together the invoice's amount. */
-const serviceLines = (
+const createServiceItems = (
   product: string,
   amount: number,
   extras: readonly { description: string; amount: number }[],
-): DemoDebt['lines'] => {
-  const rest = amount - sumOf(extras)
+): DemoInvoice['items'] => {
+  const rest = amount - sumAmounts(extras)
   return [{ description: product, amount: rest }, ...extras].map((line) => ({
     ...line,
     amount: toCents(line.amount),
@@ -83,7 +83,7 @@ export interface InvoiceSpec {
 }
 
 /** Invoices of a contract, oldest first, numbered in that order; months of reference follow each other. */
-export const invoicesOf = ({
+export const createInvoices = ({
   contract,
   product,
   unpaid,
@@ -91,7 +91,7 @@ export const invoicesOf = ({
   paidAmount,
   state = 'OPEN',
   agreement,
-}: InvoiceSpec): DemoDebt[] => {
+}: InvoiceSpec): DemoInvoice[] => {
   const oldest = unpaid[0]?.[0]
   const newest = unpaid.at(-1)?.[0]
   if (!oldest || !newest) return []
@@ -101,17 +101,17 @@ export const invoicesOf = ({
     const dueDate = due?.[0] ?? addMonths(oldest, i - paid)
     // Every third paid invoice came without the first extra, so that bills differ as they do in life.
     const full = due?.[1] ?? paidAmount
-    const extras = due || i % 3 !== 2 ? extrasOf(full) : extrasOf(full).slice(1)
-    const amount = full - sumOf(extrasOf(full)) + sumOf(extras)
+    const extras = due || i % 3 !== 2 ? listExtras(full) : listExtras(full).slice(1)
+    const amount = full - sumAmounts(listExtras(full)) + sumAmounts(extras)
     return {
       reference: `FT${contract.slice(2)}${String(i + 1).padStart(2, '0')}`,
-      month: monthOf(addMonths(newest, i - count)),
+      month: toMonth(addMonths(newest, i - count)),
       dueDate,
       amount: toCents(amount),
       state: due ? state : 'PAID',
       paidOn: due ? null : addDays(dueDate, -1 - (i % 4)),
       agreement: due && agreement ? { reference: agreement, number: null } : null,
-      lines: serviceLines(product, amount, extras),
+      items: createServiceItems(product, amount, extras),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract'
 import { addMonths } from '../rules/add-months.ts'
-import { invoicesOf, type DemoContract, type Due } from './demo-data.ts'
+import { createInvoices, type DemoContract, type Due } from './demo-data.ts'
 
 const CONTRACTS = 40
 const INVOICES = 12
@@ -12,7 +12,7 @@ const PRODUCTS = [
 ] as const
 
 /** pf-many: 40 contracts of 12 invoices, from one to six of them unpaid, spread over the month and over the products. */
-export const manyContracts = (today: CalendarDate): DemoContract[] =>
+export const createManyContracts = (today: CalendarDate): DemoContract[] =>
   Array.from({ length: CONTRACTS }, (_, i): DemoContract => {
     const reference = `CT${1_000_008_001 + i}`
     const { name, code, type } = PRODUCTS[i % PRODUCTS.length] ?? PRODUCTS[0]
@@ -33,7 +33,7 @@ export const manyContracts = (today: CalendarDate): DemoContract[] =>
       multiple: true,
       campaign: null,
       agreement: null,
-      debts: invoicesOf({
+      invoices: createInvoices({
         contract: reference,
         product: name,
         unpaid,

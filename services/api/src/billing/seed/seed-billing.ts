@@ -1,44 +1,47 @@
 import { addDays, listComponents, type CalendarDate } from '@portal/contract'
 import type { Db, Keys } from '../../platform/index.ts'
-import { sealContact, sealLine } from '../store/lines.ts'
+import { encryptContact, encryptPhone } from '../store/encrypted-contacts.ts'
 import {
   agreements,
   campaigns,
   contractContacts,
   contractProducts,
   contracts,
-  debtLines,
-  debts,
+  invoiceItems,
+  invoices,
   reminders,
 } from '../tables.ts'
-import { NOTICE_AFTER_DAYS } from '../rules/suspension.ts'
+import { WARNING_AFTER_DAYS } from '../rules/suspension.ts'
 import { FIRST_PART_DAYS } from '../rules/installment-plan.ts'
-import { demoContracts } from './demo-contracts.ts'
-import type { DemoContract, DemoDebt } from './demo-data.ts'
+import { createDemoContracts } from './demo-contracts.ts'
+import type { DemoContract, DemoInvoice } from './demo-data.ts'
 
 /** Noon in São Paulo of that day. */
-const noonOf = (day: CalendarDate): Date => new Date(`${day}T15:00:00Z`)
+const toNoon = (day: CalendarDate): Date => new Date(`${day}T15:00:00Z`)
 
 /** Of the agreement's discount, the share of each invoice that it took over. */
-const discountShare = ({ agreement, debts: all }: DemoContract): number =>
+const calculateDiscountShare = ({ agreement, invoices: all }: DemoContract): number =>
   (agreement?.discount ?? 0) / all.filter(({ state }) => state === 'AGREED').length
 
-const debtRow = (contract: DemoContract, debt: DemoDebt): typeof debts.$inferInsert => ({
-  reference: debt.reference,
+const toInvoiceRow = (
+  contract: DemoContract,
+  invoice: DemoInvoice,
+): typeof invoices.$inferInsert => ({
+  reference: invoice.reference,
   contractReference: contract.reference,
-  month: debt.month,
-  dueDate: debt.dueDate,
+  month: invoice.month,
+  dueDate: invoice.dueDate,
   components: listComponents({
-    service: debt.amount,
-    discount: debt.state === 'AGREED' ? -discountShare(contract) : 0,
+    service: invoice.amount,
+    discount: invoice.state === 'AGREED' ? -calculateDiscountShare(contract) : 0,
   }),
-  state: debt.state,
-  agreementReference: debt.agreement?.reference ?? null,
-  installmentNumber: debt.agreement?.number ?? null,
-  paidAt: debt.paidOn === null ? null : noonOf(debt.paidOn),
+  state: invoice.state,
+  agreementReference: invoice.agreement?.reference ?? null,
+  installmentNumber: invoice.agreement?.number ?? null,
+  paidAt: invoice.paidOn === null ? null : toNoon(invoice.paidOn),
 })
 
-const agreementRows =
+const toAgreementRows =
   (today: CalendarDate) =>
   (contract: DemoContract): (typeof agreements.$inferInsert)[] =>
     contract.agreement === null
@@ -51,43 +54,44 @@ const agreementRows =
             total: contract.agreement.total,
             discount: contract.agreement.discount,
             hasTerm: true,
-            createdAt: noonOf(
+            createdAt: toNoon(
               addDays(
-                contract.debts.find((debt) => debt.agreement?.number === 1)?.dueDate ?? today,
+                contract.invoices.find((invoice) => invoice.agreement?.number === 1)?.dueDate ??
+                  today,
                 -FIRST_PART_DAYS,
               ),
             ),
           },
         ]
 
-const campaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)[] =>
+const toCampaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)[] =>
   contract.campaign === null
     ? []
     : [{ ...contract.campaign, contractReference: contract.reference, type: 'GRAPHIC' }]
 
 /** Whoever owed for long was told when it was time. */
-const suspensionRow =
+const toReminderRows =
   (today: CalendarDate) =>
-  ({ customer, debts: all }: DemoContract): (typeof reminders.$inferInsert)[] => {
+  ({ customer, invoices: all }: DemoContract): (typeof reminders.$inferInsert)[] => {
     const [oldest] = all
       .filter(({ state }) => state === 'OPEN')
       .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
-    const toldOn = oldest && addDays(oldest.dueDate, NOTICE_AFTER_DAYS)
+    const toldOn = oldest && addDays(oldest.dueDate, WARNING_AFTER_DAYS)
     return oldest === undefined || toldOn === undefined || toldOn > today
       ? []
       : [
           {
-            about: 'suspension',
-            subject: oldest.reference,
+            kind: 'suspension',
+            subjectRef: oldest.reference,
             customerId: customer,
-            promisedOn: toldOn,
-            toldOn,
+            enqueuedOn: toldOn,
+            sentOn: toldOn,
           },
         ]
   }
 
 // A statement takes at most 65,535 parameters.
-const inChunks = async <T>(
+const insertInChunks = async <T>(
   rows: readonly T[],
   insert: (chunk: T[]) => Promise<unknown>,
 ): Promise<void> => {
@@ -100,13 +104,13 @@ export const seedBilling = async (
   today: CalendarDate,
   { customer: key }: Pick<Keys, 'customer'>,
 ): Promise<void> => {
-  const all = demoContracts(today)
+  const all = createDemoContracts(today)
   await tx.insert(contracts).values(
     all.map(({ reference, customer, productType, phone, dueDay, multiple }) => ({
       reference,
       customerId: customer,
       productType,
-      ...sealLine(key, reference, customer, phone),
+      ...encryptPhone(key, reference, customer, phone),
       dueDay,
       multiple,
     })),
@@ -122,22 +126,30 @@ export const seedBilling = async (
     .insert(contractContacts)
     .values(
       all.map(({ reference, phone, customer }) =>
-        sealContact(key, { contractReference: reference, phone, email: `${customer}@example.com` }),
+        encryptContact(key, {
+          contractReference: reference,
+          phone,
+          email: `${customer}@example.com`,
+        }),
       ),
     )
-  await tx.insert(campaigns).values(all.flatMap(campaignRows))
-  await tx.insert(agreements).values(all.flatMap(agreementRows(today)))
-  await inChunks(
-    all.flatMap((contract) => contract.debts.map((debt) => debtRow(contract, debt))),
-    (chunk) => tx.insert(debts).values(chunk),
+  await tx.insert(campaigns).values(all.flatMap(toCampaignRows))
+  await tx.insert(agreements).values(all.flatMap(toAgreementRows(today)))
+  await insertInChunks(
+    all.flatMap((contract) => contract.invoices.map((invoice) => toInvoiceRow(contract, invoice))),
+    (chunk) => tx.insert(invoices).values(chunk),
   )
-  await tx.insert(reminders).values(all.flatMap(suspensionRow(today)))
-  await inChunks(
+  await tx.insert(reminders).values(all.flatMap(toReminderRows(today)))
+  await insertInChunks(
     all.flatMap((contract) =>
-      contract.debts.flatMap((debt) =>
-        debt.lines.map((line, i) => ({ debtReference: debt.reference, position: i + 1, ...line })),
+      contract.invoices.flatMap((invoice) =>
+        invoice.items.map((line, i) => ({
+          invoiceReference: invoice.reference,
+          position: i + 1,
+          ...line,
+        })),
       ),
     ),
-    (chunk) => tx.insert(debtLines).values(chunk),
+    (chunk) => tx.insert(invoiceItems).values(chunk),
   )
 }

@@ -2,18 +2,18 @@ import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm'
 import { sumPart, type Agreement, type CalendarDate, type Invoice } from '@portal/contract'
 import { decryptPersonName, personNames } from '../../identity/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
-import { isOverdue } from '../rules/charges.ts'
-import { viewDebt } from '../rules/debt-view.ts'
-import { agreements, contracts, debts, type DebtRow } from '../tables.ts'
-import { signatureIn } from './signatures.ts'
+import { isOverdue } from '../rules/late-charges.ts'
+import { toInvoice } from '../rules/to-invoice.ts'
+import { agreements, contracts, invoices, type InvoiceRow } from '../tables.ts'
+import { decryptSignature } from './signatures.ts'
 
-const agreement = {
+const agreementColumns = {
   reference: agreements.reference,
   contractReference: agreements.contractReference,
   total: agreements.total,
   discount: agreements.discount,
   hasTerm: agreements.hasTerm,
-  sealedSignature: agreements.sealedSignature,
+  encryptedSignature: agreements.encryptedSignature,
   personId: agreements.personId,
   sealedName: personNames.encryptedName,
   createdAt: agreements.createdAt,
@@ -21,42 +21,42 @@ const agreement = {
 
 const newestFirst = [desc(agreements.createdAt), desc(agreements.reference)]
 
-const statusOf = (
-  { state, dueDate }: DebtRow,
+const getPartStatus = (
+  { state, dueDate }: InvoiceRow,
   today: CalendarDate,
 ): Agreement['parts'][number]['status'] => {
   if (state === 'PAID') return 'PAGA'
   return isOverdue(dueDate, today) ? 'VENCIDA' : 'ABERTA'
 }
 
-const partsOf = async (
+const listParts = async (
   db: Db,
   reference: string,
   today: CalendarDate,
 ): Promise<Agreement['parts']> => {
   const rows = await db
     .select()
-    .from(debts)
-    .where(and(eq(debts.agreementReference, reference), isNotNull(debts.installmentNumber)))
-    .orderBy(asc(debts.installmentNumber))
+    .from(invoices)
+    .where(and(eq(invoices.agreementReference, reference), isNotNull(invoices.installmentNumber)))
+    .orderBy(asc(invoices.installmentNumber))
   return rows.map((part) => ({
     number: part.installmentNumber ?? 0,
     debtReference: part.reference,
     dueDate: part.dueDate,
     amount: sumPart(part.components, 'invoice'),
-    status: statusOf(part, today),
+    status: getPartStatus(part, today),
   }))
 }
 
 /** The newest agreement of one of the customer's contracts; null without one. */
-export const agreementOf = async (
+export const findAgreement = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   customerId: string,
   contractReference: string,
   today: CalendarDate,
 ): Promise<Agreement | null> => {
   const [newest] = await db
-    .select(agreement)
+    .select(agreementColumns)
     .from(agreements)
     .innerJoin(contracts, eq(contracts.reference, agreements.contractReference))
     .leftJoin(personNames, eq(personNames.id, agreements.personId))
@@ -69,18 +69,21 @@ export const agreementOf = async (
     .orderBy(...newestFirst)
     .limit(1)
   if (newest === undefined) return null
-  const { sealedSignature, createdAt, personId, sealedName, ...rest } = newest
-  const signedName = signatureIn(keys.customer, rest.reference, sealedSignature)
+  const { encryptedSignature, createdAt, personId, sealedName, ...rest } = newest
+  const signedName = decryptSignature(keys.customer, rest.reference, encryptedSignature)
   const signed = signedName === null ? null : { name: signedName, at: createdAt.toISOString() }
   const by =
     personId === null || sealedName === null
       ? null
       : decryptPersonName(keys.person, { id: personId, name: sealedName })
-  return { ...rest, signed, by, parts: await partsOf(db, rest.reference, today) }
+  return { ...rest, signed, by, parts: await listParts(db, rest.reference, today) }
 }
 
 /** The one contract of the customer that has an agreement, newest first, for a term that names no contract. */
-export const agreedContractOf = async (db: Db, customerId: string): Promise<string | null> => {
+export const findContractWithAgreement = async (
+  db: Db,
+  customerId: string,
+): Promise<string | null> => {
   const [newest] = await db
     .select({ contractReference: agreements.contractReference })
     .from(agreements)
@@ -101,25 +104,25 @@ export interface AgreementOrigin {
 }
 
 /** Null when there is no such agreement. */
-export const originOf = async (
+export const findAgreementOrigin = async (
   db: Db,
   reference: string,
   today: CalendarDate,
 ): Promise<AgreementOrigin | null> => {
-  const [made] = await db
+  const [row] = await db
     .select({ acceptedAt: agreements.createdAt, conditions: agreements.conditions })
     .from(agreements)
     .where(eq(agreements.reference, reference))
-  if (made === undefined) return null
+  if (row === undefined) return null
   const rows = await db
     .select()
-    .from(debts)
-    .where(and(eq(debts.agreementReference, reference), isNull(debts.installmentNumber)))
-    .orderBy(asc(debts.dueDate), asc(debts.reference))
+    .from(invoices)
+    .where(and(eq(invoices.agreementReference, reference), isNull(invoices.installmentNumber)))
+    .orderBy(asc(invoices.dueDate), asc(invoices.reference))
   // Nothing grows on them any more, so that no rate is asked for.
   const rates = { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 }
   return {
-    ...made,
-    invoices: rows.map((row) => viewDebt(today, { ...row, installments: null }, rates, null)),
+    ...row,
+    invoices: rows.map((row) => toInvoice(today, { ...row, installments: null }, rates, null)),
   }
 }

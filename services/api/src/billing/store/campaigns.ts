@@ -1,14 +1,14 @@
 import { and, asc, eq, exists, getTableColumns, gte, inArray, isNull } from 'drizzle-orm'
 import type { CalendarDate, Campaign, Contact } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
-import { campaigns, contractContacts, contracts, debts } from '../tables.ts'
-import { contactIn } from './lines.ts'
-import { isOverdueInvoice } from './offer-debts.ts'
+import { campaigns, contractContacts, contracts, invoices } from '../tables.ts'
+import { decryptContact } from './encrypted-contacts.ts'
+import { isOverdueInvoice } from './offer-invoices.ts'
 
-const own = (customerId: string, references: readonly string[]) =>
+const isOwnContract = (customerId: string, references: readonly string[]) =>
   and(eq(contracts.customerId, customerId), inArray(contracts.reference, [...references]))
 
-const campaign = {
+const campaignColumns = {
   reference: campaigns.reference,
   contractReference: campaigns.contractReference,
   discountPercentage: campaigns.discountPercentage,
@@ -18,7 +18,7 @@ const campaign = {
 }
 
 /** Open campaigns of the customer's contracts among `references`. */
-export const campaignsOf = async (
+export const listOpenCampaigns = async (
   db: Db,
   customerId: string,
   references: readonly string[],
@@ -26,16 +26,16 @@ export const campaignsOf = async (
 ): Promise<Campaign[]> => {
   if (references.length === 0) return []
   const overdue = db
-    .select({ reference: debts.reference })
-    .from(debts)
-    .where(and(eq(debts.contractReference, contracts.reference), isOverdueInvoice(today)))
+    .select({ reference: invoices.reference })
+    .from(invoices)
+    .where(and(eq(invoices.contractReference, contracts.reference), isOverdueInvoice(today)))
   return db
-    .select(campaign)
+    .select(campaignColumns)
     .from(campaigns)
     .innerJoin(contracts, eq(contracts.reference, campaigns.contractReference))
     .where(
       and(
-        own(customerId, references),
+        isOwnContract(customerId, references),
         isNull(campaigns.acceptedAt),
         gte(campaigns.validUntil, today),
         exists(overdue),
@@ -44,7 +44,7 @@ export const campaignsOf = async (
     .orderBy(asc(campaigns.contractReference))
 }
 
-export const contactsOf = async (
+export const listContacts = async (
   db: Db,
   key: Buffer,
   customerId: string,
@@ -55,9 +55,9 @@ export const contactsOf = async (
     .select(getTableColumns(contractContacts))
     .from(contractContacts)
     .innerJoin(contracts, eq(contracts.reference, contractContacts.contractReference))
-    .where(own(customerId, references))
+    .where(isOwnContract(customerId, references))
     .orderBy(asc(contractContacts.contractReference))
-  return rows.map((row) => contactIn(key, row))
+  return rows.map((row) => decryptContact(key, row))
 }
 
 /** One of the customer's campaigns, whatever its state; `lock` holds it until the transaction ends. */
@@ -68,7 +68,7 @@ export const findCampaign = async (
   lock = false,
 ): Promise<{ campaign: Campaign; isAccepted: boolean } | null> => {
   const found = db
-    .select({ campaign, acceptedAt: campaigns.acceptedAt })
+    .select({ campaign: campaignColumns, acceptedAt: campaigns.acceptedAt })
     .from(campaigns)
     .innerJoin(contracts, eq(contracts.reference, campaigns.contractReference))
     .where(and(eq(campaigns.reference, reference), eq(contracts.customerId, customerId)))

@@ -4,7 +4,7 @@ import { selectJsonList, type Db } from '../../platform/index.ts'
 import { agreements, campaigns, contractProducts, contracts } from '../tables.ts'
 
 /** What is told of a contract besides its invoices; to be joined beside `contracts`, one row each. */
-export const aboutContract = (db: Db, today: CalendarDate | Placeholder) => {
+export const buildContractColumns = (db: Db, today: CalendarDate | Placeholder) => {
   const products = db
     .select({
       list: selectJsonList(
@@ -37,7 +37,7 @@ export const aboutContract = (db: Db, today: CalendarDate | Placeholder) => {
       reference: contracts.reference,
       productType: contracts.productType,
       products: products.list,
-      sealedPhone: contracts.sealedPhone,
+      encryptedPhone: contracts.encryptedPhone,
       dueDay: contracts.dueDay,
       multiple: contracts.multiple,
       hasAgreement: sql<boolean>`${exists(agreed)}`,

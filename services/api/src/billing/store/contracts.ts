@@ -6,34 +6,34 @@ import {
   computePhoneBlindIndex,
   type Db,
 } from '../../platform/index.ts'
-import type { LateRates } from '../rules/charges.ts'
-import { viewDebt } from '../rules/debt-view.ts'
-import { agreements, contracts, debts } from '../tables.ts'
-import { aboutContract } from './contract-columns.ts'
-import { lineIn } from './lines.ts'
+import type { LateRates } from '../rules/late-charges.ts'
+import { toInvoice } from '../rules/to-invoice.ts'
+import { agreements, contracts, invoices } from '../tables.ts'
+import { buildContractColumns } from './contract-columns.ts'
+import { decryptPhone } from './encrypted-contacts.ts'
 
-const { contractReference: _, paymentId: __, ...shown } = getTableColumns(debts)
+const { contractReference: _, paymentId: __, ...invoiceColumns } = getTableColumns(invoices)
 
 /** Invoices of a contract, newest first; to be joined beside `contracts`. */
-const itsDebts = (db: Db) =>
+const selectInvoices = (db: Db) =>
   db
     .select({
       list: selectJsonList(
-        { ...shown, installments: agreements.installments },
-        sql`${desc(debts.dueDate)}, ${desc(debts.reference)}`,
+        { ...invoiceColumns, installments: agreements.installments },
+        sql`${desc(invoices.dueDate)}, ${desc(invoices.reference)}`,
       ).as('debts'),
     })
-    .from(debts)
-    .leftJoin(agreements, eq(agreements.reference, debts.agreementReference))
-    .where(eq(debts.contractReference, contracts.reference))
+    .from(invoices)
+    .leftJoin(agreements, eq(agreements.reference, invoices.agreementReference))
+    .where(eq(invoices.contractReference, contracts.reference))
     .as('owed')
 
-const withDebts = prepareOnce((db) => {
-  const { contract, discountPercentage, products, best } = aboutContract(
+const contractsQuery = prepareOnce((db) => {
+  const { contract, discountPercentage, products, best } = buildContractColumns(
     db,
     sql.placeholder('today'),
   )
-  const owed = itsDebts(db)
+  const owed = selectInvoices(db)
   return db
     .select({ contract, discountPercentage, debts: owed.list })
     .from(contracts)
@@ -46,18 +46,18 @@ const withDebts = prepareOnce((db) => {
 })
 
 /** Contracts of a customer with all their invoices, in one round trip however many there are. */
-export const contractsOf = async (
+export const listContracts = async (
   db: Db,
   key: Buffer,
   customerId: string,
   today: CalendarDate,
   rates: LateRates,
 ): Promise<Contract[]> => {
-  const rows = await withDebts(db).execute({ customerId, today })
-  return rows.map(({ contract: { sealedPhone, ...contract }, ...row }) => ({
+  const rows = await contractsQuery(db).execute({ customerId, today })
+  return rows.map(({ contract: { encryptedPhone, ...contract }, ...row }) => ({
     ...contract,
-    phone: lineIn(key, contract.reference, sealedPhone),
-    debts: row.debts.map((debt) => viewDebt(today, debt, rates, row.discountPercentage)),
+    phone: decryptPhone(key, contract.reference, encryptedPhone),
+    debts: row.debts.map((invoice) => toInvoice(today, invoice, rates, row.discountPercentage)),
   }))
 }
 
@@ -72,7 +72,7 @@ export const hasContracts = async (db: Db, customerId: string): Promise<boolean>
   ).length > 0
 
 /** True when one of the customer's contracts is for the line with this phone (E.164). */
-export const hasLine = async (
+export const hasPhoneLine = async (
   db: Db,
   key: Buffer,
   customerId: string,
@@ -85,7 +85,7 @@ export const hasLine = async (
       .where(
         and(
           eq(contracts.customerId, customerId),
-          eq(contracts.phoneKey, computePhoneBlindIndex(key, customerId, phone) ?? ''),
+          eq(contracts.phoneBlindIndex, computePhoneBlindIndex(key, customerId, phone) ?? ''),
         ),
       )
       .limit(1)

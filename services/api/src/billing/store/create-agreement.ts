@@ -2,16 +2,16 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { toCents, listComponents } from '@portal/contract'
 import type { Db, Keys } from '../../platform/index.ts'
-import { monthOf } from '../rules/add-months.ts'
+import { toMonth } from '../rules/add-months.ts'
 import type { OfferTerms } from '../rules/offer.ts'
 import type { Plan } from '../rules/installment-plan.ts'
-import { agreements, campaigns, debtLines, debts } from '../tables.ts'
-import { sealSignature } from './signatures.ts'
+import { agreements, campaigns, invoiceItems, invoices } from '../tables.ts'
+import { encryptSignature } from './signatures.ts'
 
 // Demo agreements are numbered from one thousand million on.
-const newReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`
+const generateReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`
 
-interface Signing {
+interface AgreementSignature {
   readonly keys: Pick<Keys, 'customer'>
   readonly personId: string | null
   readonly now: Date
@@ -24,9 +24,9 @@ export const createAgreement = async (
   tx: Db,
   offer: OfferTerms,
   plan: Plan,
-  { keys, personId, now, idempotencyKey, signature }: Signing,
+  { keys, personId, now, idempotencyKey, signature }: AgreementSignature,
 ): Promise<string> => {
-  const reference = newReference()
+  const reference = generateReference()
   const { contractReference } = offer.campaign
   await tx.insert(agreements).values({
     reference,
@@ -39,24 +39,24 @@ export const createAgreement = async (
     createdAt: now,
     idempotencyKey,
     personId,
-    sealedSignature: sealSignature(keys.customer, reference, signature),
+    encryptedSignature: encryptSignature(keys.customer, reference, signature),
     conditions: offer.conditions,
   })
-  for (const { debtReference, components } of offer.lines) {
+  for (const { debtReference: invoiceReference, components } of offer.lines) {
     await tx
-      .update(debts)
+      .update(invoices)
       .set({ state: 'AGREED', agreementReference: reference, components })
-      .where(eq(debts.reference, debtReference))
+      .where(eq(invoices.reference, invoiceReference))
   }
   const parts = plan.parts.map((part) => ({
     ...part,
     reference: `${reference}${String(part.number).padStart(2, '0')}`,
   }))
-  await tx.insert(debts).values(
+  await tx.insert(invoices).values(
     parts.map((part) => ({
       reference: part.reference,
       contractReference,
-      month: monthOf(part.dueDate),
+      month: toMonth(part.dueDate),
       dueDate: part.dueDate,
       components: listComponents({ service: part.amount }),
       state: 'OPEN' as const,
@@ -64,9 +64,9 @@ export const createAgreement = async (
       installmentNumber: part.number,
     })),
   )
-  await tx.insert(debtLines).values(
+  await tx.insert(invoiceItems).values(
     parts.map((part) => ({
-      debtReference: part.reference,
+      invoiceReference: part.reference,
       position: 1,
       description: `Parcela ${part.number} de ${plan.installments} do acordo ${reference}`,
       amount: part.amount,

@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Cents } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
-import { debtLines } from '../tables.ts'
+import { invoiceItems } from '../tables.ts'
 
 /** The services that an invoice charges, in their printed order. */
-export const servicesOf = (
+export const listServices = (
   db: Db,
-  debtReference: string,
+  invoiceReference: string,
 ): Promise<{ description: string; amount: Cents }[]> =>
   db
-    .select({ description: debtLines.description, amount: debtLines.amount })
-    .from(debtLines)
-    .where(eq(debtLines.debtReference, debtReference))
-    .orderBy(asc(debtLines.position))
+    .select({ description: invoiceItems.description, amount: invoiceItems.amount })
+    .from(invoiceItems)
+    .where(eq(invoiceItems.invoiceReference, invoiceReference))
+    .orderBy(asc(invoiceItems.position))

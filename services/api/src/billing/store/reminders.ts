@@ -2,11 +2,11 @@ import type { CalendarDate } from '@portal/contract'
 import { addDays } from '@portal/contract'
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
-import type { DueReminder, RemindedOf } from './due-reminders.ts'
+import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import { reminders } from '../tables.ts'
 
 /** Writes down that these are promised; answers those that nobody else has promised. */
-export const promise = async (
+export const claimReminders = async (
   tx: Db,
   customerId: string,
   due: readonly DueReminder[],
@@ -14,56 +14,58 @@ export const promise = async (
 ): Promise<DueReminder[]> =>
   tx
     .insert(reminders)
-    .values(due.map((reminder) => ({ ...reminder, customerId, promisedOn: today })))
+    .values(due.map((reminder) => ({ ...reminder, customerId, enqueuedOn: today })))
     .onConflictDoUpdate({
-      target: [reminders.about, reminders.subject],
-      set: { promisedOn: today },
+      target: [reminders.kind, reminders.subjectRef],
+      set: { enqueuedOn: today },
       setWhere: sql.join(
         [
-          eq(reminders.about, 'suspension'),
-          isNull(reminders.toldOn),
-          lt(reminders.promisedOn, addDays(today, -1)),
+          eq(reminders.kind, 'suspension'),
+          isNull(reminders.sentOn),
+          lt(reminders.enqueuedOn, addDays(today, -1)),
         ],
         sql` and `,
       ),
     })
-    .returning({ about: reminders.about, subject: reminders.subject })
+    .returning({ kind: reminders.kind, subjectRef: reminders.subjectRef })
 
 /** The first message counts. */
-export const markTold = async (
+export const markRemindersSent = async (
   db: Db,
-  about: RemindedOf,
-  subjects: readonly string[],
+  kind: ReminderKind,
+  subjectRefs: readonly string[],
   today: CalendarDate,
 ): Promise<void> => {
   await db
     .update(reminders)
-    .set({ toldOn: today })
+    .set({ sentOn: today })
     .where(
       and(
-        eq(reminders.about, about),
-        inArray(reminders.subject, [...subjects]),
-        isNull(reminders.toldOn),
+        eq(reminders.kind, kind),
+        inArray(reminders.subjectRef, [...subjectRefs]),
+        isNull(reminders.sentOn),
       ),
     )
 }
 
 /** When a customer was notified that an invoice may lead to a suspension, by its reference. */
-export const suspensionsTold = async (
+export const readSuspensionWarnings = async (
   db: Db,
   customerId: string,
 ): Promise<ReadonlyMap<string, CalendarDate>> => {
   const rows = await db
-    .select({ subject: reminders.subject, toldOn: reminders.toldOn })
+    .select({ subjectRef: reminders.subjectRef, sentOn: reminders.sentOn })
     .from(reminders)
     .where(
       and(
         eq(reminders.customerId, customerId),
-        eq(reminders.about, 'suspension'),
-        isNotNull(reminders.toldOn),
+        eq(reminders.kind, 'suspension'),
+        isNotNull(reminders.sentOn),
       ),
     )
   return new Map(
-    rows.flatMap(({ subject, toldOn }) => (toldOn === null ? [] : [[subject, toldOn] as const])),
+    rows.flatMap(({ subjectRef, sentOn }) =>
+      sentOn === null ? [] : [[subjectRef, sentOn] as const],
+    ),
   )
 }

@@ -23,7 +23,7 @@ const MAX_REPORT_BYTES = 16 * 1024
 
 export const registerPublicRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys, limits } = platform
-  const quota = createReportQuota(db, config.reportsMostBytes)
+  const quota = createReportQuota(db, config.maxReportBytes)
 
   serveJson(app, maintenanceStatus, async () => ({ maintenance: config.maintenance, until: null }))
   serveJson(app, serviceChannels, async () => ({

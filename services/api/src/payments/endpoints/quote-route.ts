@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
 } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { ISSUER, mayPayTogether, paymentLineOf } from '../../billing/index.ts'
+import { ISSUER, mayPayTogether, toPaymentItem } from '../../billing/index.ts'
 import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { findSelection, assertOwed } from '../invoices/selection.ts'
@@ -32,7 +32,7 @@ export const registerQuoteRoute = (app: FastifyInstance, context: PaymentContext
   serveJson(app, quote, async ({ session: { customerId }, body }) => {
     const found = await findSelection(context.db, context, customerId, body.items)
     assertOwed(found)
-    const lines = found.map(paymentLineOf)
+    const lines = found.map(toPaymentItem)
     return {
       total: sumCents(lines.map((line) => line.total)),
       lines,

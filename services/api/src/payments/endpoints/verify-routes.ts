@@ -17,7 +17,7 @@ export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentConte
     const [found] = await findSelection(context.db, context, customerId, [
       { reference: contractReference, debtsReference: [debtReference] },
     ])
-    return found?.debt.status === 'PAGA'
+    return found?.invoice.status === 'PAGA'
   }
 
   serveJson(

@@ -8,7 +8,12 @@ import {
   type Cents,
 } from '@portal/contract'
 import { and, eq } from 'drizzle-orm'
-import { countOpenBesides, findDebtsOfAnyone, lockDebts, markPaid } from '../../billing/index.ts'
+import {
+  countOtherOpenInvoices,
+  findInvoicesOfAnyCustomer,
+  lockInvoices,
+  markPaid,
+} from '../../billing/index.ts'
 import { runInTransaction, pgNotify, type Db } from '../../platform/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { PaymentContext } from '../context.ts'
@@ -31,7 +36,7 @@ export type BookingOutcome = ReceivedPaymentRow['outcome']
 /** Invoices first, then the payment: everybody locks in this order. */
 const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> => {
   const { items } = await requirePayment(tx, id)
-  await lockDebts(
+  await lockInvoices(
     tx,
     items.map((item) => item.debtReference),
   )
@@ -46,8 +51,15 @@ const filterOwed = async (
   items: readonly PaymentItemRow[],
 ): Promise<PaymentItemRow[]> => {
   const references = items.map((item) => item.debtReference)
-  const found = await findDebtsOfAnyone(tx, references, context.clock.today(), context.config.late)
-  const open = new Set(found.filter(({ debt }) => isOwed(debt)).map(({ debt }) => debt.reference))
+  const found = await findInvoicesOfAnyCustomer(
+    tx,
+    references,
+    context.clock.today(),
+    context.config.late,
+  )
+  const open = new Set(
+    found.filter(({ invoice: debt }) => isOwed(debt)).map(({ invoice: debt }) => debt.reference),
+  )
   return items.filter((item) => open.has(item.debtReference))
 }
 
@@ -85,7 +97,7 @@ const payItems = async (
     endedBecause: null,
     confirmedAt: money.paidAt,
     total: sumCents(owed.map((item) => item.total)),
-    paysAllInvoices: (await countOpenBesides(tx, payment.customerId, references)) === 0,
+    paysAllInvoices: (await countOtherOpenInvoices(tx, payment.customerId, references)) === 0,
     nextCheckAt: null,
   })
 }

@@ -10,7 +10,11 @@ import {
   type Invoice,
 } from '@portal/contract'
 import { createHash } from 'node:crypto'
-import { findDebtsOfAnyone, paymentLineOf, type FoundDebt } from '../../billing/index.ts'
+import {
+  findInvoicesOfAnyCustomer,
+  toPaymentItem,
+  type ContractInvoice,
+} from '../../billing/index.ts'
 import { runInTransaction } from '../../platform/index.ts'
 import type { ReceivedMoney } from '../providers/provider-state.ts'
 import type { ListedPayment } from '../providers/provider.ts'
@@ -47,15 +51,15 @@ export const bookPrintedCode = async (
 ): Promise<boolean> => {
   const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
   return runInTransaction(context.db, async (tx) => {
-    const [found]: FoundDebt[] = await findDebtsOfAnyone(
+    const [found]: ContractInvoice[] = await findInvoicesOfAnyCustomer(
       tx,
       [debtReference],
       toSaoPauloDate(money.paidAt),
       context.config.late,
     )
     if (found === undefined) return false
-    const components = calculatePaidComponents(found.debt, money.amount)
-    const line = { ...paymentLineOf(found), components, total: sumComponents(components) }
+    const components = calculatePaidComponents(found.invoice, money.amount)
+    const line = { ...toPaymentItem(found), components, total: sumComponents(components) }
     // Another process may be booking the same money: the second waits here for the first, and adds nothing.
     const added = await tx
       .insert(payments)

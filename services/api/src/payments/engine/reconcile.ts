@@ -1,6 +1,6 @@
 import { isFinal, isOwed, isActionAllowed } from '@portal/contract'
 import { and, asc, desc, inArray, lte, min, sql } from 'drizzle-orm'
-import { findDebtsOfAnyone } from '../../billing/index.ts'
+import { findInvoicesOfAnyCustomer } from '../../billing/index.ts'
 import { addMs, type Queue } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
@@ -56,13 +56,13 @@ const claimDue = async (
 
 /** False once an invoice of the payment was paid elsewhere or went into an agreement. */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
-  const found = await findDebtsOfAnyone(
+  const found = await findInvoicesOfAnyCustomer(
     context.db,
     items.map((item) => item.debtReference),
     context.clock.today(),
     context.config.late,
   )
-  return found.length === items.length && found.every(({ debt }) => isOwed(debt))
+  return found.length === items.length && found.every(({ invoice: debt }) => isOwed(debt))
 }
 
 const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>

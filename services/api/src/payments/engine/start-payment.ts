@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
   type Selection,
 } from '@portal/contract'
-import { paymentLineOf, type FoundDebt } from '../../billing/index.ts'
+import { toPaymentItem, type ContractInvoice } from '../../billing/index.ts'
 import { runInTransaction, type Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { isPast, lockSelection } from '../invoices/selection.ts'
@@ -50,16 +50,16 @@ const toComparableReferences = (references: readonly string[]): string =>
 const isResumable = (
   record: PaymentRecord,
   wanted: PaymentRequest,
-  found: readonly FoundDebt[],
+  found: readonly ContractInvoice[],
   now: Date,
 ): boolean =>
   record.payment.method === wanted.method &&
   (wanted.renewedPayment === undefined ||
     record.payment.createdAt > wanted.renewedPayment.payment.createdAt) &&
   !isPast(record.payment.expiresAt, now) &&
-  record.payment.total <= sumCents(found.map(({ debt }) => debt.total)) &&
+  record.payment.total <= sumCents(found.map(({ invoice: debt }) => debt.total)) &&
   toComparableReferences(record.items.map((item) => item.debtReference)) ===
-    toComparableReferences(found.map(({ debt }) => debt.reference))
+    toComparableReferences(found.map(({ invoice: debt }) => debt.reference))
 
 /** Throws when something else would be paid than the customer has seen; a code made on a cheaper day is still welcome. */
 const assertTotalUnchanged = (
@@ -98,13 +98,13 @@ const resolvePlan = async (
   const found = await lockSelection(tx, context, wanted.customerId, wanted.items)
   const others = await listOpenPaymentsByInvoice(
     tx,
-    found.map(({ debt }) => debt.reference),
+    found.map(({ invoice: debt }) => debt.reference),
   )
   const { isCode: isCode } = context.methods.get(wanted.method)
   const resumable = isCode
     ? others.find((other) => isResumable(other, wanted, found, now))
     : undefined
-  const lines = found.map(paymentLineOf)
+  const lines = found.map(toPaymentItem)
   const owed = sumCents(lines.map((line) => line.total))
   assertTotalUnchanged(wanted, owed, resumable)
   const blockingAttempts = resumable === undefined ? listBlockingAttempts(context, others) : []

@@ -1,5 +1,10 @@
 import { ApiProblem, type CalendarDate, type Selection } from '@portal/contract'
-import { findDebts, lockDebts, mayPayTogether, type FoundDebt } from '../../billing/index.ts'
+import {
+  findInvoices,
+  lockInvoices,
+  mayPayTogether,
+  type ContractInvoice,
+} from '../../billing/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 
 /** References of the chosen invoices; BAD.REQUEST when one is named twice. */
@@ -16,9 +21,9 @@ export const findSelection = async (
   context: Pick<Platform, 'clock' | 'config'>,
   customerId: string,
   items: readonly Selection[],
-): Promise<FoundDebt[]> => {
+): Promise<ContractInvoice[]> => {
   const references = listReferences(items)
-  const found = await findDebts(
+  const found = await findInvoices(
     db,
     customerId,
     references,
@@ -30,19 +35,23 @@ export const findSelection = async (
   )
   const isComplete =
     found.length === references.length &&
-    found.every(({ debt, contract }) => contractOf.get(debt.reference) === contract.reference)
+    found.every(
+      ({ invoice: debt, contract }) => contractOf.get(debt.reference) === contract.reference,
+    )
   if (!isComplete) throw new ApiProblem('NOT.FOUND', { field: 'debtsReference' })
   return found
 }
 
 /** Throws unless all of these are owed. */
-export const assertOwed = (found: readonly FoundDebt[]): void => {
-  if (found.some(({ debt }) => debt.status === 'PAGA')) throw new ApiProblem('INVOICE.ALREADY.PAID')
-  if (found.some(({ debt }) => debt.status === 'EM_ACORDO')) throw new ApiProblem('PAYMENT.STATE')
+export const assertOwed = (found: readonly ContractInvoice[]): void => {
+  if (found.some(({ invoice: debt }) => debt.status === 'PAGA'))
+    throw new ApiProblem('INVOICE.ALREADY.PAID')
+  if (found.some(({ invoice: debt }) => debt.status === 'EM_ACORDO'))
+    throw new ApiProblem('PAYMENT.STATE')
 }
 
 /** Throws unless all of these are owed and may be paid in one payment. */
-const assertPayable = (found: readonly FoundDebt[]): void => {
+const assertPayable = (found: readonly ContractInvoice[]): void => {
   assertOwed(found)
   if (!mayPayTogether(found)) throw new ApiProblem('MULTIPLE.NOT.ALLOWED')
 }
@@ -53,9 +62,9 @@ export const lockSelection = async (
   context: Pick<Platform, 'clock' | 'config'>,
   customerId: string,
   items: readonly Selection[],
-): Promise<FoundDebt[]> => {
+): Promise<ContractInvoice[]> => {
   // Only the customer's own are held: nobody holds up somebody else's payment.
-  await lockDebts(tx, listReferences(items), customerId)
+  await lockInvoices(tx, listReferences(items), customerId)
   const found = await findSelection(tx, context, customerId, items)
   assertPayable(found)
   return found

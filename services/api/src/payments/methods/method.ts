@@ -17,7 +17,7 @@ import type { z } from 'zod'
 import type { Db } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { ProviderState, RefundStatus } from '../providers/provider-state.ts'
-import type { Fact } from '../../paper/index.ts'
+import type { LabelledValue } from '../../pdf/index.ts'
 import type { PaymentSheet } from '../pdf/payment-sheet.ts'
 import type { PaymentRecord } from '../record.ts'
 
@@ -106,7 +106,7 @@ interface MethodSpec<M extends PaymentMethod, MethodData> {
   /** Why this customer cannot use it now. */
   findUnavailableReason?(db: Db, customerId: string): Promise<MethodAvailability['reason']>
   /** What proves the payment at the provider. */
-  getProof?(payment: MethodPayment<M>): Fact | null
+  getProof?(payment: MethodPayment<M>): LabelledValue | null
   readonly codeDelivery?: CodeDelivery<M>
 }
 
@@ -124,7 +124,7 @@ export interface Method extends Pick<
   mergeData(kept: unknown, news: unknown): unknown
   getVisibleCharge(record: PaymentRecord): MethodCharge<PaymentMethod> | null
   formatName(charge: MethodCharge<PaymentMethod> | null): string
-  getProof(payment: Payment): Fact | null
+  getProof(payment: Payment): LabelledValue | null
   readonly codeDelivery: CodeDelivery<PaymentMethod> | null
 }
 

@@ -8,15 +8,15 @@ import {
 import { ISSUER } from '../../billing/index.ts'
 import {
   createPdf,
-  type Fact,
-  facts,
-  heading,
-  letterhead,
-  paragraph,
+  type LabelledValue,
+  drawLabelledValues,
+  drawHeading,
+  drawLetterhead,
+  drawParagraph,
   type Pdf,
-  table,
+  drawTable,
   type Tag,
-} from '../../paper/index.ts'
+} from '../../pdf/index.ts'
 import type { Payer } from '../../identity/index.ts'
 import { TEXTS } from './texts.ts'
 
@@ -45,8 +45,8 @@ export const drawSheet = (
       compress,
     },
     (pdf, root) => {
-      letterhead(pdf, root, ISSUER)
-      heading(pdf, root, 1, title)
+      drawLetterhead(pdf, root, ISSUER)
+      drawHeading(pdf, root, 1, title)
       body(pdf, root)
     },
   )
@@ -55,9 +55,9 @@ export const drawDetails = (
   pdf: Pdf,
   root: Tag,
   { payment, payer, paidBy }: PaymentSheet,
-  first: readonly Fact[],
+  first: readonly LabelledValue[],
 ): void =>
-  facts(
+  drawLabelledValues(
     pdf,
     root,
     [
@@ -72,8 +72,8 @@ export const drawDetails = (
   )
 
 export const drawInvoices = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): void => {
-  heading(pdf, root, 2, TEXTS.invoices)
-  table(
+  drawHeading(pdf, root, 2, TEXTS.invoices)
+  drawTable(
     pdf,
     root,
     [
@@ -105,7 +105,7 @@ export const drawInvoicesAbove = (
   const { length } = sheet.payment.lines
   const isShort = length <= maxItems
   if (isShort) drawInvoices(pdf, root, sheet)
-  else paragraph(pdf, root, TEXTS.overleaf(length))
+  else drawParagraph(pdf, root, TEXTS.overleaf(length))
   foot()
   if (isShort) return
   pdf.addPage()

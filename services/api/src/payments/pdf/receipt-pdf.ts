@@ -1,16 +1,16 @@
 import { formatReal, type Refund } from '@portal/contract'
 import {
-  facts,
-  heading,
+  drawLabelledValues,
+  drawHeading,
   INK,
-  paragraph,
-  rule,
-  showInstant,
-  table,
-  type Fact,
+  drawParagraph,
+  drawRule,
+  formatInstant,
+  drawTable,
+  type LabelledValue,
   type Pdf,
   type Tag,
-} from '../../paper/index.ts'
+} from '../../pdf/index.ts'
 import { drawDetails, drawInvoices, drawSheet, type PaymentSheet } from './payment-sheet.ts'
 import { TEXTS } from './texts.ts'
 
@@ -18,8 +18,8 @@ import { TEXTS } from './texts.ts'
 const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
   if (refunds.length === 0) return
   pdf.moveDown(0.8)
-  heading(pdf, root, 2, TEXTS.refunds)
-  table(
+  drawHeading(pdf, root, 2, TEXTS.refunds)
+  drawTable(
     pdf,
     root,
     [
@@ -29,7 +29,7 @@ const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
       { title: TEXTS.amount, share: 0.18, align: 'right' },
     ],
     refunds.map(({ amount, id, at, because }) => [
-      showInstant(at),
+      formatInstant(at),
       TEXTS.refundReason[because],
       id ?? TEXTS.credited,
       formatReal(amount),
@@ -38,21 +38,21 @@ const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
 }
 
 /** Proof that a payment was received, with what proves it at the provider; the same whenever it is asked for. */
-export const drawReceipt = (sheet: PaymentSheet, proof: Fact | null): Promise<Buffer> => {
+export const drawReceipt = (sheet: PaymentSheet, proof: LabelledValue | null): Promise<Buffer> => {
   const { payment } = sheet
   return drawSheet(sheet, TEXTS.receipt, TEXTS.receiptTitle(payment.protocol), (pdf, root) => {
-    paragraph(pdf, root, TEXTS.receiptDone, { bold: true, color: INK.success })
+    drawParagraph(pdf, root, TEXTS.receiptDone, { bold: true, color: INK.success })
     pdf.moveDown(0.6)
     drawDetails(pdf, root, sheet, [
       { label: TEXTS.paidTotal, value: formatReal(payment.total) },
-      { label: TEXTS.paidAt, value: showInstant(payment.confirmedAt ?? payment.createdAt) },
+      { label: TEXTS.paidAt, value: formatInstant(payment.confirmedAt ?? payment.createdAt) },
     ])
     // Too long for a column.
-    if (proof !== null) facts(pdf, root, [proof], 1)
-    rule(pdf)
+    if (proof !== null) drawLabelledValues(pdf, root, [proof], 1)
+    drawRule(pdf)
     drawInvoices(pdf, root, sheet)
     drawRefunds(pdf, root, payment.refunds)
     pdf.moveDown(0.8)
-    paragraph(pdf, root, TEXTS.receiptNote, { size: 8, color: INK.muted })
+    drawParagraph(pdf, root, TEXTS.receiptNote, { size: 8, color: INK.muted })
   })
 }

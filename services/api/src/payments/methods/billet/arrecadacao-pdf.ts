@@ -10,10 +10,10 @@ import { ISSUER } from '../../../billing/index.ts'
 import {
   drawCollectionSlip,
   INK,
-  paragraph,
-  showInstant,
+  drawParagraph,
+  formatInstant,
   type CollectionSlip,
-} from '../../../paper/index.ts'
+} from '../../../pdf/index.ts'
 import {
   drawDetails,
   drawInvoicesAbove,
@@ -63,10 +63,10 @@ export const drawArrecadacaoPdf = (sheet: PaymentSheet, billet: BoletoCharge): P
     drawDetails(pdf, root, sheet, [
       { label: TEXTS.total, value: formatReal(payment.total) },
       { label: TEXTS.dueDate, value: formatDate(billet.dueDate) },
-      { label: TEXTS.createdAt, value: showInstant(payment.createdAt) },
+      { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
     ])
-    paragraph(pdf, root, BOLETO_TEXTS.how)
-    paragraph(pdf, root, BOLETO_TEXTS.once, { color: INK.muted })
+    drawParagraph(pdf, root, BOLETO_TEXTS.how)
+    drawParagraph(pdf, root, BOLETO_TEXTS.once, { color: INK.muted })
     pdf.moveDown(0.8)
     drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>
       drawCollectionSlip(pdf, root, buildSlip(sheet, billet)),

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract'
 import { ISSUER } from '../../../billing/index.ts'
 import type { Config } from '../../../config/index.ts'
-import type { Fact } from '../../../paper/index.ts'
+import type { LabelledValue } from '../../../pdf/index.ts'
 import type { PaymentSheet } from '../../pdf/payment-sheet.ts'
 import { parseFreeField } from './code.ts'
 import { getDocumentNumber } from './arrecadacao-pdf.ts'
@@ -36,14 +36,14 @@ export const buildBoletoFields = (
   sheet: PaymentSheet,
   billet: BoletoCharge,
   terms: BoletoTerms,
-): Record<FieldName, Fact> => {
+): Record<FieldName, LabelledValue> => {
   const { payment, payer } = sheet
   const { ourNumber, portfolio } = parseFreeField(billet.barcode)
   const issuedOn = formatDate(toSaoPauloDate(new Date(payment.createdAt)))
   const values: Partial<Record<FieldName, string>> = {
     place: WORDS.anywhere,
     due: formatDate(billet.dueDate),
-    beneficiary: `${ISSUER.name} · CNPJ ${formatDocument(ISSUER.cnpj)}\n${ISSUER.address}`,
+    beneficiary: `${ISSUER.name} · CNPJ ${formatDocument(ISSUER.cnpj)}\n${ISSUER.postalAddress}`,
     branchAccount: `${terms.branch} / ${terms.account}`,
     documentDate: issuedOn,
     documentNumber: getDocumentNumber(sheet),
@@ -60,5 +60,5 @@ export const buildBoletoFields = (
   const names = Object.keys(BOLETO_FIELDS) as FieldName[]
   return Object.fromEntries(
     names.map((name) => [name, { label: BOLETO_FIELDS[name], value: values[name] ?? '' }]),
-  ) as Record<FieldName, Fact>
+  ) as Record<FieldName, LabelledValue>
 }

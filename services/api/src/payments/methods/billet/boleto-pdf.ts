@@ -1,24 +1,24 @@
 import type { BoletoCharge } from '@portal/contract'
 import { ISSUER } from '../../../billing/index.ts'
 import {
-  BAR_CODE,
-  boxRow,
+  BAR_CODE_SIZE,
+  drawBoxRow,
   CONTENT,
   createPdf,
-  cutLine,
+  drawCutLine,
   drawBarCode,
   drawQrCode,
-  form,
-  heading,
+  drawForm,
+  drawHeading,
   INK,
-  letterhead,
+  drawLetterhead,
   mm,
   PAGE,
-  paragraph,
-  write,
+  drawParagraph,
+  drawText,
   type Pdf,
   type Tag,
-} from '../../../paper/index.ts'
+} from '../../../pdf/index.ts'
 import { drawInvoicesAbove, type PaymentSheet } from '../../pdf/payment-sheet.ts'
 import { buildBoletoFields, type BoletoTerms } from './boleto-fields.ts'
 import { calculateBankDigit, formatDigitableLine } from './code.ts'
@@ -53,7 +53,7 @@ const drawBankLine = (
   ): void =>
     void parent.add(
       pdf.struct('P', {}, () =>
-        write(pdf, text, CONTENT.left + mm(left), top, { size, bold: true, align }),
+        drawText(pdf, text, CONTENT.left + mm(left), top, { size, bold: true, align }),
       ),
     )
   writeText(terms.bankName, 0, 9.5)
@@ -64,20 +64,20 @@ const drawBankLine = (
 /** What the payer keeps. */
 const drawReceiptPart = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
   const { fields } = boleto
-  heading(pdf, root, 2, WORDS.receipt)
+  drawHeading(pdf, root, 2, WORDS.receipt)
   const top = pdf.y
   drawBankLine(pdf, root, boleto, top)
   const rows = top + mm(6)
-  form(pdf, root, (list) => {
-    boxRow(pdf, list, rows, 11, [
+  drawForm(pdf, root, (list) => {
+    drawBoxRow(pdf, list, rows, 11, [
       { ...fields.beneficiary, width: 128, size: 7.5 },
       { ...fields.due, width: 46, align: 'right', bold: true, size: 11 },
     ])
-    boxRow(pdf, list, rows + mm(11), 8, [
+    drawBoxRow(pdf, list, rows + mm(11), 8, [
       { ...fields.payer, width: 128 },
       { ...fields.amount, width: 46, align: 'right', bold: true, size: 11 },
     ])
-    boxRow(pdf, list, rows + mm(19), 8, [
+    drawBoxRow(pdf, list, rows + mm(19), 8, [
       { ...fields.documentNumber, width: 44 },
       { ...fields.documentDate, width: 30 },
       { ...fields.branchAccount, width: 54 },
@@ -96,13 +96,13 @@ const drawPixPart = (pdf: Pdf, root: Tag, code: string): void => {
   pdf.y = top + mm(4)
   root.add(
     pdf.struct('H2', {}, () =>
-      write(pdf, WORDS.pix, x, pdf.y, { size: 11.5, bold: true, color: INK.brand }),
+      drawText(pdf, WORDS.pix, x, pdf.y, { size: 11.5, bold: true, color: INK.brand }),
     ),
   )
   pdf.moveDown(0.3)
-  paragraph(pdf, root, WORDS.pixHow, { x, size: 8.5 })
+  drawParagraph(pdf, root, WORDS.pixHow, { x, size: 8.5 })
   pdf.moveDown(0.3)
-  paragraph(pdf, root, code, { x, size: 7, color: INK.muted })
+  drawParagraph(pdf, root, code, { x, size: 7, color: INK.muted })
   drawQrCode(pdf, root, code, CONTENT.left, top, QR_SIZE)
   pdf.y = top + QR_SIZE
 }
@@ -111,14 +111,17 @@ const drawPixPart = (pdf: Pdf, root: Tag, code: string): void => {
 const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
   const { fields, charge: billet } = boleto
   const start = PAGE.height - CLEARING_FORM_HEIGHT
-  cutLine(pdf, start, WORDS.cut)
+  drawCutLine(pdf, start, WORDS.cut)
   pdf.y = start + mm(2)
-  heading(pdf, root, 2, WORDS.clearing)
+  drawHeading(pdf, root, 2, WORDS.clearing)
   drawBankLine(pdf, root, boleto, start + mm(8.5))
   const top = start + mm(14)
-  form(pdf, root, (list) => {
-    const drawRow = (at: number, height: number, ...boxes: Parameters<typeof boxRow>[4]): void =>
-      boxRow(pdf, list, top + mm(at), height, boxes)
+  drawForm(pdf, root, (list) => {
+    const drawRow = (
+      at: number,
+      height: number,
+      ...boxes: Parameters<typeof drawBoxRow>[4]
+    ): void => drawBoxRow(pdf, list, top + mm(at), height, boxes)
     drawRow(
       0,
       7.5,
@@ -160,14 +163,14 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
       fields.charged,
     ]
     right.forEach((field, i) =>
-      boxRow(pdf, list, top + mm(32.5 + 6 * i), 6, [{ ...field, width: 46 }], 128),
+      drawBoxRow(pdf, list, top + mm(32.5 + 6 * i), 6, [{ ...field, width: 46 }], 128),
     )
     drawRow(62.5, 7.5, { ...fields.payer, width: 174 })
     drawRow(70, 7.5, { ...fields.guarantor, width: 128 }, { ...fields.writeOff, width: 46 })
   })
   root.add(
     pdf.struct('P', {}, () =>
-      write(
+      drawText(
         pdf,
         `${fields.stamp.label} - ${WORDS.clearing}`,
         CONTENT.left + mm(112),
@@ -182,7 +185,7 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
     billet.barcode,
     WORDS.bars,
     CONTENT.left + mm(5),
-    PAGE.height - BAR_CODE_TO_EDGE - BAR_CODE.height,
+    PAGE.height - BAR_CODE_TO_EDGE - BAR_CODE_SIZE.height,
   )
 }
 
@@ -202,8 +205,8 @@ export const drawBoletoPdf = (
     compress,
   }
   return createPdf(about, (pdf, root) => {
-    letterhead(pdf, root, ISSUER)
-    heading(pdf, root, 1, title)
+    drawLetterhead(pdf, root, ISSUER)
+    drawHeading(pdf, root, 1, title)
     drawReceiptPart(pdf, root, boleto)
     if (billet.pix) drawPixPart(pdf, root, billet.pix)
     drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>

@@ -38,7 +38,7 @@ const createBoletoMethods: CreateMethodGroup = ({ config: { bank, payments }, ke
           today,
           lines.map((line) => line.dueDate),
           expirationDate,
-          payments.billetDays,
+          payments.boletoDays,
         )
         const code = createCode(kind, dueDate, total, createBillNumber(), payments.boleto)
         return { reference: id, expiresAt: getEndOfDay(dueDate), methodData: { dueDate, ...code } }

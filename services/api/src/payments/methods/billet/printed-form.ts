@@ -1,5 +1,5 @@
 import type { BoletoCharge } from '@portal/contract'
-import { collectionFields } from '../../../paper/index.ts'
+import { createSlipFields } from '../../../pdf/index.ts'
 import type { PaymentSheet } from '../../pdf/payment-sheet.ts'
 import type { PrintedForm } from '../method.ts'
 import { buildBoletoFields, type BoletoTerms } from './boleto-fields.ts'
@@ -23,5 +23,5 @@ export const buildPrintedForm = (
     : {
         title: BOLETO_TEXTS.barCode.title,
         bank: null,
-        fields: Object.values(collectionFields(buildSlip(sheet, billet))),
+        fields: Object.values(createSlipFields(buildSlip(sheet, billet))),
       }

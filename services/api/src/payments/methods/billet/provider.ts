@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { referenceOfFreeField } from '../../../billing/index.ts'
+import { parseFreeField } from '../../../billing/index.ts'
 import type { VerifyWebhookSignature } from '../../providers/webhook-signature.ts'
 import type { Provider, ListedPayment } from '../../providers/provider.ts'
 import { toMoney } from './charge.ts'
@@ -12,7 +12,7 @@ const webhookSchema = z.object({
 const FREE_FIELD_START = 19
 
 const parsePrintedCode = ({ barcode }: BankBill): ListedPayment['printedCode'] => {
-  const debtReference = referenceOfFreeField(barcode.slice(FREE_FIELD_START))
+  const debtReference = parseFreeField(barcode.slice(FREE_FIELD_START))
   return debtReference === null ? null : { method: 'barCode', debtReference }
 }
 

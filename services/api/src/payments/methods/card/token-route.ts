@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiProblem, creditCardToken, sumCents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { findDebts, mayPayTogether, paymentLineOf } from '../../../billing/index.ts'
+import { findInvoices, mayPayTogether, toPaymentItem } from '../../../billing/index.ts'
 import { serveJson, type Platform } from '../../../platform/index.ts'
 import { requireCardAllowed } from '../../acquirer/card-block.ts'
 import type { CardClient } from '../../acquirer/client.ts'
@@ -24,7 +24,7 @@ export const registerCardTokenRoute = (
     const { customerId } = request.session
     await requireCardAllowed(db, customerId)
     const references = [...new Set(body.debtsReferences)]
-    const found = await findDebts(db, customerId, references, clock.today(), config.late)
+    const found = await findInvoices(db, customerId, references, clock.today(), config.late)
     const isOurs =
       found.length === references.length &&
       found.some(({ contract }) => contract.reference === body.contractReference)
@@ -35,7 +35,7 @@ export const registerCardTokenRoute = (
     const kind = body.kind ?? 'credit'
     const opened = await client.openSession(randomUUID(), {
       reference: body.contractReference,
-      amountCents: sumCents(found.map((one) => paymentLineOf(one).total)),
+      amountCents: sumCents(found.map((one) => toPaymentItem(one).total)),
       kind,
       origins: findEmbedders(request, config),
     })

@@ -1,6 +1,6 @@
 import { installmentPlans, sumCents } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
-import { paymentLineOf } from '../../../billing/index.ts'
+import { toPaymentItem } from '../../../billing/index.ts'
 import { serveJson, type Platform } from '../../../platform/index.ts'
 import type { CardClient } from '../../acquirer/client.ts'
 import { toInstallmentPlans } from '../../acquirer/plans.ts'
@@ -17,7 +17,7 @@ export const registerInstallmentsRoute = (
     assertOwed(found)
     return {
       installments: toInstallmentPlans(
-        await client.listInstallments(sumCents(found.map((one) => paymentLineOf(one).total))),
+        await client.listInstallments(sumCents(found.map((one) => toPaymentItem(one).total))),
       ),
     }
   })

@@ -3,7 +3,7 @@ import { createMtlsFetch } from '../../providers/mtls-fetch.ts'
 import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
 import { createSend } from '../../providers/provider-http.ts'
 import { addMs } from '../../../platform/index.ts'
-import { showInstant } from '../../../paper/index.ts'
+import { formatInstant } from '../../../pdf/index.ts'
 import { replaceNoBreakSpaces } from '../../pdf/replace-no-break-spaces.ts'
 import { defineMethod } from '../method.ts'
 import type { CreateMethodGroup } from '../method-group.ts'
@@ -53,7 +53,7 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
         getCode: ({ expiresAt, serverTime }, { copyPaste }) => ({
           code: copyPaste,
           displayCode: copyPaste,
-          validUntil: replaceNoBreakSpaces(showInstant(expiresAt ?? serverTime)),
+          validUntil: replaceNoBreakSpaces(formatInstant(expiresAt ?? serverTime)),
           ...PIX_TEXTS.message,
         }),
         drawDocument: drawPixPdf,

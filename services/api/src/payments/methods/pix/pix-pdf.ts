@@ -1,5 +1,13 @@
 import { formatReal, type MethodCharge } from '@portal/contract'
-import { CONTENT, drawQrCode, INK, mm, paragraph, rule, showInstant } from '../../../paper/index.ts'
+import {
+  CONTENT,
+  drawQrCode,
+  INK,
+  mm,
+  drawParagraph,
+  drawRule,
+  formatInstant,
+} from '../../../pdf/index.ts'
 import { drawDetails, drawInvoices, drawSheet, type PaymentSheet } from '../../pdf/payment-sheet.ts'
 import { TEXTS } from '../../pdf/texts.ts'
 import { PIX_TEXTS } from './texts.ts'
@@ -19,17 +27,17 @@ export const drawPixPdf = (
     (pdf, root) => {
       drawDetails(pdf, root, sheet, [
         { label: TEXTS.total, value: formatReal(payment.total) },
-        { label: TEXTS.createdAt, value: showInstant(payment.createdAt) },
+        { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
       ])
-      rule(pdf)
-      paragraph(pdf, root, PIX_TEXTS.how)
+      drawRule(pdf)
+      drawParagraph(pdf, root, PIX_TEXTS.how)
       if (payment.expiresAt)
-        paragraph(pdf, root, PIX_TEXTS.until(showInstant(payment.expiresAt)), { bold: true })
+        drawParagraph(pdf, root, PIX_TEXTS.until(formatInstant(payment.expiresAt)), { bold: true })
       const top = pdf.y + 6
       drawQrCode(pdf, root, copyPaste, CONTENT.left, top, QR_SIZE)
       pdf.y = top + QR_SIZE + 6
-      paragraph(pdf, root, copyPaste, { size: 7.5, color: INK.muted })
-      rule(pdf)
+      drawParagraph(pdf, root, copyPaste, { size: 7.5, color: INK.muted })
+      drawRule(pdf)
       drawInvoices(pdf, root, sheet)
     },
   )

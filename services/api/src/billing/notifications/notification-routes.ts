@@ -1,0 +1,57 @@
+import { notifications, markNotificationsRead, type Notification } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { findEmailConfirmation } from '../../identity/index.ts'
+import { addMs, serveJson, type Platform } from '../../platform/index.ts'
+import type { BillingPorts } from '../ports.ts'
+import { listOpenCampaigns } from '../store/campaigns.ts'
+import { listContracts } from '../store/contracts.ts'
+import { storeSeenNotifications, readSeenNotifications } from '../store/seen-notifications.ts'
+import { readSuspensionWarnings } from '../store/reminders.ts'
+import { renderNotification } from './texts.ts'
+import { RECENT_EVENT_DAYS, buildNotifications } from './notifications.ts'
+
+const DAY_MS = 86_400_000
+
+export const registerNotificationRoutes = (
+  app: FastifyInstance,
+  platform: Platform,
+  { listMoneyMovements }: BillingPorts,
+): void => {
+  const { db, clock, config, keys } = platform
+
+  const listNotifications = async (customerId: string): Promise<Notification[]> => {
+    const today = clock.today()
+    const contracts = await listContracts(db, keys.customer, customerId, today, config.late)
+    const campaigns = await listOpenCampaigns(
+      db,
+      customerId,
+      contracts.map(({ reference }) => reference),
+      today,
+    )
+    const since = addMs(clock.now(), -RECENT_EVENT_DAYS * DAY_MS)
+    const recentEvents = {
+      moved: (await listMoneyMovements?.(db, customerId, since)) ?? [],
+      emailAt: await findEmailConfirmation(db, customerId, since),
+      suspensions: await readSuspensionWarnings(db, customerId),
+    }
+    const read = await readSeenNotifications(db, customerId)
+    return buildNotifications(contracts, campaigns, today, recentEvents).map((notification) =>
+      renderNotification(notification, today, read),
+    )
+  }
+
+  serveJson(app, notifications, async ({ session: { customerId } }) => ({
+    notices: await listNotifications(customerId),
+  }))
+
+  serveJson(app, markNotificationsRead, async ({ body, session: { customerId } }) => {
+    const known = new Set((await listNotifications(customerId)).map(({ id }) => id))
+    await storeSeenNotifications(
+      db,
+      customerId,
+      [...new Set(body.ids)].filter((id) => known.has(id)),
+      clock.now(),
+    )
+    return undefined
+  })
+}

@@ -1,0 +1,292 @@
+import {
+  addDays,
+  toCents,
+  contractsFixture,
+  campaignsFixture,
+  notifications,
+  markNotificationsRead,
+  type CalendarDate,
+  type Campaign,
+  type Contract,
+  type Invoice,
+  type EndpointOutput,
+} from '@portal/contract'
+import { signIn } from '../../testing/sign-in.ts'
+import { STORES } from '../../testing/stores.ts'
+import { createTestApi, type TestApi } from '../../testing/test-api.ts'
+import { renderNotification } from './texts.ts'
+import { buildNotifications } from './notifications.ts'
+
+const today = '2026-11-25' as CalendarDate
+const [contract] = contractsFixture.output.contracts as unknown as [Contract]
+const [campaign] = campaignsFixture.output.campaigns as unknown as [Campaign]
+const invoice = (dueDate: CalendarDate, rest: Partial<Invoice> = {}): Invoice => ({
+  ...(contract.debts[0] as Invoice),
+  reference: `FT-${dueDate}`,
+  dueDate,
+  status: dueDate < today ? 'VENCIDA' : 'ABERTA',
+  ...rest,
+})
+const kindsFor = (
+  invoices: readonly Invoice[],
+  on = today,
+  productType: Contract['productType'] = 'TIM',
+) =>
+  buildNotifications([{ ...contract, productType, debts: [...invoices] }], [], on).map(
+    ({ kind }) => kind,
+  )
+
+describe('the warning', () => {
+  it.each([
+    [14, '05', 'TIM', false],
+    [15, '05', 'TIM', true],
+    [19, '05', 'TIM', true],
+    [20, '05', 'TIM', false],
+    [14, '10', 'TIM', false],
+    [15, '10', 'TIM', true],
+    [17, '10', 'TIM', true],
+    [18, '10', 'TIM', false],
+    [19, '10', 'TIM', false],
+    [17, '10', 'LIVE', true],
+    [18, '10', 'LIVE', true],
+    [19, '10', 'LIVE', true],
+    [20, '10', 'LIVE', false],
+  ] as const)('%d days after day %s on %s: %s', (days, dueDay, product, warns) => {
+    const dueDate = `2026-11-${dueDay}` as CalendarDate
+    expect(kindsFor([invoice(dueDate)], addDays(dueDate, days), product)).toEqual([
+      warns ? 'warning' : 'overdue',
+    ])
+  })
+
+  it('is about the oldest overdue invoice, in whatever order they come', () => {
+    const [younger, older] = [
+      invoice('2026-11-10' as CalendarDate),
+      invoice('2026-10-10' as CalendarDate),
+    ]
+    expect(kindsFor([younger])).toEqual(['warning'])
+    expect(kindsFor([younger, older])).toEqual(['overdue'])
+    expect(kindsFor([older, younger])).toEqual(['overdue'])
+  })
+
+  it.each(['PAGA', 'EM_ACORDO'] as const)('leaves an invoice that is %s alone', (status) => {
+    expect(kindsFor([invoice('2026-11-10' as CalendarDate, { status })])).toEqual([])
+  })
+
+  it('says since when and what for', () => {
+    const [found] = buildNotifications(
+      [{ ...contract, debts: [invoice('2026-11-10' as CalendarDate)] }],
+      [],
+      today,
+    )
+    expect(found && renderNotification(found, today)).toEqual({
+      id: 'warning-CT1000000001-2026-11-10',
+      name: 'information',
+      date: '2026-11-25',
+      link: '/contas/FT-2026-11-10',
+      isRead: false,
+      title: 'Fatura vencida',
+      description:
+        'Sua fatura mais antiga venceu há 15 dias, em 10/11/2026. Pague para evitar a suspensão do serviço do contrato CT1000000001.',
+    })
+  })
+})
+
+describe('the notice of coming invoices', () => {
+  it.each([
+    [-1, 0],
+    [0, 1],
+    [9, 1],
+    [10, 1],
+    [11, 0],
+  ])('due in %d days: %d', (days, count) => {
+    expect(
+      kindsFor([invoice(addDays(today, days))]).filter((kind) => kind === 'near-due'),
+    ).toHaveLength(count)
+  })
+
+  it.each([
+    [
+      1,
+      '/contas/FT-2026-11-27',
+      '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0100,00.',
+    ],
+    [2, '/', '2 faturas vencem a partir de 27/11/2026, no total de R$\u00a0200,00.'],
+  ])('adds up %d, from the first on', (count, link, description) => {
+    const invoices = [4, 2]
+      .slice(2 - count)
+      .map((days) => invoice(addDays(today, days), { total: toCents(10_000) }))
+    const [found] = buildNotifications([{ ...contract, debts: invoices }], [], today)
+    expect(found && renderNotification(found, today)).toEqual({
+      id: 'near-due-2026-11-27',
+      name: 'payment',
+      date: '2026-11-17',
+      link,
+      isRead: false,
+      title: 'Faturas Próximas do Vencimento',
+      description,
+    })
+  })
+
+  it('says nothing of what is paid', () => {
+    expect(kindsFor([invoice(addDays(today, 2), { status: 'PAGA' })])).toEqual([])
+  })
+})
+
+describe('the notice of overdue invoices', () => {
+  const told = (...dueDates: string[]) => {
+    const invoices = dueDates.map((dueDate) =>
+      invoice(dueDate as CalendarDate, { total: toCents(10_000) }),
+    )
+    const [found] = buildNotifications([{ ...contract, debts: invoices }], [], today)
+    return found && renderNotification(found, today, new Set(['overdue-2026-09-11-2']))
+  }
+
+  it.each([
+    [
+      ['2026-11-24'],
+      'Sua fatura de R$\u00a0100,00 venceu há 1 dia, em 24/11/2026.',
+      '/contas/FT-2026-11-24',
+      '2026-11-25',
+      false,
+    ],
+    [
+      ['2026-11-24', '2026-09-11'],
+      'Você tem 2 faturas vencidas, no total de R$\u00a0200,00. A mais antiga venceu há 75 dias, em 11/09/2026.',
+      '/',
+      '2026-09-12',
+      true,
+    ],
+  ] as const)('tells of %p', (dueDates, description, link, date, isRead) => {
+    expect(told(...dueDates)).toMatchObject({
+      name: 'payment',
+      title: 'Fatura vencida',
+      description,
+      link,
+      date,
+      isRead,
+    })
+  })
+
+  it('leaves what is warned of to the warning', () => {
+    const warned = { ...contract, debts: [invoice('2026-11-10' as CalendarDate)] }
+    const late = { ...contract, reference: 'CT2', debts: [invoice('2026-09-10' as CalendarDate)] }
+    const kinds = buildNotifications([warned, late], [], today).map((notification) => [
+      notification.kind,
+      'count' in notification && notification.count,
+    ])
+    expect(kinds).toEqual([
+      ['warning', false],
+      ['overdue', 1],
+    ])
+  })
+})
+
+it.each([
+  [0, 'Pague suas faturas vencidas com isenção de juros e multa até 31/12/2026.'],
+  [40, 'Pague suas faturas vencidas com 40% de desconto até 31/12/2026.'],
+])('words an offer of %d per cent', (discountPercentage, description) => {
+  const [found] = buildNotifications([], [{ ...campaign, discountPercentage }], today)
+  expect(found && renderNotification(found, today)).toEqual({
+    id: 'offer-CP1000000001',
+    name: 'offer',
+    date: today,
+    link: '/contas/CP1000000001/oferta',
+    isRead: false,
+    title: 'Oferta para você',
+    description,
+  })
+})
+
+it('puts the most urgent first', () => {
+  const invoices = [invoice(addDays(today, 3)), invoice('2026-11-10' as CalendarDate)]
+  expect(
+    buildNotifications([{ ...contract, debts: invoices }], [campaign], today).map(
+      ({ kind }) => kind,
+    ),
+  ).toEqual(['warning', 'near-due', 'offer'])
+})
+
+describe.each(STORES)('asked of the API on %s', (store) => {
+  let api: TestApi
+  beforeAll(async () => {
+    // Late evening of the 18th in São Paulo, the 19th already in UTC.
+    api = await createTestApi(store, { now: '2026-11-19T01:30:00Z' })
+  })
+  afterAll(() => api.close())
+
+  it.each([
+    [
+      'pf-overdue',
+      [
+        [
+          'warning-CT1000001001-2026-11-02',
+          'Sua fatura mais antiga venceu há 16 dias, em 02/11/2026. Pague para evitar a suspensão do serviço do contrato CT1000001001.',
+        ],
+        [
+          'suspension-FT100000100107-1',
+          'Avisamos por SMS em 17/11/2026: sem o pagamento de R$\u00a0153,68, o serviço do contrato CT1000001001 pode ser suspenso a partir de 02/12/2026 e o contrato encerrado a partir de 31/01/2027.',
+        ],
+        [
+          'near-due-2026-11-27',
+          '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0152,35.',
+        ],
+      ],
+    ],
+    [
+      'pf-discount',
+      [
+        [
+          'suspension-FT100000300107-1',
+          'Avisamos por SMS em 05/08/2026: sem o pagamento de R$\u00a0240,00, o serviço do contrato CT1000003001 pode ser suspenso desde 20/08/2026 e o contrato encerrado desde 19/10/2026.',
+        ],
+        ['overdue-2026-07-21-1', 'Sua fatura de R$\u00a0240,00 venceu há 120 dias, em 21/07/2026.'],
+        ['offer-CP1000003001', 'Pague suas faturas vencidas com 40% de desconto até 18/12/2026.'],
+      ],
+    ],
+    [
+      'pf-card-blocked',
+      [
+        [
+          'suspension-FT100000600107-1',
+          'Avisamos por SMS em 04/10/2026: sem o pagamento de R$\u00a0210,00, o serviço do contrato CT1000006001 pode ser suspenso desde 19/10/2026 e o contrato encerrado a partir de 18/12/2026.',
+        ],
+        ['overdue-2026-09-19-1', 'Sua fatura de R$\u00a0210,00 venceu há 60 dias, em 19/09/2026.'],
+        [
+          'offer-CP1000006001',
+          'Pague suas faturas vencidas com isenção de juros e multa até 18/12/2026.',
+        ],
+      ],
+    ],
+    [
+      'pf-neighbour',
+      [['overdue-2026-11-15-1', 'Sua fatura de R$\u00a076,57 venceu há 3 dias, em 15/11/2026.']],
+    ],
+  ])('%s', async (customer, told) => {
+    const answer = await api.call(notifications, {
+      ...(await signIn(api, customer)),
+      params: { product: 'tim' },
+    })
+    const list = answer.json<EndpointOutput<typeof notifications>>().notices
+    expect(list.map(({ id, description }) => [id, description])).toEqual(told)
+  })
+
+  it('remembers what a customer has seen, of what there is, in every session of theirs', async () => {
+    const asked = async () => ({ ...(await signIn(api, 'pf-overdue')), params: { product: 'tim' } })
+    const idsRead = async (): Promise<[string, boolean][]> =>
+      (await api.call(notifications, await asked()))
+        .json<EndpointOutput<typeof notifications>>()
+        .notices.map(({ id, isRead }) => [id, isRead])
+    const seen = { ids: ['near-due-2026-11-27', 'near-due-2026-11-27', 'of-nobody'] }
+    for (const answer of [
+      await api.call(markNotificationsRead, { ...(await asked()), body: seen }),
+      await api.call(markNotificationsRead, { ...(await asked()), body: seen }),
+    ]) {
+      expect(answer.statusCode).toBe(204)
+    }
+    expect(await idsRead()).toEqual([
+      ['warning-CT1000001001-2026-11-02', false],
+      ['suspension-FT100000100107-1', false],
+      ['near-due-2026-11-27', true],
+    ])
+  })
+})

@@ -1,0 +1,214 @@
+import {
+  addDays,
+  countDays,
+  isOwed,
+  sumCents,
+  toSaoPauloDate,
+  type CalendarDate,
+  type Campaign,
+  type Cents,
+  type Contract,
+  type Invoice,
+} from '@portal/contract'
+import type { MoneyMovement } from '../ports.ts'
+import { calculateSuspensionDates } from '../rules/suspension.ts'
+
+/** The invoice that it speaks of, the first where there are several: since when this is to be told, and when that one is due. */
+interface InvoiceNotificationData {
+  readonly reference: string
+  readonly since: CalendarDate
+  readonly until: CalendarDate
+}
+
+/** `count` contracts were notified; of the one that is suspended first: when it was, what may happen from when on, and what would prevent it. */
+interface SuspensionData {
+  readonly count: number
+  readonly contractReference: string
+  readonly total: Cents
+  readonly suspendsFrom: CalendarDate
+  readonly endsFrom: CalendarDate
+}
+
+/** What a customer should know today; the sentences are in notice-words.ts. */
+export type NotificationData =
+  | (InvoiceNotificationData & {
+      readonly kind: 'near-due'
+      readonly count: number
+      readonly total: Cents
+    })
+  | (InvoiceNotificationData & {
+      readonly kind: 'overdue'
+      readonly count: number
+      readonly total: Cents
+      readonly days: number
+    })
+  | (InvoiceNotificationData & {
+      readonly kind: 'warning'
+      readonly contractReference: string
+      readonly days: number
+    })
+  | (InvoiceNotificationData & SuspensionData & { readonly kind: 'suspension' })
+  | {
+      readonly kind: 'offer'
+      readonly campaignReference: string
+      readonly discountPercentage: number
+      readonly until: CalendarDate
+    }
+  | (Omit<MoneyMovement, 'at'> & { readonly on: CalendarDate })
+  | { readonly kind: 'email'; readonly on: CalendarDate }
+
+/** For so many days it is told that money came or went back, or that the e-mail is another. */
+export const RECENT_EVENT_DAYS = 30
+
+/** What was done: money that moved a while ago, when another e-mail was confirmed, and when an invoice was notified, by its reference. */
+interface RecentEvents {
+  readonly moved: readonly MoneyMovement[]
+  readonly emailAt: Date | null
+  readonly suspensions?: ReadonlyMap<string, CalendarDate>
+}
+
+const NEAR_DUE_DAYS = 10
+const WARNING_WINDOW = { from: 15, before: 20, beforeOnDay10: 18, earlierDay: 10 } as const
+
+const compareDueDates = (a: Invoice, b: Invoice): number =>
+  a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
+
+const buildNearDue = (owed: readonly Invoice[], today: CalendarDate): NotificationData[] => {
+  const near = owed
+    .filter(({ dueDate }) => dueDate >= today && countDays(today, dueDate) <= NEAR_DUE_DAYS)
+    .sort(compareDueDates)
+  const [first] = near
+  if (!first) return []
+  const { reference, dueDate } = first
+  return [
+    {
+      kind: 'near-due',
+      count: near.length,
+      reference,
+      since: addDays(dueDate, -NEAR_DUE_DAYS),
+      until: dueDate,
+      total: sumCents(near.map(({ total }) => total)),
+    },
+  ]
+}
+
+/** From 15 days overdue on, until 20, or until 18 for TIM contracts whose first due day is 10. */
+const isInWarningWindow = (
+  days: number,
+  firstDueDay: number,
+  { productType }: Contract,
+): boolean => {
+  const end =
+    productType === 'TIM' && firstDueDay === WARNING_WINDOW.earlierDay
+      ? WARNING_WINDOW.beforeOnDay10
+      : WARNING_WINDOW.before
+  return days >= WARNING_WINDOW.from && days < end
+}
+
+const listOverdueInvoices = ({ debts: invoices }: Contract): Invoice[] =>
+  invoices.filter(({ status }) => status === 'VENCIDA').sort(compareDueDates)
+
+/** The oldest invoice counts: once it is past the window, a younger one does not warn either. */
+const buildWarning = (contract: Contract, today: CalendarDate): NotificationData[] => {
+  const [oldest] = listOverdueInvoices(contract)
+  if (!oldest) return []
+  const days = countDays(oldest.dueDate, today)
+  if (!isInWarningWindow(days, Number(oldest.dueDate.slice(8)), contract)) return []
+  const { reference, dueDate: until } = oldest
+  return [
+    {
+      kind: 'warning',
+      contractReference: contract.reference,
+      reference,
+      days,
+      since: addDays(until, WARNING_WINDOW.from),
+      until,
+    },
+  ]
+}
+
+/** What is overdue and not warned of, before its window or after it: nobody who owes is left without a word. */
+const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): NotificationData[] => {
+  const invoices = contracts
+    .filter((contract) => buildWarning(contract, today).length === 0)
+    .flatMap(listOverdueInvoices)
+    .sort(compareDueDates)
+  const [oldest] = invoices
+  if (!oldest) return []
+  const { reference, dueDate: until } = oldest
+  const [days, total] = [
+    countDays(until, today),
+    sumCents(invoices.map((invoice) => invoice.total)),
+  ]
+  return [
+    {
+      kind: 'overdue',
+      count: invoices.length,
+      reference,
+      total,
+      days,
+      since: addDays(until, 1),
+      until,
+    },
+  ]
+}
+
+const buildSuspension = (
+  contracts: readonly Contract[],
+  warnedOn: ReadonlyMap<string, CalendarDate>,
+): NotificationData[] => {
+  const all = contracts.flatMap((contract) => {
+    const [invoice] = listOverdueInvoices(contract).filter(({ reference }) =>
+      warnedOn.has(reference),
+    )
+    const since = invoice && warnedOn.get(invoice.reference)
+    return invoice === undefined || since === undefined ? [] : [{ contract, debt: invoice, since }]
+  })
+  const [first] = all.sort(
+    (a, b) => a.since.localeCompare(b.since) || compareDueDates(a.debt, b.debt),
+  )
+  if (!first) return []
+  const {
+    contract,
+    debt: { reference, dueDate: until, total },
+    since,
+  } = first
+  return [
+    {
+      kind: 'suspension',
+      count: all.length,
+      contractReference: contract.reference,
+      reference,
+      total,
+      since,
+      until,
+      ...calculateSuspensionDates(since),
+    },
+  ]
+}
+
+const buildOffer = ({ reference, discountPercentage, validUntil }: Campaign): NotificationData => ({
+  kind: 'offer',
+  campaignReference: reference,
+  discountPercentage,
+  until: validUntil,
+})
+
+/** Most urgent first; what is over and well comes last. */
+export const buildNotifications = (
+  contracts: readonly Contract[],
+  campaigns: readonly Campaign[],
+  today: CalendarDate,
+  { moved, emailAt, suspensions = new Map() }: RecentEvents = { moved: [], emailAt: null },
+): NotificationData[] => [
+  ...contracts.flatMap((contract) => buildWarning(contract, today)),
+  ...buildSuspension(contracts, suspensions),
+  ...buildOverdue(contracts, today),
+  ...buildNearDue(
+    contracts.flatMap(({ debts: invoices }) => invoices.filter(isOwed)),
+    today,
+  ),
+  ...campaigns.map(buildOffer),
+  ...(emailAt === null ? [] : [{ kind: 'email' as const, on: toSaoPauloDate(emailAt) }]),
+  ...moved.map(({ at, ...money }): NotificationData => ({ ...money, on: toSaoPauloDate(at) })),
+]

@@ -1,0 +1,145 @@
+import {
+  formatDate,
+  formatReal,
+  buildPath,
+  type CalendarDate,
+  type Cents,
+  type Notification,
+} from '@portal/contract'
+import type { NotificationData } from './notifications.ts'
+
+const formatInvoiceCount = (count: number): string =>
+  count === 1 ? '1 fatura vence' : `${count} faturas vencem`
+const formatDiscount = (percentage: number): string =>
+  percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
+
+const formatDays = (days: number): string => (days === 1 ? '1 dia' : `${days} dias`)
+const formatOverdue = (count: number, days: number, until: CalendarDate, total: Cents): string =>
+  count === 1
+    ? `Sua fatura de ${formatReal(total)} venceu há ${formatDays(days)}, em ${formatDate(until)}.`
+    : `Você tem ${count} faturas vencidas, no total de ${formatReal(total)}. A mais antiga venceu há ${formatDays(days)}, em ${formatDate(until)}.`
+
+const formatStart = (day: CalendarDate, today: CalendarDate): string =>
+  `${day <= today ? 'desde' : 'a partir de'} ${formatDate(day)}`
+const formatSuspension = (
+  {
+    since,
+    count,
+    contractReference,
+    total,
+    suspendsFrom,
+    endsFrom,
+  }: Extract<NotificationData, { kind: 'suspension' }>,
+  today: CalendarDate,
+): string => {
+  const consequence =
+    count === 1
+      ? `sem o pagamento de ${formatReal(total)}, o serviço do contrato ${contractReference}`
+      : `sem pagamento, o serviço de ${count} contratos`
+  return `Avisamos por SMS em ${formatDate(since)}: ${consequence} pode ser suspenso ${formatStart(suspendsFrom, today)} e o contrato encerrado ${formatStart(endsFrom, today)}.`
+}
+
+type NotificationText = Omit<Notification, 'date' | 'link' | 'isRead'>
+
+const toNotificationText = (
+  notification: NotificationData,
+  today: CalendarDate,
+): NotificationText => {
+  switch (notification.kind) {
+    case 'near-due':
+      return {
+        id: `near-due-${notification.until}`,
+        name: 'payment',
+        title: 'Faturas Próximas do Vencimento',
+        description: `${formatInvoiceCount(notification.count)} a partir de ${formatDate(notification.until)}, no total de ${formatReal(notification.total)}.`,
+      }
+    case 'overdue':
+      return {
+        id: `overdue-${notification.until}-${notification.count}`,
+        name: 'payment',
+        title: 'Fatura vencida',
+        description: formatOverdue(
+          notification.count,
+          notification.days,
+          notification.until,
+          notification.total,
+        ),
+      }
+    case 'warning':
+      return {
+        id: `warning-${notification.contractReference}-${notification.until}`,
+        name: 'information',
+        title: 'Fatura vencida',
+        description: `Sua fatura mais antiga venceu há ${notification.days} dias, em ${formatDate(notification.until)}. Pague para evitar a suspensão do serviço do contrato ${notification.contractReference}.`,
+      }
+    case 'suspension':
+      return {
+        id: `suspension-${notification.reference}-${notification.count}`,
+        name: 'sms',
+        title: 'Aviso de suspensão',
+        description: formatSuspension(notification, today),
+      }
+    case 'offer':
+      return {
+        id: `offer-${notification.campaignReference}`,
+        name: 'offer',
+        title: 'Oferta para você',
+        description: `Pague suas faturas vencidas com ${formatDiscount(notification.discountPercentage)} até ${formatDate(notification.until)}.`,
+      }
+    case 'email':
+      return {
+        id: `email-${notification.on}`,
+        name: 'email',
+        title: 'E-mail cadastrado',
+        description: `Seu e-mail foi confirmado em ${formatDate(notification.on)}. Se não foi você, cadastre o seu de novo e fale com a gente.`,
+      }
+    case 'received':
+      return {
+        id: `received-${notification.id}`,
+        name: 'payment',
+        title: 'Pagamento recebido',
+        description: `Recebemos o seu pagamento de ${formatReal(notification.amount)}. O comprovante está disponível.`,
+      }
+    case 'returned':
+      return {
+        id: `returned-${notification.id}`,
+        name: 'payment',
+        title: 'Valor devolvido',
+        description: `Devolvemos ${formatReal(notification.amount)} pelo mesmo meio do pagamento.`,
+      }
+    case 'credited':
+      return {
+        id: `credited-${notification.id}`,
+        name: 'payment',
+        title: 'Crédito na próxima fatura',
+        description: `${formatReal(notification.amount)} que chegaram a mais serão um crédito na sua próxima fatura.`,
+      }
+  }
+}
+
+/** The page about it; several invoices are together at home. What went back is told at the invoice, as it may be of a payment without a receipt. */
+const buildLink = (notification: NotificationData): string => {
+  if (notification.kind === 'offer')
+    return buildPath('offer', { reference: notification.campaignReference })
+  if (notification.kind === 'email') return buildPath('email')
+  if (notification.kind === 'received') return buildPath('receipt', { id: notification.paymentId })
+  if ('paymentId' in notification) return buildPath('bill', { reference: notification.reference })
+  const isOne = notification.kind === 'warning' || notification.count === 1
+  return isOne ? buildPath('bill', { reference: notification.reference }) : buildPath('home')
+}
+
+/** A notice as the customer reads it on that day; the same fact keeps its id from day to day. */
+export const renderNotification = (
+  notification: NotificationData,
+  today: CalendarDate,
+  read: ReadonlySet<string> = new Set(),
+): Notification => {
+  const text = toNotificationText(notification, today)
+  const date =
+    notification.kind === 'offer'
+      ? today
+      : 'on' in notification
+        ? notification.on
+        : notification.since
+  return { ...text, date, link: buildLink(notification), isRead: read.has(text.id) }
+}

@@ -1,0 +1,70 @@
+import { runInTransaction, addMs, type Platform } from '../../platform/index.ts'
+import type { BillingPorts } from '../ports.ts'
+import { claimReminders } from '../store/reminders.ts'
+import { getNextAllowedSendTime } from './allowed-send-time.ts'
+import {
+  listCustomersToRemind,
+  listDueReminders,
+  type DueReminder,
+  type ReminderKind,
+} from '../store/due-reminders.ts'
+import { REMINDER_JOB_KINDS } from './send-reminder.ts'
+
+const BATCH_SIZE = 200
+const DAY_MS = 86_400_000
+
+/** Promises what is due to one customer: one message of a kind for all that it is about. */
+const enqueueCustomerReminders = (
+  { clock, db, outbox }: Platform,
+  { findContestedInvoices }: BillingPorts,
+  customerId: string,
+): Promise<void> =>
+  runInTransaction(db, async (tx) => {
+    const [now, today] = [clock.now(), clock.today()]
+    const due = await listDueReminders(tx, customerId, today)
+    // While a charge is contested nothing is suspended for it, so nobody is told so (RGC: the contest stops the clock).
+    const contested =
+      (await findContestedInvoices?.(
+        tx,
+        due.map(({ subjectRef: subject }) => subject),
+      )) ?? new Set()
+    const allowed = due.filter(
+      ({ kind: about, subjectRef: subject }) => about !== 'suspension' || !contested.has(subject),
+    )
+    if (allowed.length === 0) return
+    const kinds = new Map<ReminderKind, DueReminder[]>()
+    for (const reminder of await claimReminders(tx, customerId, allowed, today))
+      kinds.set(reminder.kind, [...(kinds.get(reminder.kind) ?? []), reminder])
+    const notBefore = getNextAllowedSendTime(now)
+    for (const [about, reminders] of kinds) {
+      const subjects = reminders.map(({ subjectRef: subject }) => subject).sort()
+      const id = `reminder-${about}-${subjects[0]}-${today}`
+      for (const [channel, kind] of Object.entries(REMINDER_JOB_KINDS)) {
+        await outbox.enqueue(
+          tx,
+          kind,
+          { about, customerId, subjects },
+          { id: `${id}-${channel}`, notBefore, expiresAt: addMs(notBefore, DAY_MS) },
+        )
+      }
+    }
+  })
+
+/** Writes to everybody for whom something has become due, or overdue, since it last ran; once for each thing, however often it runs. */
+export const enqueueDueReminders = async (
+  platform: Platform,
+  ports: BillingPorts,
+): Promise<void> => {
+  let after = ''
+  for (;;) {
+    const customers = await listCustomersToRemind(
+      platform.db,
+      platform.clock.today(),
+      after,
+      BATCH_SIZE,
+    )
+    for (const customerId of customers) await enqueueCustomerReminders(platform, ports, customerId)
+    if (customers.length < BATCH_SIZE) return
+    after = customers.at(-1) ?? ''
+  }
+}

@@ -1,0 +1,32 @@
+import { encodeArrecadacao, type ArrecadacaoBarcode } from '@portal/contract/values/arrecadacao'
+import type { Invoice } from '@portal/contract'
+import type { Issuer } from '../issuer.ts'
+
+const KIND_DIGITS = { FT: '1', AC: '2' } as const
+const REFERENCE_PATTERN = /^(FT|AC)(\d{12})$/
+
+/** The 17 digits that name an invoice inside a bar code: kind, then the reference's own digits. */
+const toBarCodeNumber = (reference: string): string => {
+  const match = REFERENCE_PATTERN.exec(reference)
+  if (!match) throw new RangeError(`no bar code number for ${reference}`)
+  return `${KIND_DIGITS[match[1] as keyof typeof KIND_DIGITS]}${match[2]?.padStart(16, '0')}`
+}
+
+/** The invoice that a bar code's free field names; null when it is none of ours. */
+export const parseFreeField = (free: string): string | null => {
+  const match = /^\d{8}([12])0000(\d{12})$/.exec(free)
+  if (!match) return null
+  return `${match[1] === KIND_DIGITS.FT ? 'FT' : 'AC'}${match[2]}`
+}
+
+/** Arrecadação, segment 4, real value, module 10; the free field is the due date and the invoice's number. */
+export const createBarCode = (
+  invoice: Pick<Invoice, 'reference' | 'dueDate' | 'total'>,
+  issuer: Issuer,
+): ArrecadacaoBarcode =>
+  encodeArrecadacao({
+    module: 10,
+    amount: invoice.total,
+    company: issuer.company,
+    free: invoice.dueDate.replaceAll('-', '') + toBarCodeNumber(invoice.reference),
+  })

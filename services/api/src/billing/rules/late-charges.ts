@@ -1,0 +1,67 @@
+import {
+  toCents,
+  countDays,
+  isPart,
+  listComponents,
+  sumComponents,
+  type AmountComponent,
+  type CalendarDate,
+  type Cents,
+} from '@portal/contract'
+
+/** Rates of late payment in hundredths of a per cent: 200 = 2 %. Interest is per month of 30 days, counted by the day. */
+export interface LateRates {
+  readonly fineBasisPoints: number
+  readonly monthlyInterestBasisPoints: number
+}
+
+const BASIS_POINTS = 10_000
+const DAYS_OF_MONTH = 30
+
+/** Overdue from the day after the due date. */
+export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean => dueDate < today
+
+const countDaysOverdue = (dueDate: CalendarDate, today: CalendarDate): number =>
+  Math.max(0, countDays(dueDate, today))
+
+/** The regulator's rule for bills: a fraction of a cent is cut off. */
+const truncateCents = (numerator: number, denominator: number): Cents =>
+  toCents(Math.floor(numerator / denominator))
+
+/**
+ * The components of an unpaid invoice on a day. A campaign takes late charges off, and then its percentage of what was billed; so
+ * 0 % means 'isenção de juros e multa'. It is for overdue invoices only.
+ */
+export const addCharges = (
+  today: CalendarDate,
+  invoice: { components: readonly AmountComponent[]; dueDate: CalendarDate },
+  rates: LateRates,
+  discountPercentage: number | null,
+): AmountComponent[] => {
+  const billed = invoice.components.filter((component) => isPart(component, 'invoice'))
+  const days = countDaysOverdue(invoice.dueDate, today)
+  if (days === 0) return billed
+  const amount = sumComponents(billed)
+  const late = listComponents({
+    fine: truncateCents(amount * rates.fineBasisPoints, BASIS_POINTS),
+    interest: truncateCents(
+      amount * rates.monthlyInterestBasisPoints * days,
+      BASIS_POINTS * DAYS_OF_MONTH,
+    ),
+  })
+  const discount =
+    discountPercentage === null
+      ? 0
+      : sumComponents(late) + calculatePercentage(amount, discountPercentage)
+  return [...billed, ...late, ...listComponents({ discount: -discount })]
+}
+
+/** The fraction of a cent goes to the customer here too: a discount is rounded up. */
+const calculatePercentage = (amount: Cents, percentage: number): number =>
+  Math.ceil((amount * Math.round(percentage * 100)) / BASIS_POINTS)
+
+/** A campaign counts until the end of its last day. */
+export const isCampaignOpen = (
+  campaign: { validUntil: CalendarDate },
+  today: CalendarDate,
+): boolean => campaign.validUntil >= today

@@ -1,0 +1,51 @@
+import { listComponents, type CalendarDate, type CalendarMonth } from '@portal/contract'
+import { toInvoice, type StoredInvoice } from './to-invoice.ts'
+
+const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
+const today = '2026-11-21' as CalendarDate
+const stored: StoredInvoice = {
+  reference: 'FT1',
+  month: '2026-10' as CalendarMonth,
+  dueDate: '2026-11-05' as CalendarDate,
+  components: listComponents({ service: 14990 }),
+  state: 'OPEN',
+  agreementReference: null,
+  installmentNumber: null,
+  installments: null,
+  paidAt: null,
+}
+
+it.each([
+  ['OPEN', '2026-11-05', 'VENCIDA'],
+  ['OPEN', '2026-11-21', 'ABERTA'],
+  ['OPEN', '2026-11-22', 'ABERTA'],
+  ['PAID', '2026-11-05', 'PAGA'],
+  ['AGREED', '2026-11-05', 'EM_ACORDO'],
+] as const)('shows %s due %s as %s', (state, dueDate, status) => {
+  expect(
+    toInvoice(today, { ...stored, state, dueDate: dueDate as CalendarDate }, rates, null).status,
+  ).toBe(status)
+})
+
+it('stops fine and interest the day an invoice is paid', () => {
+  const components = listComponents({ service: 14990, fine: 299, interest: 79, discount: -8 })
+  const paid = toInvoice(
+    today,
+    { ...stored, components, state: 'PAID', paidAt: new Date('2026-11-21T12:00:00Z') },
+    rates,
+    null,
+  )
+  expect(paid).toMatchObject({
+    components,
+    total: 15360,
+    paidAt: '2026-11-21T12:00:00.000Z',
+  })
+})
+
+it('gives no second discount on a part of an agreement', () => {
+  const part = { ...stored, agreementReference: 'AC1', installmentNumber: 2, installments: 6 }
+  expect(toInvoice(today, part, rates, 40)).toMatchObject({
+    components: listComponents({ service: 14990, fine: 299, interest: 79 }),
+    total: 15368,
+  })
+})

@@ -1,0 +1,54 @@
+import {
+  sumComponents,
+  type CalendarDate,
+  type Invoice,
+  type InvoiceStatus,
+} from '@portal/contract'
+import type { InvoiceRow } from '../tables.ts'
+import { addCharges, isOverdue, type LateRates } from './late-charges.ts'
+
+/** What is shown of an invoice as it is stored, with the number of parts of its agreement. */
+export interface StoredInvoice extends Omit<InvoiceRow, 'contractReference' | 'paymentId'> {
+  readonly installments: number | null
+}
+
+const getStatus = (
+  today: CalendarDate,
+  invoice: Pick<InvoiceRow, 'state' | 'dueDate'>,
+): InvoiceStatus => {
+  if (invoice.state === 'PAID') return 'PAGA'
+  if (invoice.state === 'AGREED') return 'EM_ACORDO'
+  return isOverdue(invoice.dueDate, today) ? 'VENCIDA' : 'ABERTA'
+}
+
+const getInstallment = ({
+  agreementReference: agreement,
+  installmentNumber: number,
+  installments: of,
+}: StoredInvoice): Invoice['installment'] =>
+  agreement === null || number === null || of === null ? null : { agreement, number, of }
+
+/** An invoice as the customer sees it on a day; a paid one keeps what was paid. */
+export const toInvoice = (
+  today: CalendarDate,
+  invoice: StoredInvoice,
+  rates: LateRates,
+  discountPercentage: number | null,
+): Invoice => {
+  const installment = getInstallment(invoice)
+  // A part of an agreement already carries the campaign's discount.
+  const components =
+    invoice.state === 'OPEN'
+      ? addCharges(today, invoice, rates, installment ? null : discountPercentage)
+      : [...invoice.components]
+  return {
+    reference: invoice.reference,
+    month: invoice.month,
+    dueDate: invoice.dueDate,
+    status: getStatus(today, invoice),
+    components,
+    total: sumComponents(components),
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+    installment,
+  }
+}

@@ -1,0 +1,149 @@
+import { and, asc, count, eq, ne, notInArray, sql } from 'drizzle-orm'
+import type { AmountComponent, CalendarDate } from '@portal/contract'
+import { prepareByReferences, type Db } from '../../platform/index.ts'
+import type { LateRates } from '../rules/late-charges.ts'
+import { toInvoice } from '../rules/to-invoice.ts'
+import type { ContractInvoice } from '../rules/contract-invoice.ts'
+import { agreements, contracts, invoices } from '../tables.ts'
+import { buildContractColumns } from './contract-columns.ts'
+
+const invoicesQuery = prepareByReferences(invoices.reference, (db, isNamed, many) => {
+  const { contract, discountPercentage, products, best } = buildContractColumns(
+    db,
+    sql.placeholder('today'),
+  )
+  const customerId = sql.placeholder('customerId')
+  return db
+    .select({
+      customerId: contracts.customerId,
+      contract,
+      discountPercentage,
+      invoice: invoices,
+      installments: agreements.installments,
+    })
+    .from(invoices)
+    .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
+    .crossJoinLateral(products)
+    .crossJoinLateral(best)
+    .leftJoin(agreements, eq(agreements.reference, invoices.agreementReference))
+    .where(
+      and(isNamed, sql`(${customerId}::text is null or ${contracts.customerId} = ${customerId})`),
+    )
+    .orderBy(asc(invoices.dueDate), asc(invoices.reference))
+    .prepare(`debts_named_${many}`)
+})
+
+const readInvoices = async (
+  db: Db,
+  customerId: string | null,
+  references: readonly string[],
+  today: CalendarDate,
+  rates: LateRates,
+): Promise<ContractInvoice[]> => {
+  if (references.length === 0) return []
+  const rows = await invoicesQuery(db, references).execute({
+    customerId,
+    references,
+    reference: references[0],
+    today,
+  })
+  return rows.map((row) => ({
+    customerId: row.customerId,
+    contract: row.contract,
+    discountPercentage: row.invoice.installmentNumber === null ? row.discountPercentage : null,
+    invoice: toInvoice(
+      today,
+      { ...row.invoice, installments: row.installments },
+      rates,
+      row.discountPercentage,
+    ),
+  }))
+}
+
+/** The customer's invoices among `references`, oldest first; what is not found or somebody else's is simply missing. */
+export const findInvoices = (
+  db: Db,
+  customerId: string,
+  references: readonly string[],
+  today: CalendarDate,
+  rates: LateRates,
+): Promise<ContractInvoice[]> => readInvoices(db, customerId, references, today, rates)
+
+/** For a settlement that names no customer, such as a bank's return file. */
+export const findInvoicesOfAnyCustomer = (
+  db: Db,
+  references: readonly string[],
+  today: CalendarDate,
+  rates: LateRates,
+): Promise<ContractInvoice[]> => readInvoices(db, null, references, today, rates)
+
+const lockQuery = prepareByReferences(invoices.reference, (db, isNamed, many) => {
+  const customerId = sql.placeholder('customerId')
+  return db
+    .select({ reference: invoices.reference })
+    .from(invoices)
+    .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
+    .where(
+      and(isNamed, sql`(${customerId}::text is null or ${contracts.customerId} = ${customerId})`),
+    )
+    .orderBy(asc(invoices.reference))
+    .for('update', { of: invoices })
+    .prepare(`debts_locked_${many}`)
+})
+
+/**
+ * Holds the invoices until the transaction ends, of `customerId` alone where one is given; always in one order, so that two payments never wait
+ * for each other.
+ */
+export const lockInvoices = async (
+  tx: Db,
+  references: readonly string[],
+  customerId: string | null = null,
+): Promise<void> => {
+  if (references.length > 0)
+    await lockQuery(tx, references).execute({ references, reference: references[0], customerId })
+}
+
+export interface PaidItem {
+  readonly debtReference: string
+  readonly components: readonly AmountComponent[]
+}
+
+/** Marks open invoices as paid with the components that were paid; answers those that changed, so that a second call changes none. */
+export const markPaid = async (
+  tx: Db,
+  lines: readonly PaidItem[],
+  paidAt: Date,
+  paymentId: string,
+): Promise<string[]> => {
+  const changed: string[] = []
+  for (const { debtReference: invoiceReference, components } of lines) {
+    const rows = await tx
+      .update(invoices)
+      .set({ state: 'PAID', paidAt, paymentId, components })
+      .where(and(eq(invoices.reference, invoiceReference), ne(invoices.state, 'PAID')))
+      .returning({ reference: invoices.reference })
+    changed.push(...rows.map(({ reference }) => reference))
+  }
+  return changed
+}
+
+/** How many invoices the customer still owes, the named ones left aside; 0 means that paying those settles everything. */
+export const countOtherOpenInvoices = async (
+  db: Db,
+  customerId: string,
+  references: readonly string[],
+): Promise<number> => {
+  const [row] = await db
+    .select({ open: count() })
+    .from(invoices)
+    .innerJoin(contracts, eq(contracts.reference, invoices.contractReference))
+    .where(
+      and(
+        eq(contracts.customerId, customerId),
+        eq(invoices.state, 'OPEN'),
+        notInArray(invoices.reference, [...references]),
+      ),
+    )
+  return row?.open ?? 0
+}

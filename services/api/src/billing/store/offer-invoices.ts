@@ -1,0 +1,30 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { CalendarDate } from '@portal/contract'
+import type { Db } from '../../platform/index.ts'
+import type { LateRates } from '../rules/late-charges.ts'
+import type { ContractInvoice } from '../rules/contract-invoice.ts'
+import { invoices } from '../tables.ts'
+import { findInvoices, lockInvoices } from './invoices.ts'
+
+/** Of an invoice that a campaign is about. */
+export const isOverdueInvoice = (today: CalendarDate) =>
+  and(eq(invoices.state, 'OPEN'), isNull(invoices.installmentNumber), lt(invoices.dueDate, today))
+
+/** The overdue invoices that a campaign of this contract is about, oldest first; `lock` holds them. */
+export const findOfferInvoices = async (
+  db: Db,
+  customerId: string,
+  contractReference: string,
+  today: CalendarDate,
+  rates: LateRates,
+  lock = false,
+): Promise<ContractInvoice[]> => {
+  const rows = await db
+    .select({ reference: invoices.reference })
+    .from(invoices)
+    .where(and(eq(invoices.contractReference, contractReference), isOverdueInvoice(today)))
+  const references = rows.map((row) => row.reference)
+  if (lock) await lockInvoices(db, references)
+  const found = await findInvoices(db, customerId, references, today, rates)
+  return found.filter(({ invoice }) => invoice.status === 'VENCIDA')
+}

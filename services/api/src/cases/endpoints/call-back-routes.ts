@@ -1,0 +1,37 @@
+import { ApiProblem, canRequestCallBack, parseMobile, requestCallBack } from '@portal/contract'
+import type { FastifyInstance } from 'fastify'
+import { serveJson, type Platform } from '../../platform/index.ts'
+import { LIMITS } from '../limits.ts'
+import { openCase } from '../open-case.ts'
+import { isSupportOpen } from '../rules/opening-hours.ts'
+import { findWaitingCall } from '../store/cases.ts'
+
+const AS_SOON_AS_POSSIBLE = {
+  kind: 'call',
+  callFrom: null,
+  callTo: null,
+  invoice: null,
+  body: null,
+  idempotencyKey: null,
+} as const
+
+/** Click-to-call: a call as soon as possible, while the desk is open. */
+export const registerCallBackRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { db, clock, keys, limits } = platform
+
+  serveJson(app, canRequestCallBack, async () => ({
+    canRequestAttendance: isSupportOpen(clock.now()),
+  }))
+
+  serveJson(app, requestCallBack, async ({ body, session: { customerId } }) => {
+    const phone = parseMobile(body.phone)
+    if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
+    if (!isSupportOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
+    await limits.consume(LIMITS.casesByCustomer, customerId)
+    // Asked again while it waits, it is the same call.
+    const { protocol } =
+      (await findWaitingCall(db, keys.customer, customerId, phone)) ??
+      (await openCase(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone }))
+    return { protocol }
+  })
+}

@@ -1,0 +1,155 @@
+import {
+  ApiProblem,
+  cancelCase,
+  cases,
+  reportLostPhone,
+  createCase,
+  parseMobile,
+  type NewCase,
+} from '@portal/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { toClientNetwork } from '@portal/service/client-network'
+import { findInvoices } from '../../billing/index.ts'
+import { findOwnBrowserKey } from '../../identity/index.ts'
+import { serveJson, type Platform } from '../../platform/index.ts'
+import { toSupportCase } from '../to-support-case.ts'
+import { LIMITS } from '../limits.ts'
+import { openCase } from '../open-case.ts'
+import { listCallWindows } from '../rules/call-windows.ts'
+import {
+  findCaseByKey,
+  findCase,
+  listCases,
+  changeCaseState,
+  OPEN_STATES,
+  type CaseRequest,
+} from '../store/cases.ts'
+
+const MAX_CASES = 100
+const EMPTY_REQUEST = {
+  phone: null,
+  callFrom: null,
+  callTo: null,
+  invoice: null,
+  body: null,
+} as const
+
+/** What a customer asks of the desk, and how it stands. */
+export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): void => {
+  const { config, db, clock, keys, limits } = platform
+
+  serveJson(app, cases, async ({ session }) => ({
+    cases: (await listCases(db, keys.customer, session.customerId, MAX_CASES)).map(toSupportCase),
+    calls: listCallWindows(clock.now()).map(({ from, to }) => ({
+      from: from.toISOString(),
+      to: to.toISOString(),
+    })),
+  }))
+
+  const toCaseRequest = (input: NewCase, idempotencyKey: string): CaseRequest => {
+    if (input.kind === 'contest')
+      return {
+        ...EMPTY_REQUEST,
+        kind: 'contest',
+        invoice: input.invoice,
+        body: input.text,
+        idempotencyKey,
+      }
+    return {
+      ...EMPTY_REQUEST,
+      kind: 'call',
+      phone: parseMobile(input.phone),
+      callFrom: new Date(input.from),
+      idempotencyKey,
+    }
+  }
+
+  /** What may be asked now; a repeated call was judged when it came first. */
+  const validateCaseRequest = async (
+    customerId: string,
+    wanted: CaseRequest,
+  ): Promise<CaseRequest> => {
+    if (wanted.kind === 'call') {
+      const window = listCallWindows(clock.now()).find(
+        ({ from }) => from.getTime() === wanted.callFrom?.getTime(),
+      )
+      if (window === undefined) throw new ApiProblem('ATTENDANCE.CLOSED', { field: 'from' })
+      return { ...wanted, callTo: window.to }
+    }
+    if (wanted.invoice === null) return wanted
+    const [invoice] = await findInvoices(
+      db,
+      customerId,
+      [wanted.invoice],
+      clock.today(),
+      config.late,
+    )
+    if (invoice === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'invoice' })
+    return wanted
+  }
+
+  serveJson(app, createCase, async ({ body, session: { customerId }, idempotencyKey }) => {
+    const caseRequest = toCaseRequest(body, idempotencyKey)
+    const existing = await findCaseByKey(db, keys.customer, customerId, caseRequest)
+    if (existing !== null) return toSupportCase(existing)
+    const allowed = await validateCaseRequest(customerId, caseRequest)
+    await limits.consume(LIMITS.casesByCustomer, customerId)
+    return toSupportCase(await openCase(platform, customerId, allowed))
+  })
+
+  serveJson(app, cancelCase, async ({ params: { protocol }, session: { customerId } }) => {
+    if ((await findCase(db, keys.customer, protocol, customerId)) === null)
+      throw new ApiProblem('NOT.FOUND')
+    await changeCaseState(
+      db,
+      keys.customer,
+      protocol,
+      OPEN_STATES,
+      { state: 'cancelled' },
+      clock.now(),
+    )
+    const row = await findCase(db, keys.customer, protocol, customerId)
+    if (row === null) throw new ApiProblem('NOT.FOUND')
+    return toSupportCase(row)
+  })
+
+  /** Throws TOO.MANY.REQUESTS; strangers spend nothing of a browser of the customer's. */
+  const countLostPhone = async (request: FastifyRequest): Promise<void> => {
+    const [
+      {
+        session: { customerId },
+      },
+      source,
+    ] = [request, toClientNetwork(request.ip)]
+    const browser = await findOwnBrowserKey(platform, request, customerId)
+    if (browser !== null) return limits.consume(LIMITS.lostPhoneByKnownBrowser, browser)
+    await limits.consume(LIMITS.lostPhoneByIp, source)
+    const network = `${customerId}:${source}`
+    await limits.consume(LIMITS.lostPhoneByNetwork, network)
+    try {
+      return await limits.consume(LIMITS.lostPhoneByAnonymous, customerId)
+    } catch (error) {
+      // What others have spent costs this network none of its own.
+      await limits.refund(LIMITS.lostPhoneByNetwork, network)
+      throw error
+    }
+  }
+
+  serveJson(app, reportLostPhone, async (request) => {
+    const {
+      body,
+      session: { customerId },
+      idempotencyKey,
+    } = request
+    const caseRequest: CaseRequest = {
+      ...EMPTY_REQUEST,
+      kind: 'phone',
+      phone: parseMobile(body.phone),
+      idempotencyKey,
+    }
+    const existing = await findCaseByKey(db, keys.customer, customerId, caseRequest)
+    if (existing !== null) return { protocol: existing.protocol }
+    await countLostPhone(request)
+    return { protocol: (await openCase(platform, customerId, caseRequest)).protocol }
+  })
+}

@@ -1,0 +1,32 @@
+import { findContactDetails } from '../identity/index.ts'
+import type { Db, Platform } from '../platform/index.ts'
+import type { Case } from './tables.ts'
+import { caseEmails, caseSmsTexts } from './texts.ts'
+
+type CaseEvent = 'opened' | 'answered' | 'closed'
+
+/** Promises to tell the customer, in the transaction that makes it true: once, however often it is asked for. */
+export const enqueueCaseNotification = async (
+  { keys, outbox }: Platform,
+  tx: Db,
+  row: Case,
+  event: CaseEvent,
+): Promise<void> => {
+  const reach = await findContactDetails({ db: tx, keys }, row.customerId)
+  if (reach === null) return
+  const id = `case-${row.protocol}-${event}`
+  const enqueueSms = (to: string, text: string) =>
+    outbox.enqueue(tx, 'sms', { to, text }, { id: `${id}-sms` })
+  const enqueueEmail = (message: { subject: string; text: string }) =>
+    reach.email === null
+      ? null
+      : outbox.enqueue(tx, 'email', { to: reach.email, ...message }, { id: `${id}-email` })
+  if (row.kind === 'phone') {
+    // Opened by whoever knows the document: its owner is told by e-mail, the phone that was left hears of the end alone.
+    if (event === 'opened') await enqueueEmail(caseEmails.lostPhone(row))
+    else if (row.phone !== null) await enqueueSms(row.phone, caseSmsTexts.visitor(row))
+    return
+  }
+  await enqueueSms(reach.phone, caseSmsTexts[event](row))
+  if (event !== 'opened') await enqueueEmail(caseEmails[event](row))
+}

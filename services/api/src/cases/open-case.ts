@@ -1,0 +1,30 @@
+import { ApiProblem } from '@portal/contract'
+import { createProtocol } from '../identity/index.ts'
+import { runInTransaction, type Platform } from '../platform/index.ts'
+import { findCaseByKey, insertCase, type CaseRequest } from './store/cases.ts'
+import type { Case } from './tables.ts'
+import { enqueueCaseNotification } from './enqueue-notification.ts'
+
+/** Opens a case and tells of it, once a key: the same key again is answered with the same case. */
+export const openCase = async (
+  platform: Platform,
+  customerId: string,
+  request: CaseRequest,
+): Promise<Case> => {
+  const { db, clock, keys } = platform
+  const inserted = await runInTransaction(db, async (tx) => {
+    const row = await insertCase(
+      tx,
+      keys.customer,
+      customerId,
+      createProtocol(clock.today()),
+      request,
+      clock.now(),
+    )
+    if (row !== null) await enqueueCaseNotification(platform, tx, row, 'opened')
+    return row
+  })
+  const row = inserted ?? (await findCaseByKey(db, keys.customer, customerId, request))
+  if (row === null) throw new ApiProblem('UNEXPECTED')
+  return row
+}

@@ -1,0 +1,45 @@
+import { RETAINED_DATA } from '@portal/contract'
+import { desc, eq, inArray } from 'drizzle-orm'
+import {
+  deleteAfter,
+  type RetainedDataSource,
+  type Platform,
+  type Retention,
+} from '../platform/index.ts'
+import { ENDED_STATES } from './store/cases.ts'
+import { decryptCase } from './store/encrypted-phones.ts'
+import { cases } from './tables.ts'
+
+/** What waits for an answer is never forgotten. */
+export const casesRetention: readonly Retention[] = [
+  deleteAfter(
+    RETAINED_DATA.callBacks.days,
+    cases,
+    cases.changedAt,
+    inArray(cases.state, [...ENDED_STATES]),
+  ),
+]
+
+export const createCaseDataSources = ({
+  keys: { customer },
+}: Pick<Platform, 'keys'>): readonly RetainedDataSource[] => [
+  {
+    id: 'callBacks',
+    listRows: async (db, customerId) =>
+      (
+        await db
+          .select()
+          .from(cases)
+          .where(eq(cases.customerId, customerId))
+          .orderBy(desc(cases.createdAt))
+      )
+        .map((row) => decryptCase(customer, row))
+        .map(({ phone, protocol, createdAt, body, answer }) => ({
+          Protocolo: protocol,
+          Quando: createdAt.toISOString(),
+          Telefone: phone ?? '',
+          Pedido: body ?? '',
+          Resposta: answer ?? '',
+        })),
+  },
+]

@@ -1,0 +1,34 @@
+import { addDays, toSaoPauloDate } from '@portal/contract'
+import { addMs } from '../../platform/index.ts'
+
+export interface CallWindow {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Attendance hours in parts that a person can wait in. */
+const WINDOWS = [
+  ['08:10', '10:00'],
+  ['10:00', '12:00'],
+  ['12:00', '14:00'],
+  ['14:00', '16:00'],
+  ['16:00', '18:00'],
+  ['18:00', '20:30'],
+] as const
+const DAYS = 3
+/** The desk needs this long to see a request. */
+const LEAD_TIME_MS = 30 * 60_000
+
+/** When a customer may be rung who asks at `now`: what is left of today, and the two days after. Brazil has had no summer time since 2019. */
+export const listCallWindows = (now: Date): CallWindow[] => {
+  const today = toSaoPauloDate(now)
+  const soonest = addMs(now, LEAD_TIME_MS)
+  return Array.from({ length: DAYS }, (_, i) => addDays(today, i))
+    .flatMap((day) =>
+      WINDOWS.map(([from, to]): CallWindow => ({
+        from: new Date(`${day}T${from}:00-03:00`),
+        to: new Date(`${day}T${to}:00-03:00`),
+      })),
+    )
+    .filter(({ from }) => from >= soonest)
+}

@@ -1,0 +1,24 @@
+import { applyRetention, type Slice } from '../platform/index.ts'
+import { registerSupportDeskRoutes } from './support-desk-routes.ts'
+import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
+import { registerCaseRoutes } from './endpoints/case-routes.ts'
+import { createCaseDataSources, casesRetention } from './retained-data.ts'
+
+/** What customers ask of people: each request is a case with a protocol, an answer and an end. */
+export const casesSlice: Slice = {
+  name: 'care',
+  registerRoutes: (app, platform) => {
+    registerCallBackRoutes(app, platform)
+    registerCaseRoutes(app, platform)
+  },
+  registerAdminRoutes: registerSupportDeskRoutes,
+  retainedData: createCaseDataSources,
+  retention: casesRetention,
+  recurringJobs: ({ db, clock }) => [
+    {
+      name: 'care.sweep',
+      intervalMs: 3_600_000,
+      run: () => applyRetention(db, clock.now(), casesRetention),
+    },
+  ],
+}

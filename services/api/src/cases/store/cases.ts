@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { ApiProblem } from '@portal/contract'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { computePhoneBlindIndex, type Db } from '../../platform/index.ts'
+import { cases, type Case } from '../tables.ts'
+import { decryptCase, encryptPhone } from './encrypted-phones.ts'
+
+export const OPEN_STATES = ['received', 'working'] as const satisfies readonly Case['state'][]
+export const ENDED_STATES = [
+  'answered',
+  'closed',
+  'cancelled',
+] as const satisfies readonly Case['state'][]
+
+/** What is asked, and by which key; null where the call has none. */
+export type CaseRequest = Pick<
+  Case,
+  'kind' | 'phone' | 'callFrom' | 'callTo' | 'invoice' | 'body' | 'idempotencyKey'
+>
+
+const isSameRequest = (one: CaseRequest, other: CaseRequest): boolean =>
+  one.kind === other.kind &&
+  one.phone === other.phone &&
+  one.invoice === other.invoice &&
+  one.body === other.body &&
+  one.callFrom?.getTime() === other.callFrom?.getTime()
+
+/** The case that a key has opened, and null for a new key; IDEMPOTENCY.KEY.REUSED when it asked for something else. */
+export const findCaseByKey = async (
+  db: Db,
+  key: Buffer,
+  customerId: string,
+  request: CaseRequest,
+): Promise<Case | null> => {
+  if (request.idempotencyKey === null) return null
+  const [row] = await db
+    .select()
+    .from(cases)
+    .where(and(eq(cases.customerId, customerId), eq(cases.idempotencyKey, request.idempotencyKey)))
+  if (row === undefined) return null
+  const known = decryptCase(key, row)
+  if (!isSameRequest(known, request)) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
+  return known
+}
+
+/** Null when another call with the same key was first. */
+export const insertCase = async (
+  tx: Db,
+  key: Buffer,
+  customerId: string,
+  protocol: string,
+  request: CaseRequest,
+  now: Date,
+): Promise<Case | null> => {
+  const { phone, ...rest } = request
+  const id = randomUUID()
+  const [row] = await tx
+    .insert(cases)
+    .values({
+      id,
+      customerId,
+      protocol,
+      ...rest,
+      ...encryptPhone(key, id, customerId, phone),
+      createdAt: now,
+      changedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  return row === undefined ? null : decryptCase(key, row)
+}
+
+/** A call as soon as possible to this phone that waits already. */
+export const findWaitingCall = async (
+  tx: Db,
+  key: Buffer,
+  customerId: string,
+  phone: string,
+): Promise<Case | null> => {
+  const [row] = await tx
+    .select()
+    .from(cases)
+    .where(
+      and(
+        eq(cases.customerId, customerId),
+        eq(cases.kind, 'call'),
+        eq(cases.phoneBlindIndex, computePhoneBlindIndex(key, customerId, phone) ?? ''),
+        isNull(cases.callFrom),
+        eq(cases.state, 'received'),
+      ),
+    )
+    .limit(1)
+  return row === undefined ? null : decryptCase(key, row)
+}
+
+export const listCases = async (
+  db: Db,
+  key: Buffer,
+  customerId: string,
+  limit: number,
+): Promise<Case[]> =>
+  (
+    await db
+      .select()
+      .from(cases)
+      .where(eq(cases.customerId, customerId))
+      .orderBy(desc(cases.createdAt), asc(cases.id))
+      .limit(limit)
+  ).map((row) => decryptCase(key, row))
+
+/** Which of these invoices have a charge that is contested and not answered. */
+export const findContestedInvoices = async (
+  db: Db,
+  invoices: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .select({ invoice: cases.invoice })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.kind, 'contest'),
+        inArray(cases.state, [...OPEN_STATES]),
+        inArray(cases.invoice, [...invoices]),
+      ),
+    )
+  return new Set(rows.flatMap(({ invoice }) => invoice ?? []))
+}
+
+/** Of anyone when no customer is named. */
+export const findCase = async (
+  db: Db,
+  key: Buffer,
+  protocol: string,
+  customerId?: string,
+): Promise<Case | null> => {
+  const [row] = await db
+    .select()
+    .from(cases)
+    .where(
+      and(
+        eq(cases.protocol, protocol),
+        customerId === undefined ? undefined : eq(cases.customerId, customerId),
+      ),
+    )
+  return row === undefined ? null : decryptCase(key, row)
+}
+
+/** What waits for the desk, what waits longest first; then what was done last. */
+export const listDeskQueue = async (db: Db, key: Buffer, maxEnded: number): Promise<Case[]> =>
+  [
+    ...(await db
+      .select()
+      .from(cases)
+      .where(inArray(cases.state, [...OPEN_STATES]))
+      .orderBy(asc(cases.createdAt))
+      .limit(500)),
+    ...(await db
+      .select()
+      .from(cases)
+      .where(inArray(cases.state, [...ENDED_STATES]))
+      .orderBy(desc(cases.changedAt))
+      .limit(maxEnded)),
+  ].map((row) => decryptCase(key, row))
+
+/** The case in its new state; null when it is in none of `from` (any more). */
+export const changeCaseState = async (
+  tx: Db,
+  key: Buffer,
+  protocol: string,
+  from: readonly Case['state'][],
+  to: Pick<Case, 'state'> & Partial<Pick<Case, 'answer'>>,
+  now: Date,
+): Promise<Case | null> => {
+  const [row] = await tx
+    .update(cases)
+    .set({ ...to, changedAt: now })
+    .where(and(eq(cases.protocol, protocol), inArray(cases.state, [...from])))
+    .returning()
+  return row === undefined ? null : decryptCase(key, row)
+}

@@ -1,0 +1,88 @@
+import { inArray } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { decryptPayer, payers, listSurveyResponses } from '../identity/index.ts'
+import { runInTransaction, requireSupportDesk, type Platform } from '../platform/index.ts'
+import { toSupportCase } from './to-support-case.ts'
+import { findCase, listDeskQueue, changeCaseState, OPEN_STATES } from './store/cases.ts'
+import type { Case } from './tables.ts'
+import { enqueueCaseNotification } from './enqueue-notification.ts'
+
+const MAX_ENDED_CASES = 50
+
+const stateChange = z.discriminatedUnion('to', [
+  z.object({ to: z.literal('working') }),
+  z.object({ to: z.literal('answered'), answer: z.string().trim().min(1).max(2000) }),
+  z.object({ to: z.literal('closed') }),
+])
+
+/** From where a step may be taken; what was answered is told already when it is closed. */
+const ALLOWED_FROM = {
+  working: ['received'],
+  answered: OPEN_STATES,
+  closed: [...OPEN_STATES, 'answered'],
+} as const satisfies Record<z.output<typeof stateChange>['to'], readonly Case['state'][]>
+
+/**
+ * What the operator's desk asks, on the port that is never public and with the desk's key: the queue, what customers say, and the next step of a
+ * case. Names are told, for who rings says one; documents are not.
+ */
+export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Platform): void => {
+  const { db, clock, keys } = platform
+
+  const withCustomerNames = async (rows: readonly Case[]) => {
+    const ids = [...new Set(rows.map(({ customerId }) => customerId))]
+    const known =
+      ids.length === 0
+        ? []
+        : await db
+            .select({ id: payers.id, encryptedIdentity: payers.encryptedIdentity })
+            .from(payers)
+            .where(inArray(payers.id, ids))
+    const names = new Map(
+      known.map(({ id, encryptedIdentity }) => [
+        id,
+        decryptPayer(keys.customer, id, encryptedIdentity).name,
+      ]),
+    )
+    return rows.map((row) => ({ ...toSupportCase(row), customer: names.get(row.customerId) ?? '' }))
+  }
+
+  void inside.register(async (app) => {
+    app.addHook('onRequest', requireSupportDesk(platform))
+
+    app.get('/desk/queue', async () => ({
+      cases: await withCustomerNames(await listDeskQueue(db, keys.customer, MAX_ENDED_CASES)),
+      ...(await listSurveyResponses(db, MAX_ENDED_CASES)),
+    }))
+
+    app.post<{ Params: { protocol: string } }>(
+      '/desk/cases/:protocol',
+      async ({ params: { protocol }, body }, reply) => {
+        const change = stateChange.safeParse(body)
+        if (!change.success) return reply.code(400).send({ message: z.prettifyError(change.error) })
+        const before = await findCase(db, keys.customer, protocol)
+        if (before === null) return reply.code(404).send({ message: 'No case has this protocol.' })
+        const { to, ...details } = change.data
+        const changed = await runInTransaction(db, async (tx) => {
+          const row = await changeCaseState(
+            tx,
+            keys.customer,
+            protocol,
+            ALLOWED_FROM[to],
+            { state: to, ...details },
+            clock.now(),
+          )
+          if (row !== null && to !== 'working' && before.state !== 'answered')
+            await enqueueCaseNotification(platform, tx, row, to)
+          return row
+        })
+        if (changed === null)
+          return reply
+            .code(409)
+            .send({ message: `A case that is ${before.state} cannot be ${to}.` })
+        return (await withCustomerNames([changed]))[0]
+      },
+    )
+  })
+}

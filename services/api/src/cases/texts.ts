@@ -1,0 +1,57 @@
+import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/operator'
+import type { Case } from './tables.ts'
+
+const KIND_LABELS: Readonly<Record<Case['kind'], { sms: string; text: string }>> = {
+  call: { sms: 'ligacao', text: 'pedido de ligação' },
+  contest: { sms: 'contestacao', text: 'contestação de valor' },
+  phone: { sms: 'troca de telefone', text: 'pedido sobre o telefone do cadastro' },
+}
+const AUTOMATIC_NOTE = 'Esta é uma mensagem automática. Não é preciso responder.'
+
+/** SMS in the letters of GSM-7 alone, so that each is one segment. */
+export const caseSmsTexts = {
+  opened: ({ protocol, kind }: Case): string =>
+    `${OPERATOR.name}: recebemos o seu pedido (${KIND_LABELS[kind].sms}). Protocolo ${protocol}. Acompanhe em Meus atendimentos, no portal.`,
+  answered: ({ protocol }: Case): string =>
+    `${OPERATOR.name}: respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
+  closed: ({ protocol }: Case): string =>
+    `${OPERATOR.name}: o seu atendimento foi encerrado. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
+  /** To a phone that nobody has proved to be the customer's: it says nothing of anybody. */
+  visitor: ({ protocol }: Case): string =>
+    `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+}
+
+export const caseEmails = {
+  answered: ({ protocol, kind, answer }: Case) => ({
+    subject: `Resposta ao seu atendimento, protocolo ${protocol}`,
+    text: [
+      'Olá,',
+      `Respondemos o seu ${KIND_LABELS[kind].text}.`,
+      answer ?? '',
+      `Protocolo: ${protocol}`,
+      AUTOMATIC_NOTE,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+  }),
+  closed: ({ protocol, kind }: Case) => ({
+    subject: `Atendimento encerrado, protocolo ${protocol}`,
+    text: [
+      'Olá,',
+      `O seu ${KIND_LABELS[kind].text} foi encerrado.`,
+      `Protocolo: ${protocol}`,
+      `Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.fibre)} (fibra) ou ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
+      AUTOMATIC_NOTE,
+    ].join('\n\n'),
+  }),
+  lostPhone: ({ protocol }: Case) => ({
+    subject: 'Pediram ajuda para entrar na sua conta',
+    text: [
+      'Olá,',
+      'Alguém com o seu documento disse que não usa mais o telefone do cadastro e pediu contato por outro número.',
+      `Protocolo: ${protocol}`,
+      'Se foi você, aguarde o nosso contato. Se não foi, entre no portal, abra Meus atendimentos e cancele o pedido: nada muda no seu cadastro.',
+      AUTOMATIC_NOTE,
+    ].join('\n\n'),
+  }),
+}

@@ -1,0 +1,22 @@
+import type { SupportCase } from '@portal/contract'
+import { OPEN_STATES } from './store/cases.ts'
+import type { Case } from './tables.ts'
+
+const isOpen = (state: Case['state']): boolean =>
+  (OPEN_STATES as readonly Case['state'][]).includes(state)
+
+/** A case as its customer sees it. */
+export const toSupportCase = (row: Case): SupportCase => ({
+  protocol: row.protocol,
+  kind: row.kind,
+  state: row.state,
+  phone: row.phone,
+  invoice: row.invoice,
+  text: row.body,
+  answer: row.answer,
+  openedAt: row.createdAt.toISOString(),
+  changedAt: row.changedAt.toISOString(),
+  call: row.callFrom &&
+    row.callTo && { from: row.callFrom.toISOString(), to: row.callTo.toISOString() },
+  canCancel: isOpen(row.state),
+})

@@ -1,8 +1,0 @@
-const inBrasilia = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
-/** '21/11/2026, 09:30' in Brasília. */
-export const showInstant = (instant: string | Date): string => inBrasilia.format(new Date(instant))

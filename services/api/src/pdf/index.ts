@@ -1,0 +1,18 @@
+/** What every document of the API is drawn with: a tagged page, its blocks and its codes. */
+export {
+  drawCutLine,
+  drawLabelledValues,
+  drawHeading,
+  drawParagraph,
+  ensureSpace,
+  drawRule,
+  drawText,
+  type LabelledValue,
+} from './blocks.ts'
+export { drawBoxRow, drawForm } from './boxes.ts'
+export { BAR_CODE_SIZE, drawBarCode, drawQrCode } from './codes.ts'
+export { createSlipFields, drawCollectionSlip, type CollectionSlip } from './collection-slip.ts'
+export { formatInstant } from './format-instant.ts'
+export { drawLetterhead } from './letterhead.ts'
+export { CONTENT, createPdf, INK, mm, PAGE, type Pdf, type Tag } from './page.ts'
+export { drawTable } from './table.ts'

@@ -1,0 +1,105 @@
+import PDFDocument from 'pdfkit'
+import { readTaggedPdf } from '../testing/tagged-pdf.ts'
+import {
+  createPdf,
+  drawBarCode,
+  drawLabelledValues,
+  drawHeading,
+  drawLetterhead,
+  drawParagraph,
+  drawTable,
+} from './index.ts'
+
+const ABOUT = { title: 'Fatura', author: 'Operadora', createdAt: new Date('2026-11-21T12:00:00Z') }
+const SENDER = {
+  brand: 'Sinal',
+  name: 'Operadora Telecom S.A.',
+  cnpj: '11444777000161',
+  postalAddress: 'Avenida Paulista, 1000',
+}
+const MANY = Array.from({ length: 80 }, (_, i) => [`FT${i}`, 'R$\u00a01,00'])
+
+it('draws documents that a screen reader finds its way in, over several pages', async () => {
+  const { faults, tags } = await readTaggedPdf(
+    await createPdf(ABOUT, (pdf, root) => {
+      drawLetterhead(pdf, root, SENDER)
+      drawHeading(pdf, root, 1, 'Fatura nº 1')
+      drawLabelledValues(
+        pdf,
+        root,
+        [
+          { label: 'Vencimento', value: '05/11/2026' },
+          { label: 'Nome', value: 'Antônio Ção “Ñandú” – ü' },
+        ],
+        2,
+      )
+      drawBarCode(
+        pdf,
+        root,
+        '84610000001499001092026121500012345678901234',
+        'Código de barras',
+        60,
+        pdf.y,
+      )
+      drawTable(
+        pdf,
+        root,
+        [
+          { title: 'Fatura', share: 0.5 },
+          { title: 'Valor', share: 0.5, align: 'right' },
+        ],
+        MANY,
+      )
+      drawParagraph(pdf, root, 'Fim\nde tudo')
+    }),
+  )
+  expect(faults).toEqual([])
+  expect(
+    tags
+      .filter(({ type }) => type === 'LI')
+      .map(({ children }) => children.map(({ type }) => type)),
+  ).toEqual([
+    ['Lbl', 'LBody'],
+    ['Lbl', 'LBody'],
+  ])
+  // The header that further pages repeat is for the eye alone.
+  expect(tags.filter(({ type }) => type === 'TH')).toHaveLength(2)
+  expect(tags.filter(({ type }) => type === 'TR')).toHaveLength(81)
+})
+
+it('is tried by a reader that notices what is missing', async () => {
+  const plain = new PDFDocument({ tagged: true, compress: false })
+  const chunks: Buffer[] = []
+  plain.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const root = plain.struct('Document')
+  plain.addStructure(root)
+  const row = plain.struct('TR', {}, [plain.struct('TH', {}, () => void plain.text('Valor'))])
+  const short = plain.struct('TR', {}, [
+    plain.struct('TD', {}, () => void plain.text('1')),
+    plain.struct('TD', {}, () => void plain.text('2')),
+  ])
+  root
+    .add(plain.struct('H2', {}, () => void plain.text('Fatura')))
+    .add(plain.struct('Table', {}, [row, short]))
+  root
+    .add(plain.struct('Figure', {}, () => void plain.rect(0, 0, 9, 9).fill()))
+    .add(plain.struct('L', {}, [plain.struct('P')]))
+  plain.text('stray')
+  plain.end()
+  await new Promise((resolve) => plain.on('end', resolve))
+  const { faults } = await readTaggedPdf(Buffer.concat(chunks))
+  expect(faults).toEqual([
+    'does not call itself PDF/UA-1',
+    'no title in its metadata',
+    'does not show its title',
+    'not in Portuguese',
+    'a Table with rows of 1, 2 cells',
+    'a TH without Scope',
+    'a Figure without words',
+    'a list of something else',
+    'headings in the order 2',
+    'page 1 draws 1 things that are neither told nor left out',
+    '/F1 is not embedded',
+    '/F1 has no ToUnicode',
+  ])
+})

@@ -14,7 +14,7 @@ import {
   type RegistryHarness,
 } from '../../services/registry/src/testing/registry-harness.ts'
 
-/** Visits that failed, by version, as the API tells them. */
+/** Failed visits by version, as the API reports them. */
 const failed = new Map<string, number>()
 let api: Awaited<ReturnType<typeof startOrigin>>
 let registry: RegistryHarness
@@ -32,7 +32,7 @@ beforeAll(async () => {
   registry = await createRegistryHarness(api.url)
   await registry.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = registry.app.server.address() as AddressInfo
-  data = mkdtempSync(join(tmpdir(), 'trials-'))
+  data = mkdtempSync(join(tmpdir(), 'canary-'))
   edge = await createEdgeHarness({
     REGISTRY_URL: `http://127.0.0.1:${port}`,
     REGISTRY_TUF_ROOT_FILE: join(registry.folder, '1.root.json'),
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const versionIn = (registryJson: string) =>
   (JSON.parse(registryJson) as { remotes: { version: string }[] }).remotes[0]?.version
-/** Somebody opens the portal in a browser that keeps its cookies, and asks what is live as his tab does. */
+/** Opens the portal in a browser that stores cookies, and polls /registry.json as a tab does. */
 const visit = async (cookies: Record<string, string> = {}) => {
   const page = await edge.app.inject({
     url: '/',
@@ -69,7 +69,7 @@ const until = async (is: () => Promise<boolean>) => {
   throw new Error('it never was so')
 }
 
-it('serves a failing canary to a tenth of the visits until it is rolled back automatically', async () => {
+it('a failing canary reaches a tenth of the visits and is rolled back automatically', async () => {
   await registry.change('auth', 0, { do: 'publish', release: createRelease('auth', '1') })
   await until(async () => (await visit()).version === '1')
   expect((await visit()).cookies).toEqual({})
@@ -82,10 +82,10 @@ it('serves a failing canary to a tenth of the visits until it is rolled back aut
 
   const visits = []
   for (let one = 0; one < 300; one += 1) visits.push(await visit())
-  // A tab that is told otherwise than its page loads a new one.
+  // A tab with another version than its page would reload.
   expect(visits.filter(({ version, inTab }) => version !== inTab)).toEqual([])
   const tried = visits.filter(({ version }) => version === '2')
-  // 30 of 300: fewer than 8 or more than 60 come by chance once in a hundred thousand.
+  // With 300 visits, fewer than 8 or more than 60 happen by chance once in 100,000 runs.
   expect(tried.length).toBeGreaterThan(7)
   expect(tried.length).toBeLessThan(61)
   for (const { version, cookies } of visits.slice(0, 40))
@@ -95,7 +95,7 @@ it('serves a failing canary to a tenth of the visits until it is rolled back aut
   const cookies = tried[0]?.cookies
   await until(async () => (await visit({ ...cookies })).version === '1')
   expect((await visit()).cookies).toEqual({})
-  const { body } = await registry.ask('GET', '/v1/log?name=auth', 'auth')
+  const { body } = await registry.request('GET', '/v1/log?name=auth', 'auth')
   expect(body).toMatchObject({
     lines: [
       {
@@ -119,7 +119,7 @@ it('serves a failing canary to a tenth of the visits until it is rolled back aut
   ).toMatchObject({ status: 422 })
 })
 
-it('serves no canary to a frame without storage', async () => {
+it('a frame without cookies gets the live release', async () => {
   await registry.change('auth', 3, {
     do: 'publish',
     release: createRelease('auth', '3'),

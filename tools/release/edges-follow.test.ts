@@ -19,7 +19,7 @@ const asItIs: Fault = (_path, body) => ({ status: 200, body })
 
 let registry: RegistryHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
-/** What lies between service and edge: it may answer what it wants. */
+/** Proxy between service and edge; tests change its responses. */
 let between: Awaited<ReturnType<typeof startOrigin>>
 let fault: Fault = asItIs
 let isThere = true
@@ -48,7 +48,7 @@ afterAll(async () => {
   for (const one of [between, api, registry]) await one.close()
 })
 beforeEach(async () => {
-  await registry.forget()
+  await registry.clear()
   for (const name of Object.keys(revisions)) revisions[name] = 0
   service = registry.app
   fault = asItIs
@@ -67,31 +67,31 @@ const publish = async (name: string, version: string) => {
   revisions[name] = (revisions[name] ?? 0) + 1
 }
 
-/** An edge that follows the service through what lies between. */
+/** Starts an edge that follows the service through the proxy. */
 const startEdge = async () => {
-  const world = await createEdgeHarness({
+  const harness = await createEdgeHarness({
     REGISTRY_URL: between.url,
     REGISTRY_TUF_ROOT_FILE: root,
     PORTAL_DATA: data,
     API_URL: api.url,
   })
   const live = async () => {
-    const { remotes } = (await world.app.inject('/registry.json')).json<{
+    const { remotes } = (await harness.app.inject('/registry.json')).json<{
       remotes: { name: string; version: string }[]
     }>()
     return remotes.map(({ name, version }) => `${name} ${version}`).join(', ')
   }
   const ready = async () => {
-    const answer = await world.app.inject('/readyz')
+    const answer = await harness.app.inject('/readyz')
     return {
       code: answer.statusCode,
       ...answer.json<{ status: string; registry: string; stale: string[] }>(),
     }
   }
-  return { ...world, live, ready }
+  return { ...harness, live, ready }
 }
 
-/** Looks until it is so; a loaded machine takes its time. */
+/** Retries an expectation, because a loaded machine is slow. */
 const until = async <T>(look: () => Promise<T>, is: (seen: T) => void): Promise<void> => {
   for (let left = 300; ; left -= 1) {
     const seen = await look()
@@ -106,7 +106,7 @@ const until = async <T>(look: () => Promise<T>, is: (seen: T) => void): Promise<
 const goesLive = (edge: Awaited<ReturnType<typeof startEdge>>, wanted: string) =>
   until(edge.live, (seen) => expect(seen).toBe(wanted))
 
-it('waits for the registry where it has never heard of one, then serves what each team releases', async () => {
+it('an edge is not ready before its first registry, then serves each release', async () => {
   isThere = false
   const edge = await startEdge()
   expect(await edge.ready()).toMatchObject({
@@ -157,7 +157,7 @@ it.each<[string, Fault]>([
       body: isOf(path, 'auth') ? body.slice(0, body.length / 2) : body,
     }),
   ],
-])('lets %s harm one remote, and heals without a restart', async (_name, bad) => {
+])('an edge limits %s to one remote and recovers without a restart', async (_name, bad) => {
   for (const name of ['auth', 'bills']) await publish(name, '1')
   const edge = await startEdge()
   await goesLive(edge, 'auth 1, bills 1')
@@ -170,7 +170,7 @@ it.each<[string, Fault]>([
   await edge.close()
 })
 
-it('starts without the service on its last good copy, and says so', async () => {
+it('an edge starts with its last good copy when the service is down', async () => {
   await publish('auth', '1')
   const before = await startEdge()
   await goesLive(before, 'auth 1')
@@ -187,7 +187,7 @@ it('starts without the service on its last good copy, and says so', async () => 
   await edge.close()
 })
 
-it('takes nothing older than what it has seen, and believes again what is new', async () => {
+it('an edge rejects older metadata and accepts newer metadata again', async () => {
   await publish('auth', '1')
   const edge = await startEdge()
   await goesLive(edge, 'auth 1')
@@ -204,7 +204,7 @@ it('takes nothing older than what it has seen, and believes again what is new', 
   await edge.close()
 })
 
-it('rejects expired metadata and metadata signed with other keys', async () => {
+it('an edge rejects expired metadata and unknown keys', async () => {
   const longAgo = new Date(Date.now() - 100 * 86_400_000)
   await withExclusiveTransaction(registry.db, (tx) =>
     publishMetadata(tx, readKeys(registry.folder), longAgo),
@@ -216,7 +216,7 @@ it('rejects expired metadata and metadata signed with other keys', async () => {
     (seen) => expect(seen).toBeGreaterThan(0),
   )
   expect(await edge.ready()).toMatchObject({ registry: 'nothing' })
-  await registry.forget()
+  await registry.clear()
   service = other.app
   await other.change('auth', 0, { do: 'publish', release: createRelease('auth', 'evil') })
   const asked = between.seen.length
@@ -230,7 +230,7 @@ it('rejects expired metadata and metadata signed with other keys', async () => {
   await other.close()
 })
 
-it("goes on when every key is exchanged, the root's too", async () => {
+it('an edge follows a rotation of every key including the root', async () => {
   await publish('auth', '1')
   const edge = await startEdge()
   await goesLive(edge, 'auth 1')
@@ -254,7 +254,7 @@ it("goes on when every key is exchanged, the root's too", async () => {
     expect(seen).toMatchObject({ registry: 'up to date', stale: [] }),
   )
   await edge.close()
-  // A new edge that trusts the first root finds its way to the last.
+  // A new edge that trusts the first root follows the chain to the last one.
   rmSync(join(data, 'registry-copy'), { recursive: true })
   const newcomer = await startEdge()
   await goesLive(newcomer, 'auth 1')
@@ -262,7 +262,7 @@ it("goes on when every key is exchanged, the root's too", async () => {
   await next.close()
 })
 
-it('serves the host that is live, and the newest build while that one is not here', async () => {
+it('an edge serves the live host, and the newest build while its files are missing', async () => {
   await publish('host', '8')
   const edge = await startEdge()
   const page = async () => (await edge.app.inject('/')).body

@@ -5,7 +5,7 @@ import { CHECKOUT } from '@portal/release/checkout'
 import { changeRegistry } from '@portal/release/registry-file'
 import { HOST } from '@portal/release/schema'
 import { storeFiles } from '@portal/release/store'
-import { smokeRun } from './smoke/smoke-run.mjs'
+import { runSmokeTest } from './smoke/smoke-run.mjs'
 
 /**
  * Prepares the change that publishes a build: verifies its files, checks the registry's rules and smoke-tests every page in the deployed
@@ -32,7 +32,7 @@ async function verifyRelease(
   const before = await registry.read()
   // Checked first, because the smoke run takes much longer than the rules.
   changeRegistry(before, name, change)
-  const result = await smokeRun({
+  const result = await runSmokeTest({
     release,
     files,
     portal: toOrigin(portal ?? findLocalPortal(location)),

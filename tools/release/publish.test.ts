@@ -31,7 +31,7 @@ const describeBuild = (path: string) =>
     }),
   )
 
-/** What the command says on a machine without a browser. */
+/** Output of the command on a machine without a browser. */
 const publish = (...words: string[]) =>
   promisify(execFile)(
     process.execPath,
@@ -53,11 +53,11 @@ const publish = (...words: string[]) =>
     (error: unknown) => (error as { stderr: string }).stderr,
   )
 
-it('publishes nothing where no browser can show it first, and says how to go on', async () => {
+it('publish requires a browser and names --without-smoke-run', async () => {
   describeBuild('/clube')
   expect(await publish()).toBe(
-    'club 1 is not published: no browser to try it in; install Chromium (CHROMIUM_PATH names one elsewhere) and playwright-core; ' +
-      'to publish all the same: --without-smoke-run "<reason>", which the log keeps.\n',
+    'club 1 is not published: no browser for the smoke run; install Chromium (CHROMIUM_PATH names one elsewhere) and playwright-core; ' +
+      'to publish without it: --without-smoke-run "<reason>", which the log stores.\n',
   )
   expect(existsSync(join(place, 'registry.json'))).toBe(false)
   expect(await publish('--without-smoke-run', 'the browser is being repaired')).toBe(
@@ -65,17 +65,17 @@ it('publishes nothing where no browser can show it first, and says how to go on'
   )
 })
 
-it('publishes nothing of which a page cannot be opened, for want of an address', async () => {
+it('publish requires an example URL for paths with parameters', async () => {
   describeBuild('/clube/:level')
   expect(await publish()).toBe(
-    'club 1 is not published: no address is known to try /clube/:level by; give one under portal.examples in its package.json, and build again.\n',
+    'club 1 is not published: no URL is known for /clube/:level; add one under portal.examples in its package.json, and build again.\n',
   )
 })
 
 const PATHS_WITH_A_PLACE = Object.values(portal.paths)
   .filter(({ path }) => path.includes('/:'))
   .map(({ path, remote }) => [path, remote] as const)
-it.each(PATHS_WITH_A_PLACE)('%s of %s has an example, by which it is tried', (path, remote) => {
+it.each(PATHS_WITH_A_PLACE)('the path %s of %s has an example URL', (path, remote) => {
   const manifest = JSON.parse(
     readFileSync(join(__dirname, `../../mfe-${remote}/package.json`), 'utf8'),
   ) as { portal?: { examples?: Record<string, string> } }

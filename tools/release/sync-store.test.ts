@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** What the command says, as the job of a cluster gives it. */
+/** Output of the command, run as the Kubernetes job does. */
 const syncStore = (portal: string) =>
   promisify(execFile)(process.execPath, [join(__dirname, 'cli.mjs'), 'store', 'sync'], {
     env: { ...process.env, REGISTRY: registry, RELEASE_STORE: store, PORTAL_URL: portal },
@@ -48,7 +48,7 @@ const syncStore = (portal: string) =>
 
 const TEXTS: Readonly<Record<string, string>> = { 1: 'old', 2: 'new', 3: 'newer' }
 
-it('downloads the releases that the registry names into a store, and repairs damaged files', async () => {
+it('store sync downloads missing and damaged files, so that an edge needs no remote', async () => {
   const origin = await startOrigin((request, response) =>
     response
       .setHeader('content-type', 'application/javascript')
@@ -82,7 +82,7 @@ it('downloads the releases that the registry names into a store, and repairs dam
   await later.close()
 })
 
-it('skips files with a wrong hash, reports them, and downloads the rest', async () => {
+it('store sync names files that fail verification and stores the others', async () => {
   const portal = await startOrigin((request, response) =>
     response.end(
       request.url?.includes('/2/') ? 'something else' : TEXTS[request.url?.split('/')[3] ?? ''],

@@ -1,17 +1,17 @@
-/** What a partner's page is told. `invoices` are the references that the portal gives them. */
+/** Events for a partner's page. `invoices` are references of the portal. */
 export type PaymentsEvent =
-  /** The first screen is there and can be used; told once. */
+  /** The first screen is usable. Emitted once. */
   | { readonly type: 'ready' }
-  /** The customer has opened a method's screen. */
+  /** The customer has opened the screen of a method. */
   | { readonly type: 'method-chosen'; readonly method: PaymentMethodName }
-  /** There is a payment: a code to pay, or a card that is being charged. */
+  /** A payment exists: a code to pay, or a card that is being charged. */
   | {
       readonly type: 'payment-started'
       readonly method: PaymentMethodName
       readonly paymentId: string
       readonly invoices: readonly string[]
     }
-  /** The money has arrived, as the portal's server knows it. Ask the portal before you hand anything out: an event is no proof. */
+  /** The portal has confirmed the payment. Query the portal's API before you deliver anything: an event in the browser is no proof. */
   | {
       readonly type: 'payment-confirmed'
       readonly method: PaymentMethodName
@@ -19,8 +19,8 @@ export type PaymentsEvent =
       readonly invoices: readonly string[]
     }
   /**
-   * Refused, run out or given up: nothing was charged. 'underpaid': less came than was owed, and goes back; 'settled-otherwise': the invoices were
-   * paid another way, and what comes for this one goes back.
+   * The payment was refused, has expired or was cancelled; nothing was charged. 'underpaid': less than the total was paid and is refunded.
+   * 'settled-otherwise': other money paid the invoices, and money for this payment is refunded.
    */
   | {
       readonly type: 'payment-failed'
@@ -29,16 +29,16 @@ export type PaymentsEvent =
       readonly invoices: readonly string[]
       readonly reason: PaymentFailure
     }
-  /** The customer wants to leave: unmount. What is mounted stays usable until then. */
+  /** The customer wants to leave: call `unmount()`. The mounted payments stay usable until then. */
   | { readonly type: 'closed' }
-  /** Have your server make a token and pass it to `update({ token })`: none was given, it is about to end, has ended, or was refused. */
+  /** Request a token from your server and pass it to `update({ token })`: the token is missing, expires soon, has expired, or was refused. */
   | {
       readonly type: 'token-needed'
       readonly reason: 'missing' | 'expiring' | 'expired' | 'refused'
     }
-  /** This major version is served until that day and not longer: name the next one in your page. `endsOn`: '2028-01-01'. */
+  /** The portal serves this major version until `endsOn` ('2028-01-01'): load the next one in your page. */
   | { readonly type: 'deprecated'; readonly endsOn: string }
-  /** Something did not work; the customer has been told in words. `traceId` finds it in the portal's log, '-' where no server was asked. */
+  /** A request failed, and the screen shows a message. `traceId` identifies it in the portal's log; '-' without a request. */
   | { readonly type: 'error'; readonly code: string; readonly traceId: string }
 
 export type PaymentFailure = 'refused' | 'expired' | 'cancelled' | 'underpaid' | 'settled-otherwise'
@@ -47,36 +47,39 @@ export type PaymentMethodName =
   'pix' | 'creditCard' | 'debitCard' | 'bankSlip' | 'barCode' | 'googlePay' | (string & {})
 
 export interface PaymentsOptions {
-  /** Encrypted login token of your server: good once, for a minute. Left out, 'token-needed' is told at once. */
+  /** Encrypted login token of your server, valid once, for one minute. Without it, 'token-needed' is emitted at once. */
   readonly token?: string | undefined
-  /** References of contracts whose open invoices may be chosen; all of the customer's where left out. */
+  /** References of contracts whose open invoices may be paid; the default is all contracts of the customer. */
   readonly contracts?: readonly string[] | undefined
-  /** References of invoices: the screen opens with the ways to pay them. */
+  /** References of invoices to pay: the first screen lists the payment methods. */
   readonly invoices?: readonly string[] | undefined
-  /** 'light' where left out; 'auto' follows the customer's system. */
+  /** The default is 'light'; 'auto' follows the operating system. */
   readonly theme?: 'light' | 'dark' | 'auto' | undefined
-  /** The one language that there is. */
+  /** Only 'pt-BR' is supported. */
   readonly locale?: 'pt-BR' | undefined
   readonly onEvent?: ((event: PaymentsEvent) => void) | undefined
 }
 
 export interface MountedPayments {
-  /** A new token, other invoices, another theme: what is not named stays as it is. */
+  /** Applies a new token, other invoices or another theme. Absent options stay unchanged. */
   update(changes: PaymentsOptions): void
-  /** Takes everything out of the page. */
+  /** Removes the payments from the page. */
   unmount(): void
 }
 
-/** What a build of the payments room hands to the loader. `origin`: the portal's. */
+/** Entry point of a build of the payments remote. `origin` is the portal's origin. */
 export interface PaymentsBuild {
   mount(root: ShadowRoot, options: PaymentsOptions, origin: string): MountedPayments
 }
 
-/** The one global name. */
+/** The global object `window.PortalPayments`. */
 export interface PaymentsApi {
-  /** Puts the payments into an element of your page; the code is fetched when it is first called. Throws a TypeError where there is no element, or references are no list. */
+  /**
+   * Renders the payments into an element of your page. The first call fetches the code. Throws a TypeError for an invalid element or reference
+   * list.
+   */
   mountPayments(element: Element, options?: PaymentsOptions): MountedPayments
-  /** Builds by name, as each of them puts itself here. */
+  /** Builds by name; each build registers itself here. */
   readonly builds: Record<string, PaymentsBuild | undefined>
 }
 

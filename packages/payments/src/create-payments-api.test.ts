@@ -12,12 +12,12 @@ const mount = async (endsOn: string | null, fetchBuild = async () => build) => {
   return told
 }
 
-it('tells the page the last day of this version, once there is a newer one, and shows the payments all the same', async () => {
+it('mountPayments emits deprecated with the last day and still mounts', async () => {
   expect(await mount('2028-01-01')).toEqual([{ type: 'deprecated', endsOn: '2028-01-01' }])
   expect(await mount(null)).toEqual([])
 })
 
-it('says so in words and to the page where nothing comes', async () => {
+it('mountPayments shows a message and emits BLOCKED when the build cannot be fetched', async () => {
   globalThis.CSSStyleSheet.prototype.replaceSync = () => undefined
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   expect(await mount(null, () => Promise.reject(new Error('blocked')))).toEqual([
@@ -26,7 +26,7 @@ it('says so in words and to the page where nothing comes', async () => {
   expect(document.body.lastElementChild?.shadowRoot?.textContent).toContain('Nada foi cobrado')
 })
 
-it('says the same where what came cannot be mounted', async () => {
+it('mountPayments shows the same message when the build throws', async () => {
   globalThis.CSSStyleSheet.prototype.replaceSync = () => undefined
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const broken: PaymentsBuild = {
@@ -49,7 +49,7 @@ const open = (element: Element | null, options?: object) =>
 it.each([
   [{ invoices: 'FT1' }, 'invoices must be a list'],
   [{ contracts: {} }, 'contracts must be a list'],
-])('refuses %j by name, at first and later, and leaves nothing in the page', (options, why) => {
+])('mountPayments and update reject %j and leave the page unchanged', (options, why) => {
   document.body.replaceChildren()
   expect(() => open(document.body, options)).toThrow(new TypeError(`payments: ${why}`))
   expect(document.body.childElementCount).toBe(0)
@@ -59,11 +59,11 @@ it.each([
   )
 })
 
-it('says what is missing where the page has no such element', () => {
+it('mountPayments rejects a missing element', () => {
   expect(() => open(document.querySelector('#gone'))).toThrow(new TypeError('payments: no element'))
 })
 
-it('goes on where the code of the page throws at an event, which the page hears of', async () => {
+it('mountPayments continues when an event handler throws, and rethrows the error to the page', async () => {
   const thrown = new Error('of the page')
   const heard = jest.spyOn(globalThis, 'setTimeout').mockImplementationOnce((late) => {
     expect(late).toThrow(thrown)
@@ -82,7 +82,7 @@ it('goes on where the code of the page throws at an event, which the page hears 
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-/** A build that wants a token while it is being mounted, and a page that answers in the same breath. */
+/** A build that requests a token while it is mounted, and a page that responds synchronously. */
 const answer = async (how: (mounted: MountedPayments) => void) => {
   const inside = { update: jest.fn(), unmount: jest.fn() }
   const wanting: PaymentsBuild = {
@@ -100,17 +100,17 @@ const answer = async (how: (mounted: MountedPayments) => void) => {
   return inside
 }
 
-it('takes a token that the page has at hand when it is asked for one', async () => {
+it('update accepts a token inside the handler of token-needed', async () => {
   expect(
     (await answer((mounted) => mounted.update({ token: 'at hand' }))).update,
   ).toHaveBeenCalledWith(expect.objectContaining({ token: 'at hand' }))
 })
 
-it('is taken out by a page that wants no more when it is asked for a token', async () => {
+it('unmount works inside the handler of token-needed', async () => {
   expect((await answer((mounted) => mounted.unmount())).unmount).toHaveBeenCalledTimes(1)
 })
 
-it('hears nothing and says nothing once it is taken out, and goes by another ear before', async () => {
+it('mounted payments use a replaced handler and emit nothing after unmount', async () => {
   const inside = { update: jest.fn(), unmount: jest.fn() }
   let say: PaymentsOptions['onEvent']
   const heard: string[] = []

@@ -8,7 +8,10 @@ import type {
 import { checkElement, checkOptions } from './check-arguments.ts'
 import { showBlocked } from './show-blocked.ts'
 
-/** Mounts what `fetchBuild` brings, which is asked for with the first mount. `origin`: the portal's. `endsOn`: this version's last day, once there is a newer one. */
+/**
+ * Creates the API that mounts the result of `fetchBuild`, which the first mount requests. `endsOn` is the last day of this major version, or
+ * null.
+ */
 export function createPaymentsApi(
   origin: string,
   fetchBuild: () => Promise<PaymentsBuild>,
@@ -16,7 +19,7 @@ export function createPaymentsApi(
 ): Pick<PaymentsApi, 'mountPayments'> {
   let loading: Promise<PaymentsBuild> | undefined
 
-  /** A failure is forgotten, so that the next mount tries again. */
+  /** Forgets a failed request, so that the next mount retries. */
   const load = (): Promise<PaymentsBuild> => {
     loading ??= fetchBuild().catch((error: unknown) => {
       loading = undefined
@@ -33,7 +36,10 @@ export function createPaymentsApi(
     let isGone = false
     const host = document.createElement('div')
     const root = host.attachShadow({ mode: 'open' })
-    /** Told when what runs here has run to its end: the page may answer at once by a call. What goes wrong in its own code it hears of itself, and stops nothing here. */
+    /**
+     * Emits events in a microtask, because a handler of the page may call `update` at once. Errors of the handler are rethrown in a task of their
+     * own, so that they stop nothing here.
+     */
     const emitEvent = (event: PaymentsEvent): void =>
       queueMicrotask(() => {
         if (isGone) return

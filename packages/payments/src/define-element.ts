@@ -3,8 +3,8 @@ import type { MountedPayments, PaymentsApi, PaymentsOptions } from './agreement.
 const ELEMENT_NAME = 'portal-payments'
 
 /**
- * `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`: the same as a call of `mountPayments`, told by attributes. Its events
- * are those of `onEvent`, named `payments:ready` and so on, with the event as `detail`.
+ * Defines `<portal-payments token="…" invoices="FT1,FT2" theme="auto">`, the declarative form of `mountPayments`. Events are dispatched as
+ * `payments:ready` and so on, with the event as `detail`.
  */
 export function defineElement({ mountPayments }: PaymentsApi): void {
   if (customElements.get(ELEMENT_NAME)) return
@@ -17,7 +17,7 @@ export function defineElement({ mountPayments }: PaymentsApi): void {
       this.mounted ??= mountPayments(this, this.options())
     }
 
-    /** An element that is only moved is connected again before this is asked. */
+    /** Deferred, because an element that is moved is disconnected and connected in the same task. */
     disconnectedCallback(): void {
       queueMicrotask(() => {
         if (this.isConnected) return

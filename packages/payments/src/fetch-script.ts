@@ -1,4 +1,4 @@
-/** A script of the portal that a page is to run: its address, its hash, and the name that it puts its build under. */
+/** A script to load: its file, its hash, and the name under which its build registers. */
 export interface Release {
   readonly name: string
   readonly file: string
@@ -14,7 +14,7 @@ interface TrustedTypes {
 
 const SCRIPT_TIMEOUT_MS = 15_000
 
-/** Runs a script whose bytes are the ones that were released, where their hash is known. Rejects where it is blocked, bent, missing or slower than 15 s. */
+/** Loads a script and verifies its hash when one is known. Rejects when it is blocked, modified, missing, or slower than 15 s. */
 export function fetchScript(
   url: string,
   integrity: string,
@@ -47,14 +47,14 @@ export function fetchScript(
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** On pages that enforce Trusted Types an address needs the word of a policy, named in docs/partners.md. */
+/** Pages that enforce Trusted Types require a policy; docs/partners.md names it. */
 function toTrustedUrl(url: string, policyName: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   if (!trustedTypes) return url
   try {
     policy ??= trustedTypes.createPolicy(policyName, { createScriptURL: (address) => address })
   } catch {
-    // A page that allows no such policy may enforce none all the same; where it does, the browser refuses the plain address.
+    // A page can forbid the policy without enforcing Trusted Types. If it enforces them, the browser rejects the plain URL.
     return url
   }
   return policy.createScriptURL(url)

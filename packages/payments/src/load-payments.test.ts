@@ -5,7 +5,7 @@ const door: PaymentsApi = {
   mountPayments: () => ({ update: () => undefined, unmount: () => undefined }),
   builds: {},
 }
-/** The script element that is in the page, as the browser finds it. */
+/** The script element, as the browser would find it. */
 const asked = () => document.head.querySelector('script')
 const arrive = () => {
   window.PortalPayments = door
@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'trustedTypes')
 })
 
-it('brings the payments of a portal once, and leaves no element behind', async () => {
+it('loadPayments loads the script once and removes its element', async () => {
   const coming = loadPayments('https://portal.example')
   expect(asked()).toMatchObject({
     src: 'https://portal.example/partner/v1/payments.js',
@@ -29,7 +29,7 @@ it('brings the payments of a portal once, and leaves no element behind', async (
   expect(await loadPayments('https://portal.example')).toBe(door)
 })
 
-it('says so where the script is kept out, and where it brings nothing', async () => {
+it('loadPayments rejects when the script is blocked or defines nothing', async () => {
   const blocked = loadPayments('https://portal.example')
   asked()?.dispatchEvent(new Event('error'))
   await expect(blocked).rejects.toThrow('was blocked')
@@ -38,7 +38,7 @@ it('says so where the script is kept out, and where it brings nothing', async ()
   await expect(empty).rejects.toThrow('brought no payments')
 })
 
-it('names its address by a policy of its own on a page that wants one', async () => {
+it('loadPayments creates its own policy on pages with Trusted Types', async () => {
   const createPolicy = jest.fn(
     (_name: string, rules: { createScriptURL(url: string): string }) => rules,
   )
@@ -49,7 +49,7 @@ it('names its address by a policy of its own on a page that wants one', async ()
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['portal-payments-loader'])
 })
 
-it('goes on by the plain address on a page that allows no policy of that name, and may enforce none', async () => {
+it('loadPayments uses the plain URL when the page forbids the policy', async () => {
   Object.assign(globalThis, {
     trustedTypes: {
       createPolicy: () => {

@@ -1,12 +1,12 @@
 import type { PaymentsApi } from './agreement.ts'
 import { fetchScript } from './fetch-script.ts'
 
-/** Of its own: the script that it brings makes one too, and a page takes each name once. */
+/** Differs from the policy of the loaded script, because a page may create each policy name only once. */
 const TRUSTED_TYPES_POLICY = 'portal-payments-loader'
 
 /**
- * Brings the payments of the portal at `origin` into the page, for pages with a build step; others write the script element themselves.
- * The major version is pinned. Rejects where the page's policy or the network keeps it out.
+ * Loads the payments of the portal at `origin`, for pages with a build step; other pages include the script element. The major version is
+ * fixed. Rejects when the page's policy or the network blocks the script.
  */
 export async function loadPayments(origin: string): Promise<PaymentsApi> {
   if (window.PortalPayments) return window.PortalPayments

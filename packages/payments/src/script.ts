@@ -1,10 +1,10 @@
-// The script of a partner's page: one global name, one element, nothing else until payments are mounted.
+// Script for partners' pages. It defines one global and one element, and loads everything else on the first mount.
 import { createPaymentsApi } from './create-payments-api.ts'
 import { defineElement } from './define-element.ts'
 import type { PaymentsBuild, PaymentsApi } from './agreement.ts'
 import { fetchScript, type Release } from './fetch-script.ts'
 
-/** Name, hash and address of the build beside this script: the build writes them here. */
+/** Release of the payments, inserted by the build. */
 declare const __PAYMENTS_RELEASE__: Release & { readonly path: string }
 
 /** Last day of this major version, from portal.json. */

@@ -49,8 +49,8 @@ afterEach(() => {
 describe.each([
   ['a folder', () => dist],
   ['an origin', () => origin],
-])('a release from %s', (_, from) => {
-  it('is published when each of its files is there as it was built', async () => {
+])('readBuild from %s', (_, from) => {
+  it('returns the release when every file matches its hash', async () => {
     expect(await readRelease({ name: 'club', from: from() })).toMatchObject({
       name: 'club',
       version: '1.0.0',
@@ -58,7 +58,7 @@ describe.each([
     })
   })
 
-  it('is refused in one sentence when one is missing or another one', async () => {
+  it('names each missing or modified file', async () => {
     put('7.abc.js', 'chunk, cut o')
     await expect(readRelease({ name: 'club', from: from() })).rejects.toThrow(
       `club 1.0.0 is not published: at ${from()}/1.0.0 7.abc.js is not the one that was built.`,
@@ -70,15 +70,15 @@ describe.each([
   })
 })
 
-it('refuses in one sentence to publish where no build is', async () => {
+it('readBuild reports a missing build', async () => {
   rmSync(join(dist, 'latest.json'))
   for (const from of [dist, origin])
     await expect(readRelease({ name: 'club', from })).rejects.toThrow(
-      `${from}/latest.json cannot be read: build first, or name the builds by --from.`,
+      `${from}/latest.json cannot be read: build first, or pass --from.`,
     )
 })
 
-it('is refused as well when browsers would not find it where they are sent', async () => {
+it('readBuild also verifies the files at the URL for browsers', async () => {
   const release = readRelease({ name: 'club', from: dist, base: `${origin}/elsewhere/` })
   await expect(release).rejects.toThrow(
     `club 1.0.0 is not published: at ${origin}/elsewhere 7.abc.js is missing, remoteEntry.js is missing.`,

@@ -9,26 +9,26 @@ interface BuildSource {
   readonly name: string
   /** Folder of the builds, or an origin that serves them. */
   readonly from?: string | undefined
-  /** The newest build where it is left out. */
+  /** The default is the newest build. */
   readonly version?: string | undefined
-  /** URL from which browsers fetch the files: through the edge, unless another one is given. */
+  /** URL from which browsers load the files; the default is the edge. */
   readonly base?: string | undefined
 }
 
-/** A release as its build described it in release.json. The registry checks the description. */
+/** A release as described by release.json. The registry validates it. */
 export type BuiltRelease = Release & { readonly base?: string; readonly origin?: string }
 
 interface Build {
   readonly release: BuiltRelease
-  /** The bytes of its files, by name. */
+  /** File contents by name. */
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-/** Folder in which the builds of a remote, or of the host, lie: in the portal's repository, or in the remote's own. */
+/** Returns the folder of the builds of a remote or the host, in the portal's repository or in the remote's own. */
 export const toDistFolder = (name: string): string =>
   join(WORKING_FOLDER, ...(CHECKOUT ? [name === HOST ? HOST : `mfe-${name}`] : []), 'dist')
 
-/** Reads a build once each of its files was found whole, there and where browsers will fetch it. */
+/** Reads a build after verifying the hash of each file, at its source and at `base`. */
 export async function readBuild({
   name,
   from = toDistFolder(name),
@@ -67,7 +67,7 @@ const trimSlash = (place: string) => place.replace(/\/$/, '')
 async function readJson<T>(from: string, path: string): Promise<T> {
   const url = `${trimSlash(from)}/${path}`
   const text = await readBytes(url).catch((cause: unknown) => {
-    throw new Error(`${url} cannot be read: build first, or name the builds by --from.`, {
+    throw new Error(`${url} cannot be read: build first, or pass --from.`, {
       cause,
     })
   })
@@ -77,11 +77,11 @@ async function readJson<T>(from: string, path: string): Promise<T> {
 async function readBytes(location: string): Promise<Buffer> {
   if (!isUrl(location)) return readFile(location)
   const response = await fetch(location)
-  if (!response.ok) throw new Error(`${location} answered ${response.status}`)
+  if (!response.ok) throw new Error(`${location} responded with ${response.status}`)
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** The bytes by name; throws one sentence that names each file that is missing or differs from the build. */
+/** Returns file contents by name; throws an error that names each missing or modified file. */
 async function readVerifiedFiles(release: Release, place: string): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   const problems = await Promise.all(

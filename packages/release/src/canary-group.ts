@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Session cookie with a random number, set only while a release is a canary. It identifies no customer. */
+/** Session cookie with a random number, set only while a canary release exists. It identifies no customer. */
 export const CANARY_GROUP_COOKIE = 'release-group'
 
-/** Whether a group is among the `percent` that get this release: always the same result, and still true when the percentage grows. */
+/** Whether a group gets this canary release. Deterministic, and still true when the percentage grows. */
 export function isInCanaryGroup(
   group: string,
   { name, version }: { readonly name: string; readonly version: string },

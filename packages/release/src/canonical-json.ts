@@ -1,4 +1,4 @@
-/** JSON with the members of every object in the order of their names: equal for values that differ in that order alone. */
+/** Returns JSON with sorted object keys, so that values that differ only in key order are equal. */
 export const toCanonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 
 const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** Folder of the portal's own repository; undefined where this is an installed package. */
+/** Root of the portal's repository; undefined in an installed package. */
 export const CHECKOUT = existsSync(`${repositoryRoot}portal.json`) ? repositoryRoot : undefined
 
-/** The repository that a command without a path of its own works on: the portal's, else the current folder. */
+/** Repository that commands work on by default: the portal's, else the current folder. */
 export const WORKING_FOLDER = CHECKOUT ?? process.cwd()

@@ -1,6 +1,4 @@
-/**
- * What the registry states about one remote, and how it may change: the same rules for the file of a checkout and for the service of all teams.
- */
+/** Rules for changing the registry entry of a remote, shared by the registry file of a checkout and the registry service. */
 import { toCanonicalJson } from './canonical-json.ts'
 
 interface File {
@@ -8,16 +6,16 @@ interface File {
   readonly integrity: string
 }
 
-/** What the rules read of a release, of a remote or of the host. */
+/** Fields of a release that the rules read, for remotes and the host. */
 export interface Release {
   readonly name: string
   readonly version: string
   readonly contract?: string | undefined
-  /** Of a remote: its first file, and the hash of every file. */
+  /** Remote only: its first file, and the hash of every file. */
   readonly entry?: string | undefined
   readonly integrity?: string | undefined
   readonly files?: Readonly<Record<string, string>> | undefined
-  /** Of a host: its first files. */
+  /** Host only: its first files. */
   readonly early?: File | undefined
   readonly script?: File | undefined
   readonly style?: File | undefined
@@ -27,7 +25,7 @@ export interface Release {
 export interface Entry<R extends Release = Release> {
   readonly live: R
   readonly history: readonly R[]
-  /** Why a version is never released again. */
+  /** Reason why a version may not be released again. */
   readonly bad?: Readonly<Record<string, string>> | undefined
   readonly stopped?: readonly string[] | undefined
   readonly canary?: { readonly release: R; readonly percent: number } | undefined
@@ -35,10 +33,10 @@ export interface Entry<R extends Release = Release> {
   readonly message?: string | undefined
 }
 
-/** An entry before its first release has none that is live. */
+/** An entry before its first release. */
 type Draft<R extends Release> = Omit<Entry<R>, 'live'> & { readonly live?: R | undefined }
 
-/** What a release was tried in before it was published, or why it was not. */
+/** Evidence of the smoke run before the release was published, or the reason for skipping it. */
 export type SmokeRun =
   | {
       readonly portal: string
@@ -80,12 +78,12 @@ export type Change<R extends Release = Release> =
 
 const MAX_EARLIER_RELEASES = 20
 
-/** A change that the entry does not allow; its message is one sentence for the person who asked for it. */
+/** A change that the rules reject; its message explains why in one sentence. */
 export class ChangeRejectedError extends Error {}
 
 /**
- * Throws a Refusal where a release of `name`, live or canary, would not run beside the host: of the kernel that a remote was built with, the host
- * offers the same major version and at least the minor one. `entries`: every entry by name, as they would be.
+ * Throws a ChangeRejectedError when a live or canary release of `name` would be incompatible with the host. The host must offer the same major
+ * version of the kernel and at least the minor version that the remote was built with. `entries` are all entries after the change.
  */
 export function requireCompatibleKernel(
   entries: Readonly<Record<string, Entry>>,
@@ -101,15 +99,14 @@ export function requireCompatibleKernel(
         ({ contract }) => !isCompatible(contract, host.contract),
       )
       if (!release) continue
-      const said = `${remote} ${release.version} is built with kernel ${release.contract}, host ${host.version} offers ${host.contract}`
+      const mismatch = `${remote} ${release.version} is built with kernel ${release.contract}, host ${host.version} offers ${host.contract}`
       throw new ChangeRejectedError(
-        `${said}: ${describeRemedy(name, remote, release.contract, host.contract)}.`,
+        `${mismatch}: ${describeRemedy(name, remote, release.contract, host.contract)}.`,
       )
     }
   }
 }
 
-/** The releases that browsers load now and that name their kernel. */
 const listBuiltWithKernel = ({ live, canary }: Entry) =>
   [live, canary?.release].flatMap((release) =>
     release?.contract === undefined ? [] : [{ ...release, contract: release.contract }],
@@ -128,7 +125,7 @@ function isCompatible(needed: string, offered: string): boolean {
   return major === sameMajor && minor <= upTo
 }
 
-/** The entry after a change; throws a Refusal. `entry` is undefined before the first release. */
+/** Returns the entry after a change; throws a ChangeRejectedError. `entry` is undefined before the first release. */
 export function applyChange<R extends Release>(
   entry: Entry<R> | undefined,
   name: string,
@@ -150,11 +147,11 @@ export function applyChange<R extends Release>(
   }
 }
 
-/** Every release whose files a browser may request: live, canary, and earlier ones that open tabs still run. */
+/** Returns every release whose files browsers may request: live, canary, and earlier ones that open tabs still run. */
 export const listReleases = <R extends Release>({ live, canary, history }: Draft<R>): R[] =>
   [live, canary?.release, ...history].filter((release) => release !== undefined)
 
-/** Hash of every file of a release, by name. */
+/** Returns the hash of every file of a release, by name. */
 export function listFiles(release: Release): Record<string, string> {
   const { entry, integrity, early, script, style, worker } = release
   const first = [early, script, style, worker].filter((file) => file !== undefined)
@@ -167,7 +164,7 @@ export function listFiles(release: Release): Record<string, string> {
 const hasSameFiles = (one: Release, other: Release) =>
   toCanonicalJson(listFiles(one)) === toCanonicalJson(listFiles(other))
 
-/** Makes a release live, or a canary for some of a hundred sessions. What was live moves to the history. */
+/** Makes a release live, or a canary for a percentage of the sessions. The live release moves to the history. */
 function publishRelease<R extends Release>(
   entry: Draft<R>,
   { release, percent = 100 }: Publish<R>,
@@ -203,8 +200,8 @@ function publishRelease<R extends Release>(
 }
 
 /**
- * Takes a release back and marks it bad, so that no session gets it again: the canary, if there is one and no target is named, else the
- * live one, in favour of the named one or the newest before it that is not bad. With `stop`, open tabs leave it at once.
+ * Rolls back and quarantines a release: the canary when there is one and `to` is absent, else the live release. `to`, or the newest earlier
+ * release that is not quarantined, becomes live. With `stop`, open tabs reload at once.
  */
 function rollbackRelease<R extends Release>(
   entry: Entry<R>,
@@ -226,7 +223,7 @@ function rollbackRelease<R extends Release>(
   )
   if (!target)
     throw new ChangeRejectedError(
-      `${name}: no earlier release ${to ?? 'that is not bad'} to go back to; live is ${live.version}.`,
+      `${name}: no earlier release ${to ?? 'without quarantine'} for a rollback; live is ${live.version}.`,
     )
   return {
     ...rest,
@@ -235,19 +232,18 @@ function rollbackRelease<R extends Release>(
   }
 }
 
-/** Marks an earlier version bad, so that no rollback chooses it. */
+/** Quarantines an earlier version, so that no rollback selects it. */
 function quarantineVersion<R extends Release>(
   entry: Entry<R>,
   { version, why }: Quarantine,
   name: string,
 ): Entry<R> {
   if ([entry.live, entry.canary?.release].some((release) => release?.version === version)) {
-    throw new ChangeRejectedError(`${name} ${version} is in use: roll it back, which marks it bad.`)
+    throw new ChangeRejectedError(`${name} ${version} is in use: roll it back instead.`)
   }
   return { ...entry, bad: { ...entry.bad, [version]: why } }
 }
 
-/** Removes the mark from a version that turned out to be good. */
 function removeQuarantine<R extends Release>(
   { bad = {}, stopped = [], ...entry }: Entry<R>,
   { version }: Unquarantine,
@@ -264,7 +260,7 @@ function removeQuarantine<R extends Release>(
   }
 }
 
-/** Takes a remote out of the portal at once; its place shows the message. */
+/** Disables a remote; its place shows the message. */
 const applyDisable = <R extends Release>(
   { message: _, ...entry }: Entry<R>,
   { message }: Disable,
@@ -276,7 +272,7 @@ const applyEnable = <R extends Release>({
   ...entry
 }: Entry<R>): Entry<R> => entry
 
-/** Newest first, without those that are in use now. */
+/** Returns the history, newest first, without releases in use. */
 function listEarlier<R extends Release>(
   { history }: Draft<R>,
   inUse: readonly string[],

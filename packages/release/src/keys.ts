@@ -9,14 +9,16 @@ import {
 import { join } from 'node:path'
 import { createKeyPem, parseKey, signMetadata, verifyRoot, type SigningKey } from './signing.ts'
 
-/** Roles whose keys the service holds; 'remotes' signs what is live of each remote. The root's are stored elsewhere and used by this command alone. */
+/**
+ * Roles whose keys the service holds; 'remotes' signs the entry of each remote. The root keys are stored offline and used only by the command
+ * line.
+ */
 const ONLINE_ROLES = ['targets', 'snapshot', 'timestamp', 'remotes'] as const
 type OnlineRole = (typeof ONLINE_ROLES)[number]
 
-/** Private keys as PEM. */
 type OnlinePems = Record<OnlineRole, string>
 
-/** What the service signs with, and every root there has been, the newest last. */
+/** Signing keys of the service, and every root version, the newest last. */
 export interface Keys {
   readonly online: Readonly<Record<OnlineRole, SigningKey>>
   readonly roots: readonly string[]
@@ -31,8 +33,8 @@ const toOfflineFolder = (folder: string) => join(folder, 'offline')
 const toRootFile = (folder: string, version: number) => join(folder, `${version}.root.json`)
 
 /**
- * Makes keys and the first root where there are none. The folder then holds `online.json` (for the service), `<version>.root.json` (public: for the
- * service, and one for each edge to trust) and `offline/`, to be moved to a safe place: `threshold` of its keys together sign the next root.
+ * Creates the keys and the first root in an empty folder: `online.json` for the service, `<version>.root.json` (public, for the service and
+ * the edges), and `offline/`, to be moved to safe storage. `threshold` keys of `offline/` must sign the next root.
  */
 export function createKeys(folder: string, { rootKeys = 3, threshold = 2 } = {}): void {
   if (existsSync(toOnlineFile(folder))) return
@@ -52,7 +54,10 @@ export function createKeys(folder: string, { rootKeys = 3, threshold = 2 } = {})
   writePrivate(toOnlineFile(folder), JSON.stringify(online, null, 2))
 }
 
-/** A new key for each of `roles` ('root' or one that the service holds), and the next root, which lists it. Without roles: a root that lasts longer. */
+/**
+ * Creates a new key for each of `roles` ('root' or an online role) and the next root, which lists it. Without roles, only the expiry of the
+ * root is extended.
+ */
 export function rotateKeys(folder: string, roles: readonly string[]): void {
   const known: readonly string[] = ['root', ...ONLINE_ROLES]
   const unknown = roles.find((role) => !known.includes(role))
@@ -112,7 +117,7 @@ interface RootKeys {
   readonly online: OnlinePems
 }
 
-/** Writes the next root, signed with its own keys and with those that were trusted before. Throws where edges would refuse it. */
+/** Writes the next root, signed with its own and the previous root keys. Throws when edges would reject it. */
 function writeRoot(
   folder: string,
   version: number,
@@ -143,7 +148,7 @@ function writeRoot(
   writeFileSync(toRootFile(folder, version), text)
 }
 
-/** Written beside and moved into place; only its owner on this machine may read it. */
+/** Writes atomically, with permissions for the owner only. */
 function writePrivate(file: string, text: string): void {
   writeFileSync(`${file}.tmp`, text, PRIVATE_FILE)
   renameSync(`${file}.tmp`, file)

@@ -27,14 +27,14 @@ const versions = ({ remotes: { auth: entry } }: Registry) => ({
   before: entry?.history.map(({ version }) => version),
 })
 
-it('makes a release live and remembers what was', () => {
+it('publish makes a release live and adds the former one to the history', () => {
   expect(versions(auth(publish('1'), publish('2'), publish('3')))).toEqual({
     live: '3',
     before: ['2', '1'],
   })
 })
 
-it('publishing what is live changes nothing', () => {
+it('publishing the live version changes nothing', () => {
   expect(versions(auth(publish('1'), publish('2'), publish('2')))).toEqual({
     live: '2',
     before: ['1'],
@@ -50,13 +50,13 @@ describe('a version that the registry knows', () => {
   })
   const refused = /^auth 2 is known with other files/
 
-  it('is refused with other files, whether it is live, a canary or an earlier one', () => {
+  it('is rejected with other files, whether live, canary or earlier', () => {
     expect(() => auth(built('2', 'A'), built('2', 'B'))).toThrow(refused)
     expect(() => auth(built('1', 'A'), built('2', 'A', 10), built('2', 'B'))).toThrow(refused)
     expect(() => auth(built('2', 'A'), built('3', 'A'), built('2', 'B'))).toThrow(refused)
   })
 
-  it('is live again with the same files, by publishing or by a rollback', () => {
+  it('can become live again with the same files', () => {
     const before = auth(built('2', 'A'), built('3', 'A'))
     for (const change of [built('2', 'A'), rollback])
       expect(changeRegistry(before, 'auth', change).remotes.auth?.live).toEqual({
@@ -65,7 +65,7 @@ describe('a version that the registry knows', () => {
       })
   })
 
-  it('of the host is refused with other files as well', () => {
+  it('is rejected with other files for the host too', () => {
     const host = (hash: string): Change => ({
       do: 'publish',
       release: {
@@ -80,7 +80,7 @@ describe('a version that the registry knows', () => {
   })
 })
 
-it('rolls one remote back and leaves the others', () => {
+it('rollback changes one remote and leaves the others', () => {
   const both = changeRegistry(auth(publish('1'), publish('2')), 'bills', {
     do: 'publish',
     release: release('bills', '1'),
@@ -90,7 +90,7 @@ it('rolls one remote back and leaves the others', () => {
   expect(remotes.bills?.live.version).toBe('1')
 })
 
-it('rolls back further, or to a named version', () => {
+it('rollback goes back repeatedly, or to a named version', () => {
   const three = auth(publish('1'), publish('2'), publish('3'))
   expect(
     versions(changeRegistry(changeRegistry(three, 'auth', rollback), 'auth', rollback)).live,
@@ -98,9 +98,9 @@ it('rolls back further, or to a named version', () => {
   expect(versions(changeRegistry(three, 'auth', { do: 'rollback', to: '1' })).live).toBe('1')
 })
 
-it('never goes back to what was rolled back, whoever asks how often', () => {
+it('rollback never selects a version that was rolled back', () => {
   expect(() => auth(publish('1'), publish('2'), rollback, rollback)).toThrow(
-    'auth: no earlier release that is not bad to go back to; live is 1.',
+    'auth: no earlier release without quarantine for a rollback; live is 1.',
   )
   expect(() => auth(publish('1'), publish('2'), rollback, { do: 'rollback', to: '2' })).toThrow(
     'auth 2 is quarantined (rolled back).',
@@ -110,7 +110,7 @@ it('never goes back to what was rolled back, whoever asks how often', () => {
   )
 })
 
-it('goes past versions that are marked bad, and takes them again once they are acquitted', () => {
+it('rollback skips quarantined versions until they are unquarantined', () => {
   const marked = auth(publish('1'), publish('2'), publish('3'), {
     do: 'quarantine',
     version: '2',
@@ -128,29 +128,29 @@ it('goes past versions that are marked bad, and takes them again once they are a
   ).toBe('2')
 })
 
-it('says what is wrong when there is nothing to go back to', () => {
+it('rollback explains that no earlier release exists', () => {
   expect(() => auth(publish('1'), rollback)).toThrow('auth: no earlier release')
   expect(() => auth(rollback)).toThrow('auth has no release yet.')
 })
 
-it('tries a release on some sessions, and makes it live or takes it back', () => {
-  const trial = auth(publish('1'), publish('2', 10))
-  expect(trial.remotes.auth).toMatchObject({
+it('a canary can become live or be rolled back', () => {
+  const canary = auth(publish('1'), publish('2', 10))
+  expect(canary.remotes.auth).toMatchObject({
     live: { version: '1' },
     canary: { release: { version: '2' }, percent: 10 },
   })
-  expect(listReleases(trial.remotes.auth!).map(({ version }) => version)).toEqual(['1', '2'])
-  expect(versions(changeRegistry(trial, 'auth', publish('2')))).toEqual({
+  expect(listReleases(canary.remotes.auth!).map(({ version }) => version)).toEqual(['1', '2'])
+  expect(versions(changeRegistry(canary, 'auth', publish('2')))).toEqual({
     live: '2',
     before: ['1'],
   })
-  const over = changeRegistry(trial, 'auth', { do: 'rollback', why: 'blank page' })
-  expect(versions(over)).toEqual({ live: '1', before: ['2'] })
-  expect(over.remotes.auth).toMatchObject({ bad: { 2: 'blank page' } })
-  expect(over.remotes.auth).not.toHaveProperty('canary')
+  const rolledBack = changeRegistry(canary, 'auth', { do: 'rollback', why: 'blank page' })
+  expect(versions(rolledBack)).toEqual({ live: '1', before: ['2'] })
+  expect(rolledBack.remotes.auth).toMatchObject({ bad: { 2: 'blank page' } })
+  expect(rolledBack.remotes.auth).not.toHaveProperty('canary')
 })
 
-it('says which version open tabs leave at once, until it is acquitted', () => {
+it('an immediate rollback lists the version as stopped until it is unquarantined', () => {
   const stopped = auth(publish('1'), publish('2'), { do: 'rollback', stop: true })
   expect(stopped.remotes.auth).toMatchObject({ live: { version: '1' }, stopped: ['2'] })
   expect(
@@ -161,11 +161,11 @@ it('says which version open tabs leave at once, until it is acquitted', () => {
   ).not.toHaveProperty('stopped')
 })
 
-it('gives a trial to nobody where the others would have nothing', () => {
+it('a canary needs a live release', () => {
   expect(() => auth(publish('1', 10))).toThrow('auth has no live release yet')
 })
 
-it('takes a build for news unless it is live, on trial, or was rolled back', () => {
+it('isNewVersion is false for live, canary and rolled back versions', () => {
   const entry = changeRegistry(auth(publish('1'), publish('2'), rollback), 'auth', publish('3', 10))
     .remotes.auth
   expect(['1', '2', '3', '4'].filter((version) => isNewVersion(entry, version))).toEqual(['4'])
@@ -173,13 +173,13 @@ it('takes a build for news unless it is live, on trial, or was rolled back', () 
   expect(isNewVersion(undefined, '1')).toBe(true)
 })
 
-it('switches a remote off with a message, and on again', () => {
+it('disable and enable switch a remote off and on', () => {
   const off = auth(publish('1'), { do: 'disable', message: 'Volta às 14h.' })
   expect(off.remotes.auth).toMatchObject({ disabled: true, message: 'Volta às 14h.' })
   expect(changeRegistry(off, 'auth', { do: 'enable' })).toEqual(auth(publish('1')))
 })
 
-it('writes nothing that no edge could use, and says what is wrong with it', () => {
+it('changeRegistryFile rejects an entry that no edge could parse', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const file = join(folder, 'registry.json')
   const integrity = `sha384-${'A'.repeat(64)}`
@@ -206,7 +206,7 @@ it('writes nothing that no edge could use, and says what is wrong with it', () =
   rmSync(folder, { recursive: true })
 })
 
-it('writes a registry whole or not at all', () => {
+it('writeRegistry writes atomically', () => {
   const folder = mkdtempSync(join(tmpdir(), 'release-'))
   const file = join(folder, 'deep/registry.json')
   expect(readRegistry(file)).toEqual({ remotes: {} })
@@ -216,7 +216,7 @@ it('writes a registry whole or not at all', () => {
   rmSync(folder, { recursive: true })
 })
 
-describe('what remotes and the host agree on', () => {
+describe('kernel compatibility', () => {
   const named = (name: string, version: string, contract: string, percent?: number): Change => ({
     do: 'publish',
     release: { name, version, contract },
@@ -230,7 +230,7 @@ describe('what remotes and the host agree on', () => {
     )
 
   it.each([['1.0.0'], ['1.2.9']])(
-    'lets in a remote that was built with kernel %s for a host that offers 1.2.0',
+    'accepts a remote built with kernel %s when the host offers 1.2.0',
     (contract) => {
       expect(
         changeRegistry(portal(), 'auth', named('auth', 'a1', contract)).remotes.auth?.live.version,
@@ -242,7 +242,7 @@ describe('what remotes and the host agree on', () => {
     ['1.3.0', 'publish the host first'],
     ['2.0.0', 'publish the host first'],
     ['0.9.0', 'build it with kernel 1'],
-  ])('refuses one that was built with %s in one sentence, on trial too', (contract, wayOn) => {
+  ])('rejects a live or canary remote built with %s', (contract, wayOn) => {
     const said = `auth a2 is built with kernel ${contract}, host h1 offers 1.2.0: ${wayOn}.`
     expect(() => changeRegistry(portal(), 'auth', named('auth', 'a2', contract))).toThrow(said)
     expect(() =>
@@ -254,21 +254,21 @@ describe('what remotes and the host agree on', () => {
     ).toThrow(said)
   })
 
-  it('refuses a host that a live remote could not run in, unless that one is off or it is said in so many words', () => {
+  it('rejects a host that is incompatible with a live remote, unless breaking is allowed or the remote is disabled', () => {
     const next = named('host', 'h2', '2.0.0', 10)
     expect(() => changeRegistry(portal(), 'host', next)).toThrow(
       'bills b1 is built with kernel 1.1.3, host h2 offers 2.0.0: switch bills off, or pass --allow-breaking and publish it next.',
     )
-    const trial = { host: { canary: { release: { version: 'h2' } } } }
+    const canary = { host: { canary: { release: { version: 'h2' } } } }
     expect(
       changeRegistry(changeRegistry(portal(), 'bills', { do: 'disable' }), 'host', next).remotes,
-    ).toMatchObject(trial)
+    ).toMatchObject(canary)
     expect(
       changeRegistry(portal(), 'host', { ...next, breaks: true } as Change).remotes,
-    ).toMatchObject(trial)
+    ).toMatchObject(canary)
   })
 
-  it('lets a remote go back in an emergency, whatever it was built with', () => {
+  it('allows a rollback to a release built with any kernel', () => {
     const two = changeRegistry(
       changeRegistry(portal(), 'auth', named('auth', 'a1', '1.0.0')),
       'auth',

@@ -16,18 +16,18 @@ export interface Registry {
 }
 
 const OFFSET = Number(process.env.PORTAL_PORT_OFFSET ?? 0)
-/** As `npm start` names it: each port offset has a folder of its own. */
+/** Same default as `npm start`: each port offset has its own folder. */
 const DATA_FOLDER =
   process.env.PORTAL_DATA ?? join(WORKING_FOLDER, OFFSET === 0 ? '.data' : `.data-${OFFSET}`)
 
-/** Path of this repository's registry. */
+/** Path of the registry of this repository. */
 export const REGISTRY_FILE = process.env.REGISTRY_FILE ?? join(DATA_FOLDER, 'registry.json')
 
-/** The registry of a file, or an empty one where there is no file. */
+/** Returns the parsed registry, or an empty one when the file does not exist. */
 export const readRegistry = (file: string): Registry =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Registry) : { remotes: {} }
 
-/** Written beside and moved into place: the edge never reads half a registry. */
+/** Writes atomically, so that the edge never reads half a registry. */
 export function writeRegistry(file: string, registry: Registry): void {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}.tmp`
@@ -35,14 +35,14 @@ export function writeRegistry(file: string, registry: Registry): void {
   renameSync(draft, file)
 }
 
-/** The registry after a change of one remote; throws a Refusal. */
+/** Returns the registry after a change of one remote; throws a ChangeRejectedError. */
 export function changeRegistry(registry: Registry, name: string, change: Change): Registry {
   const remotes = { ...registry.remotes, [name]: applyChange(registry.remotes[name], name, change) }
   if (change.do === 'publish' && !change.breaks) requireCompatibleKernel(remotes, name)
   return { ...registry, remotes }
 }
 
-/** Changes one remote in the file; throws a Refusal, and leaves the file alone, where no edge could use the result. */
+/** Changes one remote in the file. Throws a ChangeRejectedError and leaves the file unchanged when no edge could parse the result. */
 export function changeRegistryFile(file: string, name: string, change: Change): void {
   const registry = changeRegistry(readRegistry(file), name, change)
   const { error } = selectEntrySchema(name).safeParse(registry.remotes[name])
@@ -53,7 +53,7 @@ export function changeRegistryFile(file: string, name: string, change: Change): 
   writeRegistry(file, registry)
 }
 
-/** Whether publishing a version would change something: not if it is live, a canary or marked bad. */
+/** Whether publishing a version would change anything: false when it is live, a canary or quarantined. */
 export const isNewVersion = (entry: Entry | undefined, version: string): boolean =>
   entry?.live.version !== version &&
   entry?.canary?.release.version !== version &&

@@ -4,20 +4,20 @@ import { INTEGRITY_PATTERN } from './integrity.ts'
 const integrity = z.string().regex(INTEGRITY_PATTERN)
 const fileName = z.string().regex(/^[\w.-]+$/)
 const file = z.object({ href: fileName, integrity })
-/** Version of a release, as its build named it. */
+/** Version of a release, as named by its build. */
 export const versionSchema = z.string().regex(/^[\w.+-]{1,100}$/)
 
-/** Version of the kernel: of a remote the one that it was built with, of the host the one that it offers. */
+/** Kernel version: of a remote, the one it was built with; of the host, the one it offers. */
 const contract = z.string().regex(/^\d+\.\d+\.\d+$/)
 
-/** A build of a remote, as its release.json says and the registry stores it. */
+/** Release of a remote, as in release.json and the registry. */
 const remoteReleaseSchema = z.object({
   name: z.string().regex(/^[a-z][a-z0-9-]*$/),
   container: z.string().regex(/^[a-z][a-z0-9_]*$/i),
   version: versionSchema,
-  /** Folder of the files: a path of this origin, or a URL on an allowed one. Ends with a slash. */
+  /** Folder of the files: a path of this origin, or an allowed URL. Ends with a slash. */
   base: z.string().regex(/^(\/remotes\/|https?:\/\/).*\/$/),
-  /** Where the edge finds the files, of a remote that its configuration does not know: scheme, host and port alone. */
+  /** Origin from which the edge fetches the files of a remote that its configuration does not list. */
   origin: z
     .string()
     .regex(/^https?:\/\/[\w.:[\]-]+$/)
@@ -30,22 +30,21 @@ const remoteReleaseSchema = z.object({
       path: z.string().startsWith('/'),
       access: z.enum(['public', 'private']),
       when: z.enum(['signed-in', 'signed-out']).optional(),
-      /** A URL of this page that the contract's fixtures have a response for, where its path has a parameter. */
+      /** URL for the smoke run of a path with parameters. The contract's fixtures must have a response for it. */
       example: z.string().startsWith('/').optional(),
-      /** What this page needs beyond the files of every page. */
+      /** Files that only this page needs. */
       preload: z.array(file).optional(),
     }),
   ),
   preload: z.array(file),
-  /** The file of its prerendered HTML, where it has some. */
+  /** File of its prerendered HTML. */
   pictures: fileName.optional(),
-  /** The file of the skeletons of its private pages, where it has some. */
+  /** File of the skeletons of its private pages. */
   shapes: fileName.optional(),
-  /** Hash of every file of the release. */
   files: z.record(fileName, integrity).default({}),
 })
 
-/** A build of the host. Its files lie at the edge. */
+/** Release of the host. Its files are deployed with the edge. */
 export const hostReleaseSchema = z.object({
   name: z.literal('host'),
   version: versionSchema,
@@ -57,29 +56,28 @@ export const hostReleaseSchema = z.object({
   worker: file.optional(),
 })
 
-/** An entry, whatever its releases are. */
 const describeEntry = <R extends z.ZodType, E extends z.ZodType>(release: R, earlier: E) =>
   z.object({
     live: release,
     /** Earlier releases, whose files open tabs may still request. */
     history: z.array(earlier).default([]),
-    /** Versions that are never released again, and why. */
+    /** Versions that may not be released again, with the reason. */
     bad: z.record(z.string(), z.string()).optional(),
-    /** Bad versions that open tabs leave at once, not with their next page. */
+    /** Quarantined versions that open tabs leave at once, not with their next page. */
     stopped: z.array(versionSchema).optional(),
-    /** A release that some of a hundred sessions get, before it is live. */
+    /** Release for a percentage of the sessions. */
     canary: z.object({ release, percent: z.int().min(1).max(99) }).optional(),
     disabled: z.boolean().optional(),
-    /** Shown to customers in place of the remote while it is switched off. */
+    /** Shown in place of the disabled remote. */
     message: z.string().max(300).optional(),
   })
 
-/** Name of the host among the entries. */
+/** Name of the host's entry. */
 export const HOST = 'host'
 export const selectReleaseSchema = (name: string): z.ZodType<RemoteRelease | HostRelease> =>
   name === HOST ? hostReleaseSchema : remoteReleaseSchema
 
-/** What an edge reads of a remote's entry, and of the host's. */
+/** The edge ignores all other fields of an entry. */
 export const remoteEntrySchema = describeEntry(
   remoteReleaseSchema,
   remoteReleaseSchema.pick({ version: true, origin: true, files: true }),

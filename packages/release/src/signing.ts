@@ -9,10 +9,10 @@ import {
 import { Metadata, MetadataKind, Signature } from '@tufjs/models'
 import { toCanonicalJson } from './canonical-json.ts'
 
-/** Version of the specification of The Update Framework that the metadata follow. */
+/** Version of the specification of The Update Framework. */
 const SPEC = '1.0.31'
 
-/** A private key with its public half as metadata list it. */
+/** A private key and its public part as listed in metadata. */
 export interface SigningKey {
   readonly id: string
   readonly listed: {
@@ -23,7 +23,7 @@ export interface SigningKey {
   readonly privateKey: KeyObject
 }
 
-/** A new private key, as PEM. */
+/** Returns a new private key as PEM. */
 export const createKeyPem = (): string =>
   generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -42,10 +42,10 @@ export function parseKey(pem: string): SigningKey {
   return { id, listed, privateKey }
 }
 
-/** The role that states what is live of a remote. */
+/** Returns the role that signs the entry of a remote. */
 export const toRoleName = (name: string): string => `remote-${name}`
 
-/** What a role states, beyond what all metadata have in common. */
+/** Fields of a role besides those that all metadata share. */
 export type MetadataFields = Parameters<typeof Metadata.fromJSON>[1]
 
 interface Statement {
@@ -54,13 +54,13 @@ interface Statement {
   readonly fields: MetadataFields
 }
 
-/** The text of a role's metadata, signed by each of the keys. */
+/** Returns the JSON of a role's metadata, signed with each key. */
 export function signMetadata(
   role: string,
   { version, expires, fields }: Statement,
   keys: readonly SigningKey[],
 ): string {
-  // Each remote's role has a 'targets' of its own.
+  // Roles of remotes are delegated targets roles.
   const kind = Object.values(MetadataKind).find((one) => one === role) ?? MetadataKind.Targets
   const signed = {
     _type: kind,
@@ -69,7 +69,7 @@ export function signMetadata(
     expires: `${expires.toISOString().slice(0, 19)}Z`,
     ...fields,
   }
-  // The overloads take one kind each. Only what all kinds have in common is used here.
+  // The overloads accept one kind each; only common fields are used here.
   const metadata = Metadata.fromJSON(kind as MetadataKind.Targets, { signed, signatures: [] })
   for (const { id, privateKey } of keys) {
     metadata.sign(
@@ -79,7 +79,7 @@ export function signMetadata(
   return JSON.stringify(metadata.toJSON())
 }
 
-/** Throws unless `text` is a root that `previous` (the text of another root, or the same) trusts by enough keys. */
+/** Throws unless `text` is a root that enough keys of `previous` have signed. */
 export function verifyRoot(previous: string, text: string): void {
   const parseRoot = (json: string) => Metadata.fromJSON(MetadataKind.Root, JSON.parse(json))
   parseRoot(previous).verifyDelegate(MetadataKind.Root, parseRoot(text))

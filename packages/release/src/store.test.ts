@@ -25,7 +25,7 @@ const release = (version: string, ...texts: string[]) => ({
   ...naming(...texts),
 })
 
-it('keeps a file by its hash, plain and in brotli, and puts a damaged one down anew', () => {
+it('storeFiles stores files by hash, plain and in brotli, and replaces damaged ones', () => {
   keepText('a')
   const place = toStoredPath(store, computeIntegrity('a'))
   expect([
@@ -37,22 +37,22 @@ it('keeps a file by its hash, plain and in brotli, and puts a damaged one down a
   expect(readFileSync(place, 'utf8')).toBe('a')
 })
 
-it('takes away what nothing has named for a week, and never what is live, on trial or gone back to', () => {
-  keepText('live', 'trial', 'earlier', 'gone')
+it('collectGarbage deletes unreferenced files after a week, and no live, canary or earlier ones', () => {
+  keepText('live', 'canary', 'earlier', 'gone')
   const entry = {
     live: release('3', 'live'),
-    canary: { release: release('4', 'trial'), percent: 10 },
+    canary: { release: release('4', 'canary'), percent: 10 },
     history: [release('2', 'earlier')],
   }
   const later = (days: number) => collectGarbage(store, { club: entry }, Date.now() + days * DAY)
   expect([later(8), isThere('gone')]).toEqual([0, true])
   expect([later(14), isThere('gone')]).toEqual([0, true])
-  // Plain and in brotli.
+  // The file and its brotli copy.
   expect([later(16), isThere('gone')]).toEqual([2, false])
-  expect(['live', 'trial', 'earlier'].map(isThere)).toEqual([true, true, true])
+  expect(['live', 'canary', 'earlier'].map(isThere)).toEqual([true, true, true])
 })
 
-it('counts the week from when it was last seen named, or kept', () => {
+it('collectGarbage restarts the week when a file is referenced or stored again', () => {
   keepText('a', 'b')
   const [named, others] = [
     { club: { live: release('1', 'a', 'b'), history: [] } },
@@ -65,9 +65,9 @@ it('counts the week from when it was last seen named, or kept', () => {
   expect(isThere('b')).toBe(true)
 })
 
-it('takes nothing away for a registry that names nothing', () => {
+it('collectGarbage rejects a registry without files', () => {
   keepText('a')
   expect(() => collectGarbage(store, {})).toThrow(
-    'This registry names no file; nothing is taken away.',
+    'This registry names no file; nothing is deleted.',
   )
 })

@@ -16,20 +16,23 @@ import { listFiles, listReleases, type Entry } from './entry.ts'
 import { computeIntegrity, toHexDigest } from './integrity.ts'
 import { HOST } from './schema.ts'
 
-/** How long unnamed files are retained for tabs that are still open, and for builds that are about to be published. */
+/** Retention of unreferenced files, for open tabs and for builds that are about to be published. */
 const RETENTION_MS = 7 * 86_400_000
-/** Since when no entry has named each file, as `collectGarbage` saw it. */
+/** Time since which each file is unreferenced, as recorded by `collectGarbage`. */
 const UNREFERENCED_FILE = 'unnamed.json'
 const BROTLI_SUFFIX = '.br'
 const TEXT_FILE = /\.(js|css|json|svg|map)$/
 
-/** Path of a file in a store: its hash, so that equal files of two versions, or of two remotes, are stored once. */
+/** Returns the path of a file in a store. It is the hash, so that equal files of several releases are stored once. */
 export function toStoredPath(store: string, integrity: string): string {
   const digest = toHexDigest(integrity)
   return join(store, digest.slice(0, 2), digest)
 }
 
-/** Stores each file of a release that was found whole, `files` by name, and of text the same in brotli beside it. A whole file is not written again, but its retention starts again. */
+/**
+ * Stores verified files of a release (`files` by name), text files also in brotli. An intact file is not written again, but its retention
+ * restarts.
+ */
 export function storeFiles(store: string, files: ReadonlyMap<string, Buffer>): void {
   for (const [name, bytes] of files) {
     const place = toStoredPath(store, computeIntegrity(bytes))
@@ -42,7 +45,7 @@ export function storeFiles(store: string, files: ReadonlyMap<string, Buffer>): v
   }
 }
 
-/** Whether a file, and of text the same in brotli, is stored whole. */
+/** Whether a file, and the brotli copy of a text file, is stored intact. */
 export function isStored(store: string, name: string, integrity: string): boolean {
   const place = toStoredPath(store, integrity)
   return isIntact(place) && (!TEXT_FILE.test(name) || isBrotliIntact(place))
@@ -51,7 +54,6 @@ export function isStored(store: string, name: string, integrity: string): boolea
 const matchesDigest = (place: string, bytes: Buffer) =>
   place.endsWith(createHash('sha384').update(bytes).digest('hex'))
 
-/** Bytes that do not hash to their name are damaged, and written again. */
 const isIntact = (place: string) => existsSync(place) && matchesDigest(place, readFileSync(place))
 
 function isBrotliIntact(place: string): boolean {
@@ -62,14 +64,14 @@ function isBrotliIntact(place: string): boolean {
   }
 }
 
-/** Written beside and moved into place, so that no reader sees half a file. */
+/** Writes to a temporary file and renames it, so that no reader sees half a file. */
 function writeAtomically(place: string, bytes: Buffer | string): void {
   const draft = `${place}.${process.pid}.tmp`
   writeFileSync(draft, bytes)
   renameSync(draft, place)
 }
 
-/** Removes what no entry has named for a week, and returns how many files that were; `remotes` are all entries of the registry. */
+/** Deletes files that no entry has referenced for a week and returns their number. `remotes` are all entries of the registry. */
 export function collectGarbage(
   store: string,
   remotes: Readonly<Record<string, Entry>>,
@@ -82,7 +84,7 @@ export function collectGarbage(
       .flatMap((release) => Object.values(listFiles(release)))
       .map(toHexDigest),
   )
-  if (named.size === 0) throw new Error('This registry names no file; nothing is taken away.')
+  if (named.size === 0) throw new Error('This registry names no file; nothing is deleted.')
   const before = existsSync(join(store, UNREFERENCED_FILE))
     ? (JSON.parse(readFileSync(join(store, UNREFERENCED_FILE), 'utf8')) as Record<string, number>)
     : {}

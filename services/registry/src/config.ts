@@ -20,7 +20,6 @@ import { teamsSchema } from './teams.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Every environment variable of the registry, nested as its configuration is. */
 export const createConfigSchema = (portOffset: number) =>
   z
     .object({

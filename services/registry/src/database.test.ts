@@ -5,7 +5,7 @@ import { MIGRATIONS } from './database.ts'
 
 const BASELINE = readFileSync(new URL('../migrations/0001_baseline.sql', import.meta.url), 'utf8')
 
-/** A database that the two migrations of commit cbff041 have made, with one remote. */
+/** A database that was created by the two migrations of commit cbff041, with one remote. */
 const EARLIER = `
   create schema registry;
   create table registry.migrations (name text primary key);
@@ -22,7 +22,7 @@ afterEach(() => client.close())
 const runMigrations = (): Promise<void> => migrate((text) => client.exec(text), MIGRATIONS)
 
 describe('migrations of the registry', () => {
-  it('adopt a database of commit cbff041 and keep its rows', async () => {
+  it('adopt a database of commit cbff041 with its rows', async () => {
     await client.exec(EARLIER)
     await runMigrations()
     await runMigrations()
@@ -38,7 +38,7 @@ describe('migrations of the registry', () => {
     ])
   })
 
-  it('refuse a database that is older than that commit', async () => {
+  it('reject a database that is older than that commit', async () => {
     await client.exec(`${EARLIER} delete from registry.migrations where name = '0002_signed.sql'`)
     await expect(runMigrations()).rejects.toThrow(
       'migration 0000_adopt_earlier_database.sql failed',

@@ -5,7 +5,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 
-/** The one database type of the service; a transaction is one too. */
+/** Database or transaction. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export interface Database {
@@ -21,7 +21,7 @@ export const MIGRATIONS: Migrations = {
   schema: 'registry',
 }
 
-/** Opens PostgreSQL at `url`, or an embedded database in `dataDir`, or in memory when both are null; migrated. */
+/** Opens PostgreSQL at `url`, an embedded database in `dataDir`, or one in memory when both are null. Runs the migrations. */
 export const openDatabase = async (
   url: string | null,
   dataDir: string | null,
@@ -34,15 +34,15 @@ export const openDatabase = async (
   return { db: drizzlePglite(client) as unknown as Db, close }
 }
 
-/** One change at a time, of all remotes: they are few, and all are named by one signature. */
+/** Advisory lock: changes of all remotes are serialized, because one signature covers all of them. */
 const CHANGE_LOCK_ID = 4_200_004
 
-/** Runs `work` in a transaction while no other does, in any process. */
+/** Runs a transaction while no other runs, in any process. */
 export const withExclusiveTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CHANGE_LOCK_ID})`)
     return work(tx)
   })
 
-/** Throws unless the database answers. */
+/** Throws when the database does not respond. */
 export const checkDatabase = async (db: Db): Promise<void> => void (await db.execute(sql`select 1`))

@@ -7,30 +7,30 @@ import {
   type RegistryHarness,
 } from './testing/registry-harness.ts'
 
-let world: RegistryHarness
+let harness: RegistryHarness
 beforeEach(async () => {
-  world = await createRegistryHarness()
+  harness = await createRegistryHarness()
 })
-afterEach(() => world.close())
+afterEach(() => harness.close())
 
 const publish = (version: string, more: object = {}) => ({
   do: 'publish',
   release: createRelease('auth', version),
   ...more,
 })
-const metrics = async () => (await world.app.admin.inject('/metrics')).body
+const metrics = async () => (await harness.app.admin.inject('/metrics')).body
 const changes = async () =>
   (await metrics()).split('\n').filter((line) => line.startsWith('registry_changes_total{'))
 
-it('counts who changed what and with which outcome, and nothing that a stranger made up', async () => {
-  await world.change('auth', 0, publish('1'))
-  await world.change('auth', 1, publish('2'))
-  await world.change('auth', 2, { do: 'rollback' })
-  await world.change('auth', 3, publish('2'))
-  await world.change('auth', 0, { do: 'disable' })
-  await world.change('auth', 0, { do: 'explode' })
-  await world.change('auth', 0, publish('1'), 'bills')
-  await world.change(null, 0, publish('1'), 'made-up')
+it('metrics count changes by team, remote and outcome, without labels chosen by anonymous clients', async () => {
+  await harness.change('auth', 0, publish('1'))
+  await harness.change('auth', 1, publish('2'))
+  await harness.change('auth', 2, { do: 'rollback' })
+  await harness.change('auth', 3, publish('2'))
+  await harness.change('auth', 0, { do: 'disable' })
+  await harness.change('auth', 0, { do: 'explode' })
+  await harness.change('auth', 0, publish('1'), 'bills')
+  await harness.change(null, 0, publish('1'), 'made-up')
   expect((await changes()).sort()).toEqual([
     'registry_changes_total{team="auth",name="auth",change="disable",outcome="REVISION.CONFLICT"} 1',
     'registry_changes_total{team="auth",name="auth",change="publish",outcome="REFUSED"} 1',
@@ -42,8 +42,8 @@ it('counts who changed what and with which outcome, and nothing that a stranger 
   ])
 })
 
-it('says until when each role is believed, and by that whether it was signed anew', async () => {
-  await world.change('auth', 0, publish('1'))
+it('metrics contain the expiry of each role and show renewals', async () => {
+  await harness.change('auth', 0, publish('1'))
   const HALF_A_DAY = 43_200
   const endOf = async (role: string) =>
     Number(
@@ -56,16 +56,16 @@ it('says until when each role is believed, and by that whether it was signed ane
   for (const role of ['remote-auth', 'targets', 'snapshot', 'root'])
     expect(await endOf(role)).toBeGreaterThan(before)
   const tomorrow = new Date(Date.now() + 2 * HALF_A_DAY * 1000)
-  await withExclusiveTransaction(world.db, (tx) =>
-    publishMetadata(tx, readKeys(world.folder), tomorrow),
+  await withExclusiveTransaction(harness.db, (tx) =>
+    publishMetadata(tx, readKeys(harness.folder), tomorrow),
   )
   expect(await endOf('timestamp')).toBeGreaterThanOrEqual(before + 2 * HALF_A_DAY - 1)
 })
 
-it('counts what edges ask twice a second apart from all else, and is not to be had at the public port', async () => {
+it('metrics count polls of edges separately and are not served at the public port', async () => {
   for (const path of ['timestamp.json', 'timestamp.json', '1.root.json'])
-    await world.app.inject(`/tuf/metadata/${path}`)
-  expect((await world.app.inject('/metrics')).statusCode).toBe(404)
+    await harness.app.inject(`/tuf/metadata/${path}`)
+  expect((await harness.app.inject('/metrics')).statusCode).toBe(404)
   const told = await metrics()
   expect(told).toContain(
     'http_request_duration_seconds_count{service="registry",method="GET",route="/tuf/metadata/timestamp.json",status="200"} 2',

@@ -1,21 +1,20 @@
 import { createMetricsRegister } from '@portal/service/metrics'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** One wish to change a remote's entry. What nobody has shown to be a team's is `unknown`: anybody can ask for anything. */
+/** An attempt to change an entry. Unauthenticated values are `unknown`, because labels must not be chosen by anonymous clients. */
 export interface ChangeAttempt {
   team: string
   name: string
   change: string
 }
 
-/** What is counted of this process, for Prometheus. */
 export interface Metrics {
-  /** `outcome`: 'done', or the code of the refusal. */
+  /** `outcome` is 'done' or a problem code. */
   countChange(wish: ChangeAttempt, outcome: string): void
   readonly register: Registry
 }
 
-/** `readEnds`: until when, in seconds since 1970, edges believe what each role has signed. */
+/** `readExpiries` returns the expiry of each role's metadata in seconds since 1970. */
 export function createMetrics(readExpiries: () => Promise<ReadonlyMap<string, number>>): Metrics {
   const register = createMetricsRegister()
   const changes = new Counter({

@@ -1,4 +1,4 @@
-/** What went wrong, with the status of its answer. */
+/** Problem codes and their HTTP status. */
 const STATUS = {
   'BAD.REQUEST': 400,
   UNAUTHENTICATED: 401,
@@ -8,7 +8,7 @@ const STATUS = {
   REFUSED: 422,
 } as const
 
-/** A refusal that whoever asked can understand: its message is one sentence. `revision` is the present one, where that is the matter. */
+/** An error with a message for the client. `revision` is the current revision of a conflict. */
 export class Problem extends Error {
   readonly code: keyof typeof STATUS
   readonly revision: number | undefined

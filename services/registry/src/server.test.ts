@@ -6,20 +6,20 @@ import {
   type RegistryHarness,
 } from './testing/registry-harness.ts'
 
-let world: RegistryHarness
+let harness: RegistryHarness
 let address: string
 const sockets: Socket[] = []
 
 const open = async (requestTimeoutMs?: number): Promise<void> => {
-  world = await createRegistryHarness(null, requestTimeoutMs)
-  address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  harness = await createRegistryHarness(null, requestTimeoutMs)
+  address = await harness.app.listen({ port: 0, host: '127.0.0.1' })
 }
 afterEach(async () => {
   sockets.splice(0).forEach((socket) => socket.destroy())
-  await world.close()
+  await harness.close()
 })
 
-/** Promises a body of half a megabyte, and sends one byte of it. */
+/** Announces a body of half a megabyte and sends one byte. */
 const promise = (headers = ''): Socket => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
   sockets.push(socket)
@@ -30,7 +30,7 @@ const promise = (headers = ''): Socket => {
 }
 
 // ASVS 15.2.2
-it('waits for a body no longer than it says, and answers another one meanwhile', async () => {
+it('the registry times out a slow body and serves other requests meanwhile', async () => {
   await open(2_000)
   const slow = promise(`authorization: Bearer ${createToken('auth')}\r\n`)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
@@ -42,7 +42,7 @@ it('waits for a body no longer than it says, and answers another one meanwhile',
 it.each([
   ['no token', ''],
   ['a token of nobody', `authorization: Bearer ${createToken('nobody')}\r\n`],
-])('refuses a write with %s before its body is there', async (_what, headers) => {
+])('the registry rejects a change with %s before reading the body', async (_what, headers) => {
   await open()
   const [text] = (await once(promise(headers), 'data')) as [string]
   expect(text).toMatch(/^HTTP\/1\.1 401 /)

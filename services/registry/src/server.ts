@@ -15,12 +15,12 @@ import { watchCanaries } from './canary/watch-canaries.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The server of the admin port; not listening yet. */
+    /** Server of the admin port; it is not listening yet. */
     readonly admin: FastifyInstance
   }
 }
 
-/** A release of hundreds of files, each with its hash, and as much again. */
+/** Twice the size of a release with hundreds of hashed files. */
 const BODY_LIMIT = 512 * 1024
 const IDLE_TIMEOUT_MS = 60_000
 
@@ -28,14 +28,14 @@ export interface RegistryDependencies {
   db: Db
   keys: Keys
   teams: readonly Team[]
-  /** Null where nobody tells how releases on trial fare. */
+  /** Admin port of the API for canary failures; null disables automatic rollback. */
   apiAdminUrl: string | null
-  /** A request that is not there whole after this long never was one. */
+  /** Time until headers and body must have arrived. */
   requestTimeoutMs: number
   logLevel: string
 }
 
-/** The registry's server, not listening yet. */
+/** Creates the server of the registry; it is not listening yet. */
 export async function createRegistry({
   db,
   keys,
@@ -65,7 +65,7 @@ export async function createRegistry({
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
   app.setNotFoundHandler(() => {
-    throw new Problem('NOT.FOUND', 'There is nothing at this address.')
+    throw new Problem('NOT.FOUND', 'This route does not exist.')
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Problem) {
@@ -81,10 +81,10 @@ export async function createRegistry({
       return reply
         .code(status)
         .send({ code: 'BAD.REQUEST', message: error.message, traceId: request.id })
-    request.log.error({ error: error.stack }, 'failed')
+    request.log.error({ err: error }, 'registry request failed, responding with 500')
     return reply.code(500).send({
       code: 'UNEXPECTED',
-      message: 'The registry could not do this now.',
+      message: 'The registry failed to process the request.',
       traceId: request.id,
     })
   })

@@ -14,7 +14,7 @@ export const entries = registrySchema.table('entries', {
   entry: jsonb('entry').$type<AnyEntry>().notNull(),
 })
 
-/** Append-only, which the database holds to. */
+/** Append-only; a database trigger enforces it. */
 export const log = registrySchema.table('log', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
@@ -26,7 +26,7 @@ export const log = registrySchema.table('log', {
   evidence: text('evidence'),
 })
 
-/** Metadata of a role; `target` is the entry that a remote's role vouches for, `targetHash` its SHA-256. */
+/** Signed metadata of each role. `target` is the entry that a remote's role signs, `targetHash` its SHA-256. */
 export const tufMetadata = registrySchema.table(
   'tuf_metadata',
   {

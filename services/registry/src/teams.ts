@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from './problem.ts'
 
-/** A team, the remotes whose entries it may write ('*': all), and the SHA-256 of its token. */
+/** A team, the remotes that it may change ('*' for all), and the SHA-256 of its token. */
 export const teamsSchema = z.array(
   z.strictObject({
     team: z.string().regex(/^[\w-]{1,50}$/),
@@ -12,7 +12,7 @@ export const teamsSchema = z.array(
 )
 export type Team = z.infer<typeof teamsSchema>[number]
 
-/** The team whose token `Authorization: Bearer` carries; throws a Problem without one. Every hash is compared, so that none is found by time. */
+/** Returns the team of a bearer token; throws a Problem without one. Compares all hashes in constant time, so that response times reveal no token. */
 export function authenticateTeam(header: string | undefined, teams: readonly Team[]): Team {
   const token = /^Bearer (\S{16,})$/.exec(header ?? '')?.[1] ?? ''
   const hash = createHash('sha256').update(token).digest()
@@ -24,7 +24,7 @@ export function authenticateTeam(header: string | undefined, teams: readonly Tea
   return team
 }
 
-/** Throws a Problem when the entry is another team's. */
+/** Throws a Problem when the team does not own the remote. */
 export function requireOwner({ team, remotes }: Team, name: string): void {
   if (!remotes.includes('*') && !remotes.includes(name))
     throw new Problem('FORBIDDEN', `The token of ${team} does not write ${name}.`)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 
-const USUAL = [
+const USUAL_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -8,13 +8,13 @@ const USUAL = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** Path of the Chromium of this machine, the one that CHROMIUM_PATH names or one in a usual place; undefined where there is none. */
-export const installedBrowser = () =>
-  [process.env.CHROMIUM_PATH ?? USUAL].flat().find((path) => existsSync(path))
+/** Returns the path of Chromium: CHROMIUM_PATH, or a usual location; undefined when none exists. */
+export const findBrowser = () =>
+  [process.env.CHROMIUM_PATH ?? USUAL_PATHS].flat().find((path) => existsSync(path))
 
-/** Undefined where this machine has no Chromium, or nothing that drives one. */
-export async function openBrowser() {
-  const executablePath = installedBrowser()
+/** Returns undefined without Chromium or playwright-core. */
+export async function launchBrowser() {
+  const executablePath = findBrowser()
   const playwright = executablePath && (await import('playwright-core').catch(() => undefined))
   return playwright?.chromium.launch({
     executablePath,

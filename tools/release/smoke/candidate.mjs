@@ -1,5 +1,10 @@
 import { extname } from 'node:path'
-import { pageWith, pageWithHost, registryWith, registryWithHost } from './shown-page.mjs'
+import {
+  replaceRemote,
+  replaceHost,
+  replaceRegistryEntry,
+  replaceRegistryHost,
+} from './replace-release.mjs'
 
 const TYPES = {
   '.js': 'text/javascript',
@@ -12,15 +17,15 @@ const TYPES = {
 }
 
 /**
- * A release of a remote in the deployed portal. Of a candidate the run knows: `registry` and `page`, what browsers get with it in the place of what is live;
- * `isAskedBy`, whether a request shows that a page runs it; and `answer`, what it answers itself, because the portal does not have it.
+ * Creates the candidate of a remote's release. `registry` and `page` replace the live release in what the portal serves; `isRequested`
+ * recognises a request for its entry; `respond` serves its files, which the portal does not have yet.
  */
-export function remoteCandidate(
+export function createRemoteCandidate(
   { name, container, version, base, entry, integrity, contract, routes },
   files,
 ) {
-  // As the registry tells browsers of it.
-  const told = {
+  // The entry as /registry.json serves it.
+  const announced = {
     name,
     container,
     version,
@@ -31,10 +36,10 @@ export function remoteCandidate(
   }
   return {
     name,
-    registry: (text) => registryWith(text, told),
-    page: (html) => pageWith(html, told),
-    isAskedBy: ({ href, pathname }) => href === told.entry || pathname === told.entry,
-    answer: ({ pathname }) => {
+    registry: (text) => replaceRegistryEntry(text, announced),
+    page: (html) => replaceRemote(html, announced),
+    isRequested: ({ href, pathname }) => href === announced.entry || pathname === announced.entry,
+    respond: ({ pathname }) => {
       if (!pathname.startsWith(`/remotes/${name}/`)) return undefined
       const file = pathname.startsWith(base) ? pathname.slice(base.length) : undefined
       const body = files.get(file)
@@ -49,11 +54,11 @@ export function remoteCandidate(
   }
 }
 
-/** A release of the host around the remotes of the deployed portal, which has its files already. */
-export const hostCandidate = (release) => ({
+/** Creates the candidate of a host's release, whose files the edge already has. */
+export const createHostCandidate = (release) => ({
   name: release.name,
-  registry: (text) => registryWithHost(text, release),
-  page: (html) => pageWithHost(html, release),
-  isAskedBy: ({ pathname }) => pathname === release.base + release.script.href,
-  answer: () => undefined,
+  registry: (text) => replaceRegistryHost(text, release),
+  page: (html) => replaceHost(html, release),
+  isRequested: ({ pathname }) => pathname === release.base + release.script.href,
+  respond: () => undefined,
 })

@@ -9,9 +9,9 @@ interface Announced extends Release {
   }[]
 }
 
-export function hostsToTry(
+export function listTestHosts(
   entries: Readonly<Record<string, Entry>>,
 ): { version: string | undefined; group: string | undefined }[]
-export function pagesToStandAround(
+export function listHostTestPages(
   entries: Readonly<Record<string, Entry<Announced>>>,
 ): { group: string | undefined; owners: string[]; routes: Announced['routes'] }[]

@@ -1,10 +1,10 @@
 import { isInCanaryGroup } from '@portal/release/canary-group'
 
-const TRIES = 100_000
+const MAX_TRIES = 100_000
 
-/** A group that the edge gives this one on trial, and nothing else that is on trial; of none where `wanted` is undefined. */
-function groupFor(wanted, entries) {
-  const trials = Object.entries(entries)
+/** Returns a group that is in the canary `wanted` and in no other; in none when `wanted` is undefined. */
+function findCanaryGroup(wanted, entries) {
+  const canaries = Object.entries(entries)
     .filter(([, entry]) => entry?.canary)
     .map(
       ([
@@ -14,38 +14,43 @@ function groupFor(wanted, entries) {
         },
       ]) => ({ name, version: release.version, percent }),
     )
-  const fits = (group) =>
-    trials.every(
+  const isMatching = (group) =>
+    canaries.every(
       ({ name, version, percent }) =>
         (wanted === name) === isInCanaryGroup(group, { name, version }, percent),
     )
-  return Array.from({ length: TRIES }, (_, number) => number.toString(16).padStart(16, '0')).find(
-    fits,
-  )
+  return Array.from({ length: MAX_TRIES }, (_, number) =>
+    number.toString(16).padStart(16, '0'),
+  ).find(isMatching)
 }
 
-/** The hosts that a release of a remote has to run in, live and on trial. */
-export const hostsToTry = ({ host, ...others }) => [
-  { version: host?.live.version, group: groupFor(undefined, { host, ...others }) },
+/** Returns the hosts to test a remote in: live and canary. */
+export const listTestHosts = ({ host, ...others }) => [
+  { version: host?.live.version, group: findCanaryGroup(undefined, { host, ...others }) },
   ...(host?.canary
-    ? [{ version: host.canary.release.version, group: groupFor('host', { host, ...others }) }]
+    ? [
+        {
+          version: host.canary.release.version,
+          group: findCanaryGroup('host', { host, ...others }),
+        },
+      ]
     : []),
 ]
 
-/** What a release of the host has to stand around: the pages of the remotes that are live, and of each that is on trial. `owners` are those remotes. */
-export function pagesToStandAround({ host, ...remotes }) {
-  const shown = Object.entries(remotes).filter(([, { disabled }]) => !disabled)
+/** Returns the pages to test a host with: those of live remotes, and those of each canary. `owners` are the remotes. */
+export function listHostTestPages({ host, ...remotes }) {
+  const enabled = Object.entries(remotes).filter(([, { disabled }]) => !disabled)
   const entries = { host, ...remotes }
   return [
     {
-      group: groupFor(undefined, entries),
-      owners: shown.map(([name]) => name),
-      routes: shown.flatMap(([, { live }]) => live.routes),
+      group: findCanaryGroup(undefined, entries),
+      owners: enabled.map(([name]) => name),
+      routes: enabled.flatMap(([, { live }]) => live.routes),
     },
-    ...shown
+    ...enabled
       .filter(([, { canary }]) => canary)
       .map(([name, { canary }]) => ({
-        group: groupFor(name, entries),
+        group: findCanaryGroup(name, entries),
         owners: [name],
         routes: canary.release.routes,
       })),

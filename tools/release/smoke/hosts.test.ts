@@ -1,5 +1,5 @@
 import { isInCanaryGroup } from '@portal/release/canary-group'
-import { hostsToTry, pagesToStandAround } from './hosts.mjs'
+import { listTestHosts, listHostTestPages } from './hosts.mjs'
 
 const release = (name: string, version: string) => ({
   name,
@@ -12,31 +12,34 @@ const onTrial = (name: string, percent: number) => ({
   canary: { release: release(name, '2'), percent },
 })
 
-it('tries a release in the host that is live', () => {
-  expect(hostsToTry({ host: live('host'), auth: live('auth') })).toEqual([
+it('a remote is tested in the live host', () => {
+  expect(listTestHosts({ host: live('host'), auth: live('auth') })).toEqual([
     { version: '1', group: expect.any(String) as string },
   ])
 })
 
-it.each([1, 50, 99])('smoke-tests a release in the canary host of %i %% too', (percent) => {
-  const [first, next] = hostsToTry({
-    host: onTrial('host', percent),
-    auth: onTrial('auth', 10),
-    bills: onTrial('bills', 90),
-  })
-  const seen = ({ group = '' } = {}) =>
-    [
-      ['host', percent],
-      ['auth', 10],
-      ['bills', 90],
-    ].map(([name, share]) => isInCanaryGroup(group, release(String(name), '2'), Number(share)))
-  expect([first?.version, next?.version]).toEqual(['1', '2'])
-  expect(seen(first)).toEqual([false, false, false])
-  expect(seen(next)).toEqual([true, false, false])
-})
+it.each([1, 50, 99])(
+  'a remote is also tested in a canary host of %i %%, with live remotes in both',
+  (percent) => {
+    const [first, next] = listTestHosts({
+      host: onTrial('host', percent),
+      auth: onTrial('auth', 10),
+      bills: onTrial('bills', 90),
+    })
+    const seen = ({ group = '' } = {}) =>
+      [
+        ['host', percent],
+        ['auth', 10],
+        ['bills', 90],
+      ].map(([name, share]) => isInCanaryGroup(group, release(String(name), '2'), Number(share)))
+    expect([first?.version, next?.version]).toEqual(['1', '2'])
+    expect(seen(first)).toEqual([false, false, false])
+    expect(seen(next)).toEqual([true, false, false])
+  },
+)
 
-it('smoke-tests a host with live and canary remotes, but not with disabled ones', () => {
-  const [first, next, ...more] = pagesToStandAround({
+it('a host is tested with live and canary remotes, but not with disabled ones', () => {
+  const [first, next, ...more] = listHostTestPages({
     host: onTrial('host', 50),
     auth: live('auth'),
     bills: onTrial('bills', 30),

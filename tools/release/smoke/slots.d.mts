@@ -1,13 +1,13 @@
-/** A part that the host shows of a remote beside its pages, and how a customer comes to see it. */
+/** A part of a remote that the host renders outside the remote's pages, and how to open it. */
 interface Slot {
   name: string
   address: string
   isSignedIn: boolean
-  /** What to look for on the page, as Playwright reads it. */
+  /** Playwright selector of the part. */
   shows: string
-  /** The button that opens it; without one the host does by itself. */
+  /** Selector of the button that opens it; absent when the host opens it automatically. */
   button?: string
-  /** How long the session still is, in ms. */
+  /** Remaining session time in ms. */
   leftMs?: number
 }
 
@@ -16,4 +16,4 @@ interface Contract {
   buildPath(name: 'method', filled: { method: string; contas: string[]; pagamento: string }): string
 }
 
-export function slotsOf(contract: Contract, remotes: readonly string[]): Slot[]
+export function listSlots(contract: Contract, remotes: readonly string[]): Slot[]

@@ -1,11 +1,11 @@
 import portal from '../../../portal.json' with { type: 'json' }
-import { slotsOf } from './slots.mjs'
+import { listSlots } from './slots.mjs'
 
 const SLOT_OWNERS = portal.slots
 const contract = { SLOT_OWNERS, buildPath: () => '/pagamento/pix' }
 
-it('knows a way to see each slot of the portal', () => {
-  const all = slotsOf(contract, Object.values(SLOT_OWNERS))
+it('every slot of the portal can be opened', () => {
+  const all = listSlots(contract, Object.values(SLOT_OWNERS))
   expect(all.map(({ name }) => name)).toEqual(Object.keys(SLOT_OWNERS))
   for (const { address, shows } of all)
     expect([address, shows]).toEqual([
@@ -14,7 +14,10 @@ it('knows a way to see each slot of the portal', () => {
     ])
 })
 
-it('opens of a remote what it fills, and nothing of others', () => {
-  expect(slotsOf(contract, ['auth']).map(({ name }) => name)).toEqual(['signOut', 'sessionExpiry'])
-  expect(slotsOf(contract, ['fidelidade'])).toEqual([])
+it('only slots of the tested remote are opened', () => {
+  expect(listSlots(contract, ['auth']).map(({ name }) => name)).toEqual([
+    'signOut',
+    'sessionExpiry',
+  ])
+  expect(listSlots(contract, ['fidelidade'])).toEqual([])
 })

@@ -1,109 +1,121 @@
 import { ChangeRejectedError } from '@portal/release/entry'
 import { HOST } from '@portal/release/schema'
-import { fixtureAnswers } from './answers.mjs'
-import { openBrowser } from './browser.mjs'
-import { hostCandidate, remoteCandidate } from './candidate.mjs'
-import { hostsToTry, pagesToStandAround } from './hosts.mjs'
-import { slotsOf } from './slots.mjs'
-import { visit } from './visit.mjs'
+import { createFixtureResponder } from './fixture-responses.mjs'
+import { launchBrowser } from './browser.mjs'
+import { createHostCandidate, createRemoteCandidate } from './candidate.mjs'
+import { listTestHosts, listHostTestPages } from './hosts.mjs'
+import { listSlots } from './slots.mjs'
+import { visitPage } from './visit-page.mjs'
 
-const WAY_ON = 'to publish all the same: --without-smoke-run "<reason>", which the log keeps'
-/** Where no portal has a page. */
-const NOWHERE = '/smoke-run/nowhere'
+const SKIP_HINT = 'to publish without it: --without-smoke-run "<reason>", which the log stores'
+const UNKNOWN_PATH = '/smoke-run/nowhere'
 
 /**
- * Opens every page and every slot that a release is for inside the deployed portal, before anybody gets it: of a remote its own, in the live host and the one
- * on trial; of the host those of all remotes, live and on trial. Answers what the release then stands on; throws a Refusal of one sentence.
- * `remotes` is what the portal's registry says, `files` the release's bytes by name.
+ * Opens every page and slot of a release in the deployed portal before it is published. Tests a remote in the live and the canary host, and a
+ * host with the pages of all live and canary remotes. Returns the evidence for the log; throws a ChangeRejectedError. `files` are the contents
+ * by name.
  */
-export async function smokeRun({ release, files, portal, remotes }) {
+export async function runSmokeTest({ release, files, portal, remotes }) {
   const { name, version } = release
-  const refuse = (why) => new ChangeRejectedError(`${name} ${version} is not published: ${why}.`)
+  const createRejection = (why) =>
+    new ChangeRejectedError(`${name} ${version} is not published: ${why}.`)
   const rounds =
-    name === HOST ? aroundRemotes(release, remotes) : insideHosts(release, remotes, refuse)
+    name === HOST
+      ? createHostRounds(release, remotes)
+      : createRemoteRounds(release, remotes, createRejection)
 
-  const browser = await openBrowser()
+  const browser = await launchBrowser()
   if (!browser)
-    throw refuse(
-      `no browser to try it in; install Chromium (CHROMIUM_PATH names one elsewhere) and playwright-core; ${WAY_ON}`,
+    throw createRejection(
+      `no browser for the smoke run; install Chromium (CHROMIUM_PATH names one elsewhere) and playwright-core; ${SKIP_HINT}`,
     )
   try {
     await fetch(`${portal}/registry.json`).catch(() => {
-      throw refuse(`${portal}, which is to show it first, does not answer; ${WAY_ON}`)
+      throw createRejection(`${portal} does not respond; ${SKIP_HINT}`)
     })
     if (name === HOST && !(await fetch(`${portal}${release.base}${release.script.href}`)).ok)
-      throw refuse(`${portal} does not have its files yet; bring them to its edges first`)
-    const answers = fixtureAnswers()
+      throw createRejection(`${portal} does not have its files yet; bring them to its edges first`)
+    const respond = createFixtureResponder()
     const contract = {
       ...(await import('@portal/contract/slots')),
       ...(await import('@portal/contract/paths')),
     }
-    const candidate = name === HOST ? hostCandidate(release) : remoteCandidate(release, files)
-    const shown = { hosts: new Set(), routes: new Set(), slots: new Set() }
+    const candidate =
+      name === HOST ? createHostCandidate(release) : createRemoteCandidate(release, files)
+    const tested = { hosts: new Set(), routes: new Set(), slots: new Set() }
     for (const round of rounds) {
       const open = (page) =>
-        visit(browser, { portal, candidate, answers, group: round.group, ...page })
-      await look(round, { open, portal, refuse, slots: slotsOf(contract, round.owners), shown })
+        visitPage(browser, { portal, candidate, respond, group: round.group, ...page })
+      await testHost(round, {
+        open,
+        portal,
+        createRejection,
+        slots: listSlots(contract, round.owners),
+        tested,
+      })
     }
     return {
       portal,
       browser: `Chromium ${browser.version()}`,
-      hosts: [...shown.hosts],
-      routes: [...shown.routes],
-      slots: [...shown.slots],
+      hosts: [...tested.hosts],
+      routes: [...tested.routes],
+      slots: [...tested.slots],
     }
   } finally {
     await browser.close()
   }
 }
 
-/** Goes through what one host has to show, notes what it showed in `shown`, and refuses at the first that is wrong. */
-async function look({ host: wanted, addresses }, { open, portal, refuse, slots, shown }) {
-  const right = async (what, page) => {
+/** Tests the pages of one host and adds them to `tested`; throws at the first problem. */
+async function testHost(
+  { host: wanted, addresses },
+  { open, portal, createRejection, slots, tested },
+) {
+  const openPage = async (what, page) => {
     const seen = await open(page)
     const where = `${what} in host ${seen.host ?? '?'}`
     if (wanted !== undefined && seen.host !== undefined && seen.host !== wanted)
-      throw refuse(
+      throw createRejection(
         `${portal} runs host ${seen.host}, the registry says ${wanted}; --portal names the portal of this registry`,
       )
-    if (seen.reason) throw refuse(`${where}: ${seen.reason}`)
+    if (seen.reason) throw createRejection(`${where}: ${seen.reason}`)
     return { ...seen, where }
   }
 
   const absent = addresses.some(({ example }) => example)
-    ? (await open({ address: NOWHERE, isSignedIn: true })).text
+    ? (await open({ address: UNKNOWN_PATH, isSignedIn: true })).text
     : undefined
   for (const { address, path, access, when } of addresses) {
-    const { host, text, where } = await right(`${path}, tried as ${address}`, {
+    const { host, text, where } = await openPage(`${path}, tried as ${address}`, {
       address,
       isSignedIn: access === 'private' || when === 'signed-in',
     })
-    if (text === absent) throw refuse(`${where}: a page that does not exist`)
-    shown.hosts.add(host)
-    shown.routes.add(address)
+    if (text === absent) throw createRejection(`${where}: a page that does not exist`)
+    tested.hosts.add(host)
+    tested.routes.add(address)
   }
   for (const slot of slots) {
     const { address, isSignedIn } = slot
-    const { text } = await right(`${slot.name}, which is shown beside the pages,`, {
+    const { text } = await openPage(`${slot.name}, which is shown beside the pages,`, {
       address,
       isSignedIn,
       slot,
     })
-    if (text) shown.slots.add(slot.name)
+    if (text) tested.slots.add(slot.name)
   }
 }
 
-const addressOf = (route) => ({ ...route, address: route.example ?? route.path })
+const toTestUrl = (route) => ({ ...route, address: route.example ?? route.path })
 const isUnknown = ({ address }) => address.includes('/:')
 
-function insideHosts({ name, routes }, remotes, refuse) {
-  const addresses = routes.map(addressOf)
+function createRemoteRounds({ name, routes }, remotes, createRejection) {
+  const addresses = routes.map(toTestUrl)
   const unknown = addresses.find(isUnknown)
   if (unknown)
-    throw refuse(
-      `no address is known to try ${unknown.path} by; give one under portal.examples in its package.json, and build again`,
+    throw createRejection(
+      `no URL is known for ${unknown.path}; add one under portal.examples in its package.json, and build again`,
     )
-  return hostsToTry(remotes).map(({ version, group }) => ({
+  return listTestHosts(remotes).map(({ version, group }) => ({
     host: version,
     group,
     addresses,
@@ -111,11 +123,11 @@ function insideHosts({ name, routes }, remotes, refuse) {
   }))
 }
 
-/** A page of a remote that says no address of it is that remote's matter. */
-const aroundRemotes = ({ version }, remotes) =>
-  pagesToStandAround(remotes).map(({ group, routes, owners }) => ({
+/** Skips paths with parameters that have no example URL. */
+const createHostRounds = ({ version }, remotes) =>
+  listHostTestPages(remotes).map(({ group, routes, owners }) => ({
     host: version,
     group,
     owners,
-    addresses: routes.map(addressOf).filter((route) => !isUnknown(route)),
+    addresses: routes.map(toTestUrl).filter((route) => !isUnknown(route)),
   }))

@@ -1,6 +1,6 @@
-/** Fewer failures than these say nothing. */
+/** Fewer failures than this are ignored. */
 const MIN_FAILURES = 5
-/** A trial may fail this much more often than the release beside it. */
+/** A canary may fail this many times as often as expected from the live release. */
 const MAX_FAILURE_RATIO = 3
 
 interface Failures {
@@ -9,8 +9,8 @@ interface Failures {
 }
 
 /**
- * Why a trial is over, or null while it may go on. The visits that got the live release in the same time are the measure: as many failures as its
- * share of the visits makes likely, and some more, are nothing that the trial brought.
+ * Returns why a canary has to end, or null. The failures of the live release in the same period, scaled by the canary's share of the visits,
+ * are the expected failures.
  */
 export function findCanaryFailure({ canary, live }: Failures, percent: number): string | null {
   const likely = (live * percent) / (100 - percent)

@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts'
 import { entries, log } from '../tables.ts'
 import { findCanaryFailure } from './failure-reason.ts'
 
-/** Who did it, as the log has it. */
+/** Team name in the log. */
 const AUTOMATIC_ROLLBACK = 'health'
 const CHECK_INTERVAL_MS = 5_000
 const API_TIMEOUT_MS = 5_000
@@ -24,7 +24,7 @@ const failuresSchema = z.object({
   ),
 })
 
-/** Takes a release on trial back by itself when browsers report that it fails more often than the one beside it. `apiAdminUrl` is the API's port for operators. */
+/** Rolls back a canary when browsers report more failures than for the live release. `apiAdminUrl` is the admin port of the API. */
 export function watchCanaries(
   app: FastifyInstance,
   db: Db,
@@ -33,8 +33,8 @@ export function watchCanaries(
   metrics: Metrics,
 ): void {
   const timer = setInterval(() => {
-    checkCanaries(app, db, keys, apiAdminUrl, metrics).catch((error: unknown) =>
-      app.log.error({ error: String(error) }, 'trials cannot be watched'),
+    checkCanaries(app, db, keys, apiAdminUrl, metrics).catch((err: unknown) =>
+      app.log.error({ err }, 'failed to check canaries, will retry'),
     )
   }, CHECK_INTERVAL_MS)
   app.addHook('onClose', async () => clearInterval(timer))
@@ -58,34 +58,34 @@ async function checkCanaries(
       name,
       await readCanaryStart(db, name, version),
     )
-    const why = findCanaryFailure(
+    const reason = findCanaryFailure(
       { canary: failures(version), live: failures(entry.live.version) },
       percent,
     )
-    if (why === null) continue
+    if (reason === null) continue
     try {
       await applyChange(db, keys, AUTOMATIC_ROLLBACK, name, {
         expected: revision,
-        change: { do: 'rollback', why },
+        change: { do: 'rollback', why: reason },
       })
       metrics.countChange({ team: AUTOMATIC_ROLLBACK, name, change: 'rollback' }, 'done')
-      app.log.warn({ name, version, why }, 'trial taken back')
+      app.log.warn({ name, version, reason }, 'canary rolled back after failures in browsers')
     } catch (error) {
-      // Somebody, or the process beside this, was first.
+      // A team or another instance changed the entry first.
       if (!(error instanceof Problem)) throw error
     }
   }
 }
 
-/** When the trial got the share that it has now. */
+/** Returns when the canary got its current percentage. */
 async function readCanaryStart(db: Db, name: string, version: string): Promise<Date> {
-  const [line] = await db
+  const [entry] = await db
     .select({ at: log.at })
     .from(log)
     .where(and(eq(log.name, name), sql`${log.change} -> 'release' ->> 'version' = ${version}`))
     .orderBy(desc(log.id))
     .limit(1)
-  return line?.at ?? new Date()
+  return entry?.at ?? new Date()
 }
 
 async function fetchFailures(
@@ -93,11 +93,11 @@ async function fetchFailures(
   name: string,
   since: Date,
 ): Promise<(version: string) => number> {
-  const answer = await fetch(`${apiAdminUrl}/remote-failures?since=${since.toISOString()}`, {
+  const response = await fetch(`${apiAdminUrl}/remote-failures?since=${since.toISOString()}`, {
     signal: AbortSignal.timeout(API_TIMEOUT_MS),
   })
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)
-  const { failures } = failuresSchema.parse(await answer.json())
+  if (!response.ok) throw new Error(`${response.url} responded with ${response.status}`)
+  const { failures } = failuresSchema.parse(await response.json())
   return (version) =>
     failures.find((one) => one.remote === name && one.version === version)?.visits ?? 0
 }

@@ -17,8 +17,8 @@ export interface AppliedChange {
 }
 
 /**
- * Changes one remote's entry if it still is what the change was thought out for, and writes down who did it. Throws a Problem
- * where it is not, or where the rules refuse. What cannot be announced has not happened.
+ * Changes the entry of one remote and logs who did it, in one transaction with the signed metadata. Throws a Problem when the revision is
+ * outdated or the rules reject the change.
  */
 export const applyChange = async (
   db: Db,
@@ -33,7 +33,7 @@ export const applyChange = async (
     if (request.expected !== currentRevision) {
       throw new Problem(
         'REVISION.CONFLICT',
-        `${name} is at revision ${currentRevision}, not ${request.expected}: somebody else was first.`,
+        `${name} is at revision ${currentRevision}, not ${request.expected}: another change was first.`,
         currentRevision,
       )
     }

@@ -39,15 +39,15 @@ const createChangeSchema = (name: string) =>
   ])
 
 export interface ChangeRequest {
-  /** The revision that the change was thought out for; 0 before the first release. */
+  /** Revision that the change is based on; 0 before the first release. */
   expected: number
   change: AnyChange
   commit?: string | undefined
-  /** What the release stands on: the address of a build, of a test report. */
+  /** Reason for trusting the release: URL of a build or test report. */
   evidence?: string | undefined
 }
 
-/** Throws a Problem that names everything that is wrong. */
+/** Throws a Problem that names every invalid field. */
 export function parseChangeRequest(name: string, body: unknown): ChangeRequest {
   const schema = z.strictObject({
     expected: z.int().min(0),
@@ -62,7 +62,7 @@ export function parseChangeRequest(name: string, body: unknown): ChangeRequest {
   if (isMissingSmokeRun(body)) {
     throw new Problem(
       'REFUSED',
-      `${name} is not published: the change says neither what showed its pages before (smokeRun) nor why nothing did (smokeRun: { without }); the command 'publish' does.`,
+      `${name} is not published: the change has neither a smokeRun nor a reason for skipping it (smokeRun: { without }); the command 'publish' adds it.`,
     )
   }
   if (!parsed.success) throw new Problem('BAD.REQUEST', z.prettifyError(parsed.error))

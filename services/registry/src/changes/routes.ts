@@ -25,7 +25,7 @@ const createUnknownAttempt = (): ChangeAttempt => ({
   change: UNKNOWN,
 })
 
-/** What is live, who made it so, and the one way to change it: all for teams alone. */
+/** Endpoints for teams: live releases, change log, and changes. */
 export function addChangeRoutes(
   app: FastifyInstance,
   db: Db,
@@ -46,8 +46,7 @@ export function addChangeRoutes(
   app.get('/v1/log', async (request) => {
     authenticateTeam(request.headers.authorization, teams)
     const { success, data: wanted } = logQuery.safeParse(request.query)
-    if (!success)
-      throw new Problem('BAD.REQUEST', 'The log is asked for by ?name=<remote>&before=<id>.')
+    if (!success) throw new Problem('BAD.REQUEST', 'Query the log with ?name=<remote>&before=<id>.')
     const lines = await db
       .select()
       .from(log)
@@ -62,7 +61,7 @@ export function addChangeRoutes(
     return { lines }
   })
 
-  /** Does a step of a wish; what refuses it is counted and told. */
+  /** Runs a step; logs and counts failures. */
   const withAudit = async <T>(
     request: FastifyRequest,
     attempt: ChangeAttempt,
@@ -73,10 +72,7 @@ export function addChangeRoutes(
     } catch (error) {
       const code = error instanceof Problem ? error.code : 'UNEXPECTED'
       metrics.countChange(attempt, code)
-      request.log.warn(
-        { ...attempt, code, why: error instanceof Problem ? error.message : undefined },
-        'registry change rejected',
-      )
+      request.log.warn({ ...attempt, code, err: error }, 'registry change rejected')
       throw error
     }
   }
@@ -84,7 +80,7 @@ export function addChangeRoutes(
   app.post<{ Params: { name: string } }>(
     '/v1/remotes/:name',
     {
-      // Before the body is read: of who shows no token it never is.
+      // Authenticates before the body is read, so that requests without a token cost little.
       onRequest: async (request) => {
         await withAudit(request, createUnknownAttempt(), () =>
           authenticateTeam(request.headers.authorization, teams),
@@ -98,14 +94,17 @@ export function addChangeRoutes(
         attempt.team = team.team
         const { name } = request.params
         if (!NAME.test(name))
-          throw new Problem('BAD.REQUEST', 'A remote is named by small letters, digits and dashes.')
+          throw new Problem(
+            'BAD.REQUEST',
+            'The name of a remote consists of small letters, digits and dashes.',
+          )
         requireOwner(team, name)
         attempt.name = name
         const wanted = parseChangeRequest(name, request.body)
         attempt.change = wanted.change.do
         const changed = await applyChange(db, keys, team.team, name, wanted)
         metrics.countChange(attempt, 'done')
-        request.log.info({ ...attempt, revision: changed.revision }, 'changed')
+        request.log.info({ ...attempt, revision: changed.revision }, 'registry entry changed')
         return changed
       })
     },

@@ -11,10 +11,10 @@ import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { entries, tufMetadata, type AnyEntry } from '../tables.ts'
 
-/** How long edges believe what they were told: the timestamp says that nothing newer is held back, and is made anew long before it ends. */
+/** Validity of signatures in days. The short validity of the timestamp limits how long an attacker can withhold updates. */
 const VALIDITY_DAYS = { timestamp: 1, snapshot: 30, targets: 30, remote: 30 } as const
 const DAY_MS = 86_400_000
-/** Versions of a role that an edge may be reading at this moment. */
+/** Old versions are retained for edges that are reading them. */
 const RETAINED_VERSIONS = 20
 
 interface SignedMetadata {
@@ -32,8 +32,8 @@ interface RoleContent {
 }
 
 /**
- * Makes what is signed say what the entries say: signs anew what is missing, says something else, was signed by a key that is no longer ours, or
- * ends within half of its time. Does nothing where all is well, so it is called after every change and now and then.
+ * Signs each role whose metadata is missing, outdated, signed with a retired key, or past half of its validity. Idempotent, so it runs after
+ * every change and periodically.
  */
 export async function publishMetadata(tx: Db, { online }: Keys, now: Date): Promise<void> {
   const rows = await tx.select().from(entries).orderBy(entries.name)
@@ -96,7 +96,7 @@ function createEntryRole(
   }
 }
 
-/** The version of a role that says this: the newest, or a new one. */
+/** Returns the version of a role with these fields: the newest, or a new one. */
 async function signIfChanged(
   tx: Db,
   now: Date,

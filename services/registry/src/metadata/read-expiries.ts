@@ -3,7 +3,7 @@ import { desc } from 'drizzle-orm'
 import type { Db } from '../database.ts'
 import { tufMetadata } from '../tables.ts'
 
-/** Until when, in seconds since 1970, the newest metadata of each role is believed; the root's, too, which people have to renew. */
+/** Returns the expiry of each role's newest metadata in seconds since 1970, including the root, which must be renewed by hand. */
 export async function readExpiries(
   db: Db,
   { roots }: Pick<Keys, 'roots'>,

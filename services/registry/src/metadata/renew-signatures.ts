@@ -5,13 +5,13 @@ import { publishMetadata } from './publish-metadata.ts'
 
 const RENEWAL_INTERVAL_MS = 10 * 60_000
 
-/** Signs anew what would run out, or was signed by keys of before, when the server starts and now and then. */
+/** Renews expiring signatures, and those of retired keys, at start and periodically. */
 export function renewSignatures(app: FastifyInstance, db: Db, keys: Keys): void {
   const renew = () => withExclusiveTransaction(db, (tx) => publishMetadata(tx, keys, new Date()))
   app.addHook('onReady', renew)
   const timer = setInterval(() => {
-    renew().catch((error: unknown) =>
-      app.log.error({ error: String(error) }, 'failed to renew signatures'),
+    renew().catch((err: unknown) =>
+      app.log.error({ err }, 'failed to renew signatures, will retry'),
     )
   }, RENEWAL_INTERVAL_MS)
   timer.unref()

@@ -8,7 +8,7 @@ import { tufMetadata } from '../tables.ts'
 const VERSIONED = /^(\d{1,9})\.([a-z0-9-]+)\.json$/
 const TARGET = /^([\da-f]{64})\.[a-z0-9-]+\.json$/
 
-/** What edges follow, at the addresses that clients of The Update Framework ask for. It is signed, so anybody may read it and any cache keep it. */
+/** Endpoints of The Update Framework for edges. The content is signed, so reading needs no authentication and responses can be cached. */
 export function addMetadataRoutes(app: FastifyInstance, db: Db, { roots }: Keys): void {
   const send = (reply: FastifyReply, text: string | null | undefined, cache: string) => {
     if (text === null || text === undefined)
@@ -16,7 +16,7 @@ export function addMetadataRoutes(app: FastifyInstance, db: Db, { roots }: Keys)
     return reply.header('cache-control', cache).type('application/json; charset=utf-8').send(text)
   }
 
-  // A route of its own, so that what each edge asks twice a second is counted apart.
+  // Has its own route, so that metrics count polls of edges separately.
   app.get('/tuf/metadata/timestamp.json', async (_request, reply) => {
     const [newest] = await db
       .select()

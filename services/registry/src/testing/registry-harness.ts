@@ -11,7 +11,6 @@ import { createRegistry } from '../server.ts'
 
 const SRI = `sha384-${'A'.repeat(64)}`
 
-/** A release as a build describes it. */
 export const createRelease = (name: string, version: string) => ({
   name,
   version,
@@ -53,7 +52,7 @@ interface ChangeResponse {
   code: string
 }
 
-/** An empty database on the server, and how to drop it. */
+/** Creates an empty database on the server, with a function that drops it. */
 async function createServerDatabase(server: string) {
   const name = `registry_${randomUUID().replaceAll('-', '')}`
   const admin = async (statement: string) => {
@@ -69,7 +68,7 @@ async function createServerDatabase(server: string) {
 
 const SERVER = process.env.TEST_DATABASE_URL
 
-/** A registry on a database of its own: on PostgreSQL where TEST_DATABASE_URL names one, else embedded. */
+/** Creates a registry with its own database: on PostgreSQL when TEST_DATABASE_URL is set, else embedded. */
 export async function createRegistryHarness(
   apiAdminUrl: string | null = null,
   requestTimeoutMs = 15_000,
@@ -101,7 +100,7 @@ export async function createRegistryHarness(
     })
     return { status: answer.statusCode, body: answer.json() as unknown }
   }
-  /** Sends one change as a team, to its own remote unless another is named; a release that says nothing of a smoke run was not shown. */
+  /** Sends a change of a team, by default to its own remote and without a smoke run. */
   const sendChange = async (
     team: string | null,
     expected: number,
@@ -122,7 +121,7 @@ export async function createRegistryHarness(
     await server?.drop()
     rmSync(folder, { recursive: true })
   }
-  /** As new. The log itself lets nothing go. */
+  /** Disables the trigger that protects the log. */
   const clearDatabase = async () => {
     for (const statement of [
       'alter table registry.log disable trigger all',
@@ -136,9 +135,9 @@ export async function createRegistryHarness(
     app,
     db: database.db,
     folder,
-    ask: sendRequest,
+    request: sendRequest,
     change: sendChange,
-    forget: clearDatabase,
+    clear: clearDatabase,
     close,
   }
 }

@@ -1,4 +1,4 @@
-import { hostOf, pageWith, pageWithHost } from './shown-page.mjs'
+import { readHostVersion, replaceRemote, replaceHost } from './replace-release.mjs'
 
 const file = (href: string) => ({ href, integrity: `sha384-of-${href}` })
 const NEXT = {
@@ -16,8 +16,8 @@ const PAGE = `<link rel="stylesheet" href="/assets/1/main.11.css">
 <script type="application/json" id="registry">{"host":"1","remotes":[]}</script>
 <div id="root" data-picture="auth"><h1>Entrar</h1></div>`
 
-it("renders a page in another host with that host's files", () => {
-  const page = pageWithHost(PAGE, NEXT)
+it('replaceHost replaces the files of the host and does not hydrate the prerendered HTML', () => {
+  const page = replaceHost(PAGE, NEXT)
   expect(page).toBe(`<link rel="stylesheet" href="/assets/2/main.22.css">
 <link rel="stylesheet" href="/remotes/auth/1/first.11.css" integrity="a">
 <script src="/assets/2/early.22.js" integrity="sha384-of-early.22.js" crossorigin="anonymous"></script>
@@ -25,11 +25,11 @@ it("renders a page in another host with that host's files", () => {
 <script defer src="/assets/2/main.22.js" integrity="sha384-of-main.22.js" crossorigin="anonymous"></script>
 <script type="application/json" id="registry">{"host":"2","remotes":[]}</script>
 <div id="root" ><h1>Entrar</h1></div>`)
-  expect(hostOf(page)).toBe('2')
+  expect(readHostVersion(page)).toBe('2')
 })
 
-it('shows a page with another remote: named in the registry, and without anything of the live one', () => {
-  const page = pageWith(
+it('replaceRemote replaces the registry entry and removes files of the live release', () => {
+  const page = replaceRemote(
     PAGE.replace(
       '<link rel="stylesheet" href="/remotes',
       '<link rel="preload" as="script" href="/remotes/auth/1/remote.js" integrity="e">\n$&',

@@ -1,0 +1,70 @@
+import { readHostVersion } from './replace-release.mjs'
+
+const FAILURES = ['remote_failed', 'portal_crashed']
+
+/**
+ * Intercepts the requests of a page to the deployed portal: files of the candidate, the registry, pages, reports, and API requests (all of
+ * them, or only those that change data). Returns what it observed.
+ */
+export async function interceptRequests(
+  page,
+  { portal, candidate, respond, fromFixtures, overrides },
+) {
+  const observed = { host: undefined, hasCandidate: false, failures: [] }
+
+  const handlers = [
+    [(url) => candidate.respond(url), (route, url) => route.fulfill(candidate.respond(url))],
+    [
+      ({ pathname }) => pathname === '/registry.json',
+      async (route) => {
+        const response = await route.fetch()
+        return route.fulfill({ response, body: candidate.registry(await response.text()) })
+      },
+    ],
+    [
+      (_url, request) => request.isNavigationRequest(),
+      async (route) => {
+        const response = await route.fetch()
+        const html = candidate.page(await response.text())
+        observed.host ??= readHostVersion(html)
+        // The edge responds with 404 to paths that only this release has.
+        return route.fulfill({
+          response,
+          status: response.status() === 404 ? 200 : response.status(),
+          body: html,
+        })
+      },
+    ],
+    [
+      ({ pathname }) => pathname === '/api/report',
+      (route) => {
+        recordReport(route.request().postDataJSON())
+        return route.fulfill({ status: 202 })
+      },
+    ],
+    [
+      ({ pathname }, request) =>
+        pathname.startsWith('/api/') && (fromFixtures || request.method() !== 'GET'),
+      async (route, { pathname }) =>
+        route.fulfill(await respond(route.request().method(), pathname, overrides)),
+    ],
+  ]
+
+  function recordReport({ action, custom = {} }) {
+    if (!FAILURES.includes(action)) return
+    const { remote = 'the portal', version = '', stage = 'page', reason } = custom
+    observed.failures.push(`${remote} ${version} failed at ${stage}: ${reason}`)
+  }
+
+  await page.route('**/*', async (route) => {
+    const url = new URL(route.request().url())
+    if (candidate.isRequested(url)) observed.hasCandidate = true
+    const [, handle] =
+      (url.origin === portal && handlers.find(([matches]) => matches(url, route.request()))) || []
+    // The page may be closed before the response arrives.
+    await (handle ? handle(route, url) : route.continue())
+      .catch(() => route.abort())
+      .catch(() => undefined)
+  })
+  return observed
+}

@@ -1,0 +1,165 @@
+import { CANARY_GROUP_COOKIE } from '@portal/release/canary-group'
+import { interceptRequests } from './intercept-requests.mjs'
+
+/** Long enough for a loaded machine. */
+const PAGE_TIMEOUT_MS = 30_000
+/** Without requests for this long, nothing more is expected. */
+const IDLE_TIMEOUT_MS = 3_000
+const POLL_INTERVAL_MS = 50
+const BUSY = '[aria-busy="true"]'
+const SESSION_MS = 15 * 60_000
+
+/** Cookies of a session that exists only in the browser: the host accepts it, no API would. */
+const createSessionCookies = (leftMs) => ({
+  'access-token': 'smoke.run.token',
+  'id-protocol': '202611210001',
+  'token-sms': 'smoke-run',
+  birthdate: 'confirmed',
+  document: '39053344705',
+  name: 'Ana',
+  phone: '+5511987654321',
+  expirationTime: new Date(Date.now() + leftMs).toISOString(),
+})
+
+/**
+ * Opens one URL of the candidate, and a slot if one is given. Returns `{host, text, reason}`: the text of the heading or slot, or the first
+ * problem. Both are undefined when the host has no button for the slot.
+ */
+export async function visitPage(
+  browser,
+  { portal, candidate, respond, group, address, isSignedIn, slot },
+) {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  })
+  try {
+    const cookies = {
+      ...(isSignedIn && createSessionCookies(slot?.leftMs ?? SESSION_MS)),
+      ...(group && { [CANARY_GROUP_COOKIE]: group }),
+    }
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({
+        name,
+        value: encodeURIComponent(value),
+        url: portal,
+      })),
+    )
+    const page = await context.newPage()
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS)
+    const watched = watchPage(page)
+    const observed = await interceptRequests(page, {
+      portal,
+      candidate,
+      respond,
+      fromFixtures: isSignedIn || slot !== undefined,
+      overrides: slot?.overrides,
+    })
+    /** Returns undefined after a problem or when the page is idle without the text. */
+    async function waitForText(selector) {
+      const none = [watched.problem, watched.waitForSilence()].map((end) =>
+        end.then(
+          () => undefined,
+          () => undefined,
+        ),
+      )
+      const text = await Promise.race([readText(page, selector).catch(() => undefined), ...none])
+      if (text) await watched.waitForIdle()
+      return text
+    }
+    const findProblem = () => watched.first() ?? observed.failures[0]
+
+    const unopened = await page.goto(portal + address, { timeout: PAGE_TIMEOUT_MS }).then(
+      () => undefined,
+      (error) => error.message.split('\n')[0],
+    )
+    if (unopened) return { host: observed.host, reason: unopened }
+    let text = await waitForText('h1:visible')
+    let reason = findProblem() ?? (text ? undefined : 'no heading was shown')
+    if (slot && !reason) {
+      if (slot.button && !(await clickButton(page, slot.button))) return { host: observed.host }
+      text = await waitForText(slot.shows)
+      reason = findProblem() ?? (text ? undefined : 'it did not appear')
+    }
+    return {
+      host: observed.host,
+      text,
+      reason:
+        reason ?? (observed.hasCandidate ? undefined : `${candidate.name} was never requested`),
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Clicks by script, because the button may be inside a closed menu. Returns false without a button. */
+const clickButton = (page, selector) =>
+  page.evaluate((wanted) => {
+    const button = document.querySelector(wanted)
+    button?.click()
+    return button !== null
+  }, selector)
+
+/** Returns the text of an element once it is not empty and no part of the page is busy; pending otherwise. */
+async function readText(page, selector) {
+  const part = page.locator(selector).filter({ hasText: /\S/ }).first()
+  await part.waitFor({ timeout: 0 })
+  await page.locator(BUSY).first().waitFor({ state: 'detached' })
+  return (await part.textContent()).trim()
+}
+
+/** Collects page errors and pending requests. */
+function watchPage(page) {
+  const problems = []
+  const pendingRequests = new Set()
+  const { promise: problem, resolve: resolveProblem } = Promise.withResolvers()
+  const recordProblem = (text) => {
+    problems.push(text)
+    resolveProblem()
+  }
+  page.on('pageerror', (error) => recordProblem(`the page threw ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      recordProblem(`the console logged ${formatConsoleMessage(message)}`)
+  })
+  page.on('crash', () => recordProblem('the page crashed'))
+  page.on('request', (request) => pendingRequests.add(request))
+  for (const end of ['requestfinished', 'requestfailed'])
+    page.on(end, (request) => pendingRequests.delete(request))
+
+  const waitForIdleCallback = () =>
+    page.evaluate(
+      () =>
+        new Promise((done) => {
+          requestIdleCallback(() => requestIdleCallback(() => done()))
+        }),
+    )
+  /** Waits until no request is pending and the page is idle. */
+  async function waitForIdle() {
+    for (const until = Date.now() + PAGE_TIMEOUT_MS; problems.length === 0 && Date.now() < until;) {
+      await waitForIdleCallback()
+      if (pendingRequests.size === 0) return
+      await page.waitForTimeout(POLL_INTERVAL_MS)
+    }
+  }
+  /** Waits until the page was idle for IDLE_TIMEOUT_MS and no part is busy. */
+  async function waitForSilence() {
+    let since = Date.now()
+    for (
+      const until = since + PAGE_TIMEOUT_MS;
+      Date.now() < Math.min(until, since + IDLE_TIMEOUT_MS);
+    ) {
+      await page.waitForTimeout(POLL_INTERVAL_MS)
+      if (pendingRequests.size > 0 || (await page.locator(BUSY).count()) > 0) since = Date.now()
+    }
+  }
+  return { problem, waitForIdle, waitForSilence, first: () => problems[0] }
+}
+
+const formatConsoleMessage = (message) => {
+  const { url } = message.location()
+  const [line] = message.text().split('\n')
+  return url && !line.includes(url) ? `${line} (${url})` : line
+}

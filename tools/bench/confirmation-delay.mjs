@@ -115,7 +115,7 @@ async function openAll() {
     [due, due.slice(0, 7), OPEN],
   )
   await db.query(
-    `insert into charges (payment_id, method, state, reference, facts)
+    `insert into charges (payment_id, method, state, reference, method_data)
     select 'pay_bench' || lpad((n - 1)::text, 17, '0'), 'pix', 'active', txid, jsonb_build_object('dueDate', $1::text, 'copyPaste', code, 'endToEndId', null)
     from unnest($2::text[], $3::text[]) with ordinality as t(txid, code, n)`,
     [due, codes.map((_, at) => buildTxid(at)), codes],

@@ -25,17 +25,18 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
     await client.query<Books['payments'][number]>(
       `select p.id, p.protocol, p.status, p.ended_because as because, p.expires_at <= $1 as expired,
     c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
-      exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.settled and other.payment_id <> p.id)
+      exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id)
       or exists (select from debts d where d.reference = mine.debt_reference and d.state = 'AGREED'))) as elsewhere
     from payments p left join charges c on c.payment_id = p.id order by p.id`,
       [now],
     )
   ).rows,
-  events: (await client.query<Books['events'][number]>('select * from provider_events order by id'))
-    .rows,
+  events: (
+    await client.query<Books['events'][number]>('select * from received_payments order by id')
+  ).rows,
   settled: (
     await client.query<Books['settled'][number]>(
-      'select * from payment_items where settled order by debt_reference',
+      'select * from payment_items where is_paid order by debt_reference',
     )
   ).rows,
   paid: (

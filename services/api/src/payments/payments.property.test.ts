@@ -203,7 +203,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
   const reset = async () => {
     await counter.context.db.execute(
       sql.raw(
-        `truncate payments, payment_items, charges, provider_events, idempotency_keys cascade`,
+        `truncate payments, payment_items, charges, received_payments, idempotency_keys cascade`,
       ),
     )
     await counter.context.db.execute(
@@ -422,7 +422,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     // Each invoice is settled by at most one payment, and exactly the settled ones are paid.
     const settled = await selectRows<{ debt_reference: string; payment_id: string }>(
       db,
-      sql`select debt_reference, payment_id from payment_items where settled`,
+      sql`select debt_reference, payment_id from payment_items where is_paid`,
     )
     expect(new Set(settled.map((row) => row.debt_reference)).size).toBe(settled.length)
     const paid = await selectRows<{ reference: string; payment_id: string }>(
@@ -436,8 +436,8 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     const [books] = await selectRows<{ received: number; refund: number; settled: number }>(
       db,
       sql`select
-      coalesce((select sum(amount) from provider_events), 0)::int as received, coalesce((select sum(refund) from provider_events), 0)::int as refund,
-      coalesce((select sum(total) from payment_items where settled), 0)::int as settled`,
+      coalesce((select sum(amount) from received_payments), 0)::int as received, coalesce((select sum(refund) from received_payments), 0)::int as refund,
+      coalesce((select sum(total) from payment_items where is_paid), 0)::int as settled`,
     )
     expect(books?.received).toBe((books?.settled ?? 0) + (books?.refund ?? 0))
     const captured = [...providers.acquirer.payments.values()].filter(
@@ -450,7 +450,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       [...providers.bills.values()].filter((bill) => bill.status === 'settled').length
     const [events] = await selectRows<{ events: number; pending: number }>(
       db,
-      sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from provider_events`,
+      sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from received_payments`,
     )
     expect(events).toEqual({ events: atProviders, pending: 0 })
     // States agree with the table, and with the providers: what is over cannot be paid any more.
@@ -463,7 +463,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     }>(
       db,
       sql`select p.id, p.status,
-      exists (select from payment_items i where i.payment_id = p.id and i.open) as open, coalesce(c.state, 'paid') as state, p.method
+      exists (select from payment_items i where i.payment_id = p.id and i.is_open) as open, coalesce(c.state, 'paid') as state, p.method
       from payments p left join charges c on c.payment_id = p.id`,
     )
     for (const row of rows) {
@@ -482,7 +482,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         db,
         sql`select p.status, p.ended_because as ended,
         p.expires_at <= ${counter.context.clock.now().toISOString()}::timestamptz as late, exists (select from payment_items mine join payment_items other
-          on other.debt_reference = mine.debt_reference and other.settled and other.payment_id <> p.id where mine.payment_id = p.id) as elsewhere
+          on other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id where mine.payment_id = p.id) as elsewhere
         from payments p where p.id = ${id}`,
       )
       if (code?.status === 'expired') expect(code.late).toBe(true)

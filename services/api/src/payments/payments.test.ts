@@ -436,7 +436,7 @@ describe.each(STORES)('on %s', (store) => {
     await waitFor(async () => (await stateOf(payment.id)).status === 'confirmed')
     await tell()
     await counter.reconcileAll()
-    expect(await rows('provider_events')).toHaveLength(1)
+    expect(await rows('received_payments')).toHaveLength(1)
     expect(counter.providers.refunds).toEqual([])
   })
 
@@ -651,7 +651,7 @@ describe.each(STORES)('on %s', (store) => {
     await matchReceived(counter.context, getProvider(counter.context, 'pix'))
     await matchReceived(counter.context, getProvider(counter.context, 'pix'))
     expect(await statusOf(overdue)).toBe('PAGA')
-    expect(await rows('provider_events')).toHaveLength(1)
+    expect(await rows('received_payments')).toHaveLength(1)
     // Its receipt names the money as the payer's bank does, and who paid.
     const [{ id } = { id: '' }] = await paymentsOf(overdue)
     const bankId = String(counter.providers.received[0]?.endToEndId)
@@ -677,7 +677,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await statusOf(overdue)).toBe('PAGA')
     expect((await stateOf(id)).status).toBe('cancelled')
     expect(counter.providers.payable).toEqual([])
-    expect(await rows('provider_events')).toHaveLength(1)
+    expect(await rows('received_payments')).toHaveLength(1)
   })
 
   it('gives back a Pix for what the printed bar code has paid already', async () => {

@@ -120,7 +120,7 @@ describe.each(STORES)('lanes on %s', (store) => {
   it('goes round a payment that cannot be read', async () => {
     const [broken, sound] = [await pay(0), await pay(1)]
     await counter.context.db.execute(
-      sql`update charges set methodData = '{}' where payment_id = ${broken.id}`,
+      sql`update charges set method_data = '{}' where payment_id = ${broken.id}`,
     )
     counter.providers.payPix(getTxid(sound))
     await makeAllDue()

@@ -22,18 +22,18 @@ export const payments = pgTable('payments', {
   status: text('status').$type<PaymentStatus>().notNull(),
   total: money('total').notNull(),
   /** Nothing was owed any more once this was paid. */
-  paysAllInvoices: boolean('settles_all').notNull().default(false),
+  paysAllInvoices: boolean('pays_all_invoices').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),
   endedBecause: text('ended_because', { enum: CANCELLATION_REASONS }),
   /** Written down before its provider is asked: whoever hears of the end first knows whose it was. */
-  requestedOutcome: text('asked_ending', { enum: REQUESTED_OUTCOMES }),
+  requestedOutcome: text('requested_outcome', { enum: REQUESTED_OUTCOMES }),
   /** Grows with each change that a customer can see. */
   version: integer('version').notNull().default(1),
   /** When the reconciler asks the provider next; null when nothing is left to ask. */
   nextCheckAt: instant('next_check_at'),
-  checkCount: integer('checks').notNull().default(0),
+  checkCount: integer('check_count').notNull().default(0),
 })
 export type PaymentRow = typeof payments.$inferSelect
 
@@ -51,9 +51,9 @@ export const paymentItems = pgTable(
     components: amountComponents('components').notNull(),
     total: money('total').notNull(),
     /** The payment still waits for money for this invoice. */
-    isOpen: boolean('open').notNull().default(true),
+    isOpen: boolean('is_open').notNull().default(true),
     /** This payment paid this invoice; at most one row per invoice. */
-    isPaid: boolean('settled').notNull().default(false),
+    isPaid: boolean('is_paid').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.paymentId, t.debtReference] })],
 )
@@ -73,7 +73,7 @@ export const charges = pgTable('charges', {
   /** Names it at the provider; unique within the method. */
   reference: text('reference').notNull(),
   /** Known to the method alone. */
-  methodData: jsonb('facts').notNull(),
+  methodData: jsonb('method_data').notNull(),
 })
 export type ChargeRow = typeof charges.$inferSelect
 
@@ -106,7 +106,7 @@ export const idempotencyKeys = pgTable(
 )
 
 /** Money that arrived, once per id of the provider. */
-export const receivedPayments = pgTable('provider_events', {
+export const receivedPayments = pgTable('received_payments', {
   id: text('id').primaryKey(),
   paymentId: text('payment_id')
     .notNull()
@@ -114,7 +114,7 @@ export const receivedPayments = pgTable('provider_events', {
   amount: money('amount').notNull(),
   paidAt: instant('paid_at').notNull(),
   receivedAt: instant('received_at').notNull(),
-  outcome: text('outcome', { enum: ['settled', 'partial', 'duplicate', 'underpaid'] }).notNull(),
+  outcome: text('outcome', { enum: ['booked', 'partial', 'duplicate', 'underpaid'] }).notNull(),
   refund: money('refund').notNull(),
   /** pending: to be given back by its provider. credit: a person credits it on the next bill. */
   refundState: text('refund_state', { enum: ['none', 'pending', 'done', 'credit'] })
@@ -122,7 +122,7 @@ export const receivedPayments = pgTable('provider_events', {
     .default('none'),
   refundedAt: instant('refunded_at'),
   /** When a refund that failed is tried again. */
-  nextRefundAt: instant('refund_next_at'),
-  refundAttempts: integer('refund_tries').notNull().default(0),
+  nextRefundAt: instant('next_refund_at'),
+  refundAttempts: integer('refund_attempts').notNull().default(0),
 })
 export type ReceivedPaymentRow = typeof receivedPayments.$inferSelect

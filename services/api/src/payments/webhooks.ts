@@ -74,7 +74,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
         'application/json',
         { parseAs: 'string' },
         (request, text, done) => {
-          void parse(request, text, (error, notice) => done(error, { text, notice }))
+          void parse(request, text, (error, payload) => done(error, { text, payload }))
         },
       )
       for (const provider of context.methods.providers) {

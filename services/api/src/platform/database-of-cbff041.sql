@@ -38,6 +38,9 @@ insert into debts (reference, contract_reference, month, due_date, amount, state
   values ('FT1', 'CT1', '2026-09', '2026-09-10', 10000, 'PAID', '2026-10-01', 200, 70, 30),
     ('FT2', 'CT1', '2026-10', '2026-10-10', 9990, 'OPEN', null, null, null, null);
 insert into debt_lines values ('FT1', 0, 'Plano', 9000), ('FT1', 1, 'Serviço', 1000), ('FT2', 0, 'Plano', 9990);
-insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at)
-  values ('pay_1', '1', 'pf-overdue', 'pix', 'confirmed', 10240, '2026-10-01', '2026-10-01');
+insert into payments (id, protocol, customer_id, method, status, total, created_at, confirmed_at, asked_ending, settles_all, checks)
+  values ('pay_1', '1', 'pf-overdue', 'pix', 'confirmed', 10240, '2026-10-01', '2026-10-01', 'expire', true, 3);
 insert into payment_items values ('pay_1', 'FT1', 'CT1', 0, '2026-09', '2026-09-10', 10000, 200, 70, 30, 10240, false, true);
+insert into charges (payment_id, method, state, reference, facts) values ('pay_1', 'pix', 'paid', 'tx1', '{"copyPaste": "code"}');
+insert into provider_events (id, payment_id, amount, paid_at, received_at, outcome, refund_tries)
+  values ('pix:E1', 'pay_1', 10240, '2026-10-01', '2026-10-01', 'settled', 2);

@@ -86,9 +86,19 @@ describe('migrations', () => {
       { reference: 'FT1', components: paid },
       { reference: 'FT2', components: [{ kind: 'service', amount: 9990 }] },
     ])
-    expect((await client.query('select components, total from payment_items')).rows).toEqual([
-      { components: paid, total: 10240 },
+    expect(
+      (await client.query('select components, total, is_paid from payment_items')).rows,
+    ).toEqual([{ components: paid, total: 10240, is_paid: true }])
+    expect(
+      (await client.query('select requested_outcome, pays_all_invoices, check_count from payments'))
+        .rows,
+    ).toEqual([{ requested_outcome: 'expire', pays_all_invoices: true, check_count: 3 }])
+    expect((await client.query('select method_data from charges')).rows).toEqual([
+      { method_data: { copyPaste: 'code' } },
     ])
+    expect(
+      (await client.query('select id, outcome, refund_attempts from received_payments')).rows,
+    ).toEqual([{ id: 'pix:E1', outcome: 'booked', refund_attempts: 2 }])
   })
 
   it.each([

@@ -53,7 +53,7 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
     sql`insert into payments (id, protocol, customer_id, method, status, total, created_at) values (${id}, ${id}, ${WHO}, 'pix', 'expired', 100, ${at})`,
     sql`insert into payment_items values (${id}, ${id}, 'CT1', 0, '2020-01', '2020-01-01', 100, false, false, '[]')`,
     sql`insert into charges values (${id}, 'pix', 'removed', ${id}, ${`{"barcode": "${id}"}`})`,
-    sql`insert into provider_events (id, payment_id, amount, paid_at, received_at, outcome) values (${id}, ${id}, 100, ${at}, ${at}, 'duplicate')`,
+    sql`insert into received_payments (id, payment_id, amount, paid_at, received_at, outcome) values (${id}, ${id}, 100, ${at}, ${at}, 'duplicate')`,
   ],
   idempotency_keys: (id, at) => [
     sql`insert into idempotency_keys values (${WHO}, 'pay', ${id}, 'hash', null, true, ${at}, ${at})`,
@@ -176,7 +176,7 @@ it('deletes every row in its time, and none before', async () => {
   )
   for (const job of jobs) await job.run()
   expect(await left()).toEqual([...kept.keys()].map((name) => `${name} row-young`).sort())
-  for (const table of ['payment_items', 'charges', 'provider_events']) {
+  for (const table of ['payment_items', 'charges', 'received_payments']) {
     const rows = await selectRows<{ id: string }>(
       db,
       sql`select payment_id as id from ${sql.identifier(table)} where payment_id like 'row-%'`,

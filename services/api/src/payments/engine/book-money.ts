@@ -123,7 +123,7 @@ const classifyIncomingMoney = (
   if (money.amount < payment.total) return { outcome: 'underpaid', refund: money.amount }
   // What is not booked on an invoice goes back, to the cent.
   return owed.length === items.length
-    ? { outcome: 'settled', refund: toCents(0) }
+    ? { outcome: 'booked', refund: toCents(0) }
     : {
         outcome: 'partial',
         refund: toCents(money.amount - sumCents(owed.map((item) => item.total))),
@@ -170,14 +170,14 @@ export const bookMoneyInTransaction = async (
           }
         : { id: receivedPayments.id },
     )
-  const extra = outcome === 'settled' ? money.amount - record.payment.total : 0
+  const extra = outcome === 'booked' ? money.amount - record.payment.total : 0
   if (refundState === 'credit')
     await enqueuePaymentNotification(tx, context, {
       about: 'refunded',
       payment: id,
       event: money.id,
     })
-  if (outcome === 'settled' || outcome === 'partial') {
+  if (outcome === 'booked' || outcome === 'partial') {
     await payItems(tx, record, addProviderInterest(owed, extra), money)
     await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })
   } else await endUnpaid(tx, record, outcome)

@@ -31,7 +31,7 @@ import { toRefunds } from './refunds.ts'
 /** Ids of money have their provider's name in front. */
 const findMoneyId = (events: readonly ReceivedPaymentRow[]): string | null =>
   events
-    .find(({ outcome }) => outcome === 'settled' || outcome === 'partial')
+    .find(({ outcome }) => outcome === 'booked' || outcome === 'partial')
     ?.id.replace(/^\w+:/, '') ?? null
 
 /** Payments with everything that belongs to them, in one round trip. */

@@ -5,7 +5,7 @@ import './page-ready/skeleton.css'
 import { createRandomId } from '@portal/contract'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createKernel, portalPage } from 'shared-kernel/host'
+import { createKernel, createPortalPage } from 'shared-kernel/host'
 import { BrowserRouter } from 'shared-kernel/react'
 import { createPrerenderedPage } from './federation/prerendered-page.ts'
 import { createNavigation } from './navigation/navigation.ts'
@@ -23,7 +23,7 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
   removeSkeletonWhenReady(root)
   const navigation = createNavigation()
   const config = readConfig()
-  const page = portalPage(config.partnerOrigins)
+  const page = createPortalPage(config.partnerOrigins)
   const kernel = createKernel({ config, page: page, navigate: navigation.go })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {

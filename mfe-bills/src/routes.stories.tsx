@@ -1,6 +1,6 @@
 import { account, agreement, invoice, offer } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
-import { screenStory, type FakeApi } from 'shared-kernel/testing'
+import { createScreenStory, type FakeApi } from 'shared-kernel/testing'
 import { routes } from './routes.tsx'
 import { provideAccount, createOkPart } from './testing/account-fixture.ts'
 import {
@@ -22,7 +22,7 @@ const screens = (
   </Routes>
 )
 const createStory = (path: string, prepare: (api: FakeApi) => void) =>
-  screenStory(screens, prepare, path)
+  createScreenStory(screens, prepare, path)
 const waitForever = () => new Promise<Response>(() => undefined)
 
 const many = Array.from({ length: 40 }, (_, i) =>

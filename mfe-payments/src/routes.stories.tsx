@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
 } from '@portal/contract'
 import { Route, Routes } from 'shared-kernel/react'
-import { screenStory, type FakeApi } from 'shared-kernel/testing'
+import { createScreenStory, type FakeApi } from 'shared-kernel/testing'
 import { buildMethodUrl, buildPickerUrl, buildReceiptUrl } from './payment/urls.ts'
 import { routes } from './routes.tsx'
 import {
@@ -30,7 +30,7 @@ const at = (
   payment: WirePayment,
   prepare: (api: FakeApi) => void = () => undefined,
 ) =>
-  screenStory(
+  createScreenStory(
     renderRoute,
     (api) => {
       stubPaymentApi(api, payment)

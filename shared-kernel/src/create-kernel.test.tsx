@@ -9,7 +9,7 @@ const Greeting = () => {
   return <p>{data ? `${user.name}: ${data.name}` : 'carregando'}</p>
 }
 
-it('gives a room the session and the API in two lines', async () => {
+it('provides session and API to a remote', async () => {
   const { kernel, api } = createTestKernel()
   api.respond(customer, customerFixture.output)
   render(<Greeting />, renderProps(kernel))
@@ -20,7 +20,7 @@ it('gives a room the session and the API in two lines', async () => {
   })
 })
 
-it('ends an invalid session once, however many calls fail together', async () => {
+it('ends an invalid session once when several requests fail concurrently', async () => {
   const { kernel, api, visited, jar } = createTestKernel()
   api.reject(contracts, 'unauthorized')
   await Promise.allSettled([1, 2, 3, 4, 5].map(() => kernel.api.call(contracts, {})))

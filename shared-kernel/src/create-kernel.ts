@@ -29,29 +29,28 @@ import { createToast } from './toast/create-toast.ts'
 
 export interface KernelOptions {
   readonly config: PortalConfig
-  /** The page that the tab shows: the portal's own, or somebody else's. */
+  /** Access to the page of the tab: the portal's own or a partner's. */
   readonly page: PageAdapter
-  /** Goes to a path of the portal; wired to the one router of the tab. */
+  /** Navigates to a path of the portal through the router of the tab. */
   navigate(path: string): void
-  /** The browser's own where it is left out. */
+  /** The browser's `fetch` by default. */
   readonly fetch?: typeof fetch | undefined
-  /** Gets the next token before this one ends; asks the API unless told otherwise. */
+  /** Renews the access token before it expires; calls the API by default. */
   readonly renew?: () => Promise<RenewedToken>
 }
 
 export interface HostKernel extends Kernel {
-  /** The one query cache of the tab; emptied when the session ends. */
+  /** The query cache of the tab; cleared when the session ends. */
   readonly queryClient: QueryClient
-  /** Which of its answers outlive the page; removed when the session ends. */
+  /** The responses that survive a reload; removed when the session ends. */
   readonly persistedQueries: PersistedQueries
   readonly sessionControl: SessionControl
-  /** Keys of changes under way; forgotten when the session ends. */
+  /** Idempotency keys of pending changes; cleared when the session ends. */
   readonly idempotencyKeys: IdempotencyKeys
-  /** Stops timers, channels and listeners. */
   dispose(): void
 }
 
-/** Makes the plumbing of one tab and starts it: session from cookies, timers, agreement with other tabs. */
+/** Creates and starts the kernel of a tab: restores the session from cookies, starts timers, syncs with other tabs. */
 export function createKernel(options: KernelOptions): HostKernel {
   const { config, navigate, page, fetch: doFetch = (input, init) => fetch(input, init) } = options
   const {
@@ -69,7 +68,7 @@ export function createKernel(options: KernelOptions): HostKernel {
   const idempotencyKeys = createIdempotencyKeys(sessionStore)
   const context = { jar, apiOrigin, embedderOrigin, portalId: config.portalId }
 
-  /** Calls whose answer nobody waits for; they outlive the page and never fail. */
+  /** Sends a request that outlives the page and ignores every failure. */
   const sendInBackground = async (endpoint: EndpointDescriptor, body?: unknown): Promise<void> => {
     try {
       await doFetch(buildUrl(context, endpoint, {}), {
@@ -77,10 +76,10 @@ export function createKernel(options: KernelOptions): HostKernel {
         keepalive: true,
       })
     } catch {
-      // Nobody waits for it.
+      // Ignored: reports and similar requests are best effort.
     }
   }
-  /** The anti-forgery cookie stays: the browser adds it to the revocation some time after that was sent. */
+  /** The CSRF cookie stays, because the browser adds it to the logout request after that was sent. */
   const clearStores = (): void => {
     queryClient.clear()
     idempotencyKeys.clear()

@@ -1,2 +1,2 @@
 export { createKernel, type HostKernel } from './create-kernel.ts'
-export { createPortalPage as portalPage } from './page/portal-page.ts'
+export { createPortalPage } from './page/portal-page.ts'

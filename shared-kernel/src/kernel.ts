@@ -10,40 +10,40 @@ import type { PageConfig } from '@portal/contract/page/page-config'
 import type { EventName, PortalEvents } from './events.ts'
 import type { SessionState } from './session-state.ts'
 
-/** `Emitted`: the facts that may be told here. */
+/** `Emitted` lists the events that the holder may emit. */
 export interface EventBus<Emitted extends EventName = EventName> {
-  /** What is no fact of that name, or another's, nobody hears: it is reported. Never throws. */
+  /** Emits an event. An invalid payload or an event of another owner is rejected and reported. Never throws. */
   emit<N extends Emitted>(name: N, payload: PortalEvents[N]): void
-  /** All later facts of that name, after a replay of the last one for late listeners. A listener that throws does not stop others. */
+  /** Observes an event and replays the last one. A listener that throws does not stop the others. */
   on<N extends EventName>(name: N): Observable<PortalEvents[N]>
 }
 
-/** Who is here. What changes it stands behind a door of its own (`SessionControl`). */
+/** Read-only session. Use `SessionControl` to change it. */
 export interface Session {
   readonly state: SessionState
-  /** Replays the present state to late subscribers. */
+  /** Replays the current state to late subscribers. */
   readonly state$: Observable<SessionState>
-  /** 'Continuar conectado': asks the API for a new token and stores it. Rejects with ApiProblem; calls made meanwhile survive the change. */
+  /** Requests a new access token and stores it. Rejects with ApiProblem; pending requests are retried with the new token. */
   extend(): Promise<void>
-  /** True in the optimized journey of a partner's app. */
+  /** True when a partner's app opened the portal (optimized journey). */
   readonly isOptimized: boolean
 }
 
 export interface Inactivity {
   readonly isInactive: boolean
   readonly isInactive$: Observable<boolean>
-  /** Any registered navigation or reset restarts the five minutes. */
+  /** Restarts the five minutes of inactivity. */
   reset(): void
 }
 
-/** Encrypted values in session or local storage; a value that does not decrypt is `false`. */
+/** Encrypted values in session storage; `get` returns `false` for a value that is absent or does not decrypt. */
 export interface SecureStorage {
   get<T>(key: string): Promise<T | false>
   set(key: string, value: unknown): Promise<void>
   remove(key: string): void
 }
 
-/** As `Storage`, but it never throws: where the browser keeps nothing a note lives as long as the page. */
+/** Like `Storage`, but never throws: where storage is blocked, values last as long as the page. */
 export interface TabStore {
   get(name: string): string | null
   set(name: string, text: string): void
@@ -52,7 +52,7 @@ export interface TabStore {
 
 export type CallInput<E extends Endpoint> = {
   signal?: AbortSignal
-  /** Made when the page opens; needed where the endpoint is idempotent. */
+  /** Required where the endpoint is idempotent. */
   idempotencyKey?: string
 } & (Record<string, never> extends EndpointParams<E>
   ? { params?: EndpointParams<E> }
@@ -62,7 +62,7 @@ export type CallInput<E extends Endpoint> = {
     : { query: QueryInput<E> }) &
   (undefined extends EndpointBody<E> ? { body?: BodyInput<E> } : { body: BodyInput<E> })
 
-/** Branded numbers and dates are plain on the way in. */
+/** Input accepts plain numbers and strings in place of branded ones. */
 type Plain<T> = T extends number
   ? number
   : T extends string
@@ -82,34 +82,34 @@ type QueryInput<E extends Endpoint> = {
 }
 
 /**
- * The HTTP clients of section 7, one per interface behind one function: headers, CSRF, schema check and error rules
- * of section 8 follow from the endpoint. Throws ApiProblem only (or the AbortError of the caller's own signal).
+ * HTTP client of all endpoints. Headers, CSRF token, schema validation and error handling follow from the endpoint. Throws ApiProblem only,
+ * or the AbortError of the caller's signal.
  */
 export interface Api {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<EndpointOutput<E>>
-  /** For endpoints that answer a PDF. */
+  /** Downloads the PDF of an endpoint. */
   download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob>
-  /** For endpoints that answer server-sent events; completes when the server closes, errors with ApiProblem. */
+  /** Subscribes to server-sent events; completes when the server closes, fails with ApiProblem. */
   subscribe<E extends Endpoint>(endpoint: E, input: CallInput<E>): Observable<EndpointOutput<E>>
 }
 
 export interface Reporter {
-  /** Sends a navigation report (section 3); never throws, never waits. */
+  /** Sends a navigation report (specification, section 3). Never throws and never blocks. */
   report(action: string, custom?: Readonly<Record<string, unknown>>): void
 }
 
-/** Configuration of one portal: brand, product, partner. The edge writes it into the HTML; a partner's page has one of its own. */
+/** Configuration of one portal: brand, product, partner. The edge writes it into the HTML; in partner mode the script provides it. */
 export interface PortalConfig extends Readonly<PageConfig> {
-  /** The page belongs to a partner: what takes a document of the portal's own is not there. */
+  /** True in partner mode, where features that need a page of the portal are hidden. */
   readonly isGuest?: true
 }
 
-/** The page or app that frames the portal; messages go to allow-listed origins only. */
+/** Sends messages to the embedding page or app, at allow-listed origins only. */
 export interface Embedder {
   send(message: EmbedderMessage): void
 }
 
-/** Facts that the embedding app is told (sections 2 and 8). */
+/** Messages of the specification (sections 2 and 8). */
 export type EmbedderMessage =
   | { readonly type: 'close' }
   | { readonly type: 'unexpected-error' }
@@ -122,15 +122,15 @@ export interface Kernel {
   readonly session: Session
   readonly inactivity: Inactivity
   readonly storage: SecureStorage
-  /** Short notes of this tab, in clear and at once, over a reload: nothing of a person. Gone with the session. */
+  /** Unencrypted values of this tab that survive a reload; cleared with the session. Never store personal data here. */
   readonly tabStore: TabStore
   readonly api: Api
   readonly reporter: Reporter
   readonly embedder: Embedder
-  /** The encrypted login token that came in the address (`#token=`, removed before anything else ran); null from the second time on. */
+  /** Returns the encrypted login token of the URL (`#token=`) once, then null. */
   consumeLoginToken(): string | null
-  /** The server's clock as far as known (ms since the epoch), for countdowns that do not trust the device. */
+  /** Ms since the epoch on the server's clock, for countdowns that must not depend on the device clock. */
   now(): number
-  /** Shows a toast for 1500 ms and keeps its text in a live region. */
+  /** Shows a toast for 1500 ms. */
   readonly toast: { readonly messages$: Observable<string>; show(text: string): void }
 }

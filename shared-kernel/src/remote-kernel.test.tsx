@@ -6,7 +6,7 @@ import { RemoteKernelProvider } from './react/remote-kernel-provider.tsx'
 import { useSessionControl } from './react/session-control.ts'
 import { createTestKernel, renderProps } from './testing/index.ts'
 
-it('lets no remote change a call, a setting or a fact for the others', () => {
+it('lets no remote change API, configuration or events for others', () => {
   const { kernel } = createTestKernel()
   const support = createRemoteKernel(kernel, 'support')
   const patches: (() => unknown)[] = [
@@ -20,10 +20,9 @@ it('lets no remote change a call, a setting or a fact for the others', () => {
     () => Object.assign(support.session.state.user, { name: 'Eva' }),
   ]
   for (const patch of patches) expect(patch).toThrow(TypeError)
-  kernel.dispose()
 })
 
-it('shows the document to those who log in and pay, and the token to nobody', () => {
+it('shows the document to the auth and payments remotes and the token to none', () => {
   const { kernel } = createTestKernel()
   const shown = (remote: string) => {
     const { session } = createRemoteKernel(kernel, remote)
@@ -44,10 +43,9 @@ it('shows the document to those who log in and pay, and the token to nobody', ()
     accessToken: 'header.payload.signature',
     user: { document: '39053344705' },
   })
-  kernel.dispose()
 })
 
-it('keeps what one remote stores from the others', async () => {
+it('separates the storage of remotes', async () => {
   const { kernel } = createTestKernel()
   const [bills, support] = [
     createRemoteKernel(kernel, 'bills'),
@@ -60,10 +58,9 @@ it('keeps what one remote stores from the others', async () => {
   bills.tabStore.remove('seen')
   bills.storage.remove('seen')
   expect([await bills.storage.get('seen'), bills.tabStore.get('seen')]).toEqual([false, null])
-  kernel.dispose()
 })
 
-it('names the remote in its reports, whatever it calls itself', () => {
+it("adds the remote's name to its reports", () => {
   const { kernel, api } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const bills = createRemoteKernel(kernel, 'bills')
@@ -76,10 +73,9 @@ it('names the remote in its reports, whatever it calls itself', () => {
       custom: { remote: 'bills', reason: 'bills.agreement-created: contractReference' },
     }),
   ])
-  kernel.dispose()
 })
 
-it('tells its own facts alone, and hears all', () => {
+it('emits only events of the remote and receives all events', () => {
   const { kernel, api } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const { bus } = createRemoteKernel(kernel, 'support')
@@ -98,21 +94,20 @@ it('tells its own facts alone, and hears all', () => {
     debtReferences: ['FT1'],
   })
   expect(heard).toEqual([{ paymentId: 'pay_1', debtReferences: ['FT1'] }])
-  // One listener cannot change what the next one hears.
+  // Payloads are frozen, so that one listener cannot change what the next one receives.
   expect(Object.isFrozen(heard[0])).toBe(true)
-  kernel.dispose()
 })
 
 it.each([
-  ['says too little', { paymentId: 'pay_1' }, 'debtReferences'],
-  ['says something else', { paymentId: 1, debtReferences: [] }, 'paymentId'],
+  ['lacks a field', { paymentId: 'pay_1' }, 'debtReferences'],
+  ['has a field of another type', { paymentId: 1, debtReferences: [] }, 'paymentId'],
   [
-    'carries more than the list names',
+    'has an unknown field',
     { paymentId: 'pay_1', debtReferences: [], document: '39053344705' },
     'document',
   ],
-  ['says nothing at all', undefined, 'paymentId'],
-])('lets nobody hear a fact that %s, now or later', (_case, payload, field) => {
+  ['has no payload', undefined, 'paymentId'],
+])('rejects an event that %s, for present and late listeners', (_case, payload, field) => {
   const { kernel, api } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const heard = jest.fn()
@@ -123,19 +118,17 @@ it.each([
   expect(api.callsTo(report)[0]?.body).toMatchObject({
     custom: { remote: 'payments', reason: `payments.confirmed: ${field}` },
   })
-  kernel.dispose()
 })
 
-it('hands the login token to the remote that logs in', () => {
+it('gives the login token to the auth remote only', () => {
   const { kernel } = createTestKernel()
   const take = jest.spyOn(kernel, 'consumeLoginToken').mockReturnValue('sealed')
   expect(createRemoteKernel(kernel, 'support').consumeLoginToken()).toBeNull()
   expect(take).not.toHaveBeenCalled()
   expect(createRemoteKernel(kernel, 'auth').consumeLoginToken()).toBe('sealed')
-  kernel.dispose()
 })
 
-it('gives the screens of a remote its own facade, and its calls the session', async () => {
+it('provides the facade to screens of a remote while its requests use the session', async () => {
   const { kernel, api } = createTestKernel()
   api.respond(customer, customerFixture.output)
   const Screen = () => {
@@ -162,7 +155,7 @@ it('gives the screens of a remote its own facade, and its calls the session', as
   })
 })
 
-it('lets no remote but the one that logs in begin or end a session', () => {
+it('lets only the auth remote begin or end a session', () => {
   const { kernel } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const End = () => <p>{typeof useSessionControl().end}</p>
@@ -173,7 +166,7 @@ it('lets no remote but the one that logs in begin or end a session', () => {
       </RemoteKernelProvider>,
       renderProps(kernel),
     )
-  expect(inRemote('bills')).toThrow('not for bills to change')
+  expect(inRemote('bills')).toThrow('not allowed in the remote bills')
   inRemote('auth')()
   expect(screen.getByText('function')).toBeInTheDocument()
 })

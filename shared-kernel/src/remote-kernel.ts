@@ -3,18 +3,18 @@ import { findPayloadError, type OwnedEventName } from './events.ts'
 import type { EventBus, Kernel, Session } from './kernel.ts'
 import type { SessionState } from './session-state.ts'
 
-/** The kernel as one remote has it: of its own, and nothing in it that the remote could change for others. */
+/** Facade of the kernel for one remote; it has nothing that the remote could change for others. */
 export interface RemoteKernel<Remote extends string = string> extends Omit<Kernel, 'bus'> {
-  /** As the registry knows the remote. */
+  /** Name of the remote in the registry. */
   readonly remote: Remote
-  /** Hears every fact, tells those of the remote alone. */
+  /** Receives every event, emits those of the remote only. */
   readonly bus: EventBus<OwnedEventName<Remote>>
 }
 
-/** Whom the customer's document is for. No remote has the token: the kernel's calls carry it. */
+/** Remotes that may read the customer's document. No remote has the token: the kernel adds it to requests. */
 const DOCUMENT_READERS: readonly string[] = ['auth', 'payments']
 
-/** Frozen, with the plain objects and lists in it. Getters are not asked. */
+/** Freezes an object and its plain objects and lists; does not call getters. */
 function deepFreeze<T extends object>(part: T): T {
   for (const { value } of Object.values(Object.getOwnPropertyDescriptors(part)) as {
     value?: unknown
@@ -25,8 +25,8 @@ function deepFreeze<T extends object>(part: T): T {
 }
 
 /**
- * A remote's own facade of the kernel. Its storage and notes are apart from all others', its reports name it, its bus tells its own facts
- * alone. It keeps honest code from mistakes, and is no sandbox: all remotes run in one page.
+ * Creates a remote's own facade of the kernel. Storage is namespaced, reports carry the remote's name, and the bus emits only the remote's
+ * events. It prevents mistakes of honest code and is no sandbox, because all remotes share one page.
  */
 export function createRemoteKernel<Remote extends string>(
   kernel: Kernel,
@@ -63,7 +63,7 @@ export function createRemoteKernel<Remote extends string>(
         Object.freeze(payload)
         if (error === undefined) return bus.emit(name, payload)
         const reason = `${name}: ${error}`
-        console.error(remote, reason)
+        console.error('rejected event of remote', remote, reason)
         reporter.report('event_rejected', { remote, reason })
       },
       on: bus.on,
@@ -85,16 +85,16 @@ export function createRemoteKernel<Remote extends string>(
 }
 
 function createRemoteSession(session: Session, canReadDocument: boolean): Session {
-  let last: { readonly whole: SessionState; readonly shown: SessionState } | undefined
-  const maskState = (whole: SessionState): SessionState => {
-    if (last?.whole === whole) return last.shown
-    const { accessToken, user } = whole
+  let last: { readonly source: SessionState; readonly masked: SessionState } | undefined
+  const maskState = (source: SessionState): SessionState => {
+    if (last?.source === source) return last.masked
+    const { accessToken, user } = source
     const masked = deepFreeze({
-      ...whole,
+      ...source,
       accessToken: accessToken && '[redacted]',
       user: canReadDocument ? user : { ...user, document: '' },
     })
-    last = { whole, shown: masked }
+    last = { source, masked }
     return masked
   }
   return {
@@ -104,9 +104,9 @@ function createRemoteSession(session: Session, canReadDocument: boolean): Sessio
     get isOptimized() {
       return session.isOptimized
     },
-    // No pipe: that would carry its source along.
+    // No `pipe`, because that would expose the source observable.
     state$: new Observable((listener) =>
-      session.state$.subscribe((whole) => listener.next(maskState(whole))),
+      session.state$.subscribe((source) => listener.next(maskState(source))),
     ),
     extend: session.extend,
   }

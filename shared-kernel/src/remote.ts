@@ -4,36 +4,36 @@ export interface RemoteRoute {
   /** react-router pattern from the portal's root, e.g. '/contas/:reference'. */
   readonly path: string
   readonly Component: ComponentType
-  /** A public page that looks the same to every stranger: the build draws it, and the HTML has it before any script has run. */
+  /** True for a public page that is the same for every anonymous user: the build renders it into the HTML. */
   readonly isPrerendered?: true
-  /** The shape of a private page that is on its way: the build draws it, and the HTML has it before any script has run. It asks nobody anything. */
+  /** Skeleton of a private page, which the build renders into the HTML. It must not send requests. */
   readonly Skeleton?: ComponentType
-  /** False where the path names something that does not exist: the host shows its not-found page. Left out: it always does. */
+  /** Returns false when the path names an unknown resource: the host then renders its not-found page. Every path is known by default. */
   isKnown?(params: Readonly<Record<string, string | undefined>>): boolean
 }
 
-/** What the host gives to each part that it places outside a route. Which remote brings a part stands in `portal.json`. */
+/** Props that the host passes to each slot. `portal.json` has the owner of each slot. */
 export interface SlotProps {
   /** Dialog that asks 'Tem certeza que deseja sair?'. */
   readonly signOut: { onClose(): void }
-  /** Session-expiry warning with 'Continuar conectado', shown when it is due. `expirationTime`: ISO instant on the server's clock. */
+  /** Session-expiry warning with 'Continuar conectado'. `expirationTime` is an ISO timestamp on the server's clock. */
   readonly sessionExpiry: { expirationTime: string; onClose(): void }
-  /** Panel behind the bell, the first three notifications. */
+  /** Panel behind the bell, with the first three notifications. */
   readonly notificationPanel: { onClose(): void }
   /** Click-to-call dialog behind the help button. */
   readonly clickToCall: { onClose(): void }
-  /** Satisfaction survey, shown after a payment; nothing where the server lets the customer answer none. */
+  /** Satisfaction survey after a payment; renders nothing when the customer may not respond. */
   readonly survey: { onSubmitted(): void; onClose(): void }
-  /** Says above the login, once it is so, that the payment which the address names was received. */
+  /** Confirms above the login that the payment in the URL was received. */
   readonly paymentReceived: { paymentId: string }
 }
 
-/** The parts that a remote brings, by name; absent ones are simply not shown. */
+/** Slots that a remote provides, by name; an absent one is not rendered. */
 export type RemoteSlots = { readonly [Name in keyof SlotProps]?: ComponentType<SlotProps[Name]> }
 
-/** What `./remote` of every remote exports as default. */
+/** Default export of `./remote` of every remote. */
 export interface PortalRemote {
-  /** As the registry knows it. */
+  /** Name in the registry. */
   readonly name: string
   readonly routes: readonly RemoteRoute[]
   readonly slots?: RemoteSlots

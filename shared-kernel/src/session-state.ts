@@ -2,7 +2,7 @@ import type { CustomerType } from '@portal/contract'
 
 export type SessionStatus = 'UNAUTHENTICATED' | 'AUTHENTICATING' | 'AUTHENTICATED'
 
-/** Section 3 of the specification. Empty strings stand for 'nothing known', as LOGOUT leaves them. */
+/** User of the specification (section 3). Unknown fields are empty strings, as after LOGOUT. */
 export interface SessionUser {
   readonly name: string
   readonly document: string
@@ -16,6 +16,6 @@ export interface SessionState {
   readonly status: SessionStatus
   readonly user: SessionUser
   readonly protocol: string | null
-  /** ISO instant at which the access token ends. */
+  /** ISO timestamp at which the access token expires. */
   readonly expirationTime: string | null
 }

@@ -1,5 +1,5 @@
 import type { AnnouncedRemote } from '@portal/contract/page/announced-registry'
-import { isDefinedHere, type PortalRemote } from 'shared-kernel'
+import { hasSharedKernel, type PortalRemote } from 'shared-kernel'
 import { withAbort, type Deadline } from './deadline.ts'
 import { createEntryPlugin, type EntryRequest } from './entry-plugin.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
@@ -73,7 +73,7 @@ function requireRemote(module: unknown, release: AnnouncedRemote): PortalRemote 
   if (remote?.name !== release.name || !Array.isArray(remote.routes)) {
     throw new Error('the default export is no PortalRemote of that name')
   }
-  if (!isDefinedHere(remote as PortalRemote))
+  if (!hasSharedKernel(remote as PortalRemote))
     throw new Error('remote bundles its own copy of shared-kernel')
   return remote as PortalRemote
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import { notifications } from '@portal/contract'
-import { apiKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useReadBroadcast } from './use-read-broadcast.ts'
 
 /** What changes what a customer should know. */
@@ -16,7 +16,7 @@ export function useUnreadCount(isSignedIn: boolean): number {
   const { bus, config } = useKernel()
   const cache = useQueryClient()
   const refreshCount = useCallback(
-    () => void cache.invalidateQueries({ queryKey: apiKey(notifications) }),
+    () => void cache.invalidateQueries({ queryKey: getQueryKey(notifications) }),
     [cache],
   )
   useReadBroadcast(refreshCount)

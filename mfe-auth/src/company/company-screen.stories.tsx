@@ -1,5 +1,5 @@
-import { screenStory } from 'shared-kernel/testing'
+import { createScreenStory } from 'shared-kernel/testing'
 import { CompanyForm } from './company-form.tsx'
 
 const nothing = () => undefined
-export const Empty = screenStory(<CompanyForm onStarted={nothing} onEnd={nothing} />)
+export const Empty = createScreenStory(<CompanyForm onStarted={nothing} onEnd={nothing} />)

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account, acceptOffer, toCents, offer, report } from '@portal/contract'
-import { apiKey, Route, Routes } from 'shared-kernel/react'
+import { getQueryKey, Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { createAccountOutput, provideAccount } from '../testing/account-fixture.ts'
 import { createAgreement, createOffer } from '../testing/fixtures.ts'
@@ -56,7 +56,7 @@ it('is not signed without a name', async () => {
 it('makes the agreement once, in the name that was typed, reports it, and leads to it', async () => {
   const { api, cache, facts, user } = open()
   api.respond(acceptOffer, createAgreement())
-  cache.setQueryData(apiKey(account), account.output.parse(createAccountOutput()))
+  cache.setQueryData(getQueryKey(account), account.output.parse(createAccountOutput()))
   await user.type(await name(), 'Carla Dias')
   await user.dblClick(sign())
   expect(await screen.findByText('/contas/CT1/acordo')).toBeInTheDocument()
@@ -74,7 +74,7 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
   })
   expect(facts).toEqual(['CT1'])
   // The offer is no more to be had: whoever shows it next asks anew.
-  expect(cache.getQueryState(apiKey(account))?.isInvalidated).toBe(true)
+  expect(cache.getQueryState(getQueryKey(account))?.isInvalidated).toBe(true)
   expect(actions(api)).toContain('create_agreement_success')
 })
 

@@ -6,7 +6,7 @@ import {
   type Agreement,
   type EndpointBody,
 } from '@portal/contract'
-import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
 /**
  * Accepts an offer once, however often the same choice is sent; a new total, another choice or another name is a new request. Who has
@@ -24,14 +24,17 @@ export const useAcceptOffer = (
       const { contractReference } = accepted
       reporter.report('create_agreement_success', { installments: accepted.parts.length })
       bus.emit('bills.agreement-created', { contractReference })
-      cache.setQueryData(apiKey(agreement, { params: { reference: contractReference } }), accepted)
+      cache.setQueryData(
+        getQueryKey(agreement, { params: { reference: contractReference } }),
+        accepted,
+      )
       // What is owed is another, and the offer is no more to be had.
-      void cache.invalidateQueries({ queryKey: apiKey(account) })
+      void cache.invalidateQueries({ queryKey: getQueryKey(account) })
     },
     onError: ({ code }) => {
       reporter.report('create_agreement_error', { code })
       if (code === 'AMOUNT.CHANGED')
-        void cache.invalidateQueries({ queryKey: apiKey(offer, { params }) })
+        void cache.invalidateQueries({ queryKey: getQueryKey(offer, { params }) })
     },
   })
   const accept = (body: EndpointBody<typeof acceptOffer>) =>

@@ -1,6 +1,6 @@
 import { customer } from '@portal/contract'
 import type { ReactNode } from 'react'
-import { useMay } from 'shared-kernel/react'
+import { useHasRole } from 'shared-kernel/react'
 import { FlowLayout } from '../page/flow-layout.tsx'
 import { PaymentSkeleton } from '../page/payment-skeleton.tsx'
 import { pageTexts } from '../page/texts.ts'
@@ -9,8 +9,8 @@ import { CannotPay } from './cannot-pay.tsx'
 
 /** A page for who may pay; who may only look still sees a payment that somebody has started. */
 const PayerGuard = ({ children }: { children: ReactNode }) => {
-  const canPay = useMay(customer, 'pays')
-  const isKnown = useMay(customer, 'sees')
+  const canPay = useHasRole(customer, 'pays')
+  const isKnown = useHasRole(customer, 'sees')
   const { paymentId } = usePaymentParams()
   if (canPay || paymentId !== null) return children
   if (!isKnown) return <PaymentSkeleton />

@@ -1,5 +1,5 @@
 import { account, type Payment } from '@portal/contract'
-import { useChangeAnswer, useKernel, useQueryClient } from 'shared-kernel/react'
+import { useUpdateCachedResponse, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { markPaid } from '../invoices/mark-paid.rules.ts'
 import { markAwaited, consumeAwaited } from './awaited-payments.ts'
@@ -12,7 +12,7 @@ import { getOutcomeReportName } from './outcome.rules.ts'
 export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, tabStore: tabStore, reporter } = useKernel()
   const cache = useQueryClient()
-  const updateAccount = useChangeAnswer(account)
+  const updateAccount = useUpdateCachedResponse(account)
   useEffect(() => {
     if (!payment) return
     const outcome = getOutcomeReportName(payment)

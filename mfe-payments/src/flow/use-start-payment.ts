@@ -1,5 +1,5 @@
 import { quote, type PaymentMethod, type Selection } from '@portal/contract'
-import { apiKey, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useQueryClient } from 'shared-kernel/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getMethod } from '../methods/find-method.ts'
 import { withSeenTotals } from '../invoices/selection.rules.ts'
@@ -29,7 +29,7 @@ export const useStartPayment = (
     retry: (_tries, problem) => isOutage(problem) && Date.now() - openedAt < START_RETRY_WINDOW_MS,
     retryDelay: RETRY_DELAY_MS,
   })
-  const quoteKey = apiKey(quote, { body: { items: items ?? [] } })
+  const quoteKey = getQueryKey(quote, { body: { items: items ?? [] } })
   const startPayment = (): void => {
     const methodModule = getMethod(method)
     if (items === null || methodModule.kind !== 'code') return

@@ -1,6 +1,6 @@
 import { ApiProblem, login, type EndpointOutput } from '@portal/contract'
 import type { PaymentsEvent } from '@portal/payments'
-import { BehaviorSubject, isolateListeners, type HostKernel } from 'shared-kernel/guest'
+import { BehaviorSubject, reportListenerErrors, type HostKernel } from 'shared-kernel/guest'
 import type { Observable } from 'shared-kernel/react'
 import { createGuestKernel } from './guest-kernel.ts'
 import { createTokenRequester } from './token-requester.ts'
@@ -138,7 +138,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
   const subscriptions = [
     // Else RxJS throws it into a page that is somebody else's.
     {
-      unsubscribe: isolateListeners((error) =>
+      unsubscribe: reportListenerErrors((error) =>
         kernel.reporter.report('listener_failed', { reason: String(error) }),
       ),
     },

@@ -1,5 +1,5 @@
 import { OPERATOR, PORTAL, EXTERNAL_LINKS } from '@portal/contract/operator'
-import { createKernel, partnerPage, type HostKernel } from 'shared-kernel/guest'
+import { createKernel, createPartnerPage, type HostKernel } from 'shared-kernel/guest'
 import { createDpopFetch } from './dpop-fetch.ts'
 
 /** The plumbing of one mount. Two mounts on a page know nothing of each other. `path`: the page that is shown. */
@@ -16,7 +16,7 @@ export const createGuestKernel = (
       partnerOrigins: [],
       isGuest: true,
     },
-    page: partnerPage(origin, path),
+    page: createPartnerPage(origin, path),
     // Where a session ends there is nowhere to go: the guest itself says so.
     navigate: () => undefined,
     renew,

@@ -1,5 +1,5 @@
 import { paymentState, type Payment } from '@portal/contract'
-import { apiKey, type QueryClient } from 'shared-kernel/react'
+import { getQueryKey, type QueryClient } from 'shared-kernel/react'
 
 /** A paid payment stays paid, whatever an older answer says. */
 const mergePayment = (known: Payment | undefined, heard: Payment): Payment =>
@@ -7,6 +7,6 @@ const mergePayment = (known: Payment | undefined, heard: Payment): Payment =>
 
 /** Takes in what was heard of a payment, for everybody who shows it. */
 export const cachePayment = (cache: QueryClient, heard: Payment): void =>
-  void cache.setQueryData(apiKey(paymentState, { params: { id: heard.id } }), (known) =>
+  void cache.setQueryData(getQueryKey(paymentState, { params: { id: heard.id } }), (known) =>
     mergePayment(known, heard),
   )

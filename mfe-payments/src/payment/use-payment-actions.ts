@@ -1,5 +1,5 @@
 import { cancelPayment, checkPayment, invoice, openPayments, type Payment } from '@portal/contract'
-import { apiKey, useApiMutation, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApiMutation, useQueryClient } from 'shared-kernel/react'
 import { cachePayment } from './cache-payment.ts'
 
 /** Gives an open payment up; when it was paid meanwhile, that is what the page shows. What lists open payments is asked anew. */
@@ -10,7 +10,7 @@ export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () =
       onCancelled?.()
       cachePayment(cache, heard)
       for (const endpoint of [openPayments, invoice])
-        void cache.invalidateQueries({ queryKey: apiKey(endpoint) })
+        void cache.invalidateQueries({ queryKey: getQueryKey(endpoint) })
     },
   })
   return { ...mutation, cancel: () => mutation.mutate({ params: { id } }) }

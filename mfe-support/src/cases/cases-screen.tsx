@@ -4,7 +4,7 @@ import { Button } from '@portal/ui-kit/button'
 import { EmptyState } from '@portal/ui-kit/empty-state'
 import { Headset } from '@portal/ui-kit/icons'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
-import { lazyScreen, useMay, useSearchParams } from 'shared-kernel/react'
+import { lazyScreen, useHasRole, useSearchParams } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { CardSkeleton } from '../page/card-skeleton.tsx'
 import { Page } from '../page/page.tsx'
@@ -27,8 +27,8 @@ const CasesScreen = () => {
   )
   const [cancelledProtocol, setCancelledProtocol] = useState<string>()
   const { data, isError, isFetching, refetch } = useCases()
-  const canCreate = useMay(customer, 'pays')
-  const isReadOnly = useMay(customer, 'sees') && !canCreate
+  const canCreate = useHasRole(customer, 'pays')
+  const isReadOnly = useHasRole(customer, 'sees') && !canCreate
   const close = () => setOpenDialog(null)
   const closeAfterCancelling = (protocol: string) => {
     close()

@@ -1,4 +1,4 @@
-import { screenStory } from 'shared-kernel/testing'
+import { createScreenStory } from 'shared-kernel/testing'
 import ChannelsScreen from './channels-screen.tsx'
 
-export const Plain = screenStory(<ChannelsScreen />)
+export const Plain = createScreenStory(<ChannelsScreen />)

@@ -4,7 +4,7 @@ import {
   sendEmailCode,
   type RegisteredEmail,
 } from '@portal/contract'
-import { apiKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
 /** The e-mail on record, masked, and a change that waits for its code. */
 export const useRegisteredEmail = () => useApi(registeredEmail)
@@ -13,7 +13,7 @@ export const useRegisteredEmail = () => useApi(registeredEmail)
 const useCacheEmail = () => {
   const cache = useQueryClient()
   return (change: Partial<RegisteredEmail>) =>
-    cache.setQueryData(apiKey(registeredEmail), (known) => ({
+    cache.setQueryData(getQueryKey(registeredEmail), (known) => ({
       email: null,
       pending: null,
       ...known,

@@ -1,4 +1,4 @@
-import { screenStory } from 'shared-kernel/testing'
+import { createScreenStory } from 'shared-kernel/testing'
 import InvitationScreen from './invitation-screen.tsx'
 
-export const WithoutItsSecret = screenStory(<InvitationScreen />)
+export const WithoutItsSecret = createScreenStory(<InvitationScreen />)

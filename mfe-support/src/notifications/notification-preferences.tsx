@@ -5,7 +5,7 @@ import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { TextLink } from '@portal/ui-kit/link'
 import { Text } from '@portal/ui-kit/text'
-import { Link, useMay } from 'shared-kernel/react'
+import { Link, useHasRole } from 'shared-kernel/react'
 import styles from './notification-preferences.module.css'
 import { texts } from './texts.ts'
 import { TopicPreference } from './topic-preference.tsx'
@@ -14,8 +14,8 @@ import { useNotificationPreferences } from './use-notification-preferences.ts'
 /** What is told beside the bell, and how: kept as soon as it is chosen. What has to be told says why. */
 export const NotificationPreferences = () => {
   const { data } = useNotificationPreferences()
-  const canChange = useMay(customer, 'administers')
-  const isKnown = useMay(customer, 'sees')
+  const canChange = useHasRole(customer, 'administers')
+  const isKnown = useHasRole(customer, 'sees')
   if (!data || !isKnown) return null
   const { choices, hasEmail } = data
   return (

@@ -4,20 +4,20 @@ import {
   notifications,
   notificationsFixture,
 } from '@portal/contract'
-import { screenStory } from 'shared-kernel/testing'
+import { createScreenStory } from 'shared-kernel/testing'
 import NotificationsScreen from './notifications-screen.tsx'
 
-export const Some = screenStory(<NotificationsScreen />, (api) => {
+export const Some = createScreenStory(<NotificationsScreen />, (api) => {
   api.respond(notifications, notificationsFixture.output)
   api.respond(notificationPreferences, notificationPreferencesFixture.output)
 })
-export const None = screenStory(<NotificationsScreen />, (api) => {
+export const None = createScreenStory(<NotificationsScreen />, (api) => {
   api.respond(notifications, { ...notificationsFixture.output, notices: [] })
   api.respond(notificationPreferences, notificationPreferencesFixture.output)
 })
-export const Waiting = screenStory(<NotificationsScreen />, (api) =>
+export const Waiting = createScreenStory(<NotificationsScreen />, (api) =>
   api.handle(notifications, () => new Promise(() => undefined)),
 )
-export const Failed = screenStory(<NotificationsScreen />, (api) =>
+export const Failed = createScreenStory(<NotificationsScreen />, (api) =>
   api.reject(notifications, 'UNEXPECTED'),
 )

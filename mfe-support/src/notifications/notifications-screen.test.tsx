@@ -2,7 +2,7 @@ import { notifications, markNotificationsRead, type Notification } from '@portal
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { apiKey } from 'shared-kernel/react'
+import { getQueryKey } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import NotificationPanel from './notification-panel.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
@@ -55,7 +55,7 @@ describe.each<[string, ComponentType, number]>([
       { ids: ['b', 'c', 'd'].slice(0, most - 1) },
     ])
     act(() => {
-      kernel.queryClient.setQueryData(apiKey(notifications, { params: { product: 'tim' } }), {
+      kernel.queryClient.setQueryData(getQueryKey(notifications, { params: { product: 'tim' } }), {
         notices: four.map((notice) => ({ ...notice, isRead: true })),
       })
     })

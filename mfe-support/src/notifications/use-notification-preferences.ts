@@ -3,7 +3,7 @@ import {
   notificationPreferences,
   type NotificationPreference,
 } from '@portal/contract'
-import { apiKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
 /** By which messages each topic is told, and whether there is an e-mail to write to. */
@@ -15,7 +15,7 @@ export const useUpdatePreference = () => {
   const cache = useQueryClient()
   const updateCachedPreference = (choice: NotificationPreference) =>
     cache.setQueryData(
-      apiKey(notificationPreferences),
+      getQueryKey(notificationPreferences),
       (known) =>
         known && {
           ...known,
@@ -25,7 +25,7 @@ export const useUpdatePreference = () => {
   const { mutate, error } = useApiMutation(updateNotificationPreference, {
     onMutate: ({ body }) => {
       const before = cache
-        .getQueryData(apiKey(notificationPreferences))
+        .getQueryData(getQueryKey(notificationPreferences))
         ?.choices.find(({ topic }) => topic === body.topic)
       updateCachedPreference(body)
       return before

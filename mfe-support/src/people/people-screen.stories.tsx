@@ -1,10 +1,12 @@
 import { people, peopleFixture } from '@portal/contract'
-import { screenStory } from 'shared-kernel/testing'
+import { createScreenStory } from 'shared-kernel/testing'
 import PeopleScreen from './people-screen.tsx'
 
 const { output } = peopleFixture
-export const Administrator = screenStory(<PeopleScreen />, (api) => api.respond(people, output))
-export const Looker = screenStory(<PeopleScreen />, (api) =>
+export const Administrator = createScreenStory(<PeopleScreen />, (api) =>
+  api.respond(people, output),
+)
+export const Looker = createScreenStory(<PeopleScreen />, (api) =>
   api.respond(people, {
     role: 'sees',
     people: output.people
@@ -12,4 +14,6 @@ export const Looker = screenStory(<PeopleScreen />, (api) =>
       .map((one) => ({ ...one, email: null, isMe: false, role: 'administers' as const })),
   }),
 )
-export const NaturalPerson = screenStory(<PeopleScreen />, (api) => api.reject(people, 'NOT.FOUND'))
+export const NaturalPerson = createScreenStory(<PeopleScreen />, (api) =>
+  api.reject(people, 'NOT.FOUND'),
+)

@@ -6,7 +6,7 @@ import {
   people,
   removePerson,
 } from '@portal/contract'
-import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 
 /** Who may come in; asked each time it is opened, because another administrator changes it. */
 export const usePeople = () => useApi(people, {}, { staleTime: 0 })
@@ -15,9 +15,9 @@ const useInvalidatePeople = () => {
   const cache = useQueryClient()
   return {
     onSettled: async () => {
-      await cache.invalidateQueries({ queryKey: apiKey(people) })
+      await cache.invalidateQueries({ queryKey: getQueryKey(people) })
       // Somebody may have changed what they may do themselves.
-      await cache.invalidateQueries({ queryKey: apiKey(customer) })
+      await cache.invalidateQueries({ queryKey: getQueryKey(customer) })
     },
   }
 }

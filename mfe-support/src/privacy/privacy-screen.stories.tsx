@@ -1,8 +1,10 @@
 import { myData, myDataFixture } from '@portal/contract'
-import { screenStory } from 'shared-kernel/testing'
+import { createScreenStory } from 'shared-kernel/testing'
 import PrivacyScreen from './privacy-screen.tsx'
 
-export const WithMyData = screenStory(<PrivacyScreen />, (api) =>
+export const WithMyData = createScreenStory(<PrivacyScreen />, (api) =>
   api.respond(myData, myDataFixture.output),
 )
-export const Failed = screenStory(<PrivacyScreen />, (api) => api.reject(myData, 'UNEXPECTED'))
+export const Failed = createScreenStory(<PrivacyScreen />, (api) =>
+  api.reject(myData, 'UNEXPECTED'),
+)

@@ -8,7 +8,13 @@ import {
   registeredEmail,
 } from '@portal/contract'
 import { saveFile } from 'shared-kernel'
-import { apiKey, useApi, useApiMutation, useDownload, useQueryClient } from 'shared-kernel/react'
+import {
+  getQueryKey,
+  useApi,
+  useApiMutation,
+  useDownload,
+  useQueryClient,
+} from 'shared-kernel/react'
 
 const FILE_NAME = 'meus-dados'
 
@@ -31,7 +37,7 @@ export function useMyData() {
     onSuccess: () =>
       Promise.all(
         AFFECTED_ENDPOINTS.map((endpoint) =>
-          cache.invalidateQueries({ queryKey: apiKey(endpoint) }),
+          cache.invalidateQueries({ queryKey: getQueryKey(endpoint) }),
         ),
       ),
   })

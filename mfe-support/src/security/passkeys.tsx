@@ -8,7 +8,7 @@ import { ProblemBox } from '@portal/ui-kit/problem-box'
 import { Text } from '@portal/ui-kit/text'
 import { useEffect } from 'react'
 import {
-  apiKey,
+  getQueryKey,
   useAction,
   useApi,
   useApiMutation,
@@ -71,7 +71,7 @@ const Passkeys = () => {
   const { api } = useKernel()
   const cache = useQueryClient()
   const { data, isError, isFetching, refetch } = useApi(passkeys, {}, { staleTime: 0 })
-  const onSuccess = () => cache.invalidateQueries({ queryKey: apiKey(passkeys) })
+  const onSuccess = () => cache.invalidateQueries({ queryKey: getQueryKey(passkeys) })
   const { hash } = useLocation()
   const isLoaded = data !== undefined
   useEffect(() => {

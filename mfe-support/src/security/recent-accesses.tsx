@@ -5,7 +5,7 @@ import { Chip } from '@portal/ui-kit/chip'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
-import { apiKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { RowsSkeleton } from '../page/card-skeleton.tsx'
 import { getProblemText } from '../page/problem-text.ts'
@@ -43,7 +43,7 @@ const RecentAccesses = () => {
   const { data, isError, isFetching, refetch } = useApi(accesses, {}, { staleTime: 0 })
   const cache = useQueryClient()
   const ending = useApiMutation(endOtherSessions, {
-    onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(accesses) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: getQueryKey(accesses) }),
   })
 
   return (

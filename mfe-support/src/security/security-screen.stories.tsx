@@ -1,12 +1,12 @@
 import { accesses, accessesFixture, passkeys, passkeysFixture } from '@portal/contract'
-import { screenStory } from 'shared-kernel/testing'
+import { createScreenStory } from 'shared-kernel/testing'
 import SecurityScreen from './security-screen.tsx'
 
-export const WithAccesses = screenStory(<SecurityScreen />, (api) => {
+export const WithAccesses = createScreenStory(<SecurityScreen />, (api) => {
   api.respond(accesses, accessesFixture.output)
   api.respond(passkeys, passkeysFixture.output)
 })
-export const Failed = screenStory(<SecurityScreen />, (api) => {
+export const Failed = createScreenStory(<SecurityScreen />, (api) => {
   api.reject(accesses, 'UNEXPECTED')
   api.reject(passkeys, 'UNEXPECTED')
 })

@@ -1,7 +1,7 @@
 import { createBus } from './create-bus.ts'
 import { reportListenerErrors } from './report-listener-errors.ts'
 
-it('gives a late listener the last fact of that name, and all later ones', () => {
+it('replays the last event of a name to a late listener, then delivers later ones', () => {
   const bus = createBus()
   bus.emit('navigation.happened', { path: '/' })
   bus.emit('navigation.happened', { path: '/seguranca' })
@@ -12,7 +12,7 @@ it('gives a late listener the last fact of that name, and all later ones', () =>
   expect(paths).toEqual(['/seguranca', '/manutencao'])
 })
 
-it('lets the others hear a fact that one listener chokes on', () => {
+it('delivers an event to the other listeners when one throws', () => {
   jest.useFakeTimers()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const onError = jest.fn()
@@ -33,7 +33,7 @@ it('lets the others hear a fact that one listener chokes on', () => {
   jest.useRealTimers()
 })
 
-it('tells all who isolate listeners, until each has stopped', () => {
+it('reports listener errors to every registered handler until it unregisters', () => {
   jest.useFakeTimers()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const [first, second] = [jest.fn(), jest.fn()]
@@ -56,7 +56,7 @@ it('tells all who isolate listeners, until each has stopped', () => {
   jest.useRealTimers()
 })
 
-it('keeps no listener that has left', () => {
+it('delivers no event to a listener that unsubscribed', () => {
   const bus = createBus()
   const gone = jest.fn()
   for (let round = 0; round < 100; round += 1) bus.on('session.ended').subscribe(gone).unsubscribe()

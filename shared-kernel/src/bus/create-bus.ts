@@ -2,9 +2,8 @@ import { Observable, Subject } from 'rxjs'
 import type { EventName, PortalEvents } from '../events.ts'
 import type { EventBus } from '../kernel.ts'
 
-/** What only the kernel may do with the bus. */
 export interface KernelBus extends EventBus {
-  /** Late listeners hear nothing of what was said before: the facts belonged to the customer who left. */
+  /** Drops the replayed events, so that the next customer's listeners do not receive them. */
   clear(): void
 }
 
@@ -12,7 +11,7 @@ interface EmittedEvent {
   readonly payload: unknown
 }
 
-/** One bus per tab: the last fact of each name is replayed to whoever comes later. */
+/** Creates the event bus of the tab; the last event of each name is replayed to late listeners. */
 export function createBus(): KernelBus {
   const last = new Map<EventName, EmittedEvent>()
   const events = new Subject<EmittedEvent & { readonly name: EventName }>()

@@ -1,14 +1,14 @@
 import { config } from 'rxjs'
 
-/** The library has one place for all who share this copy of it. */
+/** RxJS has one global error hook, so all callers share this set. */
 const errorHandlers = new Set<(error: unknown) => void>()
 
-/** A listener that throws is logged and told to every `onError`; RxJS has already let the others have the fact. Returns how to stop. */
+/** Logs every error that an event listener throws and passes it to `onError`. Returns a function that unregisters `onError`. */
 export function reportListenerErrors(onError: (error: unknown) => void): () => void {
   errorHandlers.add(onError)
   config.onUnhandledError = (error: unknown) => {
-    console.error('a listener failed', error)
-    for (const tell of errorHandlers) tell(error)
+    console.error('event listener failed', error)
+    for (const handle of errorHandlers) handle(error)
   }
   return () => {
     errorHandlers.delete(onError)

@@ -11,19 +11,19 @@ const clockAt = () => {
 }
 afterEach(() => jest.useRealTimers())
 
-it('goes by what the server said, also after a reload', () => {
+it('restores the server time after a reload', () => {
   clockAt().sync(at(90_000), 'header')
   expect(createServerClock(createBrowserStore(() => sessionStorage)).now()).toBe(DEVICE + 90_000)
 })
 
-it('keeps the exact time of a body beside a header that knows whole seconds', () => {
+it('prefers the exact time of a body over the whole seconds of a header', () => {
   const clock = clockAt()
   clock.sync(at(90_700), 'body')
   clock.sync(at(90_000), 'header')
   expect(clock.now()).toBe(DEVICE + 90_700)
 })
 
-it('believes a header again when the clock of the device was set meanwhile', () => {
+it('accepts a header again when the device clock was changed', () => {
   const clock = clockAt()
   clock.sync(at(0), 'body')
   jest.setSystemTime(DEVICE + 3_600_000)
@@ -31,7 +31,7 @@ it('believes a header again when the clock of the device was set meanwhile', () 
   expect(clock.now()).toBe(DEVICE + 1_000)
 })
 
-it('knows no time of the server before it has heard one', () => {
+it('returns no server time before the first response', () => {
   const clock = clockAt()
   expect(clock.nowIfKnown()).toBeNull()
   clock.sync(at(-86_400_000), 'header')
@@ -40,7 +40,7 @@ it('knows no time of the server before it has heard one', () => {
   expect(createServerClock(createBrowserStore(() => sessionStorage)).nowIfKnown()).toBeNull()
 })
 
-it('learns nothing from what is no date', () => {
+it('ignores a value that is not a date', () => {
   const clock = clockAt()
   clock.sync(null, 'header')
   clock.sync('soon', 'body')

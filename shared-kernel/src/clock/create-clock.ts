@@ -1,24 +1,24 @@
 import type { BrowserStore } from '../storage/browser-store.ts'
 
-/** Where an idea of the server's time came from; a better source is not overruled by a worse one that agrees with it. */
+/** A more precise source is not replaced by a less precise one that agrees with it. */
 const TRUST = { none: 0, header: 1, body: 2 } as const
 type ClockSource = keyof typeof TRUST
 
-/** A header names whole seconds and was on its way for a while. Further off, the device's clock was set meanwhile. */
+/** Tolerance of the `date` header (whole seconds plus latency). A larger difference means that the device clock was changed. */
 const CLOCK_TOLERANCE_MS = 5_000
 
 export interface ServerClock {
-  /** Ms since the epoch on the server's clock, as far as known. */
+  /** Ms since the epoch on the server's clock, or on the device's clock before the first response. */
   now(): number
-  /** The same, or null while nothing of the server's clock is known: what ends with a time does not end by the device's. */
+  /** As `now`, but null before the first response: nothing expires by the device's clock. */
   nowIfKnown(): number | null
-  /** `instant` is an ISO or HTTP date that the server has just written. */
+  /** `instant` is an ISO or HTTP date from a response. */
   sync(instant: string | null | undefined, source: 'header' | 'body'): void
 }
 
 const STORAGE_KEY = 'portal-clock'
 
-/** The device's clock corrected by what the server said last; the difference survives a reload. */
+/** Corrects the device clock by the offset of the last response; the offset survives a reload. */
 export function createServerClock(store: BrowserStore): ServerClock {
   let source: ClockSource = 'none'
   let offset = parseNumber(store.get(STORAGE_KEY))

@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://portal.example.com/"} */
 import { createCookieJar } from './cookie-jar.ts'
 
-it('sends cookies over HTTPS only where the portal is served by it', () => {
+it('sets Secure on cookies only when the portal is served over HTTPS', () => {
   const written: string[] = []
   jest.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
   const jar = createCookieJar()

@@ -4,7 +4,7 @@ import { createCookieJar } from './cookie-jar.ts'
 const jar = createCookieJar()
 afterEach(() => clearStore(jar))
 
-it('writes root cookies for every page, Lax or as strict as told, with the life it is told', () => {
+it('writes cookies for the root path with the given SameSite and max-age', () => {
   const written: string[] = []
   jest.spyOn(document, 'cookie', 'set').mockImplementation((cookie) => void written.push(cookie))
   createCookieJar().set('name', 'Ana')
@@ -15,25 +15,25 @@ it('writes root cookies for every page, Lax or as strict as told, with the life 
   ])
 })
 
-it('reads back what it wrote, whatever the characters', () => {
+it('reads back values with special characters', () => {
   jar.set('name', 'João; Ção=1')
   jar.set('phone', '+5511987654321')
   expect([jar.get('name'), jar.get('phone')]).toEqual(['João; Ção=1', '+5511987654321'])
 })
 
-it('gives an empty string for what is not there, and for broken escapes the text itself', () => {
+it('returns an empty string for an absent cookie and the raw text for broken escapes', () => {
   document.cookie = 'broken=%E0%A4%A'
   expect([jar.get('nothing'), jar.get('broken')]).toEqual(['', '%E0%A4%A'])
 })
 
-it('removes every cookie that a script may remove', () => {
+it('removes every cookie that scripts can access', () => {
   document.cookie = 'utm_source=sms'
   jar.set('document', '39053344705')
   clearStore(jar)
   expect(document.cookie).toBe('')
 })
 
-it.each(['ignored', 'forbidden'])('remembers for the page where cookies are %s', (how) => {
+it.each(['ignored', 'forbidden'])('stores values in memory when cookies are %s', (how) => {
   jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
     if (how === 'forbidden') throw new DOMException('sandboxed', 'SecurityError')
     return ''

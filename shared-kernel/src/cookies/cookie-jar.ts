@@ -1,7 +1,7 @@
 interface CookieOptions {
-  /** In seconds; for the browser's session when left out. */
+  /** In seconds; a session cookie by default. */
   readonly maxAge?: number
-  /** 'Lax' when left out. */
+  /** 'Lax' by default. */
   readonly sameSite?: 'Lax' | 'Strict'
 }
 
@@ -15,7 +15,7 @@ export interface CookieJar {
 const formatAttributes = (sameSite = 'Lax'): string =>
   `; path=/; SameSite=${sameSite}${location.protocol === 'https:' ? '; Secure' : ''}`
 
-/** Cookies of this page; where they are blocked, a memory that lasts as long as the page. */
+/** Cookies of this page. Where the browser blocks them, values last as long as the page. */
 export function createCookieJar(): CookieJar {
   const memory = new Map<string, string>()
 
@@ -39,7 +39,7 @@ export function createCookieJar(): CookieJar {
   }
 }
 
-/** Cookies that last as long as this object: for a partner's page, which has none of ours. */
+/** Cookies in memory, for a partner's page, which has none of the portal's. */
 export function createMemoryJar(initial: Readonly<Record<string, string>> = {}): CookieJar {
   const values = new Map(Object.entries(initial))
   return {
@@ -73,7 +73,7 @@ function writeCookie(cookie: string): void {
   try {
     document.cookie = cookie
   } catch {
-    // A sandboxed frame has no cookies at all.
+    // A sandboxed frame throws on access to cookies.
   }
 }
 

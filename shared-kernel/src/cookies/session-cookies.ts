@@ -2,7 +2,7 @@ import { normalizeDocument, parseMobile } from '@portal/contract'
 import type { CookieJar } from './cookie-jar.ts'
 import type { SessionState } from '../session-state.ts'
 
-/** The access token lives 15 minutes and leaves for no other site; the others last as long as the browser's session. */
+/** The access token expires after 15 minutes and is not sent across sites; the others are session cookies. */
 const TOKEN_OPTIONS = { maxAge: 15 * 60, sameSite: 'Strict' } as const
 
 export const COOKIE = {
@@ -17,7 +17,7 @@ export const COOKIE = {
   expirationTime: 'expirationTime',
 } as const
 
-/** What the start-up rule reads; an absent cookie is an empty string. */
+/** An absent cookie is an empty string. */
 export type SessionCookies = Readonly<Record<keyof typeof COOKIE, string>>
 
 const SESSION_COOKIES = [
@@ -41,7 +41,7 @@ export function readSessionCookies(jar: CookieJar): SessionCookies {
   }
 }
 
-/** Writes what a reload needs to find the same session again. */
+/** Writes the cookies from which a reload restores the session. */
 export function writeSessionCookies(
   jar: CookieJar,
   { accessToken, protocol, expirationTime, user }: SessionState,
@@ -62,7 +62,7 @@ export function writeSessionCookies(
   writeCookie(COOKIE.phone, user.phone)
 }
 
-/** The session's own cookies; the partner's `optimized` and the campaign's utm stay. */
+/** Removes the session's cookies; `optimized` (partner) and the utm cookies (campaign) stay. */
 export function removeSessionCookies(jar: CookieJar): void {
   for (const key of SESSION_COOKIES) jar.remove(COOKIE[key])
 }

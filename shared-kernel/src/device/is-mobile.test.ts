@@ -10,10 +10,10 @@ const MAC =
 it.each([
   ['Android', { userAgent: ANDROID, maxTouchPoints: 5 }, true],
   ['iPhone', { userAgent: IPHONE, maxTouchPoints: 5 }, true],
-  ['iPad that poses as a Mac', { userAgent: MAC, maxTouchPoints: 5 }, true],
+  ['iPad that identifies as a Mac', { userAgent: MAC, maxTouchPoints: 5 }, true],
   ['Mac', { userAgent: MAC, maxTouchPoints: 0 }, false],
   [
-    'a browser that says so itself',
+    'browser with client hints',
     { userAgent: MAC, maxTouchPoints: 0, userAgentData: { mobile: true } },
     true,
   ],

@@ -1,6 +1,6 @@
 const REVOKE_DELAY_MS = 60_000
 
-/** Starts a download of a file that the page already holds. */
+/** Saves a file that is already in memory as a download of that name. */
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import type { Embedder } from '../kernel.ts'
 
-/** Speaks to the page that frames the portal, each time with an explicit target origin of the allow list. */
+/** Posts messages to the embedding page, always with an explicit target origin of the allow list. */
 export function createEmbedder(partnerOrigins: readonly string[], page: Window = window): Embedder {
   const listTargetOrigins = (): readonly string[] => {
     const known = findEmbedderOrigin(page)
@@ -15,7 +15,7 @@ export function createEmbedder(partnerOrigins: readonly string[], page: Window =
   }
 }
 
-/** Origin of the page that frames the portal, where there is one and the browser tells it. */
+/** Origin of the embedding page; undefined when there is none or the browser hides it. */
 export function findEmbedderOrigin(page: Window = window): string | undefined {
   if (page.parent === page) return undefined
   const [closest] = page.location.ancestorOrigins ?? []

@@ -16,7 +16,7 @@ const framedBy = (page: { referrer?: string; ancestorOrigins?: readonly string[]
   return { frame: frame as unknown as Window, postMessage }
 }
 
-it('says nothing where the portal is not embedded', () => {
+it('sends no message when the portal is not embedded', () => {
   const post = jest.spyOn(window, 'postMessage')
   createEmbedder(ALLOWED).send({ type: 'close' })
   expect(post).not.toHaveBeenCalled()
@@ -24,29 +24,29 @@ it('says nothing where the portal is not embedded', () => {
 
 it.each([
   [
-    'known by the browser',
+    'from ancestorOrigins',
     { ancestorOrigins: ['https://app.example.com'] },
     ['https://app.example.com'],
   ],
   [
-    'known by the referrer',
+    'from the referrer',
     { referrer: 'https://parceiro.example.com/minha-conta' },
     ['https://parceiro.example.com'],
   ],
-  ['not on the list', { ancestorOrigins: ['https://evil.example.com'] }, []],
+  ['not on the allow list', { ancestorOrigins: ['https://evil.example.com'] }, []],
   ['unknown', {}, ALLOWED],
   [
-    'the portal itself, after a reload in the frame',
+    'is the portal itself after a reload in the frame',
     { referrer: 'https://portal.example.com/' },
     ALLOWED,
   ],
-])('speaks to allow-listed origins only: %s', (_, page, origins) => {
+])('sends messages to allow-listed origins only: embedder %s', (_, page, origins) => {
   const { frame, postMessage } = framedBy(page)
   createEmbedder(ALLOWED, frame).send({ type: 'close' })
   expect(postMessage.mock.calls).toEqual(origins.map((origin) => [{ type: 'close' }, origin]))
 })
 
-it('names the page that frames the portal in each call, since the acquirer has to know it', () => {
+it("sends the embedder's origin with each request, because the acquirer requires it", () => {
   const calls = (page: Window) =>
     buildRequest(
       {
@@ -63,7 +63,7 @@ it('names the page that frames the portal in each call, since the acquirer has t
   expect(calls(window)).not.toHaveProperty('x-embedder')
 })
 
-it('takes the login token out of the address, and nothing else', () => {
+it('removes the login token from the URL and nothing else', () => {
   history.replaceState({ key: 1 }, '', '/app-login?utm_source=app#token=abc.def..ghi')
   expect(consumeLoginToken()).toBe('abc.def..ghi')
   expect(location.href).toBe('http://localhost/app-login?utm_source=app')

@@ -22,15 +22,7 @@ import {
   type Endpoint,
   type ProblemCode,
 } from '@portal/contract'
-import { createTestKernel, type TestKernelOptions } from '../testing/create-test-kernel.ts'
-
-const open = (options?: TestKernelOptions) => {
-  const portal = createTestKernel(options)
-  kernels.push(portal.kernel)
-  return portal
-}
-const kernels: { dispose(): void }[] = []
-afterEach(() => kernels.splice(0).forEach((kernel) => kernel.dispose()))
+import { createTestKernel } from '../testing/create-test-kernel.ts'
 
 const problemOf = (promise: Promise<unknown>): Promise<ApiProblem> =>
   promise.then(
@@ -46,8 +38,8 @@ const raw =
     new Response(body, { status, headers })
 
 describe('headers', () => {
-  it('sends portal, token, anti-forgery and protocol where they belong', async () => {
-    const { kernel, api } = open({ cookies: { 'XSRF-TOKEN': 'csrf' } })
+  it('sends portal id, token, CSRF token and protocol to the interfaces that require them', async () => {
+    const { kernel, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
     api.respond(renewSession, renewSessionFixture.output)
     api.respond(contracts, contractsFixture.output)
     await kernel.api.call(contracts, {})
@@ -65,16 +57,16 @@ describe('headers', () => {
     })
   })
 
-  it('sends no token where there is none', async () => {
-    const { kernel, api } = open({ session: 'signed-out' })
+  it('sends no authorization header without a token', async () => {
+    const { kernel, api } = createTestKernel({ session: 'signed-out' })
     api.respond(login, loginFixture.output)
     await kernel.api.call(login, { body: { doc: '39053344705', type: 'PF' } })
     expect(api.calls[0]?.headers).not.toHaveProperty('authorization')
     expect(api.calls[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
   })
 
-  it('does not start a payment without its key', async () => {
-    const { kernel, api } = open()
+  it('rejects a payment without an idempotency key', async () => {
+    const { kernel, api } = createTestKernel()
     const problem = await problemOf(kernel.api.call(pay, { body: payFixture.body }))
     expect(problem.code).toBe('IDEMPOTENCY.KEY.MISSING')
     expect(api.calls).toHaveLength(0)
@@ -97,15 +89,15 @@ const ANSWERS: readonly [string, number, string, ProblemCode][] = [
   ['another schema', 200, '{"contracts":null}', 'UNEXPECTED'],
 ]
 
-it.each(ANSWERS)('takes %s as a problem, never as an answer', async (_, status, body, code) => {
-  const { kernel, api, visited } = open()
+it.each(ANSWERS)('throws a problem for %s', async (_, status, body, code) => {
+  const { kernel, api, visited } = createTestKernel()
   api.handle(contracts, raw(status, body))
   expect((await problemOf(kernel.api.call(contracts, {}))).code).toBe(code)
   expect(visited).toEqual([])
 })
 
-it('reads trace id, field and Retry-After of a problem', async () => {
-  const { kernel, api } = open()
+it('parses trace id, field and Retry-After of a problem', async () => {
+  const { kernel, api } = createTestKernel()
   api.handle(
     contracts,
     raw(429, '{"code":"TOO.MANY.REQUESTS","traceId":"t1","field":"doc"}', { 'retry-after': '12' }),
@@ -118,15 +110,15 @@ it('reads trace id, field and Retry-After of a problem', async () => {
   })
 })
 
-it('takes 2xx as success, with and without a body', async () => {
-  const { kernel, api } = open()
+it('accepts 2xx responses with and without a body', async () => {
+  const { kernel, api } = createTestKernel()
   const { multiDebts } = await import('@portal/contract')
   api.handle(multiDebts, () => new Response(null, { status: 204 }))
   await expect(kernel.api.call(multiDebts, { params: { product: 'tim' } })).resolves.toBeUndefined()
 })
 
-it('says status 0 where no answer came', async () => {
-  const { kernel, api } = open()
+it('throws a problem with status 0 on a network error', async () => {
+  const { kernel, api } = createTestKernel()
   api.handle(contracts, () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await problemOf(kernel.api.call(contracts, {}))).toMatchObject({
     code: 'UNEXPECTED',
@@ -134,8 +126,8 @@ it('says status 0 where no answer came', async () => {
   })
 })
 
-it('leaves the caller their own abort', async () => {
-  const { kernel } = open()
+it('rethrows the AbortError of the caller', async () => {
+  const { kernel } = createTestKernel()
   const stop = new AbortController()
   stop.abort()
   await expect(kernel.api.call(contracts, { signal: stop.signal })).rejects.toMatchObject({
@@ -143,9 +135,9 @@ it('leaves the caller their own abort', async () => {
   })
 })
 
-describe('what an answer does to the session', () => {
-  it('goes to maintenance once for a 503, and clears the session', async () => {
-    const { kernel, api, visited } = open()
+describe('effect of a response on the session', () => {
+  it('opens the maintenance page once for a 503 and clears the session', async () => {
+    const { kernel, api, visited } = createTestKernel()
     api.reject(contracts, 'MAINTENANCE')
     await Promise.allSettled([1, 2, 3].map(() => kernel.api.call(contracts, {})))
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
@@ -155,16 +147,16 @@ describe('what an answer does to the session', () => {
   it.each<[string, Endpoint]>([
     ['open', maintenanceStatus],
     ['legacy', invoicePdf],
-  ])('goes to maintenance for a 403 of the %s interface', async (_, endpoint) => {
-    const { kernel, api, visited } = open()
+  ])('opens the maintenance page for a 403 of the %s interface', async (_, endpoint) => {
+    const { kernel, api, visited } = createTestKernel()
     api.handle(endpoint, raw(403, '{"error_description":"closed"}'))
     await problemOf(kernel.api.call(endpoint, { query: invoicePdfFixture.query } as never))
     expect(visited).toEqual(['/manutencao'])
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
   })
 
-  it('does not let a late 401 of an earlier session end the next one', async () => {
-    const { kernel, api } = open({ session: 'pending' })
+  it('does not end the present session for a late 401 of an earlier one', async () => {
+    const { kernel, api } = createTestKernel({ session: 'pending' })
     const { promise: held, resolve: answer } = Promise.withResolvers<Response>()
     api.handle(contracts, () => held)
     const late = problemOf(kernel.api.call(contracts, {}))
@@ -181,8 +173,8 @@ describe('what an answer does to the session', () => {
     expect(kernel.session.state.status).toBe('AUTHENTICATING')
   })
 
-  it('asks again with the new token what the renewal of the old one made fail', async () => {
-    const { kernel, api } = open()
+  it('retries a request with the new token when the token was renewed meanwhile', async () => {
+    const { kernel, api } = createTestKernel()
     api.respond(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
     api.handle(customer, () =>
       api.callsTo(customer).length === 1
@@ -198,8 +190,8 @@ describe('what an answer does to the session', () => {
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
   })
 
-  it('asks again for a renewal whose answer got lost, before it believes that the session is over', async () => {
-    const { kernel, api } = open()
+  it('repeats a renewal whose response was lost before it ends the session', async () => {
+    const { kernel, api } = createTestKernel()
     api.handle(renewSession, () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(kernel.session.extend()).rejects.toMatchObject({ status: 0 })
     api.respond(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
@@ -215,16 +207,16 @@ describe('what an answer does to the session', () => {
     })
   })
 
-  it('ends when the renewal is refused', async () => {
-    const { kernel, api } = open()
+  it('ends the session when the renewal is rejected', async () => {
+    const { kernel, api } = createTestKernel()
     api.reject(renewSession, 'unauthorized')
     await expect(kernel.session.extend()).rejects.toMatchObject({ code: 'unauthorized' })
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
 })
 
-it('gives nobody an answer to a login that is over', async () => {
-  const { kernel, api } = open()
+it('discards a response that belongs to an earlier login', async () => {
+  const { kernel, api } = createTestKernel()
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   api.handle(contracts, () => pending)
   const late = kernel.api.call(contracts, {})
@@ -240,8 +232,8 @@ it('gives nobody an answer to a login that is over', async () => {
   expect(kernel.session.state.status).toBe('AUTHENTICATING')
 })
 
-it('learns the server clock from the answer that names it', async () => {
-  const { kernel, api } = open({ session: 'pending' })
+it('syncs the server clock from the response body', async () => {
+  const { kernel, api } = createTestKernel({ session: 'pending' })
   api.respond(sendPin, { ...sendPinFixture.output, serverTime: '2030-01-01T00:00:00Z' })
   await kernel.api.call(sendPin, {
     params: { product: 'tim' },
@@ -250,10 +242,10 @@ it('learns the server clock from the answer that names it', async () => {
   expect(Math.abs(kernel.now() - Date.parse('2030-01-01T00:00:00Z'))).toBeLessThan(5_000)
 })
 
-describe('files and events', () => {
+describe('downloads and event streams', () => {
   const event = `event: payment\ndata: ${JSON.stringify(paymentEventsFixture.output)}\n\n`
-  it('gives a PDF, and a problem for a page that pretends to be one', async () => {
-    const { kernel, api } = open()
+  it('downloads a PDF and throws a problem for an HTML page in its place', async () => {
+    const { kernel, api } = createTestKernel()
     const input = { params: { id: 'pay_01' } }
     api.handle(boletoPdf, raw(200, '%PDF-', { 'content-type': 'application/pdf' }))
     expect((await kernel.api.download(boletoPdf, input)).size).toBe(5)
@@ -261,8 +253,8 @@ describe('files and events', () => {
     expect((await problemOf(kernel.api.download(boletoPdf, input))).code).toBe('UNEXPECTED')
   })
 
-  it('gives each event of a stream cut anywhere, and completes with it', async () => {
-    const { kernel, api } = open()
+  it('emits every event of a stream that is split at any byte, then completes', async () => {
+    const { kernel, api } = createTestKernel()
     const bytes = new TextEncoder().encode(
       `: still here\n\n${event}${event.replaceAll('\n', '\r\n')}`,
     )
@@ -285,8 +277,8 @@ describe('files and events', () => {
     expect(seen).toEqual(['pay_01', 'pay_01'])
   })
 
-  it('follows on with the next token when the stream ends with the one before', async () => {
-    const { kernel, api } = open()
+  it('reconnects with the renewed token when the stream ends with the old one', async () => {
+    const { kernel, api } = createTestKernel()
     api.respond(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
     let close = (): void => undefined
     const bodyOf = (isLast: boolean) =>
@@ -324,8 +316,8 @@ describe('files and events', () => {
     ])
   })
 
-  it('ends a stream with a problem where it was refused', async () => {
-    const { kernel, api } = open()
+  it('fails a stream with a problem when the request is rejected', async () => {
+    const { kernel, api } = createTestKernel()
     api.reject(paymentEvents, 'NOT.FOUND')
     const error = await new Promise((reject) => {
       kernel.api.subscribe(paymentEvents, { params: { id: 'pay_01' } }).subscribe({ error: reject })
@@ -334,8 +326,8 @@ describe('files and events', () => {
   })
 })
 
-it('asks a query list as one value', async () => {
-  const { kernel, api } = open()
+it('sends a list in the query as one value', async () => {
+  const { kernel, api } = createTestKernel()
   const { campaigns, campaignsFixture } = await import('@portal/contract')
   api.respond(campaigns, campaignsFixture.output)
   await kernel.api.call(campaigns, {

@@ -7,7 +7,7 @@ import { isClosedBy403, isProblemResponse, isRecord, parseProblem } from './pars
 import type { PrefetchedResponses } from './prefetched-data.ts'
 import { buildRequest, buildUrl, type RequestContext, type RequestInput } from './request.ts'
 
-/** What an answer may do to the session. `age` tells answers to an earlier session from those to the present one. */
+/** `epoch` grows with each session, so that a response to an earlier session does not end the present one. */
 export interface ApiDependencies extends RequestContext {
   readonly doFetch: typeof fetch
   readonly prefetched: PrefetchedResponses
@@ -18,14 +18,14 @@ export interface ApiDependencies extends RequestContext {
     end(reason: 'invalid' | 'maintenance'): Promise<void>
   }
   syncClock(instant: string | null, source: 'header' | 'body'): void
-  /** 403 of the legacy and open interfaces. */
+  /** Called on 403 of the legacy and open interfaces. */
   onClosed(): void
 }
 
 export function createApi(dependencies: ApiDependencies): Api {
   const { session } = dependencies
 
-  /** The answer of a call that succeeded; every other outcome is an ApiProblem, or the caller's own AbortError. */
+  /** Returns the response of a successful request; throws ApiProblem otherwise, or the caller's AbortError. */
   async function fetchResponse(
     endpoint: Endpoint,
     input: RequestInput,
@@ -53,7 +53,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         ({ solveProofOfWork: solveWork }) => solveWork(problem, input.signal),
         () => null,
       )
-      // Nobody else may be in by now than when it was asked.
+      // Retry only in the same session: another customer may be logged in by now.
       if (work && session.epoch === epoch)
         return fetchResponse(endpoint, { ...input, proofOfWork: work }, isRetry)
     }
@@ -70,7 +70,7 @@ export function createApi(dependencies: ApiDependencies): Api {
       return await dependencies.doFetch(url, request)
     } catch (cause) {
       if (input.signal?.aborted) throw cause
-      throw new ApiProblem('UNEXPECTED', { status: 0, message: 'no answer', cause })
+      throw new ApiProblem('UNEXPECTED', { status: 0, message: 'network request failed', cause })
     }
   }
 
@@ -95,7 +95,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     return parsed.data as EndpointOutput<E>
   }
 
-  /** What came with the page for this request; a body that does not fit is fetched again. */
+  /** Returns the prefetched response; undefined when there is none or its body does not parse. */
   function consumePrefetched<E extends Endpoint>(
     endpoint: E,
     input: RequestInput,
@@ -141,7 +141,7 @@ export function createApi(dependencies: ApiDependencies): Api {
         for await (const data of readEvents(response.body))
           listener.next(validateBody(endpoint, response, parseJson(data)))
         await session.waitForRenewal()
-        // No stream outlives its token; the next one goes on.
+        // A stream ends with its token; with the renewed token it continues.
         if (
           session.epoch !== epoch &&
           session.state.accessToken !== null &&
@@ -161,7 +161,7 @@ export function createApi(dependencies: ApiDependencies): Api {
   return { call: requestJson, download: requestFile, subscribe: subscribeEvents }
 }
 
-/** The body may break off after a good status. */
+/** The connection may break after a successful status. */
 async function readBody<T>(
   endpoint: Endpoint,
   { signal }: RequestInput,
@@ -174,24 +174,26 @@ async function readBody<T>(
   }
 }
 
-/** A renewal that is refused does not wait for itself. A guest's is a login. */
+/** A rejected renewal must not wait for itself. In partner mode the login is the renewal. */
 const isRenewal = ({ id }: Endpoint): boolean => id === 'renewSession' || id === 'login'
 
-/** Somebody else may be logged in by now: nobody is to see it. */
+/** Discards a response that belongs to an earlier login, so that the next customer does not see it. */
 const toStaleLoginProblem = ({ id }: Endpoint): ApiProblem =>
-  new ApiProblem('unauthorized', { message: `${id}: the answer belongs to a login that is over` })
+  new ApiProblem('unauthorized', {
+    message: `${id}: response discarded, it belongs to an earlier login`,
+  })
 
 const toConnectionProblem = ({ id }: Endpoint, cause: unknown): ApiProblem =>
-  new ApiProblem('UNEXPECTED', { status: 0, message: `${id}: the answer broke off`, cause })
+  new ApiProblem('UNEXPECTED', { status: 0, message: `${id}: response body failed to load`, cause })
 
 const toSchemaProblem = ({ id }: Endpoint, status: number, cause: unknown): ApiProblem =>
   new ApiProblem('UNEXPECTED', {
     status,
-    message: `${id}: the answer does not match its schema`,
+    message: `${id}: response does not match its schema`,
     cause,
   })
 
-/** Anything that is not JSON is a string, which no schema of ours takes. */
+/** Text that is not JSON is returned as a string, which no output schema accepts. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Splits a text/event-stream body into the data of its events; comments, ids and names are skipped. */
+/** Splits a text/event-stream body into the data of its events; skips comments, ids and names. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -1,20 +1,19 @@
 import { createRandomId } from '@portal/contract'
 import type { BrowserStore } from '../storage/browser-store.ts'
 
-/** The idempotency key of one change. */
 interface IdempotencyKey {
   readonly value: string
-  /** The change is done: the same once more is another one. */
+  /** Call when the change is complete: the same input is then a new change. */
   remove(): void
 }
 
 export interface IdempotencyKeys {
-  /** The key of what is sent to an endpoint; of a named attempt one that outlives a reload, whatever is sent. */
+  /** Returns the key of an input. With a named `attempt` the key survives a reload and ignores the input. */
   get(endpoint: string, input: unknown, attempt?: string): IdempotencyKey
   clear(): void
 }
 
-/** Keys of changes that are not known to be done. What names a person is in memory alone; the store holds keys of attempts. */
+/** Keys of pending changes. Inputs may name a person, so their keys stay in memory; the store holds keys of attempts only. */
 export function createIdempotencyKeys(store: BrowserStore): IdempotencyKeys {
   const memory = new Map<string, string>()
   const memoryStore = {

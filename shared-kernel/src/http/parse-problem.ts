@@ -18,15 +18,15 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   503: 'MAINTENANCE',
 }
 
-/** The interfaces whose 403 means that the portal is closed, not that the customer is refused. */
+/** Interfaces whose 403 means that the portal is closed for everyone. */
 export const isClosedBy403 = ({ interface: name }: Endpoint): boolean =>
   name === 'legacy' || name === 'open'
 
-/** Section 8: a status of 400 or below that carries a response code throws that code. */
+/** A problem code in the body makes even a 2xx response a problem (specification, section 8). */
 export const isProblemResponse = (status: number, body: unknown): boolean =>
   status < 200 || status >= 300 || (isRecord(body) && isProblemCode(body.code))
 
-/** The problem that an answer stands for; the legacy interface says error_description or Message. */
+/** Converts an error response to ApiProblem; the legacy interface has `error_description` or `Message`. */
 export function parseProblem(status: number, body: unknown, headers: Headers): ApiProblem {
   const fields = isRecord(body) ? body : {}
   const message = [fields.message, fields.error_description, fields.Message].find(
@@ -46,14 +46,14 @@ export function parseProblem(status: number, body: unknown, headers: Headers): A
   })
 }
 
-/** 401, 403 and 503 mean one thing whatever the body says. */
+/** 401, 403 and 503 have one code each, whatever the body has. */
 function getProblemCode(status: number, code: unknown): ProblemCode {
   const isFixed = status === 401 || status === 403 || status === 503
   if (!isFixed && isProblemCode(code)) return code
   return CODE_BY_STATUS[status] ?? (status > 400 && status < 500 ? 'BAD.REQUEST' : 'UNEXPECTED')
 }
 
-/** Seconds, from a number of seconds or an HTTP date. */
+/** Returns seconds; the header is a number of seconds or an HTTP date. */
 function parseRetryAfter(retryAfter: string | null): number | undefined {
   if (retryAfter === null) return undefined
   if (/^\d+$/.test(retryAfter)) return Number(retryAfter)

@@ -39,23 +39,22 @@ const open = (text = JSON.stringify(data)) => {
 }
 afterEach(() => document.getElementById(PREFETCHED_DATA_BLOCK)?.remove())
 
-it('answers the first request of each URL without the network, later ones with it', async () => {
-  const { api, call, kernel } = open()
+it('serves the first request of each URL from prefetched data and later ones from the network', async () => {
+  const { api, call } = open()
   expect(await call(account, {})).toEqual(accountFixture.output)
   expect(await call(invoice, INVOICE)).toEqual(invoice.output.parse(invoiceFixture.output))
   expect(api.calls).toHaveLength(0)
   expect(await call(account, {})).toMatchObject({ contracts: [] })
   expect(api.callsTo(account)).toHaveLength(1)
-  kernel.dispose()
 })
 
-it('is removed from the page', () => {
-  open().kernel.dispose()
+it('removes the block of prefetched data from the page', () => {
+  open()
   expect(document.getElementById(PREFETCHED_DATA_BLOCK)).toBeNull()
 })
 
-it('is not used after a request that changes something, and is after one that reads', async () => {
-  const { api, call, kernel } = open()
+it('discards prefetched data after a request that changes something, not after one that reads', async () => {
+  const { api, call } = open()
   api.respond(quote, quoteFixture.output)
   api.respond(pay, payFixture.output)
   await call(quote, quoteFixture)
@@ -64,38 +63,34 @@ it('is not used after a request that changes something, and is after one that re
   await call(pay, { body: payFixture.body, idempotencyKey: 'key-12345678' })
   await call(invoice, INVOICE)
   expect(api.callsTo(invoice)).toHaveLength(1)
-  kernel.dispose()
 })
 
-it('is not used with another token', async () => {
-  const { api, call, jar, kernel } = open()
+it('ignores prefetched data of another token', async () => {
+  const { api, call, jar } = open()
   jar.set('access-token', 'header.payload.other-signature')
   await call(account, {})
   expect(api.callsTo(account)).toHaveLength(1)
-  kernel.dispose()
 })
 
-it('is not used by a page that starts 15 seconds late', async () => {
-  const { api, call, kernel } = open()
+it('ignores prefetched data 15 seconds after the page started', async () => {
+  const { api, call } = open()
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 15_001)
   await call(account, {})
   expect(api.callsTo(account)).toHaveLength(1)
   jest.restoreAllMocks()
-  kernel.dispose()
 })
 
 it.each([
-  ['a block that was cut off', JSON.stringify(data).slice(0, 80)],
+  ['a truncated block', JSON.stringify(data).slice(0, 80)],
   ['a block without responses', '{}'],
-  ['a block whose responses are a list', JSON.stringify({ ...data, responses: [] })],
+  ['a block with a list of responses', JSON.stringify({ ...data, responses: [] })],
   ['an empty block', ''],
   [
-    'a body of another schema',
+    'a body that does not match the schema',
     JSON.stringify({ ...data, responses: { '/api/v2/account': { contracts: null } } }),
   ],
-])('fetches from the API in the place of %s', async (_, text) => {
-  const { api, call, kernel } = open(text)
+])('fetches from the API instead of %s', async (_, text) => {
+  const { api, call } = open(text)
   expect(await call(account, {})).toMatchObject({ contracts: [] })
   expect(api.callsTo(account)).toHaveLength(1)
-  kernel.dispose()
 })

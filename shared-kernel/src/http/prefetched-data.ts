@@ -5,18 +5,17 @@ import {
   type PrefetchedData,
 } from '@portal/contract'
 
-/** Response bodies that the edge put into the page. */
 export interface PrefetchedResponses {
-  /** The body for the first request of this URL with this token; undefined where the API has to be asked. */
+  /** Returns the body for the first request of this URL with this token; undefined means that the API must be called. */
   take(url: string, token: string): unknown
-  /** To be called before a request that changes something. */
+  /** Call before a request that changes something. */
   clear(): void
 }
 
-/** The customer of a page that starts later than this may have paid elsewhere meanwhile. */
+/** A prefetched response is stale after 15 seconds: the customer may have paid in another tab. */
 const MAX_AGE_MS = 15_000
 
-/** Reads the block that the edge wrote into the page, and removes it: it would outlive its customer's session. */
+/** Reads the block that the edge wrote into the HTML, and removes it, because it would outlive the session. */
 export function consumePrefetchedResponses(): PrefetchedResponses {
   const block = document.getElementById(PREFETCHED_DATA_BLOCK)
   block?.remove()
@@ -26,7 +25,7 @@ export function consumePrefetchedResponses(): PrefetchedResponses {
     data = prefetchedDataSchema.safeParse(JSON.parse(block?.textContent ?? '')).data
     bodies = new Map(Object.entries(data?.responses ?? {}))
   } catch {
-    // There is no block, or the HTML broke off inside of it.
+    // The block is absent or the HTML is truncated.
   }
   const expiresAt = performance.now() + MAX_AGE_MS
   return {

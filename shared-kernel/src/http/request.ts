@@ -2,20 +2,19 @@ import { buildEndpointUrl, type EndpointUrlInput, type EndpointDescriptor } from
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 import { COOKIE } from '../cookies/session-cookies.ts'
 
-/** What every request carries, beside the call's own input. */
 export interface RequestContext {
   readonly jar: CookieJar
   readonly portalId: string
-  /** '' on the portal's own pages; the portal's origin on a partner's. */
+  /** '' on the portal's own pages; the portal's origin in partner mode. */
   readonly apiOrigin: string
-  /** Origin of the page that frames the portal: the acquirer has to know it. */
+  /** Origin of the embedding page, which the acquirer requires. */
   readonly embedderOrigin?: string | undefined
 }
 
 export interface RequestInput extends EndpointUrlInput {
   readonly signal?: AbortSignal
   readonly idempotencyKey?: string
-  /** What was done for this call to be made once more. */
+  /** Header value that a repeated request carries after a challenge. */
   readonly proofOfWork?: string
   readonly body?: unknown
 }
@@ -28,7 +27,7 @@ const ACCEPT = {
   events: 'text/event-stream',
 } as const
 
-/** Interfaces that want the protocol of the attendance beside the token. */
+/** Interfaces that require the protocol number beside the token. */
 const INTERFACES_WITH_PROTOCOL: ReadonlySet<string> = new Set(['legacy', 'open', 'v2'])
 
 export const buildUrl = (
@@ -76,7 +75,7 @@ function buildHeaders(
   }
 }
 
-/** W3C trace context: the server's log line is found by the id that the customer reads to support. */
+/** W3C trace context: the id that a customer reads to support finds the log lines of the request. */
 const createTraceparent = (): string => `00-${createRandomHex(16)}-${createRandomHex(8)}-01`
 
 const createRandomHex = (bytes: number): string =>

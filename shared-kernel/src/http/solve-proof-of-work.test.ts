@@ -10,14 +10,10 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { createPartnerPage } from '../page/partner-page.ts'
 import { createKernel } from '../create-kernel.ts'
-import {
-  createTestKernel,
-  TEST_CONFIG,
-  type TestKernelOptions,
-} from '../testing/create-test-kernel.ts'
+import { createTestKernel, TEST_CONFIG } from '../testing/create-test-kernel.ts'
 import { createFakeApi, type FakeApi } from '../testing/fake-api.ts'
 
-const hmacSignatureSecret = 'of the API'
+const hmacSignatureSecret = 'secret of the API'
 const ask = async (counter = 7): Promise<ProofOfWorkChallenge> =>
   (await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -34,20 +30,12 @@ const isDone = async (header: string | undefined): Promise<boolean> => {
   return (await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret })).verified
 }
 
-const kernels: { dispose(): void }[] = []
-afterEach(() => kernels.splice(0).forEach((kernel) => kernel.dispose()))
-const open = (options?: TestKernelOptions) => {
-  const portal = createTestKernel(options)
-  kernels.push(portal.kernel)
-  return portal
-}
-
 const refusal = (challenge: unknown): Response =>
   Response.json(
     { code: 'TOO.MANY.REQUESTS', message: 'too many', traceId: 't', challenge },
     { status: 429, headers: { 'retry-after': '300' } },
   )
-/** Refuses the first calls of an endpoint, each with its challenge, and then does as it is asked. */
+/** Rejects the first calls of an endpoint, each with a challenge, then responds. */
 const refuseWith = (api: FakeApi, challenges: readonly unknown[], then: () => Response): void => {
   const left = [...challenges]
   api.handle(login, () => (left.length > 0 ? refusal(left.shift()) : then()))
@@ -56,8 +44,8 @@ const ENTER = { body: loginFixture.body }
 const entered = () => Response.json(loginFixture.output)
 const works = (api: FakeApi) => api.callsTo(login).map(({ headers }) => headers['x-proof-of-work'])
 
-it('works for a try at an address whose tries are spent, and makes the same call once more: the customer only waits', async () => {
-  const { kernel, api } = open({ session: 'signed-out' })
+it('solves the challenge of a rate-limited request and sends it again', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
   refuseWith(api, [await ask()], entered)
   expect(await kernel.api.call(login, ENTER)).toMatchObject(loginFixture.output)
   const [first, second] = api.callsTo(login)
@@ -67,7 +55,7 @@ it('works for a try at an address whose tries are spent, and makes the same call
   expect(second?.body).toEqual(first?.body)
 })
 
-it("does so in a partner's page too, by a call that goes to the portal's origin", async () => {
+it("solves a challenge in partner mode with a request to the portal's origin", async () => {
   const api = createFakeApi()
   const calls: { url: string; work: string | null }[] = []
   const answers = [refusal(await ask()), entered()]
@@ -81,16 +69,16 @@ it("does so in a partner's page too, by a call that goes to the portal's origin"
       return answers.shift() ?? Response.error()
     },
   })
-  kernels.push(kernel)
   expect(await kernel.api.call(login, ENTER)).toMatchObject(loginFixture.output)
   expect(calls).toEqual([
     { url: 'https://portal.example.com/api/login', work: null },
     { url: 'https://portal.example.com/api/login', work: expect.any(String) },
   ])
+  kernel.dispose()
 })
 
-it('works once, and then says what it says today', async () => {
-  const { kernel, api } = open({ session: 'signed-out' })
+it('solves one challenge per request, then throws the problem', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
   refuseWith(api, [await ask(), await ask(), await ask()], entered)
   await expect(kernel.api.call(login, ENTER)).rejects.toMatchObject({
     code: 'TOO.MANY.REQUESTS',
@@ -100,26 +88,26 @@ it('works once, and then says what it says today', async () => {
 })
 
 it.each<[string, unknown]>([
-  ['none is asked for', undefined],
-  ['it makes no sense', { parameters: { keyPrefix: 'zz' } }],
-  ['it is of a kind that this page does not know', 'words'],
-])('does no work where %s', async (_, challenge) => {
-  const { kernel, api } = open({ session: 'signed-out' })
+  ['the problem has none', undefined],
+  ['it is malformed', { parameters: { keyPrefix: 'zz' } }],
+  ['it has an unknown type', 'words'],
+])('solves no challenge when %s', async (_, challenge) => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
   refuseWith(api, [challenge], entered)
   await expect(kernel.api.call(login, ENTER)).rejects.toMatchObject({ code: 'TOO.MANY.REQUESTS' })
   expect(api.callsTo(login)).toHaveLength(1)
 })
 
-it('does no work where the browser has no Web Crypto', async () => {
-  const { kernel, api } = open({ session: 'signed-out' })
+it('solves no challenge without Web Crypto', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
   refuseWith(api, [await ask()], entered)
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(new TypeError('not here'))
   await expect(kernel.api.call(login, ENTER)).rejects.toMatchObject({ code: 'TOO.MANY.REQUESTS' })
   expect(api.callsTo(login)).toHaveLength(1)
 })
 
-it('stops working when the caller gives up, and sends nothing more', async () => {
-  const { kernel, api } = open({ session: 'signed-out' })
+it('stops solving when the caller aborts and sends no further request', async () => {
+  const { kernel, api } = createTestKernel({ session: 'signed-out' })
   refuseWith(api, [await ask(1_000_000_000)], entered)
   const stop = new AbortController()
   const call = kernel.api.call(login, { ...ENTER, signal: stop.signal })
@@ -130,8 +118,8 @@ it('stops working when the caller gives up, and sends nothing more', async () =>
   expect(api.callsTo(login)).toHaveLength(1)
 })
 
-it('does not send for one customer what another one asked before the work was done', async () => {
-  const { kernel, api } = open({ session: 'pending' })
+it('does not send the repeated request after another customer logged in', async () => {
+  const { kernel, api } = createTestKernel({ session: 'pending' })
   const challenge = await ask()
   api.handle(sendPin, () => refusal(challenge))
   const call = kernel.api.call(sendPin, {

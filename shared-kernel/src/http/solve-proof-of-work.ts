@@ -1,14 +1,14 @@
-// Loaded where a call is refused for what strangers at the customer's address have spent, which few ever see.
+// Loaded on demand: only requests over the rate limit of their IP need it.
 import type { ApiProblem, ProofOfWork } from '@portal/contract'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** A work is good for two minutes. */
+/** A challenge expires after two minutes. */
 const SOLVE_TIMEOUT_MS = 100_000
 
 /**
- * What the header `x-proof-of-work` brings for the challenge of a problem; null where this browser cannot do it, or not in time. The keys are derived beside the page's own
- * thread, so that it never stands still. Throws the caller's own abort.
+ * Returns the value of the `x-proof-of-work` header; null when the browser cannot solve the challenge before the timeout. Keys are derived
+ * by Web Crypto, outside the main thread. Throws the caller's AbortError.
  */
 export async function solveProofOfWork(
   { challenge }: ApiProblem,
@@ -30,7 +30,7 @@ export async function solveProofOfWork(
   if (solution === null) return null
   const { counter, derivedKey } = solution
   const proofOfWork: ProofOfWork = { challenge, solution: { counter, derivedKey } }
-  // Base64 of ASCII, as a header may carry it.
+  // Base64url, the encoding of the header.
   return btoa(JSON.stringify(proofOfWork))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

@@ -10,7 +10,7 @@ const start = () => {
   return { clock, inactivity }
 }
 
-it('is inactive after five minutes without navigation, and not before', () => {
+it('is inactive after five minutes without navigation and not before', () => {
   const { clock, inactivity } = start()
   clock.now += INACTIVITY_MS - 1
   inactivity.check()
@@ -20,7 +20,7 @@ it('is inactive after five minutes without navigation, and not before', () => {
   expect(inactivity.isInactive).toBe(true)
 })
 
-it('starts over with any registered navigation', () => {
+it('restarts the timeout with every navigation', () => {
   const { clock, inactivity } = start()
   clock.now += INACTIVITY_MS
   inactivity.check()
@@ -31,14 +31,14 @@ it('starts over with any registered navigation', () => {
   expect(inactivity.isInactive).toBe(false)
 })
 
-it('is inactive at the first look after the device slept for an hour', () => {
+it('is inactive at the first check after the device slept for an hour', () => {
   const { clock, inactivity } = start()
   clock.now += 12 * INACTIVITY_MS
   inactivity.check()
   expect(inactivity.isInactive).toBe(true)
 })
 
-it('finds the last navigation again after a reload', () => {
+it('restores the last navigation after a reload', () => {
   const { clock } = start()
   clock.now += INACTIVITY_MS
   const reloaded = createInactivity(
@@ -49,9 +49,12 @@ it('finds the last navigation again after a reload', () => {
   expect(reloaded.isInactive).toBe(true)
 })
 
-it.each(['', 'yesterday', '-1', '9e99'])('starts over from a stored time of %p', (stored) => {
-  const { inactivity } = start()
-  sessionStorage.setItem('lastNavigation', stored)
-  inactivity.check()
-  expect(inactivity.isInactive).toBe(false)
-})
+it.each(['', 'yesterday', '-1', '9e99'])(
+  'restarts the timeout when the stored time is %p',
+  (stored) => {
+    const { inactivity } = start()
+    sessionStorage.setItem('lastNavigation', stored)
+    inactivity.check()
+    expect(inactivity.isInactive).toBe(false)
+  },
+)

@@ -11,7 +11,7 @@ export interface KernelInactivity extends Inactivity {
   check(): void
 }
 
-/** The last navigation's time (ms of the device's clock) is kept in session storage, where a reload finds it. */
+/** Stores the time of the last navigation (ms, device clock) in session storage, where a reload finds it. */
 export function createInactivity(
   store: BrowserStore,
   now: () => number = Date.now,

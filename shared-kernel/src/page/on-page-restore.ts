@@ -1,4 +1,4 @@
-/** Tells when a window is shown again as it was left. */
+/** Calls the listener when the browser restores the page from the back/forward cache. Returns a function that unsubscribes. */
 export function onPageRestore(listener: () => void): () => void {
   const onShow = (event: PageTransitionEvent): void => {
     if (event.persisted) listener()

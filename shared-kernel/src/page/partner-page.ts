@@ -4,8 +4,8 @@ import { onPageRestore } from './on-page-restore.ts'
 import type { PageAdapter } from './page-adapter.ts'
 
 /**
- * A page of somebody else. Its cookies, storage, address and other tabs are none of our business: what the kernel keeps lives as long
- * as it does itself. `apiOrigin`: where the portal is; `path`: the page of the portal that is shown.
+ * Adapter for a partner's page: cookies and storage are in memory, other tabs are ignored. `apiOrigin` is the portal's origin, `path` the
+ * current path in the portal.
  */
 export const createPartnerPage = (apiOrigin: string, path: () => string): PageAdapter => ({
   apiOrigin,

@@ -5,7 +5,7 @@ import { createKernel, type HostKernel } from '../create-kernel.ts'
 import { createPortalPage } from './portal-page.ts'
 import { TEST_CONFIG } from '../testing/create-test-kernel.ts'
 
-/** Delivers at once, to the other channels only. */
+/** Delivers synchronously to the other channels. */
 class FakeChannel {
   static readonly all = new Set<FakeChannel>()
   onmessage: ((event: { data: unknown }) => void) | null = null
@@ -59,14 +59,14 @@ const logIn = ({ sessionControl }: HostKernel) => {
   sessionControl.confirm({ ...verifyPinFixture.output, expirationTime: '2099-01-01T00:00:00Z' })
 }
 
-it('brings a login in one tab to the others', () => {
+it('shares a login with the other tabs', () => {
   const { here, there } = twoTabs()
   logIn(here)
   expect(there.session.state).toEqual(here.session.state)
   expect(there.session.state.status).toBe('AUTHENTICATED')
 })
 
-it('brings a logout in one tab to the others, which go home', async () => {
+it('shares a logout with the other tabs, which open the home page', async () => {
   const { here, there, visited } = twoTabs()
   logIn(here)
   there.queryClient.setQueryData(['contracts'], ['private'])
@@ -76,7 +76,7 @@ it('brings a logout in one tab to the others, which go home', async () => {
   expect(visited).toEqual(['/'])
 })
 
-it('brings a renewed token to the others', async () => {
+it('shares a renewed token with the other tabs', async () => {
   const { here, there } = twoTabs()
   logIn(here)
   await here.session.extend()
@@ -87,7 +87,7 @@ it('brings a renewed token to the others', async () => {
 })
 
 it.each([null, 'signed-out', {}, { type: 'something else' }, { type: 1 }])(
-  'does not mind what is no message of a tab: %p',
+  'ignores an invalid message of another tab: %p',
   (data) => {
     const { here, there, visited } = twoTabs()
     logIn(here)
@@ -97,7 +97,7 @@ it.each([null, 'signed-out', {}, { type: 'something else' }, { type: 1 }])(
   },
 )
 
-it('brings a phone and a login that was given up to the others', () => {
+it('shares the phone and an abandoned login with the other tabs', () => {
   const { here, there } = twoTabs()
   here.sessionControl.begin({
     accessToken: 'a.b.c',
@@ -112,7 +112,7 @@ it('brings a phone and a login that was given up to the others', () => {
   expect(there.session.state.status).toBe('UNAUTHENTICATED')
 })
 
-it('hears nothing any more once it is closed', () => {
+it('ignores messages after it is disposed', () => {
   const { here, there } = twoTabs()
   there.dispose()
   logIn(here)

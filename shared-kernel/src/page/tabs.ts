@@ -4,7 +4,7 @@ export type TabMessage =
   | { readonly type: 'session-changed' }
   | { readonly type: 'signed-out'; readonly reason: SignOutReason }
 
-/** The other tabs of this portal. They share cookies, so a message says only that these have changed. */
+/** Notifies the other tabs of the portal. They share cookies, so a message only says that these changed. */
 export interface Tabs {
   send(message: TabMessage): void
   close(): void
@@ -12,7 +12,7 @@ export interface Tabs {
 
 const CHANNEL = 'portal-session'
 
-/** Without BroadcastChannel the tabs find out at their next call to the API. */
+/** Without BroadcastChannel the other tabs notice a change at their next request. */
 export function connectTabs(onMessage: (message: TabMessage) => void): Tabs {
   if (typeof BroadcastChannel === 'undefined')
     return { send: () => undefined, close: () => undefined }

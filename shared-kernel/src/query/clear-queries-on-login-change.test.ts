@@ -15,24 +15,22 @@ const settled = () =>
     setTimeout(resolve)
   })
 
-it('shows the next customer nothing that the one before has asked for', () => {
+it('clears cached responses when another customer logs in', () => {
   const { kernel } = createTestKernel()
   kernel.queryClient.setQueryData(['contracts'], ['of the one before'])
   kernel.sessionControl.begin(NEXT)
   expect(kernel.queryClient.getQueryData(['contracts'])).toBeUndefined()
-  kernel.dispose()
 })
 
-it('keeps the answers of a customer who stays', async () => {
+it('retains cached responses while the customer is the same', async () => {
   const { kernel, api } = createTestKernel()
   api.respond(renewSession, renewSessionFixture.output)
   kernel.queryClient.setQueryData(['contracts'], ['mine'])
   await kernel.session.extend()
   expect(kernel.queryClient.getQueryData(['contracts'])).toEqual(['mine'])
-  kernel.dispose()
 })
 
-it('asks again for an open page when another tab has logged somebody else in', async () => {
+it('refetches on an open page when another customer logged in from another tab', async () => {
   const { kernel, jar } = createTestKernel()
   const answers = ['of the one before', 'of the next']
   const observer = new QueryObserver(kernel.queryClient, {
@@ -48,5 +46,4 @@ it('asks again for an open page when another tab has logged somebody else in', a
   await settled()
   expect(observer.getCurrentResult().data).toBe('of the next')
   stop()
-  kernel.dispose()
 })

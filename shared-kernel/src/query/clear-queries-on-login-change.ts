@@ -3,8 +3,8 @@ import type { Observable } from 'rxjs'
 import type { SessionState } from '../session-state.ts'
 
 /**
- * What one login asked, the next does not see: answers go when the login changes, here or in another tab. A page that
- * is open for the next one at once asks again. Returns how to stop.
+ * Clears the query cache when the login changes, here or in another tab, so that the next customer sees no cached response. Returns a
+ * function that unsubscribes.
  */
 export function clearQueriesOnLoginChange(
   state$: Observable<SessionState>,

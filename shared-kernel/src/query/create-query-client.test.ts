@@ -1,7 +1,7 @@
 import { ApiProblem, type ProblemCode } from '@portal/contract'
 import { createQueryClient, isRetryable, retryDelay, STALE_MS } from './create-query-client.ts'
 
-it('keeps answers for 15 minutes and does not ask again on focus', () => {
+it('caches responses for 15 minutes and does not refetch on focus', () => {
   const { queries } = createQueryClient().getDefaultOptions()
   expect(queries).toMatchObject({ staleTime: 900_000, refetchOnWindowFocus: false })
   expect(STALE_MS).toBe(900_000)
@@ -20,15 +20,15 @@ const CASES: readonly [ProblemCode, { status?: number; retryAfter?: number }, bo
   ['TOO.MANY.REQUESTS', {}, false],
 ]
 
-it.each(CASES)('a read that failed with %s %p is repeated: %p', (code, details, expected) => {
+it.each(CASES)('retries a query that failed with %s %p: %p', (code, details, expected) => {
   expect(isRetryable(new ApiProblem(code, details))).toBe(expected)
 })
 
-it('does not repeat what is no problem of the API', () => {
+it('does not retry an error that is no API problem', () => {
   expect(isRetryable(new TypeError('a bug'))).toBe(false)
 })
 
-it('waits longer each time, never as long for everybody, and as long as the server asks', () => {
+it('backs off with jitter, and at least as long as Retry-After', () => {
   const problem = new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: 3 })
   expect(retryDelay(0, new Error(), () => 0)).toBe(0)
   expect([0, 1, 2, 9].map((tries) => retryDelay(tries, new Error(), () => 1))).toEqual([
@@ -37,7 +37,7 @@ it('waits longer each time, never as long for everybody, and as long as the serv
   expect(retryDelay(0, problem, () => 0.5)).toBe(3500)
 })
 
-it('stops repeating when the minute is spent, over all queries together', () => {
+it('stops retrying when the retry budget of a minute is spent by all queries', () => {
   const clock = { now: 0 }
   const { queries } = createQueryClient(() => clock.now).getDefaultOptions()
   const retry = queries?.retry as (tries: number, error: Error) => boolean
@@ -51,6 +51,6 @@ it('stops repeating when the minute is spent, over all queries together', () => 
   expect(retry(2, problem)).toBe(false)
 })
 
-it('never repeats a write', () => {
+it('never retries a mutation', () => {
   expect(createQueryClient().getDefaultOptions().mutations?.retry).toBe(false)
 })

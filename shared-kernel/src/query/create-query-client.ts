@@ -5,25 +5,25 @@ import { QueryClient } from '@tanstack/query-core'
 export const STALE_MS = 900_000
 
 const MAX_RETRIES = 2
-/** Repeats in any minute of this tab, over all queries: a server that is down is not hammered by every screen. */
+/** Retries per minute over all queries of the tab, so that a failing server is not flooded. */
 const RETRY_BUDGET = 10
 const RETRY_WINDOW_MS = 60_000
 const MAX_RETRY_DELAY_MS = 8_000
 
-/** Only what may have been bad luck: no answer, or a server that failed; a wait only as long as a customer would. */
+/** True for network errors, 5xx except 503, and 429 with a short Retry-After. */
 export function isRetryable(error: unknown): boolean {
   if (!(error instanceof ApiProblem)) return false
   if (error.status === 429) return (error.retryAfter ?? Infinity) * 1000 <= MAX_RETRY_DELAY_MS
   return error.status === 0 || (error.status >= 500 && error.status !== 503)
 }
 
-/** Full jitter below a doubling ceiling; the server's Retry-After goes first. */
+/** Full jitter with exponential backoff, after the server's Retry-After. Returns ms. */
 export function retryDelay(tries: number, error: unknown, random = Math.random): number {
   const serverDelayMs = error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0
   return serverDelayMs + random() * Math.min(MAX_RETRY_DELAY_MS, 1000 * 2 ** tries)
 }
 
-/** Server data of section 7: fresh for 15 minutes, not asked again on focus, reads repeated within a budget, writes never. */
+/** Query cache with a stale time of 15 minutes, no refetch on focus, a retry budget for queries and no retry of mutations. */
 export function createQueryClient(now: () => number = Date.now): QueryClient {
   let retryTimes: readonly number[] = []
   const canRetry = (tries: number, error: unknown): boolean => {

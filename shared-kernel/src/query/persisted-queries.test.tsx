@@ -7,7 +7,7 @@ import {
   type EndpointOutput,
 } from '@portal/contract'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { useApi, useChangeAnswer } from '../react/index.ts'
+import { useApi, useUpdateCachedResponse } from '../react/index.ts'
 import { createTestKernel, renderProps, type TestKernelOptions } from '../testing/index.ts'
 
 type Contracts = EndpointOutput<typeof contracts>
@@ -47,7 +47,7 @@ const PAID: Contracts = contracts.output.parse({
   })),
 })
 
-it('shows after a reload what it knew, unreadable in the store, and asks again all the same', async () => {
+it('shows the stored response after a reload, encrypted in the store, and refetches it', async () => {
   await visit()
   expect(stored()).not.toContain('98765')
   const second = load()
@@ -57,7 +57,7 @@ it('shows after a reload what it knew, unreadable in the store, and asks again a
   expect(second.api.callsTo(contracts)).toHaveLength(1)
 })
 
-it('keeps that an answer had no body, too', async () => {
+it('stores that a response had no body', async () => {
   const first = load()
   await first.kernel.persistedQueries.restore(multiDebts)
   act(() => {
@@ -72,7 +72,7 @@ it('keeps that an answer had no body, too', async () => {
   })
 })
 
-it('keeps the newest answer, however fast it follows the one before', async () => {
+it('stores the newest of two responses in quick succession', async () => {
   const first = load()
   const page = open(first)
   await screen.findByText('VENCIDA')
@@ -92,7 +92,7 @@ it('keeps the newest answer, however fast it follows the one before', async () =
   expect(await screen.findByText('PAGA')).toBeVisible()
 })
 
-it('never puts what was kept in the place of what the API has said', async () => {
+it('does not replace a fetched response with a stored one', async () => {
   await visit()
   const second = load()
   second.api.respond(contracts, PAID)
@@ -102,10 +102,10 @@ it('never puts what was kept in the place of what the API has said', async () =>
   expect(screen.getByText('PAGA')).toBeVisible()
 })
 
-it('changes what was kept before anything of it was asked for', async () => {
+it('updates a stored response before it is fetched', async () => {
   await visit()
   const Payment = () => {
-    const change = useChangeAnswer(contracts)
+    const change = useUpdateCachedResponse(contracts)
     return (
       <button
         onClick={() =>
@@ -133,13 +133,13 @@ it('changes what was kept before anything of it was asked for', async () => {
 it.each([
   ['another login', { cookies: { 'token-sms': 'of the next' } }, () => undefined],
   [
-    'an older shape',
+    'an older schema',
     {},
     async ({ kernel }: ReturnType<typeof load>) => {
       const kept = await kernel.storage.get<{
         values: { clientState: { queries: { state: { data: unknown } }[] } }
       }>('contracts')
-      if (kept === false) throw new Error('nothing was kept')
+      if (kept === false) throw new Error('nothing was stored')
       for (const query of kept.values.clientState.queries)
         query.state.data = { contracts: [{ reference: 'CT1' }] }
       await kernel.storage.set('contracts', kept)
@@ -150,7 +150,7 @@ it.each([
     {},
     ({ kernel }: ReturnType<typeof load>) => kernel.sessionControl.end('user'),
   ],
-] as const)('shows nothing of %s', async (_, options, happen) => {
+] as const)('ignores a stored response of %s', async (_, options, happen) => {
   await happen(await visit())
   const second = load(options)
   second.api.handle(contracts, never)
@@ -159,21 +159,21 @@ it.each([
   expect(screen.getByText('carregando')).toBeVisible()
 })
 
-it('shows what was kept to the next screen too, when the first one was left before the answer', async () => {
+it('shows the stored response on the next screen when the first was left before the fetch completed', async () => {
   await visit()
   const second = load()
   second.api.handle(contracts, never)
   const page = open(second)
   await screen.findByText('VENCIDA')
   page.rerender(<p>outra página</p>)
-  // What is under way is stopped a moment later.
+  // Pending requests are aborted in a later task.
   await act(async () => undefined)
   page.rerender(<Bills />)
   expect(screen.getByText('VENCIDA')).toBeVisible()
   expect(second.api.callsTo(contracts)).toHaveLength(2)
 })
 
-it('keeps only what its endpoint declares', async () => {
+it('stores only what the endpoint declares as persisted', async () => {
   const { kernel, api } = load()
   api.respond(notifications, notificationsFixture.output)
   const Both = () => (
@@ -187,7 +187,7 @@ it('keeps only what its endpoint declares', async () => {
   render(<Both />, renderProps(kernel))
   await screen.findByText(notificationsFixture.output.notices[0]?.title ?? '')
   await kernel.persistedQueries.restore(notifications)
-  // An answer that is kept marks the time by which the other would have been.
+  // A stored response marks the time by which the other would have been stored.
   await waitFor(() => expect(stored()).not.toBeNull())
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('portal.'))).toEqual([
     'portal.contracts',

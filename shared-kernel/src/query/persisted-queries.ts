@@ -2,9 +2,9 @@ import type { Endpoint } from '@portal/contract'
 import type { QueryClient } from '@tanstack/query-core'
 import type { SecureStorage } from '../kernel.ts'
 
-/** The answers that outlive the page, as their endpoints declare (`kept`). */
+/** Responses that survive a reload, where the endpoint has `isPersisted`. */
 export interface PersistedQueries {
-  /** Settles, and never fails, when what was kept of this endpoint is in the cache; from then on every newer answer is kept. */
+  /** Loads the stored responses of an endpoint into the cache and stores every newer one. Never rejects. */
   restore(endpoint: Endpoint): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export function createPersistedQueries(
       const { syncPersistedQueries: persistAnswers } = await import('./sync-persisted-queries.ts')
       await persistAnswers(queryClient, storage, endpoint)
     } catch {
-      // Nothing is kept then, and the API is asked as ever; the next screen tries again.
+      // Without stored responses the API is called; the next screen retries the load.
       restored.delete(endpoint.id)
     }
   }

@@ -3,19 +3,19 @@ import type { DataTag } from '@tanstack/query-core'
 import type { CallInput } from '../kernel.ts'
 
 declare module '@tanstack/query-core' {
-  /** Queries and mutations of the portal fail with the one error class. */
+  /** Queries and mutations fail with ApiProblem. */
   interface Register {
     defaultError: ApiProblem
   }
 }
 
-/** What the cache holds for an answer: itself, and null where the answer has no body. */
+/** Cached value of a response; null when the response has no body. */
 export type CachedResponse<E extends Endpoint> =
   undefined extends EndpointOutput<E>
     ? Exclude<EndpointOutput<E>, undefined> | null
     : EndpointOutput<E>
 
-/** What is asked with, apart from how the one call is sent. */
+/** Input that identifies a cached response. */
 export type ApiInput<E extends Endpoint> = Omit<CallInput<E>, 'signal' | 'idempotencyKey'>
 
 const isEmpty = (part: unknown): boolean =>
@@ -23,8 +23,8 @@ const isEmpty = (part: unknown): boolean =>
   (typeof part === 'object' && part !== null && Object.keys(part).length === 0)
 
 /**
- * Where the cache keeps the answer to an endpoint asked with this input; without an input all its answers (as a prefix). Empty parts
- * are left out, so that who asks for the same finds the same.
+ * Query key of an endpoint and its input; without an input it is the prefix of all its keys. Empty parts are left out, so that equal
+ * requests share a cache entry.
  */
 export function getQueryKey<E extends Endpoint>(
   endpoint: E,

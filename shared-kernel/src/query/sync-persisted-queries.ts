@@ -10,16 +10,13 @@ import type { Query, QueryClient } from '@tanstack/query-core'
 import type { SecureStorage } from '../kernel.ts'
 import { getQueryKey } from './query-key.ts'
 
-/** Section 3: what is stored for a session holds the values and where they came from. */
+/** Stored format of the specification (section 3): values and their origin. */
 interface StoredQueries {
   readonly values: PersistedClient
   readonly origin: 'api'
 }
 
-/**
- * Brings what this session kept of an endpoint's answers into the cache, as answers to be asked for again, and from then on keeps every
- * newer one, whoever put it there. Loaded when the first such endpoint is asked for.
- */
+/** Restores the stored responses of an endpoint as stale cache entries, then stores every newer response. */
 export async function syncPersistedQueries(
   queryClient: QueryClient,
   storage: SecureStorage,
@@ -29,17 +26,17 @@ export async function syncPersistedQueries(
   const options = {
     queryClient,
     persister: createPersister(storage, endpoint, restoredHashes),
-    // The session's end removes it, and the session's key is gone with it.
+    // Stored responses are removed with the session, and its encryption key is lost.
     maxAge: Infinity,
     dehydrateOptions: {
-      // An answer of this page; what was brought is kept already.
+      // Restored entries have `dataUpdatedAt` 0 and are stored already.
       shouldDehydrateQuery: ({ queryKey, state }: Query) =>
         queryKey[0] === endpoint.id && state.dataUpdatedAt > 0,
       shouldDehydrateMutation: () => false,
     },
   }
   await persistQueryClientRestore(options)
-  // Older than any answer, so that it is asked for wherever it is shown; set by hand, so that it stays when a call under way is given up.
+  // Mark restored entries as stale since the epoch, so that every screen refetches them. A cancelled fetch reverts to this state.
   queryClient.setQueriesData(
     {
       queryKey: getQueryKey(endpoint),
@@ -52,7 +49,7 @@ export async function syncPersistedQueries(
   await persistQueryClientSave(options)
 }
 
-/** `brought`: told the queries that were in the storage. */
+/** `restoredHashes` collects the queries that were in the storage. */
 function createPersister(
   storage: SecureStorage,
   { id, output }: Endpoint,
@@ -60,7 +57,7 @@ function createPersister(
 ): Persister {
   let saved = ''
   let saving = Promise.resolve()
-  /** One after the other: encrypting takes its time, and the newest has the last word. */
+  /** Writes are serial, because encryption is asynchronous and the newest state must win. */
   const save = (values: PersistedClient): Promise<void> => {
     saving = saving.then(() => storage.set(id, { values, origin: 'api' } satisfies StoredQueries))
     return saving
@@ -72,7 +69,7 @@ function createPersister(
           ({ queryHash, state }) => `${queryHash} ${state.dataUpdatedAt} ${state.dataUpdateCount}`,
         )
         .join()
-      // Nothing in the cache is no reason to forget: it may not have been asked for yet. The session's end clears the storage itself.
+      // An empty cache does not overwrite stored responses: they may not have been restored yet.
       if (stamp === '' || stamp === saved) return undefined
       saved = stamp
       return save(client)
@@ -81,9 +78,9 @@ function createPersister(
       const stored = await storage.get<StoredQueries>(id)
       if (stored === false) return undefined
       const { clientState, ...client } = stored.values
-      // An older release may have kept what does not fit any more.
+      // Drop responses that an older release stored and that no longer match the schema.
       const queries = clientState.queries.flatMap((query) => {
-        // An answer without a body is null in the cache, and undefined to its schema.
+        // A response without a body is null in the cache and undefined to its schema.
         const { success, data = null } = output.safeParse(query.state.data ?? undefined)
         if (success) restoredHashes.add(query.queryHash)
         return success ? [{ ...query, state: { ...query.state, data, isInvalidated: true } }] : []

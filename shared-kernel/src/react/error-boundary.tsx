@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Shown in place of the children once one of them has thrown; `retry` renders the children again. */
+  /** Rendered in place of the children after an error; `retry` renders the children again. */
   fallback(retry: () => void): ReactNode
   onError(error: unknown): void
   children: ReactNode
 }
 
-/** Catches what its children throw while they render. */
+/** Catches errors that its children throw during render. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

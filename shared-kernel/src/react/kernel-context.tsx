@@ -9,7 +9,7 @@ type ProvidedKernel = Kernel &
   Pick<HostKernel, 'queryClient' | 'persistedQueries' | 'sessionControl' | 'idempotencyKeys'>
 
 const KernelContext = createContext<ProvidedKernel | undefined>(undefined)
-/** What the facade of the remote around is, where there is one. */
+/** Facade of the surrounding remote, if there is one. */
 export const RemoteContext = createContext<RemoteKernel | undefined>(undefined)
 
 interface Props {
@@ -17,30 +17,30 @@ interface Props {
   children: ReactNode
 }
 
-/** Gives the kernel, and its query cache, to everything below. */
+/** Provides the kernel and its query cache to the tree below. */
 export const KernelProvider = ({ kernel, children }: Props) => (
   <KernelContext value={kernel}>
     <QueryClientProvider client={kernel.queryClient}>{children}</QueryClientProvider>
   </KernelContext>
 )
 
-/** All that the provider holds; for the kernel's own hooks. */
+/** Returns everything that the provider has, for the kernel's own hooks. */
 export function useProvidedKernel(): ProvidedKernel {
   const kernel = useContext(KernelContext)
-  if (!kernel) throw new Error('no KernelProvider above')
+  if (!kernel) throw new Error('useKernel failed: no KernelProvider in the tree')
   return kernel
 }
 
-/** The kernel of this tab; in a remote its own facade of it. Throws outside the provider. */
+/** Returns the kernel of the tab; inside a remote, its own facade of it. Throws outside the provider. */
 export function useKernel(): Kernel {
   const kernel = useProvidedKernel()
   return useContext(RemoteContext) ?? kernel
 }
 
-/** What changes the session, for the host and the remote that logs in and out. Throws outside the provider, and in every other remote. */
+/** Returns the session control for the host and the auth remote. Throws outside the provider and in other remotes. */
 export function useSessionControl(): SessionControl {
   const [{ sessionControl }, own] = [useProvidedKernel(), useContext(RemoteContext)]
   if (own && own.remote !== 'auth')
-    throw new Error(`the session is not for ${own.remote} to change`)
+    throw new Error(`useSessionControl failed: not allowed in the remote ${own.remote}`)
   return sessionControl
 }

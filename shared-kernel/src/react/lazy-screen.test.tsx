@@ -6,7 +6,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 const Waiting = () => <p>Carregando</p>
 const Page = ({ name }: { name: string }) => <h1>{name}</h1>
 
-/** What the host has around every room. */
+/** The error boundary of the host. */
 class Frame extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -27,10 +27,10 @@ const chunk = (failures: number) => {
   return { load, requests }
 }
 
-/** React tells the console of each error that a boundary caught. */
+/** React logs each error that a boundary catches. */
 const expectFailure = () => jest.spyOn(console, 'error').mockImplementation(() => undefined)
 
-it('shows the part once it is there, and something meanwhile', async () => {
+it('shows the skeleton until the component is loaded', async () => {
   const { load } = chunk(0)
   const Screen = lazyScreen(load, Waiting)
   render(<Screen name="Contas" />)
@@ -38,7 +38,7 @@ it('shows the part once it is there, and something meanwhile', async () => {
   expect(await screen.findByRole('heading', { name: 'Contas' })).toBeVisible()
 })
 
-it('asks again when the customer tries again, as often as it takes', async () => {
+it('retries a failed load each time the customer retries', async () => {
   expectFailure()
   const { load, requests } = chunk(2)
   const Screen = lazyScreen(load)
@@ -53,7 +53,7 @@ it('asks again when the customer tries again, as often as it takes', async () =>
   expect(requests).toHaveLength(3)
 })
 
-it('asks again when the customer comes back to the page', async () => {
+it('retries a failed load when the customer returns to the page', async () => {
   expectFailure()
   const { load, requests } = chunk(1)
   const Screen = lazyScreen(load)
@@ -73,7 +73,7 @@ it('asks again when the customer comes back to the page', async () => {
   expect(requests).toHaveLength(2)
 })
 
-it('shows a part that is there without waiting again', async () => {
+it('renders a loaded component without a skeleton', async () => {
   const { load, requests } = chunk(0)
   const Screen = lazyScreen(load, Waiting)
   const first = render(<Screen name="Contas" />)

@@ -9,7 +9,7 @@ import {
   type LazyExoticComponent,
 } from 'react'
 
-/** Not to be seen, but a page with it is not at rest. */
+/** Invisible, but marks the page as busy while a chunk is loading. */
 const InvisiblePlaceholder = () => <span hidden aria-busy="true" />
 
 interface ChunkLoad {
@@ -21,8 +21,8 @@ interface LoadAttempt<P> extends ChunkLoad {
 }
 
 /**
- * A part that is loaded when it is first shown; `Waiting` stands in for it meanwhile. One that did not come throws to the error boundary
- * above, and is asked for again when it is mounted again, as 'Tentar novamente' does: React's own `lazy` would remember the failure.
+ * Loads a component when it is first rendered and shows `Skeleton` meanwhile. A failed load throws to the error boundary and is retried at
+ * the next mount; `React.lazy` alone would cache the failure.
  */
 export function lazyScreen<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
@@ -54,7 +54,7 @@ export function lazyScreen<P extends object>(
   }
 }
 
-/** React lets what stands in stay for 300 ms, so that nothing flickers, when it finds by itself that its part has come; not when it is told. */
+/** Re-renders when the chunk is loaded. Otherwise React throttles the switch from the fallback by 300 ms. */
 function useImmediateReveal(attempt: ChunkLoad): void {
   const [, show] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { FirstRoute, MemoryRouter, useParams } from './memory-router.tsx'
 
 const Params = () => <p>{JSON.stringify(useParams())}</p>
 
-/** The pattern that wins at a path and the values of its parameters, as each router has them. */
+/** The matching pattern of a path and its parameters, in each router. */
 const byContract = (pattern: string, path: string): string | null =>
   JSON.stringify(matchPath(pattern, path))
 const byReactRouter = (pattern: string, path: string): string | null =>
@@ -21,16 +21,15 @@ const byMemoryRouter = (pattern: string, path: string): string | null => {
   return html === '' ? 'null' : html.replace(/<\/?p>/g, '').replaceAll('&quot;', '"')
 }
 
-// react-router warns about a path that cannot be decoded.
 beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation())
 afterEach(() => jest.restoreAllMocks())
 
-describe.each(PATHS.map(({ path }) => path))('the routers at %s', (pattern) => {
-  it("give the contract's verdict and parameters on every spelling of a path", () => {
+describe.each(PATHS.map(({ path }) => path))('routers at %s', (pattern) => {
+  it('match every spelling of a path like the contract, with the same parameters', () => {
     for (const path of PATH_SPELLINGS) {
       const wanted = [path, byContract(pattern, path)]
       expect([path, byReactRouter(pattern, path)]).toEqual(wanted)
-      // As a URL, '//seguranca' names another host.
+      // As a URL, '//seguranca' has another host.
       if (!path.startsWith('//')) expect([path, byMemoryRouter(pattern, path)]).toEqual(wanted)
     }
   })

@@ -30,7 +30,7 @@ const show = (start: string) =>
     </MemoryRouter>,
   )
 
-it('goes from page to page without touching the address of the page around it', async () => {
+it("navigates between pages without changing the URL of the partner's page", async () => {
   const before = [location.href, history.length]
   show('/')
   expect(screen.getByText('outra')).toBeVisible()
@@ -39,7 +39,7 @@ it('goes from page to page without touching the address of the page around it', 
   expect([location.href, history.length]).toEqual(before)
 })
 
-it('leads to the portal itself where a link is opened elsewhere', () => {
+it('opens the page of the portal when a link is opened in a new tab', () => {
   show('/')
   expect(screen.getByRole('link', { name: 'Pix' })).toHaveAttribute(
     'href',
@@ -47,7 +47,7 @@ it('leads to the portal itself where a link is opened elsewhere', () => {
   )
 })
 
-it('goes on from a page that names another one', async () => {
+it('redirects from a page that renders Navigate', async () => {
   show('/antigo')
   expect(await screen.findByText(/^boleto visit-\d+$/)).toBeVisible()
 })

@@ -11,8 +11,8 @@ import {
 } from 'react'
 
 /**
- * The router of a page that is not ours: where the customer is lives in memory, and no address, history or click of that page is touched.
- * Of the library's router it has what the payments room uses, in a twentieth of its bytes (docs/adr/0055).
+ * Router of partner mode: the location is in memory, so the URL, history and clicks of the partner's page are not touched. It has the
+ * subset of react-router that the payments remote uses, in a twentieth of its bytes (docs/adr/0055).
  */
 
 interface Location {
@@ -27,7 +27,7 @@ type Navigate = (to: string, options?: { readonly replace?: boolean }) => void
 interface Routing {
   readonly location: Location
   readonly navigate: Navigate
-  /** The portal's: a link that is opened in a new tab leads there. */
+  /** The portal's origin, to which a link in a new tab leads. */
   readonly origin: string
 }
 
@@ -43,7 +43,7 @@ const parseLocation = (to: string, key: string): Location => {
 
 const useRouting = (): Routing => {
   const routing = useContext(RoutingContext)
-  if (!routing) throw new Error('no MemoryRouter above')
+  if (!routing) throw new Error('routing failed: no MemoryRouter in the tree')
   return routing
 }
 
@@ -53,7 +53,7 @@ interface MemoryRouterProps {
   children: ReactNode
 }
 
-/** Begins at `start`, whose key is 'default'. */
+/** Renders its children at the location `start`, whose key is 'default'. */
 export const MemoryRouter = ({ start, origin, children }: MemoryRouterProps) => {
   const [location, setLocation] = useState(() => parseLocation(start, 'default'))
   const routing = useMemo(
@@ -68,12 +68,12 @@ export const MemoryRouter = ({ start, origin, children }: MemoryRouterProps) => 
 }
 
 interface RouteProps {
-  /** '*' is every path. */
+  /** '*' matches every path. */
   path: string
   element: ReactNode
 }
 
-/** The first of these routes that has the present path. */
+/** Renders the first route that matches the current path. */
 export const FirstRoute = ({ routes }: { routes: readonly RouteProps[] }) => {
   const { pathname } = useLocation()
   for (const { path, element } of routes) {
@@ -92,7 +92,7 @@ export const useSearchParams = (): readonly [URLSearchParams] => {
   return useMemo(() => [new URLSearchParams(search)], [search])
 }
 
-/** Goes on as soon as it is shown. */
+/** Navigates as soon as it is mounted. */
 export const Navigate = ({ to }: { to: string; replace?: boolean }): null => {
   const navigate = useNavigate()
   useEffect(() => navigate(to), [navigate, to])
@@ -102,7 +102,7 @@ export const Navigate = ({ to }: { to: string; replace?: boolean }): null => {
 const isModifiedClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
-/** A plain click stays inside; any other opens the page of the portal itself. */
+/** A plain click navigates in memory; any other click opens the page of the portal. */
 export const Link = ({
   to,
   onClick,

@@ -15,19 +15,19 @@ it('prerenders a page whose elements have explicit ids', async () => {
   expect(await renderPage(remoteWith(Page), '/', TEST_CONFIG)).toBe('<input id="login-document"/>')
 })
 
-it('refuses to prerender a page that shows an id of useId', async () => {
+it('rejects a page that renders an id of useId', async () => {
   const Page = () => <input aria-describedby={`${useId()}-hint`} />
   await expect(renderPage(remoteWith(Page), '/', TEST_CONFIG)).rejects.toThrow(
-    /prerendering \/: useId made "_R_\w*_-hint"/,
+    /prerendering \/ failed: useId made "_R_\w*_-hint"/,
   )
 })
 
-it('prerenders nothing for a page that is not marked for it', async () => {
+it('prerenders nothing for a page without isPrerendered', async () => {
   const remote = defineRemote({ name: 'auth', routes: [{ path: '/', Component: () => null }] })
   expect(await renderPage(remote, '/', TEST_CONFIG)).toBeNull()
 })
 
-it('cuts a frame at the place of its page', async () => {
+it('splits a frame at the page placeholder', async () => {
   const html = await renderHtml(
     <main>
       <PagePlaceholder />

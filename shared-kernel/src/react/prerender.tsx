@@ -1,4 +1,4 @@
-// What a build needs to draw the first picture of a page: the same tree as in a browser, in nobody's page.
+// Used at build time to prerender pages with the same component tree as in a browser.
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { KernelProvider } from './kernel-context.tsx'
 
 export { StaticRouter }
 
-/** Draws with the kernel of a stranger who has just come; it calls nobody, keeps nothing and is gone afterwards. */
+/** Renders with the kernel of an anonymous user, which sends no request and stores nothing; disposes it afterwards. */
 export async function withPrerenderKernel<T>(
   config: PortalConfig,
   path: string,
@@ -29,10 +29,10 @@ export async function withPrerenderKernel<T>(
   }
 }
 
-/** The HTML of a tree, with everything that it loads. Rejects when any of it cannot be drawn. */
+/** Renders a tree to HTML, including lazy components. Rejects when any part fails to render. */
 export async function renderHtml(tree: ReactNode): Promise<string> {
   let failure: unknown
-  // A boundary that is sent in pieces would need an inline script to be put together.
+  // A boundary that is streamed in several chunks would need an inline script.
   const { prelude } = await prerender(tree, {
     progressiveChunkSize: Infinity,
     onError: (error) => {
@@ -43,19 +43,19 @@ export async function renderHtml(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** Stands in the host's frame where the page comes. */
+/** Marks the position of the page in the host's frame. */
 export const PagePlaceholder = () => <template data-page="" />
 const PAGE_PLACEHOLDER = '<template data-page=""></template>'
 
-/** The frame's HTML before and after its page. */
+/** Splits the frame's HTML at the position of the page. */
 export function splitAtPlaceholder(html: string): [before: string, after: string] {
   const [before, after] = html.split(PAGE_PLACEHOLDER)
   if (before === undefined || after === undefined)
-    throw new Error('the frame has no place for a page')
+    throw new Error('splitting the frame failed: it has no page placeholder')
   return [before, after]
 }
 
-/** What stands in the place of a private page until it has come; null where its route says nothing. */
+/** Renders the skeleton of a private page; null when its route has none. */
 export async function renderSkeleton(
   { routes }: PortalRemote,
   path: string,
@@ -74,12 +74,12 @@ export async function renderSkeleton(
   )
 }
 
-/** An attribute in prerendered HTML that holds an id of `useId`. */
+/** An attribute in prerendered HTML that has an id of `useId`. */
 const GENERATED_ID = /"[^"]*_R_[^"]*"/
 
 /**
- * One page of a remote as a stranger sees it first; null for a page that has no picture. `useId` depends on the place in the tree, which is another one
- * inside the host: a page whose HTML shows such an id is refused, because React would not correct the attribute when it hydrates.
+ * Renders a public page of a remote for an anonymous user; null for a page that is not prerendered. `useId` depends on the position in the
+ * tree, which differs inside the host, and React does not correct attributes at hydration. A page with such an id is rejected.
  */
 export async function renderPage(
   { routes }: PortalRemote,
@@ -100,7 +100,7 @@ export async function renderPage(
   const [attribute] = GENERATED_ID.exec(html) ?? []
   if (attribute !== undefined)
     throw new Error(
-      `prerendering ${path}: useId made ${attribute}, give that element an explicit id`,
+      `prerendering ${path} failed: useId made ${attribute}, give that element an explicit id`,
     )
   return html
 }

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands below has the kernel as that remote has it. */
+/** Provides a remote's own facade of the kernel to the tree below. */
 export function RemoteKernelProvider({ remote, children }: Props) {
   const kernel = useProvidedKernel()
   return (

@@ -1,4 +1,4 @@
-// The declarative part of the router that rooms use; the one copy of the tab.
+// The declarative part of react-router, shared through the kernel.
 export {
   BrowserRouter,
   Link,

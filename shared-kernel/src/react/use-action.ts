@@ -8,15 +8,15 @@ import {
 import { useCallback, useRef } from 'react'
 import { toProblem } from './use-api.ts'
 
-/** How an action goes on: callbacks, and repeats where a lost answer does no harm. */
+/** Callbacks of an action, and retries where repeating it is harmless. */
 export type ActionOptions<O, P extends ApiProblem, I, C> = Omit<
   UseMutationOptions<O, P, I, C>,
   'mutationFn'
 >
 
 /**
- * What a press sets off where that is more than one call (for one call: `useApiMutation`). While it is under way further presses do nothing,
- * however fast they come: a double tap is one action. Never repeated by itself; fails with `ApiProblem` only.
+ * Runs an asynchronous action of several requests, one at a time: a double tap runs it once. Never retried by default; fails with
+ * `ApiProblem` only.
  */
 export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = unknown>(
   run: (input: I) => Promise<O>,
@@ -33,7 +33,7 @@ export function useAction<O, I = void, P extends ApiProblem = ApiProblem, C = un
     },
   })
   const { mutateAsync: start } = mutation
-  // The state that React renders comes too late for a second tap.
+  // A ref, because the state that React renders is too late for a second tap.
   const pending = useRef<Promise<O>>(undefined)
   const runOnce = useCallback(
     (input: I, callbacks?: MutateOptions<O, P, I, C>): Promise<O> => {

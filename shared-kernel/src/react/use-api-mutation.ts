@@ -6,7 +6,7 @@ import { useProvidedKernel } from './kernel-context.tsx'
 import { useAction, type ActionOptions } from './use-action.ts'
 
 interface Attempt {
-  /** Names one try of an idempotent endpoint that a reload does not end (nothing of a person): it keeps its key, whatever is sent. */
+  /** Names an attempt at an idempotent endpoint that survives a reload; its key ignores the input. Must not have personal data. */
   readonly attempt?: string
 }
 type Options<E extends Endpoint, C> = ActionOptions<
@@ -16,14 +16,13 @@ type Options<E extends Endpoint, C> = ActionOptions<
   C
 > &
   Attempt
-/** What the call needs; nothing at all where it needs nothing. */
 type Variables<E extends Endpoint> =
   Record<string, never> extends ApiInput<E> ? ApiInput<E> | void : ApiInput<E>
 
 /**
- * A call that changes something: one at a time, sent once for each `mutate(input)`, never repeated by itself. Where the endpoint is
- * idempotent the same input carries the same key until an answer said that it is done: pressed again after a lost answer, in another
- * dialog too, it is the same change. Fails with `ApiProblem` only.
+ * Calls an endpoint that changes something: one request at a time, never retried by default. Where the endpoint is idempotent, the same
+ * input has the same key until a response confirms the change, so a repeated press after a timeout is the same change. Fails with
+ * `ApiProblem` only.
  */
 export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,

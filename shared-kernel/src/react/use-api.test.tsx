@@ -13,31 +13,34 @@ import {
 import { createTestKernel } from '../testing/create-test-kernel.ts'
 import { renderProps } from '../testing/test-portal.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { apiKey, useAction, useApi, useApiMutation } from './index.ts'
+import { getQueryKey, useAction, useApi, useApiMutation } from './index.ts'
 
 const { output } = contractsFixture
 const [owed] = output.contracts
 
-describe('where an answer is kept', () => {
-  it('is told by the endpoint and what was asked, empty parts left out', () => {
-    expect(apiKey(contracts)).toEqual(['contracts'])
-    expect(apiKey(contracts, { params: {}, query: {} })).toEqual(['contracts'])
+describe('query key', () => {
+  it('has the endpoint and its input without empty parts', () => {
+    expect(getQueryKey(contracts)).toEqual(['contracts'])
+    expect(getQueryKey(contracts, { params: {}, query: {} })).toEqual(['contracts'])
     expect(
-      apiKey(campaigns, { params: { product: 'tim' }, query: { contractsReference: ['CT1'] } }),
+      getQueryKey(campaigns, {
+        params: { product: 'tim' },
+        query: { contractsReference: ['CT1'] },
+      }),
     ).toEqual(['campaigns', { params: { product: 'tim' }, query: { contractsReference: ['CT1'] } }])
-    expect(apiKey(quote, quoteFixture)).toEqual(['quote', { body: quoteFixture.body }])
+    expect(getQueryKey(quote, quoteFixture)).toEqual(['quote', { body: quoteFixture.body }])
   })
 
-  it('has the endpoint alone as the prefix of all its answers', async () => {
+  it('has the endpoint alone as the prefix of all its keys', async () => {
     const {
-      kernel: { queryClient, dispose },
+      kernel: { queryClient },
     } = createTestKernel()
-    queryClient.setQueryData(apiKey(multiDebts, { params: { product: 'tim' } }), null)
-    await queryClient.invalidateQueries({ queryKey: apiKey(multiDebts) })
+    queryClient.setQueryData(getQueryKey(multiDebts, { params: { product: 'tim' } }), null)
+    await queryClient.invalidateQueries({ queryKey: getQueryKey(multiDebts) })
     expect(
-      queryClient.getQueryState(apiKey(multiDebts, { params: { product: 'tim' } }))?.isInvalidated,
+      queryClient.getQueryState(getQueryKey(multiDebts, { params: { product: 'tim' } }))
+        ?.isInvalidated,
     ).toBe(true)
-    dispose()
   })
 })
 
@@ -46,7 +49,7 @@ const Room = ({ name }: { name: string }) => {
   return <p>{`${name}: ${error?.code ?? data?.contracts.length ?? 'carregando'}`}</p>
 }
 
-it('asks once for two rooms that want the same', async () => {
+it('fetches once for two components with the same request', async () => {
   const { kernel, api } = createTestKernel()
   api.respond(contracts, output)
   render(
@@ -61,15 +64,15 @@ it('asks once for two rooms that want the same', async () => {
   expect(api.callsTo(contracts)).toHaveLength(1)
 })
 
-it('does not ask for what another room has been told already', async () => {
+it('does not refetch a response that another remote has cached', async () => {
   const { kernel, api } = createTestKernel()
-  kernel.queryClient.setQueryData(apiKey(contracts), { contracts: [] })
+  kernel.queryClient.setQueryData(getQueryKey(contracts), { contracts: [] })
   render(<Room name="pagamento" />, renderProps(kernel))
   expect(screen.getByText('pagamento: 0')).toBeVisible()
   expect(api.callsTo(contracts)).toHaveLength(0)
 })
 
-it('keeps an answer without a body as an answer', async () => {
+it('caches a response without a body', async () => {
   const { kernel, api } = createTestKernel()
   api.handle(multiDebts, () => new Response(null, { status: 204 }))
   const { result } = renderHook(
@@ -80,14 +83,14 @@ it('keeps an answer without a body as an answer', async () => {
   expect(result.current.data).toBeNull()
 })
 
-it('fails with the problem that the API answered', async () => {
+it('fails with the problem of the API', async () => {
   const { kernel, api } = createTestKernel()
   api.reject(quote, 'INVOICE.ALREADY.PAID')
   const { result } = renderHook(() => useApi(quote, quoteFixture), renderProps(kernel))
   await waitFor(() => expect(result.current.error?.code).toBe('INVOICE.ALREADY.PAID'))
 })
 
-it('fails with a problem when the call itself was wrong', async () => {
+it('wraps an error of the call as a problem', async () => {
   const { kernel } = createTestKernel()
   const params = {} as { product: string }
   const { result } = renderHook(() => useApi(multiDebts, { params }), renderProps(kernel))
@@ -96,7 +99,7 @@ it('fails with a problem when the call itself was wrong', async () => {
   )
 })
 
-it('sends a change once, with its key', async () => {
+it('sends a mutation once, with its idempotency key', async () => {
   const { kernel, api } = createTestKernel()
   api.respond(pay, payFixture.output)
   const { result } = renderHook(() => useApiMutation(pay), renderProps(kernel))
@@ -123,7 +126,7 @@ it('sends a double tap once', async () => {
 const keysOf = (calls: readonly { headers: Readonly<Record<string, string>> }[]) =>
   calls.map(({ headers }) => headers['idempotency-key'])
 
-it('sends what was not answered under the same key, in another dialog too, and what is done under a new one', async () => {
+it('repeats an unconfirmed mutation with the same key from any component, and a new one with a new key', async () => {
   const { kernel, api } = createTestKernel()
   const press = async () => {
     const { result, unmount } = renderHook(() => useApiMutation(pay), {
@@ -142,7 +145,7 @@ it('sends what was not answered under the same key, in another dialog too, and w
   expect(next).not.toBe(lost)
 })
 
-it('keeps what a late answer says, and leads nowhere who has gone elsewhere meanwhile', async () => {
+it('applies a late response and does not navigate after the component unmounted', async () => {
   const { kernel, api } = createTestKernel()
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   api.handle(pay, () => pending)
@@ -158,7 +161,7 @@ it('keeps what a late answer says, and leads nowhere who has gone elsewhere mean
   expect(led).not.toHaveBeenCalled()
 })
 
-it('keeps the key of a named attempt over a reload, whatever is sent', async () => {
+it('retains the key of a named attempt after a reload for any input', async () => {
   sessionStorage.clear()
   const press = async (body: typeof payFixture.body) => {
     const { kernel, api } = createTestKernel()
@@ -175,7 +178,7 @@ it('keeps the key of a named attempt over a reload, whatever is sent', async () 
   )
 })
 
-it('lets an action of several calls run once at a time, and again when it is over', async () => {
+it('runs an action of several requests one at a time', async () => {
   const { kernel } = createTestKernel()
   const { promise: answer, resolve: end } = Promise.withResolvers<void>()
   const run = jest.fn(() => answer)
@@ -191,7 +194,7 @@ it('lets an action of several calls run once at a time, and again when it is ove
   await waitFor(() => expect(run).toHaveBeenCalledTimes(2))
 })
 
-it('says why a change was refused', async () => {
+it('shows why a mutation was rejected', async () => {
   const { kernel, api } = createTestKernel()
   api.reject(pay, 'AMOUNT.CHANGED')
   const { result } = renderHook(() => useApiMutation(pay), renderProps(kernel))
@@ -199,8 +202,8 @@ it('says why a change was refused', async () => {
   await waitFor(() => expect(result.current.error?.code).toBe('AMOUNT.CHANGED'))
 })
 
-/** These compile, or the types have become weaker. */
-it('is typed by the endpoint', () => {
+/** Type assertions: this must compile. */
+it('infers types from the endpoint', () => {
   const useTypes = () => {
     const { error } = useQuery({ queryKey: ['anything'], queryFn: () => owed })
     const anyProblem: ApiProblem | null = error

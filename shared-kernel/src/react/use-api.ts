@@ -10,7 +10,7 @@ import type { Api, CallInput } from '../kernel.ts'
 import { getQueryKey, type CachedResponse, type ApiInput } from '../query/query-key.ts'
 import { useProvidedKernel } from './kernel-context.tsx'
 
-/** An endpoint that changes nothing: only such a one may be asked as often as the cache likes. */
+/** An endpoint without side effects, which the cache may call at any time. */
 export type ReadOnlyEndpoint = Endpoint & { readonly isReadOnly: true }
 
 type Options<E extends Endpoint, T> = Omit<
@@ -22,7 +22,7 @@ type UseApiArguments<E extends Endpoint, T> =
     ? [input?: ApiInput<E>, options?: Options<E, T>]
     : [input: ApiInput<E>, options?: Options<E, T>]
 
-/** Every failure as the one error class; a stopped call stays what it is. */
+/** Wraps every error as ApiProblem; an aborted request stays as it is. */
 export const toProblem = (error: unknown, signal?: AbortSignal): unknown =>
   error instanceof ApiProblem || signal?.aborted
     ? error
@@ -33,7 +33,7 @@ interface QueryOptions<E extends Endpoint> {
   queryFn(context: { signal: AbortSignal }): Promise<CachedResponse<E>>
 }
 
-/** Key and call of a reading endpoint, for those who use the cache without a hook. */
+/** Query key and function of a read-only endpoint, to use the cache without a hook. */
 export const getQueryOptions = <E extends ReadOnlyEndpoint>(
   api: Api,
   endpoint: E,
@@ -51,8 +51,8 @@ export const getQueryOptions = <E extends ReadOnlyEndpoint>(
 })
 
 /**
- * The answer of an endpoint, out of the one cache of the tab: all who ask the same get the same, asked for once in 15 minutes unless
- * `options` say otherwise. What the session kept of it is there meanwhile. An answer without a body is null. Fails with `ApiProblem` only.
+ * Returns the response of an endpoint from the query cache of the tab. It is fetched once per 15 minutes by default, and a persisted
+ * response is shown meanwhile. A response without a body is null. Fails with `ApiProblem` only.
  */
 export function useApi<E extends ReadOnlyEndpoint, T = CachedResponse<E>>(
   endpoint: E,

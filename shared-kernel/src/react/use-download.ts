@@ -4,7 +4,7 @@ import type { CallInput } from '../kernel.ts'
 import { useKernel } from './kernel-context.tsx'
 import { useAction } from './use-action.ts'
 
-/** Hands the PDF that an endpoint answers to the browser as a file of that name, one at a time. `onSaved`: the download has begun. */
+/** Downloads the PDF of an endpoint as a file of that name, one at a time. `onSaved` is called when the browser starts to save it. */
 export function useDownload<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

@@ -3,14 +3,13 @@ import { isRoleSufficient } from '@portal/contract/roles'
 import { useApi } from './use-api.ts'
 import { useSession } from './use-session.ts'
 
-/** An administrator may have changed it since. */
+/** Another administrator may have changed the role meanwhile. */
 const ROLE_STALE_MS = 10_000
 
 /**
- * Whether who is signed in may do what needs this role; not before the role is known, so that nothing is offered and taken back. Whoever's role is
- * known may see: who may not even do that is not known yet. Asked of who comes for a company alone: what the session kept of the answer counts until
- * it has come anew. Where it cannot be had nothing is withheld: the server says.
- * `who` is the endpoint of that name: its schemas are carried by the rooms that ask, not by every page.
+ * Returns whether the signed-in user has a role; false until the role is known, so that a control is not shown and then removed. Private
+ * customers have every role. When the request fails it returns true, because the server checks the role as well. `endpoint` is a parameter
+ * so that its schemas are bundled only with the remotes that call this hook.
  */
 export function useHasRole(endpoint: typeof customer, requiredRole: Role): boolean {
   const isCompany = useSession().user.type === 'PJ'

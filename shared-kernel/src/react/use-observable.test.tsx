@@ -3,7 +3,7 @@ import { BehaviorSubject, Subject } from 'rxjs'
 import { createTestKernel, renderProps } from '../testing/index.ts'
 import { useInactivity, useObservable, useSession } from './index.ts'
 
-it('shows the last value, the first one before there is any, and nothing after it is gone', () => {
+it('renders the initial value, then the last value until it unmounts', () => {
   const numbers = new Subject<number>()
   const Shown = () => <p>{useObservable(numbers, 0)}</p>
   const { unmount } = render(<Shown />)
@@ -14,14 +14,14 @@ it('shows the last value, the first one before there is any, and nothing after i
   expect(numbers.observed).toBe(false)
 })
 
-it('does not miss a value that comes while it mounts', () => {
+it('renders a value that is emitted during mount', () => {
   const numbers = new BehaviorSubject(1)
   const Shown = () => <p>{useObservable(numbers, 0)}</p>
   render(<Shown />)
   expect(screen.getByText('1')).toBeInTheDocument()
 })
 
-it('follows the session and inactivity', () => {
+it('updates with the session and inactivity', () => {
   const { kernel } = createTestKernel()
   const Shown = () => {
     const { status, user } = useSession()

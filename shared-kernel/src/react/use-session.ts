@@ -2,7 +2,7 @@ import type { SessionState } from '../session-state.ts'
 import { useKernel } from './kernel-context.tsx'
 import { useObservable } from './use-observable.ts'
 
-/** The session's state of this moment; renders again when it changes. */
+/** Returns the session state and re-renders when it changes. */
 export function useSession(): SessionState {
   const { session } = useKernel()
   return useObservable(session.state$, session.state)

@@ -9,8 +9,8 @@ type UpdateResponse<E extends Endpoint> = (
 ) => Promise<void>
 
 /**
- * Changes the answer that the browser knows, ahead of the server's word: in the cache, and in the copy that outlives the page. What the
- * browser does not know stays unknown.
+ * Returns a function that updates a cached response ahead of the server, in memory and in the persisted copy. A response that is not cached
+ * stays absent.
  */
 export function useUpdateCachedResponse<E extends Endpoint>(endpoint: E): UpdateResponse<E> {
   const { queryClient, persistedQueries: persistedQueries } = useProvidedKernel()

@@ -14,7 +14,7 @@ export interface ReporterDependencies {
   send(endpoint: EndpointDescriptor, body: unknown): Promise<void>
 }
 
-/** Actions that mean nothing when nobody was known. */
+/** Actions that are not reported for an anonymous user. */
 const NEEDS_DOCUMENT: ReadonlySet<string> = new Set(['invalid_session', 'session_leave'])
 
 export function createReporter(dependencies: ReporterDependencies): Reporter {

@@ -13,16 +13,15 @@ export interface ReportInput {
   readonly jar: CookieJar
   /** Ms since the epoch on the server's clock. */
   readonly now: number
-  /** Where in the portal the customer is. */
   readonly url: PageUrl
 }
 
-/** Names that the specification puts beside `custom`, not inside. */
+/** Fields that the specification has beside `custom`, not inside. */
 const TOP_LEVEL = ['rating', 'contracts', 'payments'] as const
 
 /**
- * Navigation report of section 3. The document and the phone leave masked, tokens only as 'there is one': the server
- * knows the customer by the request's own token.
+ * Builds the payload of a navigation report (specification, section 3). Document and phone are masked and tokens redacted; the server
+ * identifies the customer by the request's token.
  */
 export function buildReportPayload({
   action,

@@ -1,12 +1,12 @@
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 
-/** Cookies of the campaign that brought the customer; the same names are the address's parameters. */
+/** Campaign cookies, named like the query parameters. */
 export const UTM = { source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign' } as const
 export type UtmField = keyof typeof UTM
 
 const MAX_LENGTH = 200
 
-/** Keeps the campaign named in the address for the whole visit. */
+/** Stores the campaign parameters of the URL in session cookies. */
 export function saveUtm(jar: CookieJar, search: string): void {
   const params = new URLSearchParams(search)
   for (const name of Object.values(UTM)) {

@@ -16,36 +16,33 @@ import { sessionReducer, type SessionAction } from './session-reducer.ts'
 import { restoreSession } from './restore-session.ts'
 import type { Tabs } from '../page/tabs.ts'
 
-/** The token that follows on one that is about to end. */
 export interface RenewedToken {
   accessToken: string
   expirationTime: string
 }
 
-/** What the session needs from the rest of the kernel. */
 export interface SessionDependencies {
   readonly jar: CookieJar
   readonly bus: KernelBus
   readonly operatorApp: string
   readonly tabs: Pick<Tabs, 'send'>
   renew(): Promise<RenewedToken>
-  /** Everything that happens around the end: report, revocation, clearing, navigation. */
+  /** Called when the session ends: reports, revokes, clears and navigates. */
   onEnd(reason: SignOutReason, signOut: () => void, last?: Promise<unknown>): Promise<void>
 }
 
-/** What only the kernel may do with the session. */
 export interface KernelSession extends Session, SessionControl {
-  /** Grows with every login, renewal and end: an answer to a call of an older age says nothing about the present session. */
+  /** Grows with every login, renewal and end, so that a response to an earlier epoch is ignored. */
   readonly epoch: number
-  /** Settles when no renewal is under way, or in doubt. */
+  /** Resolves when no renewal is pending or uncertain. */
   waitForRenewal(): Promise<void>
-  /** Takes over what another tab wrote. */
+  /** Restores the state that another tab wrote to the cookies. */
   readCookies(): void
-  /** Back to 'nobody', without telling anyone. */
+  /** Signs out locally without notifying other tabs. */
   reset(): void
 }
 
-/** The API gives the same answer to who asks again within a minute. */
+/** The API returns the same token for a repeated renewal within a minute. */
 const hasNoResponse = (error: unknown): boolean => error instanceof ApiProblem && error.status === 0
 
 export function createSession(dependencies: SessionDependencies): KernelSession {
@@ -57,7 +54,7 @@ export function createSession(dependencies: SessionDependencies): KernelSession 
   let epoch = 0
   let ending: Promise<void> | undefined
   let renewing: Promise<void> | undefined
-  /** A renewal went unanswered, and may have happened: the next refusal is no end before it was asked for again. */
+  /** A renewal without a response may have succeeded: it is repeated before a 401 ends the session. */
   let isRenewalUncertain = false
 
   function applyActions(...actions: readonly SessionAction[]): void {

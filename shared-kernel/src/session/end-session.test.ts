@@ -48,13 +48,10 @@ it.each([
     'maintenance',
     ['reports maintenance', 'revoked', ...gone('maintenance'), 'goes to /manutencao'],
   ],
-] as const)(
-  'a session that ends as %s is told to whom it concerns, in this order',
-  async (reason, expected) => {
-    expect(await leave(reason)).toEqual(expected)
-  },
-)
+] as const)('notifies everyone in order when a session ends as %s', async (reason, expected) => {
+  expect(await leave(reason)).toEqual(expected)
+})
 
-it('revokes nothing where there was no session', async () => {
+it('revokes nothing without a session', async () => {
   expect(await leave('user', false)).not.toContain('revoked')
 })

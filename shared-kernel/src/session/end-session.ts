@@ -7,16 +7,16 @@ export interface EndSessionDependencies {
   readonly reporter: Reporter
   readonly embedder: Embedder
   readonly tabs: Pick<Tabs, 'send'>
-  /** False for a visitor, who has nothing that could be revoked. */
+  /** False for an anonymous user, who has nothing to revoke. */
   readonly hasSession: boolean
-  /** Tells the server, with the session's headers of this moment. */
+  /** Revokes the session on the server, with the headers of the current session. */
   revoke(): Promise<void>
-  /** Local and session storage, cookies, query cache, notifications. */
+  /** Clears local and session storage, cookies, query cache and toasts. */
   clear(): void
   navigate(path: string): void
 }
 
-/** What each reason reports, and where the customer finds themselves afterwards. */
+/** Report, target path and side effects of each reason. */
 const SIGN_OUT_EFFECTS: Record<
   SignOutReason,
   {
@@ -37,7 +37,7 @@ const SIGN_OUT_EFFECTS: Record<
   },
 }
 
-/** The end of a session in this tab. Everything local is gone at once; the promise waits until the server was told. */
+/** Ends the session in this tab. Local data is cleared synchronously; the promise resolves when the server has revoked the session. */
 export async function endSession(
   dependencies: EndSessionDependencies,
   reason: SignOutReason,
@@ -53,7 +53,7 @@ export async function endSession(
   await revoked
 }
 
-/** The part that every tab does for itself. */
+/** Clears the session in one tab; every tab calls it. */
 export function clearSession(
   dependencies: Pick<EndSessionDependencies, 'bus' | 'clear'>,
   reason: SignOutReason,

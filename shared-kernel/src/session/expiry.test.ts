@@ -11,24 +11,21 @@ const session = (change: Partial<SessionState> = {}): SessionState => ({
 })
 
 it.each([
-  ['long before', END - EXPIRY_WARNING_MS - 1, 'far'],
-  ['when the warning begins', END - EXPIRY_WARNING_MS, 'near'],
-  ['a moment before the end', END - 1, 'near'],
-  ['at the end', END, 'over'],
-  ['after it', END + 1, 'over'],
-] as const)('%s it is %s', (_when, now, expiry) =>
+  ['before the warning', END - EXPIRY_WARNING_MS - 1, 'far'],
+  ['when the warning starts', END - EXPIRY_WARNING_MS, 'near'],
+  ['one millisecond before expiry', END - 1, 'near'],
+  ['at expiry', END, 'over'],
+  ['after expiry', END + 1, 'over'],
+] as const)('%s the phase is %s', (_when, now, expiry) =>
   expect(getExpiryPhase(session(), now)).toBe(expiry),
 )
 
-it('a visitor has nothing that could end', () =>
+it('returns far for an anonymous user', () =>
   expect(getExpiryPhase(session({ status: 'UNAUTHENTICATED' }), END)).toBe('far'))
 
-it('does not end by the clock of the device', () =>
+it('returns far while the server clock is unknown', () =>
   expect(getExpiryPhase(session(), null)).toBe('far'))
 
-it.each([null, 'soon'])(
-  'without an end that can be read (%s) only the API knows',
-  (expirationTime) => {
-    expect(getExpiryPhase(session({ expirationTime }), END)).toBe('far')
-  },
-)
+it.each([null, 'soon'])('returns far when the expiration time is %s', (expirationTime) => {
+  expect(getExpiryPhase(session({ expirationTime }), END)).toBe('far')
+})

@@ -1,9 +1,12 @@
 import type { SessionState } from '../session-state.ts'
 
-/** How long before its end a session is announced to be ending. */
+/** How long before expiry the warning is shown. */
 export const EXPIRY_WARNING_MS = 2 * 60 * 1000
 
-/** `now` and the state's expirationTime are on the server's clock. While one of them is not known, only the API knows. */
+/**
+ * Compares `now` and `expirationTime`, both on the server's clock. While one is unknown the phase is 'far', and only a 401 ends the
+ * session.
+ */
 export function getExpiryPhase(
   { status, expirationTime }: SessionState,
   now: number | null,

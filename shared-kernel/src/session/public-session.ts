@@ -1,6 +1,6 @@
 import type { Session } from '../kernel.ts'
 
-/** What every room sees of the session: no way to change it but staying. */
+/** Session without control functions, for remotes. */
 export const toPublicSession = (session: Session): Session => ({
   get state() {
     return session.state

@@ -69,11 +69,11 @@ const ROWS: readonly [string, Partial<SessionCookies>, SessionStatus][] = [
   ['nothing', {}, 'UNAUTHENTICATED'],
 ]
 
-it.each(ROWS)('starts up: %s', (_, cookies, status) => {
+it.each(ROWS)('restores the status from cookies: %s', (_, cookies, status) => {
   expect(getStatusFromCookies({ ...NONE, ...cookies }, OPERATOR)).toBe(status)
 })
 
-it('keeps what the cookies say of the user, but not the birthdate', () => {
+it('restores the user from cookies without the birthdate', () => {
   const cookies = {
     ...NONE,
     ...confirmed,
@@ -94,6 +94,6 @@ it('keeps what the cookies say of the user, but not the birthdate', () => {
   expect(JSON.stringify(state)).not.toContain('1988')
 })
 
-it('starts from nothing when nobody is logged in, whatever is left in other cookies', () => {
+it('restores nothing for an anonymous user, whatever other cookies have', () => {
   expect(restoreSession({ ...NONE, name: 'Ana', document: PF }, OPERATOR)).toBe(SIGNED_OUT)
 })

@@ -3,7 +3,7 @@ import type { SessionState, SessionStatus } from '../session-state.ts'
 import { SIGNED_OUT } from './session-reducer.ts'
 import type { SessionCookies } from '../cookies/session-cookies.ts'
 
-/** The specification's start-up table (section 4), row by row. `operatorApp` is the value that stands for the operator's own app. */
+/** Start-up table of the specification (section 4). `operatorApp` is the value of the `optimized` cookie in the operator's own app. */
 export function getStatusFromCookies(cookies: SessionCookies, operatorApp: string): SessionStatus {
   const isPerson = getCustomerType(cookies.document) === 'PF'
   if (cookies.optimized) {
@@ -17,7 +17,7 @@ export function getStatusFromCookies(cookies: SessionCookies, operatorApp: strin
   return isConfirmed ? 'AUTHENTICATED' : 'AUTHENTICATING'
 }
 
-/** The session that the cookies describe. A birthdate is read but not kept. */
+/** Restores the session state from cookies. The birthdate is read and not stored. */
 export function restoreSession(cookies: SessionCookies, operatorApp: string): SessionState {
   const status = getStatusFromCookies(cookies, operatorApp)
   if (status === 'UNAUTHENTICATED') return SIGNED_OUT

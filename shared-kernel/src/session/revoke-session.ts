@@ -9,7 +9,7 @@ interface RevokeDependencies extends RequestContext {
 
 const LAST_CALL_TIMEOUT_MS = 2000
 
-/** Settles with the call, with the page, or when nobody would wait any longer. */
+/** Resolves when the request completes, when the page is hidden, or after the timeout. */
 const waitForCall = (call: Promise<unknown>): Promise<unknown> =>
   Promise.race([
     call.catch(() => undefined),
@@ -22,8 +22,8 @@ const waitForCall = (call: Promise<unknown>): Promise<unknown> =>
   ])
 
 /**
- * Ends the session on the server with the headers of this moment, after the `last` call that was made with it; settles when the try is
- * over. Without a network it is sent again when there is one, unless somebody has come in meanwhile.
+ * Revokes the session on the server with the headers of the current session, after the `last` request. Offline, the request is retried when
+ * the browser is online, unless another session has started.
  */
 export async function revokeSession(
   dependencies: RevokeDependencies,

@@ -1,8 +1,8 @@
 import type { SignOutReason } from '../events.ts'
 
-/** What a login and its end do to the session: for the room that logs in and out, and for the host. */
+/** Changes of the session, for the auth remote and the host. */
 export interface SessionControl {
-  /** Stores what POST /login answered and sets AUTHENTICATING. */
+  /** Stores the response of POST /login and sets AUTHENTICATING. */
   begin(started: {
     accessToken: string
     protocol: string
@@ -10,9 +10,9 @@ export interface SessionControl {
     document: string
     type: 'PF' | 'PJ'
   }): void
-  /** Where the PIN goes, in E.164; nothing once the login is confirmed. */
+  /** Sets the phone of the PIN (E.164); ignored once the login is confirmed. */
   setPinPhone(phone: string): void
-  /** Stores what a confirmed login answered (cookies of section 3) and sets AUTHENTICATED. */
+  /** Stores the response of a confirmed login in cookies (section 3) and sets AUTHENTICATED. */
   confirm(verified: {
     access_token: string
     expirationTime: string
@@ -23,11 +23,11 @@ export interface SessionControl {
     tokenSms: string
     birthdate: string | null
   }): void
-  /** Forgets a login that is not confirmed; the page stays where it is. */
+  /** Resets a login that is not confirmed; the page stays. */
   abandon(): void
   /**
-   * Clears everything the specification lists, once however often it is called together, and emits session.ended. `last` is a call
-   * made with this session: the server is given a moment to take it in before the session ends there too.
+   * Ends the session once, even for concurrent calls: clears local data and emits session.ended. `last` is a request of this session, which
+   * may complete before the session is revoked.
    */
   end(reason: SignOutReason, last?: Promise<unknown>): Promise<void>
 }

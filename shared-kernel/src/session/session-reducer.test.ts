@@ -12,7 +12,7 @@ const login: SessionAction = {
 const run = (...actions: readonly SessionAction[]): SessionState =>
   actions.reduce(sessionReducer, SIGNED_OUT)
 
-it('LOGIN stores token, protocol, document and type, and is authenticating', () => {
+it('stores token, protocol, document and type on LOGIN', () => {
   expect(run(login)).toEqual({
     accessToken: 'pending',
     protocol: 'p1',
@@ -22,7 +22,7 @@ it('LOGIN stores token, protocol, document and type, and is authenticating', () 
   })
 })
 
-it('LOGIN leaves nothing of the customer before', () => {
+it('removes the previous customer on LOGIN', () => {
   const before = run(
     login,
     { type: 'SEND_PIN_TO', phone: '+5511987654321' },
@@ -32,13 +32,13 @@ it('LOGIN leaves nothing of the customer before', () => {
   expect(next.user).toEqual({ name: '', document: '11222333000181', phone: '', type: 'PJ' })
 })
 
-it('SEND_PIN_TO stores the phone', () => {
+it('stores the phone on SEND_PIN_TO', () => {
   expect(run(login, { type: 'SEND_PIN_TO', phone: '+5511987654321' }).user.phone).toBe(
     '+5511987654321',
   )
 })
 
-it('VERIFY_PIN is authenticated and stores the name', () => {
+it('stores the name and authenticates on VERIFY_PIN', () => {
   expect(run(login, { type: 'VERIFY_PIN', name: 'Ana', accessToken: 'confirmed' })).toMatchObject({
     status: 'AUTHENTICATED',
     accessToken: 'confirmed',
@@ -46,13 +46,13 @@ it('VERIFY_PIN is authenticated and stores the name', () => {
   })
 })
 
-it('EXPIRE_SESSION stores the expiration time', () => {
+it('stores the expiration time on EXPIRE_SESSION', () => {
   expect(
     run(login, { type: 'EXPIRE_SESSION', expirationTime: '2026-11-21T12:15:00Z' }).expirationTime,
   ).toBe('2026-11-21T12:15:00Z')
 })
 
-it('LOGOUT leaves nothing', () => {
+it('resets the state on LOGOUT', () => {
   expect(run(login, { type: 'VERIFY_PIN', name: 'Ana' }, { type: 'LOGOUT' })).toEqual(SIGNED_OUT)
 })
 
@@ -72,7 +72,7 @@ const anyAction: fc.Arbitrary<SessionAction> = fc.oneof(
 )
 const anySequence = fc.array(anyAction, { maxLength: 30 })
 
-it('never is authenticated without a login and a confirmation after it', () => {
+it('authenticates only after a login and its confirmation', () => {
   fc.assert(
     fc.property(anySequence, (actions) => {
       if (run(...actions).status !== 'AUTHENTICATED') return
@@ -85,7 +85,7 @@ it('never is authenticated without a login and a confirmation after it', () => {
   )
 })
 
-it('knows nothing of anybody while nobody is logged in', () => {
+it('has no user data while unauthenticated', () => {
   fc.assert(
     fc.property(anySequence, (actions) => {
       const state = run(...actions)
@@ -95,7 +95,7 @@ it('knows nothing of anybody while nobody is logged in', () => {
   )
 })
 
-it('does nothing for an action that the state does not allow', () => {
+it('ignores an action that the state does not allow', () => {
   fc.assert(
     fc.property(anySequence, anyAction, (actions, action) => {
       const state = run(...actions)

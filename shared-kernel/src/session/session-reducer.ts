@@ -24,7 +24,7 @@ export const SIGNED_OUT: SessionState = {
 
 const EVERY: readonly SessionStatus[] = ['UNAUTHENTICATED', 'AUTHENTICATING', 'AUTHENTICATED']
 
-/** In which states an action means something; anywhere else it changes nothing. */
+/** States in which each action applies; in other states it is ignored. */
 export const ALLOWED: Record<SessionAction['type'], readonly SessionStatus[]> = {
   LOGIN: EVERY,
   SEND_PIN_TO: ['AUTHENTICATING'],
@@ -33,7 +33,7 @@ export const ALLOWED: Record<SessionAction['type'], readonly SessionStatus[]> = 
   LOGOUT: EVERY,
 }
 
-/** Section 4 of the specification. Pure: cookies, events and navigation are the session's work. */
+/** Reducer of the specification (section 4). Pure: the session handles cookies, events and navigation. */
 export function sessionReducer(state: SessionState, action: SessionAction): SessionState {
   if (!ALLOWED[action.type].includes(state.status)) return state
   switch (action.type) {

@@ -3,8 +3,8 @@ import type { CookieJar } from '../cookies/cookie-jar.ts'
 import { COOKIE } from '../cookies/session-cookies.ts'
 
 /**
- * What stored values are encrypted with: the secret of the confirmed login, which survives a renewal of the token but
- * not the session; before that the token itself; without both, a random value that lasts as long as the page.
+ * Secret that encrypts stored values. A confirmed login has a secret that survives token renewal; before that it is the token, or a random
+ * value per page.
  */
 export function createSessionSecret(jar: CookieJar): () => string {
   let pageSecret = ''

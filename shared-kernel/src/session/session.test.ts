@@ -9,7 +9,7 @@ const started = {
   type: 'PF' as const,
 }
 
-it('writes the cookies of a login, and of its confirmation', () => {
+it('writes the cookies of a login and of its confirmation', () => {
   const { kernel, jar } = createTestKernel({ session: 'signed-out' })
   kernel.sessionControl.begin(started)
   expect([...jar.names()].sort()).toEqual([
@@ -30,10 +30,9 @@ it('writes the cookies of a login, and of its confirmation', () => {
     'token-sms',
   ])
   expect(jar.get('access-token')).toBe('header.payload.signature')
-  kernel.dispose()
 })
 
-it('tells late listeners of the end, and forgets it with the next login', async () => {
+it('replays session.ended to late listeners until the next login', async () => {
   const { kernel, api } = createTestKernel()
   api.respond(logout, undefined)
   await kernel.sessionControl.end('user')
@@ -44,25 +43,22 @@ it('tells late listeners of the end, and forgets it with the next login', async 
   const later = jest.fn()
   kernel.bus.on('session.ended').subscribe(later)
   expect(later).not.toHaveBeenCalled()
-  kernel.dispose()
 })
 
-it('forgets a login that was given up, and stays where it is', () => {
+it('removes an abandoned login and stays on the page', () => {
   const { kernel, jar, visited } = createTestKernel({ session: 'pending' })
   kernel.sessionControl.abandon()
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect([jar.names(), visited]).toEqual([[], []])
-  kernel.dispose()
 })
 
-it('shows the session to every room, and lets none change it without the inner door', () => {
+it('exposes no function to end or change the session to remotes', () => {
   const { kernel } = createTestKernel()
   expect(Object.keys(kernel.session).sort()).toEqual(['extend', 'isOptimized', 'state', 'state$'])
-  kernel.dispose()
 })
 
 // ASVS 14.3.1
-it('clears everything at once when the customer leaves, and revokes on the server', async () => {
+it('clears local data synchronously at sign-out and revokes the session on the server', async () => {
   localStorage.setItem('theirs', '1')
   sessionStorage.setItem('theirs', '1')
   const { kernel, jar, api, visited } = createTestKernel({
@@ -84,11 +80,10 @@ it('clears everything at once when the customer leaves, and revokes on the serve
     authorization: 'Bearer header.payload.signature',
     'x-xsrf-token': 'csrf',
   })
-  kernel.dispose()
 })
 
 // ASVS 14.3.1
-it('ends here without a network, and on the server when there is one again', async () => {
+it('ends the session locally while offline and revokes it when online', async () => {
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
   api.handle(logout, () => Promise.reject(new TypeError('Failed to fetch')))
   await kernel.sessionControl.end('user')
@@ -108,10 +103,9 @@ it('ends here without a network, and on the server when there is one again', asy
   expect(jar.names()).toEqual([])
   dispatchEvent(new Event('online'))
   expect(api.callsTo(logout)).toHaveLength(2)
-  kernel.dispose()
 })
 
-it('ends once, however often it is asked to', async () => {
+it('ends the session once for concurrent calls', async () => {
   const { kernel, api, visited } = createTestKernel()
   api.respond(logout, undefined)
   await Promise.all([
@@ -121,10 +115,9 @@ it('ends once, however often it is asked to', async () => {
   ])
   expect(api.callsTo(logout)).toHaveLength(1)
   expect(visited).toEqual(['/'])
-  kernel.dispose()
 })
 
-it('lets the last call of a session arrive before it ends on the server, and keeps nobody in meanwhile', async () => {
+it('waits for the last request before it revokes the session', async () => {
   const { kernel, jar, api } = createTestKernel({ cookies: { 'XSRF-TOKEN': 'csrf' } })
   api.respond(logout, undefined)
   const { promise: pending, resolve: arrive } = Promise.withResolvers<void>()
@@ -138,27 +131,25 @@ it('lets the last call of a session arrive before it ends on the server, and kee
     'x-xsrf-token': 'csrf',
   })
   expect(jar.names()).toEqual([])
-  kernel.dispose()
 })
 
 it.each([
   [
-    'goes unanswered when the page is left',
+    'has no response when the page is left',
     new Promise(() => undefined),
     () => dispatchEvent(new Event('pagehide')),
   ],
-  ['is refused', Promise.reject(new Error('refused')), () => undefined],
-])('ends on the server when the last call %s', async (_how, last, happen) => {
+  ['is rejected', Promise.reject(new Error('refused')), () => undefined],
+])('revokes the session when the last request %s', async (_how, last, happen) => {
   const { kernel, api } = createTestKernel()
   api.respond(logout, undefined)
   const ended = kernel.sessionControl.end('user', last)
   happen()
   await ended
   expect(api.callsTo(logout)).toHaveLength(1)
-  kernel.dispose()
 })
 
-it('ends the next login too while the server is slow to hear of the end of this one', async () => {
+it('ends the next session while the previous revocation is pending', async () => {
   const { kernel, api } = createTestKernel()
   api.handle(logout, () => new Promise(() => undefined))
   void kernel.sessionControl.end('user')
@@ -166,18 +157,16 @@ it('ends the next login too while the server is slow to hear of the end of this 
   void kernel.sessionControl.end('user')
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(api.callsTo(logout)).toHaveLength(2)
-  kernel.dispose()
 })
 
-it('revokes nothing for a visitor, who only hears that the portal is closed', async () => {
+it('revokes nothing for an anonymous user and opens the maintenance page', async () => {
   const { kernel, api, visited } = createTestKernel({ session: 'signed-out' })
   await kernel.sessionControl.end('maintenance')
   expect(api.callsTo(logout)).toHaveLength(0)
   expect(visited).toEqual(['/manutencao'])
-  kernel.dispose()
 })
 
-it('stays logged in with a new token, in one call however often it is asked', async () => {
+it('renews the token in one request for concurrent calls', async () => {
   const { kernel, api, jar } = createTestKernel()
   api.respond(renewSession, { ...renewSessionFixture.output, access_token: 'new.token.x' })
   await Promise.all([kernel.session.extend(), kernel.session.extend()])
@@ -188,10 +177,9 @@ it('stays logged in with a new token, in one call however often it is asked', as
     expirationTime: '2026-11-21T12:30:00Z',
   })
   expect(jar.get('access-token')).toBe('new.token.x')
-  kernel.dispose()
 })
 
-it('takes over a session from the cookies of a partner, and keeps the campaign', () => {
+it("restores a session from a partner's cookies and stores the campaign", () => {
   history.replaceState(null, '', '/?utm_source=app&utm_campaign=nov')
   const { kernel, jar } = createTestKernel({
     session: 'signed-out',
@@ -213,10 +201,9 @@ it('takes over a session from the cookies of a partner, and keeps the campaign',
     'nov',
   ])
   history.replaceState(null, '', '/')
-  kernel.dispose()
 })
 
-it('leaves no cookie of a session that cannot go on, nor of the customer before', () => {
+it('removes cookies of an invalid session and of the previous customer', () => {
   const { kernel, jar } = createTestKernel({
     session: 'signed-out',
     cookies: {
@@ -239,19 +226,17 @@ it('leaves no cookie of a session that cannot go on, nor of the customer before'
     'expirationTime',
     'id-protocol',
   ])
-  kernel.dispose()
 })
 
-it('confirms without a birthdate or a phone where the login has none', () => {
+it('confirms a login without a birthdate or a phone', () => {
   const { kernel, jar } = createTestKernel({ session: 'signed-out' })
   kernel.sessionControl.begin({ ...started, document: '11222333000181', type: 'PJ' })
   kernel.sessionControl.confirm({ ...verifyPinFixture.output, birthdate: null, phone: null })
   expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { phone: '' } })
   expect(jar.names()).not.toContain('birthdate')
-  kernel.dispose()
 })
 
-it('asks for a new token again after one was refused, and stores nothing that comes too late', async () => {
+it('retries a rejected renewal and ignores a response after sign-out', async () => {
   const { kernel, api, jar } = createTestKernel()
   api.reject(renewSession, 'UNEXPECTED')
   await expect(kernel.session.extend()).rejects.toMatchObject({ code: 'UNEXPECTED' })
@@ -267,5 +252,4 @@ it('asks for a new token again after one was refused, and stores nothing that co
   await late.catch(() => undefined)
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(jar.get('access-token')).toBe('')
-  kernel.dispose()
 })

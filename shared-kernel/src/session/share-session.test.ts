@@ -8,7 +8,7 @@ const listen = ({ kernel }: ReturnType<typeof createTestKernel>) => {
   return ended
 }
 
-it('a page that comes back from the history shows nothing of a session that ended meanwhile', () => {
+it('signs out a page restored from history when the session ended meanwhile', () => {
   const made = createTestKernel()
   const ended = listen(made)
   made.kernel.queryClient.setQueryData(['contracts'], ['private'])
@@ -18,27 +18,24 @@ it('a page that comes back from the history shows nothing of a session that ende
   expect(made.kernel.queryClient.getQueryData(['contracts'])).toBeUndefined()
   expect(ended.mock.calls).toEqual([[{ reason: 'expired' }]])
   expect(made.visited).toEqual(['/'])
-  made.kernel.dispose()
 })
 
-it('a page that is shown for the first time has read its cookies already', () => {
+it('does not reload cookies when a page is first shown', () => {
   const made = createTestKernel()
   made.jar.remove('access-token')
   shown(false)
   expect(made.kernel.session.state.status).toBe('AUTHENTICATED')
-  made.kernel.dispose()
 })
 
-it('a visitor who comes back from the history stays where they are', () => {
+it('does not navigate when an anonymous page is restored from history', () => {
   const made = createTestKernel({ session: 'signed-out' })
   const ended = listen(made)
   shown(true)
   expect(ended).not.toHaveBeenCalled()
   expect(made.visited).toEqual([])
-  made.kernel.dispose()
 })
 
-it('a page that comes back while the session lives goes on with what another tab renewed', () => {
+it('uses the token that another tab renewed when the page is restored from history', () => {
   const made = createTestKernel()
   made.jar.set('access-token', 'renewed')
   shown(true)
@@ -47,10 +44,9 @@ it('a page that comes back while the session lives goes on with what another tab
     accessToken: 'renewed',
   })
   expect(made.visited).toEqual([])
-  made.kernel.dispose()
 })
 
-it('a page that is gone listens no more', () => {
+it('stops listening after it is disposed', () => {
   const made = createTestKernel()
   made.kernel.dispose()
   made.jar.remove('access-token')

@@ -12,7 +12,7 @@ interface ShareDependencies {
   onRestore: PageAdapter['onRestore']
 }
 
-/** Makes this tab agree with what the others, or the time it spent in the back/forward cache, did to the session. */
+/** Syncs the session of this tab with other tabs and after a restore from the back/forward cache. */
 export function shareSession({
   session,
   bus,

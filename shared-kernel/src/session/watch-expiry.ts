@@ -2,7 +2,7 @@ import type { EventBus, Session } from '../kernel.ts'
 import type { SessionControl } from './session-control.ts'
 import { getExpiryPhase } from './expiry.ts'
 
-/** Looked at every second: announces a session's end once, and ends it when it is over. */
+/** Returns a check to run every second: announces the expiry once, and ends an expired session. */
 export function createExpiryWatch(
   session: Session & SessionControl,
   bus: EventBus,

@@ -6,14 +6,14 @@ const MINUTE_MS = 60_000
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** The server has told its time: so far from that of the device. */
+/** Offset of the server clock in ms. */
 const heardOffset = (ms: number): void => sessionStorage.setItem('portal-clock', String(ms))
 afterEach(() => sessionStorage.clear())
 
 const inMinutes = (minutes: number): string =>
   new Date(Date.now() + minutes * MINUTE_MS).toISOString()
 
-it('announces the end of a session two minutes before, once, and ends it when it is over', () => {
+it('announces expiry once, two minutes before, and ends the session when it expires', () => {
   heardOffset(0)
   const { kernel, api, visited } = createTestKernel({ cookies: { expirationTime: inMinutes(15) } })
   api.respond(logout, undefined)
@@ -27,10 +27,9 @@ it('announces the end of a session two minutes before, once, and ends it when it
   expect(announced).toHaveBeenCalledTimes(1)
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(visited).toEqual(['/'])
-  kernel.dispose()
 })
 
-it('goes by the server clock where the device is a day ahead', () => {
+it('uses the server clock when the device clock is a day ahead', () => {
   heardOffset(-1440 * MINUTE_MS)
   const { kernel, api } = createTestKernel({ cookies: { expirationTime: inMinutes(15 - 1440) } })
   api.respond(logout, undefined)
@@ -38,25 +37,21 @@ it('goes by the server clock where the device is a day ahead', () => {
   expect(kernel.session.state.status).toBe('AUTHENTICATED')
   jest.advanceTimersByTime(MINUTE_MS)
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
-  kernel.dispose()
 })
 
-it('ends nothing in a new tab by the clock of the device alone, before the server has told its own', () => {
+it('does not end a session by the device clock before the first response', () => {
   const { kernel } = createTestKernel({ cookies: { expirationTime: inMinutes(15 - 1440) } })
   jest.advanceTimersByTime(MINUTE_MS)
   expect(kernel.session.state.status).toBe('AUTHENTICATED')
-  kernel.dispose()
 })
 
-it('looks no longer when nobody is logged in', () => {
-  const { kernel } = createTestKernel({ session: 'signed-out' })
+it('stops checking when the user signs out', () => {
+  createTestKernel({ session: 'signed-out' })
   expect(jest.getTimerCount()).toBe(0)
-  kernel.dispose()
 })
 
-it('notes no navigation of nobody, so that who left leaves nothing in the tab', () => {
+it('stores no navigation time for an anonymous user', () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   kernel.bus.emit('navigation.happened', { path: '/' })
   expect(sessionStorage).toHaveLength(0)
-  kernel.dispose()
 })

@@ -7,13 +7,15 @@ interface WatchDependencies {
   readonly session: Session & SessionControl
   readonly bus: EventBus
   readonly inactivity: KernelInactivity
-  /** Ms since the epoch on the server's clock; null while that is not known. */
+  /** Ms since the epoch on the server's clock; null while unknown. */
   now(): number | null
 }
 
 const CHECK_INTERVAL_MS = 1000
 
-/** Looks once a second, and when the tab is seen again, while somebody is logged in. Returns how to stop. */
+/**
+ * Checks inactivity and expiry every second and when the tab becomes visible, while a user is signed in. Returns a function that stops it.
+ */
 export function watchSession({ session, bus, inactivity, now }: WatchDependencies): () => void {
   const checkExpiry = createExpiryWatch(session, bus, now)
   let timer: ReturnType<typeof setInterval> | undefined
@@ -31,7 +33,7 @@ export function watchSession({ session, bus, inactivity, now }: WatchDependencie
     if (isNeeded) document.addEventListener('visibilitychange', check)
     else document.removeEventListener('visibilitychange', check)
   })
-  // Of nobody nothing is noted: who left leaves no trace in the tab.
+  // Anonymous navigation is not stored, so that a signed-out session leaves no trace in the tab.
   const navigations = bus.on('navigation.happened').subscribe(() => {
     if (session.state.status !== 'UNAUTHENTICATED') inactivity.reset()
   })

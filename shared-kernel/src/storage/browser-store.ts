@@ -33,7 +33,6 @@ export function createBrowserStore(getStorage: () => Storage): BrowserStore {
   }
 }
 
-/** Values that last as long as this object. */
 export function createMemoryStore(): BrowserStore {
   const values = new Map<string, string>()
   return {

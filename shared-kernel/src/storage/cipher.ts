@@ -1,10 +1,10 @@
-/** Not a secret: it separates this portal's keys from others made of the same session. */
+/** Not a secret: separates the portal's keys from others derived from the same session. */
 const EMBEDDED_SECRET = 'portal-stored-values'
 const VERSION = 1
 
 const utf8 = new TextEncoder()
 
-/** Key = HKDF-SHA256(embedded secret + session secret, info = storage key); it cannot be taken out of the browser. */
+/** Derives a non-extractable key with HKDF-SHA256 (embedded secret + session secret, info = storage key). */
 async function deriveStorageKey(storageKey: string, sessionSecret: string): Promise<CryptoKey> {
   const material = utf8.encode(EMBEDDED_SECRET + sessionSecret)
   const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey'])
@@ -26,7 +26,7 @@ const buildAlgorithm = (storageKey: string, iv: Uint8Array<ArrayBuffer>) => ({
   additionalData: utf8.encode(`${storageKey}:${VERSION}`),
 })
 
-/** AES-256-GCM, bound to the storage key; base64 of nonce and ciphertext. Rejects where the browser has no Web Crypto. */
+/** Encrypts with AES-256-GCM, bound to the storage key. Returns base64 of nonce and ciphertext; rejects without Web Crypto. */
 export async function encrypt(
   storageKey: string,
   sessionSecret: string,
@@ -42,7 +42,7 @@ export async function encrypt(
   return toBase64(iv) + toBase64(new Uint8Array(encrypted))
 }
 
-/** Rejects for anything that was not encrypted under this key, session and version. */
+/** Rejects text that was not encrypted with this key, session and version. */
 export async function decrypt(
   storageKey: string,
   sessionSecret: string,

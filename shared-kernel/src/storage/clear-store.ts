@@ -1,4 +1,4 @@
-/** Removes every entry of a browser storage or of the cookies. */
+/** Removes every entry of a browser storage or cookie jar. */
 export function clearStore(
   store: { remove(key: string): void } & (
     { keys(): readonly string[] } | { names(): readonly string[] }

@@ -19,13 +19,13 @@ const open = (secret = 'session secret', source: () => Storage = () => sessionSt
 beforeEach(() => sessionStorage.clear())
 
 // ASVS 14.3.3
-it('keeps a value for the session that wrote it, unreadable in the store', async () => {
+it('encrypts a value for the session that wrote it', async () => {
   await open().set('contracts', { document: '39053344705' })
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('39053344705')
   expect(await open().get('contracts')).toEqual({ document: '39053344705' })
 })
 
-it('gives false for a value of another session', async () => {
+it('returns false for a value of another session', async () => {
   await open().set('contracts', 1)
   expect(await open('next session').get('contracts')).toBe(false)
 })
@@ -36,10 +36,10 @@ it.each([
     (sealed: string) =>
       sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'),
   ],
-  ['cut short', (sealed: string) => sealed.slice(0, 20)],
+  ['truncated', (sealed: string) => sealed.slice(0, 20)],
   ['replaced by plain text', () => '{"a":1}'],
   ['emptied', () => ''],
-])('gives false for a value that was %s', async (_, change) => {
+])('returns false for a value that was %s', async (_, change) => {
   await open().set('contracts', 1)
   sessionStorage.setItem(
     'portal.contracts',
@@ -49,20 +49,20 @@ it.each([
 })
 
 // ASVS 11.3.3
-it('gives false for a value moved to another name', async () => {
+it('returns false for a value copied to another key', async () => {
   await open().set('contracts', 1)
   sessionStorage.setItem('portal.other', sessionStorage.getItem('portal.contracts') ?? '')
   expect(await open().get('other')).toBe(false)
 })
 
-it('gives false for what was never there', async () => {
+it('returns false for an absent value', async () => {
   expect(await open().get('nothing')).toBe(false)
 })
 
 it.each([
   ['disabled', refusing],
   ['full', () => full],
-])('keeps values for the page where storage is %s', async (_, source) => {
+])('stores values in memory when storage is %s', async (_, source) => {
   const storage = open('secret', source)
   await storage.set('contracts', [1])
   expect(await storage.get('contracts')).toEqual([1])

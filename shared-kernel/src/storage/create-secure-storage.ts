@@ -5,14 +5,13 @@ import { clearStore } from './clear-store.ts'
 
 const KEY_PREFIX = 'portal.'
 
-/** What only the kernel may do with the storage. */
 export interface KernelStorage extends SecureStorage {
   clear(): void
 }
 
 /**
- * Encrypted values over one browser store. `secret` gives the session's secret at the time of use: after logout or
- * expiry older values do not decrypt. Without Web Crypto values last as long as the page, never in clear in the store.
+ * Encrypted values over a browser store. `secret` returns the session's secret at the time of use, so older values do not decrypt after
+ * logout or expiry. Without Web Crypto values stay in memory and are never stored unencrypted.
  */
 export function createSecureStorage(store: BrowserStore, secret: () => string): KernelStorage {
   const memory = new Map<string, { readonly value: unknown; readonly secret: string }>()
@@ -26,7 +25,7 @@ export function createSecureStorage(store: BrowserStore, secret: () => string): 
     const initialSecret = secret()
     try {
       const text = await decrypt(key, initialSecret, encrypted)
-      // The session may have ended meanwhile.
+      // The session may have ended during decryption.
       return secret() === initialSecret && (JSON.parse(text) as T)
     } catch {
       return false

@@ -20,7 +20,7 @@ export const TEST_CONFIG: PortalConfig = {
 
 const MINUTE_MS = 60_000
 
-/** Cookies of a confirmed login of `pf-overdue`, as the browser would hold them. */
+/** Cookies of a confirmed login of `pf-overdue`. */
 const createSignedInCookies = (): Record<string, string> => ({
   'access-token': 'header.payload.signature',
   'id-protocol': '202611210001',
@@ -56,9 +56,9 @@ const COOKIES: Record<'signed-out' | 'pending' | 'signed-in', () => Record<strin
 }
 
 export interface TestKernelOptions {
-  /** Who is there at the start; a confirmed `pf-overdue` by default. */
+  /** Session at the start; a confirmed login of `pf-overdue` by default. */
   readonly session?: 'signed-out' | 'pending' | 'signed-in'
-  /** More cookies, or others. */
+  /** Additional or replaced cookies. */
   readonly cookies?: Readonly<Record<string, string>>
   readonly config?: Partial<PortalConfig>
 }
@@ -67,11 +67,18 @@ export interface TestKernel {
   readonly kernel: HostKernel
   readonly api: FakeApi
   readonly jar: CookieJar
-  /** Paths that the kernel went to, oldest first. */
+  /** Paths that the kernel navigated to, oldest first. */
   readonly visited: readonly string[]
 }
 
-/** The real kernel over a fake network and cookies of its own. Dispose it after the test (`TestPortal` does). */
+const created = new Set<HostKernel>()
+const { afterEach: onTestEnd } = globalThis as { afterEach?: (dispose: () => void) => void }
+onTestEnd?.(() => {
+  for (const kernel of created) kernel.dispose()
+  created.clear()
+})
+
+/** Creates the real kernel with a fake network and its own cookies; disposes it after the test. */
 export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
   const api = createFakeApi()
   const visited: string[] = []
@@ -83,6 +90,7 @@ export function createTestKernel(options: TestKernelOptions = {}): TestKernel {
     fetch: api.fetch,
     page: { ...createPortalPage(config.partnerOrigins), jar },
   })
+  created.add(kernel)
   kernel.queryClient.setDefaultOptions({
     queries: { ...kernel.queryClient.getDefaultOptions().queries, retry: false, gcTime: Infinity },
   })

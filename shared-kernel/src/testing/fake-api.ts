@@ -8,7 +8,7 @@ import {
 
 export interface FakeCall {
   readonly method: string
-  /** Path and query as asked for, e.g. '/api/contracts'. */
+  /** Path and query of the request, e.g. '/api/contracts'. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
@@ -18,19 +18,19 @@ type Responder = () => Response | Promise<Response>
 
 export interface FakeApi {
   readonly fetch: typeof fetch
-  /** Every call so far, oldest first. */
+  /** All requests, oldest first. */
   readonly calls: readonly FakeCall[]
   callsTo(endpoint: Endpoint): readonly FakeCall[]
-  /** Answers calls of that endpoint with its success status and this body, until told otherwise. */
+  /** Responds to an endpoint with its success status and this body. */
   respond(endpoint: Endpoint, output: unknown): void
-  /** Answers with a problem of section 8. */
+  /** Responds to an endpoint with a problem of section 8. */
   reject(
     endpoint: Endpoint,
     code: ProblemCode,
     extra?: { status?: number; headers?: Record<string, string> },
   ): void
-  /** Answers in your own words: a Response, a promise that never settles, a rejection. */
-  handle(endpoint: Endpoint, answer: Responder): void
+  /** Handles an endpoint with a function that returns a Response, a pending promise or a rejection. */
+  handle(endpoint: Endpoint, respond: Responder): void
 }
 
 const createJsonResponse = (
@@ -43,7 +43,7 @@ const createJsonResponse = (
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-/** The network, faked: what nobody prepared answers 404. Reports are always taken. */
+/** Creates a fake network: endpoints without a prepared response return 404, reports are always accepted. */
 export function createFakeApi(): FakeApi {
   const responders = new Map<Endpoint, Responder>()
   const calls: FakeCall[] = []
@@ -66,13 +66,13 @@ export function createFakeApi(): FakeApi {
       ? new Response(null, { status: 202 })
       : createJsonResponse(404, {
           code: 'NOT.FOUND',
-          message: 'nobody prepared this',
+          message: 'no response prepared',
           traceId: 'test',
         })
   }
-  const handle = (endpoint: Endpoint, answer: Responder): void => {
+  const handle = (endpoint: Endpoint, respond: Responder): void => {
     responders.delete(endpoint)
-    responders.set(endpoint, answer)
+    responders.set(endpoint, respond)
   }
 
   return {

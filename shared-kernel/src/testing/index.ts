@@ -6,4 +6,4 @@ export {
   type TestKernelOptions,
 } from './create-test-kernel.ts'
 export { renderProps, TestPortal } from './test-portal.tsx'
-export { createScreenStory as screenStory } from './screen-story.tsx'
+export { createScreenStory } from './screen-story.tsx'

@@ -3,7 +3,7 @@ import { createTestKernel } from './create-test-kernel.ts'
 import type { FakeApi } from './fake-api.ts'
 import { TestPortal } from './test-portal.tsx'
 
-/** A screen in one state for `npm run stories`: a signed-in customer, the answers that `prepare` gives, and where the visitor is. */
+/** Creates a story of a screen for a signed-in customer, with the responses that `prepare` sets and the current path. */
 export const createScreenStory = (
   screen: ReactNode,
   prepare: (api: FakeApi) => void = () => undefined,
@@ -11,7 +11,7 @@ export const createScreenStory = (
 ) => {
   const Story = () => {
     const [kernel] = useState(() => {
-      // What another story kept is not this one's.
+      // Clears what another story stored.
       sessionStorage.clear()
       const { kernel: made, api } = createTestKernel({ session: 'signed-in' })
       prepare(api)

@@ -5,12 +5,12 @@ import { KernelProvider } from '../react/kernel-context.tsx'
 
 interface Props {
   kernel: HostKernel
-  /** Where the visitor is; '/' by default. */
+  /** Current path; '/' by default. */
   path?: string
   children: ReactNode
 }
 
-/** The host's roof for a room's test: kernel, query cache and a router in memory. */
+/** Wraps a component for tests: kernel, query cache and a router in memory. */
 export const TestPortal = ({ kernel, path = '/', children }: Props) => {
   useEffect(
     () => () => {
@@ -29,7 +29,7 @@ export const TestPortal = ({ kernel, path = '/', children }: Props) => {
   )
 }
 
-/** Where the router is: `getByTestId('path')`. */
+/** Renders the router's path: `getByTestId('path')`. */
 const CurrentPath = () => {
   const { pathname, search } = useLocation()
   return (
@@ -39,7 +39,7 @@ const CurrentPath = () => {
   )
 }
 
-/** For Testing Library: `render(<Screen />, renderProps(kernel, '/contas/1'))`. */
+/** Options for Testing Library: `render(<Screen />, renderProps(kernel, '/contas/1'))`. */
 export const renderProps = (kernel: HostKernel, path?: string) => ({
   wrapper: ({ children }: { children: ReactNode }) => (
     <TestPortal kernel={kernel} {...(path !== undefined && { path })}>

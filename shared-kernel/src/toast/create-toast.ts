@@ -3,7 +3,7 @@ import type { Kernel } from '../kernel.ts'
 
 const TOAST_MS = 1500
 
-/** One toast at a time: its text, and '' when it closes. */
+/** One toast at a time; emits its text, and '' when it closes. */
 export function createToast(): Kernel['toast'] {
   const messages$ = new Subject<string>()
   let closeTimer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 import { blockCreditCard, quote } from '@portal/contract'
-import { apiKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
+import { getQueryKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
 /** Blocks card payment for the customer; what can be used is asked anew. */
 export const useBlockCards = () => {
@@ -8,7 +8,7 @@ export const useBlockCards = () => {
   } = useKernel()
   const cache = useQueryClient()
   const mutation = useApiMutation(blockCreditCard, {
-    onSuccess: () => cache.invalidateQueries({ queryKey: apiKey(quote) }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: getQueryKey(quote) }),
   })
   return { ...mutation, block: () => mutation.mutate({ params: { product } }) }
 }

@@ -8,7 +8,7 @@ import {
   renewSessionFixture,
   verifyPixPayment,
 } from '@portal/contract'
-import { apiKey } from 'shared-kernel/react'
+import { getQueryKey } from 'shared-kernel/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { openPix, setupPortal, paidPix } from '../../testing/setup-portal.tsx'
 
@@ -211,7 +211,9 @@ it('turns into the success screen by itself and tells the portal once', async ()
 it('marks the invoice PAGA here, over a reload too, until the next screen asks the API again', async () => {
   const { api, kernel, stream } = await openPage()
   const invoices = () =>
-    kernel.queryClient.getQueryData(apiKey(account))?.contracts.flatMap(({ debts }) => debts) ?? []
+    kernel.queryClient
+      .getQueryData(getQueryKey(account))
+      ?.contracts.flatMap(({ debts }) => debts) ?? []
   const statusOf = (wanted: string) =>
     invoices().find(({ reference }) => reference === wanted)?.status
   const asked = api.callsTo(account).length
@@ -308,7 +310,9 @@ it('leaves who has gone elsewhere while a new code was made where they are, and 
   arrive(Response.json(openPix({ id: 'pay_02' })))
   await waitFor(() =>
     expect(
-      portal.kernel.queryClient.getQueryData(apiKey(paymentState, { params: { id: 'pay_02' } })),
+      portal.kernel.queryClient.getQueryData(
+        getQueryKey(paymentState, { params: { id: 'pay_02' } }),
+      ),
     ).toBeDefined(),
   )
   expect(portal.path()).toBe(elsewhere)

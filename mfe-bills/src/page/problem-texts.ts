@@ -27,7 +27,7 @@ export const problemTexts: Record<BillsProblem['code'], string> = {
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total.',
   'PAYMENT.IN.PROGRESS':
     'Já existe um pagamento em andamento para esta fatura. Aguarde ou cancele esse pagamento.',
-  'PAYMENT.STATE': reload,
+  'PAYMENT.STATE.INVALID': reload,
   'IDEMPOTENCY.KEY.REUSED': reload,
   'IDEMPOTENCY.KEY.MISSING': reload,
   'ROLE.CANNOT.PAY': texts.cannotPay,

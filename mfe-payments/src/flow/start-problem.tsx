@@ -17,7 +17,7 @@ interface StartProblemProps {
 
 /** What a retry cannot change: another choice has to be made. */
 const NOT_RETRYABLE: readonly ProblemCode[] = [
-  'MULTIPLE.NOT.ALLOWED',
+  'BULK.PAYMENT.NOT.ALLOWED',
   'METHOD.NOT.AVAILABLE',
   'CARD.BLOCKED',
   'PAYLOAD.TOO.LARGE',

@@ -32,10 +32,12 @@ export const problemTexts: Record<ProblemCode, string> = {
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo total antes de pagar.',
   'PAYMENT.IN.PROGRESS':
     'Já existe um pagamento em andamento para estas faturas. Aguarde alguns segundos e tente de novo.',
-  'PAYMENT.STATE': 'O pagamento mudou de situação. Recarregue a página para ver como ele está.',
+  'PAYMENT.STATE.INVALID':
+    'O pagamento mudou de situação. Recarregue a página para ver como ele está.',
   'IDEMPOTENCY.KEY.REUSED': startAgain,
   'IDEMPOTENCY.KEY.MISSING': startAgain,
-  'MULTIPLE.NOT.ALLOWED': 'Estas faturas não podem ser pagas juntas. Volte e escolha uma por vez.',
+  'BULK.PAYMENT.NOT.ALLOWED':
+    'Estas faturas não podem ser pagas juntas. Volte e escolha uma por vez.',
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora. Escolha outra.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado no seu cadastro. Escolha outra forma.',
   'ROLE.CANNOT.PAY':

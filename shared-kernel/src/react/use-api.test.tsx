@@ -207,8 +207,8 @@ it('infers types from the endpoint', () => {
   const useTypes = () => {
     const { error } = useQuery({ queryKey: ['anything'], queryFn: () => owed })
     const anyProblem: ApiProblem | null = error
-    const mine: 'INVOICE.ALREADY.PAID' | 'PAYMENT.STATE' | undefined = ((problem) =>
-      problem?.code === 'INVOICE.ALREADY.PAID' || problem?.code === 'PAYMENT.STATE'
+    const mine: 'INVOICE.ALREADY.PAID' | 'PAYMENT.STATE.INVALID' | undefined = ((problem) =>
+      problem?.code === 'INVOICE.ALREADY.PAID' || problem?.code === 'PAYMENT.STATE.INVALID'
         ? problem.code
         : undefined)(useApi(quote, quoteFixture).error)
     // @ts-expect-error a call that changes something is no query

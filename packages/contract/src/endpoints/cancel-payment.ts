@@ -16,7 +16,7 @@ export const cancelPayment = defineEndpoint({
   partners: true,
   params,
   output: payment,
-  problemCodes: ['PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
+  problemCodes: ['PAYMENT.STATE.INVALID', 'PROVIDER.UNAVAILABLE'],
 })
 
 export const cancelPaymentFixture = { params: { id: 'pay_01' }, output: paymentFixture }

@@ -37,8 +37,8 @@ export const creditCardToken = defineEndpoint({
   problemCodes: [
     'CARD.BLOCKED',
     'INVOICE.ALREADY.PAID',
-    'PAYMENT.STATE',
-    'MULTIPLE.NOT.ALLOWED',
+    'PAYMENT.STATE.INVALID',
+    'BULK.PAYMENT.NOT.ALLOWED',
     'PROVIDER.UNAVAILABLE',
   ],
 })

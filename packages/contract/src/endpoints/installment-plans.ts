@@ -19,7 +19,7 @@ export const installmentPlans = defineEndpoint({
   body,
   output: z.object({ installments: z.array(installmentPlan) }),
   isReadOnly: true,
-  problemCodes: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'PROVIDER.UNAVAILABLE'],
+  problemCodes: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE.INVALID', 'PROVIDER.UNAVAILABLE'],
 })
 
 export const installmentPlansFixture = {

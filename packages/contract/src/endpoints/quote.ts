@@ -28,7 +28,7 @@ export const quote = defineEndpoint({
   body,
   output,
   isReadOnly: true,
-  problemCodes: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE'],
+  problemCodes: ['INVOICE.ALREADY.PAID', 'PAYMENT.STATE.INVALID'],
 })
 
 export const quoteFixture = {

@@ -22,7 +22,7 @@ export const sendPaymentCodeOptions = {
   params: z.object({ product, paymentMethod: paymentType, channel }),
   output: z.object({ messageId: z.string() }),
   problemCodes: [
-    'PAYMENT.STATE',
+    'PAYMENT.STATE.INVALID',
     'PAYMENT.IN.PROGRESS',
     'DOCUMENT.NOT.AVAILABLE',
     'IDEMPOTENCY.KEY.REUSED',

@@ -123,7 +123,7 @@ const live = async (stack: LiveStack, invoice: Invoice): Promise<void> => {
     )
   const [made, twin] = await Promise.all([press(), press()])
   if (made.status !== 201)
-    return expect(['INVOICE.ALREADY.PAID', 'PAYMENT.STATE', 'BAD.REQUEST']).toContain(
+    return expect(['INVOICE.ALREADY.PAID', 'PAYMENT.STATE.INVALID', 'BAD.REQUEST']).toContain(
       made.body.code,
     )
   const payment = made.body as unknown as Payment

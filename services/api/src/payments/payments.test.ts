@@ -356,7 +356,7 @@ describe.each(STORES)('on %s', (store) => {
       if (call.method === 'PATCH') counter.providers.payPix(getTxid(payment))
     }
     expect(parsePayment(await cancel())).toMatchObject({ status: 'confirmed' })
-    expect((await cancel()).json()).toMatchObject({ code: 'PAYMENT.STATE' })
+    expect((await cancel()).json()).toMatchObject({ code: 'PAYMENT.STATE.INVALID' })
   })
 
   it.each([
@@ -581,7 +581,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(open).toHaveLength(2)
     expect(
       (await counter.pay(fabio, { contract: his?.reference ?? '', debts: open })).json(),
-    ).toMatchObject({ code: 'MULTIPLE.NOT.ALLOWED' })
+    ).toMatchObject({ code: 'BULK.PAYMENT.NOT.ALLOWED' })
   })
 
   it('tells an open page of the payment and then closes the stream', async () => {

@@ -27,11 +27,11 @@ export const PROBLEM_TEXT: Record<ProblemCode, string> = {
   'INVOICE.ALREADY.PAID': 'Esta fatura já foi paga.',
   'AMOUNT.CHANGED': 'O valor mudou. Confira o novo valor antes de pagar.',
   'PAYMENT.IN.PROGRESS': 'Já existe um pagamento em andamento para esta fatura.',
-  'PAYMENT.STATE': 'Este pagamento não permite mais esta operação.',
+  'PAYMENT.STATE.INVALID': 'Este pagamento não permite mais esta operação.',
   'IDEMPOTENCY.KEY.REUSED':
     'Este pedido já foi feito com outros dados. Atualize a página e tente novamente.',
   'IDEMPOTENCY.KEY.MISSING': 'O pedido está incompleto. Atualize a página e tente novamente.',
-  'MULTIPLE.NOT.ALLOWED': 'As faturas escolhidas precisam ser pagas uma de cada vez.',
+  'BULK.PAYMENT.NOT.ALLOWED': 'As faturas escolhidas precisam ser pagas uma de cada vez.',
   'METHOD.NOT.AVAILABLE': 'Esta forma de pagamento não está disponível agora.',
   'CARD.BLOCKED': 'O pagamento com cartão está bloqueado para este cliente.',
   'ROLE.CANNOT.PAY':

@@ -55,7 +55,7 @@ const renewPayment = async (
   } = record
   if (status === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
   if (!context.methods.get(method).isCode || !isActionAllowed('renew_code', status))
-    throw new ApiProblem('PAYMENT.STATE')
+    throw new ApiProblem('PAYMENT.STATE.INVALID')
   const hasEnded =
     isPast(expiresAt, context.clock.now()) &&
     (await closePayment(context, id, 'expire')) === 'confirmed'
@@ -131,7 +131,7 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
   serveJson(app, cancelPayment, async ({ session, params }) => {
     const { payment } = await requireOwnPayment(context.db, session, params.id)
     if (payment.status !== 'cancelled' && !isActionAllowed('cancel', payment.status))
-      throw new ApiProblem('PAYMENT.STATE')
+      throw new ApiProblem('PAYMENT.STATE.INVALID')
     await closePayment(context, payment.id, 'cancel')
     return readView(session, params.id)
   })

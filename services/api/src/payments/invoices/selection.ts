@@ -47,13 +47,13 @@ export const assertOwed = (found: readonly ContractInvoice[]): void => {
   if (found.some(({ invoice: debt }) => debt.status === 'PAGA'))
     throw new ApiProblem('INVOICE.ALREADY.PAID')
   if (found.some(({ invoice: debt }) => debt.status === 'EM_ACORDO'))
-    throw new ApiProblem('PAYMENT.STATE')
+    throw new ApiProblem('PAYMENT.STATE.INVALID')
 }
 
 /** Throws unless all of these are owed and may be paid in one payment. */
 const assertPayable = (found: readonly ContractInvoice[]): void => {
   assertOwed(found)
-  if (!mayPayTogether(found)) throw new ApiProblem('MULTIPLE.NOT.ALLOWED')
+  if (!mayPayTogether(found)) throw new ApiProblem('BULK.PAYMENT.NOT.ALLOWED')
 }
 
 /** Holds the chosen invoices until the transaction ends and answers them as they are then. */

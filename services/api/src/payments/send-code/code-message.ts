@@ -15,13 +15,13 @@ import { EMAIL_TEXTS, buildSmsText } from './texts.ts'
 
 type Dependencies = Pick<PaymentContext, 'methods'>
 
-/** The code of a payment that can be paid now; PAYMENT.STATE otherwise. */
+/** The code of a payment that can be paid now; PAYMENT.STATE.INVALID otherwise. */
 const requireCode = ({ methods }: Dependencies, payment: Payment): PaymentCode => {
   const { status, expiresAt, serverTime, charge, method } = payment
   const { codeDelivery: send } = methods.get(method)
   const isPast = expiresAt !== null && expiresAt <= serverTime
   if (send === null || charge === null || isPast || !isActionAllowed('copy_code', status))
-    throw new ApiProblem('PAYMENT.STATE')
+    throw new ApiProblem('PAYMENT.STATE.INVALID')
   return send.getCode(payment, charge)
 }
 

@@ -174,7 +174,7 @@ it('sends nobody the code of somebody else, nor one that is over', async () => {
   await counter.reconcileAll()
   ana = await counter.signIn('pf-overdue')
   expect((await send(createKey(), { paymentId: id })).json()).toMatchObject({
-    code: 'PAYMENT.STATE',
+    code: 'PAYMENT.STATE.INVALID',
   })
   expect(sms).toEqual([])
 })
@@ -267,7 +267,7 @@ it.each(['cancelled', 'run out'])(
       await send(createKey(), { paymentId }),
       await sendByMail(createKey(), { paymentId }),
     ]) {
-      expect(answer.json()).toMatchObject({ code: 'PAYMENT.STATE' })
+      expect(answer.json()).toMatchObject({ code: 'PAYMENT.STATE.INVALID' })
     }
   },
 )

@@ -30,7 +30,7 @@ export const registerCardTokenRoute = (
       found.some(({ contract }) => contract.reference === body.contractReference)
     if (!isOurs) throw new ApiProblem('NOT.FOUND', { field: 'debtsReferences' })
     assertOwed(found)
-    if (!mayPayTogether(found)) throw new ApiProblem('MULTIPLE.NOT.ALLOWED')
+    if (!mayPayTogether(found)) throw new ApiProblem('BULK.PAYMENT.NOT.ALLOWED')
     await platform.limits.consume(TOKEN_LIMIT, customerId)
     const kind = body.kind ?? 'credit'
     const opened = await client.openSession(randomUUID(), {

@@ -20,7 +20,7 @@ const HomeSkeleton = () => (
   </Stack>
 )
 
-/** The routes of this room; portal.json announces them to the registry. A chunk that is called as its page is comes with that page's HTML. */
+/** Routes of this remote, registered by portal.json. A chunk named after its page is preloaded with that page's HTML. */
 export const routes: readonly RemoteRoute[] = [
   { path: getPathPattern('home'), Component: HomeScreen, Skeleton: HomeSkeleton },
   {

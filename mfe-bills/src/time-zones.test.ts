@@ -9,19 +9,24 @@ const today = toSaoPauloDate(new Date('2026-12-16T02:30:00Z'))
 console.log(JSON.stringify([today, texts.date('2026-12-15'), texts.month('2026-12'), texts.due(toRelativeDueDate('2026-12-15', today))]))
 `
 
-/** A browser's zone is fixed when it starts, so each one is a process of its own. */
-const shownIn = (zone: string): unknown =>
+/** The time zone is fixed at process start, so each one needs its own process. */
+const formatInTimeZone = (timeZone: string): unknown =>
   JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '-e', SCRIPT], {
       cwd: join(__dirname, '..'),
-      env: { ...process.env, TZ: zone, NODE_OPTIONS: '' },
+      env: { ...process.env, TZ: timeZone, NODE_OPTIONS: '' },
       encoding: 'utf8',
     }),
   )
 
 it.each(['Etc/GMT+12', 'America/Sao_Paulo', 'Pacific/Kiritimati'])(
-  'shows the same days in %s',
-  (zone) => {
-    expect(shownIn(zone)).toEqual(['2026-12-15', '15/12/2026', 'Dezembro de 2026', 'vence hoje'])
+  'texts show the same days in the time zone %s',
+  (timeZone) => {
+    expect(formatInTimeZone(timeZone)).toEqual([
+      '2026-12-15',
+      '15/12/2026',
+      'Dezembro de 2026',
+      'vence hoje',
+    ])
   },
 )

@@ -5,7 +5,7 @@ import { Skeleton } from '@portal/ui-kit/skeleton'
 import { AmountSkeleton } from '../page/amount-skeleton.tsx'
 import { texts } from './texts.ts'
 
-/** The shape of the home page while contracts are on their way: what is owed and how to pay it, then a contract with its bills. */
+/** Skeleton of the home page: the amount owed with its buttons, then two contracts. */
 export const AccountSkeleton = () => (
   <Skeleton label={texts.home.loading}>
     <StepColumns
@@ -22,7 +22,6 @@ export const AccountSkeleton = () => (
   </Skeleton>
 )
 
-/** As `ContractCard`: product and number, then a row for each of two bills. */
 const ContractSkeleton = () => (
   <Card padding={16}>
     <Stack gap={16}>
@@ -37,7 +36,7 @@ const ContractSkeleton = () => (
   </Card>
 )
 
-/** The shape of many contracts: what settles many at once, then contracts. */
+/** Skeleton of the home page of a customer with many contracts. */
 export const ContractsSkeleton = () => (
   <Skeleton label={texts.home.loading}>
     <SkeletonRect height={48} width="60%" />
@@ -47,7 +46,7 @@ export const ContractsSkeleton = () => (
   </Skeleton>
 )
 
-/** As high as the card of the last twelve months. Not said to be on its way: whatever waits for the page does not wait for this. */
+/** Skeleton of the invoice history, in its height. It is not announced, because the page does not wait for it. */
 export const HistorySkeleton = () => (
   <Card>
     <Stack gap={16}>

@@ -33,12 +33,12 @@ const getPayLabel = ({ urgent, payable, count }: AmountOwed): string => {
 interface AmountOwedCardProps {
   owed: AmountOwed
   today: CalendarDate
-  /** The customer ticks invoices: the way to pay those is the one that stands out then. */
+  /** While invoices are selected, the button of the selection bar is the primary one. */
   isSelecting: boolean
   canPay: boolean
 }
 
-/** What is owed, the one step that settles what is overdue, its Pix code, and the way to pay the rest as well. */
+/** Renders the amount owed and the links that pay the overdue invoices, show the Pix code, or pay all. */
 export const AmountOwedCard = ({ owed, today, isSelecting, canPay }: AmountOwedCardProps) => {
   const { oldest, payable, urgent, count } = owed
   const isPartial = payable.length < count

@@ -30,19 +30,17 @@ interface ContractCardProps {
   today: CalendarDate
   selected: ReadonlySet<string>
   onToggle: (contractReference: string, invoiceReference: string) => void
-  /** Ticks several at once, or takes the ticks away where all have one. */
+  /** Selects all of these invoices, or deselects them if all are selected. */
   onToggleAll?: (contractReference: string, invoiceReferences: readonly string[]) => void
-  /** How the invoices are drawn. */
+  /** Component that renders the invoices; the default is `InvoiceList`. */
   Invoices?: ComponentType<InvoiceListProps>
-  /** Shows the paid invoices at once. */
   isHistoryOpen?: boolean
 }
 
-/** About how high head and rows are, in px, until they have been seen: a list that is jumped through must not change its length. */
+/** Estimated heights in px of a card that was never rendered: a wrong estimate would shift the scroll position. */
 const HEADER_HEIGHT_PX = 150
 const ROW_HEIGHT_PX = 76
 
-/** A contract with its product, phone, offer and invoices. */
 export const ContractCard = memo(function ContractCard(props: ContractCardProps) {
   const {
     view,

@@ -9,11 +9,11 @@ const STATUSES = Object.keys(t.shows) as StatusFilter[]
 interface FilterBarProps {
   filter: ContractFilter
   onChange: (filter: ContractFilter) => void
-  /** How much is found; read out when it changes. */
+  /** Result count, announced when it changes. */
   resultCount: string
 }
 
-/** Search and a choice of state, for accounts with many contracts. */
+/** Renders a search field and a status filter, for accounts with many contracts. */
 export const FilterBar = ({ filter, onChange, resultCount }: FilterBarProps) => (
   <div role="search" className={styles.bar}>
     <TextField

@@ -22,7 +22,7 @@ const views = toContractViews({
   multiPayment: true,
   canPay: true,
 })
-const find = (text: string, show: StatusFilter = 'open') =>
+const filterReferences = (text: string, show: StatusFilter = 'open') =>
   filterContracts(views, { text, status: show }).map(({ view, invoices }) => [
     view.contract.reference,
     ...invoices.map((invoice) => invoice.reference),
@@ -60,6 +60,6 @@ it.each([
     ],
   ],
   ['nada disso', 'open', []],
-] as const)('finds "%s" among %s', (text, show, expected) => {
-  expect(find(text, show)).toEqual(expected)
+] as const)('filterContracts finds "%s" among %s', (text, show, expected) => {
+  expect(filterReferences(text, show)).toEqual(expected)
 })

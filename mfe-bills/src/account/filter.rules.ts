@@ -8,7 +8,7 @@ export interface ContractFilter {
   readonly status: StatusFilter
 }
 
-/** Lower case, no accents, no punctuation between digits: '(11) 9 8765' finds 1198765. */
+/** Lower case without accents, so that 'Fevereiro' and 'FEVEREIRO' match. */
 const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const extractDigits = (text: string): string => text.replace(/\D/g, '')
@@ -48,8 +48,8 @@ export interface FilteredContract {
 }
 
 /**
- * Contracts with the invoices to show. A text that names the contract shows all of them, else only those it names. Among open
- * invoices a contract without any still stands, for its history.
+ * Returns the contracts and invoices that match the filter. A query that matches a contract returns all its invoices,
+ * otherwise only those that match. The status `open` also returns contracts without an open invoice, for their history.
  */
 export const filterContracts = (
   views: readonly ContractView[],

@@ -1,15 +1,14 @@
 import type { CalendarDate, Invoice } from '@portal/contract'
 import { InvoiceRow } from './invoice-row.tsx'
 
-/** Invoices of one contract, as a card shows them. */
 export interface InvoiceListProps {
-  /** Of whom they are, in words. */
+  /** Accessible name of the list. */
   name: string
   invoices: readonly Invoice[]
   today: CalendarDate
   selected: ReadonlySet<string>
   canPay: boolean
-  /** Absent where invoices are paid one at a time. */
+  /** Undefined if only one invoice can be paid at a time. */
   onToggle?: (invoiceReference: string) => void
 }
 

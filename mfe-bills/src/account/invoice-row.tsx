@@ -25,7 +25,6 @@ interface InvoiceRowProps {
   today: CalendarDate
   isSelected: boolean
   canPay: boolean
-  /** Absent where invoices are paid one at a time. */
   onToggle?: () => void
 }
 
@@ -42,7 +41,7 @@ const formatChargesNote = ({ components }: Invoice): string | null => {
   return lateCharges > 0 ? texts.card.late(formatReal(lateCharges)) : null
 }
 
-/** One invoice: month, due date in words, state, amount; a box to tick or a way to pay it alone. */
+/** Renders one invoice with a checkbox, or with its own link to pay. */
 export const InvoiceRow = ({ invoice, today, isSelected, canPay, onToggle }: InvoiceRowProps) => {
   const month = invoiceTexts.month(invoice.month)
   const note = isOwed(invoice) ? formatChargesNote(invoice) : null

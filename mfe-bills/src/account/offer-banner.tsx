@@ -7,7 +7,6 @@ import { Link } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 import styles from './offer-banner.module.css'
 
-/** A campaign's offer in two lines, with the way to its page. */
 export const OfferBanner = ({ campaign }: { campaign: Campaign }) => (
   <Card tone="subtle" padding={16} className={styles.offer}>
     <span className={styles.icon}>

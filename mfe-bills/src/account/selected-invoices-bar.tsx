@@ -8,7 +8,7 @@ interface SelectedInvoicesBarProps {
   onClear: () => void
 }
 
-/** The bar of the ticked invoices with their total as the server computes it; nothing without a tick. The last total stays in sight until the next is known. */
+/** Renders the bar of the selected invoices with the total that the server returns. The last total remains visible until the next response. */
 export const SelectedInvoicesBar = ({ items, onClear }: SelectedInvoicesBarProps) => {
   const { data, error, isPlaceholderData, isFetching, refetch } = useApi(
     quote,

@@ -11,7 +11,7 @@ import styles from './selection-bar.module.css'
 
 const t = texts.bar
 
-/** What the server says of the ticked invoices. */
+/** State of the request for the total of the selected invoices. */
 export type TotalConfirmation =
   | { readonly state: 'confirming'; readonly last: Cents | null }
   | { readonly state: 'confirmed'; readonly total: Cents }
@@ -24,7 +24,6 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** Count and confirmed total of the ticked invoices, and the way to pay them. */
 export const SelectionBar = ({ count, confirmation, onPay, onClear }: SelectionBarProps) => {
   const total =
     confirmation.state === 'confirmed'

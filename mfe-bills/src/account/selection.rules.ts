@@ -2,7 +2,10 @@ import type { Invoice, Selection } from '@portal/contract'
 import type { ContractView } from '../contracts/account.rules.ts'
 import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
 
-/** Ticked invoices by contract. A contract's set changes only when one of its own invoices is ticked. */
+/**
+ * Selected invoice references by contract. A set changes only when an invoice of its contract is toggled, so that the
+ * other cards do not render again.
+ */
 export type SelectedByContract = ReadonlyMap<string, ReadonlySet<string>>
 
 export const NONE_SELECTED: ReadonlySet<string> = new Set()
@@ -17,7 +20,7 @@ export const toggleInvoice = (
   return new Map(selected).set(contractReference, references)
 }
 
-/** Ticks all of them; where all are ticked already, none. */
+/** Selects all references, or deselects them if all are selected. */
 export const toggleInvoices = (
   selected: SelectedByContract,
   contractReference: string,
@@ -30,13 +33,13 @@ export const toggleInvoices = (
   return new Map(selected).set(contractReference, references)
 }
 
-/** Those of the invoices shown of a contract that are overdue and may be ticked. */
+/** Returns the references of overdue invoices that can be selected. */
 export const listOverdueReferences = (
   { canSelect }: Pick<ContractView, 'canSelect'>,
   invoices: readonly Invoice[],
 ): string[] => (canSelect ? invoices.filter(isOverdue).map(({ reference }) => reference) : [])
 
-/** Ticked invoices that can still be paid, oldest first within each contract, as the API takes them. */
+/** Converts the selection to the body of the quote request: payable invoices, oldest first within each contract. */
 export const toSelections = (
   views: readonly ContractView[],
   selected: SelectedByContract,

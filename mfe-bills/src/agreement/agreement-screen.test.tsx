@@ -25,7 +25,7 @@ const open = (answer: Agreement | null = createAgreement()) => {
   return { kernel, api, user: userEvent.setup() }
 }
 
-it('shows the parts, what is paid and what is next', async () => {
+it('agreement page shows paid, next and later installments', async () => {
   open()
   expect(await screen.findByRole('link', { name: 'Pagar a parcela 2' })).toHaveAttribute(
     'href',
@@ -42,20 +42,20 @@ it('shows the parts, what is paid and what is next', async () => {
   ).toEqual(['Paga', 'Próxima', 'A vencer'])
 })
 
-it('says what the next part costs today and what it costs later', async () => {
+it('agreement page shows what the next installment costs today and later', async () => {
   open()
   const ahead = await screen.findByRole('region', { name: 'Pagar a parcela 2 hoje ou depois' })
   expect(ahead).toHaveTextContent(/HojeR\$\s153,68Em \d\d\/\d\d\/\d{4}R\$\s154,18/)
 })
 
-it('says who signed it, and when', async () => {
+it('agreement page shows who signed it, and when', async () => {
   open(createAgreement({ signed: { name: 'Carla Dias', at: '2026-11-22T10:30:00Z' } }))
   expect(
     await screen.findByText(/^Assinado por Carla Dias em 22\/11\/2026,? 07:30\.$/),
   ).toBeVisible()
 })
 
-it('hands the due dates of what is still to be paid to a calendar', async () => {
+it('agreement page downloads the unpaid due dates as a calendar file', async () => {
   const files: Blob[] = []
   Object.assign(URL, {
     createObjectURL: (file: Blob) => {
@@ -72,7 +72,7 @@ it('hands the due dates of what is still to be paid to a calendar', async () => 
   ])
 })
 
-it('says when the agreement is settled', async () => {
+it('agreement page shows that all installments are paid', async () => {
   open(
     createAgreement({
       parts: createAgreement().parts.map((installment) => ({ ...installment, status: 'PAGA' })),
@@ -82,12 +82,12 @@ it('says when the agreement is settled', async () => {
   expect(screen.queryByRole('link', { name: /Pagar/ })).not.toBeInTheDocument()
 })
 
-it('says kindly that a contract has none', async () => {
+it('agreement page shows an empty state without an agreement', async () => {
   open(null)
   expect(await screen.findByRole('heading', { name: 'Este contrato não tem acordo' })).toBeVisible()
 })
 
-it('generates the term of exactly these parts', async () => {
+it('agreement page downloads the term of its installments', async () => {
   Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:pdf'), revokeObjectURL: jest.fn() })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { api, user } = open()
@@ -103,7 +103,7 @@ it('generates the term of exactly these parts', async () => {
   })
 })
 
-it('e-mails the term, and does not take an address that is none', async () => {
+it('agreement page e-mails the term and rejects an invalid address', async () => {
   const { api, user } = open()
   api.respond(sendInstallmentTerm, { messageId: 'msg_1' })
   await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
@@ -120,7 +120,7 @@ it('e-mails the term, and does not take an address that is none', async () => {
   })
 })
 
-it('names the connection when the e-mail never reached the portal', async () => {
+it('agreement page shows a connection error when the request gets no response', async () => {
   const { api, user } = open()
   api.handle(sendInstallmentTerm, () => Promise.reject(new TypeError('Failed to fetch')))
   await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
@@ -133,7 +133,7 @@ it('names the connection when the e-mail never reached the portal', async () => 
   expect(await screen.findByText('E-mail enviado com sucesso!')).toBeVisible()
 })
 
-it('says so when the e-mail was not taken', async () => {
+it('agreement page shows that the e-mail was rejected', async () => {
   const { api, user } = open()
   api.reject(sendInstallmentTerm, 'UNEXPECTED')
   await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))

@@ -45,7 +45,7 @@ import { useCanPay } from '../page/use-can-pay.ts'
 import { ReminderButton } from '../reminders/reminder-button.tsx'
 import { SectionCard } from '@portal/ui-kit/section-card'
 
-/** The dialog comes when it is asked for: it brings its own library. */
+/** Loaded on demand, because the dialog depends on react-aria-components. */
 const TermEmailDialog = lazyScreen(() => import('./term-email-dialog.tsx'))
 
 const t = texts

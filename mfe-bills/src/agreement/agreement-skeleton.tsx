@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const ROWS = [1, 2, 3, 4, 5, 6]
 
-/** The shape of an agreement: what is left to pay, its parts along their time, the contract. */
+/** Skeleton of the agreement page. */
 export const AgreementSkeleton = () => (
   <PageSkeleton label={texts.loading}>
     <Card>

@@ -6,13 +6,13 @@ import { texts } from './texts.ts'
 const t = texts.email
 
 interface EmailFormProps {
-  /** By which the button that sends it, below the dialog, names it. */
+  /** Id of the form, for the submit button in the footer of the dialog. */
   id: string
   isSending: boolean
   onSubmit: (email: string) => void
 }
 
-/** Asks for an e-mail address; the field complains when it is sent, not while it is typed. */
+/** Renders an e-mail field that is validated on submit. */
 export const EmailForm = ({ id, isSending, onSubmit }: EmailFormProps) => {
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)

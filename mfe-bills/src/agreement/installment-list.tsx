@@ -15,7 +15,7 @@ interface InstallmentListProps {
   today: CalendarDate
 }
 
-/** An agreement along its time: what is paid, what comes next, what comes later. */
+/** Renders the installments of an agreement by due date, with the next one highlighted. */
 export const InstallmentList = ({ installments, today }: InstallmentListProps) => {
   const next = installments.find(({ status }) => status === 'ABERTA')
   return (

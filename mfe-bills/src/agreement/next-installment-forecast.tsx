@@ -9,7 +9,7 @@ interface NextInstallmentForecastProps {
   today: CalendarDate
 }
 
-/** What the next part costs now and later; where that does not come, the agreement stands without it. */
+/** Renders what the next installment costs today and later; if its request fails, the page omits it. */
 export const NextInstallmentForecast = ({
   installment: { debtReference: invoiceReference, number },
   today,

@@ -16,7 +16,7 @@ interface TermEmailDialogProps {
   onClose: () => void
 }
 
-/** 'Receber via e-mail': asks for the address, then says how it went; what failed is sent again from where it was typed. */
+/** Renders the dialog 'Receber via e-mail'; after a failed request the address remains for a retry. */
 const TermEmailDialog = ({ contractReference, onClose }: TermEmailDialogProps) => {
   const { send, status, problem } = useSendTerm(contractReference)
   const form = useId()

@@ -7,7 +7,7 @@ import {
 } from '../testing/fixtures.ts'
 import { computeAmountOwed, toContractViews } from './account.rules.ts'
 
-const view = (multiPayment: boolean, ...contracts: ReturnType<typeof createContract>[]) =>
+const createViews = (multiPayment: boolean, ...contracts: ReturnType<typeof createContract>[]) =>
   toContractViews({
     contracts,
     campaigns: [createCampaign()],
@@ -16,9 +16,9 @@ const view = (multiPayment: boolean, ...contracts: ReturnType<typeof createContr
     canPay: true,
   })
 
-it('counts what is open, the oldest first, and leaves what is paid or agreed aside', () => {
+it('toContractViews lists open invoices, oldest first, without paid and agreed ones', () => {
   const agreed = createInvoice({ reference: 'FT9', status: 'EM_ACORDO' })
-  const [only] = view(
+  const [only] = createViews(
     true,
     createContract({
       debts: [createUpcomingInvoice(), agreed, createPaidInvoice(), createInvoice()],
@@ -35,19 +35,21 @@ it('counts what is open, the oldest first, and leaves what is paid or agreed asi
 })
 
 it.each([
-  ['both allowed', true, true, ['FT1', 'FT2']],
-  ['the customer pays one at a time', false, true, ['FT1']],
-  ['the contract pays one at a time', true, false, ['FT1']],
-])('%s: the one button pays %s', (_, multiPayment, multiple, expected) => {
+  ['multi-payment', true, true, ['FT1', 'FT2']],
+  ['one invoice per payment for the customer', false, true, ['FT1']],
+  ['one invoice per payment for the contract', true, false, ['FT1']],
+])('computeAmountOwed with %s: payable are %s', (_, multiPayment, multiple, expected) => {
   expect(
-    computeAmountOwed(view(multiPayment, createContract({ multiple }))).payable.map(
+    computeAmountOwed(createViews(multiPayment, createContract({ multiple }))).payable.map(
       (invoice) => invoice.reference,
     ),
   ).toEqual(expected)
 })
 
-it('owes nothing when all is paid', () => {
-  expect(computeAmountOwed(view(true, createContract({ debts: [createPaidInvoice()] })))).toEqual({
+it('computeAmountOwed returns zero when all invoices are paid', () => {
+  expect(
+    computeAmountOwed(createViews(true, createContract({ debts: [createPaidInvoice()] }))),
+  ).toEqual({
     total: 0,
     count: 0,
     overdueCount: 0,
@@ -58,29 +60,29 @@ it('owes nothing when all is paid', () => {
 })
 
 it.each([
-  ['what is overdue, when something is', true, [createInvoice(), createUpcomingInvoice()], ['FT1']],
-  ['everything, when nothing is overdue', true, [createUpcomingInvoice()], ['FT2']],
+  ['the overdue invoices', true, [createInvoice(), createUpcomingInvoice()], ['FT1']],
+  ['all invoices if none is overdue', true, [createUpcomingInvoice()], ['FT2']],
   [
-    'the oldest alone, where invoices are paid one at a time',
+    'the oldest invoice if one is paid at a time',
     false,
     [createInvoice(), createUpcomingInvoice()],
     ['FT1'],
   ],
-])('pays first %s', (_, multiPayment, invoices, expected) => {
+])('computeAmountOwed: urgent are %s', (_, multiPayment, invoices, expected) => {
   expect(
-    computeAmountOwed(view(multiPayment, createContract({ debts: invoices }))).urgent.map(
+    computeAmountOwed(createViews(multiPayment, createContract({ debts: invoices }))).urgent.map(
       (invoice) => invoice.reference,
     ),
   ).toEqual(expected)
 })
 
-it('shows first the contract whose invoice has been due longest, and last the one that owes nothing', () => {
+it('toContractViews sorts by the oldest due date, paid contracts last', () => {
   const contracts = [
     createContract({ reference: 'CT1', debts: [createPaidInvoice()] }),
     createContract({ reference: 'CT2', debts: [createUpcomingInvoice()] }),
     createContract({ reference: 'CT3', debts: [createInvoice()] }),
   ]
-  expect(view(true, ...contracts).map(({ contract }) => contract.reference)).toEqual([
+  expect(createViews(true, ...contracts).map(({ contract }) => contract.reference)).toEqual([
     'CT3',
     'CT2',
     'CT1',

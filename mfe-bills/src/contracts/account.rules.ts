@@ -9,7 +9,7 @@ import {
 } from '@portal/contract'
 import { isOverdue, isPaid } from '../invoice-display/invoice-status.rules.ts'
 
-/** A contract with what its companions know of it; a companion that did not come leaves null. */
+/** A contract merged with campaign and contact data; null if that part of the response failed. */
 export interface ContractView {
   readonly contract: Contract
   readonly campaign: Campaign | null
@@ -19,9 +19,9 @@ export interface ContractView {
   readonly paid: readonly Invoice[]
   readonly overdueCount: number
   readonly total: Cents
-  /** Its invoices may be ticked and paid together with others. */
+  /** Its invoices can be paid together with others. */
   readonly canSelect: boolean
-  /** Whether who looks may pay at all. */
+  /** The role of the signed-in user allows payments. */
   readonly canPay: boolean
 }
 
@@ -37,7 +37,7 @@ const compareDueDates = (a: Invoice, b: Invoice): number =>
   a.dueDate.localeCompare(b.dueDate) || a.reference.localeCompare(b.reference)
 const compareNewestFirst = (a: Invoice, b: Invoice): number => compareDueDates(b, a)
 
-/** Puts the four answers together, contract by contract. */
+/** Merges contracts, campaigns, contacts and the multi-payment check, most urgent contract first. */
 export const toContractViews = ({
   contracts,
   campaigns,
@@ -67,7 +67,7 @@ export const toContractViews = ({
 }
 
 const getFirstDueDate = ({ open }: ContractView): string => open[0]?.dueDate ?? '9999'
-/** What has been due longest comes first, what owes nothing last. */
+/** Sorts by the oldest due date; contracts without open invoices come last. */
 const compareUrgency = (a: ContractView, b: ContractView): number =>
   getFirstDueDate(a).localeCompare(getFirstDueDate(b))
 
@@ -76,13 +76,13 @@ export interface AmountOwed {
   readonly count: number
   readonly overdueCount: number
   readonly oldest: Invoice | null
-  /** Everything that may be paid together, or the oldest invoice alone. */
+  /** All open invoices if they can be paid together, otherwise the oldest one. */
   readonly payable: readonly Invoice[]
-  /** What of it is to be paid now: what is overdue, or else all of it. */
+  /** Overdue invoices of `payable`, or all of it if none is overdue. */
   readonly urgent: readonly Invoice[]
 }
 
-/** Everything that is open, over all contracts. */
+/** Computes what the customer owes over all contracts. */
 export const computeAmountOwed = (views: readonly ContractView[]): AmountOwed => {
   const open = views.flatMap((view) => view.open).sort(compareDueDates)
   const selectable = views

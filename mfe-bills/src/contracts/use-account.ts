@@ -5,7 +5,7 @@ import type { BillsProblem } from '../page/problem-texts.ts'
 import { useCanPay } from '../page/use-can-pay.ts'
 import { toContractViews, type ContractView } from './account.rules.ts'
 
-/** What failed while contracts are shown; `renewal` is a newer response than the contracts on the screen. */
+/** A failed part of the account; `refresh` means that the cached contracts could not be refetched. */
 interface Failure {
   readonly part: 'refresh' | 'campaigns' | 'contacts' | 'multiPayment'
   readonly problem: BillsProblem
@@ -16,7 +16,7 @@ export interface Account {
     'data' | 'error' | 'isFetching' | 'refetch'
   >
   readonly failures: readonly Failure[]
-  /** When the contracts on the screen were true, in ms since the epoch; over a reload too. */
+  /** Time of the response on the screen, in ms since the epoch; it survives a reload. */
   readonly dataTime: number
 }
 
@@ -38,12 +38,12 @@ const findFailures = ({
   ...toFailures('contacts', contacts),
 ]
 
-/** Contracts with campaigns, contacts and the multi-payment check: one response, of which the last three may fail alone. */
+/** Fetches the account in one request; campaigns, contacts and the multi-payment check may fail on their own. */
 export const useAccount = (): Account => {
   const { data, error, isFetching, refetch, dataUpdatedAt } = useApi(
     account,
     {},
-    // A part that failed is fetched again by the next screen.
+    // A failed part is fetched again when the next screen mounts.
     {
       refetchOnMount: ({ state }) =>
         state.data && findFailures(state.data).length > 0 ? 'always' : true,
@@ -76,7 +76,7 @@ export const useAccount = (): Account => {
 
 const DATA_TIME_NOTE = 'contracts-known-at'
 
-/** An answer that was kept over a reload says no time of its own: the tab notes it. */
+/** A response restored from the cache after a reload has no timestamp, so the tab stores it. */
 function useDataTime(updatedAt: number): number {
   const { tabStore: tabStore } = useKernel()
   useEffect(() => {

@@ -8,42 +8,42 @@ import {
   listLastYear,
 } from './history.rules.ts'
 
-const line = (description: string, amount: number) => ({
+const createItem = (description: string, amount: number) => ({
   kind: 'service' as const,
   description,
   amount: toCents(amount),
 })
-const billed = (service: number) => listComponents({ service })
-const month = (n: number) => `2026-${String(n).padStart(2, '0')}` as CalendarMonth
+const createComponents = (service: number) => listComponents({ service })
+const toMonth = (n: number) => `2026-${String(n).padStart(2, '0')}` as CalendarMonth
 
-it('shows a year of bills, oldest first, without the parts of agreements', () => {
-  const many = [...Array(12).keys()].map((n) =>
-    createInvoice({ reference: `FT${n}`, month: month(12 - n) }),
+it('listLastYear returns twelve invoices, oldest first, without installments', () => {
+  const invoices = [...Array(12).keys()].map((n) =>
+    createInvoice({ reference: `FT${n}`, month: toMonth(12 - n) }),
   )
   const older = createInvoice({ reference: 'FTold', month: '2025-12' as CalendarMonth })
   const part = createInvoice({
     reference: 'AC101',
-    month: month(12),
+    month: toMonth(12),
     installment: { agreement: 'AC1', number: 1, of: 2 },
   })
-  expect(listLastYear([...many, older, part]).map((invoice) => invoice.month)).toEqual(
-    [...Array(12).keys()].map((n) => month(n + 1)),
+  expect(listLastYear([...invoices, older, part]).map((invoice) => invoice.month)).toEqual(
+    [...Array(12).keys()].map((n) => toMonth(n + 1)),
   )
 })
 
-it('adds up the bills of all contracts month by month, oldest first', () => {
+it('sumByMonth sums the invoices of all contracts, oldest month first', () => {
   const one = [
-    createInvoice({ month: month(2), components: billed(3000) }),
-    createInvoice({ month: month(1), components: billed(1000) }),
+    createInvoice({ month: toMonth(2), components: createComponents(3000) }),
+    createInvoice({ month: toMonth(1), components: createComponents(1000) }),
   ]
-  const other = [createInvoice({ month: month(2), components: billed(500) })]
+  const other = [createInvoice({ month: toMonth(2), components: createComponents(500) })]
   expect(sumByMonth([one, other])).toEqual([
-    { month: month(1), amount: 1000 },
-    { month: month(2), amount: 3500 },
+    { month: toMonth(1), amount: 1000 },
+    { month: toMonth(2), amount: 3500 },
   ])
 })
 
-it('averages what the services cost, whatever being late added', () => {
+it('computeAverage ignores late charges', () => {
   expect(
     computeAverage(
       [
@@ -51,19 +51,23 @@ it('averages what the services cost, whatever being late added', () => {
           components: listComponents({ service: 10000, fine: 2000 }),
           total: toCents(12000),
         }),
-        createInvoice({ components: billed(10001) }),
+        createInvoice({ components: createComponents(10001) }),
       ].map(toMonthTotal),
     ),
   ).toBe(10001)
   expect(computeAverage([])).toBe(0)
 })
 
-it('says line by line why a bill changed, the largest first, and adds up to the difference', () => {
-  const before = [line('Plano', 10000), line('Pacote', 1500), line('Leitura', 500)]
+it('compareItems returns changes, largest first, that sum up to the difference', () => {
+  const before = [
+    createItem('Plano', 10000),
+    createItem('Pacote', 1500),
+    createItem('Leitura', 500),
+  ]
   const now = [
-    line('Plano', 10200),
-    line('Roaming', 4000),
-    line('Leitura', 500),
+    createItem('Plano', 10200),
+    createItem('Roaming', 4000),
+    createItem('Leitura', 500),
     { kind: 'fine' as const, description: 'Multa por atraso', amount: toCents(299) },
   ]
   const changes = compareItems(before, now)
@@ -76,6 +80,6 @@ it('says line by line why a bill changed, the largest first, and adds up to the 
   expect(changes.reduce((all, { difference: by }) => all + by, 0)).toBe(14999 - 12000)
 })
 
-it('says nothing where nothing changed', () => {
-  expect(compareItems([line('Plano', 1)], [line('Plano', 1)])).toEqual([])
+it('compareItems returns no change for equal items', () => {
+  expect(compareItems([createItem('Plano', 1)], [createItem('Plano', 1)])).toEqual([])
 })

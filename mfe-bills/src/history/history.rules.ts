@@ -8,17 +8,16 @@ import {
   type InvoiceDetails,
 } from '@portal/contract'
 
-/** As many bills as a year has. */
 const MAX_MONTHS = 12
 
-/** The newest bills of a contract up to twelve, oldest first; parts of an agreement are no bills. */
+/** Returns up to twelve of the newest invoices, oldest first, without installments of agreements. */
 export const listLastYear = (invoices: readonly Invoice[]): Invoice[] =>
   invoices
     .filter(({ installment }) => !installment)
     .sort((a, b) => a.month.localeCompare(b.month))
     .slice(-MAX_MONTHS)
 
-/** What all bills of a month cost together, without late charges and discounts. */
+/** Total of all invoices of a month, without late charges and discounts. */
 export interface MonthTotal {
   readonly month: CalendarMonth
   readonly amount: Cents
@@ -29,13 +28,13 @@ export const toMonthTotal = ({ month, components }: Invoice): MonthTotal => ({
   amount: sumPart(components, 'invoice'),
 })
 
-/** Before fine, interest and discounts: what the services of a month cost on average, to the cent. */
+/** Average per month in cents, without late charges and discounts. */
 export const computeAverage = (year: readonly Pick<MonthTotal, 'amount'>[]): Cents =>
   toCents(
     year.length === 0 ? 0 : Math.round(sumCents(year.map(({ amount }) => amount)) / year.length),
   )
 
-/** Month by month over all contracts, as far back as a year, oldest first. */
+/** Sums the invoices of all contracts by month, up to twelve months, oldest first. */
 export const sumByMonth = (contracts: readonly (readonly Invoice[])[]): MonthTotal[] => {
   const months = new Map<CalendarMonth, Cents>()
   for (const { month, amount } of contracts.flatMap(listLastYear).map(toMonthTotal))
@@ -48,9 +47,9 @@ export const sumByMonth = (contracts: readonly (readonly Invoice[])[]): MonthTot
 
 export interface InvoiceChange {
   readonly description: string
-  /** How it came: a line of its own that was not there, one that went, or one that costs another amount. */
+  /** `new` and `gone`: the item is on one invoice only. `more` and `less`: its amount changed. */
   readonly kind: 'new' | 'gone' | 'more' | 'less'
-  /** Positive makes the bill dearer. */
+  /** In cents; positive if the invoice is higher than the one before. */
   readonly difference: Cents
 }
 
@@ -61,7 +60,7 @@ const sumByDescription = (lines: InvoiceDetails['lines']): Map<string, Cents> =>
   return byName
 }
 
-/** Line by line, what makes this bill another than the one before; the largest first. They add up to the difference. */
+/** Compares the items of two invoices; returns the changes, largest first. They sum up to the difference of both totals. */
 export const compareItems = (
   before: InvoiceDetails['lines'],
   now: InvoiceDetails['lines'],

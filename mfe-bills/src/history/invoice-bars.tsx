@@ -3,12 +3,12 @@ import { computeAverage, type MonthTotal } from './history.rules.ts'
 import { texts as t } from './texts.ts'
 import styles from './invoice-bars.module.css'
 
-/** In units of the drawing: it is stretched to the room there is. */
+/** Units of the view box; the chart is stretched to the available width. */
 const CHART_HEIGHT = 100
 const COLUMN_WIDTH = 10
 const COLUMN_GAP = 2
 
-/** Bills of a year as bars with their average; the month that this is about stands out. */
+/** Renders the invoices of a year as bars with their average; the current month is highlighted. */
 export const InvoiceBars = ({
   year,
   current,

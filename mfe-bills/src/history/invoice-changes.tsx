@@ -13,11 +13,10 @@ import styles from './invoice-changes.module.css'
 
 interface InvoiceChangesProps {
   details: InvoiceDetails
-  /** The bill of the month before. */
   before: Invoice
 }
 
-/** Line by line, what makes this bill dearer or cheaper than the one before: out of both bills, nothing guessed. */
+/** Renders why this invoice differs from the one before, item by item, from the items of both. */
 export const InvoiceChanges = ({ details: { lines }, before }: InvoiceChangesProps) => {
   const { data } = useApi(invoiceEndpoint, { params: { reference: before.reference } })
   const changes = data ? compareItems(data.lines, lines) : []

@@ -6,16 +6,16 @@ import YearCard from './year-card.tsx'
 
 interface InvoiceHistoryProps {
   details: InvoiceDetails
-  /** Of the same contract, in any order. */
+  /** Invoices of the same contract, in any order. */
   invoices: readonly Invoice[]
 }
 
-/** The bills of a line over a year, for who would rather look than read, and why this one is another than the one before. */
+/** Renders the invoices of a year and the changes since the invoice before. */
 export const InvoiceHistory = ({ details, invoices }: InvoiceHistoryProps) => {
   const year = listLastYear(invoices)
   const index = year.findIndex(({ reference }) => reference === details.invoice.reference)
   const before = year[index - 1]
-  // One bar tells nothing.
+  // One bar is no history.
   if (index < 0 || year.length < 2) return null
   return (
     <>

@@ -12,11 +12,10 @@ import styles from './year-card.module.css'
 interface YearCardProps {
   title: string
   year: readonly MonthTotal[]
-  /** The month that the page is about, if it is about one. */
   current?: CalendarMonth
 }
 
-/** A year of bills for who would rather look, with a table for who would rather read. */
+/** Renders the invoices of a year as a chart, with a table of the same figures. */
 const YearCard = ({ title, year, current }: YearCardProps) => (
   <SectionCard title={title}>
     <InvoiceBars year={year} current={current} />

@@ -7,7 +7,7 @@ import { provideAccount } from '../testing/account-fixture.ts'
 import { createContract, createInvoiceDetails } from '../testing/fixtures.ts'
 import { HomeScreen } from './home-screen.tsx'
 
-const showBill = (kernel: ReturnType<typeof createTestKernel>['kernel']) =>
+const renderInvoice = (kernel: ReturnType<typeof createTestKernel>['kernel']) =>
   render(
     <Routes>
       <Route path="/contas/:reference" element={<InvoiceScreen />} />
@@ -24,10 +24,11 @@ const COMPANY = {
   document: '11222333000181',
   type: 'PJ' as const,
 }
-const CANNOT = 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
+const CANNOT_PAY =
+  'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.'
 
-/** Somebody who has come in for a company with that role. */
-const comeAs = (role: Role) => {
+/** Renders the screen for a user with this role in a company. */
+const signInAs = (role: Role) => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   kernel.sessionControl.begin(COMPANY)
   kernel.sessionControl.confirm({
@@ -45,11 +46,11 @@ const comeAs = (role: Role) => {
   return { kernel, api }
 }
 
-it('shows who may only look what is owed, and in the place of paying whom to ask', async () => {
-  const { kernel } = comeAs('sees')
+it('home shows a read-only user the amount owed and who can pay', async () => {
+  const { kernel } = signInAs('sees')
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' })
-  expect(await within(card).findByText(CANNOT)).toBeVisible()
+  expect(await within(card).findByText(CANNOT_PAY)).toBeVisible()
   expect(within(card).getByRole('link', { name: 'Ver quem administra' })).toHaveAttribute(
     'href',
     '/pessoas-da-empresa',
@@ -58,58 +59,58 @@ it('shows who may only look what is owed, and in the place of paying whom to ask
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
-it('says it at an invoice too', async () => {
-  const { kernel, api } = comeAs('sees')
+it('invoice page shows a read-only user who can pay', async () => {
+  const { kernel, api } = signInAs('sees')
   api.respond(invoice, createInvoiceDetails())
-  showBill(kernel)
-  expect(await screen.findByText(CANNOT)).toBeVisible()
+  renderInvoice(kernel)
+  expect(await screen.findByText(CANNOT_PAY)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
 })
 
-it('leaves everything to who pays', async () => {
-  const { kernel } = comeAs('pays')
+it('home shows a payer all links', async () => {
+  const { kernel } = signInAs('pays')
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' })
   expect(within(card).getByRole('link', { name: /^Pagar/ })).toBeVisible()
-  expect(screen.queryByText(CANNOT)).not.toBeInTheDocument()
+  expect(screen.queryByText(CANNOT_PAY)).not.toBeInTheDocument()
 })
 
-describe('until the role is known', () => {
-  /** An answer that comes when it is told to. */
-  const comeUnknown = () => {
-    const come = comeAs('sees')
-    const { promise: told, resolve: answer } = Promise.withResolvers<void>()
-    come.api.handle(customer, async () => {
-      await told
+describe('unknown role', () => {
+  /** A response that resolves on demand. */
+  const signInWithPendingRole = () => {
+    const signedIn = signInAs('sees')
+    const { promise: role, resolve: resolveRole } = Promise.withResolvers<void>()
+    signedIn.api.handle(customer, async () => {
+      await role
       return Response.json({ ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
     })
-    return { ...come, answer }
+    return { ...signedIn, answer: resolveRole }
   }
 
-  it('neither offers to pay nor says that it may not be, and then says it at once', async () => {
-    const { kernel, answer } = comeUnknown()
+  it('home shows neither payment links nor their denial until the role is known', async () => {
+    const { kernel, answer: resolveRole } = signInWithPendingRole()
     render(<HomeScreen />, renderProps(kernel))
     const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
     expect(screen.queryByRole('link', { name: /Pagar|Pix/ })).not.toBeInTheDocument()
-    expect(within(card).queryByText(CANNOT)).not.toBeInTheDocument()
-    act(answer)
-    expect(await within(card).findByText(CANNOT)).toBeVisible()
+    expect(within(card).queryByText(CANNOT_PAY)).not.toBeInTheDocument()
+    act(resolveRole)
+    expect(await within(card).findByText(CANNOT_PAY)).toBeVisible()
   })
 
-  it('does not at an invoice either', async () => {
-    const { kernel, api, answer } = comeUnknown()
+  it('invoice page shows neither payment links nor their denial', async () => {
+    const { kernel, api, answer: resolveRole } = signInWithPendingRole()
     api.respond(invoice, createInvoiceDetails())
-    showBill(kernel)
+    renderInvoice(kernel)
     await screen.findByRole('button', { name: /PDF/ })
     expect(screen.queryByRole('link', { name: /^Pagar/ })).not.toBeInTheDocument()
-    expect(screen.queryByText(CANNOT)).not.toBeInTheDocument()
-    act(answer)
-    expect(await screen.findByText(CANNOT)).toBeVisible()
+    expect(screen.queryByText(CANNOT_PAY)).not.toBeInTheDocument()
+    act(resolveRole)
+    expect(await screen.findByText(CANNOT_PAY)).toBeVisible()
   })
 })
 
-it('leaves it to the server where the role cannot be had', async () => {
-  const { kernel, api } = comeAs('sees')
+it('home shows payment links when the role cannot be fetched', async () => {
+  const { kernel, api } = signInAs('sees')
   api.reject(customer, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
   const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })

@@ -14,38 +14,38 @@ import { HomeScreen } from './home-screen.tsx'
 
 beforeEach(() => sessionStorage.clear())
 
-const money = (text: string) => text.replace(/ /g, ' ')
-const open = (answers: Parameters<typeof provideAccount>[1] = {}) => {
+const normalizeSpaces = (text: string) => text.replace(/ /g, ' ')
+const open = (parts: Parameters<typeof provideAccount>[1] = {}) => {
   const { kernel, api } = createTestKernel()
-  provideAccount(api, answers)
+  provideAccount(api, parts)
   render(<HomeScreen />, renderProps(kernel))
   return { kernel, api, user: userEvent.setup() }
 }
-const owed = () => screen.findByRole('region', { name: 'Total em aberto' })
-const path = () => screen.getByTestId('path').textContent
-const quoted = (total: number) => ({
+const findAmountOwed = () => screen.findByRole('region', { name: 'Total em aberto' })
+const getPath = () => screen.getByTestId('path').textContent
+const createQuote = (total: number) => ({
   total,
   lines: [],
   receiver: { name: 'Operadora Telecom S.A.', cnpj: '11444777000161' },
   methods: [],
 })
 
-it('says first what is owed, with one button that pays what is overdue, its Pix code, and the way to pay all', async () => {
+it('home shows the amount owed with links to pay overdue invoices, Pix, and all', async () => {
   open()
-  const card = await owed()
+  const card = await findAmountOwed()
   expect(card).toHaveTextContent('306,03')
   expect(card).toHaveTextContent('2 faturas, 1 vencida')
-  const ways = within(card)
+  const links = within(card)
     .getAllByRole('link')
     .map((link) => [link.textContent?.replace('\u00a0', ' '), link.getAttribute('href')])
-  expect(ways).toEqual([
+  expect(links).toEqual([
     ['Pagar vencidas R$ 153,68', '/pagamento?contas=FT1'],
     ['Ver código Pix', '/pagamento/pix?contas=FT1'],
     ['Pagar tudo R$ 306,03', '/pagamento?contas=FT1,FT2'],
   ])
 })
 
-it('shows each contract with product and phone, and its invoices with due date in words, state and amount', async () => {
+it('home shows each contract with product, phone and invoices', async () => {
   open()
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
   expect(contract).toHaveTextContent('(11) 9 8765 4321')
@@ -59,7 +59,7 @@ it('shows each contract with product and phone, and its invoices with due date i
   ).toHaveAttribute('href', '/contas/FT1')
 })
 
-it('draws what was billed month by month over all contracts, with the same in a table for who would rather read', async () => {
+it('home shows the invoices by month as a chart and a table', async () => {
   open({
     contracts: ['CT1', 'CT2'].map((reference) =>
       createContract({ reference, debts: [createInvoice(), createUpcomingInvoice()] }),
@@ -78,40 +78,40 @@ it('draws what was billed month by month over all contracts, with the same in a 
   ).toEqual(['Outubro de 2026', 'Novembro de 2026'])
 })
 
-it('draws nothing where there was one bill alone', async () => {
+it('home shows no history of a single invoice', async () => {
   open({ contracts: [createContract({ debts: [createInvoice()] })] })
-  await owed()
+  await findAmountOwed()
   expect(screen.queryByRole('region', { name: /^Suas faturas/ })).not.toBeInTheDocument()
 })
 
-it('pays ticked invoices with a total that the server confirmed', async () => {
+it('home pays selected invoices with the total of the server', async () => {
   const { api, user } = open()
-  api.respond(quote, quoted(15368))
+  api.respond(quote, createQuote(15368))
   await user.click(await screen.findByRole('checkbox', { name: /Outubro de 2026/ }))
   expect(screen.getByText('1 fatura selecionada')).toBeVisible()
   expect(
-    await screen.findByText(money('1 fatura selecionada. Total confirmado: R$ 153,68')),
+    await screen.findByText(normalizeSpaces('1 fatura selecionada. Total confirmado: R$ 153,68')),
   ).toBeInTheDocument()
   expect(api.callsTo(quote).at(-1)?.body).toEqual({
     items: [{ reference: 'CT1', debtsReference: ['FT1'] }],
   })
 
-  api.respond(quote, quoted(30000))
+  api.respond(quote, createQuote(30000))
   await user.click(screen.getByRole('checkbox', { name: /Novembro de 2026/ }))
   expect(
-    await screen.findByText(money('2 faturas selecionadas. Total confirmado: R$ 300,00')),
+    await screen.findByText(normalizeSpaces('2 faturas selecionadas. Total confirmado: R$ 300,00')),
   ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Pagar' }))
-  expect(path()).toBe('/pagamento?contas=FT1,FT2')
+  expect(getPath()).toBe('/pagamento?contas=FT1,FT2')
 })
 
-it('does not lead to payment while the total is not confirmed', async () => {
+it('home does not link to payment before the total is confirmed', async () => {
   const { api, user } = open()
   api.reject(quote, 'UNEXPECTED')
   await user.click(await screen.findByRole('checkbox', { name: /Outubro de 2026/ }))
   expect(await screen.findByText('Não foi possível confirmar o total.')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Pagar' })).not.toBeInTheDocument()
-  api.respond(quote, quoted(15368))
+  api.respond(quote, createQuote(15368))
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await screen.findByRole('button', { name: 'Pagar' })).toBeVisible()
 })
@@ -119,34 +119,36 @@ it('does not lead to payment while the total is not confirmed', async () => {
 it.each([
   ['the customer', { multiPayment: createOkPart(false) }],
   ['the contract', { contracts: [createContract({ multiple: false })] }],
-])('offers no boxes where %s pays one at a time, but each invoice alone', async (_, answers) => {
-  open(answers)
-  const card = await owed()
-  expect(within(card).getByRole('link', { name: /^Pagar a mais antiga/ })).toHaveAttribute(
-    'href',
-    '/pagamento?contas=FT1',
-  )
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Pagar a fatura de Novembro de 2026' })).toHaveAttribute(
-    'href',
-    '/pagamento?contas=FT2',
-  )
-})
+])(
+  'home shows one link per invoice instead of checkboxes if %s is paid one at a time',
+  async (_, parts) => {
+    open(parts)
+    const card = await findAmountOwed()
+    expect(within(card).getByRole('link', { name: /^Pagar a mais antiga/ })).toHaveAttribute(
+      'href',
+      '/pagamento?contas=FT1',
+    )
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+    expect(
+      screen.getByRole('link', { name: 'Pagar a fatura de Novembro de 2026' }),
+    ).toHaveAttribute('href', '/pagamento?contas=FT2')
+  },
+)
 
 it.each([
   [0, 'isenção de juros e multa'],
   [40, '40% de desconto'],
-])('marks a contract with an offer of %d', async (discountPercentage, words) => {
+])('home marks a contract with an offer of %d', async (discountPercentage, text) => {
   open({ campaigns: createOkPart([createCampaign({ discountPercentage })]) })
   const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT1' })
-  expect(await within(contract).findByText(words)).toBeVisible()
+  expect(await within(contract).findByText(text)).toBeVisible()
   expect(within(contract).getByRole('link', { name: 'Ver oferta' })).toHaveAttribute(
     'href',
     '/contas/CP1/oferta',
   )
 })
 
-it('says kindly that nothing is open, and shows what was paid', async () => {
+it('home shows an empty state and the paid invoices when nothing is open', async () => {
   open({ contracts: [createContract({ debts: [createPaidInvoice()] })] })
   expect(await screen.findByRole('heading', { name: 'Tudo em dia' })).toBeVisible()
   expect(await screen.findByText('paga em 04/10/2026')).toBeInTheDocument()
@@ -157,7 +159,7 @@ it.each([
   ['campaigns', 'Não foi possível verificar suas ofertas'],
   ['contacts', 'Não foi possível carregar os telefones dos contratos'],
   ['multiPayment', /pagas juntas. Por enquanto/],
-])('shows the contracts without %s that failed, and retries', async (part, title) => {
+])('home shows the contracts when %s failed, and retries', async (part, title) => {
   const { api, user } = open({ [part]: FAILED_PART })
   expect(await screen.findByText(title)).toBeVisible()
   expect(screen.getByText(/trac e-1/)).toBeVisible()
@@ -168,7 +170,7 @@ it.each([
   expect(api.callsTo(account)).toHaveLength(2)
 })
 
-it('fetches a part that failed again when the screen is opened again', async () => {
+it('home fetches a failed part again on the next visit', async () => {
   const { kernel, api } = createTestKernel()
   provideAccount(api, { campaigns: FAILED_PART })
   const { unmount } = render(<HomeScreen />, renderProps(kernel))
@@ -176,37 +178,37 @@ it('fetches a part that failed again when the screen is opened again', async () 
   unmount()
   provideAccount(api)
   render(<HomeScreen />, renderProps(kernel))
-  await owed()
+  await findAmountOwed()
   await waitFor(() => expect(api.callsTo(account)).toHaveLength(2))
 })
 
-it('offers an invoice alone while it is unknown whether several may be paid together', async () => {
+it('home shows one link per invoice until multi-payment is known', async () => {
   open({ multiPayment: FAILED_PART })
-  await owed()
+  await findAmountOwed()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })
 
-it('says so when the contracts did not come, and tries again', async () => {
+it('home shows an error when the account fails, and retries', async () => {
   const { kernel, api } = createTestKernel()
   api.reject(account, 'UNEXPECTED')
   render(<HomeScreen />, renderProps(kernel))
   expect(await screen.findByRole('alert')).toHaveTextContent('trac e-1')
   provideAccount(api)
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await owed()).toBeVisible()
+  expect(await findAmountOwed()).toBeVisible()
 })
 
-it('fetches the account in one request', async () => {
+it('home fetches the account in one request', async () => {
   const { api } = open()
-  await owed()
+  await findAmountOwed()
   expect(api.calls.filter(({ method }) => method === 'GET').map(({ url }) => url)).toEqual([
     '/api/v2/account',
   ])
 })
 
-it('keeps the contracts encrypted, and shows them after a reload before the answer comes', async () => {
+it('home caches the contracts encrypted and shows them after a reload before the response', async () => {
   const { kernel, api } = open()
-  await owed()
+  await findAmountOwed()
   await waitFor(async () =>
     expect(await kernel.storage.get('account')).toMatchObject({ origin: 'api' }),
   )
@@ -218,17 +220,17 @@ it('keeps the contracts encrypted, and shows them after a reload before the answ
   expect(await screen.findAllByText('2 faturas, 1 vencida')).not.toHaveLength(0)
 })
 
-it('says so when what it shows could not be renewed', async () => {
+it('home shows a warning when a refetch failed', async () => {
   const { kernel, api } = open()
-  await owed()
+  await findAmountOwed()
   api.reject(account, 'UNEXPECTED')
   await act(() => kernel.queryClient.invalidateQueries())
   expect(await screen.findByText(/Não foi possível atualizar suas contas/)).toBeVisible()
   expect(screen.getByText('2 faturas, 1 vencida')).toBeVisible()
 })
 
-describe('of many contracts', () => {
-  const lines = Array.from({ length: 8 }, (_, i): Contract =>
+describe('home of many contracts', () => {
+  const contracts = Array.from({ length: 8 }, (_, i): Contract =>
     createContract({
       reference: `CT${i}`,
       debts: [
@@ -238,20 +240,20 @@ describe('of many contracts', () => {
       ],
     }),
   )
-  const table = (contract: string) =>
+  const findTable = (contract: string) =>
     screen.findByRole('table', { name: `Faturas de TIM Black, Contrato ${contract}` })
-  const selected = () => screen.getAllByRole('checkbox', { checked: true }).length
+  const countSelected = () => screen.getAllByRole('checkbox', { checked: true }).length
 
-  it('shows the invoices as tables, with due date, state, what being late costs, and total', async () => {
-    open({ contracts: lines })
-    const [, first] = within(await table('CT3')).getAllByRole('row')
+  it('shows the invoices as tables with due date, late charges and total', async () => {
+    open({ contracts: contracts })
+    const [, first] = within(await findTable('CT3')).getAllByRole('row')
     expect(first).toHaveTextContent(
       /Outubro de 2026\d\d\/\d\d\/\d{4} venceu há 16 diasR\$\s3,78R\$\s153,68/,
     )
-    expect(within(await table('CT3')).getAllByRole('columnheader')).toHaveLength(5)
+    expect(within(await findTable('CT3')).getAllByRole('columnheader')).toHaveLength(5)
   })
 
-  it('shows them as lists on a phone, with the same ways to tick', async () => {
+  it('shows the invoices as selectable lists on a phone', async () => {
     const original = globalThis.matchMedia
     globalThis.matchMedia = (media) =>
       Object.assign(new EventTarget(), {
@@ -261,32 +263,32 @@ describe('of many contracts', () => {
         addListener: () => undefined,
         removeListener: () => undefined,
       })
-    open({ contracts: lines })
+    open({ contracts: contracts })
     expect(await screen.findByRole('button', { name: 'Selecionar as 16 vencidas' })).toBeVisible()
     expect(screen.queryByRole('table', { name: /^Faturas de/ })).not.toBeInTheDocument()
     globalThis.matchMedia = original
   })
 
-  it('ticks what is overdue of one line, or of all in sight, and takes it back', async () => {
-    const { api, user } = open({ contracts: lines })
-    api.respond(quote, quoted(15368))
+  it('selects and deselects the overdue invoices of one or all contracts', async () => {
+    const { api, user } = open({ contracts: contracts })
+    api.respond(quote, createQuote(15368))
     const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT2' })
     await user.click(
       await within(contract).findByRole('button', { name: 'Selecionar 2 vencidas desta linha' }),
     )
     expect(await screen.findByText('2 faturas selecionadas')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
-    expect(selected()).toBe(16)
+    expect(countSelected()).toBe(16)
     await user.click(
       within(contract).getByRole('button', { name: 'Desmarcar vencidas desta linha' }),
     )
-    expect(selected()).toBe(14)
+    expect(countSelected()).toBe(14)
     await user.click(screen.getByRole('button', { name: 'Selecionar as 16 vencidas' }))
     await user.click(screen.getByRole('button', { name: 'Desmarcar as vencidas' }))
     expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument()
   })
 
-  it('hands what is in sight to a spreadsheet', async () => {
+  it('downloads the listed invoices as CSV', async () => {
     const files: Blob[] = []
     Object.assign(URL, {
       createObjectURL: (file: Blob) => {
@@ -296,14 +298,14 @@ describe('of many contracts', () => {
       revokeObjectURL: jest.fn(),
     })
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { user } = open({ contracts: lines })
+    const { user } = open({ contracts: contracts })
     await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
     expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8'])
   })
 })
 
-it('finds one invoice among many contracts', async () => {
-  const many = Array.from({ length: 40 }, (_, i): Contract =>
+it('home finds one invoice among many contracts', async () => {
+  const contracts = Array.from({ length: 40 }, (_, i): Contract =>
     createContract({
       reference: `CT${100 + i}`,
       products: [{ name: `Plano ${100 + i}`, code: 'CCT6' }],
@@ -312,7 +314,7 @@ it('finds one invoice among many contracts', async () => {
       ),
     }),
   )
-  const { user } = open({ contracts: many })
+  const { user } = open({ contracts: contracts })
   expect(await screen.findByText('40 contratos, 480 faturas')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /Buscar/ }), 'plano 117')
   expect(await screen.findByText('1 contrato, 12 faturas')).toBeVisible()

@@ -38,32 +38,31 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   dateStyle: 'short',
   timeStyle: 'short',
 })
-/** Where its code does not come, nothing is offered. */
+/** If the chunk fails to load, the page omits the offer. */
 const PasskeyOffer = lazyScreen(() =>
   import('./passkey-offer.tsx').catch(() => ({ default: () => null })),
 )
-/** Where its code does not come, the words stand alone. */
+/** If the chunk fails to load, the text remains. */
 const NothingDueIllustration = lazyScreen(() =>
   import('./nothing-due-illustration.tsx').catch(() => ({ default: () => null })),
 )
-/** Below what is owed; where its code does not come, nothing is missing there. */
+/** If the chunk fails to load, the page omits the history. */
 const YearCard = lazyScreen(
   () => import('../history/year-card.tsx').catch(() => ({ default: () => null })),
   HistorySkeleton,
 )
-/** Loaded by those who have many contracts. */
 const ManyContracts = lazyScreen(
   () => import('../many-contracts/many-contracts.tsx'),
   ContractsSkeleton,
 )
 
 const NO_FILTER: ContractFilter = { text: '', status: 'open' }
-/** From this many contracts on, searching is quicker than looking. */
+/** From this number of contracts on, the page has a search field. */
 const FILTER_FROM_CONTRACTS = 4
-/** From this many on, comparing in a table and settling many at once is quicker still. */
+/** From this number of contracts on, the page has tables and bulk actions. */
 const BULK_FROM_CONTRACTS = 8
 
-/** `/`, signed in: what is owed, the contracts, and ticking invoices to pay together. */
+/** `/` of a signed-in customer: the amount owed, the contracts, and the selection of invoices. */
 export const HomeScreen = () => {
   const { query, failures, dataTime } = useAccount()
   const serverFailures = failures.filter(({ problem }) => problem.status > 0)

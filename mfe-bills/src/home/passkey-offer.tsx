@@ -13,10 +13,10 @@ const texts = {
   notNow: 'Agora não',
 } as const
 
-/** Nothing of a person: that the offer was answered. */
+/** Key of the note that the offer was closed; it contains no personal data. */
 const CLOSED_NOTE = 'passkey-offer'
 
-/** Whether this device can see who holds it: elsewhere a key would only be one thing more to carry. */
+/** Returns true if the device can verify the user by biometrics or a device PIN; a passkey is of no use otherwise. */
 const useHasPlatformAuthenticator = (): boolean => {
   const [hasAuthenticator, setHasAuthenticator] = useState(false)
   useEffect(() => {
@@ -66,7 +66,7 @@ const Offer = () => {
   )
 }
 
-/** After the first login of a browser, on a device that can: the way to a login without a code. The API says when, so that it is offered once. */
+/** Offers a passkey after the first login. The API decides with `isOffered`, so that it is offered once. */
 export default function PasskeyOffer() {
   return useHasPlatformAuthenticator() ? <Offer /> : null
 }

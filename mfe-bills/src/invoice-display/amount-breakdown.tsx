@@ -11,7 +11,7 @@ interface AmountBreakdownProps {
   total?: { readonly label: string; readonly amount: Cents }
 }
 
-/** What adds up to a total, line by line; discounts are negative and green. */
+/** Renders the items of a total; discounts are negative and green. */
 export const AmountBreakdown = ({ items, total }: AmountBreakdownProps) => (
   <dl className={styles.lines}>
     {items.map(({ key, label, detail, amount }) => (

@@ -3,11 +3,11 @@ import styles from './figures-table.module.css'
 interface FiguresTableProps {
   caption?: string
   columns: readonly string[]
-  /** The first of a row says what the row is about. */
+  /** The first cell of a row is its header. */
   rows: readonly (readonly [what: string, ...figures: string[]])[]
 }
 
-/** A few figures to be read one below the other, the last column at the edge. */
+/** Renders a table of figures, the last column aligned to the right. */
 export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
   <table className={styles.table}>
     {caption && <caption className={styles.caption}>{caption}</caption>}

@@ -11,7 +11,7 @@ interface PaymentForecastProps {
   today: CalendarDate
 }
 
-/** What waiting costs: the invoice paid today, and some days later. */
+/** Renders what an invoice costs today and on later days. */
 export const PaymentForecast = ({ title, forecast, today }: PaymentForecastProps) => {
   const [now, ...later] = forecast
   if (!now) return null

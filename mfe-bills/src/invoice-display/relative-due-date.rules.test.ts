@@ -13,6 +13,6 @@ it.each([
   [1, 'vence amanhã'],
   [2, 'vence em 2 dias'],
   [9, 'vence em 9 dias'],
-])('says %d days as "%s"', (days, text) => {
+])('formats a due date in %d days as "%s"', (days, text) => {
   expect(texts.due(toRelativeDueDate(addDays(today, days), today))).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { countDays, type CalendarDate } from '@portal/contract'
 
-/** How far away a due date is; the words are in texts.ts. */
+/** Distance of a due date from today; `texts.ts` has the text of each. */
 export type RelativeDueDate =
   | { readonly when: 'past'; readonly days: number }
   | { readonly when: 'yesterday' | 'today' | 'tomorrow' }

@@ -9,7 +9,7 @@ const TONE: Record<InvoiceStatus, ChipTone> = {
   EM_ACORDO: 'info',
 }
 
-/** The state of an invoice in a word; red is overdue, green is paid. */
+/** Renders the status of an invoice; red is overdue, green is paid. */
 export const StatusChip = ({ status }: { status: InvoiceStatus }) => (
   <Chip tone={TONE[status]}>{texts.status[status]}</Chip>
 )

@@ -12,7 +12,7 @@ const RELATIVE_DUE_DATE: { [W in RelativeDueDate['when']]: (days: number) => str
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
-/** Words for an invoice wherever one is shown. */
+/** Texts of invoices on all screens. */
 export const texts = {
   count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
   discount: formatDiscount,

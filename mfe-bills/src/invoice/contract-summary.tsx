@@ -15,7 +15,6 @@ interface ContractSummaryProps {
   value: Cents
 }
 
-/** Contract, phone, how many invoices and their total. */
 export const ContractSummary = ({ contract, quantity, value }: ContractSummaryProps) => (
   <SectionCard title={pageTexts.contractSummary}>
     <ContractDetails

@@ -26,7 +26,7 @@ const t = texts
 interface InvoiceActionsProps {
   invoice: Invoice
   today: CalendarDate
-  /** Where a payment is looked at whose money may be on its way: nobody is asked to pay beside it. */
+  /** Path of a payment whose money may already be on its way. It replaces the link to pay, so that the invoice is not paid twice. */
   paymentInProgressPath: string | null
   canPay: boolean
   isDownloading: boolean
@@ -45,7 +45,6 @@ const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string => {
   )
 }
 
-/** The invoice's amount, its state and what can be done with it. */
 export const InvoiceActions = ({
   invoice,
   today,

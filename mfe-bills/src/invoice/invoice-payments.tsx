@@ -31,11 +31,11 @@ const toDay = (instant: string): CalendarDate => toSaoPauloDate(new Date(instant
 interface InvoicePaymentsProps {
   invoiceReference: string
   payments: InvoiceDetails['payments']
-  /** When the invoice was paid, where that was outside the portal. */
+  /** Day of a payment outside the portal, otherwise null. */
   paidElsewhere: CalendarDate | null
 }
 
-/** Payments of an invoice, newest first, each confirmed one with its receipt. */
+/** Renders the payments of an invoice, newest first, with links to receipts and open codes. */
 export const InvoicePayments = ({
   invoiceReference,
   payments,

@@ -12,7 +12,10 @@ import {
 } from '../testing/fixtures.ts'
 import InvoiceScreen from './invoice-screen.tsx'
 
-const show = (kernel: ReturnType<typeof createTestKernel>['kernel'], path = '/contas/FT1') =>
+const renderInvoice = (
+  kernel: ReturnType<typeof createTestKernel>['kernel'],
+  path = '/contas/FT1',
+) =>
   render(
     <Routes>
       <Route path="/contas/:reference" element={<InvoiceScreen />} />
@@ -23,23 +26,23 @@ const open = (answer: InvoiceDetails = createInvoiceDetails()) => {
   const { kernel, api } = createTestKernel()
   provideAccount(api)
   api.respond(invoice, answer)
-  show(kernel)
+  renderInvoice(kernel)
   return { kernel, api }
 }
-const section = (name: string) => screen.findByRole('region', { name })
+const findSection = (name: string) => screen.findByRole('region', { name })
 
-it('shows the account card, the contract and what is charged', async () => {
+it('invoice page shows the contract and the invoice items', async () => {
   open()
-  expect(await section('Informações de conta')).toHaveTextContent(
+  expect(await findSection('Informações de conta')).toHaveTextContent(
     /ContratoCT1Vencimento.*Mês de referênciaOutubro de 2026Valor totalR\$\s153,68/,
   )
-  const summary = await section('Resumo do contrato')
+  const summary = await findSection('Resumo do contrato')
   await waitFor(() =>
     expect(summary).toHaveTextContent(
       /Telefone\(11\) 9 8765 4321Quantidade de conta\(s\)2Valor totalR\$\s306,03/,
     ),
   )
-  expect(await section('O que está sendo cobrado')).toHaveTextContent(
+  expect(await findSection('O que está sendo cobrado')).toHaveTextContent(
     /TIM BlackR\$\s149,90Multa por atrasoR\$\s2,99Juros de moraR\$\s0,79Valor totalR\$\s153,68/,
   )
   expect(screen.getByRole('link', { name: 'Pagar' })).toHaveAttribute(
@@ -48,23 +51,23 @@ it('shows the account card, the contract and what is charged', async () => {
   )
 })
 
-it('shows the bar code in the groups that are printed', async () => {
+it('invoice page shows the bar code in its printed groups', async () => {
   open()
   expect(
     await screen.findByRole('group', { name: 'Copie e pague no app do seu banco' }),
   ).toHaveTextContent(/^(\d{11}-\d ?){4}$/)
 })
 
-it('says what waiting costs', async () => {
+it('invoice page shows what the invoice costs on later days', async () => {
   open()
-  expect(await section('Pagar hoje ou depois')).toHaveTextContent(
+  expect(await findSection('Pagar hoje ou depois')).toHaveTextContent(
     /HojeR\$\s153,68Em \d\d\/\d\d\/\d{4}R\$\s154,18/,
   )
 })
 
-it('shows the bills of the line as bars with their average, and as a table for who reads', async () => {
+it('invoice page shows the invoice history as a chart and a table', async () => {
   open()
-  const history = await section('Últimas faturas desta linha')
+  const history = await findSection('Últimas faturas desta linha')
   expect(
     within(history).getByRole('img', { name: /^Gráfico de 3 faturas, com média de R\$\s150,72/ }),
   ).toBeVisible()
@@ -79,7 +82,7 @@ it('shows the bills of the line as bars with their average, and as a table for w
   ])
 })
 
-it('says why the bill is another than the one before, out of the lines of both', async () => {
+it('invoice page compares the items with those of the previous invoice', async () => {
   const { kernel, api } = createTestKernel()
   provideAccount(api)
   api.handle(
@@ -99,8 +102,8 @@ it('says why the bill is another than the one before, out of the lines of both',
         ),
       ),
   )
-  show(kernel)
-  const why = await section('Por que esta fatura mudou')
+  renderInvoice(kernel)
+  const why = await findSection('Por que esta fatura mudou')
   expect(why).toHaveTextContent(/3,78 a mais que setembro de 2026/)
   expect(
     within(why)
@@ -114,16 +117,16 @@ it('says why the bill is another than the one before, out of the lines of both',
   ])
 })
 
-it('hands the due date of a coming bill to a calendar', async () => {
-  const saved = jest.fn(() => 'blob:ics')
-  Object.assign(URL, { createObjectURL: saved, revokeObjectURL: jest.fn() })
+it('invoice page downloads the due date as a calendar file', async () => {
+  const createObjectURL = jest.fn(() => 'blob:ics')
+  Object.assign(URL, { createObjectURL: createObjectURL, revokeObjectURL: jest.fn() })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   open(createInvoiceDetails({ invoice: createUpcomingInvoice() }))
   await userEvent.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
-  expect(saved).toHaveBeenCalledTimes(1)
+  expect(createObjectURL).toHaveBeenCalledTimes(1)
 })
 
-it('shows the phone that another answer knows where the contract has none, as the list of contracts does', async () => {
+it('invoice page shows the phone of the account if the contract has none', async () => {
   const { kernel, api } = createTestKernel()
   const fibre = createContract({ productType: 'LIVE', phone: null })
   provideAccount(api, {
@@ -133,20 +136,20 @@ it('shows the phone that another answer knows where the contract has none, as th
     ]),
   })
   api.respond(invoice, createInvoiceDetails({ contract: fibre }))
-  show(kernel)
-  const summary = await section('Resumo do contrato')
+  renderInvoice(kernel)
+  const summary = await findSection('Resumo do contrato')
   await waitFor(() => expect(summary).toHaveTextContent(/Telefone\(11\) 9 8765 4321/))
   expect(within(summary).queryByRole('img')).not.toBeInTheDocument()
 })
 
-it('knows fibre without a phone by its brand', async () => {
+it('invoice page shows the fibre mark without a phone', async () => {
   open(createInvoiceDetails({ contract: createContract({ productType: 'LIVE', phone: null }) }))
   expect(
-    within(await section('Resumo do contrato')).getByRole('img', { name: /LIVE/ }),
+    within(await findSection('Resumo do contrato')).getByRole('img', { name: /LIVE/ }),
   ).toBeVisible()
 })
 
-it('leads back to a code that is still good, and says what was given back', async () => {
+it('invoice page links to an open code and shows refunds', async () => {
   const code = {
     id: 'pay_1',
     method: 'bankSlip' as const,
@@ -183,7 +186,7 @@ it('leads back to a code that is still good, and says what was given back', asyn
   ).toBeVisible()
 })
 
-it('offers no second payment while the money of one may be on its way, but the way to that one', async () => {
+it('invoice page links to the payment in progress instead of a new one', async () => {
   const payment = {
     id: 'pay_1',
     total: toCents(14990),
@@ -204,7 +207,7 @@ it('offers no second payment while the money of one may be on its way, but the w
   expect(screen.queryByRole('link', { name: 'Pagar' })).not.toBeInTheDocument()
 })
 
-it('offers no way to pay what is paid, and its receipt', async () => {
+it('invoice page links a paid invoice to its receipt', async () => {
   open(
     createInvoiceDetails({
       invoice: createPaidInvoice({ reference: 'FT1' }),
@@ -230,7 +233,7 @@ it('offers no way to pay what is paid, and its receipt', async () => {
   ).toHaveAttribute('href', '/pagamento/comprovante/pay_1')
 })
 
-it('says when it was paid outside the portal', async () => {
+it('invoice page shows the date of a payment outside the portal', async () => {
   open(
     createInvoiceDetails({ invoice: createPaidInvoice({ reference: 'FT1' }), barCodeLine: null }),
   )
@@ -239,7 +242,7 @@ it('says when it was paid outside the portal', async () => {
   ).toBeVisible()
 })
 
-it('downloads the PDF, and says when it could not be made', async () => {
+it('invoice page downloads the PDF and shows a failure', async () => {
   const createObjectURL = jest.fn(() => 'blob:pdf')
   Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -259,11 +262,11 @@ it('downloads the PDF, and says when it could not be made', async () => {
   expect(createObjectURL).toHaveBeenCalledTimes(1)
 })
 
-it('tells nothing about an invoice that is not this customer’s', async () => {
+it('invoice page shows not found for the invoice of another customer', async () => {
   const { kernel, api } = createTestKernel()
   provideAccount(api)
   api.reject(invoice, 'NOT.FOUND')
-  show(kernel, '/contas/FT999')
+  renderInvoice(kernel, '/contas/FT999')
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Fatura não encontrada' }),
   ).toBeVisible()

@@ -43,7 +43,7 @@ const t = texts
 const getTitle = ({ month, installment }: Invoice): string =>
   installment ? t.partTitle(installment.number, installment.of) : t.title(month)
 
-/** `/contas/:reference`: one invoice; asked each time it is opened, because payments change it. */
+/** `/contas/:reference`: one invoice, fetched on each visit, because payments change it. */
 const InvoiceScreen = () => {
   const { reference = '' } = useParams()
   const query = useApi(invoiceEndpoint, { params: { reference } }, { staleTime: 0 })

@@ -2,14 +2,13 @@ import { METHODS, buildPath, type InvoiceDetails } from '@portal/contract'
 
 type ListedPayment = InvoiceDetails['payments'][number]
 
-/** Where a payment of this invoice is looked at. */
 export const buildPaymentPath = (
   invoiceReference: string,
   { id, method }: Pick<ListedPayment, 'id' | 'method'>,
 ): string =>
   buildPath('method', { method: METHODS[method].path, contas: [invoiceReference], pagamento: id })
 
-/** The payment whose money may be on its way already; a code that waits is none. */
+/** Finds the payment whose money may already be on its way; an unpaid code does not count. */
 export const findPaymentInProgress = (
   payments: readonly ListedPayment[],
 ): ListedPayment | undefined =>

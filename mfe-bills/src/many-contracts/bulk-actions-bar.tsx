@@ -20,7 +20,7 @@ interface BulkActionsBarProps {
   onSelectionChange: (change: (before: SelectedByContract) => SelectedByContract) => void
 }
 
-/** What can be done with all invoices in sight at once. */
+/** Renders the bulk actions for all listed invoices. */
 export const BulkActionsBar = ({ filtered, selected, onSelectionChange }: BulkActionsBarProps) => {
   const kernel = useKernel()
   const groups = filtered

@@ -3,7 +3,7 @@ import { toContractViews } from '../contracts/account.rules.ts'
 import { createContract, createInvoice, createPaidInvoice } from '../testing/fixtures.ts'
 import { buildCsvFile } from './csv-file.ts'
 
-const fileOf = (...contracts: ReturnType<typeof createContract>[]) =>
+const buildFile = (...contracts: ReturnType<typeof createContract>[]) =>
   buildCsvFile(
     toContractViews({
       contracts,
@@ -13,14 +13,14 @@ const fileOf = (...contracts: ReturnType<typeof createContract>[]) =>
       canPay: true,
     }).map((view) => ({ view, invoices: [...view.open, ...view.paid] })),
   )
-const rowsOf = (...contracts: ReturnType<typeof createContract>[]) =>
-  fileOf(...contracts)
+const buildRows = (...contracts: ReturnType<typeof createContract>[]) =>
+  buildFile(...contracts)
     .replace('\uFEFF', '')
     .trimEnd()
     .split('\r\n')
 
-it('opens in a spreadsheet of Brazil: marked as UTF-8, semicolons, comma decimals without dots', () => {
-  const rows = rowsOf(
+it('CSV file has a byte order mark, semicolons and decimal commas', () => {
+  const rows = buildRows(
     createContract({
       debts: [
         createInvoice({
@@ -30,24 +30,24 @@ it('opens in a spreadsheet of Brazil: marked as UTF-8, semicolons, comma decimal
       ],
     }),
   )
-  expect(fileOf(createContract()).startsWith('\uFEFFContrato;Produto;')).toBe(true)
+  expect(buildFile(createContract()).startsWith('\uFEFFContrato;Produto;')).toBe(true)
   expect(rows[1]).toMatch(
     /^CT1;TIM Black;\(11\) 9 8765 4321;FT1;Outubro de 2026;\d\d\/\d\d\/\d{4};Vencida;12345,67;2,99;0,79;0,00;12383,45;$/,
   )
 })
 
-it('says when a paid invoice was paid', () => {
-  expect(rowsOf(createContract({ debts: [createPaidInvoice()] }))[1]).toMatch(
+it('CSV file contains the payment date of a paid invoice', () => {
+  expect(buildRows(createContract({ debts: [createPaidInvoice()] }))[1]).toMatch(
     /;Paga;.*;04\/10\/2026$/,
   )
 })
 
 it.each(['=HYPERLINK("http://a")', '+cmd', '-2+3', '@SUM(A1)', '\tx', ' =1+1'])(
-  'lets a sheet compute nothing of a product called %j',
+  'CSV file escapes the formula in a product name: %j',
   (name) => {
     const [, , product] =
       /^([^;]*);("(?:[^"]|"")*"|[^;]*);/.exec(
-        rowsOf(
+        buildRows(
           createContract({ products: [{ name, code: 'CCT6' }], debts: [createInvoice()] }),
         )[1] ?? '',
       ) ?? []
@@ -55,9 +55,9 @@ it.each(['=HYPERLINK("http://a")', '+cmd', '-2+3', '@SUM(A1)', '\tx', ' =1+1'])(
   },
 )
 
-it('keeps a name with marks of its own in one cell', () => {
+it('CSV file quotes a name with quotes and semicolons', () => {
   expect(
-    rowsOf(
+    buildRows(
       createContract({
         products: [{ name: 'Plano "A"; 5 GB', code: 'CCT6' }],
         debts: [createInvoice()],

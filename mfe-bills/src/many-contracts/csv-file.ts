@@ -15,12 +15,12 @@ import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 
 type Cell = string | Cents | null
 
-/** A sheet would compute what begins like this, and whoever named a product could have it do more than that. */
+/** Spreadsheets evaluate such a cell as a formula (CSV injection); product names are untrusted. */
 const FORMULA = /^\s*[=+\-@]|^[\t\r\n]/
 
 const formatCell = (cell: Cell): string => {
   if (cell === null) return ''
-  // Sheets in Brazil read a comma as the decimal sign; without the currency and dots it is a number to them.
+  // Brazilian spreadsheets parse a comma as the decimal sign; without currency and dots the cell is a number.
   if (typeof cell === 'number') return formatReal(cell).replace(/[^\d,-]/g, '')
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
@@ -52,7 +52,7 @@ const buildRow = ({ view: { contract, phone } }: FilteredContract, invoice: Invo
   invoice.paidAt && formatDate(toSaoPauloDate(new Date(invoice.paidAt))),
 ]
 
-/** The invoices in sight as a sheet: semicolons, comma decimals, UTF-8 with its mark, as spreadsheets in Brazil open it by a double click. */
+/** Builds a CSV file in the format that Brazilian spreadsheets open by default: semicolons, decimal commas, UTF-8 with a byte order mark. */
 export const buildCsvFile = (filtered: readonly FilteredContract[]): string => {
   const rows = filtered.flatMap((one) => one.invoices.map((invoice) => buildRow(one, invoice)))
   return `\uFEFF${[HEADER, ...rows].map((row) => `${row.map(formatCell).join(';')}\r\n`).join('')}`

@@ -30,7 +30,7 @@ const formatLateCharges = ({ components }: Invoice): string => {
   return lateCharges === 0 ? t.nothing : formatReal(lateCharges)
 }
 
-/** Invoices of one contract as a table: for those who have many, side by side with the same columns below each other. */
+/** Renders the invoices of one contract as a table. */
 export const InvoiceTable = ({
   name,
   invoices: filtered,

@@ -14,7 +14,7 @@ import { InvoiceTable } from './invoice-table.tsx'
 import { BulkActionsBar } from './bulk-actions-bar.tsx'
 import { useRenderWhenIdle } from './use-render-when-idle.ts'
 
-/** From here on the columns of a table have room. */
+/** Narrower windows render lists instead of tables. */
 const TABLE_MIN_WIDTH_PX = 768
 
 interface ManyContractsProps {
@@ -25,7 +25,7 @@ interface ManyContractsProps {
   onSelectionChange: (change: (before: SelectedByContract) => SelectedByContract) => void
 }
 
-/** Accounts with many contracts: the same cards, as tables where there is room, with what settles many invoices at once. */
+/** Renders the contracts of a large account as tables, with bulk actions. */
 const ManyContracts = ({
   filtered,
   today,

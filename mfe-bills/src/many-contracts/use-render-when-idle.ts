@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** So few at a time that a finger never waits for them. */
+/** A small batch, so that rendering does not delay input events. */
 const CARDS_PER_IDLE_PERIOD = 4
 const FALLBACK_DELAY_MS = 100
 
@@ -16,8 +16,8 @@ const scheduleWhenIdle: (task: () => void) => () => void =
       }
 
 /**
- * Draws in idle moments what lies below the window and was left out at first (`content-visibility: auto`): whoever jumps through a
- * long list would else see empty frames.
+ * Renders cards below the viewport while the browser is idle (they start with `content-visibility: auto`). Without it,
+ * a jump through a long list shows empty frames.
  */
 export const useRenderWhenIdle = (
   listRef: RefObject<HTMLElement | null>,

@@ -1,6 +1,5 @@
 import styles from './conditions.module.css'
 
-/** What is agreed to, sentence by sentence. */
 export const Conditions = ({ conditions }: { conditions: readonly string[] }) => (
   <ol className={styles.list}>
     {conditions.map((sentence) => (

@@ -3,7 +3,6 @@ import { FiguresTable } from '../invoice-display/figures-table.tsx'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { texts as t } from './texts.ts'
 
-/** The parts of one way of paying an offer. */
 export const OfferInstallments = ({
   option: { installments, parts },
 }: {

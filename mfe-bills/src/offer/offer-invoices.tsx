@@ -4,7 +4,7 @@ import { AmountBreakdown } from '../invoice-display/amount-breakdown.tsx'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { texts as t } from './texts.ts'
 
-/** The invoices that an offer is about, and what they cost with it. */
+/** Renders the invoices of an offer and their total with the discount. */
 export const OfferInvoices = ({ offer: { lines, totalAfter } }: { offer: Offer }) => (
   <SectionCard title={t.what}>
     <AmountBreakdown

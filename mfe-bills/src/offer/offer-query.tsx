@@ -13,7 +13,7 @@ interface OfferQueryProps {
   children: (offer: Offer) => ReactNode
 }
 
-/** The offer of the address, asked for anew on each of its pages: it changes with the day. */
+/** Fetches the offer on each page, because its amounts change daily. */
 export const OfferQuery = ({ skeleton, children }: OfferQueryProps) => {
   const { reference = '' } = useParams()
   const query = useApi(offerEndpoint, { params: { reference } }, { staleTime: 0 })

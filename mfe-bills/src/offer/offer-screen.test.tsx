@@ -18,7 +18,7 @@ const open = (filtered = createOffer()) => {
   return userEvent.setup()
 }
 
-it('shows every way of paying with its parts, what all cost together and when the first is due', async () => {
+it('offer page shows each plan with installments, total and first due date', async () => {
   open()
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Oferta: 40% de desconto' }),
@@ -32,7 +32,7 @@ it('shows every way of paying with its parts, what all cost together and when th
   )
 })
 
-it('pays at once with the discount, without an agreement', async () => {
+it('offer page links to a discounted payment without an agreement', async () => {
   open()
   expect(await screen.findByRole('link', { name: 'Pagar à vista' })).toHaveAttribute(
     'href',
@@ -41,7 +41,7 @@ it('pays at once with the discount, without an agreement', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-it('leads in parts to what is to be signed, and keeps the choice in the address', async () => {
+it('offer page links an installment plan to the signature and stores the plan in the URL', async () => {
   const user = open()
   await user.click(await screen.findByRole('radio', { name: /^2 parcelas/ }))
   expect(screen.getAllByRole('row')).toHaveLength(3)
@@ -52,7 +52,7 @@ it('leads in parts to what is to be signed, and keeps the choice in the address'
   expect(screen.getByTestId('path')).toHaveTextContent('/contas/CP1/oferta?parcelas=2')
 })
 
-it('makes an agreement of one part where the invoices cannot be paid together', async () => {
+it('offer page creates an agreement of one installment if the invoices cannot be paid together', async () => {
   open(createOffer({ payableNow: false }))
   expect(
     await screen.findByRole('radio', {
@@ -66,7 +66,7 @@ it('makes an agreement of one part where the invoices cannot be paid together', 
 })
 
 it.each(['NOT.FOUND', 'OFFER.NOT.AVAILABLE'] as const)(
-  'says that an offer is gone (%s)',
+  'offer page shows that an offer is unavailable (%s)',
   async (code) => {
     const { kernel, api } = createTestKernel()
     api.reject(offer, code)

@@ -19,7 +19,7 @@ import { PlanChoice } from './plan-choice.tsx'
 import { isPaidNow, findPlan, type Plan } from './plan.rules.ts'
 import { texts as t } from './texts.ts'
 
-/** `/contas/:reference/oferta`: what a campaign offers, and how it may be paid; the choice stands in the address. */
+/** `/contas/:reference/oferta`: a campaign and its payment plans; the URL holds the selected plan. */
 const OfferScreen = () => (
   <OfferQuery skeleton={<OfferSkeleton />}>{(offer) => <OfferPage offer={offer} />}</OfferQuery>
 )
@@ -28,7 +28,7 @@ const OfferPage = ({ offer }: { offer: Offer }) => {
   const { campaign, lines, totalBefore, totalAfter } = offer
   const [query, setQuery] = useSearchParams()
   const canPay = useCanPay()
-  // The address follows the choice, which is made at once.
+  // State first: the URL changes only after the next render.
   const [parcelas, setParcelas] = useState(query.get('parcelas'))
   const plan = findPlan(offer, parcelas) ?? offer.options[0]
   const title = t.title(campaign.discountPercentage)

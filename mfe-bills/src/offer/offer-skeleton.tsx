@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 const PLAN_TILES = [1, 2, 3, 4, 5, 6]
 
-/** The shape of an offer: what it costs, the ways of paying it side by side, and what it is for. */
+/** Skeleton of the offer page. */
 export const OfferSkeleton = () => (
   <Skeleton label={texts.loading}>
     <Stack gap={24}>

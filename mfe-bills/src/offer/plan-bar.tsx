@@ -11,7 +11,7 @@ interface PlanBarProps {
   children: ReactNode
 }
 
-/** What was chosen and the next step, always at hand. */
+/** Renders the selected plan and the next step. */
 export const PlanBar = ({ offer, plan, children }: PlanBarProps) => (
   <StickyAction
     isAlwaysSticky

@@ -10,11 +10,11 @@ interface PlanChoiceProps {
   onChoose: (plan: Plan) => void
 }
 
-/** What most of the parts cost. */
+/** Amount of the last installment: only the first one may differ. */
 const formatInstallmentAmount = ({ parts }: Plan, { totalAfter }: Offer): string =>
   formatReal(parts[parts.length - 1]?.amount ?? totalAfter)
 
-/** Every way of paying an offer side by side: what each part costs, what all cost together, and when the first is due. */
+/** Renders the plans of an offer: amount per installment, total and first due date. */
 export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
   <fieldset>
     <legend className={styles.legend}>{t.how}</legend>

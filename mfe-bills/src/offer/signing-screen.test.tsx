@@ -24,12 +24,12 @@ const open = (filtered = createOffer(), parcelas = '2') => {
     .subscribe(({ contractReference }) => facts.push(contractReference))
   return { api, facts, cache: kernel.queryClient, user: userEvent.setup() }
 }
-const actions = (api: ReturnType<typeof open>['api']) =>
+const listReportedActions = (api: ReturnType<typeof open>['api']) =>
   api.callsTo(report).map((call) => (call.body as { action: string }).action)
-const name = () => screen.findByRole('textbox', { name: /Nome completo/ })
-const sign = () => screen.getByRole('button', { name: 'Assinar acordo' })
+const findNameField = () => screen.findByRole('textbox', { name: /Nome completo/ })
+const getSignButton = () => screen.getByRole('button', { name: 'Assinar acordo' })
 
-it('says invoices, parts with their dates and every condition before anything can be signed', async () => {
+it('signing page shows invoices, installments and conditions', async () => {
   const { api } = open()
   expect(await screen.findByRole('region', { name: 'Faturas da oferta' })).toHaveTextContent(
     /Outubro de 2026Venceu em/,
@@ -44,21 +44,21 @@ it('says invoices, parts with their dates and every condition before anything ca
   expect(api.callsTo(acceptOffer)).toHaveLength(0)
 })
 
-it('is not signed without a name', async () => {
+it('signing page requires a name', async () => {
   const { api, user } = open()
-  await user.type(await name(), 'Carla')
-  await user.click(sign())
-  expect(await name()).toHaveAccessibleDescription(/Digite nome e sobrenome/)
-  expect(await name()).toHaveFocus()
+  await user.type(await findNameField(), 'Carla')
+  await user.click(getSignButton())
+  expect(await findNameField()).toHaveAccessibleDescription(/Digite nome e sobrenome/)
+  expect(await findNameField()).toHaveFocus()
   expect(api.callsTo(acceptOffer)).toHaveLength(0)
 })
 
-it('makes the agreement once, in the name that was typed, reports it, and leads to it', async () => {
+it('signing page creates the agreement once, reports it, and opens it', async () => {
   const { api, cache, facts, user } = open()
   api.respond(acceptOffer, createAgreement())
   cache.setQueryData(getQueryKey(account), account.output.parse(createAccountOutput()))
-  await user.type(await name(), 'Carla Dias')
-  await user.dblClick(sign())
+  await user.type(await findNameField(), 'Carla Dias')
+  await user.dblClick(getSignButton())
   expect(await screen.findByText('/contas/CT1/acordo')).toBeInTheDocument()
   const keys = api
     .callsTo(acceptOffer)
@@ -73,17 +73,17 @@ it('makes the agreement once, in the name that was typed, reports it, and leads 
     signature: 'Carla Dias',
   })
   expect(facts).toEqual(['CT1'])
-  // The offer is no more to be had: whoever shows it next asks anew.
+  // The cached offer is stale: the next screen fetches it again.
   expect(cache.getQueryState(getQueryKey(account))?.isInvalidated).toBe(true)
-  expect(actions(api)).toContain('create_agreement_success')
+  expect(listReportedActions(api)).toContain('create_agreement_success')
 })
 
-it('leaves who has gone back while it was sent where they are, and tells the portal of the agreement all the same', async () => {
+it('signing page emits the agreement but does not navigate after the user has left', async () => {
   const { api, facts, user } = open()
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   api.handle(acceptOffer, () => pending)
-  await user.type(await name(), 'Carla Dias')
-  await user.click(sign())
+  await user.type(await findNameField(), 'Carla Dias')
+  await user.click(getSignButton())
   await user.click(screen.getByRole('link', { name: 'Mudar a forma de pagar' }))
   expect(await screen.findByText('/contas/CP1/oferta?parcelas=2')).toBeInTheDocument()
   arrive(Response.json(createAgreement()))
@@ -91,7 +91,7 @@ it('leaves who has gone back while it was sent where they are, and tells the por
   expect(screen.getByText('/contas/CP1/oferta?parcelas=2')).toBeInTheDocument()
 })
 
-it('says before it is signed which open codes will be withdrawn', async () => {
+it('signing page warns about open codes that will be cancelled', async () => {
   open(createOffer({ openCodes: ['pix', 'bankSlip', 'pix'] }))
   expect(
     await screen.findByText(
@@ -100,31 +100,31 @@ it('says before it is signed which open codes will be withdrawn', async () => {
   ).toBeVisible()
 })
 
-it('says nothing of codes where none is open', async () => {
+it('signing page shows no warning without open codes', async () => {
   open()
-  await name()
+  await findNameField()
   expect(screen.queryByText(/código em aberto/)).toBeNull()
 })
 
-it('shows the new total when it changed, keeps the name, and asks again', async () => {
+it('signing page shows a changed total and preserves the name', async () => {
   const { api, user } = open()
   api.reject(acceptOffer, 'AMOUNT.CHANGED')
-  await user.type(await name(), 'Carla Dias')
+  await user.type(await findNameField(), 'Carla Dias')
   api.respond(offer, createOffer({ totalAfter: toCents(25000) }))
-  await user.click(sign())
+  await user.click(getSignButton())
   expect(
     await screen.findByText('O valor da oferta mudou. Confira o novo total e assine de novo.'),
   ).toBeVisible()
   expect(await screen.findAllByText(/250,00/)).not.toHaveLength(0)
-  expect(await name()).toHaveValue('Carla Dias')
-  expect(actions(api)).toContain('create_agreement_error')
+  expect(await findNameField()).toHaveValue('Carla Dias')
+  expect(listReportedActions(api)).toContain('create_agreement_error')
 })
 
 it.each([
-  ['1', 'what is paid at once'],
-  ['9', 'a number of parts that is not offered'],
-  ['', 'no choice'],
-])('leads back to the choice for ?parcelas=%s: %s', async (parcelas) => {
+  ['1', 'a plan paid today'],
+  ['9', 'a plan that is not offered'],
+  ['', 'no plan'],
+])('signing page redirects to the offer for ?parcelas=%s: %s', async (parcelas) => {
   open(createOffer(), parcelas)
   expect(await screen.findByText('/contas/CP1/oferta')).toBeInTheDocument()
 })

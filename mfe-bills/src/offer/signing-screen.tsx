@@ -25,7 +25,7 @@ import { useAcceptOffer } from './use-accept-offer.ts'
 
 const t = texts.signing
 
-/** `/contas/:reference/oferta/assinar?parcelas=3`: everything that is agreed to, and the name below it. */
+/** `/contas/:reference/oferta/assinar?parcelas=3`: the conditions of the agreement and the signature. */
 const SigningScreen = () => {
   const [query] = useSearchParams()
   const canPay = useCanPay()

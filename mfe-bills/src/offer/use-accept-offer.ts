@@ -8,10 +8,7 @@ import {
 } from '@portal/contract'
 import { getQueryKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
-/**
- * Accepts an offer once, however often the same choice is sent; a new total, another choice or another name is a new request. Who has
- * gone elsewhere meanwhile stays there: `onAccepted` is for who still looks.
- */
+/** Accepts an offer; a retry of the same request is idempotent. `onAccepted` runs only while the screen is mounted. */
 export const useAcceptOffer = (
   campaignReference: string,
   onAccepted: (agreement: Agreement) => void,
@@ -28,7 +25,7 @@ export const useAcceptOffer = (
         getQueryKey(agreement, { params: { reference: contractReference } }),
         accepted,
       )
-      // What is owed is another, and the offer is no more to be had.
+      // The agreement changes what is owed and ends the offer.
       void cache.invalidateQueries({ queryKey: getQueryKey(account) })
     },
     onError: ({ code }) => {
@@ -39,6 +36,6 @@ export const useAcceptOffer = (
   })
   const accept = (body: EndpointBody<typeof acceptOffer>) =>
     mutate({ params, body }, { onSuccess: onAccepted })
-  // Once accepted the page is leaving: the button stays busy.
+  // The button remains pending until the navigation is done.
   return { accept, isPending: isPending || isSuccess, problem: error }
 }

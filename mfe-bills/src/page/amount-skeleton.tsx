@@ -5,11 +5,11 @@ import { Stack } from '@portal/ui-kit/layout'
 
 interface AmountSkeletonProps {
   tone?: 'plain' | 'raised'
-  /** What stands below both buttons. */
+  /** Rendered below both buttons. */
   children?: ReactNode
 }
 
-/** The shape of what is owed: an `AmountCard` with its note and two buttons. */
+/** Skeleton of an `AmountCard` with a note and two buttons. */
 export const AmountSkeleton = ({ tone = 'plain', children }: AmountSkeletonProps) => (
   <Card tone={tone}>
     <Stack gap={16}>

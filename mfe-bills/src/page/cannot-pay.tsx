@@ -5,7 +5,7 @@ import { Link } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 import { useIsRoleKnown } from './use-can-pay.ts'
 
-/** In the place of what pays, for who may only look; nothing while that is not known. */
+/** Replaces payment links for users without permission to pay; renders nothing until the role is known. */
 export const CannotPay = () =>
   useIsRoleKnown() && (
     <Alert

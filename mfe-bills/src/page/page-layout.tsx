@@ -5,7 +5,6 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Link } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
-/** A page below the list of bills: where the customer is, then the page. */
 export const PageLayout = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack gap={24}>
     <Breadcrumb

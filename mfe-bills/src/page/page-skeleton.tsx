@@ -7,11 +7,11 @@ import { AmountSkeleton } from './amount-skeleton.tsx'
 
 interface PageSkeletonProps {
   label: string
-  /** What the amount is for, where it is not facts in rows. */
+  /** Content below the amount; the default is two description lists. */
   children?: ReactNode
 }
 
-/** The shape of a page with an amount and cards: where the customer is, the title, the amount with its buttons, and what it is for. */
+/** Skeleton of a page with a breadcrumb, a title, an amount and cards. */
 export const PageSkeleton = ({
   label,
   children = (
@@ -30,7 +30,7 @@ export const PageSkeleton = ({
   </Skeleton>
 )
 
-/** A title, then a name and a value on each row. */
+/** Skeleton of a titled description list. */
 export const DescriptionListSkeleton = ({ rows }: { rows: number }) => (
   <Card>
     <Stack gap={16}>

@@ -7,12 +7,12 @@ const wait = 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo
 const reload = 'Recarregue a página e tente de novo.'
 const gone = 'Não encontramos o que você procura. Volte para a lista de contas.'
 
-/** What the calls of this room can fail with. */
+/** Problems that the endpoints of this remote return. */
 export type BillsProblem = EndpointProblem<
   typeof quote | typeof offer | typeof acceptOffer | typeof installmentTerm
 >
 
-/** What a customer reads for each code; a code that one of these endpoints declares does not compile without its sentence. */
+/** Text of each problem code; a new code without a text does not compile. */
 export const problemTexts: Record<BillsProblem['code'], string> = {
   unauthorized: signIn,
   Blacklist: 'Não é possível continuar por este canal. Fale com o atendimento.',

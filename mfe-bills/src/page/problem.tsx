@@ -4,14 +4,13 @@ import { problemTexts, type BillsProblem } from './problem-texts.ts'
 import { texts } from './texts.ts'
 
 interface ProblemProps {
-  /** What could not be done. */
   title: string
   problem: BillsProblem
   onRetry?: () => void
   tone?: 'danger' | 'warning'
 }
 
-/** What went wrong in a sentence, a way on, and the code that support asks for. */
+/** Renders a failed request with a retry button and the support code. */
 export const Problem = ({ title, problem, onRetry, tone = 'danger' }: ProblemProps) => (
   <ProblemBox
     tone={tone}

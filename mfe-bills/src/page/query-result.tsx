@@ -6,14 +6,14 @@ import { Problem } from './problem.tsx'
 interface QueryResultProps<T> {
   query: Pick<UseQueryResult<T, BillsProblem>, 'data' | 'error' | 'isFetching' | 'refetch'>
   skeleton: ReactNode
-  /** What could not be done, where it failed. */
+  /** Title of the error. */
   failedTitle: string
-  /** Codes that mean that there is nothing here, and what is shown then. */
+  /** Problem codes of a missing resource, and the element to render for them. */
   notFound?: { readonly codes: readonly BillsProblem['code'][]; readonly element: ReactNode }
   children: (value: T) => ReactNode
 }
 
-/** An answer that is there, coming, or failed. What is there stays shown while it is asked for again, and when that fails. */
+/** Renders a query as skeleton, error or data. Cached data remains visible during a refetch and after its failure. */
 export function QueryResult<T>({
   query: { data, error, isFetching, refetch },
   skeleton,

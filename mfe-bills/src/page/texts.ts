@@ -1,4 +1,3 @@
-/** What every page of this room says. */
 export const texts = {
   cannotPay: 'Seu acesso permite consultar, não pagar. Peça a quem administra a conta da empresa.',
   whoAdministers: 'Ver quem administra',
@@ -6,6 +5,6 @@ export const texts = {
   bills: 'Contas',
   back: 'Voltar para contas',
   contractSummary: 'Resumo do contrato',
-  /** No answer came at all. */
+  /** No response from the server. */
   offline: 'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.',
 } as const

@@ -1,8 +1,8 @@
 import { customer } from '@portal/contract'
 import { useHasRole } from 'shared-kernel/react'
 
-/** Whether who is signed in may pay and agree to offers. */
+/** Returns true if the role allows payments and agreements. */
 export const useCanPay = (): boolean => useHasRole(customer, 'pays')
 
-/** Whether that is known yet: before, nothing is offered and nothing refused. */
+/** Returns true once the role is known; until then nothing is offered or denied. */
 export const useIsRoleKnown = (): boolean => useHasRole(customer, 'sees')

@@ -16,7 +16,7 @@ const file = buildCalendarFile(
 )
 const unfolded = file.replaceAll('\r\n ', '').split('\r\n')
 
-it('is a whole day in a calendar, known by its invoice, with a reminder the morning before', () => {
+it('calendar file has an all-day event with an alarm on the day before', () => {
   expect(unfolded).toEqual(
     expect.arrayContaining([
       'UID:AC102@portal.example.com',
@@ -29,13 +29,13 @@ it('is a whole day in a calendar, known by its invoice, with a reminder the morn
   )
 })
 
-it('keeps what calendars read as marks apart from the words', () => {
+it('calendar file escapes semicolons and line breaks', () => {
   expect(unfolded).toContain(
     'DESCRIPTION:Contrato CT1\\; pague até o vencimento\\nhttps://portal.example.com/pagamento?contas=AC102',
   )
 })
 
-it('has no line that a calendar cuts off, and ends each by CRLF', () => {
+it('calendar file has lines of at most 75 bytes that end in CRLF', () => {
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)

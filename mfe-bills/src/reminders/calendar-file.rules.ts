@@ -1,13 +1,11 @@
 import { addDays, type CalendarDate } from '@portal/contract'
 
-/** A day on which something is due. */
 export interface DueDay {
-  /** Of the invoice; the same one replaces its entry when a file is taken in again. */
+  /** Invoice reference, used as event UID: importing the file again updates the event. */
   readonly reference: string
   readonly day: CalendarDate
   readonly title: string
   readonly text: string
-  /** Where it is paid. */
   readonly url: string
 }
 
@@ -16,7 +14,7 @@ const escapeText = (text: string): string =>
 const formatCalendarDate = (day: CalendarDate): string => day.replaceAll('-', '')
 const formatTimestamp = (now: Date): string => now.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** Calendars take lines of at most 75 bytes; what is longer goes on after a space. */
+/** RFC 5545 limits a line to 75 bytes; a continuation line starts with a space. */
 const foldLine = (line: string): string => {
   const bytes = new TextEncoder()
   let folded = ''
@@ -33,7 +31,7 @@ const foldLine = (line: string): string => {
   return folded
 }
 
-/** A calendar file (RFC 5545) of whole days, each with a reminder at nine the morning before. */
+/** Builds an iCalendar file (RFC 5545) of all-day events, each with an alarm at 9:00 on the day before. */
 export const buildCalendarFile = (days: readonly DueDay[], now: Date, host: string): string =>
   [
     'BEGIN:VCALENDAR',

@@ -7,7 +7,7 @@ import { buildCalendarFile } from './calendar-file.rules.ts'
 import { texts as t } from './texts.ts'
 
 interface ReminderButtonProps {
-  /** What is due when; the title is what a calendar shows. */
+  /** The title is the event title in the calendar. */
   dueDates: readonly {
     readonly reference: string
     readonly day: CalendarDate
@@ -16,7 +16,7 @@ interface ReminderButtonProps {
   }[]
 }
 
-/** Hands the due dates to the calendar of the customer's own device. */
+/** Renders a button that downloads the due dates as a calendar file. */
 export const ReminderButton = ({ dueDates }: ReminderButtonProps) => {
   const kernel = useKernel()
   const saveCalendarFile = () => {

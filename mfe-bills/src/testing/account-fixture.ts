@@ -20,7 +20,7 @@ interface AccountParts {
 
 export const createOkPart = <T>(value: T) => ({ state: 'ok', value }) as const
 
-/** An account as the API returns it: one contract, no campaigns, several invoices paid together. */
+/** Output of the account endpoint: one contract, no campaigns, multi-payment allowed. */
 export const createAccountOutput = ({
   contracts = [createContract()],
   ...parts

@@ -13,7 +13,7 @@ import {
   type Offer,
 } from '@portal/contract'
 
-/** The day on which these fixtures are seen. */
+/** Current day, since due dates are relative to it. */
 const TODAY = toSaoPauloDate(new Date())
 const addToToday = (days: number): CalendarDate => addDays(TODAY, days)
 

@@ -28,10 +28,10 @@ it.each([
   ['religacao', 'Paguei. Quando a linha volta a funcionar?'],
   ['segunda VIA', 'Como tiro a segunda via da fatura?'],
   ['estorno', 'Paguei a mesma fatura duas vezes. E agora?'],
-])('answers who looks for %s', async (words, question) => {
+])('answers who looks for %s', async (query, question) => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))
-  await userEvent.type(screen.getByLabelText('Buscar nas perguntas'), words)
+  await userEvent.type(screen.getByLabelText('Buscar nas perguntas'), query)
   expect(
     screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent),
   ).toEqual([question])

@@ -12,12 +12,12 @@ import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import EmailScreen from './email-screen.tsx'
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
-const sent = (resendIn = 30) => ({
+const addSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+const createEmailCode = (resendIn = 30) => ({
   ...emailCodeFixture,
-  expiresAt: inSeconds(600),
-  resendAfter: inSeconds(resendIn),
-  serverTime: inSeconds(0),
+  expiresAt: addSeconds(600),
+  resendAfter: addSeconds(resendIn),
+  serverTime: addSeconds(0),
 })
 
 const open = (
@@ -26,37 +26,37 @@ const open = (
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   if (typeof known === 'string') api.reject(registeredEmail, known)
   else api.respond(registeredEmail, known)
-  api.respond(sendEmailCode, sent())
+  api.respond(sendEmailCode, createEmailCode())
   api.respond(confirmEmail, { email: 'a***@example.com' })
   render(<EmailScreen />, renderProps(kernel))
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
   return { api, toasts, user: userEvent.setup() }
 }
-const emailField = () => screen.findByLabelText('Email')
-const codeField = () => screen.findByLabelText('Código recebido por e-mail')
-const press = (name: string) => screen.findByRole('button', { name })
-const actionsOf = ({ api }: ReturnType<typeof open>) =>
+const findEmailField = () => screen.findByLabelText('Email')
+const findCodeField = () => screen.findByLabelText('Código recebido por e-mail')
+const findButton = (name: string) => screen.findByRole('button', { name })
+const listReportedActions = ({ api }: ReturnType<typeof open>) =>
   api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
 it('registers an address by the code that it got, and reports it then', async () => {
   const page = open()
   const { api, user } = page
   expect(await screen.findByText('p***@example.com')).toBeVisible()
-  expect(await emailField()).toHaveValue('')
-  await user.type(await emailField(), ' ana@example.com ')
-  await user.click(await press('Continuar'))
-  expect(await codeField()).toHaveFocus()
+  expect(await findEmailField()).toHaveValue('')
+  await user.type(await findEmailField(), ' ana@example.com ')
+  await user.click(await findButton('Continuar'))
+  expect(await findCodeField()).toHaveFocus()
   expect(screen.getByText(/código de 6 números para a\*\*\*@example\.com/)).toBeVisible()
-  expect(actionsOf(page)).toEqual([])
-  await user.type(await codeField(), '123456')
+  expect(listReportedActions(page)).toEqual([])
+  await user.type(await findCodeField(), '123456')
   expect(
     await screen.findByText('O e-mail a***@example.com está confirmado no seu cadastro.'),
   ).toBeVisible()
   expect(screen.getByRole('status', { name: '' })).toHaveFocus()
   expect(api.callsTo(sendEmailCode).map(({ body }) => body)).toEqual([{ email: 'ana@example.com' }])
   expect(api.callsTo(confirmEmail).map(({ body }) => body)).toEqual([{ code: '123456' }])
-  expect(actionsOf(page)).toEqual(['register_email'])
+  expect(listReportedActions(page)).toEqual(['register_email'])
   expect(JSON.stringify(api.callsTo(report))).not.toContain('ana@')
 })
 
@@ -70,9 +70,9 @@ it.each(['', 'ana', 'ana@example'])(
   'refuses the address "%s" at its field and sends nothing',
   async (text) => {
     const { api, user } = open()
-    const field = await emailField()
+    const field = await findEmailField()
     if (text) await user.type(field, text)
-    await user.click(await press('Continuar'))
+    await user.click(await findButton('Continuar'))
     expect(field).toHaveAccessibleDescription(/E-mail inválido/)
     expect(field).toHaveAttribute('aria-invalid', 'true')
     expect(field).toHaveFocus()
@@ -86,36 +86,37 @@ it.each<[ProblemCode, object, RegExp]>([
   ['PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '12' } }, /Aguarde 12 segundos/],
   ['TOO.MANY.REQUESTS', { headers: { 'retry-after': '1800' } }, /Aguarde 30 minutos/],
   ['UNEXPECTED', {}, /Não conseguimos enviar o código/],
-])('says what to do when no code is sent: %s', async (code, extra, words) => {
+])('says what to do when no code is sent: %s', async (code, extra, text) => {
   const { api, user } = open()
   api.reject(sendEmailCode, code, extra)
-  await user.type(await emailField(), 'ana@example.com')
-  await user.click(await press('Continuar'))
-  expect(await screen.findByRole('alert')).toHaveTextContent(words)
-  expect(await emailField()).toHaveValue('ana@example.com')
+  await user.type(await findEmailField(), 'ana@example.com')
+  await user.click(await findButton('Continuar'))
+  expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  expect(await findEmailField()).toHaveValue('ana@example.com')
 })
 
 it('says that there is no connection, at the address and at the code', async () => {
   const { api, user } = open()
-  const cut = () => Promise.reject(new TypeError('Failed to fetch'))
-  api.handle(sendEmailCode, cut)
-  await user.type(await emailField(), 'ana@example.com')
-  await user.click(await press('Continuar'))
+  const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'))
+  api.handle(sendEmailCode, failToFetch)
+  await user.type(await findEmailField(), 'ana@example.com')
+  await user.click(await findButton('Continuar'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Confira sua conexão e tente de novo')
-  expect(await emailField()).toHaveValue('ana@example.com')
-  api.respond(sendEmailCode, sent())
-  api.handle(confirmEmail, cut)
-  await user.click(await press('Continuar'))
-  await user.type(await codeField(), '123456')
+  expect(await findEmailField()).toHaveValue('ana@example.com')
+  api.respond(sendEmailCode, createEmailCode())
+  api.handle(confirmEmail, failToFetch)
+  await user.click(await findButton('Continuar'))
+  await user.type(await findCodeField(), '123456')
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
 })
 
 describe('with a code on its way', () => {
-  const pending = (resendIn = 30) => open({ email: 'p***@example.com', pending: sent(resendIn) })
+  const openWithPendingCode = (resendIn = 30) =>
+    open({ email: 'p***@example.com', pending: createEmailCode(resendIn) })
 
   it('goes on there after a reload', async () => {
-    pending()
-    expect(await codeField()).toBeVisible()
+    openWithPendingCode()
+    expect(await findCodeField()).toBeVisible()
     expect(screen.getByText(/Enviar novo código em/)).toBeVisible()
   })
 
@@ -125,42 +126,42 @@ describe('with a code on its way', () => {
     ['PIN.TRIES.EXCEEDED', /tentativas deste código acabaram/],
     ['TOO.MANY.REQUESTS', /Muitas tentativas/],
     ['UNEXPECTED', /continua valendo/],
-  ])('explains %s at the field', async (code, words) => {
-    const page = pending()
+  ])('explains %s at the field', async (code, text) => {
+    const page = openWithPendingCode()
     page.api.reject(confirmEmail, code)
-    await page.user.type(await codeField(), '123456')
-    const field = await codeField()
-    await expect(screen.findByText(words)).resolves.toBeVisible()
-    expect(field).toHaveAccessibleDescription(words)
+    await page.user.type(await findCodeField(), '123456')
+    const field = await findCodeField()
+    await expect(screen.findByText(text)).resolves.toBeVisible()
+    expect(field).toHaveAccessibleDescription(text)
     expect(field).toHaveFocus()
-    expect(actionsOf(page)).toEqual([])
+    expect(listReportedActions(page)).toEqual([])
   })
 
   it('wants six numbers', async () => {
-    const { api, user } = pending()
-    await user.type(await codeField(), '12a3')
-    await user.click(await press('Confirmar código'))
-    expect(await codeField()).toHaveAccessibleDescription(/Digite os 6 números/)
+    const { api, user } = openWithPendingCode()
+    await user.type(await findCodeField(), '12a3')
+    await user.click(await findButton('Confirmar código'))
+    expect(await findCodeField()).toHaveAccessibleDescription(/Digite os 6 números/)
     expect(api.callsTo(confirmEmail)).toHaveLength(0)
   })
 
   it('sends another to the same address once it may', async () => {
-    const { api, user } = pending(-1)
-    await user.click(await press('Enviar novo código'))
+    const { api, user } = openWithPendingCode(-1)
+    await user.click(await findButton('Enviar novo código'))
     expect(await screen.findByText(/Enviar novo código em/)).toBeVisible()
     expect(api.callsTo(sendEmailCode).map(({ body }) => body)).toEqual([{}])
-    expect(await codeField()).toHaveFocus()
+    expect(await findCodeField()).toHaveFocus()
   })
 
   it('leads back to the address, with the focus in its field', async () => {
-    const { user } = pending()
-    await user.click(await press('Usar outro e-mail'))
-    expect(await emailField()).toHaveFocus()
+    const { user } = openWithPendingCode()
+    await user.click(await findButton('Usar outro e-mail'))
+    expect(await findEmailField()).toHaveFocus()
   })
 
   it('asks for the address when that code is too old', async () => {
-    open({ email: null, pending: { ...sent(), expiresAt: inSeconds(-60) } })
-    expect(await emailField()).toBeVisible()
+    open({ email: null, pending: { ...createEmailCode(), expiresAt: addSeconds(-60) } })
+    expect(await findEmailField()).toBeVisible()
   })
 })
 
@@ -168,6 +169,6 @@ it('offers another try when the address on record does not come', async () => {
   const { api, user } = open('UNEXPECTED')
   expect(await screen.findByText('Não foi possível carregar o seu e-mail')).toBeVisible()
   api.respond(registeredEmail, { email: null, pending: null })
-  await user.click(await press('Tentar novamente'))
-  expect(await emailField()).toBeVisible()
+  await user.click(await findButton('Tentar novamente'))
+  expect(await findEmailField()).toBeVisible()
 })

@@ -19,7 +19,7 @@ const open = (path = `/convite#${token}`) => {
   render(<InvitationScreen />, renderProps(kernel, path))
   return { api, user: userEvent.setup() }
 }
-const send = () => screen.findByRole('button', { name: 'Aceitar e receber o código' })
+const findSendButton = () => screen.findByRole('button', { name: 'Aceitar e receber o código' })
 
 it('says to which company and what for, and lets in by the code of the mail', async () => {
   const { api, user } = open()
@@ -32,7 +32,7 @@ it('says to which company and what for, and lets in by the code of the mail', as
   expect(
     screen.getByText('Com este acesso você pode consultar contas, faturas e pagamentos.'),
   ).toBeVisible()
-  await user.click(await send())
+  await user.click(await findSendButton())
   await user.type(await screen.findByLabelText('Código recebido por e-mail'), '123456')
   expect(await screen.findByText('Convite aceito')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Entrar pela empresa' })).toHaveAttribute(
@@ -47,7 +47,7 @@ it('says to which company and what for, and lets in by the code of the mail', as
 it('says why a code is not taken', async () => {
   const { api, user } = open()
   api.reject(acceptInvitation, 'PIN.WRONG')
-  await user.click(await send())
+  await user.click(await findSendButton())
   await user.type(await screen.findByLabelText('Código recebido por e-mail'), '654321')
   expect(await screen.findByText(/Código incorreto/)).toBeVisible()
 })

@@ -12,7 +12,7 @@ const open = () => {
     retry: () => userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' })),
   }
 }
-const path = () => screen.getByTestId('path').textContent
+const getPath = () => screen.getByTestId('path').textContent
 
 it('leads home as soon as the portal is back, and not before', async () => {
   const { api, retry } = open()
@@ -21,10 +21,10 @@ it('leads home as soon as the portal is back, and not before', async () => {
   expect(
     (await screen.findAllByText('Ainda em manutenção. Tente de novo em alguns minutos.'))[0],
   ).toBeVisible()
-  expect(path()).toBe('/manutencao')
+  expect(getPath()).toBe('/manutencao')
   api.respond(maintenanceStatus, { maintenance: false, until: null })
   await retry()
-  await waitFor(() => expect(path()).toBe('/'))
+  await waitFor(() => expect(getPath()).toBe('/'))
 })
 
 it('stays where nobody answers', async () => {
@@ -32,5 +32,5 @@ it('stays where nobody answers', async () => {
   api.reject(maintenanceStatus, 'UNEXPECTED')
   await retry()
   expect((await screen.findAllByText(/Ainda em manutenção/))[0]).toBeVisible()
-  expect(path()).toBe('/manutencao')
+  expect(getPath()).toBe('/manutencao')
 })

@@ -19,23 +19,23 @@ const open = (known: Partial<typeof notificationPreferencesFixture.output> = {})
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
   return { api, toasts, user: userEvent.setup() }
 }
-const of = async (topic: string, channel: string) =>
+const findCheckbox = async (topic: string, channel: string) =>
   within(await screen.findByRole('group', { name: topic })).getByRole('checkbox', { name: channel })
 
 it('keeps by what each topic is told as soon as it is chosen, and takes it back where it could not', async () => {
   const { api, toasts, user } = open()
-  expect(await of('Pagamentos', 'SMS')).toBeChecked()
-  expect(await of('Ofertas', 'E-mail')).not.toBeChecked()
-  await user.click(await of('Pagamentos', 'SMS'))
-  expect(await of('Pagamentos', 'SMS')).not.toBeChecked()
+  expect(await findCheckbox('Pagamentos', 'SMS')).toBeChecked()
+  expect(await findCheckbox('Ofertas', 'E-mail')).not.toBeChecked()
+  await user.click(await findCheckbox('Pagamentos', 'SMS'))
+  expect(await findCheckbox('Pagamentos', 'SMS')).not.toBeChecked()
   await waitFor(() => expect(toasts).toEqual(['Preferência salva.']))
   expect(api.callsTo(updateNotificationPreference).map(({ body }) => body)).toEqual([
     { topic: 'payments', sms: false, email: true },
   ])
   api.reject(updateNotificationPreference, 'UNEXPECTED')
-  await user.click(await of('Ofertas', 'E-mail'))
+  await user.click(await findCheckbox('Ofertas', 'E-mail'))
   expect(await screen.findByText(/Não foi possível salvar agora/)).toBeVisible()
-  expect(await of('Ofertas', 'E-mail')).not.toBeChecked()
+  expect(await findCheckbox('Ofertas', 'E-mail')).not.toBeChecked()
 })
 
 it('says what is always sent, and by what law', async () => {
@@ -48,8 +48,8 @@ it('says what is always sent, and by what law', async () => {
 
 it('has SMS stand in for e-mail where there is none, and leads to where one is registered', async () => {
   open({ hasEmail: false })
-  expect(await of('Antes do vencimento', 'SMS')).toBeChecked()
-  expect(await of('Antes do vencimento', 'E-mail')).toBeDisabled()
+  expect(await findCheckbox('Antes do vencimento', 'SMS')).toBeChecked()
+  expect(await findCheckbox('Antes do vencimento', 'E-mail')).toBeDisabled()
   expect(screen.getByRole('link', { name: 'Cadastrar e-mail' })).toHaveAttribute(
     'href',
     '/cadastro-de-email',

@@ -7,7 +7,7 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import NotificationPanel from './notification-panel.tsx'
 import NotificationsScreen from './notifications-screen.tsx'
 
-const four = ['a', 'b', 'c', 'd'].map((id): Notification => ({
+const notices = ['a', 'b', 'c', 'd'].map((id): Notification => ({
   id,
   title: `Aviso ${id}`,
   description: 'Texto',
@@ -21,25 +21,25 @@ const Panel = () => <NotificationPanel onClose={() => undefined} />
 describe.each<[string, ComponentType, number]>([
   ['on the page', NotificationsScreen, 4],
   ['behind the bell', Panel, 3],
-])('%s', (_, Place, most) => {
+])('%s', (_, Component, max) => {
   const open = (list: readonly Notification[] | 'failed' | 'asked') => {
     const { kernel, api } = createTestKernel({ session: 'signed-in' })
     if (list === 'failed') api.reject(notifications, 'UNEXPECTED')
     else if (list === 'asked') api.handle(notifications, () => new Promise(() => undefined))
     else api.respond(notifications, { notices: list })
     api.respond(markNotificationsRead, undefined)
-    render(<Place />, renderProps(kernel))
+    render(<Component />, renderProps(kernel))
     return { kernel, api, user: userEvent.setup() }
   }
 
-  it(`shows the first ${most}`, async () => {
-    open(four)
-    expect(await screen.findAllByRole('listitem')).toHaveLength(most)
+  it(`shows the first ${max}`, async () => {
+    open(notices)
+    expect(await screen.findAllByRole('listitem')).toHaveLength(max)
     expect(screen.getByText('Aviso a')).toBeVisible()
   })
 
   it('leads to what a notice speaks of', async () => {
-    open(four)
+    open(notices)
     expect(await screen.findByRole('link', { name: 'Aviso b' })).toHaveAttribute(
       'href',
       '/contas/b',
@@ -47,19 +47,19 @@ describe.each<[string, ComponentType, number]>([
   })
 
   it('tells the server what has been seen, once, and goes on saying what was new', async () => {
-    const { kernel, api } = open(four)
-    const told = jest.fn()
-    kernel.bus.on('support.notices-read').subscribe(told)
-    await waitFor(() => expect(told).toHaveBeenCalledTimes(1))
+    const { kernel, api } = open(notices)
+    const onRead = jest.fn()
+    kernel.bus.on('support.notices-read').subscribe(onRead)
+    await waitFor(() => expect(onRead).toHaveBeenCalledTimes(1))
     expect(api.callsTo(markNotificationsRead).map(({ body }) => body)).toEqual([
-      { ids: ['b', 'c', 'd'].slice(0, most - 1) },
+      { ids: ['b', 'c', 'd'].slice(0, max - 1) },
     ])
     act(() => {
       kernel.queryClient.setQueryData(getQueryKey(notifications, { params: { product: 'tim' } }), {
-        notices: four.map((notice) => ({ ...notice, isRead: true })),
+        notices: notices.map((notice) => ({ ...notice, isRead: true })),
       })
     })
-    expect(screen.getAllByText('Nova')).toHaveLength(most - 1)
+    expect(screen.getAllByText('Nova')).toHaveLength(max - 1)
     expect(api.callsTo(markNotificationsRead)).toHaveLength(1)
   })
 
@@ -78,15 +78,15 @@ describe.each<[string, ComponentType, number]>([
     const { api, user } = open('failed')
     expect(await screen.findByText('Não foi possível carregar as notificações')).toBeVisible()
     expect(screen.queryByText('Sem notificação')).not.toBeInTheDocument()
-    api.respond(notifications, { notices: four })
+    api.respond(notifications, { notices: notices })
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-    expect(await screen.findAllByRole('listitem')).toHaveLength(most)
+    expect(await screen.findAllByRole('listitem')).toHaveLength(max)
   })
 })
 
 it('leads from the bell to all of them', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.respond(notifications, { notices: four })
+  api.respond(notifications, { notices: notices })
   render(<Panel />, renderProps(kernel))
   expect(await screen.findByRole('link', { name: 'Ver mais' })).toHaveAttribute(
     'href',

@@ -23,18 +23,18 @@ const open = (known: People | null = output) => {
   render(<PeopleScreen />, renderProps(kernel))
   return { api, user: userEvent.setup() }
 }
-const rowOf = async (name: string) => (await screen.findByText(name)).closest('li')!
+const findRow = async (name: string) => (await screen.findByText(name)).closest('li')!
 
 it('shows an administrator everybody: the lines, who is in, and until when an invitation waits', async () => {
   open()
-  expect(await rowOf('Telefones da empresa')).toHaveTextContent(/Você.*Ativo.*Administração/)
-  expect(await rowOf('Caio Prates')).toHaveTextContent(/Ativo.*caio@example\.com.*Pagamentos/)
-  const invited = await rowOf('Rita Campos')
+  expect(await findRow('Telefones da empresa')).toHaveTextContent(/Você.*Ativo.*Administração/)
+  expect(await findRow('Caio Prates')).toHaveTextContent(/Ativo.*caio@example\.com.*Pagamentos/)
+  const invited = await findRow('Rita Campos')
   expect(invited).toHaveTextContent(
     /Convite enviado.*rita@example\.com.*Consulta.*O convite vale até 28\/11\/2026/,
   )
   expect(
-    within(await rowOf('Telefones da empresa')).queryByRole('button', { name: /Remover/ }),
+    within(await findRow('Telefones da empresa')).queryByRole('button', { name: /Remover/ }),
   ).not.toBeInTheDocument()
 })
 

@@ -27,7 +27,7 @@ const open = (
 }
 
 /** Names of the files that the page hands to the browser from now on. */
-const filesSaved = (): string[] => {
+const recordDownloads = (): string[] => {
   const names: string[] = []
   URL.createObjectURL = () => 'blob:file'
   URL.revokeObjectURL = () => undefined
@@ -41,11 +41,13 @@ const filesSaved = (): string[] => {
 
 it('tells a visitor what is kept, why and until when, who answers, and asks nothing', async () => {
   const { api } = open(myDataFixture.output, 'signed-out')
-  const kept = await screen.findByRole('region', {
+  const retained = await screen.findByRole('region', {
     name: 'O que guardamos, por quê e por quanto tempo',
   })
   for (const id of RETAINED_DATA_IDS) {
-    const row = within(kept).getByRole('heading', { name: RETAINED_DATA[id].title }).closest('li')
+    const row = within(retained)
+      .getByRole('heading', { name: RETAINED_DATA[id].title })
+      .closest('li')
     expect(row).toHaveTextContent(RETAINED_DATA[id].why)
     expect(row).toHaveTextContent(RETAINED_DATA[id].until)
   }
@@ -79,7 +81,7 @@ it('shows a customer how much is kept, and what was asked for before', async () 
 })
 
 it('hands out everything as a document, and as data', async () => {
-  const names = filesSaved()
+  const names = recordDownloads()
   const { api, user } = open()
   api.handle(
     exportMyDataPdf,

@@ -16,17 +16,17 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import SecurityScreen from './security-screen.tsx'
 
 const NONE: Passkeys = { passkeys: [], mayAdd: true, isOffered: false }
-const bytes = (text: string) => new TextEncoder().encode(text).buffer
-const made = {
+const encodeText = (text: string) => new TextEncoder().encode(text).buffer
+const credential = {
   id: 'a2V5',
-  rawId: bytes('key'),
+  rawId: encodeText('key'),
   type: 'public-key',
-  response: { clientDataJSON: bytes('{}'), attestationObject: bytes('a') },
+  response: { clientDataJSON: encodeText('{}'), attestationObject: encodeText('a') },
   getClientExtensionResults: () => ({}),
 }
 
 /** The browser's own: makes a key, or fails as browsers do; null has no such thing. */
-const device = (create: (() => Promise<unknown>) | null) => {
+const setCredentials = (create: (() => Promise<unknown>) | null) => {
   Object.assign(globalThis, { PublicKeyCredential: create && (() => undefined) })
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
 }
@@ -45,15 +45,15 @@ const open = (known: Passkeys = NONE, path = '/seguranca') => {
   render(<SecurityScreen />, renderProps(kernel, path))
   return { api, user: userEvent.setup() }
 }
-const add = async (user: ReturnType<typeof userEvent.setup>) =>
+const clickAdd = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole('button', { name: 'Criar chave de acesso' }))
 
 it('makes a key on this device, says how it is used, and shows it', async () => {
-  device(async () => made)
+  setCredentials(async () => credential)
   const { api, user } = open()
   expect(await screen.findByText('Você ainda não tem chave de acesso.')).toBeVisible()
   api.respond(passkeys, passkeysFixture.output)
-  await add(user)
+  await clickAdd(user)
   expect(
     await screen.findByText('Chave criada. Na próxima vez, escolha “Entrar com chave de acesso”.'),
   ).toBeVisible()
@@ -75,26 +75,26 @@ it.each([
     'Nada foi criado: você cancelou ou o tempo acabou.',
   ],
   ['the device has one', 'InvalidStateError', 'Este aparelho já tem uma chave para a sua conta.'],
-])('keeps nothing and says so where %s', async (_, name, words) => {
-  device(() => Promise.reject(new DOMException('', name)))
+])('keeps nothing and says so where %s', async (_, name, text) => {
+  setCredentials(() => Promise.reject(new DOMException('', name)))
   const { api, user } = open()
-  await add(user)
-  expect(await screen.findByText(words)).toBeVisible()
+  await clickAdd(user)
+  expect(await screen.findByText(text)).toBeVisible()
   expect(api.callsTo(addPasskey)).toHaveLength(0)
 })
 
 it('says so in a browser that knows no keys, and asks nothing', async () => {
   const { api, user } = open()
-  await add(user)
+  await clickAdd(user)
   expect(await screen.findByText('Este navegador não aceita chaves de acesso.')).toBeVisible()
   expect(api.callsTo(passkeyOptions)).toHaveLength(0)
 })
 
 it('says that the portal did not keep it', async () => {
-  device(async () => made)
+  setCredentials(async () => credential)
   const { api, user } = open()
   api.reject(addPasskey, 'WRONG.CREDENTIALS')
-  await add(user)
+  await clickAdd(user)
   expect(await screen.findByText('A chave não foi criada')).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import Survey from './survey.tsx'
 
 const QUESTION = /^De 0 a 10/
-const button = (name: string) => screen.getByRole('button', { name })
+const getButton = (name: string) => screen.getByRole('button', { name })
 
 afterEach(() => sessionStorage.clear())
 
@@ -13,40 +13,47 @@ const open = ({ allowed = true } = {}) => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.respond(canRate, { canRate: allowed })
   api.respond(rate, undefined)
-  const told: string[] = []
-  const show = () =>
+  const events: string[] = []
+  const renderSurvey = () =>
     render(
       <main tabIndex={-1}>
         <Survey
-          onSubmitted={() => void told.push('answered')}
-          onClose={() => void told.push('closed')}
+          onSubmitted={() => void events.push('answered')}
+          onClose={() => void events.push('closed')}
         />
       </main>,
       renderProps(kernel),
     )
-  const score = () => kernel.storage.get('survey.score')
-  const reported = (action: string) =>
+  const readStoredScore = () => kernel.storage.get('survey.score')
+  const findReport = (action: string) =>
     api.calls.find(
       ({ url, body }) => url.endsWith('/report') && (body as { action: string }).action === action,
     )?.body
-  return { api, show, told, score, reported, user: userEvent.setup() }
+  return {
+    api,
+    show: renderSurvey,
+    told: events,
+    score: readStoredScore,
+    reported: findReport,
+    user: userEvent.setup(),
+  }
 }
 
-const offered = async () => {
+const openSurvey = async () => {
   const portal = open()
   const page = portal.show()
   await screen.findByRole('slider', { name: QUESTION })
   return { ...portal, page }
 }
 
-const toOptions = async (user: ReturnType<typeof userEvent.setup>, score: string) => {
+const openOptions = async (user: ReturnType<typeof userEvent.setup>, score: string) => {
   fireEvent.change(screen.getByRole('slider'), { target: { value: score } })
-  await user.click(button('Continuar'))
+  await user.click(getButton('Continuar'))
 }
 
-const toComment = async (user: ReturnType<typeof userEvent.setup>, score = '9') => {
-  await toOptions(user, score)
-  await user.click(button('Continuar'))
+const openComment = async (user: ReturnType<typeof userEvent.setup>, score = '9') => {
+  await openOptions(user, score)
+  await user.click(getButton('Continuar'))
 }
 
 it('asks nobody whom the server does not let answer', async () => {
@@ -57,23 +64,23 @@ it('asks nobody whom the server does not let answer', async () => {
 })
 
 it('leads from the score over the reason to the comment, and thanks', async () => {
-  const { api, told, user, score, reported } = await offered()
-  expect(button('Continuar')).toBeDisabled()
-  await toOptions(user, '9')
+  const { api, told, user, score, reported } = await openSurvey()
+  expect(getButton('Continuar')).toBeDisabled()
+  await openOptions(user, '9')
   expect(screen.getByRole('heading', { name: 'Sua opinião Passo 2 de 3' })).toHaveFocus()
   await waitFor(async () => expect(await score()).toBe(9))
   await user.click(screen.getByRole('radio', { name: 'Rapidez' }))
-  await user.click(button('Continuar'))
+  await user.click(getButton('Continuar'))
 
   expect(screen.getByRole('heading', { name: 'Sua opinião Passo 3 de 3' })).toHaveFocus()
   const comment = screen.getByRole('textbox', { name: 'Gostaria de deixar um comentário?' })
-  expect(button('Enviar')).toBeDisabled()
+  expect(getButton('Enviar')).toBeDisabled()
   await user.type(comment, '   ')
-  expect(button('Enviar')).toBeDisabled()
+  expect(getButton('Enviar')).toBeDisabled()
   await user.type(comment, 'Muito bom ')
   expect(screen.getByText('13/200 caracteres')).toBeVisible()
   expect(comment).toHaveAttribute('maxlength', '200')
-  await user.click(button('Enviar'))
+  await user.click(getButton('Enviar'))
 
   expect(await screen.findByRole('heading', { name: 'Obrigado pela sua opinião' })).toHaveFocus()
   expect(api.callsTo(rate).map(({ body }) => body)).toEqual([
@@ -85,47 +92,47 @@ it('leads from the score over the reason to the comment, and thanks', async () =
 })
 
 it('takes an answer without reason and comment', async () => {
-  const { api, user, reported } = await offered()
-  await toOptions(user, '2')
+  const { api, user, reported } = await openSurvey()
+  await openOptions(user, '2')
   expect(screen.getByRole('group', { name: 'O que mais precisamos melhorar?' })).toBeVisible()
-  await user.click(button('Continuar'))
-  await user.click(button('Concluir sem comentário'))
+  await user.click(getButton('Continuar'))
+  await user.click(getButton('Concluir sem comentário'))
   expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
   expect(api.callsTo(rate)[0]?.body).toEqual({ score: 2, option: null, comment: null })
   expect(reported('very_bad')).toMatchObject({ rating: 2 })
 })
 
 it('begins at the options where the score is known, after a reload', async () => {
-  const { page, show, user, score } = await offered()
-  await toOptions(user, '7')
+  const { page, show, user, score } = await openSurvey()
+  await openOptions(user, '7')
   await waitFor(async () => expect(await score()).toBe(7))
   page.unmount()
   show()
   expect(await screen.findByText(/^Sua nota: 7/)).toBeVisible()
-  await user.click(button('Mudar a nota'))
+  await user.click(getButton('Mudar a nota'))
   expect(screen.getByRole('slider')).toHaveValue('7')
   expect(await score()).toBe(false)
 })
 
 it('keeps what was written when sending fails, and sends it again', async () => {
-  const { api, user, score } = await offered()
+  const { api, user, score } = await openSurvey()
   api.reject(rate, 'UNEXPECTED')
-  await toComment(user)
+  await openComment(user)
   await user.type(screen.getByRole('textbox'), 'Gostei')
-  await user.click(button('Enviar'))
+  await user.click(getButton('Enviar'))
   expect(await screen.findByRole('alert')).toHaveTextContent('Código para o atendimento: trac e-1')
   expect(screen.getByRole('textbox')).toHaveValue('Gostei')
   expect(await score()).toBe(9)
   api.respond(rate, undefined)
-  await user.click(button('Tentar novamente'))
+  await user.click(getButton('Tentar novamente'))
   expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
 })
 
 it('says so kindly when another answer came first, and reports no second one', async () => {
-  const { api, told, user, score, reported } = await offered()
+  const { api, told, user, score, reported } = await openSurvey()
   api.reject(rate, 'ALREADY.RATED')
-  await toComment(user)
-  await user.click(button('Concluir sem comentário'))
+  await openComment(user)
+  await user.click(getButton('Concluir sem comentário'))
   expect(await screen.findByText(/^Já tínhamos recebido/)).toBeVisible()
   expect(reported('amazing')).toBeUndefined()
   expect(told).toEqual(['answered'])
@@ -133,23 +140,23 @@ it('says so kindly when another answer came first, and reports no second one', a
 })
 
 it('goes when asked, and leaves the focus on the page', async () => {
-  const { told, user, score } = await offered()
-  await toOptions(user, '4')
-  await user.click(button('Fechar pesquisa'))
+  const { told, user, score } = await openSurvey()
+  await openOptions(user, '4')
+  await user.click(getButton('Fechar pesquisa'))
   expect(told).toEqual(['closed'])
   expect(screen.getByRole('main')).toHaveFocus()
   expect(await score()).toBe(false)
 })
 
 it('says that there is no connection, and keeps the comment for the next try', async () => {
-  const { api, user } = await offered()
+  const { api, user } = await openSurvey()
   api.handle(rate, () => Promise.reject(new TypeError('Failed to fetch')))
-  await toComment(user)
+  await openComment(user)
   await user.type(screen.getByRole('textbox'), 'Rápido')
-  await user.click(button('Enviar'))
+  await user.click(getButton('Enviar'))
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
   expect(screen.getByRole('textbox')).toHaveValue('Rápido')
   api.respond(rate, undefined)
-  await user.click(button('Tentar novamente'))
+  await user.click(getButton('Tentar novamente'))
   expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
 })

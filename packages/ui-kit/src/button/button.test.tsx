@@ -26,9 +26,9 @@ describe('Button', () => {
   })
 
   it('does not submit its form by Enter while pending', async () => {
-    const submit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const onSubmit = jest.fn((event: { preventDefault: () => void }) => event.preventDefault())
     render(
-      <form onSubmit={submit}>
+      <form onSubmit={onSubmit}>
         <input aria-label="PIN" />
         <Button type="submit" pending pendingLabel="Entrando…">
           Entrar
@@ -37,7 +37,7 @@ describe('Button', () => {
     )
     await userEvent.type(screen.getByLabelText('PIN'), '123456{Enter}')
     await userEvent.click(screen.getByRole('button'))
-    expect(submit).not.toHaveBeenCalled()
+    expect(onSubmit).not.toHaveBeenCalled()
   })
 
   it('stays focused and announces that it is pending', async () => {

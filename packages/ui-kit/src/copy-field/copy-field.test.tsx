@@ -36,11 +36,11 @@ describe('CopyField', () => {
     jest
       .spyOn(navigator.clipboard, 'writeText')
       .mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
-    const command = jest.fn(() => true)
-    Object.defineProperty(document, 'execCommand', { value: command, configurable: true })
+    const execCommand = jest.fn(() => true)
+    Object.defineProperty(document, 'execCommand', { value: execCommand, configurable: true })
     render(<CopyField label="Pix copia e cola" value={CODE} />)
     await user.click(screen.getByRole('button', { name: 'Copiar' }))
-    expect(command).toHaveBeenCalledWith('copy')
+    expect(execCommand).toHaveBeenCalledWith('copy')
     expect(await screen.findByRole('button', { name: 'Copiado' })).toHaveFocus()
   })
 

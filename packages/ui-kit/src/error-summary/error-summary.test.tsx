@@ -6,16 +6,16 @@ const errors = [{ field: 'phone', message: 'O campo telefone é obrigatório' }]
 
 describe('ErrorSummary', () => {
   it('takes focus when it appears and after each attempt', () => {
-    const form = (attempt: number) => (
+    const renderForm = (attempt: number) => (
       <>
         <input id="phone" />
         <ErrorSummary title="Confira os campos" errors={errors} attempt={attempt} />
       </>
     )
-    const { rerender } = render(form(1))
+    const { rerender } = render(renderForm(1))
     expect(screen.getByRole('alert')).toHaveFocus()
     screen.getByRole('textbox').focus()
-    rerender(form(2))
+    rerender(renderForm(2))
     expect(screen.getByRole('alert')).toHaveFocus()
   })
 

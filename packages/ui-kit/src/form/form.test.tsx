@@ -5,7 +5,7 @@ import { MaskedField } from '../masked-field/masked-field.tsx'
 import { Form, useField } from './form.tsx'
 
 const MASK = { mask: /^\d*$/ }
-const twoDigits = (text: string): string => (text.length === 2 ? '' : 'Digite dois números')
+const requireTwoDigits = (text: string): string => (text.length === 2 ? '' : 'Digite dois números')
 
 interface Props {
   summary?: string
@@ -14,8 +14,8 @@ interface Props {
 }
 
 const Numbers = ({ summary, isPending = false, onSend }: Props) => {
-  const first = useField(twoDigits)
-  const second = useField(twoDigits)
+  const first = useField(requireTwoDigits)
+  const second = useField(requireTwoDigits)
   return (
     <Form
       fields={[first, second]}
@@ -32,56 +32,56 @@ const Numbers = ({ summary, isPending = false, onSend }: Props) => {
   )
 }
 
-const field = (name: string) => screen.getByRole('textbox', { name })
-const send = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
-const fill = async (first: string, second: string) => {
-  await userEvent.type(field('Primeiro'), first)
-  await userEvent.type(field('Segundo'), second)
+const getField = (name: string) => screen.getByRole('textbox', { name })
+const clickSend = () => userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+const fillFields = async (first: string, second: string) => {
+  await userEvent.type(getField('Primeiro'), first)
+  await userEvent.type(getField('Segundo'), second)
 }
 
 it('Form submits when all fields are valid', async () => {
   const onSend = jest.fn()
   render(<Numbers onSend={onSend} />)
-  await fill('12', '34')
-  await send()
+  await fillFields('12', '34')
+  await clickSend()
   expect(onSend.mock.calls).toEqual([[['12', '34']]])
 })
 
 it('Form focuses the first invalid field instead of submitting', async () => {
   const onSend = jest.fn()
   render(<Numbers onSend={onSend} />)
-  await fill('12', '3')
-  await send()
+  await fillFields('12', '3')
+  await clickSend()
   expect(onSend).not.toHaveBeenCalled()
-  expect(field('Segundo')).toHaveFocus()
-  expect(field('Segundo')).toHaveAccessibleDescription(/Digite dois números/)
-  expect(field('Primeiro')).toBeValid()
+  expect(getField('Segundo')).toHaveFocus()
+  expect(getField('Segundo')).toHaveAccessibleDescription(/Digite dois números/)
+  expect(getField('Primeiro')).toBeValid()
 })
 
 it('Form focuses a summary of all errors on each submit', async () => {
   render(<Numbers summary="Confira os campos" />)
-  await send()
+  await clickSend()
   expect(screen.getByRole('alert')).toHaveFocus()
   await userEvent.click(screen.getAllByRole('link')[1] ?? document.body)
-  expect(field('Segundo')).toHaveFocus()
-  await send()
+  expect(getField('Segundo')).toHaveFocus()
+  await clickSend()
   expect(screen.getByRole('alert')).toHaveFocus()
 })
 
 it('useField validates on blur and clears the error on change', async () => {
   render(<Numbers />)
-  await userEvent.type(field('Primeiro'), '1')
-  expect(field('Primeiro')).toBeValid()
-  await userEvent.click(field('Segundo'))
-  expect(field('Primeiro')).toBeInvalid()
-  await userEvent.type(field('Primeiro'), '2')
-  expect(field('Primeiro')).toBeValid()
+  await userEvent.type(getField('Primeiro'), '1')
+  expect(getField('Primeiro')).toBeValid()
+  await userEvent.click(getField('Segundo'))
+  expect(getField('Primeiro')).toBeInvalid()
+  await userEvent.type(getField('Primeiro'), '2')
+  expect(getField('Primeiro')).toBeValid()
 })
 
 it('Form does not submit again while a request is pending', async () => {
   const onSend = jest.fn()
   render(<Numbers isPending onSend={onSend} />)
-  await fill('12', '34')
-  await userEvent.type(field('Segundo'), '{Enter}')
+  await fillFields('12', '34')
+  await userEvent.type(getField('Segundo'), '{Enter}')
   expect(onSend).not.toHaveBeenCalled()
 })

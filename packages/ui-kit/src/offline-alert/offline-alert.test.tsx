@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { OfflineAlert } from './offline-alert.tsx'
 
-const goes = (onLine: boolean) =>
+const setOnline = (onLine: boolean) =>
   act(() => {
     Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true })
     dispatchEvent(new Event(onLine ? 'online' : 'offline'))
@@ -11,9 +11,9 @@ afterEach(() => Reflect.deleteProperty(navigator, 'onLine'))
 it('OfflineAlert shows the time of the data while the browser is offline', async () => {
   render(<OfflineAlert dataTime="22/11/2026, 14:10" />)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
-  await goes(false)
+  await setOnline(false)
   expect(screen.getByRole('status')).toHaveTextContent('Sem conexão: dados de 22/11/2026, 14:10')
-  await goes(true)
+  await setOnline(true)
   expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { TextArea } from './text-area.tsx'
 
-const comment = (length: number) => (
+const renderComment = (length: number) => (
   <TextArea
     label="Comentário"
     maxLength={200}
@@ -12,15 +12,15 @@ const comment = (length: number) => (
 
 describe('TextArea', () => {
   it('counts characters and enforces its limit', () => {
-    render(comment(150))
+    render(renderComment(150))
     expect(screen.getByText('150/200 caracteres')).toBeVisible()
     expect(screen.getByRole('textbox')).toHaveAttribute('maxlength', '200')
   })
 
   it('announces only when few characters are left', () => {
-    const { rerender } = render(comment(179))
+    const { rerender } = render(renderComment(179))
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
-    rerender(comment(190))
+    rerender(renderComment(190))
     expect(screen.getByRole('status')).toHaveTextContent('Restam 10 caracteres')
   })
 })

@@ -11,7 +11,7 @@ const Screen = () => {
   )
 }
 
-const seen = () => screen.queryAllByText('Código copiado', { ignore: '[role=status]' })
+const listToasts = () => screen.queryAllByText('Código copiado', { ignore: '[role=status]' })
 
 describe('useToast', () => {
   beforeEach(() => jest.useFakeTimers())
@@ -21,9 +21,9 @@ describe('useToast', () => {
     render(<Screen />)
     fireEvent.click(screen.getByRole('button'))
     act(() => jest.advanceTimersByTime(1499))
-    expect(seen()).toHaveLength(1)
+    expect(listToasts()).toHaveLength(1)
     act(() => jest.advanceTimersByTime(1))
-    expect(seen()).toHaveLength(0)
+    expect(listToasts()).toHaveLength(0)
     expect(screen.getByRole('status')).toHaveTextContent('Código copiado')
   })
 
@@ -33,6 +33,6 @@ describe('useToast', () => {
     act(() => jest.advanceTimersByTime(1000))
     fireEvent.click(screen.getByRole('button'))
     act(() => jest.advanceTimersByTime(1000))
-    expect(seen()).toHaveLength(1)
+    expect(listToasts()).toHaveLength(1)
   })
 })

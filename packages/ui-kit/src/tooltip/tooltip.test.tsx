@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Tooltip } from './tooltip.tsx'
 
-const tip = (
+const tooltip = (
   <Tooltip text="Está na sua fatura.">
     <button type="button">Onde encontro?</button>
   </Tooltip>
@@ -14,7 +14,7 @@ describe('Tooltip', () => {
   it('waits 700 ms under a pointer', async () => {
     jest.useFakeTimers()
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
-    render(tip)
+    render(tooltip)
     await user.pointer([{ target: document.body }, { target: screen.getByRole('button') }])
     act(() => jest.advanceTimersByTime(690))
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument()
@@ -23,7 +23,7 @@ describe('Tooltip', () => {
   })
 
   it('opens on focus, describes its control and closes with Esc', async () => {
-    render(tip)
+    render(tooltip)
     await userEvent.tab()
     expect(screen.getByRole('button')).toHaveAccessibleDescription('Está na sua fatura.')
     await userEvent.keyboard('{Escape}')

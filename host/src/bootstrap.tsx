@@ -18,7 +18,7 @@ import type { ScriptGuard } from './federation/script-guard.ts'
 import { watchUncaught } from './federation/watch-uncaught.ts'
 import { removeSkeletonWhenReady } from './page-ready/remove-skeleton.ts'
 
-/** Makes the plumbing of the tab and puts the portal on the page. */
+/** Creates the kernel of the tab and renders the portal. */
 export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
   removeSkeletonWhenReady(root)
   const navigation = createNavigation()
@@ -36,7 +36,7 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
   }
 
   watchUncaught(onFailure)
-  // Not before the first touch: until then there is more important work, and the browser keeps what it has seen.
+  // Deferred until the first input, so that background work does not delay the page. The browser buffers performance entries.
   const onFirstTouch = () =>
     void import('./start-background-work.ts').then(
       ({ startBackgroundWork }) => startBackgroundWork(kernel),

@@ -1,6 +1,6 @@
 /**
- * Runs before the page is painted, long before the rest. A form that is sent before it lives keeps what was typed and waits, marked, until it
- * sends itself (useEarlySubmit of the login).
+ * Runs before first paint. A form submitted before hydration is marked with `data-sent`; useEarlySubmit of the login submits it after
+ * hydration.
  */
 document.addEventListener(
   'submit',

@@ -13,13 +13,12 @@ interface Props {
   loader: RemoteLoader
   navigation: Navigation
   reportCrash: (cause: unknown) => string
-  /** What the HTML shows of the first page. */
   prerendered: PrerenderedPage | undefined
-  /** The one router: of the browser, or of a build that draws a page. */
+  /** Browser router, or static router at build time. */
   renderRouter: (page: ReactNode) => ReactNode
 }
 
-/** The whole page: one router, one kernel, one loader. */
+/** Root component: one router, one kernel, one remote loader. */
 export const Portal = ({
   kernel,
   loader,

@@ -12,14 +12,14 @@ import type { RemoteLoader } from './federation/remote-loader.ts'
 import { createNavigation } from './navigation/navigation.ts'
 import { Portal } from './portal.tsx'
 
-/** The frame around a page as a stranger sees it first, in two halves. */
+/** HTML of the frame before and after a page, for anonymous users. */
 interface Frame {
   paths: string[]
   before: string
   after: string
 }
 
-/** Loads nothing: the edge puts the remote's own picture in. */
+/** Loads nothing: the edge inserts the prerendered HTML of the remote. */
 const loader: RemoteLoader = {
   load: () => new Promise(() => undefined),
   reportFailure: () => undefined,
@@ -28,7 +28,7 @@ const loader: RemoteLoader = {
   getOutdated: () => '',
 }
 
-/** Draws the frame of every page; pages that have the same share it. */
+/** Renders the frame of every page; pages with equal frames share one. */
 export async function renderFrames(config: PortalConfig): Promise<{ frames: Frame[] }> {
   const frames = new Map<string, Frame>()
   for (const { path, remote, access } of PATHS) {

@@ -7,19 +7,19 @@ const writeBlock = (text: string): void => {
   document.getElementById('config')?.append(text)
 }
 
-describe('the page configuration', () => {
-  it('is what the edge wrote into the page', () => {
+describe('readConfig', () => {
+  it('returns the configuration in the page', () => {
     const config = pageConfigSchema.parse(TEST_CONFIG)
     writeBlock(JSON.stringify(config))
     expect(readConfig()).toEqual(config)
   })
 
   it.each([
-    ['is missing', () => (document.body.innerHTML = '')],
-    ['is cut off', () => writeBlock('{"product":"tim"')],
+    ['has none', () => (document.body.innerHTML = '')],
+    ['has truncated JSON', () => writeBlock('{"product":"tim"')],
     ['lacks a field', () => writeBlock(JSON.stringify({ ...TEST_CONFIG, brand: undefined }))],
-    ['names no origins', () => writeBlock(JSON.stringify({ ...TEST_CONFIG, partnerOrigins: '*' }))],
-  ])('is refused where it %s', (_case, write) => {
+    ['lists no origins', () => writeBlock(JSON.stringify({ ...TEST_CONFIG, partnerOrigins: '*' }))],
+  ])('throws when the page %s', (_case, write) => {
     write()
     expect(() => readConfig()).toThrow()
   })

@@ -4,7 +4,7 @@ import {
   type PageConfig,
 } from '@portal/contract/page/page-config'
 
-/** The configuration that the edge wrote into the page. Throws when the page has none, or an invalid one. */
+/** Reads the configuration in the HTML. Throws when it is missing or invalid. */
 export function readConfig(page: Document = document): PageConfig {
   const text = page.getElementById(PAGE_CONFIG_BLOCK)?.textContent
   if (!text) throw new Error('the page has no configuration')

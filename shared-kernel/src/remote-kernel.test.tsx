@@ -86,7 +86,7 @@ it('emits only events of the remote and receives all events', () => {
   tell('support.made-up', {})
   expect(heard).toEqual([])
   expect(api.callsTo(report).map(({ body }) => (body as { custom: unknown }).custom)).toEqual([
-    { remote: 'support', reason: 'payments.confirmed: owned by another remote' },
+    { remote: 'support', reason: 'payments.confirmed: foreign event' },
     { remote: 'support', reason: 'support.made-up: unknown' },
   ])
   createRemoteKernel(kernel, 'payments').bus.emit('payments.confirmed', {
@@ -166,7 +166,7 @@ it('lets only the auth remote begin or end a session', () => {
       </RemoteKernelProvider>,
       renderProps(kernel),
     )
-  expect(inRemote('bills')).toThrow('not allowed in the remote bills')
+  expect(inRemote('bills')).toThrow('bills may not change the session')
   inRemote('auth')()
   expect(screen.getByText('function')).toBeInTheDocument()
 })

@@ -57,13 +57,11 @@ export function createRemoteKernel<Remote extends string>(
     remote,
     bus: {
       emit: (name, payload) => {
-        const error = name.startsWith(prefix)
-          ? findPayloadError(name, payload)
-          : 'owned by another remote'
+        const error = name.startsWith(prefix) ? findPayloadError(name, payload) : 'foreign event'
         Object.freeze(payload)
         if (error === undefined) return bus.emit(name, payload)
         const reason = `${name}: ${error}`
-        console.error('rejected event of remote', remote, reason)
+        console.error(remote, reason)
         reporter.report('event_rejected', { remote, reason })
       },
       on: bus.on,

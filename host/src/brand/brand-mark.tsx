@@ -2,7 +2,7 @@ import { BRAND_MARK } from '@portal/contract/operator'
 import { brand } from './brand.ts'
 import styles from './brand-mark.module.css'
 
-/** The operator's mark: a signal that grows, its last bar the accent; with the name beside. */
+/** Logo of the operator with its name. */
 export const BrandMark = () => (
   <span className={styles.mark}>
     <svg

@@ -4,14 +4,14 @@ import { CONTACT_CHANNELS, formatNumbers, OPERATOR } from '@portal/contract/oper
 
 const file = (path: string): string => readFileSync(join(__dirname, path), 'utf8')
 
-it('is drawn on pages in the colours that the tab and the paper have', () => {
+it('draws the logo in the colours of the favicon and the PDF', () => {
   const { deep, accent } = OPERATOR.colors
   const colors = file('../../../packages/ui-kit/src/brand.css')
   expect(colors).toContain(`--brand-deep: ${deep};`)
   expect(colors).toContain(`--brand-accent: ${accent};`)
 })
 
-it('says the same telephone numbers without JavaScript', () => {
+it('lists the same phone numbers in the page without JavaScript', () => {
   const [text] = /<noscript>.*<\/noscript>/.exec(file('../index.html')) ?? []
   for (const channel of [CONTACT_CHANNELS.fibre, CONTACT_CHANNELS.mobile])
     expect(text).toContain(formatNumbers(channel))

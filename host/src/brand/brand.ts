@@ -1,6 +1,6 @@
 import { EXTERNAL_LINKS, PRIMARY_CHANNELS, OPERATOR } from '@portal/contract/operator'
 
-/** What the shell says of the operator. Colours: brand.css of the ui-kit, drawing: brand-mark.tsx. */
+/** Texts and links of the operator. The colours are in brand.css of the ui-kit, the logo in brand-mark.tsx. */
 export const brand = {
   name: OPERATOR.name,
   legalName: OPERATOR.legalName,

@@ -9,6 +9,6 @@ it.each([
   ['2.0.0', '1.9.0', false],
   ['1.0.0', '2.0.0', false],
   ['x', '1.0.0', false],
-])('isCompatible: a remote built on %s, on a host that offers %s: %s', (builtOn, offered, fits) => {
+])('isCompatible: remote built with %s, host offers %s: %s', (builtOn, offered, fits) => {
   expect(isCompatible(builtOn, offered)).toBe(fits)
 })

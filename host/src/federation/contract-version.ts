@@ -1,6 +1,6 @@
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/
 
-/** A remote that was built on 1.2 runs on 1.2 and every later 1.x: majors break, minors only add. */
+/** A remote built with kernel 1.2 runs on 1.2 and every later 1.x. */
 export function isCompatible(builtOn: string, offered: string): boolean {
   const [required, available] = [VERSION.exec(builtOn), VERSION.exec(offered)]
   if (!required || !available) return false

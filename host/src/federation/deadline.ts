@@ -1,11 +1,11 @@
 export interface Deadline {
   signal: AbortSignal
-  /** A shorter budget inside this one. */
+  /** Starts a shorter deadline within this one. */
   startPart(ms: number): Deadline
   clear(): void
 }
 
-/** Time that something may take as a whole; `end` stops the clock. */
+/** Starts a timeout in ms; `clear` stops its timer. */
 export function startDeadline(ms: number, parent?: AbortSignal): Deadline {
   const controller = new AbortController()
   const abort = () => controller.abort()
@@ -22,17 +22,17 @@ export function startDeadline(ms: number, parent?: AbortSignal): Deadline {
   }
 }
 
-/** The promise's outcome, or a rejection once the time is up. */
+/** Settles like the promise, or rejects when the signal aborts. */
 export function withAbort<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onAbort = () => reject(new Error('remote load timed out'))
+    const onAbort = () => reject(new Error('timed out'))
     if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort)
     promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
 }
 
-/** Resolves after the time, or at once when there is no more time. */
+/** Resolves after the delay (ms), or when the signal aborts. */
 export function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

@@ -2,24 +2,24 @@ import type { EventBus } from 'shared-kernel'
 import { startDeadline } from './deadline.ts'
 import type { RegistrySource } from './registry-source.ts'
 
-/** A payment that is sent off becomes a page of its own; between the two nothing is switched off either. */
+/** A submitted payment opens another page; during the page change its remote must not be disabled. */
 const PAGE_CHANGE_GRACE_MS = 1000
 const REFRESH_TIMEOUT_MS = 5000
-/** The remote whose work is let finish. */
+/** Pending payments are completed before this remote is disabled. */
 const PAYMENTS = 'payments'
 
-/** Remotes that operators have switched off, as far as this tab may follow at this moment. */
+/** Remotes that operators have disabled in the registry. */
 export interface DisabledRemotes {
-  /** Null while it is on; else what operators want to be read, '' where they said nothing. */
+  /** Returns null while the remote is enabled, else the operators' message ('' without one). */
   getMessage(name: string): string | null
   subscribe(listener: () => void): () => void
-  /** No payment is under way that an end of this page would cut short. */
+  /** True when no payment is pending that a reload would interrupt. */
   isIdle(): boolean
-  /** Asks the edge again, for somebody who wants to go on. */
+  /** Fetches the registry again when the customer retries. */
   refresh(): void
 }
 
-/** Where there is no registry that could switch anything off. */
+/** For a build without a registry. */
 export const NO_DISABLED_REMOTES: DisabledRemotes = {
   getMessage: () => null,
   subscribe: () => () => undefined,
@@ -27,7 +27,7 @@ export const NO_DISABLED_REMOTES: DisabledRemotes = {
   refresh: () => undefined,
 }
 
-/** Follows the registry at once, but for a payment under way: its remote goes when the customer has left that payment's page. */
+/** Follows the registry immediately. The payments remote is disabled only after the customer has left a pending payment. */
 export function createDisabledRemotes(
   registry: RegistrySource,
   bus: Pick<EventBus, 'on'>,

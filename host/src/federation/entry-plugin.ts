@@ -10,7 +10,7 @@ export interface EntryRequest {
   onEntry(): void
 }
 
-/** Entries come through here and nowhere else: pinned by hash, given up with the loader's own budget, run once per version. */
+/** Loads remote entries: pinned by integrity hash, with the loader's timeout, evaluated once per version. */
 export function createEntryPlugin(
   findRequest: (name: string) => EntryRequest | undefined,
 ): ModuleFederationRuntimePlugin {
@@ -19,7 +19,7 @@ export function createEntryPlugin(
     name: 'portal-entries',
     loadEntry: async ({ remoteInfo }) => {
       const request = findRequest(remoteInfo.name)
-      if (!request) throw new Error(`no load request for remote ${remoteInfo.name}`)
+      if (!request) throw new Error(`no request for ${remoteInfo.name}`)
       const {
         release: { entry },
         onEntry,

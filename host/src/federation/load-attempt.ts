@@ -5,7 +5,7 @@ import { createEntryPlugin, type EntryRequest } from './entry-plugin.ts'
 import type { FederationRuntime } from './federation-runtime.ts'
 import type { RemoteStage } from './remote-load-error.ts'
 
-/** A first try that hangs leaves time for a second one. */
+/** Timeout of the first attempt, which leaves time for a retry. */
 const ATTEMPT_TIMEOUT_MS = 4500
 
 export interface LoadAttempt {
@@ -13,7 +13,7 @@ export interface LoadAttempt {
   stage: RemoteStage
 }
 
-/** Loads one version once and notes in the attempt how far it came. */
+/** Creates a function that loads one version and records the stage that it reached. */
 export function createAttemptLoader(runtime: FederationRuntime) {
   const requests = new Map<string, EntryRequest>()
   const registered = new Map<string, string>()
@@ -21,7 +21,7 @@ export function createAttemptLoader(runtime: FederationRuntime) {
   const initializedEntries = new Set<string>()
   runtime.registerPlugins([createEntryPlugin((name) => requests.get(name))])
 
-  /** A request that hangs blocks later ones for the same address, so every further try has an address of its own. */
+  /** Browsers queue requests of the same URL behind a pending one, so every retry has a unique URL. */
   function getUniqueUrl(entry: string): string {
     if (requestedEntries.has(entry)) return `${entry}?retry=${Date.now()}`
     requestedEntries.add(entry)
@@ -73,7 +73,6 @@ function requireRemote(module: unknown, release: AnnouncedRemote): PortalRemote 
   if (remote?.name !== release.name || !Array.isArray(remote.routes)) {
     throw new Error('the default export is no PortalRemote of that name')
   }
-  if (!hasSharedKernel(remote as PortalRemote))
-    throw new Error('remote bundles its own copy of shared-kernel')
+  if (!hasSharedKernel(remote as PortalRemote)) throw new Error('bundles its own kernel')
   return remote as PortalRemote
 }

@@ -1,4 +1,4 @@
-/** Runs a script whose hash is known; rejects when it fails or when the signal gives it up. */
+/** Loads a script with an integrity hash. Rejects on failure or when the signal aborts. */
 export function loadScript(url: string, integrity: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

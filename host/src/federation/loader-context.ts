@@ -8,6 +8,6 @@ export const RemoteLoaderProvider = LoaderContext.Provider
 /** Throws outside the provider. */
 export function useRemoteLoader(): RemoteLoader {
   const loader = useContext(LoaderContext)
-  if (!loader) throw new Error('no RemoteLoaderProvider above')
+  if (!loader) throw new Error('RemoteLoaderProvider is missing')
   return loader
 }

@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-it('learns within ten seconds that a remote was switched off, and tells of it once', async () => {
+it('notices a disabled remote within ten seconds and notifies once', async () => {
   const { registry, changed } = follow([off, off])
   await jest.advanceTimersByTimeAsync(10_000)
   expect(registry.getCurrent().remotes.get('auth')?.disabled).toBe(true)
@@ -43,7 +43,7 @@ it('learns within ten seconds that a remote was switched off, and tells of it on
   expect(changed).toHaveBeenCalledTimes(1)
 })
 
-it('keeps what it knew, and complains of nothing, when there is no answer', async () => {
+it('retains the last registry and reports nothing when a request fails', async () => {
   const { registry, onProblem } = follow([new TypeError('Failed to fetch'), 'text', 'text'])
   await jest.advanceTimersByTimeAsync(8_000)
   expect(onProblem).not.toHaveBeenCalled()
@@ -52,7 +52,7 @@ it('keeps what it knew, and complains of nothing, when there is no answer', asyn
   expect(registry.getCurrent().remotes.has('auth')).toBe(true)
 })
 
-it('asks nothing while nobody looks, and at once when somebody does again', async () => {
+it('sends no request while the tab is hidden and polls when it becomes visible', async () => {
   const { fetch } = follow([])
   see('hidden')
   await jest.advanceTimersByTimeAsync(60_000)

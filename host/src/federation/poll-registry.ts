@@ -1,11 +1,11 @@
 import { startDeadline } from './deadline.ts'
 import type { RegistrySource } from './registry-source.ts'
 
-/** An answer that says 'unchanged' is a few hundred bytes; a remote that is switched off is gone from open tabs within ten seconds. */
+/** A 304 response is a few hundred bytes. With this interval open tabs disable a remote within ten seconds. */
 const POLL_INTERVAL_MS = 7000
 const POLL_TIMEOUT_MS = 5000
 
-/** Asks the edge now and then, and when the tab is seen again, what is live; not while nobody looks, nor without a connection. */
+/** Polls the registry while the tab is visible and online, and when it becomes visible. */
 export function pollRegistry(registry: RegistrySource): void {
   const poll = () => {
     if (document.visibilityState !== 'visible' || !navigator.onLine) return

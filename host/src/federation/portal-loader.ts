@@ -9,7 +9,7 @@ import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 import type { RemoteFailure } from './remote-load-error.ts'
 import type { ScriptGuard } from './script-guard.ts'
 
-/** The loader of this page, with the registry that came inside its HTML. */
+/** Creates the remote loader of this page with the registry that is embedded in its HTML. */
 export function createPortalLoader(
   guard: ScriptGuard,
   bus: EventBus,

@@ -2,19 +2,19 @@ import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { PortalRemote } from 'shared-kernel'
 import type { RemoteLoader } from './remote-loader.ts'
 
-/** The remote that takes a picture over, or why it did not come: one of the two is settled in the end. A build has a mark for the edge instead. */
+/** The remote that hydrates the page. Either `loaded` or `failed` resolves. */
 interface AwaitedRemote {
   start(): void
   readonly loaded: Promise<PortalRemote>
   readonly failed: Promise<unknown>
 }
 
-/** What the HTML shows in the place of the first page. */
+/** Prerendered content of the first page. */
 export interface PrerenderedPage {
-  /** The remote that drew it. */
+  /** The remote that rendered it. */
   readonly remote: string
   readonly content: AwaitedRemote | { readonly mark: ReactNode }
-  /** The page that it showed has been left: whatever comes next is loaded as ever. */
+  /** True when the customer has left the page: later pages are loaded as usual. */
   isOver: boolean
 }
 
@@ -22,17 +22,17 @@ const PrerenderedPageContext = createContext<PrerenderedPage | undefined>(undefi
 
 export const PrerenderedPageProvider = PrerenderedPageContext.Provider
 
-/** The picture that stands in the page for this remote while the caller is mounted, if there is one. */
+/** Returns the prerendered page of this remote until the caller unmounts. */
 export function usePrerenderedPage(remote: string): PrerenderedPage | undefined {
   const page = useContext(PrerenderedPageContext)
   const [ownPage] = useState(() => (page?.remote === remote && !page.isOver ? page : undefined))
   return ownPage
 }
 
-/** The picture that the edge put into this page, which its remote takes over. */
+/** Creates the prerendered page from the HTML of the edge. */
 export function createPrerenderedPage(remote: string, loader: RemoteLoader): PrerenderedPage {
   let start = (): void => undefined
-  // Not before the page is loaded: a script that never answers would keep it from ever being so.
+  // Load after the `load` event of the page, because a pending script would delay that event.
   const loading = new Promise<void>((resolve) => {
     start = resolve
   }).then(() => loader.load(remote))

@@ -25,7 +25,7 @@ const remote: PortalRemote = {
   ],
 }
 
-/** The page as the edge sends it, and React on it; `settle` ends the wait for the remote. */
+/** Renders the page as the edge sends it and hydrates it; `settle` completes the load of the remote. */
 async function takeOver() {
   let settle: { resolve(found: PortalRemote): void; reject(cause: unknown): void } | undefined
   const load = jest.fn(
@@ -64,7 +64,7 @@ async function takeOver() {
 
 const field = () => screen.getByLabelText<HTMLInputElement>('CPF')
 
-it('leaves the picture alone until the remote is there, which takes over the very fields', async () => {
+it('retains the prerendered HTML until the remote is loaded and hydrates its fields', async () => {
   const { settle, onRecoverableError } = await takeOver()
   const drawn = field()
   drawn.value = '390'
@@ -76,7 +76,7 @@ it('leaves the picture alone until the remote is there, which takes over the ver
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
-it('says that a remote did not come, in place of its picture, and tries it once for that', async () => {
+it('shows a failure in place of the prerendered HTML after one attempt', async () => {
   const { settle, load, onRecoverableError } = await takeOver()
   await act(async () =>
     settle().reject(
@@ -89,7 +89,7 @@ it('says that a remote did not come, in place of its picture, and tries it once 
   expect(onRecoverableError).not.toHaveBeenCalled()
 })
 
-it('is over when its page is left', async () => {
+it('ends when its page is left', async () => {
   const { picture, shown } = await takeOver()
   await act(async () => shown.unmount())
   expect(picture.isOver).toBe(true)

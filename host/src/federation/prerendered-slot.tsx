@@ -7,8 +7,8 @@ import { RemoteSlot } from './remote-slot.tsx'
 type Props = ComponentProps<typeof RemoteSlot> & { page: PrerenderedPage }
 
 /**
- * The place of a remote whose first picture is in the HTML already: it stays until the remote is there, which then takes it over as it
- * stands, with what was typed and where the focus is. A remote that does not come costs its picture, and is asked for as ever.
+ * Shows the prerendered HTML of a remote until the remote is loaded, then hydrates it with input and focus. When the load fails, the page
+ * is rendered and retried as usual.
  */
 export function PrerenderedSlot({ page, ...slot }: Props) {
   const [failure, setFailure] = useState<{ cause: unknown }>()
@@ -22,7 +22,7 @@ export function PrerenderedSlot({ page, ...slot }: Props) {
       page.isOver = true
     }
   }, [page, content])
-  // The same element for good: React draws what waits anew when something above it changes.
+  // The element must be stable: React renders a suspended boundary again when a parent changes.
   const [prerendered] = useState(() => (
     <Suspense fallback={<RemoteSkeleton />}>
       {'mark' in content ? content.mark : <HydratedSlot loaded={content.loaded} {...slot} />}
@@ -31,7 +31,7 @@ export function PrerenderedSlot({ page, ...slot }: Props) {
   return failure ? <RemoteSlot {...slot} initialOutcome={failure} /> : prerendered
 }
 
-/** Shows no failure: that would not be what the HTML has. */
+/** Shows no failure message, because hydration requires the same HTML. */
 const HydratedSlot = ({
   loaded,
   ...slot

@@ -2,20 +2,20 @@ import { toErrorMessage } from './to-error-message.ts'
 import { parseRegistry, type Registry } from './registry.ts'
 import type { ScriptGuard } from './script-guard.ts'
 
-/** The newest registry that was understood; a broken answer never replaces it. */
+/** The last valid registry; an invalid response does not replace it. */
 export interface RegistrySource {
   getCurrent(): Registry
   /**
-   * Asks the edge again. True when a usable answer came; a failure is told to `onProblem` and keeps the last good one. In passing, where
-   * nobody waits for it, no answer is no problem.
+   * Fetches the registry; returns true for a valid response. A failure is reported to `onError`, except in the background, where a network
+   * error is ignored.
    */
   refresh(signal: AbortSignal, options?: { isBackground: boolean }): Promise<boolean>
-  /** `listener` is told of each registry that is another than the one before. */
+  /** Calls the listener for each registry that differs from the last one. */
   onChange(listener: () => void): void
 }
 
 interface Options {
-  /** The copy that came inside the HTML. */
+  /** Registry in the HTML. */
   embedded: string
   guard: ScriptGuard
   onError(reason: string): void
@@ -31,7 +31,7 @@ export function createRegistrySource({
   ...options
 }: Options): RegistrySource {
   let current = EMPTY_REGISTRY
-  /** What came last, and whether it was understood: the same again is nothing new. */
+  /** The last response, so that an unchanged one is not parsed again. */
   let last: { text: string; isValid: boolean } | undefined
   const listeners = new Set<() => void>()
 

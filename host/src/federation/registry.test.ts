@@ -5,7 +5,7 @@ import { createAnnouncedRemote } from './testing/releases.ts'
 const guard = createScriptGuard(['https://cdn.example'], 'https://portal.example/')
 const parse = (...remotes: unknown[]) => parseRegistry({ remotes }, guard)
 
-it('takes over what the edge announces', () => {
+it('parses the registry of the edge', () => {
   const { remotes, rejected } = parse(
     createAnnouncedRemote('auth', '1'),
     createAnnouncedRemote('bills', '2', { entry: 'https://cdn.example/bills/remoteEntry.js' }),
@@ -22,7 +22,7 @@ it.each([
   '/api/upload/x.js',
   'https://cdn.example.evil.example/x.js',
   '/remotes/../api/x.js',
-])('refuses an entry at %s and keeps the rest', (entry) => {
+])('rejects an entry at %s and accepts the others', (entry) => {
   const { remotes, rejected } = parse(
     createAnnouncedRemote('auth', '1', { entry }),
     createAnnouncedRemote('bills', '1'),
@@ -31,7 +31,7 @@ it.each([
   expect(rejected).toEqual([{ name: 'auth', reason: expect.stringContaining('allow list') }])
 })
 
-it('trusts neither of two remotes that claim one name', () => {
+it('rejects two remotes of the same name', () => {
   const { remotes, rejected } = parse(
     createAnnouncedRemote('auth', '1'),
     createAnnouncedRemote('auth', '2'),
@@ -49,19 +49,19 @@ it.each([
   ['routes that are no list', { routes: {} }],
   ['a route without a slash', { routes: [{ path: 'x', access: 'public' }] }],
   ['a container with a dash', { container: 'mfe-auth' }],
-])('refuses an entry with %s', (_case, more) => {
+])('rejects an entry with %s', (_case, more) => {
   const { remotes, rejected } = parse(createAnnouncedRemote('auth', '1', more))
   expect(remotes.size).toBe(0)
   expect(rejected).toHaveLength(1)
 })
 
 it.each([[null], [[]], ['text'], [{}], [{ remotes: {} }]])(
-  'throws when the whole is no registry: %j',
+  'throws when the value is no registry: %j',
   (value) => {
     expect(() => parseRegistry(value, guard)).toThrow('no list of remotes')
   },
 )
 
-it('survives entries that are no objects', () => {
+it('ignores entries that are no objects', () => {
   expect(parse(null, 1, 'x', [], createAnnouncedRemote('auth', '1')).remotes.size).toBe(1)
 })

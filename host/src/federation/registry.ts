@@ -8,14 +8,14 @@ import { toErrorMessage } from './to-error-message.ts'
 import type { ScriptGuard } from './script-guard.ts'
 
 export interface Registry {
-  /** The host that is live; undefined where the edge goes by its newest build. */
+  /** The live host; undefined where the edge serves its newest build. */
   host: Pick<AnnouncedRemote, 'version' | 'stopped' | 'disabled'> | undefined
   remotes: ReadonlyMap<string, AnnouncedRemote>
-  /** Entries that were not taken over, each with the reason; the rest of the registry counts. */
+  /** Invalid entries with the reason; the other entries are used. */
   rejected: readonly { name: string; reason: string }[]
 }
 
-/** Throws when the whole is no registry; a single bad entry is refused by itself. */
+/** Throws when the value is no registry; a single invalid entry is rejected. */
 export function parseRegistry(value: unknown, guard: ScriptGuard): Registry {
   const registry = announcedRegistrySchema.safeParse(value)
   if (!registry.success) throw new Error('registry: no list of remotes')

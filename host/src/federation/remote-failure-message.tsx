@@ -5,15 +5,15 @@ import styles from './remote-slot.module.css'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** A page has its own main heading; a part of a page says what is missing without taking over. */
+  /** A page has a main heading; a part of a page has a status message. */
   isPage: boolean
-  /** What operators want to be read instead of the usual advice. */
+  /** Message of the operators in place of the default text. */
   message: string | undefined
   isRetrying: boolean
   onRetry(): void
 }
 
-/** Says in the remote's own place that it is missing, and offers another try. */
+/** Failure message of a remote with a retry button. */
 export const RemoteFailureMessage = ({ isPage, message, isRetrying, onRetry }: Props) => (
   <section className={isPage ? styles.page : styles.part} role={isPage ? undefined : 'status'}>
     <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>

@@ -1,4 +1,4 @@
-/** How far a remote came. `render` and `event`: it was loaded and failed later. */
+/** Stage that a remote reached. `render` and `event`: it failed after loading. */
 export type RemoteStage =
   | 'registry'
   | 'disabled'
@@ -17,11 +17,11 @@ export interface RemoteFailure {
   reason: string
 }
 
-/** A remote that could not be used: which one, which version, at which stage. The text is for engineers. */
+/** A remote that failed to load, with version and stage. The message is for engineers. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError'
   readonly failure: RemoteFailure
-  /** What operators want the customer to read instead of the usual message. */
+  /** Message of the operators to the customer. */
   readonly customerMessage: string | undefined
 
   constructor(

@@ -57,7 +57,7 @@ function portal(
   return { loader, registry, reload, failures, problems, fetch, network: createFakeNetwork() }
 }
 
-/** The outcome of a load, with time running on as far as it needs to. */
+/** Outcome of a load, with fake timers advanced until it settles. */
 async function outcome(loading: Promise<unknown>) {
   const settled = loading.then(
     () => 'loaded',
@@ -72,7 +72,7 @@ const both = serializeRegistry(
   createAnnouncedRemote('bills', '1'),
 )
 
-it('loads a remote once, with its hash, however often it is asked for', async () => {
+it('loads a remote once with its integrity hash for concurrent calls', async () => {
   const { loader, network } = portal(both)
   network.respond(ENTRY, healthy)
   const [one, other] = await Promise.all([loader.load('auth'), loader.load('auth')])
@@ -88,10 +88,10 @@ const healthyContainer = createContainer('auth', Page)
 const opens = { init: () => undefined }
 
 it.each<[string, object | undefined, string]>([
-  ['the entry is refused', undefined, 'entry'],
+  ['the entry request fails', undefined, 'entry'],
   ['the entry defines nothing', {}, 'entry'],
   [
-    'the share scope does not fit',
+    'the share scope is incompatible',
     {
       ...healthyContainer,
       init: () => {
@@ -100,8 +100,8 @@ it.each<[string, object | undefined, string]>([
     },
     'entry',
   ],
-  ['the chunk does not come', { ...opens, get: () => Promise.reject(new Error('404')) }, 'chunk'],
-  ['the chunk hangs', { ...opens, get: () => new Promise(() => undefined) }, 'chunk'],
+  ['the chunk request fails', { ...opens, get: () => Promise.reject(new Error('404')) }, 'chunk'],
+  ['the chunk request is pending', { ...opens, get: () => new Promise(() => undefined) }, 'chunk'],
   [
     'the module throws',
     {
@@ -123,7 +123,7 @@ it.each<[string, object | undefined, string]>([
   ],
   ['the module is empty', { ...opens, get: async () => () => ({}) }, 'invalid-module'],
 ])(
-  'when %s it says so once, within the budget, and recovers without a reload',
+  'reports once within the timeout and recovers without a reload when %s',
   async (_case, broken, stage) => {
     const { loader, network, failures } = portal(both)
     const container = { ...broken }
@@ -138,7 +138,7 @@ it.each<[string, object | undefined, string]>([
   },
 )
 
-it('gives up a request that hangs, and asks by another address', async () => {
+it('aborts a pending request and retries with another URL', async () => {
   const { loader, network } = portal(both)
   network.respond(ENTRY, ignoreScript)
   const loading = loader.load('auth')
@@ -149,7 +149,7 @@ it('gives up a request that hangs, and asks by another address', async () => {
   expect(network.urls()).toEqual([ENTRY, expect.stringMatching(/remoteEntry\.js\?retry=\d+$/)])
 })
 
-it('never takes longer than its budget', async () => {
+it('never exceeds its timeout', async () => {
   const { loader, network } = portal(both)
   network.respond(ENTRY, ignoreScript)
   const failed = jest.fn()
@@ -158,7 +158,7 @@ it('never takes longer than its budget', async () => {
   expect(failed).toHaveBeenCalled()
 })
 
-it('leaves the other remotes alone when one is down', async () => {
+it('loads other remotes when one is down', async () => {
   const { loader, network } = portal(both)
   network.respond(ENTRY, ignoreScript)
   network.respond(
@@ -169,7 +169,7 @@ it('leaves the other remotes alone when one is down', async () => {
   await expect(loader.load('bills')).resolves.toMatchObject({ name: 'bills' })
 })
 
-it('takes the new version when the old one is gone after a deploy, asking for the registry once', async () => {
+it('loads the new version after a deploy removed the old one, with one registry request', async () => {
   const { loader, network, fetch } = portal(both, () =>
     serializeRegistry(createAnnouncedRemote('auth', '2')),
   )
@@ -184,7 +184,7 @@ it('takes the new version when the old one is gone after a deploy, asking for th
   expect(network.urls()).toEqual([ENTRY, '/remotes/auth/2/remoteEntry.js'])
 })
 
-it('goes back to a version that ran before without running its entry twice', async () => {
+it('returns to a version that ran before without evaluating its entry twice', async () => {
   let served = serializeRegistry(createAnnouncedRemote('auth', '2'))
   const { loader, network } = portal(both, () => served)
   network.respond(ENTRY, healthy)
@@ -198,7 +198,7 @@ it('goes back to a version that ran before without running its entry twice', asy
   expect(network.urls()).toEqual([ENTRY, '/remotes/auth/2/remoteEntry.js'])
 })
 
-it('runs no code of a remote that was built for another contract', async () => {
+it('runs no code of a remote built for another kernel version', async () => {
   const { loader, network } = portal(
     serializeRegistry(createAnnouncedRemote('auth', '1', { contract: '2.0.0' })),
   )
@@ -208,7 +208,7 @@ it('runs no code of a remote that was built for another contract', async () => {
   expect(network.asked).toEqual([])
 })
 
-it('runs no code of a remote that is switched off, and takes it back when it is on again', async () => {
+it('runs no code of a disabled remote and loads it when it is enabled', async () => {
   let served = serializeRegistry(
     createAnnouncedRemote('auth', '1', { disabled: true, message: 'Volta às 14h.' }),
   )
@@ -224,7 +224,7 @@ it('runs no code of a remote that is switched off, and takes it back when it is 
 })
 
 it.each(['', '{"remotes":', '<!doctype html>', '{}', 'null'])(
-  'asks the edge when the registry in the page is %j',
+  'fetches the registry when the one in the page is %j',
   async (embedded) => {
     const { loader, network, problems } = portal(embedded, () => both)
     network.respond(ENTRY, healthy)
@@ -234,7 +234,7 @@ it.each(['', '{"remotes":', '<!doctype html>', '{}', 'null'])(
 )
 
 it.each([new Error('offline'), '<!doctype html>', '{}', '{"remotes":'])(
-  'keeps the last good registry when the new one is %s',
+  'retains the last valid registry when the new one is %s',
   async (served) => {
     const { loader, network, problems } = portal(both, () => served)
     network.respond(ENTRY, failScript)
@@ -245,7 +245,7 @@ it.each([new Error('offline'), '<!doctype html>', '{}', '{"remotes":'])(
   },
 )
 
-it('knows every announced path before any code', () => {
+it('lists every announced path before any code is loaded', () => {
   const { loader } = portal(
     serializeRegistry(
       createAnnouncedRemote('support', '1', {
@@ -265,13 +265,13 @@ it.each([
     'auth@2',
   ],
   [
-    'it is switched off',
+    'the live version is disabled',
     serializeRegistry(createAnnouncedRemote('auth', '2', { disabled: true })),
     '',
   ],
-  ['it is taken out', serializeRegistry(createAnnouncedRemote('bills', '2')), ''],
+  ['the remote is removed', serializeRegistry(createAnnouncedRemote('bills', '2')), ''],
   ['nothing changed', both, ''],
-])('knows of what it runs when %s', async (_case, served, expected) => {
+])('lists outdated versions when %s', async (_case, served, expected) => {
   const { loader, registry, network } = portal(both, () => served)
   network.respond(ENTRY, healthy)
   await loader.load('auth')
@@ -280,7 +280,7 @@ it.each([
   expect(loader.getOutdated()).toBe(expected)
 })
 
-it('follows the host as it does the remotes, and knows no other where the registry says nothing of one', async () => {
+it('lists an outdated host like the remotes, and none without a host in the registry', async () => {
   const withHost = (host: object | undefined) => JSON.stringify({ host, remotes: [] })
   let served = withHost({ version: '1' })
   const { loader, registry, reload } = portal(
@@ -306,7 +306,7 @@ it('follows the host as it does the remotes, and knows no other where the regist
   expect([without.loader.getOutdated(), without.reload.mock.calls]).toEqual(['', []])
 })
 
-it('leaves a version that is stopped at once, but for a payment under way, and no tab that never ran it', async () => {
+it('reloads a tab with a stopped version unless a payment is pending', async () => {
   const heard = new Map<string, (payload: { attempt: string }) => void>()
   const bus = {
     on: (name: string) => ({

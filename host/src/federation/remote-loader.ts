@@ -9,21 +9,21 @@ import type { RegistrySource } from './registry-source.ts'
 import { RemoteLoadError, type RemoteFailure, type RemoteStage } from './remote-load-error.ts'
 import { createAttemptLoader, type LoadAttempt } from './load-attempt.ts'
 
-/** What one remote may take as a whole: entry, chunk and evaluation, every try included. */
+/** Timeout of one remote: entry, chunk, evaluation and all retries. */
 export const REMOTE_TIMEOUT_MS = 8000
 const REFRESH_TIMEOUT_MS = 2000
 const MAX_ATTEMPTS = 3
 const BACKOFF_MS = 250
 
 export interface RemoteLoader {
-  /** The remote, loaded once. Rejects with RemoteLoadError, and the next call tries again from the start. */
+  /** Loads a remote once. Rejects with RemoteLoadError; the next call retries. */
   load(name: string): Promise<PortalRemote>
-  /** Reports a remote that was loaded and then threw; the next `load` looks for a newer version first. */
+  /** Reports a remote that failed after loading; the next `load` fetches the registry first. */
   reportFailure(name: string, cause: unknown): void
-  /** Every path that a remote of the registry answers for; known before any remote's code. */
+  /** Lists the routes of all remotes in the registry, before their code is loaded. */
   listRoutes(): readonly AnnouncedRoute[]
   readonly disabled: DisabledRemotes
-  /** What another version is live of than this tab runs, named with that version; '' while the tab is up to date. */
+  /** Lists the live versions that differ from those of this tab, as `name@version`; '' when the tab is up to date. */
   getOutdated(): string
 }
 
@@ -35,10 +35,9 @@ interface Options {
   runtime: FederationRuntime
   registry: RegistrySource
   disabled: DisabledRemotes
-  /** Version of the kernel that this host offers to remotes. */
+  /** Kernel version of this host. */
   kernelVersion: string
   onFailure(failure: RemoteFailure): void
-  /** Loads this page anew. */
   reload?(): void
 }
 
@@ -57,12 +56,12 @@ export function createRemoteLoader({
 }: Options): RemoteLoader {
   const loaded = new Map<string, LoadedRemote>()
   const pending = new Map<string, Promise<PortalRemote>>()
-  /** Remotes whose last use failed: what the registry said about them may be out of date. */
+  /** Remotes whose last use failed: their registry entry may be stale. */
   const staleRemotes = new Set<string>()
   const loadOnce = createAttemptLoader(runtime)
   const ownVersion = registry.getCurrent().host?.version
 
-  /** What this tab runs, each with what is live of it. */
+  /** Lists the versions in this tab with their registry entries. */
   function listRunning() {
     const { host, remotes } = registry.getCurrent()
     const parts = [...loaded].map(([name, { version }]) => ({
@@ -75,7 +74,7 @@ export function createRemoteLoader({
       : [...parts, { name: 'host', version: ownVersion, live: host }]
   }
 
-  // What is dangerous goes as soon as no payment is cut short by it.
+  // A stopped version is unloaded by a reload as soon as no payment is pending.
   disabled.subscribe(() => {
     if (
       listRunning().some(({ version, live }) => live?.stopped?.includes(version)) &&
@@ -140,7 +139,7 @@ export function createRemoteLoader({
         remote: name,
         version: undefined,
         stage: 'registry',
-        reason: 'remote load timed out',
+        reason: 'timed out',
       })
     )
   }
@@ -177,7 +176,7 @@ export function createRemoteLoader({
   return { load, reportFailure, listRoutes, disabled, getOutdated }
 }
 
-/** Every reason not to run a remote's code that is known before it runs. */
+/** Throws when the registry excludes the remote. */
 function requireUsableRelease(
   name: string,
   release: AnnouncedRemote | undefined,

@@ -4,7 +4,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 import { texts } from './texts.ts'
 
-/** Shown while a remote is on its way, of which nobody knows yet what its page looks like; stays invisible for its first 150 ms. */
+/** Generic skeleton while a remote is loading; invisible for the first 150 ms. */
 export const RemoteSkeleton = () => (
   <Skeleton label={texts.loading}>
     <Stack gap={24}>

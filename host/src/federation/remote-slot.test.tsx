@@ -49,12 +49,12 @@ function show(
 
 const retry = () => screen.findByRole('button', { name: 'Tentar novamente' })
 
-it('shows the remote when it has come', async () => {
+it('renders the remote when it is loaded', async () => {
   show({ load: async () => remoteWith(() => <h1>Entrar</h1>) })
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
 
-it('says in Portuguese what is missing, and shows the remote after another try', async () => {
+it('shows a failure message in Portuguese and renders the remote after a retry', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(failure())
@@ -70,7 +70,7 @@ it('says in Portuguese what is missing, and shows the remote after another try',
   expect(onTurned).toHaveBeenCalledTimes(2)
 })
 
-it('keeps message and focus while it tries again', async () => {
+it('retains message and focus during a retry', async () => {
   const load = jest
     .fn()
     .mockRejectedValueOnce(failure())
@@ -83,7 +83,7 @@ it('keeps message and focus while it tries again', async () => {
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('may fail again and again', async () => {
+it('allows repeated failures', async () => {
   const load = jest.fn().mockImplementation(() => Promise.reject(failure()))
   show({ load })
   await userEvent.click(await retry())
@@ -91,12 +91,12 @@ it('may fail again and again', async () => {
   expect(load).toHaveBeenCalledTimes(3)
 })
 
-it('shows what operators wrote for a remote that is switched off', async () => {
+it("shows the operators' message for a disabled remote", async () => {
   show({ load: () => Promise.reject(failure('Os pagamentos voltam às 14h.')) })
   expect(await screen.findByText('Os pagamentos voltam às 14h.')).toBeVisible()
 })
 
-it('keeps a remote that throws while rendering inside its own place', async () => {
+it('contains a remote that throws during render', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   let isBroken = true
   const remote = remoteWith(() => {
@@ -114,7 +114,7 @@ it('keeps a remote that throws while rendering inside its own place', async () =
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
 
-/** Another copy, as a remote that shares nothing would bring it. */
+/** A second copy, as bundled by a remote that shares nothing. */
 function anotherCopy<T extends object>(name: string): T {
   let copy: T | undefined
   jest.isolateModules(() => {
@@ -136,19 +136,16 @@ it.each<[string, () => () => unknown]>([
     'router',
     () => anotherCopy<Pick<typeof kernelReact, 'useLocation'>>('shared-kernel/react').useLocation,
   ],
-])(
-  'tells of a remote that brings another %s, and keeps it from the page',
-  async (_what, hookOf) => {
-    jest.spyOn(console, 'error').mockImplementation(() => undefined)
-    const useTheirs = hookOf()
-    const loader = show({ load: async () => remoteWith(() => <h1>{String(useTheirs())}</h1>) })
-    await retry()
-    expect(loader.reportFailure).toHaveBeenCalledWith('auth', expect.any(Error))
-    expect(screen.queryByRole('heading', { name: /object|0/ })).toBeNull()
-  },
-)
+])('reports a remote that bundles another %s and does not render it', async (_what, hookOf) => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  const useTheirs = hookOf()
+  const loader = show({ load: async () => remoteWith(() => <h1>{String(useTheirs())}</h1>) })
+  await retry()
+  expect(loader.reportFailure).toHaveBeenCalledWith('auth', expect.any(Error))
+  expect(screen.queryByRole('heading', { name: /object|0/ })).toBeNull()
+})
 
-it('tries again by itself when the connection is back', async () => {
+it('retries when the connection is restored', async () => {
   show({
     load: jest
       .fn()
@@ -162,7 +159,7 @@ it('tries again by itself when the connection is back', async () => {
   expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
 })
 
-it('a silent place shows its fallback and no message', async () => {
+it('renders the fallback of a silent slot without a message', async () => {
   show(
     { load: () => Promise.reject(failure()) },
     { kind: 'silent', fallback: <p>de outro jeito</p> },
@@ -171,7 +168,7 @@ it('a silent place shows its fallback and no message', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-describe('a remote that operators switch off while it is on the page', () => {
+describe('a remote that is disabled while it is rendered', () => {
   const switchBoard = () => {
     let remotes = new Map<string, { disabled: boolean; message?: string }>()
     let tell = () => undefined as void
@@ -201,7 +198,7 @@ describe('a remote that operators switch off while it is on the page', () => {
     }
   }
 
-  it('leaves its place to what they say, and comes back by itself', async () => {
+  it("shows the operators' message and is rendered again when enabled", async () => {
     const { off, say } = switchBoard()
     show({ load: async () => remoteWith(() => <h1>Entrar</h1>), disabled: off })
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
@@ -212,7 +209,7 @@ describe('a remote that operators switch off while it is on the page', () => {
     expect(screen.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   })
 
-  it('is asked for anew by the button, and by itself where it had not been loaded', async () => {
+  it('refreshes the registry on retry and loads the remote when it is enabled', async () => {
     const { off, say, registry } = switchBoard()
     const load = jest
       .fn()
@@ -227,7 +224,7 @@ describe('a remote that operators switch off while it is on the page', () => {
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
   })
 
-  it('stays while a payment is under way in it, and goes when its page was left', () => {
+  it('stays rendered while a payment is pending and is removed afterwards', () => {
     jest.useFakeTimers()
     const { off, say, hear } = switchBoard()
     hear('payments.started', 'one')

@@ -10,19 +10,19 @@ import { useRemote, type LoadOutcome } from './use-remote.ts'
 
 interface Props {
   name: string
-  /** What to show of the remote once it is there. */
+  /** Renders the loaded remote. */
   children(remote: PortalRemote): ReactNode
-  /** `page`: skeleton, and a message under a main heading. `part`: only the message. `silent`: neither. */
+  /** `page`: skeleton, and a message with a main heading. `part`: only the message. `silent`: neither. */
   kind?: 'page' | 'part' | 'silent'
-  /** Shown by a silent slot whose remote did not come. */
+  /** Rendered by a silent slot when the remote fails to load. */
   fallback?: ReactNode
-  /** Told each time the message, or the remote after a message, has come onto the page. */
+  /** Called when the failure message, or the remote after a failure, is rendered. */
   onContentReplaced?: () => void
-  /** How the first try ended, where that is known before this is shown. */
+  /** Outcome of the first attempt, when it is known before mount. */
   initialOutcome?: LoadOutcome
 }
 
-/** The place of a remote in the page: skeleton, the remote itself, or a message with another try. */
+/** Renders a remote: skeleton, content, or a failure message with a retry. */
 export function RemoteSlot({
   name,
   children,
@@ -79,7 +79,7 @@ export function RemoteSlot({
   )
 }
 
-/** What was switched off before it was loaded comes by itself when it is on again. */
+/** Loads a remote that was disabled before it was loaded when it is enabled again. */
 function useRetryWhenEnabled(isFailed: boolean, isOff: boolean, retry: () => void): void {
   const wasDisabled = useRef(isOff)
   useEffect(() => {
@@ -88,7 +88,7 @@ function useRetryWhenEnabled(isFailed: boolean, isOff: boolean, retry: () => voi
   }, [isFailed, isOff, retry])
 }
 
-/** Tells once that its children are on the page. */
+/** Notifies once when its children are mounted. */
 function WhenShown({ tell, children }: { tell: (() => void) | undefined; children: ReactNode }) {
   const hasNotified = useRef(false)
   useEffect(() => {

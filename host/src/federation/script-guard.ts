@@ -1,11 +1,11 @@
-/** Says which scripts may run in this page at all. */
+/** Allow list of scripts in this page. */
 export interface ScriptGuard {
   isAllowed(url: string): boolean
 }
 
 const OWN_FOLDERS = ['/assets/', '/remotes/']
 
-/** Own origin: only the folders that the edge serves code from. Other origins: only those named by the edge. */
+/** Same origin: only the folders with code. Other origins: only those that the edge allows. */
 export function createScriptGuard(
   origins: readonly string[],
   base: string = location.href,

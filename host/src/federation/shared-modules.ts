@@ -18,7 +18,7 @@ const createSharedModule = (version: string, library: unknown) => ({
   strategy: 'loaded-first' as const,
 })
 
-/** The one copy of everything that exists once per tab. Nothing else is shared: a shared module is not tree-shaken. */
+/** Singletons of the tab. Nothing else is shared, because shared modules are not tree-shaken. */
 export const sharedModules: Shared = {
   react: createSharedModule(reactVersion, React),
   'react/jsx-runtime': createSharedModule(reactVersion, jsxRuntime),

@@ -1,3 +1,3 @@
-/** What went wrong, for engineers; never shown to customers. */
+/** Error message for engineers; never shown to customers. */
 export const toErrorMessage = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause)

@@ -2,7 +2,7 @@ import { createScriptGuard } from './script-guard.ts'
 import { installTrustedTypesPolicy } from './trusted-types.ts'
 
 // ASVS 1.3.2
-it('lets no script address through that is not on the allow list, whoever sets it', () => {
+it('rejects every script URL that is not on the allow list', () => {
   const createPolicy = jest.fn()
   Object.assign(globalThis, { trustedTypes: { createPolicy } })
   installTrustedTypesPolicy(createScriptGuard([], 'https://portal.example/'))
@@ -15,7 +15,7 @@ it('lets no script address through that is not on the allow list, whoever sets i
   expect(() => rules.createScriptURL('https://evil.example/x.js')).toThrow('allow list')
 })
 
-it('does nothing where the browser knows no trusted types', () => {
+it('does nothing in a browser without Trusted Types', () => {
   Object.assign(globalThis, { trustedTypes: undefined })
   expect(() => installTrustedTypesPolicy(createScriptGuard([]))).not.toThrow()
 })

@@ -5,8 +5,8 @@ interface TrustedTypes {
 }
 
 /**
- * One policy for the whole page, made before any remote runs: every script address, whoever sets it, passes the
- * allow list or throws. HTML and inline code have no rule, so that assigning them throws too.
+ * Installs the default Trusted Types policy before any remote runs. Script URLs must be on the allow list; HTML and inline code have no
+ * rule, so assigning them throws.
  */
 export function installTrustedTypesPolicy(guard: ScriptGuard): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }

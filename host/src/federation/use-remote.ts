@@ -9,15 +9,16 @@ interface LoadAttempt {
 
 export type RemoteState =
   | { status: 'loading' }
-  /** `turn` grows with every try, so that a new try is a new mount. */
+  /** `attempt` grows with every retry and remounts the content. */
   | { status: 'ready'; remote: PortalRemote; attempt: number; isRetrying: boolean }
   | { status: 'failed'; cause: unknown; attempt: number; isRetrying: boolean }
 
-/** How a try ended. */
 export type LoadOutcome = { remote: PortalRemote } | { cause: unknown }
 type AttemptOutcome = { attempt: LoadAttempt } & LoadOutcome
 
-/** Loads a remote when first shown, unless the `first` try has ended before. `retry` loads again while the last outcome stays on the page; nothing failed is kept. */
+/**
+ * Loads a remote when it is first rendered, unless `initialOutcome` is known. `retry` loads again while the last outcome stays rendered.
+ */
 export function useRemote(
   name: string,
   initialOutcome?: LoadOutcome,

@@ -3,7 +3,7 @@ import type { RemoteFailure } from './remote-load-error.ts'
 
 const REMOTE_FILE = /\/remotes\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//
 
-/** Attributes errors that nobody caught (event handlers, promises) to the remote whose code threw them. */
+/** Reports uncaught errors and rejections for the remote whose code threw them. */
 export function watchUncaught(onFailure: (failure: RemoteFailure) => void): () => void {
   const reportFailure = (cause: unknown, where: string) => {
     const [, remote, version] = REMOTE_FILE.exec(where) ?? []

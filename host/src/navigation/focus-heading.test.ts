@@ -12,7 +12,7 @@ const turn = (region: HTMLElement, html: string) =>
     await Promise.resolve()
   })
 
-it('goes from the heading of a page on its way to the heading of the page', async () => {
+it('moves the focus from the loading heading to the heading of the page', async () => {
   const region = page('<h1>Pagamento Pix</h1>')
   const stop = focusHeading(region)
   expect(focused()).toBe('Pagamento Pix')
@@ -24,7 +24,7 @@ it('goes from the heading of a page on its way to the heading of the page', asyn
   stop()
 })
 
-it('waits for a heading that is not there yet', async () => {
+it('waits for a heading that is not rendered yet', async () => {
   const region = page('')
   const stop = focusHeading(region)
   region.innerHTML = '<h1>Contas</h1>'
@@ -32,7 +32,7 @@ it('waits for a heading that is not there yet', async () => {
   stop()
 })
 
-it('leaves whoever has gone elsewhere alone', async () => {
+it('does not take the focus from another region', async () => {
   const region = page('<h1>Contas</h1>')
   focusHeading(region)
   document.querySelector('button')!.focus()
@@ -42,7 +42,7 @@ it('leaves whoever has gone elsewhere alone', async () => {
   expect(focused()).toBe('Menu')
 })
 
-it('leaves whoever is already in the content alone', async () => {
+it('does not take the focus from a control in the content', async () => {
   const region = page('<input aria-label="CPF">')
   region.querySelector('input')!.focus()
   focusHeading(region)
@@ -50,7 +50,7 @@ it('leaves whoever is already in the content alone', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-it('ends when it is told to', async () => {
+it('ends when it is stopped', async () => {
   const region = page('')
   focusHeading(region)()
   await turn(region, '<h1>Contas</h1>')

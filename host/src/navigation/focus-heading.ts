@@ -1,7 +1,6 @@
 /**
- * Brings a reader to the main heading of what has just come, as soon as it is there, and to the next one when that is
- * replaced by what it stood for: a page that is on its way has a heading too. Somebody who has meanwhile gone elsewhere
- * is left alone. The returned function stops it.
+ * Focuses the main heading of new content as soon as it is rendered, and the next one when a loading heading is replaced. Stops when the
+ * customer moves the focus. Returns a function that stops it.
  */
 export function focusHeading(region: HTMLElement): () => void {
   let focused: HTMLElement | undefined

@@ -1,11 +1,11 @@
 export interface Navigation {
-  /** Goes to a path of the portal, by the router once there is one. */
+  /** Navigates through the router, or queues the path until it is connected. */
   go(path: string): void
-  /** The router takes over; the returned function lets go again. */
+  /** Connects the router; returns a function that disconnects it. */
   connect(navigate: (path: string) => void): () => void
 }
 
-/** The kernel is made before the router: calls that come earlier wait for it. */
+/** Navigation for the kernel, which is created before the router. */
 export function createNavigation(): Navigation {
   let navigate: ((path: string) => void) | undefined
   let waiting: string | undefined

@@ -6,7 +6,7 @@ jest.mock('./not-found-page.tsx', () => {
   throw new Error('Loading chunk 211 failed.')
 })
 
-it('says that the page does not exist where its code cannot be loaded', async () => {
+it('shows a plain heading when its chunk fails to load', async () => {
   render(<NotFound />, renderProps(createTestKernel().kernel))
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' }),

@@ -4,7 +4,7 @@ import { RemoteSkeleton } from '../federation/remote-skeleton.tsx'
 
 const PlainNotFound = () => <Heading level={1}>Página não encontrada</Heading>
 
-/** No route has this address. Where the code of the page does not come either, it still says so, and the frame around it stays. */
+/** Page of an unknown URL. If its chunk fails to load, a plain heading is rendered. */
 const Page = lazyScreen(
   () => import('./not-found-page.tsx').catch(() => ({ default: PlainNotFound })),
   RemoteSkeleton,

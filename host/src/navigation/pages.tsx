@@ -8,15 +8,12 @@ import { NotFound } from './not-found.tsx'
 import { listPortalRoutes } from './portal-routes.ts'
 import { RemotePage } from './remote-page.tsx'
 
-/**
- * Every route of the portal. Home and the private pages show the login to whoever has no session, in place: after it
- * the page that was asked for is there.
- */
+/** All routes of the portal. Without a session, private pages render the login in place, and the requested page after it. */
 export function Pages({ onContentReplaced }: { onContentReplaced: () => void }) {
   const loader = useRemoteLoader()
   const isSignedIn = useSession().status === 'AUTHENTICATED'
   const routes = useMemo(() => listPortalRoutes(loader.listRoutes()), [loader])
-  /** The login in place of a page. By its key it stays mounted when the path changes, and gives way to another page after the login. */
+  /** Renders the login. Its key preserves its state when the path changes. */
   const renderLogin = (path: string) => (
     <>
       {path === getPathPattern('method') && <ReceivedPayment />}

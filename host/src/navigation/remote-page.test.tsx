@@ -31,7 +31,7 @@ const show = (load: RemoteLoader['load']) => {
   return failedInUse
 }
 
-it('says that a part did not come, tells it, and tries again where a remote lacks the route that it announced', async () => {
+it('reports a remote without its announced route, shows a failure and retries', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
   const failedInUse = show(
     jest.fn().mockResolvedValueOnce(remoteWith()).mockResolvedValue(remoteWith(page)),
@@ -47,7 +47,7 @@ it('says that a part did not come, tells it, and tries again where a remote lack
   expect(await screen.findByRole('heading', { name: 'Segurança' })).toBeVisible()
 })
 
-it('says so where the remote knows that there is no such page', async () => {
+it('shows the not-found page when the remote does not know the resource', async () => {
   const failedInUse = show(async () => remoteWith({ ...page, isKnown: () => false }))
   expect(await screen.findByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
   expect(failedInUse).not.toHaveBeenCalled()

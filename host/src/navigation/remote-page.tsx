@@ -8,12 +8,11 @@ import { NotFound } from './not-found.tsx'
 
 interface Props {
   remote: string
-  /** The path as the remote itself knows it. */
+  /** Path of the route in the remote. */
   path: string
   onContentReplaced: () => void
 }
 
-/** One route of a remote. */
 export const RemotePage = ({ remote, path, onContentReplaced }: Props) => {
   const params = useParams()
   const prerendered = usePrerenderedPage(remote)
@@ -33,7 +32,7 @@ export const RemotePage = ({ remote, path, onContentReplaced }: Props) => {
   )
 }
 
-/** Announced and not there: the remote's fault, which is told and tried again as others are, and no page that nobody has. */
+/** The registry lists a route that the remote does not export: treat it as a remote failure, not as 404. */
 const MissingRoute = ({ path }: { path: string }): ReactNode => {
   throw new Error(`no route ${path}`)
 }

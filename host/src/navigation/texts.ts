@@ -1,4 +1,3 @@
-/** Sentences of the host's own pages. */
 export const texts = {
   notFound: {
     title: 'Página não encontrada',

@@ -3,8 +3,8 @@ import { useNavigationType } from 'shared-kernel/react'
 import { focusHeading } from './focus-heading.ts'
 
 /**
- * Begins a page that was gone to at its top, with the focus on the main heading; not the first one, where a reader is there already.
- * The way back leads to where one was. Returns the same for content that was replaced in place.
+ * After navigation, scrolls to the top and focuses the main heading; not on the first page or after going back. Returns a function that
+ * focuses the heading of replaced content.
  */
 export function useHeadingFocus(contentId: string, page: string): () => void {
   const stop = useRef<() => void>(undefined)

@@ -5,7 +5,7 @@ import type { Navigation } from './navigation.ts'
 
 const RELOADED_VERSION_KEY = 'reloaded-for'
 
-/** Gives the kernel the router of the tab, and tells the bus where the customer is. */
+/** Connects the kernel to the router and emits navigation events. */
 export function useNavigation(navigation: Navigation): void {
   const { bus } = useKernel()
   const navigate = useNavigate()
@@ -16,8 +16,8 @@ export function useNavigation(navigation: Navigation): void {
 }
 
 /**
- * A tab never mixes versions: when another one is live of what it runs, the next page is loaded as a new document. Once for each version,
- * so that edges that disagree do no harm. The page that says goodbye is not loaded anew: it would not know why.
+ * Loads the next page as a new document when a version in this tab is outdated, so that a tab never mixes versions. Reloads once per
+ * version, because edges may disagree. A page after sign-out is not reloaded, because it would lose its message.
  */
 function useReloadOnNewVersion(pathname: string): void {
   const { tabStore: tabStore } = useKernel()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useKernel } from 'shared-kernel/react'
 
-/** Names the document after the main heading of whatever is shown: a page, a step of it, a failure. */
+/** Sets the document title to the main heading, also when it changes. */
 export function usePageTitle(contentId: string): void {
   const { config } = useKernel()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useKernel } from 'shared-kernel/react'
 
 const CHANNEL = 'portal-notices'
 
-/** Tells the other tabs that notices were read here, and hears it from them. Without BroadcastChannel a tab finds out at its next call. */
+/** Notifies other tabs when notifications are read, and listens to them. Without BroadcastChannel a tab updates at its next request. */
 export function useReadBroadcast(onRead: () => void): void {
   const { bus } = useKernel()
   useEffect(() => {

@@ -7,7 +7,7 @@ const Bell = ({ isSignedIn = true }: { isSignedIn?: boolean }) => (
   <p>{`avisos: ${useUnreadCount(isSignedIn)}`}</p>
 )
 
-it('counts what the API has to say, and asks again after a payment', async () => {
+it('counts unread notifications and refetches after a payment', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.respond(notifications, notificationsFixture.output)
   render(<Bell />, renderProps(kernel))
@@ -18,7 +18,7 @@ it('counts what the API has to say, and asks again after a payment', async () =>
   expect(api.callsTo(notifications)).toHaveLength(2)
 })
 
-it('counts no notice that has been read, and hears that one was', async () => {
+it('excludes read notifications and updates when one is read', async () => {
   const [notice] = notificationsFixture.output.notices
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.respond(notifications, { notices: [notice, { ...notice, id: 'read', isRead: true }] })
@@ -29,7 +29,7 @@ it('counts no notice that has been read, and hears that one was', async () => {
   expect(await screen.findByText('avisos: 0')).toBeVisible()
 })
 
-it('shows no dot while nothing is known', async () => {
+it('returns 0 while the count is unknown', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.reject(notifications, 'UNEXPECTED')
   render(<Bell />, renderProps(kernel))
@@ -37,7 +37,7 @@ it('shows no dot while nothing is known', async () => {
   expect(screen.getByText('avisos: 0')).toBeVisible()
 })
 
-it('asks nothing for who is not signed in', () => {
+it('sends no request for an anonymous user', () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   render(<Bell isSignedIn={false} />, renderProps(kernel))
   expect(api.calls).toHaveLength(0)

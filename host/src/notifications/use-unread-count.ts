@@ -3,7 +3,7 @@ import { notifications } from '@portal/contract'
 import { getQueryKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useReadBroadcast } from './use-read-broadcast.ts'
 
-/** What changes what a customer should know. */
+/** Events that may add or remove notifications. */
 const REFRESH_EVENTS = [
   'payments.confirmed',
   'payments.found-paid',
@@ -11,7 +11,7 @@ const REFRESH_EVENTS = [
   'support.notices-read',
 ] as const
 
-/** How many notices have not been read, in whatever tab; 0 while that is not known, and for nobody. */
+/** Returns the number of unread notifications; 0 while unknown or signed out. */
 export function useUnreadCount(isSignedIn: boolean): number {
   const { bus, config } = useKernel()
   const cache = useQueryClient()

@@ -26,30 +26,30 @@ beforeEach(() => {
   Object.assign(globalThis, { caches: { open: async () => files }, fetch: fetching })
 })
 
-it('asks the edge once for a file of a build, whatever its address says behind it', async () => {
+it('fetches a build file once, whatever its query string', async () => {
   for (const url of [CHUNK, `${CHUNK}?retry=1`])
     expect(await (await ask(url, INTEGRITY)).text()).toBe(TEXT)
   expect(fetching).toHaveBeenCalledTimes(1)
 })
 
 it.each([
-  ['another text', () => scriptOf('console.log(2)')],
-  ['a half', () => scriptOf(TEXT.slice(0, 5))],
-  ['a page in its place', () => scriptOf('<!doctype html>', { type: 'text/html' })],
-  ['a failure', () => scriptOf(TEXT, { status: 502 })],
-])('hands on %s, for the page to judge, and keeps nothing', async (_, answer) => {
+  ['different content', () => scriptOf('console.log(2)')],
+  ['truncated content', () => scriptOf(TEXT.slice(0, 5))],
+  ['an HTML page', () => scriptOf('<!doctype html>', { type: 'text/html' })],
+  ['an error response', () => scriptOf(TEXT, { status: 502 })],
+])('returns %s for the page to verify and caches nothing', async (_, answer) => {
   fetching.mockImplementation(async () => answer())
   await ask(CHUNK, INTEGRITY)
   expect([...kept.keys()]).toEqual([])
 })
 
-it('asks anew for what went bad while it was kept', async () => {
+it('fetches a cached file again when it is corrupt', async () => {
   kept.set('/remotes/bills/1/7.0123456789abcdef.js', 'damaged')
   expect(await (await ask(CHUNK, INTEGRITY)).text()).toBe(TEXT)
   expect([...kept.values()]).toEqual([TEXT])
 })
 
-it("knows the host's first files by the hash in their names", async () => {
+it("verifies the host's first files by the hash in their names", async () => {
   const named = `/assets/1/main.${digest(TEXT).toString('hex').slice(0, 16)}.js`
   await ask(BASE + named)
   await ask(`${BASE}/assets/1/main.0123456789abcdef.js`)
@@ -65,11 +65,11 @@ it.each([
   ['/partner/v1/payments.js', INTEGRITY, false],
   ['/api/contracts', '', false],
   ['/registry.json', '', false],
-])('takes %s with the hash %j for a file of a build: %s', (path, integrity, is) => {
+])('classifies %s with the hash %j as a build file: %s', (path, integrity, is) => {
   expect(isBuildFile({ method: 'GET', url: BASE + path, integrity } as Request)).toBe(is)
 })
 
-it('lets go of builds that the page does not name any more', async () => {
+it('deletes files of builds that the page does not list', async () => {
   for (const path of [
     '/remotes/bills/1/a.js',
     '/remotes/bills/2/a.js',

@@ -1,14 +1,14 @@
-/** Another number when what is kept takes another shape: caches of other names are deleted. */
+/** Increase the number when the cached format changes: other caches are deleted. */
 export const ASSET_CACHE = 'portal-files-1'
 
-/** Hosts and remotes as they are live; what a customer has loaded of them is some fifty files. */
+/** A customer loads about fifty files of the live host and remotes. */
 const MAX_CACHED_FILES = 300
 const BUILD_FILE = /^\/(assets|remotes)\/(.+\/)?[\w.-]+\.(js|css)$/
-/** The host's first files have 64 bits of their own hash in their names. */
+/** The first files of the host have 64 bits of their hash in the name. */
 const NAMED_BY_HASH = /\/main\.([\da-f]{16})\.(?:js|css)$/
 const TYPES = { js: 'javascript', css: 'text/css' }
 
-/** Whether a request is for a file of a build, whose address never means another one. */
+/** True for files of a build, whose URL never changes content. */
 export const isBuildFile = ({ method, url, integrity }: Request): boolean => {
   const { pathname } = new URL(url)
   return (
@@ -18,10 +18,7 @@ export const isBuildFile = ({ method, url, integrity }: Request): boolean => {
   )
 }
 
-/**
- * A file of a build: the one that was kept, or the edge's. Kept is what is whole by the hash that the page asks for, and it is looked at
- * again each time: what went bad is asked for anew. The page checks the hash after us, as without us.
- */
+/** Cache-first for build files. The cached body is verified against its hash on every hit, and fetched again when it is corrupt. */
 export async function fetchBuildFile(request: Request): Promise<Response> {
   const files = await caches.open(ASSET_CACHE)
   const { pathname } = new URL(request.url)
@@ -30,7 +27,7 @@ export async function fetchBuildFile(request: Request): Promise<Response> {
   if (cached) await files.delete(pathname)
   const response = await fetch(request)
   if (await hasExpectedHash(request, response.clone())) {
-    // Full or forbidden storage is no reason to keep the file from the page.
+    // A full or blocked storage must not fail the request.
     await files.put(pathname, response.clone()).catch(() => undefined)
   }
   return response
@@ -46,7 +43,7 @@ async function hasExpectedHash({ url, integrity }: Request, answer: Response): P
     if (integrity !== '') return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`
     return named === undefined || named === toHex(digest.subarray(0, named.length / 2))
   } catch {
-    // It broke off on the way.
+    // The response body was interrupted.
     return false
   }
 }
@@ -54,7 +51,7 @@ async function hasExpectedHash({ url, integrity }: Request, answer: Response): P
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Lets go of the files of builds that the page does not name, and of the oldest where there are too many. */
+/** Deletes files that the page's HTML does not list, and the oldest over the limit. */
 export async function removeOldFiles(html: string): Promise<void> {
   const files = await caches.open(ASSET_CACHE)
   const live = new Set(html.match(/\/(assets|remotes\/[\w-]+)\/[\w.+-]+\//g))

@@ -2,13 +2,12 @@ import { removeOldFiles, fetchBuildFile } from './asset-cache.ts'
 import type { PageOrFileEvent } from './worker-scope.ts'
 import { FRAME_URL } from './messages.ts'
 
-/** As for the files. */
 export const FRAME_CACHE = 'portal-frame-1'
 
-/** A page that is not there after this long is shown from what was kept; its registry is asked for by the page itself, within seconds. */
+/** After this timeout the cached frame is served; it fetches the current registry itself. */
 const PAGE_TIMEOUT_MS = 8_000
 
-/** Takes the page's frame anew from the edge, with the registry of this moment, and what it needs first. Rejects without a connection. */
+/** Fetches the frame with the current registry, and the files that it loads first. Rejects when offline. */
 export async function refreshFrame(): Promise<void> {
   const response = await fetch(FRAME_URL, { cache: 'no-cache' })
   if (!response.ok) return
@@ -25,7 +24,7 @@ export async function refreshFrame(): Promise<void> {
   )
 }
 
-/** The edge's page, always, where it can be reached; without a connection the frame, which shows what the tab itself has kept. */
+/** Network-first for pages; serves the cached frame offline and after the timeout. */
 export async function fetchPage(event: PageOrFileEvent): Promise<Response> {
   const response = fetchLive(event)
   const cached = await caches.match(FRAME_URL)

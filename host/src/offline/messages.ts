@@ -1,7 +1,7 @@
-/** Where the edge serves the worker, below the one folder that pages may load code from. */
+/** URL of the service worker, in the only folder that may have scripts. */
 export const WORKER_URL = '/assets/worker.js'
-/** The page without anything of an address or a customer, from the edge. */
+/** URL of the page frame without customer data. */
 export const FRAME_URL = '/assets/frame.html'
 
-/** What a page says to the worker: that it is usable and work in passing hurts nobody any more; to a newer one, that it may begin. */
+/** 'page-ready': the page is interactive, so caching may start. 'skip-waiting': a new worker may activate. */
 export type WorkerMessage = 'page-ready' | 'skip-waiting'

@@ -1,8 +1,8 @@
 import { WORKER_URL, type WorkerMessage } from './messages.ts'
 
 /**
- * Has the browser keep the portal's page and code for the time without a connection (docs/adr/0088). Called when the page is usable: nothing
- * waits for it, and without it everything is as before. Not in a page of somebody else that frames the portal.
+ * Registers the service worker that caches the portal for offline use (docs/adr/0088). Called when the page is interactive; not registered
+ * in an iframe.
  */
 export async function startWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || window.top !== window) return
@@ -14,7 +14,7 @@ export async function startWorker(): Promise<void> {
     postMessage(registration.waiting, 'skip-waiting')
     postMessage((await navigator.serviceWorker.ready).active, 'page-ready')
   } catch {
-    // A browser that keeps nothing, or no worker at the edge.
+    // The browser blocks storage, or the edge serves no worker.
   }
 }
 

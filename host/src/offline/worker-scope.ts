@@ -1,11 +1,11 @@
-/** What TypeScript's library for pages does not know of a service worker, as much as ours needs. */
+/** Types of a service worker, which TypeScript's DOM library lacks. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
 export interface PageOrFileEvent extends WorkerEvent {
   readonly request: Request
-  /** The answer to a page that the browser asked for while it started the worker; undefined for anything else. */
+  /** Response of navigation preload; undefined for other requests. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

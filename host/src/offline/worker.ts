@@ -4,11 +4,11 @@ import type { WorkerScope } from './worker-scope.ts'
 import type { WorkerMessage } from './messages.ts'
 
 const worker = globalThis as unknown as WorkerScope
-/** Pages of the portal, as its edge knows them: no file, nothing of the API. */
+/** Pages of the portal; excludes files and API requests. */
 const PAGE = /^\/(?!api\/|assets\/|remotes\/|partner\/)[^.]*$/
 const PAYMENT = /^\/pagamento\/./
 
-/** Without a frame there is nothing to show without a connection: the browser tries again with the next page. */
+/** Without a cached frame the worker is useless: the install fails and is retried with the next page. */
 worker.addEventListener('install', (event) => event.waitUntil(refreshFrame()))
 
 worker.addEventListener('activate', (event) => event.waitUntil(activateWorker()))
@@ -40,6 +40,6 @@ worker.addEventListener('message', (event) =>
 async function handleMessage(message: WorkerMessage): Promise<void> {
   if (message === 'page-ready') return refreshFrame().catch(() => undefined)
   const pages = await worker.clients.matchAll({ type: 'window' })
-  // Nothing is exchanged under a payment; the next page asks again.
+  // Do not activate a new worker during a payment; the next page retries.
   if (!pages.some(({ url }) => PAYMENT.test(new URL(url).pathname))) await worker.skipWaiting()
 }

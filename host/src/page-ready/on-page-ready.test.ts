@@ -10,7 +10,7 @@ beforeEach(() => {
   show('')
 })
 
-it('calls once, when the heading is there and no part is on its way', async () => {
+it('calls back once when the heading is rendered and no part is busy', async () => {
   onPageReady(document.body, then)
   show('<main><h1>Contas</h1><div aria-busy="true"></div></main>')
   await Promise.resolve()
@@ -22,7 +22,7 @@ it('calls once, when the heading is there and no part is on its way', async () =
   expect(then).toHaveBeenCalledTimes(1)
 })
 
-it('calls for a page that is whole already, though nothing changes any more', async () => {
+it('calls back for a page that is ready before any mutation', async () => {
   show(WHOLE)
   onPageReady(document.body, then)
   expect(then).not.toHaveBeenCalled()
@@ -30,7 +30,7 @@ it('calls for a page that is whole already, though nothing changes any more', as
   expect(then).toHaveBeenCalledTimes(1)
 })
 
-it('calls nobody who has stopped waiting', async () => {
+it('does not call back after it was cancelled', async () => {
   onPageReady(document.body, then)()
   show(WHOLE)
   await Promise.resolve()

@@ -1,4 +1,7 @@
-/** Calls once, when the page below `root` is there: its heading, and no part on its way. Never before it has returned how to stop waiting. */
+/**
+ * Calls back once, when `root` has a heading and nothing in `main` is busy; always after this function has returned. Returns a function
+ * that cancels.
+ */
 export function onPageReady(root: Element, then: () => void): () => void {
   let isOver = false
   const observer = new MutationObserver(checkReady)
@@ -22,7 +25,7 @@ export function onPageReady(root: Element, then: () => void): () => void {
     attributes: true,
     attributeFilter: ['aria-busy'],
   })
-  // It may be whole already, and then nothing more may change.
+  // The page may be ready before any mutation.
   queueMicrotask(checkReady)
   return stop
 }

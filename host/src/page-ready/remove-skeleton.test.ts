@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('stays over a page whose parts are on their way, and goes when it is whole', async () => {
+it('removes the skeleton when no part of the page is busy', async () => {
   show('<main><h1>Contas</h1><div aria-busy="true"></div></main>')
   await Promise.resolve()
   expect(shape()).toBeInTheDocument()
@@ -30,7 +30,7 @@ it('stays over a page whose parts are on their way, and goes when it is whole', 
   expect(shape()).not.toBeInTheDocument()
 })
 
-it('never lies over the words that say that it takes long', () => {
+it('removes the skeleton before its text for slow loading appears', () => {
   jest.advanceTimersByTime(7_499)
   expect(shape()).toBeInTheDocument()
   jest.advanceTimersByTime(1)

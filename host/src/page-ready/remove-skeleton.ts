@@ -1,9 +1,9 @@
 import { onPageReady } from './on-page-ready.ts'
 
-/** A skeleton says in words when it takes this long: nothing may lie over them. */
+/** After this timeout a skeleton shows text, which must not be covered. */
 const MAX_SKELETON_MS = 7_500
 
-/** Removes the shape that came in the HTML when the page below it is whole: one shape from the first paint on, instead of skeletons that follow each other. */
+/** Removes the skeleton of the HTML when the page is ready, so that the customer sees one skeleton and not several. */
 export function removeSkeletonWhenReady(root: Element): void {
   const skeleton = document.querySelector('.page-shape')
   if (!skeleton) return

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { onPageReady } from './on-page-ready.ts'
 
-/** A page that never gets whole keeps nothing else waiting. */
+/** Timeout for a page that never becomes ready. */
 const MAX_WAIT_MS = 8_000
 
-/** True from the moment on when the first page was whole: what nobody came for waits until then, so that it takes no line from what somebody did. */
+/** True once the first page is ready. Defers non-critical requests, so that they do not compete for bandwidth. */
 export function usePageReady(): boolean {
   const [isReady, setWhole] = useState(false)
   useEffect(() => {

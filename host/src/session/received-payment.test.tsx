@@ -29,12 +29,12 @@ const open = (path: string) => {
   return load
 }
 
-it('asks the payments room about the payment in the address', async () => {
+it('renders the confirmation of the payment in the URL', async () => {
   const load = open('/pagamento/pix?contas=FT1&pagamento=pay_1')
   expect(await screen.findByText('pay_1')).toBeVisible()
   expect(load).toHaveBeenCalledWith('payments')
 })
 
-it('loads no room where the address names no payment', () => {
+it('loads no remote without a payment in the URL', () => {
   expect(open('/pagamento/pix?contas=FT1')).not.toHaveBeenCalled()
 })

@@ -2,7 +2,10 @@ import { SLOT_OWNERS } from '@portal/contract/slots'
 import { useSearchParams } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot.tsx'
 
-/** Above the login, for who comes back from the bank's app after the session ended. Without a payment in the address no room is loaded. */
+/**
+ * Confirmation above the login, when a customer returns from the bank's app after the session expired. Loads no remote without a payment in
+ * the URL.
+ */
 export function ReceivedPayment() {
   const [query] = useSearchParams()
   const paymentId = query.get('pagamento')

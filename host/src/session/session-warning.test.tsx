@@ -36,12 +36,12 @@ const open = () => {
   return { load, announce }
 }
 
-it('loads no room while the session has time', () => {
+it('loads no remote before the session is about to expire', () => {
   const { load } = open()
   expect(load).not.toHaveBeenCalled()
 })
 
-it('asks once when the session is about to end', async () => {
+it('warns once when the session is about to expire', async () => {
   const { load, announce } = open()
   announce()
   expect(load).toHaveBeenCalledWith('auth')
@@ -49,7 +49,7 @@ it('asks once when the session is about to end', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('leaves a session alone that was renewed since', () => {
+it('shows no warning for a session that was renewed', () => {
   const { load, announce } = open()
   announce(new Date(Date.now() - 1000).toISOString())
   expect(load).not.toHaveBeenCalled()

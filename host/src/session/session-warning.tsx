@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { map, useKernel, useObservable, useSession } from 'shared-kernel/react'
 import { RemoteSlot } from '../federation/remote-slot.tsx'
 
-/** Nothing, until the session is about to end; then the question whether to stay, whose room is loaded only then. */
+/** Session-expiry warning; its remote is loaded when the session is about to expire. */
 export function SessionWarning() {
   const { bus } = useKernel()
   const { expirationTime } = useSession()

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { RemoteSlot } from '../federation/remote-slot.tsx'
 
-/** Asks before signing out. Where the dialog cannot come, signing out comes first. */
+/** Sign-out dialog. If the dialog fails to load, it signs out directly. */
 export const SignOut = ({ onClose }: { onClose: () => void }) => (
   <RemoteSlot
     name={SLOT_OWNERS.signOut}

@@ -15,7 +15,7 @@ const Phones = ({ numbers }: { numbers: readonly string[] }) => (
   </dd>
 )
 
-/** The telephone numbers by product, and the app. */
+/** Phone numbers by product, and the app. */
 export const ContactBand = () => (
   <section className={styles.band} aria-labelledby="contato">
     <div className={styles.inner}>

@@ -5,7 +5,7 @@ import { BrandMark } from '../brand/brand-mark.tsx'
 import styles from './error-page.module.css'
 import { texts } from './texts.ts'
 
-/** What is left when the whole page failed: safe words, a way on, and the beginning of the id, which a customer can read to support. */
+/** Error page of the whole portal, with the start of the trace id for support. */
 export const ErrorPage = ({ traceId }: { traceId: string }) => (
   <main className={styles.page}>
     <BrandMark />

@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 const { footer, nav } = texts
 
-/** What the portal is, where help is, how one can pay; closed sections, so that a phone scrolls little. */
+/** Footer with closed sections, which shorten the page on phones. */
 export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions: () => void }) => (
   <footer className={styles.footer}>
     <div className={styles.inner}>
@@ -71,7 +71,7 @@ export const Footer = ({ Link, onQuestions }: { Link: LinkComponent; onQuestions
   </footer>
 )
 
-/** The HTML has the year of its build, which React would leave where it is: the line is made anew once the page lives. */
+/** The prerendered year may be outdated: a changed key re-renders the line after hydration. */
 const Copyright = () => {
   const isHydrated = useSyncExternalStore(
     () => () => undefined,

@@ -5,13 +5,13 @@ import { texts } from './texts.ts'
 
 interface HelpButtonProps {
   Link: LinkComponent
-  /** Opens help in place; without it the button leads to the service channels. */
+  /** Opens help in place; by default the button links to the service channels. */
   onHelp?: (() => void) | undefined
-  /** Beside a navigation its words have room from a desk's width on; below only its sign is seen, and they are for readers. */
+  /** Shows the text from desktop width on; below only the icon, with the text for screen readers. */
   isNarrow?: boolean
 }
 
-/** Stays in sight with the header, in a place of its own, so that it never lies on what somebody is about to use. */
+/** Help button in the header, where it covers no other control. */
 export const HelpButton = ({ Link, onHelp, isNarrow = false }: HelpButtonProps) => {
   const className = isNarrow ? `${styles.help} ${styles.narrow}` : styles.help
   const content = (

@@ -17,15 +17,15 @@ import { usePageTitle } from '../navigation/use-page-title.ts'
 import { usePageReady } from '../page-ready/use-page-ready.ts'
 
 const CONTENT = 'conteudo'
-/** An app brings the next session here: a call for the one before, or for cookies without a token, would end the login under way. */
+/** On the app-login page the app starts the next session: a request of the old session would end the login. */
 const APP_LOGIN = getPathPattern('appLogin')
-/** Where its code does not come, no dot is shown. */
+/** If the chunk fails to load, no dot is shown. */
 const NotificationCounter = lazyScreen(() =>
   import('../notifications/notification-counter.tsx').catch(() => ({ default: () => null })),
 )
 type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 
-/** The frame with the page inside, and what the remotes place around the pages. */
+/** Layout of the portal with the slots of remotes around the pages. */
 export function Layout({ navigation }: { navigation: Navigation }) {
   const { reporter } = useKernel()
   const { status, user } = useSession()

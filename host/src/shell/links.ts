@@ -11,7 +11,7 @@ export const PATHS = {
   people: getPathPattern('people'),
 }
 
-/** The links of the header and of the mobile menu, in order; only a company has people. */
+/** Links of header and mobile menu, in order; only companies have people. */
 export const listNavigationLinks = (isCompany: boolean) =>
   isCompany
     ? (['home', 'people', 'email', 'policy', 'channels'] as const)

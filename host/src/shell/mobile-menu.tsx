@@ -12,7 +12,7 @@ interface MobileMenuProps extends SignedInHeaderProps {
   onClose: () => void
 }
 
-/** The navigation of small screens; stands on the modal, so it is loaded when it is first opened. */
+/** Navigation of small screens; loaded when it is first opened, because it includes the modal. */
 export default function MobileMenu({
   customerName,
   isCompany,

@@ -9,7 +9,7 @@ describe('root error page', () => {
   beforeEach(() => jest.mocked(console.error).mockImplementation(() => undefined))
 
   // ASVS 16.5.1
-  it('shows the specified heading, safe words and an id instead of the error text', () => {
+  it('shows the specified heading, safe text and a trace id instead of the error message', () => {
     const report = jest.fn(() => '0f3c91ab-77b3-4da6-a3ce-929d0e0e4736')
     render(
       <RootErrorBoundary report={report}>
@@ -22,7 +22,7 @@ describe('root error page', () => {
     expect(report).toHaveBeenCalledTimes(1)
   })
 
-  it('offers a way on', () => {
+  it('links to reload and home', () => {
     render(
       <RootErrorBoundary report={() => '-'}>
         <Broken />

@@ -3,12 +3,12 @@ import { ErrorBoundary } from 'shared-kernel/react'
 import { ErrorPage } from './error-page.tsx'
 
 interface Props {
-  /** Reports the error once and returns the id that the customer may quote. */
+  /** Reports the error once and returns its trace id. */
   report: (error: unknown) => string
   children: ReactNode
 }
 
-/** Shows the error page for whatever throws above every other boundary. */
+/** Renders the error page for errors outside every other boundary. */
 export function RootErrorBoundary({ report, children }: Props) {
   const [traceId, setTraceId] = useState('-')
   return (

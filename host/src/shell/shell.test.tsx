@@ -34,7 +34,7 @@ const header = () => within(screen.getByRole('banner'))
 const signedIn = { isSignedIn: true, customerName: 'Maria', notificationCount: 2 }
 
 describe('header', () => {
-  it('shows a visitor the logo and the way to help', () => {
+  it('shows the logo and help to an anonymous user', () => {
     show()
     expect(header().getAllByRole('link')).toEqual([
       header().getByRole('link', { name: 'Sinal, página inicial' }),
@@ -43,7 +43,7 @@ describe('header', () => {
     expect(header().queryByRole('button')).not.toBeInTheDocument()
   })
 
-  it('leads a customer to home, email, policy and channels', async () => {
+  it('links a customer to home, email, policy and channels', async () => {
     show({ ...signedIn, onHelp: jest.fn(), path: '/canais-de-atendimento' })
     await header().findByRole('button', { name: 'Desconectar' })
     expect(
@@ -62,7 +62,7 @@ describe('header', () => {
     )
   })
 
-  it('leads a company to its people as well', async () => {
+  it('links a company to its people as well', async () => {
     show({ ...signedIn, isCompany: true })
     expect(await header().findByRole('link', { name: 'Pessoas' })).toHaveAttribute(
       'href',
@@ -74,12 +74,12 @@ describe('header', () => {
     [0, 'Notificações'],
     [1, 'Notificações, 1 nova'],
     [12, 'Notificações, 12 novas'],
-  ])('says in words what the red dot shows: %i', async (notificationCount, name) => {
+  ])('announces the unread count as text: %i', async (notificationCount, name) => {
     show({ ...signedIn, notificationCount })
     expect(await header().findByRole('button', { name })).toBeInTheDocument()
   })
 
-  it('opens the notices behind the bell', async () => {
+  it('opens the notification panel from the bell', async () => {
     const onNotifications = jest.fn()
     show({ ...signedIn, onNotifications })
     await userEvent.click(await header().findByRole('button', { name: /^Notificações/ }))
@@ -101,7 +101,7 @@ describe('mobile menu', () => {
     return { signOut, menu: within(await screen.findByRole('dialog', { name: 'Olá, Maria' })) }
   }
 
-  it('holds the five entries in order', async () => {
+  it('has the five links in order', async () => {
     const { menu } = await open()
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Início',
@@ -121,7 +121,7 @@ describe('mobile menu', () => {
 })
 
 describe('frame', () => {
-  it('lets the keyboard skip to the content', () => {
+  it('has a skip link to the content', () => {
     show()
     expect(screen.getByRole('link', { name: 'Ir para o conteúdo' })).toHaveAttribute(
       'href',
@@ -129,7 +129,7 @@ describe('frame', () => {
     )
   })
 
-  it('gives the telephone numbers of each product', () => {
+  it('lists the phone numbers of each product', () => {
     show()
     const band = within(screen.getByRole('region', { name: 'Fale com a gente' }))
     expect(band.getByRole('link', { name: '103 41' })).toHaveAttribute('href', 'tel:10341')
@@ -150,7 +150,7 @@ describe('frame', () => {
     ])
   })
 
-  it('has the four footer sections, the SSL badge and the current year', () => {
+  it('has four footer sections, the SSL badge and the current year', () => {
     jest.useFakeTimers({ now: new Date('2031-05-01T12:00:00Z') })
     show()
     jest.useRealTimers()
@@ -165,7 +165,7 @@ describe('frame', () => {
     expect(footer.getByText(/© 2031/)).toBeVisible()
   })
 
-  it('says the current year where the HTML came with that of its build', async () => {
+  it('shows the current year when the prerendered HTML has an older one', async () => {
     const year = new Date().getFullYear()
     const footer = <Footer Link={Link} onQuestions={() => undefined} />
     const { container, unmount } = render(footer)
@@ -179,7 +179,7 @@ describe('frame', () => {
     act(() => root.unmount())
   })
 
-  it('tells each opening of the help section once', async () => {
+  it('reports each opening of the help section once', async () => {
     const onQuestions = jest.fn()
     show({ onQuestions })
     const toggle = (title: string) =>
@@ -195,7 +195,7 @@ describe('frame', () => {
     }
   })
 
-  it('offers help on every page, in place where the page can', async () => {
+  it('opens help in place where the page supports it', async () => {
     const onHelp = jest.fn()
     show({ onHelp })
     await userEvent.click(
@@ -205,7 +205,7 @@ describe('frame', () => {
   })
 
   it.each(['/pagamento', '/pagamento/pix', '/pagamento/comprovante/pay_01'])(
-    'leads nobody away who pays, but to help: %s',
+    'shows no links but help on payment pages: %s',
     async (path) => {
       show({ ...signedIn, path })
       expect(await screen.findByRole('link', { name: /^Precisando de ajuda/ })).toBeVisible()
@@ -215,7 +215,7 @@ describe('frame', () => {
     },
   )
 
-  it('leads to the service channels for help elsewhere', () => {
+  it('links to the service channels where help cannot open in place', () => {
     show()
     expect(
       screen.getByRole('link', { name: 'Precisando de ajuda? Clique aqui e fale conosco.' }),

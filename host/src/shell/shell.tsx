@@ -12,23 +12,23 @@ import type { SignedInHeaderProps } from './signed-in-header-props.ts'
 import { SignOutOnly } from './sign-out-only.tsx'
 import { texts } from './texts.ts'
 
-/** Where its code does not come, the way out is there at least. */
+/** If the chunk fails to load, the sign-out button is rendered. */
 const SignedInHeader = lazyScreen(() =>
   import('./signed-in-header.tsx').catch(() => ({ default: SignOutOnly })),
 )
 
 interface ShellProps extends SignedInHeaderProps {
   isSignedIn: boolean
-  /** The help section of the footer was opened. */
+  /** Called when the help section of the footer is opened. */
   onQuestions: () => void
   children: ReactNode
 }
 
-/** Who pays is not led away: nothing but the payment stands on its pages. */
+/** Payment pages hide footer and app banners. */
 const isPaying = (path: string): boolean =>
   path === PATHS.picker || path.startsWith(`${PATHS.picker}/`)
 
-/** The frame around every page: header with help, content, and but for payments contact and footer. */
+/** Frame of every page: header, content, contact and footer. */
 export const Shell = (props: ShellProps) => {
   const { isSignedIn, onQuestions, children, ...header } = props
   const { Link, onHelp, path } = header

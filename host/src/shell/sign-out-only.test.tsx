@@ -9,7 +9,7 @@ jest.mock('./signed-in-header.tsx', () => {
 
 const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
-it('keeps page and way out where the header of a customer cannot be loaded', async () => {
+it('renders page and sign-out button when the header chunk fails to load', async () => {
   const onSignOut = jest.fn()
   render(
     <Shell

@@ -5,12 +5,12 @@ export interface SignedInHeaderProps {
   customerName: string
   isCompany: boolean
   notificationCount: number
-  /** Opens the panel behind the bell. */
+  /** Opens the notification panel. */
   onNotifications: () => void
   onSignOut: () => void
-  /** Opens help in place; without it the help button leads to the service channels. */
+  /** Opens help in place; by default the button links to the service channels. */
   onHelp?: (() => void) | undefined
   Link: LinkComponent
-  /** Path of the page shown, to mark it in the navigation. */
+  /** Current path, to mark the active link. */
   path: string
 }

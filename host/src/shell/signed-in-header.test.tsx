@@ -9,7 +9,7 @@ jest.mock('./mobile-menu.tsx', () => {
 
 const Link: LinkComponent = ({ to, ...props }) => <a href={to} {...props} />
 
-it('offers the way out in place of a menu that cannot be loaded, and keeps the page', async () => {
+it('shows the sign-out button when the mobile menu fails to load', async () => {
   const signOut = jest.fn()
   render(
     <SignedInHeader
@@ -31,7 +31,7 @@ it('offers the way out in place of a menu that cannot be loaded, and keeps the p
   expect(signOut).toHaveBeenCalledTimes(1)
 })
 
-it('marks what opens each part of a remote that stands behind a button, for those who try a release', () => {
+it('marks the buttons that open slots of remotes with data-opens', () => {
   const { container } = render(
     <SignedInHeader
       customerName="Maria"

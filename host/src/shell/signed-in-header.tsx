@@ -8,7 +8,7 @@ import { SignOutOnly } from './sign-out-only.tsx'
 import styles from './signed-in-header.module.css'
 import { texts } from './texts.ts'
 
-/** The navigation, the bell and the way out; loaded after sign-in only. */
+/** Navigation, bell and sign-out; loaded after login. */
 export default function SignedInHeader(props: SignedInHeaderProps) {
   const { isCompany, notificationCount, onNotifications, onSignOut, onHelp, Link, path } = props
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,6 @@
 import styles from './ssl-badge.module.css'
 import { texts } from './texts.ts'
 
-/** Says that the connection is encrypted. */
 export const SslBadge = () => (
   <p className={styles.badge}>
     <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,6 @@ import { brand } from '../brand/brand.ts'
 import styles from './store-links.module.css'
 import { texts } from './texts.ts'
 
-/** Both app stores, in a new tab. */
 export const StoreLinks = ({ look }: { look: 'buttons' | 'text' }) => (
   <span className={styles[look]}>
     <TextLink className={styles.store} href={brand.app.appStore} external>

@@ -1,6 +1,5 @@
 import { brand } from '../brand/brand.ts'
 
-/** Every sentence of the shell. */
 export const texts = {
   skip: 'Ir para o conteúdo',
   homeLabel: `${brand.name}, página inicial`,

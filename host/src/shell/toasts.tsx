@@ -2,7 +2,7 @@ import { useToast } from '@portal/ui-kit/toast'
 import { useEffect } from 'react'
 import { useKernel } from 'shared-kernel/react'
 
-/** The one place where the toasts of every room appear. */
+/** Renders the toasts of all remotes. */
 export function Toasts() {
   const { toast } = useKernel()
   const { show, region } = useToast()

@@ -42,14 +42,14 @@ const open = (path = '/pagamento/pix?contas=FT1&pagamento=pay_1') => {
   return { load, show, pay, kept, button: (name: string) => screen.findByRole('button', { name }) }
 }
 
-it('loads no room for who has not paid', async () => {
+it('loads no remote before a payment', async () => {
   const { load, show, kept } = open()
   show()
   await act(async () => void (await kept()))
   expect(load).not.toHaveBeenCalled()
 })
 
-it('asks on the page of the payment, and again after a reload', async () => {
+it('is shown on the page of the payment and again after a reload', async () => {
   const { show, pay, kept, button } = open()
   const page = show()
   pay()
@@ -60,7 +60,7 @@ it('asks on the page of the payment, and again after a reload', async () => {
   expect(await button('Enviar')).toBeVisible()
 })
 
-it('stays away from the page of another payment', async () => {
+it('is not shown on the page of another payment', async () => {
   const { load, show, pay, kept } = open('/pagamento/pix?contas=FT2&pagamento=pay_2')
   show()
   pay()
@@ -68,7 +68,7 @@ it('stays away from the page of another payment', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-it('leaves the thanks where the answer was given, and asks no second time in this session', async () => {
+it('shows the thanks on the page of the response only, and no second survey in the session', async () => {
   const { show, pay, kept, button } = open()
   show()
   pay()
@@ -78,7 +78,7 @@ it('leaves the thanks where the answer was given, and asks no second time in thi
   await waitFor(async () => expect(await kept()).toMatchObject({ state: 'answered' }))
 })
 
-it('does not come back once it was put away', async () => {
+it('is not shown again after it was dismissed', async () => {
   const { show, pay, kept, button } = open()
   const page = show()
   pay()

@@ -4,7 +4,7 @@ import { updateOffer, readOffer, type SurveyOffer } from './survey-offer.ts'
 
 const OFFER_KEY = 'survey.offer'
 
-/** The offer of this session: opened by a confirmed payment, kept over a reload. Undefined while there is none. */
+/** Returns the survey offer of this session, stored across reloads; undefined without a confirmed payment. */
 export const useSurveyOffer = () => {
   const { bus, storage } = useKernel()
   const [offer, setOffer] = useState<SurveyOffer>()

@@ -12,7 +12,7 @@ const hide = () => {
   dispatchEvent(new Event('visibilitychange'))
 }
 
-/** The browser's own means, which the one of the tests does not have. */
+/** PerformanceObserver, which jsdom lacks. */
 class Observers {
   static readonly supportedEntryTypes = ['layout-shift', 'event', 'largest-contentful-paint']
   static all: {
@@ -59,7 +59,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'PerformanceObserver')
 })
 
-it('tells once, when a page is hidden, how it felt: the largest paint, the slowest answer, and how far it jumped by itself', () => {
+it('reports LCP, INP and CLS once when a page is hidden', () => {
   see({ entryType: 'largest-contentful-paint', startTime: 900.4 })
   see({ entryType: 'layout-shift', value: 0.02, hadRecentInput: false })
   see({ entryType: 'layout-shift', value: 0.5, hadRecentInput: true })
@@ -73,7 +73,7 @@ it('tells once, when a page is hidden, how it felt: the largest paint, the slowe
   ])
 })
 
-it('tells each page apart, login from home too, by its pattern, which names no invoice', () => {
+it('reports each page by its route pattern, and login apart from home', () => {
   see({ entryType: 'event', duration: 120, interactionId: 7 })
   isSignedIn = true
   see({ entryType: 'event', duration: 48, interactionId: 8 })

@@ -1,7 +1,7 @@
 import { findPage } from '@portal/contract'
 import type { Kernel } from 'shared-kernel'
 
-/** As browsers tell of them, and TypeScript's library does not. */
+/** Performance entries that TypeScript's DOM library lacks. */
 interface LayoutShift extends PerformanceEntry {
   readonly value: number
   readonly hadRecentInput: boolean
@@ -10,26 +10,25 @@ interface Interaction extends PerformanceEntry {
   readonly interactionId?: number
 }
 
-/** What a customer felt on one page: milliseconds to the largest paint (of the first page alone) and of the slowest answer to an act; how far things jumped. */
+/** Web vitals of one page. LCP (first page only) and INP in ms; CLS is a score. */
 interface Vitals {
   lcp?: number
   inp?: number
   cls: number
 }
 
-/** Shorter ones nobody feels. */
+/** Interactions shorter than this (ms) are not observed. */
 const MIN_INTERACTION_MS = 40
 
-/** As much of the tab's plumbing as this needs. */
 type VitalsDependencies = Pick<Kernel, 'reporter'> & {
   readonly session: { readonly state: Pick<Kernel['session']['state'], 'status'> }
 }
 
-/** Reports what each page felt like, when it is left or hidden. Entries of before are told of, too, so that this may be loaded late. */
+/** Reports the web vitals of each page when it is left or hidden. Buffered entries are included, so that this may be loaded late. */
 export function watchVitals({ reporter, session }: VitalsDependencies): () => void {
   const isSignedIn = (): boolean => session.state.status === 'AUTHENTICATED'
   let page = findPage(location.pathname)
-  // Login and home share an address.
+  // Login and home share a path.
   let signedIn = isSignedIn()
   let vitals: Vitals = { cls: 0 }
   let isReported = false
@@ -38,7 +37,7 @@ export function watchVitals({ reporter, session }: VitalsDependencies): () => vo
     if (!isReported && page !== null) reporter.report('web_vitals', { page, signedIn, ...vitals })
     isReported = true
   }
-  /** Of the page that is shown by now; what came before it is told of first. */
+  /** Returns the vitals of the current page; reports the previous page when it changed. */
   const getCurrentVitals = (): Vitals => {
     const shown = findPage(location.pathname)
     if (shown === page && signedIn === isSignedIn()) return vitals

@@ -7,7 +7,7 @@ const errorHandlers = new Set<(error: unknown) => void>()
 export function reportListenerErrors(onError: (error: unknown) => void): () => void {
   errorHandlers.add(onError)
   config.onUnhandledError = (error: unknown) => {
-    console.error('event listener failed', error)
+    console.error('listener failed', error)
     for (const handle of errorHandlers) handle(error)
   }
   return () => {

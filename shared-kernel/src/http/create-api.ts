@@ -70,7 +70,7 @@ export function createApi(dependencies: ApiDependencies): Api {
       return await dependencies.doFetch(url, request)
     } catch (cause) {
       if (input.signal?.aborted) throw cause
-      throw new ApiProblem('UNEXPECTED', { status: 0, message: 'network request failed', cause })
+      throw new ApiProblem('UNEXPECTED', { status: 0, message: 'no response', cause })
     }
   }
 
@@ -180,11 +180,11 @@ const isRenewal = ({ id }: Endpoint): boolean => id === 'renewSession' || id ===
 /** Discards a response that belongs to an earlier login, so that the next customer does not see it. */
 const toStaleLoginProblem = ({ id }: Endpoint): ApiProblem =>
   new ApiProblem('unauthorized', {
-    message: `${id}: response discarded, it belongs to an earlier login`,
+    message: `${id}: response of an earlier login`,
   })
 
 const toConnectionProblem = ({ id }: Endpoint, cause: unknown): ApiProblem =>
-  new ApiProblem('UNEXPECTED', { status: 0, message: `${id}: response body failed to load`, cause })
+  new ApiProblem('UNEXPECTED', { status: 0, message: `${id}: response interrupted`, cause })
 
 const toSchemaProblem = ({ id }: Endpoint, status: number, cause: unknown): ApiProblem =>
   new ApiProblem('UNEXPECTED', {

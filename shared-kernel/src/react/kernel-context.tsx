@@ -27,7 +27,7 @@ export const KernelProvider = ({ kernel, children }: Props) => (
 /** Returns everything that the provider has, for the kernel's own hooks. */
 export function useProvidedKernel(): ProvidedKernel {
   const kernel = useContext(KernelContext)
-  if (!kernel) throw new Error('useKernel failed: no KernelProvider in the tree')
+  if (!kernel) throw new Error('KernelProvider is missing')
   return kernel
 }
 
@@ -40,7 +40,6 @@ export function useKernel(): Kernel {
 /** Returns the session control for the host and the auth remote. Throws outside the provider and in other remotes. */
 export function useSessionControl(): SessionControl {
   const [{ sessionControl }, own] = [useProvidedKernel(), useContext(RemoteContext)]
-  if (own && own.remote !== 'auth')
-    throw new Error(`useSessionControl failed: not allowed in the remote ${own.remote}`)
+  if (own && own.remote !== 'auth') throw new Error(`${own.remote} may not change the session`)
   return sessionControl
 }

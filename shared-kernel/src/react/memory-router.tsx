@@ -43,7 +43,7 @@ const parseLocation = (to: string, key: string): Location => {
 
 const useRouting = (): Routing => {
   const routing = useContext(RoutingContext)
-  if (!routing) throw new Error('routing failed: no MemoryRouter in the tree')
+  if (!routing) throw new Error('MemoryRouter is missing')
   return routing
 }
 

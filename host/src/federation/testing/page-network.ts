@@ -1,6 +1,6 @@
 type ScriptResponder = (script: HTMLScriptElement) => void
 
-/** Plays the network for script elements: what each address answers, and what was asked for. */
+/** Fakes the network of script elements: responses by path and requested scripts. */
 export function createFakeNetwork() {
   const responders = new Map<string, ScriptResponder>()
   const requested: HTMLScriptElement[] = []
@@ -18,7 +18,7 @@ export function createFakeNetwork() {
 
 export const failScript: ScriptResponder = (script) => script.onerror?.(new Event('error'))
 
-/** Never fires: the request hangs. */
+/** Never fires an event: the request is pending. */
 export const ignoreScript: ScriptResponder = () => undefined
 
 const runEntry =
@@ -32,7 +32,7 @@ const runEntry =
 export const defineContainer = (name: string, container: object): ScriptResponder =>
   runEntry(() => Object.assign(globalThis, { [name]: container }))
 
-/** The runtime remembers entries for the whole page; every test is a page of its own. */
+/** Clears the federation runtime's global cache of entries between tests. */
 export function clearEntries(): void {
   const page = globalThis as { __GLOBAL_LOADING_REMOTE_ENTRY__?: Record<string, unknown> }
   const known = page.__GLOBAL_LOADING_REMOTE_ENTRY__ ?? {}

@@ -17,7 +17,7 @@ export const createAnnouncedRemote = (name: string, version: string, more: objec
 
 export const serializeRegistry = (...remotes: object[]): string => JSON.stringify({ remotes })
 
-/** A container whose remote shows one page. */
+/** A container of a remote with one page. */
 export const createContainer = (name: string, Component: ComponentType) => ({
   init: () => undefined,
   get: async () => () => ({

@@ -14,13 +14,13 @@ import { StepCard } from '../step/step-card.tsx'
 
 interface Props {
   token: string
-  /** The customer goes on with document and phone. */
+  /** Called when the customer continues with document and phone. */
   onGiveUp(): void
-  /** A login that ends with a view of its own. */
+  /** Called for a problem with its own screen. */
   onEnd(problem: ApiProblem): void
 }
 
-/** Straight from the operator's or a partner's app: no question asked. */
+/** Logs in with the token of the operator's or a partner's app, without input. */
 export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
   const { mutate, error, isSuccess } = useAppLogin(onEnd)
   const startLogin = useEffectEvent(() => mutate(token))

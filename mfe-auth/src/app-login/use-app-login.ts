@@ -6,7 +6,7 @@ import { isFinalProblem, getReportName } from '../outcome/login-outcome.ts'
 
 const UNEXPECTED = 500
 
-/** A person of the optimized journey still chooses a birthdate; who it is stands in the partner's cookies, or the partner forgot them. */
+/** The optimized journey needs a birthdate to confirm the login; until then the customer is identified by the partner's cookies. */
 function getKnownCustomer({
   isOptimized: isOptimized,
   state: {
@@ -18,8 +18,8 @@ function getKnownCustomer({
 }
 
 /**
- * Login with the encrypted token of the embedding app: straight to verified, or the app is told why not. `onEnd` hears of
- * a refusal that has a view of its own.
+ * Logs in with the encrypted token of the embedding app, and reports the result to that app. `onEnd` is called for a problem with its own
+ * screen.
  */
 export function useAppLogin(onEnd: (problem: ApiProblem) => void) {
   const { api, session, reporter, embedder } = useKernel()

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface Props {
   dates: readonly CalendarDate[]
-  /** What the API said of the last choice. */
+  /** Error message of the last choice; '' without one. */
   rejection: string
   isPending: boolean
   onSubmit(date: CalendarDate): void

@@ -20,13 +20,13 @@ import { StepCard } from '../step/step-card.tsx'
 const DATES = [1, 2, 3, 4, 5]
 
 interface Props {
-  /** The login is over; without a problem the customer gave it up. */
+  /** Called when the login ends; without a problem the customer cancelled it. */
   onEnd(problem?: ApiProblem): void
-  /** A PIN confirms the login instead: the journey cannot start here, or the customer chose it. */
+  /** Called when a PIN must confirm the login instead. */
   onPin(): void
 }
 
-/** Optimized journey of a person: one of the dates is theirs. */
+/** Optimized journey: the customer confirms the login with a birthdate. */
 export default function BirthdateScreen({ onPin, ...props }: Props) {
   const onEnd = useEndLogin(props.onEnd)
   const { setPinPhone } = useSessionControl()

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/contract'
 import { formatBirthdate } from './birthdate.ts'
 
-it('spells a birthdate as a calendar date, wherever the customer is', () => {
+it('formats a birthdate as a calendar date in every time zone', () => {
   expect(formatBirthdate('1988-03-14' as CalendarDate)).toBe('14 de março de 1988')
 })

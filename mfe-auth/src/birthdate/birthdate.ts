@@ -7,10 +7,10 @@ const dateFormat = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 })
 
-/** '14 de março de 1988'. */
+/** Returns '14 de março de 1988'. */
 export const formatBirthdate = (date: CalendarDate): string =>
   dateFormat.format(Date.parse(`${date}T00:00:00Z`))
 
-/** WRONG.BIRTHDATE: one of the offered dates, but not theirs. WRONG.BIRTHDATE.PROVIDED: none of the offered ones. */
+/** WRONG.BIRTHDATE: an offered date of another customer. WRONG.BIRTHDATE.PROVIDED: a date that was not offered. */
 export const isWrongBirthdate = (code: ProblemCode): boolean =>
   code === 'WRONG.BIRTHDATE' || code === 'WRONG.BIRTHDATE.PROVIDED'

@@ -5,7 +5,7 @@ import { OwnerPhoneField } from '../phone/owner-phone-field.tsx'
 import { getPhoneMessage } from '../phone/phone-message.ts'
 import { texts } from './texts.ts'
 
-/** The phone alone, where the partner's app did not bring it. */
+/** Form for the phone, when the partner's app did not provide it. */
 export const PhoneForm = ({ onSubmit }: { onSubmit(phone: MobilePhone): void }) => {
   const field = useField(getPhoneMessage)
   const send = (): void => {

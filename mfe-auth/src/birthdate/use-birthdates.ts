@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useApi, useApiMutation, useKernel, useSession } from 'shared-kernel/react'
 
 /**
- * Starts the optimized journey as soon as the phone is known, then asks for the dates to choose from. `onRefused` where it does not
- * start, for whatever reason: the login then goes on with a PIN.
+ * Starts the optimized journey when the phone is known, then fetches the dates. `onRefused` is called when it does not start: the login
+ * continues with a PIN.
  */
 export function useBirthdates(onRefused: () => void) {
   const { config } = useKernel()
@@ -21,7 +21,7 @@ export function useBirthdates(onRefused: () => void) {
     if (phone !== '') start()
   }, [phone])
 
-  // Of this login alone: the next one is offered other dates.
+  // Not cached, because the next login has other dates.
   const dates = useApi(
     birthdateOptions,
     { params },

@@ -8,7 +8,7 @@ import { useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { getReportName } from '../outcome/login-outcome.ts'
 
-/** Confirms the login with a birthdate. No SMS proved the phone here, so the customer is told by one that the data was protected. */
+/** Confirms the login with a birthdate, then requests the SMS that says that the data is protected. */
 export function useCheckBirthdate(
   onProblem: (problem: EndpointProblem<typeof checkBirthdate>) => void,
 ) {

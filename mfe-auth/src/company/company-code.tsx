@@ -11,6 +11,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 import { isFinalProblem } from '../outcome/login-outcome.ts'
 import { toVerifyMessage } from '../pin/pin-messages.ts'
+import { formatTime } from '../pin/format-time.ts'
 import { PinForm } from '../pin/pin-form.tsx'
 import { Resend } from '../pin/resend.tsx'
 import { DeliveryStatus } from '../pin/delivery-status.tsx'
@@ -20,19 +21,16 @@ import { texts } from './texts.ts'
 
 interface Props {
   email: string
-  /** The login is over; without a problem the person gave it up. */
+  /** Called when the login ends; without a problem the user cancelled it. */
   onEnd(problem?: ApiProblem): void
 }
-
-const formatTime = (instant: number): string =>
-  new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
 const getSendError = ({ code, retryAfter }: ApiProblem): string =>
   code === 'PIN.RESEND.TOO.SOON' && retryAfter !== undefined
     ? texts.tooSoon(formatWait(retryAfter))
     : texts.notSent
 
-/** The code that reached a person of the company; asked for when the step opens. */
+/** Requests a code by e-mail when it is mounted, and verifies it. */
 export const CompanyCode = ({ email, onEnd }: Props) => {
   const { now, reporter } = useKernel()
   const [pin, setPin] = useState('')

@@ -14,9 +14,9 @@ import { failureTexts } from '../outcome/failure-texts.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** The login has begun; the code goes to this address. */
+  /** Called with the e-mail that receives the code. */
   onStarted(email: string): void
-  /** A login that ends with a view of its own. */
+  /** Called for a problem with its own screen. */
   onEnd(problem: ApiProblem): void
 }
 
@@ -25,7 +25,7 @@ const getDocumentMessage = (text: string): string => {
   return parseDocument(text)?.length === 14 ? '' : texts.documentInvalid
 }
 
-/** The company's CNPJ and the address that was invited. */
+/** Form for the company's CNPJ and the invited e-mail. */
 export const CompanyForm = ({ onStarted, onEnd }: Props) => {
   const { reporter } = useKernel()
   const control = useSessionControl()

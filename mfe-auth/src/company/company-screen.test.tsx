@@ -42,7 +42,7 @@ const enter = async (document = '11222333000181', email = 'rita@example.com') =>
   await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
 }
 
-it('lets a person in by the company and an address of their own', async () => {
+it("logs a person in with the company's CNPJ and their own e-mail", async () => {
   const { api, kernel } = open()
   await enter()
   await userEvent.type(await screen.findByLabelText('Código recebido por e-mail'), '123456')
@@ -57,7 +57,7 @@ it('lets a person in by the company and an address of their own', async () => {
   expect(screen.getByTestId('path')).toHaveTextContent('/')
 })
 
-it('takes a company and an address, and sends nothing else', async () => {
+it('validates CNPJ and e-mail before it sends a request', async () => {
   const { api } = open()
   await enter('39053344705', 'rita')
   expect(screen.getByText('O campo CNPJ é inválido')).toBeVisible()
@@ -65,7 +65,7 @@ it('takes a company and an address, and sends nothing else', async () => {
   expect(api.calls).toHaveLength(0)
 })
 
-it('stays at the code when it is wrong, and goes back to another address', async () => {
+it('stays at the code step for a wrong code and returns to the form', async () => {
   const { api, kernel } = open()
   api.reject(verifyPin, 'PIN.WRONG')
   await enter()
@@ -79,7 +79,7 @@ it('stays at the code when it is wrong, and goes back to another address', async
 it.each<[ProblemCode, RegExp]>([
   ['CUSTOMER.NOT.FOUND', /./],
   ['Blacklist', /Atendimento indisponível/],
-])('shows how a login ended with %s', async (code, words) => {
+])('shows the outcome of a login that ended with %s', async (code, words) => {
   const { api } = open()
   api.reject(login, code)
   await enter()

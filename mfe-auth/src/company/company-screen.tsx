@@ -9,7 +9,7 @@ import { CompanyCode } from './company-code.tsx'
 import { CompanyForm } from './company-form.tsx'
 import { texts } from './texts.ts'
 
-/** /entrar-pela-empresa: who was invited comes in with the company's CNPJ and an address of their own. */
+/** /entrar-pela-empresa: login of an invited person with the company's CNPJ and their own e-mail. */
 export default function CompanyScreen() {
   const { status } = useSession()
   const [email, setEmail] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export default function CompanyScreen() {
         onRetry={() => setEnded(null)}
       />
     )
-  // A reload forgets the address: it begins anew.
+  // After a reload the e-mail is unknown and the form is shown again.
   const isAtCode = email !== null && status === 'AUTHENTICATING'
   return (
     <StepCard title={isAtCode ? texts.codeTitle : texts.title}>

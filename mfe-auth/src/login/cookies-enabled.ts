@@ -1,6 +1,6 @@
 const PROBE = 'portal-probe'
 
-/** Browsers that block cookies still say that they take them: only what was written and read again is known. */
+/** `navigator.cookieEnabled` is true in browsers that block cookies, so a cookie is written and read back. */
 export function areCookiesEnabled(): boolean {
   try {
     document.cookie = `${PROBE}=1; path=/; SameSite=Lax`

@@ -18,11 +18,11 @@ it.each<[string, DocumentError | null]>([
   ['DK.X10.290/6273-04', 'invalid'],
   ['00.000.000/0000-00', 'invalid'],
   ['não sei', 'invalid'],
-])('document %p: %p', (text, fault) => {
+])('findDocumentError(%p) returns %p', (text, fault) => {
   expect(findDocumentError(text)).toBe(fault)
 })
 
-it('sends the document with its letters, and the phone with +55', () => {
+it('parses the document with letters and the phone with +55', () => {
   expect(parseCredentials('dk.x10.290/6273-03', '(48) 9 9123 0003')).toEqual({
     document: 'DKX10290627303',
     type: 'PJ',
@@ -30,12 +30,12 @@ it('sends the document with its letters, and the phone with +55', () => {
   })
 })
 
-it('sends nothing while a field is at fault', () => {
+it('returns null while a field is invalid', () => {
   expect(parseCredentials('390.533.447-06', '(11) 9 8765 4321')).toBeNull()
   expect(parseCredentials('390.533.447-05', '(11) 9 8765')).toBeNull()
 })
 
-it('lets every demo customer in', () => {
+it('accepts every demo customer', () => {
   for (const { document, phone } of Object.values(DEMO_CUSTOMERS))
     expect(parseCredentials(document, phone)).not.toBeNull()
 })

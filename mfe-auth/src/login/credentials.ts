@@ -17,7 +17,7 @@ export interface Credentials {
   readonly phone: MobilePhone
 }
 
-/** Check digits for both kinds; the specification's own tax-number check beside them for a CPF. */
+/** Validates the check digits of a CPF or CNPJ, and the specification's tax-number rule for a CPF. */
 export function findDocumentError(text: string): DocumentError | null {
   if (text.trim() === '') return 'required'
   const document = parseDocument(text)
@@ -26,7 +26,7 @@ export function findDocumentError(text: string): DocumentError | null {
   return isPerson && isTaxNumberValid(document) === false ? 'invalid' : null
 }
 
-/** What the form may send, or null while a field is at fault. */
+/** Parses the form; null while a field is invalid. */
 export function parseCredentials(documentText: string, phoneText: string): Credentials | null {
   const document = findDocumentError(documentText) === null ? parseDocument(documentText) : null
   const phone = parseMobile(phoneText)

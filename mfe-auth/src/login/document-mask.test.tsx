@@ -17,7 +17,7 @@ it.each([
   ['390533447051', 18],
   ['12A', 18],
   ['DK.X10.290/6273-03', 18],
-])('masks %p with %i places', (text, places) => {
+])('masks %p with %i characters', (text, places) => {
   expect(getDocumentPattern(text)).toHaveLength(places)
 })
 
@@ -28,7 +28,7 @@ it.each([
   ['CNPJ 12.abc.345/0001-88 (Telecom Norte)', '12.ABC.345/0001-88'],
   ['cnpj:dkx10290627303', 'DK.X10.290/6273-03'],
   ['11222333000181', '11.222.333/0001-81'],
-])('understands the pasted document %p', async (pasted, shown) => {
+])('extracts the pasted document %p', async (pasted, shown) => {
   render(<Field />)
   await userEvent.click(screen.getByRole('textbox'))
   await userEvent.paste(pasted)

@@ -28,7 +28,7 @@ const CNPJ: MaskPattern = [
   ...repeat(2, digit),
 ]
 
-/** A CPF until a letter or a twelfth character shows that it is a CNPJ. */
+/** Returns the CPF pattern until a letter or a twelfth character makes it a CNPJ. */
 export const getDocumentPattern = (text: string): MaskPattern => {
   const document = normalizeDocument(text)
   return document.length > 11 || /[A-Z]/.test(document) ? CNPJ : CPF
@@ -37,7 +37,7 @@ export const getDocumentPattern = (text: string): MaskPattern => {
 const COPIED_DOCUMENT =
   /(?:^|[^0-9A-Z])([0-9A-Z]{2}[. ]?[0-9A-Z]{3}[. ]?[0-9A-Z]{3}[/ ]?[0-9A-Z]{4}[- ]?\d{2}|\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2})(?![0-9A-Z])/
 
-/** A document that was copied with words around it: 'CPF: 123.456.789-09'. Other text stays what it is. */
+/** Extracts a document from pasted text such as 'CPF: 123.456.789-09'; returns other text unchanged. */
 const extractDocument = (text: string): string => COPIED_DOCUMENT.exec(text)?.[1] ?? text
 
 export const documentMask: Mask = {

@@ -2,7 +2,7 @@ import { useKernel } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 import styles from './intro-panel.module.css'
 
-/** What this place is for, in one breath, and every way to pay that it takes. */
+/** Headline of the landing page and the supported payment methods. */
 export const IntroPanel = () => {
   const { googlePay } = useKernel().config
   const methods = texts.methods.filter((way) => way !== 'Google Pay' || googlePay !== undefined)

@@ -14,7 +14,7 @@ import { useEarlySubmit } from './use-early-submit.ts'
 
 interface Props {
   isPending: boolean
-  /** What the last try brought, in the summary's place. */
+  /** Failure of the last attempt, rendered in place of the error summary. */
   failure?: { title: string; text: ReactNode; attempt: number } | undefined
   onBegin(): void
   onSubmit(credentials: Credentials): void
@@ -25,13 +25,12 @@ const getDocumentMessage = (text: string): string => {
   return error ? texts.documentFaults[error] : ''
 }
 
-/** Document and phone. */
 export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
   const form = useEarlySubmit()
   const document = useField(getDocumentMessage, { id: 'login-document' })
   const phone = useField(getPhoneMessage, { id: 'login-phone' })
   const [hasLetters, setHasLetters] = useState(false)
-  // The cursor may stand in the field since before the form lived.
+  // The field may have had focus since before hydration.
   const beginIfFocused = useEffectEvent(() => {
     if (window.document.activeElement?.id === document.props.id) onBegin()
   })
@@ -44,7 +43,7 @@ export const LoginForm = ({ isPending, failure, onBegin, onSubmit }: Props) => {
     setHasLetters(!hasLetters)
     window.document.getElementById(document.props.id)?.focus()
   }
-  // The keyboard's key leads on, and sends only what is whole.
+  // Enter moves to the phone field, so that an incomplete form is not submitted.
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || phone.props.value !== '' || document.props.value === '') return
     event.preventDefault()

@@ -18,7 +18,7 @@ import { LoginForm } from './login-form.tsx'
 import { IntroPanel } from './intro-panel.tsx'
 import styles from './login-screen.module.css'
 
-/** Comes once somebody is about to log in. */
+/** Loaded when the customer starts to log in. */
 const PasskeyLogin = lazyScreen(() =>
   import('../passkey/passkey-login.tsx').catch(() => ({
     default: () => (
@@ -30,15 +30,15 @@ const PasskeyLogin = lazyScreen(() =>
 )
 
 interface Props {
-  /** Why the customer finds themselves here, when they were somewhere else. */
+  /** Why the customer was signed out; '' without a reason. */
   message: string
-  /** The customer is about to type. */
+  /** Called when a field receives focus. */
   onBegin(): void
-  /** A login that ends with a view of its own. */
+  /** Called for a problem with its own screen. */
   onEnd(problem: ApiProblem): void
 }
 
-/** The landing page: the promise, and the one card that leads on. */
+/** Landing page with the login form. */
 export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
   const [passkeyRequests, setPasskeyRequests] = useState<number>()
   const hasCookies = useCookiesEnabled()
@@ -98,7 +98,7 @@ export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
   )
 }
 
-/** Of a refusal that leaves the customer where he is. */
+/** Text of a failure that is shown in the form. */
 function toFailure({ status, retryAfter, traceId }: ApiProblem): {
   title: string
   text: ReactNode

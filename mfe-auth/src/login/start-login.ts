@@ -3,7 +3,7 @@ import type { Kernel } from 'shared-kernel'
 import type { SessionControl } from 'shared-kernel/session-control'
 import type { Credentials } from './credentials.ts'
 
-/** The session is AUTHENTICATING when it succeeds, or AUTHENTICATED where the API confirms at once. */
+/** Starts a login. The session is AUTHENTICATING afterwards, or AUTHENTICATED when the API confirms it directly. */
 export async function startLogin(
   { api, reporter }: Kernel,
   session: SessionControl,

@@ -4,7 +4,7 @@ import { areCookiesEnabled } from './cookies-enabled.ts'
 const subscribeNever = () => () => undefined
 const getPrerenderedValue = () => true
 
-/** Whether the browser keeps cookies, asked once. The page's first picture supposes so. */
+/** Returns whether cookies are enabled; true in the prerendered HTML. */
 export function useCookiesEnabled(): boolean {
   const [readOnce] = useState(() => {
     let enabled: boolean | undefined

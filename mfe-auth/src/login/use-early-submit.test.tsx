@@ -22,7 +22,7 @@ const Login = ({ onSend }: { onSend(text: string): void }) => {
   )
 }
 
-/** A form that came as HTML; `early` is what the customer does before it lives. */
+/** A prerendered form; `early` is the input before hydration. */
 async function live(early: (form: HTMLFormElement, field: HTMLInputElement) => void) {
   const onSend = jest.fn()
   const root = document.createElement('div')
@@ -33,7 +33,7 @@ async function live(early: (form: HTMLFormElement, field: HTMLInputElement) => v
   return onSend
 }
 
-it('keeps what was typed before it lived, in its mask, and sends nothing by itself', async () => {
+it('masks text that was typed before hydration and does not submit it', async () => {
   const onSend = await live((_, field) => {
     field.value = '390533'
   })
@@ -41,7 +41,7 @@ it('keeps what was typed before it lived, in its mask, and sends nothing by itse
   expect(onSend).not.toHaveBeenCalled()
 })
 
-it('sends once what was sent before it lived', async () => {
+it('submits once a form that was submitted before hydration', async () => {
   const onSend = await live((form, field) => {
     field.value = '390533'
     form.dataset.sent = ''
@@ -49,6 +49,6 @@ it('sends once what was sent before it lived', async () => {
   expect(onSend.mock.calls).toEqual([['390.533']])
 })
 
-it('never puts what is typed into an address', () => {
+it('never writes form values to the URL', () => {
   expect(renderToString(<Login onSend={() => undefined} />)).toContain('method="post"')
 })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /**
- * For a form that may stand in the HTML before it lives: sends it once it does, where somebody has pressed already. Until then the page's
- * first script keeps it from being sent by the browser, and notes that in `data-sent`; `data-lives` tells that script to leave it alone.
+ * Submits a form after hydration when the customer submitted it before. The host's early script marks such a form with `data-sent`, and
+ * ignores forms with `data-lives`.
  */
 export function useEarlySubmit(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
@@ -14,7 +14,7 @@ export function useEarlySubmit(): RefObject<HTMLFormElement | null> {
     delete dataset.sent
     dataset.lives = ''
   }, [])
-  // One render later: what was typed early has come into the fields by then.
+  // Wait one render, until the fields have the text that was typed before hydration.
   useEffect(() => {
     if (isDue) form.current?.requestSubmit()
   }, [isDue])

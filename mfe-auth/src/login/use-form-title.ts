@@ -5,7 +5,7 @@ import { texts } from './texts.ts'
 const PAYMENT_PATHS = /^\/(contas|pagamento)(?!\/comprovante)/
 const subscribeNever = () => () => undefined
 
-/** What the login leads to, by the address alone. The page's first picture is the same for every address, and says the usual. */
+/** Returns the title of the login by the path. The prerendered HTML has the default title. */
 export function useFormTitle(): string {
   const { pathname } = useLocation()
   const isPaymentPath = useSyncExternalStore(

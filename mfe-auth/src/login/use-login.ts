@@ -6,10 +6,10 @@ import type { Credentials } from './credentials.ts'
 
 const loadStartLogin = () => import('./start-login.ts')
 
-/** The call's code is not part of the landing page: it comes while the customer types. */
+/** Preloads the request code, which is not part of the landing page. */
 export const prepareLogin = (): void => void loadStartLogin().catch(() => undefined)
 
-/** `problem` is of the last try, and `attempt` changes with each. */
+/** `problem` is the failure of the last attempt; `attempt` changes with each. */
 export function useLogin(onProblem: (problem: ApiProblem) => void) {
   const kernel = useKernel()
   const control = useSessionControl()

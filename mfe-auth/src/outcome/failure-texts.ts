@@ -1,4 +1,4 @@
-/** What the login card itself says when nothing came of a try; all other outcomes have a view of their own, which comes when it is needed. */
+/** Failures in the login form. Other outcomes have their own screen, which is a lazy chunk. */
 export const failureTexts = {
   generic: {
     title: 'Não foi possível entrar',

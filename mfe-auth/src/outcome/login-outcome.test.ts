@@ -13,11 +13,11 @@ const OUTCOMES: readonly [ProblemCode, LoginOutcome, string][] = [
   ['BAD.REQUEST', 'generic', 'login_error'],
 ]
 
-it.each(OUTCOMES)('login code %s gives %s and reports %s', (code, outcome, report) => {
+it.each(OUTCOMES)('maps code %s to outcome %s and report %s', (code, outcome, report) => {
   expect([getOutcome(code), getReportName(code)]).toEqual([outcome, report])
 })
 
-it('gives every other code the generic view', () => {
+it('maps every other code to the generic outcome', () => {
   const known = new Set(OUTCOMES.map(([code]) => code))
   for (const code of PROBLEM_CODES)
     if (!known.has(code))

@@ -7,7 +7,7 @@ import type {
   verifyPin,
 } from '@portal/contract'
 
-/** What a customer sees when a login does not go on (section 8). triesOver: too many wrong PINs. */
+/** Screen for a failed login (section 8). triesOver: too many wrong PINs. */
 export type LoginOutcome =
   'unavailable' | 'notFound' | 'invalidData' | 'noDebits' | 'triesOver' | 'generic'
 
@@ -15,7 +15,7 @@ type LoginRejection =
   | EndpointProblemCode<typeof login | typeof sendPin | typeof verifyPin | typeof checkBirthdate>
   | 'Blacklist'
 
-/** goesOn: the step at which it was refused says what to do. */
+/** goesOn: the current step shows the error. */
 const OUTCOME_BY_CODE: Record<LoginRejection, LoginOutcome | 'goesOn'> = {
   Blacklist: 'unavailable',
   'CUSTOMER.NOT.FOUND': 'notFound',
@@ -41,7 +41,7 @@ const REPORT: Record<LoginOutcome, string> = {
 
 const isLoginRejection = (code: ProblemCode): code is LoginRejection => code in OUTCOME_BY_CODE
 
-/** The code is one of those that end a login with a view of their own. */
+/** True for a problem that ends the login with its own screen. */
 export const isFinalProblem = (code: ProblemCode): boolean =>
   isLoginRejection(code) && OUTCOME_BY_CODE[code] !== 'goesOn'
 
@@ -50,9 +50,9 @@ export function getOutcome(code: ProblemCode): LoginOutcome {
   return outcome === 'goesOn' ? 'generic' : outcome
 }
 
-/** No server was reached; a page of somebody else's network that answers in its place counts too. */
+/** True when no server of the portal responded; status below 400 includes the page of a captive portal. */
 export const isUnreachable = (status: number): boolean => status < 400
 
-/** Name of the report; a wrong birthdate has its own. */
+/** Returns the name of the report; an unknown birthdate has its own. */
 export const getReportName = (code: ProblemCode): string =>
   code === 'WRONG.BIRTHDATE.PROVIDED' ? 'invalid_birthdate' : REPORT[getOutcome(code)]

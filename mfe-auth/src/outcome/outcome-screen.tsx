@@ -19,7 +19,7 @@ import { StepCard } from '../step/step-card.tsx'
 
 interface Props {
   outcome: LoginOutcome
-  /** '-' where nobody could help with it. */
+  /** '-' without a trace. */
   traceId: string
   onRetry(): void
 }
@@ -33,7 +33,7 @@ const ICON: Record<LoginOutcome, ReactNode> = {
   generic: <TriangleAlert size={28} />,
 }
 
-/** How a login ended, and what can be done now. */
+/** Screen for a login that ended, with the next steps. */
 export default function OutcomeScreen({ outcome, traceId, onRetry }: Props) {
   const { title, text } = texts.outcomes[outcome]
   const retry = outcome === 'generic' || outcome === 'triesOver' ? texts.again : texts.retry
@@ -42,7 +42,7 @@ export default function OutcomeScreen({ outcome, traceId, onRetry }: Props) {
       <Text>{text}</Text>
       {outcome === 'generic' && <SupportCode traceId={traceId} />}
       {outcome === 'unavailable' ? (
-        // Other data would not help: somebody has to be spoken to.
+        // Other data would not help, so the customer is led to the service channels.
         <Stack gap={8}>
           <ButtonLink as={Link} to="/canais-de-atendimento" wide>
             {texts.channels}

@@ -3,10 +3,7 @@ import { useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 import { getReportName } from './login-outcome.ts'
 
-/**
- * Gives up a login that is not confirmed yet; the server forgets it too. A problem is reported by its own name, and
- * told to `onEnd` after the session is over.
- */
+/** Cancels a login that is not confirmed, here and on the server. A problem is reported and passed to `onEnd`. */
 export function useEndLogin(onEnd: (problem?: ApiProblem) => void): (problem?: ApiProblem) => void {
   const { api, reporter } = useKernel()
   const { abandon } = useSessionControl()

@@ -8,16 +8,16 @@ import {
 import type { Kernel } from 'shared-kernel'
 import type { SessionControl } from 'shared-kernel/session-control'
 
-/** How it went: nothing of this is an error. */
+/** Result of a passkey login without an error. */
 export type PasskeyResult = 'signedIn' | 'cancelled' | 'unsupported'
 
-/** `field`: the browser offers the key where the document is typed, and waits; `dialog`: it asks at once. */
+/** `field`: the browser offers the passkey in the document field. `dialog`: it opens its dialog. */
 export type PasskeyPrompt = 'field' | 'dialog'
 
-/** Stops what the browser waits for. */
+/** Cancels the pending browser request. */
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
-/** Logs in with a key of this device; the session is AUTHENTICATED when it succeeds. One at a time: the next one stops the one before. */
+/** Logs in with a passkey; the session is AUTHENTICATED afterwards. A new call cancels the previous one. */
 export async function loginWithPasskey(
   { api, reporter }: Kernel,
   session: SessionControl,
@@ -36,7 +36,7 @@ export async function loginWithPasskey(
     expirationTime,
     verified,
   } = await api.call(passkeyLogin, { body: toRequestBody(key) })
-  // The endpoint confirms always; its answer is that of any login.
+  // This endpoint always confirms the login; the check satisfies the shared response type.
   if (verified === null) return 'cancelled'
   session.begin({
     accessToken,

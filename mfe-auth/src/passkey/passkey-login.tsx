@@ -16,9 +16,9 @@ import {
 import { texts } from './texts.ts'
 
 interface Props {
-  /** How often the customer has asked for it; 0: the browser may offer it by itself. */
+  /** Number of requests by the customer; with 0 the browser offers the passkey in the field. */
   requests: number
-  /** A login that ends with a view of its own. */
+  /** Called for a problem with its own screen. */
   onEnd(problem: ApiProblem): void
 }
 
@@ -30,7 +30,7 @@ const getProblemText = ({ code, retryAfter, status }: ApiProblem): string => {
   return code === 'WRONG.CREDENTIALS' ? texts.refused : failureTexts.generic.text
 }
 
-/** The way in by a key of this device, and what became of the last try. */
+/** Passkey login with the result of the last attempt. */
 export default function PasskeyLogin({ requests, onEnd }: Props) {
   const kernel = useKernel()
   const control = useSessionControl()

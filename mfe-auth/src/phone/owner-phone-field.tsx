@@ -4,7 +4,7 @@ import { texts } from './texts.ts'
 
 type Props = Omit<ComponentProps<typeof PhoneField>, 'label' | 'hint' | 'name'>
 
-/** The owner's mobile number, which the code is sent to. */
+/** Field for the phone of the account holder, which receives the code. */
 export const OwnerPhoneField = (props: Props) => (
   <PhoneField {...props} name="phone" label={texts.label} hint={texts.hint} required />
 )

@@ -1,7 +1,7 @@
 import { findPhoneError } from '@portal/contract'
 import { texts } from './texts.ts'
 
-/** What to say of a phone as it was typed; '' when there is nothing wrong with it. */
+/** Returns the error message of a phone; '' when it is valid. */
 export const getPhoneMessage = (text: string): string => {
   const fault = findPhoneError(text)
   return fault ? texts.faults[fault] : ''

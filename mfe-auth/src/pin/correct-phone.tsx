@@ -7,14 +7,14 @@ import { getPhoneMessage } from '../phone/phone-message.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** As it was typed: often it is one digit. */
+  /** Initial value of the field. */
   phone: string
   onSubmit(phone: MobilePhone): void
-  /** The number was right after all. */
+  /** Called when the customer cancels. */
   onKeep(): void
 }
 
-/** Another phone for the same document. */
+/** Form to change the phone of the login. */
 export const CorrectPhone = ({ phone: typed, onSubmit, onKeep }: Props) => {
   const field = useField(getPhoneMessage, { initial: typed })
   const { id } = field.props

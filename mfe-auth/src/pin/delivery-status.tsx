@@ -1,7 +1,7 @@
 import { Text } from '@portal/ui-kit/text'
 import styles from './delivery-status.module.css'
 
-/** Where the code goes, read out as it changes; it takes the room of its longest sentence from the start, so that the field below stays where it is. */
+/** Announces where the code was sent. It reserves the height of its longest text, so that the field below does not move. */
 export const DeliveryStatus = ({ text, longestText }: { text: string; longestText: string }) => (
   <div role="status" className={styles.sent} data-room={longestText}>
     <Text>{text}</Text>

@@ -15,7 +15,7 @@ const ask = async () => {
   return { api, press }
 }
 
-it('names the connection where it cannot be reached, keeps the number, and hands out the protocol at the next try', async () => {
+it('shows an offline message, retains the number and shows the protocol after a retry', async () => {
   const { api, press } = await ask()
   expect(
     await screen.findByText(
@@ -32,7 +32,7 @@ it('names the connection where it cannot be reached, keeps the number, and hands
   ).toBeVisible()
 })
 
-it('says who has asked often enough that a call will come', async () => {
+it('shows that a call is scheduled after too many requests', async () => {
   const { api, press } = await ask()
   api.reject(reportLostPhone, 'TOO.MANY.REQUESTS')
   await press()

@@ -10,7 +10,10 @@ import { useApiMutation } from 'shared-kernel/react'
 import { getPhoneMessage } from '../phone/phone-message.ts'
 import { lostPhoneTexts as texts } from './lost-phone-texts.ts'
 
-/** Who reads no code any more leaves a number to be called on; what comes back is a protocol and nothing else. */
+/**
+ * Requests a call to another number for a customer who cannot receive codes. The response is only a protocol number, which reveals no
+ * account.
+ */
 const LostPhoneDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()
   const phone = useField(getPhoneMessage)

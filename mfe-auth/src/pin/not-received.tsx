@@ -7,19 +7,19 @@ import { texts } from './texts.ts'
 
 interface Props {
   recovery: 'idle' | 'pending' | 'success' | 'error'
-  /** Why it could not be sent. */
+  /** Error message of the request. */
   failure: string
   onRecover(): void
-  /** Has it spoken in a call instead. */
+  /** Requests a voice call with the code. */
   onVoice(): void
-  /** Sends the code to the registered e-mail instead. */
+  /** Sends the code to the registered e-mail. */
   onEmail(): void
   onChange(): void
-  /** No code can be read on this number any more. */
+  /** Opens the dialog for a lost phone number. */
   onLost(): void
 }
 
-/** The other ways on when the SMS does not come. */
+/** Alternatives when the SMS does not arrive. */
 export const NotReceived = ({
   recovery,
   failure,
@@ -44,7 +44,7 @@ export const NotReceived = ({
             {texts.recover}
           </Button>
         )}
-        {/* Heard once: the region below says it. */}
+        {/* Hidden from screen readers, because the live region below announces it. */}
         {result && (
           <Text size="sm" tone={recovery === 'error' ? 'danger' : 'success'} aria-hidden="true">
             {result}

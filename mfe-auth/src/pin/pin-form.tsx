@@ -6,19 +6,19 @@ import { useEffect, useRef, type SyntheticEvent, type Ref } from 'react'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** Says where the code was sent. */
+  /** Label of the field; it has the channel of the code. */
   label: string
   value: string
   onValue(pin: string): void
-  /** What is wrong with the code that was sent last. */
+  /** Error message of the last code. */
   error: string
-  /** Grows with each refusal: the field takes focus again. */
+  /** Grows with each rejected code and moves the focus to the field. */
   rejections: number
   isPending: boolean
   onSubmit(pin: string): void
 }
 
-/** One wide field. The sixth digit sends it; the hint says so. */
+/** Field for the PIN; the sixth digit submits it. */
 export const PinForm = ({
   label,
   value,

@@ -11,7 +11,7 @@ import { toRecoverMessage, toSendMessage, toVerifyMessage } from './pin-messages
 it.each([
   [4, /Restam 4 tentativas\.$/],
   [1, /Resta 1 tentativa\.$/],
-])('says that %d tries are left', (triesLeft, words) => {
+])('shows that %d tries are left', (triesLeft, words) => {
   expect(
     toVerifyMessage(
       new ApiProblem('PIN.WRONG', { triesLeft }) as EndpointProblem<typeof verifyPin>,
@@ -25,11 +25,11 @@ it.each<[ProblemCode, RegExp]>([
   ['PIN.EXPIRED', /expirou/],
   ['TOO.MANY.REQUESTS', /Aguarde 1 minuto/],
   ['UNEXPECTED', /continua valendo/],
-])('PIN code %s says %p at the field', (code, words) => {
+])('maps PIN code %s to the message %p', (code, words) => {
   expect(toVerifyMessage(new ApiProblem(code) as EndpointProblem<typeof verifyPin>)).toMatch(words)
 })
 
-it('says that the connection is gone where no answer came', () => {
+it('shows an offline message when verification has no response', () => {
   expect(
     toVerifyMessage(
       new ApiProblem('UNEXPECTED', { status: 0 }) as EndpointProblem<typeof verifyPin>,
@@ -38,7 +38,7 @@ it('says that the connection is gone where no answer came', () => {
 })
 
 it.each(['sms', 'voice', 'email'] as const)(
-  'says that the connection is gone where a code by %s was asked for and no answer came',
+  'shows an offline message when a request by %s has no response',
   (way) => {
     const lost = new ApiProblem('UNEXPECTED', { status: 0 })
     expect(toSendMessage(lost as EndpointProblem<typeof sendPin>, way)).toMatch(

@@ -21,7 +21,7 @@ const FIELD_MESSAGES: Record<FieldProblemCode, string> = {
   'PIN.TRIES.EXCEEDED': outcomeTexts.outcomes.triesOver.text,
 }
 
-/** What to say at the field of a code that was not taken. */
+/** Returns the message for a rejected code. */
 export function toVerifyMessage({
   code,
   status,
@@ -35,7 +35,7 @@ export function toVerifyMessage({
   return code in FIELD_MESSAGES ? FIELD_MESSAGES[code as FieldProblemCode] : texts.failed
 }
 
-/** What to say when no code was sent. */
+/** Returns the message for a code that was not sent. */
 export function toSendMessage(
   { code, status, retryAfter }: EndpointProblem<typeof sendPin | typeof sendPinByVoice>,
   channel: PinChannel,
@@ -49,7 +49,7 @@ export function toSendMessage(
     : texts.channels[channel].notSent
 }
 
-/** What to say when the verification SMS was not sent. */
+/** Returns the message for a verification SMS that was not sent. */
 export function toRecoverMessage({
   code,
   status,

@@ -20,6 +20,7 @@ import { useVerifyPin } from './use-verify-pin.ts'
 import { useWebOtp } from './use-web-otp.ts'
 import { isFinalProblem } from '../outcome/login-outcome.ts'
 import { toRecoverMessage, toSendMessage, toVerifyMessage } from './pin-messages.ts'
+import { formatTime } from './format-time.ts'
 import { texts } from './texts.ts'
 import { CorrectPhone } from './correct-phone.tsx'
 import { NotReceived } from './not-received.tsx'
@@ -31,20 +32,17 @@ import { StepCard } from '../step/step-card.tsx'
 const LostPhoneDialog = lazyScreen(() => import('./lost-phone-dialog.tsx'))
 
 interface Props {
-  /** The login is over: refused, or too many tries; without a problem the customer gave it up. */
+  /** Called when the login ends; without a problem the customer cancelled it. */
   onEnd(problem?: ApiProblem): void
 }
 
-/** As it was typed here: a wrong digit can be seen. */
+/** Formats the phone like the input, so that a wrong digit is visible. */
 const formatTypedPhone = (phone: string): string => {
   const mobile = parseMobile(phone)
   return mobile ? formatPhone(toNationalDigits(mobile)) : phone
 }
 
-const formatTime = (instant: number): string =>
-  new Date(instant).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })
-
-/** Who gets the SMS, one field for its code, and the ways on when it does not come. */
+/** PIN step: phone, code field, and alternatives when the SMS does not arrive. */
 export default function PinScreen(props: Props) {
   const onEnd = useEndLogin(props.onEnd)
   const { now } = useKernel()
@@ -55,7 +53,7 @@ export default function PinScreen(props: Props) {
   const [pin, setPin] = useState('')
   const [error, setError] = useState('')
   const [rejections, setRejections] = useState(0)
-  /** What stood in the field when another code was asked for. */
+  /** Value of the field when another code was requested. */
   const [replacedPin, setReplacedPin] = useState('')
   const [sentCount, setSentCount] = useState(0)
 
@@ -71,7 +69,7 @@ export default function PinScreen(props: Props) {
   const delivery = usePinDelivery(endIfOver)
   if (delivery.count !== sentCount) {
     setSentCount(delivery.count)
-    // Where no other code went out, the one that stands there may still be taken.
+    // Clear the field only if it still has the replaced code.
     if (pin === replacedPin) setPin('')
   }
   const recovery = useRecoverSms()

@@ -5,7 +5,7 @@ import { Text } from '@portal/ui-kit/text'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** When a new code may be asked for: ms since the epoch on the server's clock, and how far that clock is ahead of ours. */
+  /** Earliest time of the next request (ms since the epoch, server clock), and the offset of that clock in ms. */
   resendAfter: number
   clockOffset: number
   isSending: boolean
@@ -13,7 +13,7 @@ interface Props {
   onResend(): void
 }
 
-/** Counts down to a new code, then offers it. */
+/** Counts down to the next code, then offers it. */
 export const Resend = ({ resendAfter, clockOffset, isSending, wasResent, onResend }: Props) => {
   const left = useCountdown(resendAfter, clockOffset)
   return (

@@ -5,23 +5,22 @@ import { useApiMutation, useKernel } from 'shared-kernel/react'
 export type PinChannel = 'sms' | 'voice' | 'email'
 
 interface Delivery {
-  /** Login that the code belongs to, its phone, and how the code went there, or to the registered e-mail. */
   readonly protocol: string | null
   readonly phone: string
   readonly channel: PinChannel
   /** Ms since the epoch on the server's clock. */
   readonly resendAfter: number
-  /** Until when the code is taken; as resendAfter. */
+  /** Expiry of the code, in the unit of resendAfter. */
   readonly expiresAt: number
 }
 
 type Problem = EndpointProblem<typeof sendPin | typeof sendPinByVoice>
 const STORAGE_KEY = 'pin'
 
-/** Another tab, or this one before a reload, has asked for the code a moment ago: it is on its way. */
+/** Another tab, or this one before a reload, requested the code less than a minute ago. */
 const isAlreadySent = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
 
-/** Sends the PIN by SMS when the screen opens, unless a reload finds that it has been sent already; and again, by a call or by e-mail, when asked. */
+/** Sends the PIN by SMS on mount, unless a reload finds that it was sent, and sends it again by SMS, voice call or e-mail on request. */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const { config, session, storage, reporter, now } = useKernel()
   const {
@@ -81,7 +80,7 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const send = (recipient = phone): void => {
     setChannel('sms')
     setExpiresAt(0)
-    // Who corrects the number waits for nothing, nor does another try when that did not go out.
+    // A corrected number has no resend timeout, and neither does its retry.
     if (recipient !== phone) setResendAfter(0)
     bySms.mutate({ params: { product: config.product }, body: { recipient } })
   }
@@ -113,17 +112,17 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     send,
     sendByVoice,
     sendByEmail,
-    /** How it was asked for last. */
+    /** Channel of the last request. */
     way: channel,
-    /** How the code that counts was sent: another way may have failed since. */
+    /** Channel of the valid code; a later request by another channel may have failed. */
     sentBy: sentChannel,
     isSending: sending.isPending,
-    /** Why no code is on its way; null when one is, or may be. */
+    /** Why the code was not sent; null when it was or may have been. */
     problem: sending.error && !isSmsPending(sending.error) ? sending.error : null,
-    /** How often it was sent since the screen opened. */
+    /** Number of codes sent since mount. */
     count,
     resendAfter,
-    /** 0 while not known. */
+    /** 0 while unknown. */
     expiresAt,
   }
 }

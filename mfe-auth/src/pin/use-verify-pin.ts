@@ -2,7 +2,7 @@ import { verifyPin, type EndpointProblem } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 
-/** Confirms the login with the PIN; the session is AUTHENTICATED when it succeeds. */
+/** Confirms the login with the PIN; the session is AUTHENTICATED afterwards. */
 export function useVerifyPin(onProblem: (problem: EndpointProblem<typeof verifyPin>) => void) {
   const { reporter } = useKernel()
   const { confirm } = useSessionControl()

@@ -8,7 +8,7 @@ type OtpRequest = CredentialRequestOptions & {
   readonly otp: { readonly transport: readonly ['sms'] }
 }
 
-/** Where the browser can read the domain-bound SMS (WebOTP), the code comes by itself; elsewhere nothing happens. */
+/** Reads the code from a domain-bound SMS where the browser supports WebOTP. */
 export function useWebOtp(onCode: (code: string) => void): void {
   const handleCode = useEffectEvent(onCode)
   useEffect(() => {

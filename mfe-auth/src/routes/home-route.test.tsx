@@ -26,7 +26,7 @@ let logins = 202611210000
 const open = (options: TestKernelOptions = { session: 'signed-out' }, path = '/') => {
   sessionStorage.clear()
   const portal = createTestKernel(options)
-  // A login of its own: what the one before is still writing down is not taken for this one's.
+  // Each test has its own protocol number, because pending writes of the previous test may finish late.
   portal.api.respond(login, {
     ...loginFixture.output,
     protocol: String((logins += 1)),
@@ -61,15 +61,15 @@ describe('document and phone', () => {
     ['/pagamento/pix', 'Entre para pagar sua fatura'],
     ['/pagamento/comprovante/pay_01', 'Acesse suas faturas'],
     ['/notificacoes', 'Acesse suas faturas'],
-  ])('says at %s what the login leads to: %s', (path, title) => {
+  ])('shows at %s the title %s', (path, title) => {
     open({ session: 'signed-out' }, path)
     expect(screen.getByRole('region', { name: title })).toBeVisible()
   })
 
   it.each([
-    ['with Google Pay where the portal takes it', { googlePay: null }, ['Google Pay']],
-    ['without it where it does not', {}, []],
-  ])('is preceded by every way to pay, %s', (_, config, last) => {
+    ['with Google Pay when it is configured', { googlePay: null }, ['Google Pay']],
+    ['without Google Pay by default', {}, []],
+  ])('lists every payment method %s', (_, config, last) => {
     open({ session: 'signed-out', config })
     const names = PAYMENT_METHODS.map((method) => METHODS[method].name)
     const ways = within(screen.getByRole('list', { name: 'Formas de pagamento' })).getAllByRole(
@@ -81,7 +81,7 @@ describe('document and phone', () => {
     ])
   })
 
-  it('leads over the PIN to a confirmed session', async () => {
+  it('confirms a session with a PIN', async () => {
     const portal = open()
     await enter()
     await userEvent.type(await pinField(), '123456')
@@ -100,7 +100,7 @@ describe('document and phone', () => {
     ['11222333000181', '11.222.333/0001-81'],
     ['12abc345000188', '12.ABC.345/0001-88'],
     ['dkx10290627303', 'DK.X10.290/6273-03'],
-  ])('shows %s in its mask, typed and pasted', async (text, masked) => {
+  ])('masks %s when typed and pasted', async (text, masked) => {
     const { unmount } = open()
     await userEvent.type(documentField(), text)
     expect(documentField()).toHaveValue(masked)
@@ -112,7 +112,7 @@ describe('document and phone', () => {
   })
 
   it.each(['11987654321', '+55 (11) 98765-4321', '(11) 9 8765-4321'])(
-    'takes the pasted phone %s',
+    'accepts the pasted phone %s',
     async (text) => {
       open()
       await userEvent.click(phoneField())
@@ -121,14 +121,14 @@ describe('document and phone', () => {
     },
   )
 
-  it('keeps the letters of a CNPJ, whose digits alone are the CPF of somebody else', async () => {
+  it('retains the letters of a CNPJ whose digits are a valid CPF', async () => {
     const { api } = open()
     await enter('DK.X10.290/6273-03', '48991230003')
     await pinField()
     expect(api.callsTo(login)[0]?.body).toEqual({ doc: 'DKX10290627303', type: 'PJ' })
   })
 
-  it('says what is missing in a summary that takes focus and leads to the fields', async () => {
+  it('focuses a summary of missing fields with links to them', async () => {
     const { api } = open()
     await next()
     expect(screen.getByRole('alert')).toHaveFocus()
@@ -142,13 +142,13 @@ describe('document and phone', () => {
   it.each([
     ['1198765', 'O campo telefone é inválido'],
     ['11887654321', 'Telefone celular inválido'],
-  ])('refuses the phone %s', async (phone, message) => {
+  ])('rejects the phone %s', async (phone, message) => {
     open()
     await enter('39053344705', phone)
     expect(screen.getByRole('link', { name: message })).toBeInTheDocument()
   })
 
-  it('judges a field when the next one is entered, not while it is being typed', async () => {
+  it('validates a field on blur and not during input', async () => {
     open()
     await userEvent.type(documentField(), '390')
     expect(documentField()).toBeValid()
@@ -158,7 +158,7 @@ describe('document and phone', () => {
     expect(documentField()).toBeValid()
   })
 
-  it('asks for the number keyboard, and leads on from the document by its key', async () => {
+  it('opens the numeric keyboard and moves from document to phone on Enter', async () => {
     const { api } = open()
     expect(documentField()).toHaveAttribute('inputmode', 'numeric')
     await userEvent.type(documentField(), '39053344705{Enter}')
@@ -170,7 +170,7 @@ describe('document and phone', () => {
     expect(api.calls).toHaveLength(0)
   })
 
-  it('sends a login once, however often the button is pressed', async () => {
+  it('sends a login once for repeated clicks', async () => {
     const { api } = open()
     api.handle(login, () => new Promise(() => undefined))
     await enter()
@@ -179,13 +179,13 @@ describe('document and phone', () => {
   })
 })
 
-describe('a login that does not go on', () => {
+describe('login that fails', () => {
   it.each<[ProblemCode, string, string]>([
     ['Blacklist', 'Atendimento indisponível por aqui', 'blocked_by_blacklist'],
     ['CUSTOMER.NOT.FOUND', 'Não encontramos esse cadastro', 'login_not_found'],
     ['WRONG.CREDENTIALS', 'Os dados não conferem', 'login_invalid_data'],
     ['CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS', 'Nenhuma fatura em aberto', 'login_no_debits'],
-  ])('%s has a view of its own', async (code, title, action) => {
+  ])('shows the outcome screen for %s', async (code, title, action) => {
     const portal = open()
     portal.api.reject(login, code)
     await enter()
@@ -195,7 +195,7 @@ describe('a login that does not go on', () => {
     expect(documentField()).toHaveValue('')
   })
 
-  it('keeps the fields for anything else, with the number that support asks for', async () => {
+  it('stays at the form for other problems and shows the trace id', async () => {
     const portal = open()
     portal.api.reject(login, 'UNEXPECTED')
     await enter()
@@ -207,11 +207,8 @@ describe('a login that does not go on', () => {
 
   it.each<[string, () => Promise<Response>]>([
     ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
-    [
-      'in a network that answers in our place',
-      () => Promise.resolve(new Response('<html>Wi-Fi</html>')),
-    ],
-  ])('does not take the blame %s', async (_, answer) => {
+    ['in a captive portal', () => Promise.resolve(new Response('<html>Wi-Fi</html>'))],
+  ])('shows a network error %s', async (_, answer) => {
     const { api } = open()
     api.handle(login, answer)
     await enter()
@@ -219,7 +216,7 @@ describe('a login that does not go on', () => {
     expect(screen.getByRole('alert')).not.toHaveTextContent('do nosso lado')
   })
 
-  it('says how long to wait', async () => {
+  it('shows how long to wait', async () => {
     const { api } = open()
     api.reject(login, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '120' } })
     await enter()
@@ -228,7 +225,7 @@ describe('a login that does not go on', () => {
 })
 
 describe('PIN', () => {
-  it('shows who gets it, in one field that fills itself', async () => {
+  it('shows the phone and one field with autofill', async () => {
     open()
     await enter()
     const field = await pinField()
@@ -239,7 +236,7 @@ describe('PIN', () => {
     expect((await screen.findAllByText(/Ele vale até \d{2}:\d{2}/))[0]).toBeInTheDocument()
   })
 
-  it('takes a pasted SMS, and says at the field when it is wrong', async () => {
+  it('accepts a pasted SMS and shows an error at the field', async () => {
     const { api } = open()
     api.reject(verifyPin, 'PIN.WRONG')
     await enter()
@@ -250,7 +247,7 @@ describe('PIN', () => {
     expect(await pinField()).toHaveFocus()
   })
 
-  it('asks for all six digits before it asks the API', async () => {
+  it('requires six digits before it sends a request', async () => {
     const { api } = open()
     await enter()
     await userEvent.type(await pinField(), '123')
@@ -262,7 +259,7 @@ describe('PIN', () => {
   it.each<[ProblemCode, RegExp]>([
     ['PIN.EXPIRED', /expirou/],
     ['UNEXPECTED', /continua valendo/],
-  ])('explains %s at the field', async (code, text) => {
+  ])('shows a message for %s at the field', async (code, text) => {
     const { api } = open()
     api.reject(verifyPin, code)
     await enter()
@@ -281,7 +278,7 @@ describe('PIN', () => {
     expect(documentField()).toBeInTheDocument()
   })
 
-  it('is still there after a reload, without another SMS', async () => {
+  it('restores the step after a reload without another SMS', async () => {
     const { api, jar, unmount } = open()
     await enter()
     await pinField()
@@ -297,7 +294,7 @@ describe('PIN', () => {
     expect([api.callsTo(sendPin).length, again.api.callsTo(sendPin).length]).toEqual([1, 0])
   })
 
-  it('offers a new code when the countdown is over', async () => {
+  it('offers a new code when the countdown ends', async () => {
     const { api } = open()
     api.respond(sendPin, {
       ...sendPinFixture.output,
@@ -311,7 +308,7 @@ describe('PIN', () => {
     expect(await screen.findByText('Novo código enviado.')).toBeInTheDocument()
   })
 
-  it('takes a code that another tab has asked for a moment ago for sent', async () => {
+  it('treats a code that another tab requested as sent', async () => {
     const { api } = open()
     api.reject(sendPin, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '600' } })
     await enter()
@@ -319,7 +316,7 @@ describe('PIN', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  it('says when the SMS could not be sent, and keeps the way on open', async () => {
+  it('shows that the SMS was not sent and offers alternatives', async () => {
     const { api } = open()
     api.reject(sendPin, 'PROVIDER.UNAVAILABLE')
     await enter()
@@ -329,7 +326,7 @@ describe('PIN', () => {
     expect(screen.getByRole('button', { name: 'Enviar novo código' })).toBeInTheDocument()
   })
 
-  it('says that a code was sent a moment ago when another is asked for at once', async () => {
+  it('shows that a code was just sent when another is requested', async () => {
     const portal = open()
     const { api } = portal
     api.reject(recoverSms, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
@@ -347,7 +344,7 @@ describe('PIN', () => {
     expect(reportsOf(portal)).toContain('two_factor_not_recovered')
   })
 
-  it('takes the code from a domain-bound SMS where the browser can read it', async () => {
+  it('reads the code from a domain-bound SMS where the browser supports it', async () => {
     const { promise: answer, resolve: receive } = Promise.withResolvers<{ code: string }>()
     const get = jest.fn(() => answer)
     Object.assign(window, { OTPCredential: true })
@@ -362,7 +359,7 @@ describe('PIN', () => {
     Reflect.deleteProperty(navigator, 'credentials')
   })
 
-  it('shows the number as it was typed, and corrects it in place with the document kept', async () => {
+  it('shows the typed phone and corrects it without losing the document', async () => {
     const { api, kernel } = open()
     await enter('39053344705', '11987654320')
     await pinField()
@@ -389,13 +386,13 @@ describe('PIN', () => {
       status: 'AUTHENTICATING',
       user: { phone: '+5511987654321' },
     })
-    // Said once: who walks through the page with a screen reader does not hear it twice.
+    // The text is announced once and not read twice by screen readers.
     const said = await screen.findByText(/Se \(11\) 9 8765 4321 for o celular/)
     expect(said).toBeVisible()
     expect(said.closest('[role=status]')).not.toBeNull()
   })
 
-  it('tries a corrected number again at once when its code did not go out', async () => {
+  it('retries a corrected phone immediately when its code was not sent', async () => {
     const { api } = open()
     await enter('39053344705', '11987654320')
     await pinField()
@@ -418,7 +415,7 @@ describe('PIN', () => {
     )
   })
 
-  it('sends the code to the registered e-mail when asked, says so, and sends the next one there too', async () => {
+  it('sends the code and its successor to the registered e-mail on request', async () => {
     const { api } = open()
     api.respond(sendPinByEmail, {
       expiresAt: inSeconds(600),
@@ -438,7 +435,7 @@ describe('PIN', () => {
     expect(api.callsTo(sendPin)).toHaveLength(1)
   })
 
-  it('has the code spoken in a call to the same number when asked, and says when nobody is called', async () => {
+  it('calls the same phone with the code on request and shows the calling hours', async () => {
     const { api } = open()
     api.respond(sendPinByVoice, {
       expiresAt: inSeconds(600),
@@ -457,7 +454,7 @@ describe('PIN', () => {
     expect(await screen.findByText(/^Ligamos das 9h às 21h/)).toBeVisible()
   })
 
-  it('keeps the code of the SMS when the e-mail was asked for too soon', async () => {
+  it('retains the code of the SMS when the e-mail was requested too soon', async () => {
     const { api } = open()
     api.reject(sendPinByEmail, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
     await enter()
@@ -470,7 +467,7 @@ describe('PIN', () => {
     expect(screen.getByLabelText(/Código recebido por SMS/)).toHaveValue('1234')
   })
 
-  it('empties the field for another code once it was sent', async () => {
+  it('clears the field when another code was sent', async () => {
     const { api } = open()
     api.respond(sendPin, {
       expiresAt: inSeconds(600),
@@ -483,14 +480,14 @@ describe('PIN', () => {
     await waitFor(async () => expect(await pinField()).toHaveValue(''))
   })
 
-  it('helps who did not get it: verification SMS, or another document', async () => {
+  it('offers a verification SMS or another document when no code arrives', async () => {
     const { api, kernel } = open()
     api.respond(recoverSms, undefined)
     await enter()
     await pinField()
     await userEvent.click(screen.getByText('Não recebi o código'))
     await userEvent.click(screen.getByRole('button', { name: 'Receber SMS de verificação' }))
-    // Seen once and heard once.
+    // Visible once and announced once.
     expect(
       await screen.findByText(/um SMS com um novo código chega/, {
         ignore: '[aria-hidden="true"]',
@@ -507,7 +504,7 @@ describe('PIN', () => {
 })
 
 it.each(['ignored', 'forbidden'])(
-  'says what is missing where cookies are %s, though the browser claims to take them',
+  'shows that cookies are %s although the browser reports them as enabled',
   (how) => {
     const cookie = jest.spyOn(document, 'cookie', 'get').mockImplementation(() => {
       if (how === 'forbidden') throw new DOMException('blocked', 'SecurityError')
@@ -520,13 +517,13 @@ it.each(['ignored', 'forbidden'])(
   },
 )
 
-it('says nothing of cookies where they are kept', () => {
+it('shows no warning while cookies are enabled', () => {
   open()
   expect(screen.queryByText(/cookies/)).not.toBeInTheDocument()
   expect(document.cookie).not.toContain('portal-probe')
 })
 
-it('tells a customer why they are here again', () => {
+it('shows why the customer was signed out', () => {
   const portal = createTestKernel()
   portal.api.respond(logout, undefined)
   render(<HomeRoute />, renderProps(portal.kernel))

@@ -14,11 +14,11 @@ import {
 } from './screens.ts'
 
 interface Props {
-  /** An app opened this page to log in: a customer who is signed in already goes to the home page. */
+  /** True on the app-login path, where a signed-in customer is redirected to home. */
   isAppLogin?: boolean
 }
 
-/** The whole of a login, at one address: which step shows follows from the session, so that a reload changes nothing. */
+/** All login steps at one URL. The step follows from the session state, so a reload does not change it. */
 export function HomeRoute({ isAppLogin = false }: Props) {
   const kernel = useKernel()
   const state = useSession()

@@ -13,10 +13,10 @@ const at = (
 })
 
 it.each<[string, Parameters<typeof getLoginStep>[0], LoginStep]>([
-  ['nobody', { state: at('UNAUTHENTICATED'), isByBirthdate: false }, 'credentials'],
-  ['a login under way', { state: at('AUTHENTICATING'), isByBirthdate: false }, 'pin'],
+  ['an anonymous user', { state: at('UNAUTHENTICATED'), isByBirthdate: false }, 'credentials'],
+  ['a pending login', { state: at('AUTHENTICATING'), isByBirthdate: false }, 'pin'],
   [
-    'a login whose phone was lost',
+    'a pending login without a phone',
     { state: at('AUTHENTICATING', { phone: '' }), isByBirthdate: false },
     'credentials',
   ],
@@ -30,7 +30,7 @@ it.each<[string, Parameters<typeof getLoginStep>[0], LoginStep]>([
     { state: at('AUTHENTICATING', { type: 'PJ' }), isByBirthdate: true },
     'pin',
   ],
-  ['somebody confirmed', { state: at('AUTHENTICATED'), isByBirthdate: true }, 'none'],
-])('%s is at the step %#', (_, facts, step) => {
+  ['a confirmed session', { state: at('AUTHENTICATED'), isByBirthdate: true }, 'none'],
+])('getLoginStep for %s (case %#)', (_, facts, step) => {
   expect(getLoginStep(facts)).toBe(step)
 })

@@ -1,6 +1,6 @@
 import type { CustomerType } from '@portal/contract'
 
-/** none: the session is confirmed, and the page belongs to another room. */
+/** none: the session is confirmed and another remote renders the page. */
 export type LoginStep = 'credentials' | 'pin' | 'birthdate' | 'none'
 
 interface LoginStepInput {
@@ -8,11 +8,11 @@ interface LoginStepInput {
     readonly status: 'UNAUTHENTICATED' | 'AUTHENTICATING' | 'AUTHENTICATED'
     readonly user: { readonly type: CustomerType | ''; readonly phone: string }
   }
-  /** The optimized journey, as long as the API lets a birthdate confirm this login. */
+  /** True in the optimized journey, unless the API requires a PIN. */
   readonly isByBirthdate: boolean
 }
 
-/** Which step a login is at; a person in the optimized journey chooses a birthdate instead of typing a PIN. */
+/** Returns the step of a login; a private customer in the optimized journey chooses a birthdate instead of a PIN. */
 export function getLoginStep({
   state: { status, user },
   isByBirthdate,

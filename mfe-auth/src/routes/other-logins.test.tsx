@@ -50,7 +50,7 @@ describe('birthdate', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
   }
 
-  it('confirms a person of the optimized journey, keeps the campaign and tells them by SMS', async () => {
+  it('confirms a person of the optimized journey, retains the campaign and requests the SMS', async () => {
     const { api, kernel, jar } = open()
     expect(await screen.findByRole('group', { name: /data de nascimento/ })).toBeInTheDocument()
     await choose()
@@ -67,7 +67,7 @@ describe('birthdate', () => {
   it.each<[ProblemCode, string]>([
     ['WRONG.BIRTHDATE', 'login_invalid_data'],
     ['WRONG.BIRTHDATE.PROVIDED', 'invalid_birthdate'],
-  ])('says that the data does not match for %s, and reports %s', async (code, action) => {
+  ])('shows that the data does not match for %s and reports %s', async (code, action) => {
     const portal = open()
     portal.api.reject(checkBirthdate, code)
     await choose()
@@ -76,7 +76,7 @@ describe('birthdate', () => {
     expect(portal.kernel.session.state.status).toBe('AUTHENTICATING')
   })
 
-  it('says that the tries of the day are over, and lets the customer go on with a PIN', async () => {
+  it('shows that the tries of the day are spent and continues with a PIN', async () => {
     const { api } = open()
     api.reject(checkBirthdate, 'TOO.MANY.REQUESTS', { headers: { 'retry-after': '80000' } })
     await choose()
@@ -93,21 +93,21 @@ describe('birthdate', () => {
     expect(api.callsTo(sendPin)).toHaveLength(1)
   })
 
-  it('asks for a choice before it asks the API', async () => {
+  it('requires a choice before it sends a request', async () => {
     const { api } = open()
     await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
     expect(screen.getByText('Escolha uma data de nascimento')).toBeInTheDocument()
     expect(api.callsTo(checkBirthdate)).toHaveLength(0)
   })
 
-  it('goes on with a PIN where the journey does not start', async () => {
+  it('continues with a PIN when the journey does not start', async () => {
     const { api } = open()
     api.reject(startOptimizedJourney, 'UNEXPECTED')
     expect(await screen.findByLabelText('Código recebido por SMS')).toBeInTheDocument()
     expect(api.callsTo(sendPin)).toHaveLength(1)
   })
 
-  it('asks for the phone that the partner did not bring', async () => {
+  it('requests the phone that the partner did not provide', async () => {
     const { api } = open({ cookies: { ...cookies, phone: '' } })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Telefone' }), '11987654321')
     await userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
@@ -128,7 +128,7 @@ describe('login by an app', () => {
     jest.spyOn(portal.kernel.embedder, 'send').mockReturnValue()
   afterEach(() => history.replaceState(null, '', '/'))
 
-  it('goes straight to verified and home, and leaves no token in the address', async () => {
+  it('logs in, opens home and removes the token from the URL', async () => {
     const { api, kernel } = withToken((portal) =>
       portal.api.respond(login, { ...loginFixture.output, verified }),
     )
@@ -149,7 +149,7 @@ describe('login by an app', () => {
       { type: 'session-error', message: 'token is expired' },
       /O acesso expirou ou já foi usado/,
     ],
-  ])('tells the app about %s: %p, and the customer why', async (code, message, why) => {
+  ])('sends %s to the app as %p and shows the reason', async (code, message, why) => {
     let tell: jest.SpyInstance | undefined
     withToken((portal) => {
       portal.api.reject(login, code)
@@ -187,7 +187,7 @@ describe('login by an app', () => {
       'Tentar com outros dados',
     ],
   ])(
-    'shows the view of %s with what helps first, and tells the app that the session is none',
+    'shows the outcome screen for %s with its first action and notifies the app',
     async (code, title, action, first) => {
       let tell: jest.SpyInstance | undefined
       const portal = withToken((made) => {
@@ -205,7 +205,7 @@ describe('login by an app', () => {
     },
   )
 
-  it('says whose fault it is where the app did not leave the document that an optimized token wants', async () => {
+  it('shows that the app provided no document for the token of an optimized journey', async () => {
     withToken((portal) => portal.api.respond(login, loginFixture.output))
     expect(
       await screen.findByText(/^O aplicativo não informou quem está entrando/),
@@ -214,14 +214,14 @@ describe('login by an app', () => {
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
   })
 
-  it('says so where the portal cannot be reached', async () => {
+  it('shows a network error when the portal is unreachable', async () => {
     withToken((portal) =>
       portal.api.handle(login, () => Promise.reject(new TypeError('Failed to fetch'))),
     )
     expect(await screen.findByText(/Confira sua conexão com a internet/)).toBeInTheDocument()
   })
 
-  it('leads home who comes back to the address of the app with a session', async () => {
+  it('redirects a signed-in customer from the app-login path to home', async () => {
     const portal = createTestKernel()
     render(<HomeRoute isAppLogin />, renderProps(portal.kernel, '/app-login'))
     await waitFor(() => expect(screen.getByTestId('path')).toHaveTextContent(/^\/$/))

@@ -29,7 +29,7 @@ const verified = {
   expirationTime: new Date(Date.now() + 900_000).toISOString(),
 }
 
-/** The browser's own: shows a key, or fails as browsers do. */
+/** The browser's WebAuthn API: returns a key or fails. */
 const device = (get: (options: { mediation?: string }) => Promise<unknown>) => {
   const shown = jest.fn(get)
   Object.assign(globalThis, {
@@ -61,7 +61,7 @@ const open = () => {
 const press = () =>
   userEvent.click(screen.getByRole('button', { name: 'Entrar com chave de acesso' }))
 
-it('lets a customer in with neither document nor code', async () => {
+it('logs a customer in without document and code', async () => {
   device(async () => key)
   const { api, kernel } = open()
   await press()
@@ -78,7 +78,7 @@ it('lets a customer in with neither document nor code', async () => {
   })
 })
 
-it('offers the key where the document is typed, in a browser that has one, and in no other', async () => {
+it('offers a passkey in the document field only in a browser that has one', async () => {
   const shown = device(() => new Promise(() => undefined))
   document.cookie = 'portal-passkey=1; path=/'
   open()
@@ -92,7 +92,7 @@ it('offers the key where the document is typed, in a browser that has one, and i
   expect(shown.mock.calls[1]?.[0].mediation).toBeUndefined()
 })
 
-it('offers it to who put the cursor there before the page lived', async () => {
+it('offers a passkey when the field had focus before hydration', async () => {
   const shown = device(() => new Promise(() => undefined))
   document.cookie = 'portal-passkey=1; path=/'
   const page = renderProps(signedOut().kernel)
@@ -109,7 +109,7 @@ it('offers it to who put the cursor there before the page lived', async () => {
   )
 })
 
-it('says that nothing came of it when the customer turns away, and asks again when pressed again', async () => {
+it('shows that the passkey dialog was cancelled and opens it again on request', async () => {
   let isWilling = false
   device(() =>
     isWilling ? Promise.resolve(key) : Promise.reject(new DOMException('', 'NotAllowedError')),
@@ -122,7 +122,7 @@ it('says that nothing came of it when the customer turns away, and asks again wh
   await waitFor(() => expect(kernel.session.state.status).toBe('AUTHENTICATED'))
 })
 
-it('says so in a browser that knows no keys', async () => {
+it('shows that the browser does not support passkeys', async () => {
   const { api } = open()
   await press()
   expect(await screen.findByText(/Este navegador não aceita chaves de acesso/)).toBeVisible()
@@ -132,7 +132,7 @@ it('says so in a browser that knows no keys', async () => {
 it.each<[ProblemCode, RegExp]>([
   ['WRONG.CREDENTIALS', /A chave pode ter sido removida/],
   ['UNEXPECTED', /Algo não funcionou do nosso lado/],
-])('stays at the form and says why for %s', async (code, words) => {
+])('stays at the form and shows the reason for %s', async (code, words) => {
   device(async () => key)
   const { api } = open()
   api.reject(passkeyLogin, code)
@@ -141,7 +141,7 @@ it.each<[ProblemCode, RegExp]>([
   expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
 })
 
-it('shows the view of a login that ends', async () => {
+it('shows the outcome screen of a login that ends', async () => {
   device(async () => key)
   const { api } = open()
   api.reject(passkeyLogin, 'Blacklist')

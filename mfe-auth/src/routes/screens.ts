@@ -4,7 +4,7 @@ import { StepSkeleton } from '../step/step-skeleton.tsx'
 
 const loadPin = () => import('../pin/pin-screen.tsx')
 
-/** Everything behind the login form is loaded when it is needed. */
+/** Screens after the login form are lazy chunks. */
 export const PinScreen = lazyScreen(loadPin, StepSkeleton)
 export const BirthdateScreen = lazyScreen(
   () => import('../birthdate/birthdate-screen.tsx'),
@@ -18,7 +18,7 @@ export const AppLoginScreen = lazyScreen(
 
 export const CompanyScreen = lazyScreen(() => import('../company/company-screen.tsx'), StepSkeleton)
 
-/** What the form leads to comes while the customer types; a failure shows when it is needed. */
+/** Preloads the next step; a failure is shown when the step is rendered. */
 export function prepareNextStep(): void {
   prepareLogin()
   void loadPin().catch(() => undefined)

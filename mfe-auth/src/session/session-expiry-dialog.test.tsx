@@ -22,14 +22,14 @@ const open = () => {
   return { ...portal, onClose }
 }
 
-it('goes on with Continuar conectado', async () => {
+it('renews the session with Continuar conectado', async () => {
   const { api, onClose } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))
   expect(api.callsTo(renewSession)).toHaveLength(1)
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
 })
 
-it('says when it could not be renewed, and leaves the question open', async () => {
+it('shows a failed renewal and stays open', async () => {
   const { api, onClose } = open()
   api.reject(renewSession, 'UNEXPECTED')
   await userEvent.click(await screen.findByRole('button', { name: 'Continuar conectado' }))
@@ -37,7 +37,7 @@ it('says when it could not be renewed, and leaves the question open', async () =
   expect(onClose).not.toHaveBeenCalled()
 })
 
-it('can end at once', async () => {
+it('signs out immediately', async () => {
   const { kernel } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Sair agora' }))
   await waitFor(() => expect(kernel.session.state.status).toBe('UNAUTHENTICATED'))

@@ -8,12 +8,12 @@ import { useSessionControl } from 'shared-kernel/session-control'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** ISO instant on the server's clock. */
+  /** ISO timestamp on the server's clock. */
   expirationTime: string
   onClose(): void
 }
 
-/** 'Continuar conectado' before the session ends. */
+/** Dialog with 'Continuar conectado' before the session expires. */
 export default function SessionExpiryDialog({ expirationTime, onClose }: Props) {
   const { session, now } = useKernel()
   const { end } = useSessionControl()

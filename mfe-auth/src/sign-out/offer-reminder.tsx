@@ -8,11 +8,11 @@ import type { OpenOffer } from './use-open-offer.ts'
 
 interface Props {
   offer: OpenOffer
-  /** The customer goes to the offer and stays. */
+  /** Called when the customer opens the offer. */
   onGo(): void
 }
 
-/** What the customer would leave behind: its amount, and the way to it. */
+/** Reminder of an open offer with its amount and link. */
 export const OfferReminder = ({ offer: { reference, amounts }, onGo }: Props) => (
   <Alert
     tone="info"

@@ -10,13 +10,13 @@ import { texts } from './texts.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useOpenOffer } from './use-open-offer.ts'
 
-/** The reasons for leaving without the offer, in the order of the contract. */
+/** In the order of the contract. */
 const reasonOptions = (Object.keys(FEEDBACK_REASON_CODES) as FeedbackReason[]).map((value) => ({
   value,
   label: texts.reasons[value],
 }))
 
-/** 'Tem certeza que deseja sair?' With an open offer, its worth and the question why it was not taken stand beside; giving a reason is optional. */
+/** Dialog 'Tem certeza que deseja sair?'. With an open offer it shows the amount and an optional question for feedback. */
 export default function SignOutDialog({ onClose }: { onClose(): void }) {
   const offer = useOpenOffer()
   const signOut = useSignOut()

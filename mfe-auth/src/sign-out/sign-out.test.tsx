@@ -27,8 +27,8 @@ const open = (offers: readonly unknown[] = []) => {
   return { ...portal, onClose }
 }
 
-describe('leaving', () => {
-  it('asks first, and stays when told to', async () => {
+describe('sign-out dialog', () => {
+  it('asks for confirmation and stays signed in on cancel', async () => {
     const { onClose, kernel } = open()
     expect(
       screen.getByRole('alertdialog', { name: 'Tem certeza que deseja sair?' }),
@@ -38,7 +38,7 @@ describe('leaving', () => {
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
   })
 
-  it('logs out here and on the server', async () => {
+  it('signs out here and on the server', async () => {
     const { kernel, api, visited } = open()
     await userEvent.click(screen.getByRole('button', { name: 'Desconectar' }))
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
@@ -46,7 +46,7 @@ describe('leaving', () => {
     expect(visited).toEqual(['/'])
   })
 
-  it('names the offer with its amount and the way to it', async () => {
+  it('shows the open offer with its amount and link', async () => {
     const { onClose, kernel } = open(campaignsFixture.output.campaigns)
     expect(
       await screen.findByText('Antes de sair, aproveite essa oportunidade imperdível de desconto.'),
@@ -61,7 +61,7 @@ describe('leaving', () => {
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
   })
 
-  it('lets a customer with an offer leave without a word', async () => {
+  it('signs out without feedback when an offer is open', async () => {
     const { kernel, api } = open(campaignsFixture.output.campaigns)
     await screen.findByText(/oportunidade imperdível/)
     await userEvent.click(screen.getByRole('button', { name: 'Desconectar' }))
@@ -69,7 +69,7 @@ describe('leaving', () => {
     expect(api.callsTo(feedback)).toHaveLength(0)
   })
 
-  it('sends the reason that was given', async () => {
+  it('sends the selected reason', async () => {
     const { kernel, api } = open(campaignsFixture.output.campaigns)
     await userEvent.click(await screen.findByRole('radio', { name: 'Outros motivos' }))
     await userEvent.click(screen.getByRole('button', { name: 'Enviar e desconectar' }))
@@ -83,12 +83,15 @@ describe('leaving', () => {
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   })
 
-  it.each(['refused', 'never answered'])('keeps nobody in while the reason is %s', async (how) => {
-    const { kernel, api } = open(campaignsFixture.output.campaigns)
-    if (how === 'refused') api.reject(feedback, 'UNEXPECTED')
-    else api.handle(feedback, () => new Promise(() => undefined))
-    await userEvent.click(await screen.findByRole('radio', { name: 'A oferta não me atende' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar e desconectar' }))
-    expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
-  })
+  it.each(['rejected', 'pending'])(
+    'does not delay the sign-out while the feedback request is %s',
+    async (how) => {
+      const { kernel, api } = open(campaignsFixture.output.campaigns)
+      if (how === 'rejected') api.reject(feedback, 'UNEXPECTED')
+      else api.handle(feedback, () => new Promise(() => undefined))
+      await userEvent.click(await screen.findByRole('radio', { name: 'A oferta não me atende' }))
+      await userEvent.click(screen.getByRole('button', { name: 'Enviar e desconectar' }))
+      expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
+    },
+  )
 })

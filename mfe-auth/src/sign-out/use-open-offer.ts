@@ -3,11 +3,11 @@ import { useApi } from 'shared-kernel/react'
 
 export interface OpenOffer {
   readonly reference: string
-  /** Null while the amounts are not known, or cannot be. */
+  /** Null while unknown or unavailable. */
   readonly amounts: { readonly before: Cents; readonly after: Cents } | null
 }
 
-/** The first offer that waits for this customer; null while that is not known. 0 % frees of fine and interest, which is one too. */
+/** Returns the first open offer of the customer; null while unknown. An offer with 0 % waives fine and interest. */
 export function useOpenOffer(): OpenOffer | null {
   const campaigns = useApi(account).data?.campaigns
   const reference = campaigns?.state === 'ok' ? campaigns.value[0]?.reference : undefined

@@ -9,7 +9,7 @@ const MESSAGE_BY_REASON: Record<SignOutReason, string> = {
   maintenance: 'O portal esteve em manutenção. Entre de novo para continuar.',
 }
 
-/** Why the last session of this tab ended, in words; '' when none did since the page was opened. */
+/** Returns why the last session of this tab ended; '' when none has. */
 export function useSignOutMessage(): string {
   const { bus } = useKernel()
   const messages = useMemo(

@@ -2,7 +2,7 @@ import { FEEDBACK_REASON_CODES, feedback, type FeedbackReason } from '@portal/co
 import { useKernel } from 'shared-kernel/react'
 import { useSessionControl } from 'shared-kernel/session-control'
 
-/** Ends the session at once. A reason is sent beside, and reaches the server first: whether it is taken keeps nobody in. */
+/** Ends the session. Feedback is sent first, and its failure does not delay the sign-out. */
 export function useSignOut(): (reason: FeedbackReason | null) => void {
   const { api, reporter } = useKernel()
   const { end } = useSessionControl()

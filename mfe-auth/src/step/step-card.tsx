@@ -6,13 +6,13 @@ import styles from './step-card.module.css'
 
 interface Props {
   title: string
-  /** The heading takes focus when the step opens; leave it out where a field of the step does. */
+  /** True moves the focus to the heading; false when a field of the step takes it. */
   focusHeading?: boolean
   icon?: ReactNode
   children: ReactNode
 }
 
-/** One step of a login, in the middle of the page. */
+/** Card of one login step. */
 export const StepCard = ({ title, focusHeading = false, icon, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

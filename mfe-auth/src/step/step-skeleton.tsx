@@ -1,9 +1,8 @@
-import { texts } from './texts.ts'
 import styles from './step-skeleton.module.css'
 
-/** The room of a step whose code is on the way, so that the page does not collapse and grow again. */
+/** Reserves the height of a step while its chunk is loading, so that the layout does not shift. */
 export const StepSkeleton = () => (
   <p className={styles.waiting} role="status">
-    {texts.waiting}
+    Carregando…
   </p>
 )

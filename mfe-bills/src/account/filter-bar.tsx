@@ -9,7 +9,6 @@ const STATUSES = Object.keys(t.shows) as StatusFilter[]
 interface FilterBarProps {
   filter: ContractFilter
   onChange: (filter: ContractFilter) => void
-  /** Result count, announced when it changes. */
   resultCount: string
 }
 

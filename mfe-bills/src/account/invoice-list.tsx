@@ -2,7 +2,6 @@ import type { CalendarDate, Invoice } from '@portal/contract'
 import { InvoiceRow } from './invoice-row.tsx'
 
 export interface InvoiceListProps {
-  /** Accessible name of the list. */
   name: string
   invoices: readonly Invoice[]
   today: CalendarDate

@@ -41,7 +41,6 @@ const formatChargesNote = ({ components }: Invoice): string | null => {
   return lateCharges > 0 ? texts.card.late(formatReal(lateCharges)) : null
 }
 
-/** Renders one invoice with a checkbox, or with its own link to pay. */
 export const InvoiceRow = ({ invoice, today, isSelected, canPay, onToggle }: InvoiceRowProps) => {
   const month = invoiceTexts.month(invoice.month)
   const note = isOwed(invoice) ? formatChargesNote(invoice) : null

@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 
 const ROWS = [1, 2, 3, 4, 5, 6]
 
-/** Skeleton of the agreement page. */
 export const AgreementSkeleton = () => (
   <PageSkeleton label={texts.loading}>
     <Card>

@@ -12,7 +12,6 @@ interface EmailFormProps {
   onSubmit: (email: string) => void
 }
 
-/** Renders an e-mail field that is validated on submit. */
 export const EmailForm = ({ id, isSending, onSubmit }: EmailFormProps) => {
   const [email, setEmail] = useState('')
   const [isInvalid, setInvalid] = useState(false)

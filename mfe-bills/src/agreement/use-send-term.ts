@@ -1,7 +1,6 @@
 import { sendInstallmentTerm } from '@portal/contract'
 import { useApiMutation } from 'shared-kernel/react'
 
-/** Returns a mutation that e-mails the term of an agreement. */
 export const useSendTerm = (contractReference: string) => {
   const { mutate, status, error } = useApiMutation(sendInstallmentTerm)
   return {

@@ -67,7 +67,7 @@ export const toContractViews = ({
 }
 
 const getFirstDueDate = ({ open }: ContractView): string => open[0]?.dueDate ?? '9999'
-/** Sorts by the oldest due date; contracts without open invoices come last. */
+/** Sorts by the oldest due date; contracts without open invoices are last. */
 const compareUrgency = (a: ContractView, b: ContractView): number =>
   getFirstDueDate(a).localeCompare(getFirstDueDate(b))
 

@@ -7,7 +7,6 @@ interface FiguresTableProps {
   rows: readonly (readonly [what: string, ...figures: string[]])[]
 }
 
-/** Renders a table of figures, the last column aligned to the right. */
 export const FiguresTable = ({ caption, columns, rows }: FiguresTableProps) => (
   <table className={styles.table}>
     {caption && <caption className={styles.caption}>{caption}</caption>}

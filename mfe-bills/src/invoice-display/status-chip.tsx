@@ -9,7 +9,6 @@ const TONE: Record<InvoiceStatus, ChipTone> = {
   EM_ACORDO: 'info',
 }
 
-/** Renders the status of an invoice; red is overdue, green is paid. */
 export const StatusChip = ({ status }: { status: InvoiceStatus }) => (
   <Chip tone={TONE[status]}>{texts.status[status]}</Chip>
 )

@@ -12,7 +12,6 @@ const RELATIVE_DUE_DATE: { [W in RelativeDueDate['when']]: (days: number) => str
 const formatDiscount = (percentage: number): string =>
   percentage === 0 ? 'isenção de juros e multa' : `${percentage}% de desconto`
 
-/** Texts of invoices on all screens. */
 export const texts = {
   count: (count: number): string => (count === 1 ? '1 fatura' : `${count} faturas`),
   discount: formatDiscount,

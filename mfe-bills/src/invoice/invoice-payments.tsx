@@ -31,7 +31,6 @@ const toDay = (instant: string): CalendarDate => toSaoPauloDate(new Date(instant
 interface InvoicePaymentsProps {
   invoiceReference: string
   payments: InvoiceDetails['payments']
-  /** Day of a payment outside the portal, otherwise null. */
   paidElsewhere: CalendarDate | null
 }
 

@@ -20,7 +20,6 @@ interface BulkActionsBarProps {
   onSelectionChange: (change: (before: SelectedByContract) => SelectedByContract) => void
 }
 
-/** Renders the bulk actions for all listed invoices. */
 export const BulkActionsBar = ({ filtered, selected, onSelectionChange }: BulkActionsBarProps) => {
   const kernel = useKernel()
   const groups = filtered

@@ -30,7 +30,6 @@ const formatLateCharges = ({ components }: Invoice): string => {
   return lateCharges === 0 ? t.nothing : formatReal(lateCharges)
 }
 
-/** Renders the invoices of one contract as a table. */
 export const InvoiceTable = ({
   name,
   invoices: filtered,

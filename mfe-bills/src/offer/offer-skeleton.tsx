@@ -7,7 +7,6 @@ import { texts } from './texts.ts'
 
 const PLAN_TILES = [1, 2, 3, 4, 5, 6]
 
-/** Skeleton of the offer page. */
 export const OfferSkeleton = () => (
   <Skeleton label={texts.loading}>
     <Stack gap={24}>

@@ -11,7 +11,6 @@ interface PlanBarProps {
   children: ReactNode
 }
 
-/** Renders the selected plan and the next step. */
 export const PlanBar = ({ offer, plan, children }: PlanBarProps) => (
   <StickyAction
     isAlwaysSticky

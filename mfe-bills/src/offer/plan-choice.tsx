@@ -14,7 +14,6 @@ interface PlanChoiceProps {
 const formatInstallmentAmount = ({ parts }: Plan, { totalAfter }: Offer): string =>
   formatReal(parts[parts.length - 1]?.amount ?? totalAfter)
 
-/** Renders the plans of an offer: amount per installment, total and first due date. */
 export const PlanChoice = ({ offer, chosen, onChoose }: PlanChoiceProps) => (
   <fieldset>
     <legend className={styles.legend}>{t.how}</legend>

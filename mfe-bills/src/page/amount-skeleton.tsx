@@ -5,7 +5,6 @@ import { Stack } from '@portal/ui-kit/layout'
 
 interface AmountSkeletonProps {
   tone?: 'plain' | 'raised'
-  /** Rendered below both buttons. */
   children?: ReactNode
 }
 

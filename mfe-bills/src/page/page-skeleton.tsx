@@ -30,7 +30,6 @@ export const PageSkeleton = ({
   </Skeleton>
 )
 
-/** Skeleton of a titled description list. */
 export const DescriptionListSkeleton = ({ rows }: { rows: number }) => (
   <Card>
     <Stack gap={16}>

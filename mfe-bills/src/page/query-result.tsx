@@ -6,7 +6,6 @@ import { Problem } from './problem.tsx'
 interface QueryResultProps<T> {
   query: Pick<UseQueryResult<T, BillsProblem>, 'data' | 'error' | 'isFetching' | 'refetch'>
   skeleton: ReactNode
-  /** Title of the error. */
   failedTitle: string
   /** Problem codes of a missing resource, and the element to render for them. */
   notFound?: { readonly codes: readonly BillsProblem['code'][]; readonly element: ReactNode }

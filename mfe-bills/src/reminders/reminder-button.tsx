@@ -7,7 +7,6 @@ import { buildCalendarFile } from './calendar-file.rules.ts'
 import { texts as t } from './texts.ts'
 
 interface ReminderButtonProps {
-  /** The title is the event title in the calendar. */
   dueDates: readonly {
     readonly reference: string
     readonly day: CalendarDate

@@ -17,10 +17,10 @@ const DAY_MS = 86_400_000
 
 const formatHour = (instant: string): string => HOUR_FORMAT.format(new Date(instant))
 
-/** '23/11' in Brasília: names a day among the few that are offered. */
+/** Formats a day in Brasília: '23/11'. */
 export const formatDay = (instant: string): string => DAY_FORMAT.format(new Date(instant))
 
-/** 'Hoje, 22/11', 'Amanhã, 23/11', 'Terça-feira, 24/11'. */
+/** Formats a day as 'Hoje, 22/11', 'Amanhã, 23/11' or 'Terça-feira, 24/11'. */
 export const formatDayName = (instant: string, now: number): string => {
   const day = formatDay(instant)
   if (day === DAY_FORMAT.format(now)) return texts.schedule.today(day)
@@ -29,11 +29,11 @@ export const formatDayName = (instant: string, now: number): string => {
   return `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)}, ${day}`
 }
 
-/** '08:10 às 10:00'. */
+/** Formats the hours of a window: '08:10 às 10:00'. */
 export const formatWindowHours = ({ from, to }: CallWindow): string =>
   texts.part(formatHour(from), formatHour(to))
 
-/** 'segunda-feira, 23/11, entre 08:10 e 10:00'. */
+/** Formats a window: 'segunda-feira, 23/11, entre 08:10 e 10:00'. */
 export const formatWindow = ({ from, to }: CallWindow): string =>
   texts.window(
     `${WEEKDAY_FORMAT.format(new Date(from))}, ${formatDay(from)}`,

@@ -11,7 +11,6 @@ interface CancelDialogProps {
   onCancelled(): void
 }
 
-/** Says in so many words what taking a request back means. */
 const CancelDialog = ({ item, onClose, onCancelled }: CancelDialogProps) => {
   const cancel = useCancelCase()
   return (

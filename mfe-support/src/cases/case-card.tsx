@@ -37,11 +37,11 @@ const formatCasePhone = ({ phone }: SupportCase): string | null => {
 interface CaseCardProps {
   item: SupportCase
   onCancel: (() => void) | undefined
-  /** It was taken back here: its title is where the keyboard goes on, because the button that asked is gone. */
+  /** Moves focus to the title: the button that had it is removed on cancellation. */
   wasCancelled: boolean
 }
 
-/** One request: what, its state in words, the protocol, and what was said; a way to take it back where there is one. */
+/** Renders one support case with its state, protocol and response. */
 export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
   const details = [
     { label: texts.protocol, value: item.protocol },

@@ -11,13 +11,13 @@ import type { useCreateCase } from './use-cases.ts'
 interface CaseDialogProps extends Pick<ComponentProps<typeof Form>, 'fields' | 'onSubmit'> {
   formTexts: { title: string; text: string; send: string; sending: string }
   creation: ReturnType<typeof useCreateCase>
-  /** Why the server did not take it, in words; null where a field says it. */
+  /** Text of the error; null if a field shows it. */
   failure: string | null
   onClose(): void
   children: ReactNode
 }
 
-/** What a customer asks of the desk: a form, and then its protocol in the same dialog, which knows where the keyboard was before it. */
+/** Renders a form, then the protocol in the same dialog: a second dialog would lose the element that regains focus. */
 export const CaseDialog = ({
   formTexts,
   creation,

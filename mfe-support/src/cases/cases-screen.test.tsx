@@ -21,7 +21,7 @@ const open = (known: SupportCases | null = casesFixture.output) => {
   return { api, user: userEvent.setup() }
 }
 
-it('shows every request with its state in words, protocol, time and answer', async () => {
+it('cases page shows each case with state, protocol, time and response', async () => {
   open()
   const call = await screen.findByRole('region', { name: 'Pedido de ligação' })
   expect(call).toHaveTextContent('Recebido')
@@ -36,12 +36,12 @@ it('shows every request with its state in words, protocol, time and answer', asy
   ).not.toBeInTheDocument()
 })
 
-it('says so when there is none', async () => {
+it('cases page shows an empty state', async () => {
   open({ ...casesFixture.output, cases: [] })
   expect(await screen.findByText('Nenhum atendimento por aqui')).toBeVisible()
 })
 
-it('says when nothing is known, and asks again', async () => {
+it('cases page shows an error and retries', async () => {
   const { api, user } = open(null)
   await screen.findByText('Não foi possível carregar os seus atendimentos', undefined, {
     timeout: 10_000,
@@ -51,7 +51,7 @@ it('says when nothing is known, and asks again', async () => {
   expect(await screen.findByRole('region', { name: 'Pedido de ligação' })).toBeVisible()
 }, 20_000)
 
-it('schedules a call in a window that is offered, and shows the protocol', async () => {
+it('cases page schedules a call and shows the protocol', async () => {
   const { api, user } = open()
   api.respond(createCase, { ...createCaseFixture.output, kind: 'call' })
   await screen.findByRole('region', { name: 'Pedido de ligação' })
@@ -70,7 +70,7 @@ it('schedules a call in a window that is offered, and shows the protocol', async
   })
 })
 
-it("sends a contest in the customer's words, and says which field is wrong", async () => {
+it('cases page contests an amount and shows the error at its field', async () => {
   const { api, user } = open()
   api.handle(createCase, () =>
     Response.json(
@@ -92,7 +92,7 @@ it("sends a contest in the customer's words, and says which field is wrong", asy
   })
 })
 
-it('asks before it takes a request back', async () => {
+it('cases page cancels a case after a confirmation', async () => {
   const { api, user } = open()
   const [call, ...rest] = casesFixture.output.cases
   if (!call) throw new Error('no call')
@@ -108,7 +108,7 @@ it('asks before it takes a request back', async () => {
   expect(api.callsTo(cancelCase)).toHaveLength(1)
 })
 
-it('lets who may only look for a company see what was asked, and ask for nothing', async () => {
+it('cases page is read-only for a user without permission to pay', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   const company = {
     accessToken: 'a.b.c',
@@ -136,7 +136,7 @@ it('lets who may only look for a company see what was asked, and ask for nothing
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('says that there is no connection where a call is asked for or a request is taken back, and keeps what was typed', async () => {
+it('cases page shows a connection error and preserves the input', async () => {
   const { api, user } = open()
   for (const endpoint of [createCase, cancelCase])
     api.handle(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))

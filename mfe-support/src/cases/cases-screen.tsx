@@ -18,7 +18,7 @@ const CancelDialog = lazyScreen(() => import('./cancel-dialog.tsx'))
 
 type OpenDialog = 'call' | 'contest' | SupportCase | null
 
-/** /atendimentos: what was asked, how it stands, and the two things to ask; `?contestar=` comes from an invoice. */
+/** /atendimentos: support cases and two forms for new ones; `?contestar=` is the invoice to contest. */
 const CasesScreen = () => {
   const [query] = useSearchParams()
   const contestedInvoice = query.get('contestar')

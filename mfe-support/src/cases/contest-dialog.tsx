@@ -8,7 +8,7 @@ import { useCreateCase } from './use-cases.ts'
 
 const t = texts.contest
 
-/** What the customer does not accept, in the customer's words; of an invoice that is named already where the way here began at one. */
+/** Renders the form that contests an amount; `invoice` prefills the invoice number. */
 const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void }) => {
   const creation = useCreateCase()
   const reference = useField(

@@ -14,7 +14,6 @@ import { useCreateCase } from './use-cases.ts'
 
 const t = texts.schedule
 
-/** A phone, a day and a part of it, of those that the server offers. */
 const ScheduleCallDialog = ({
   windows,
   onClose,

@@ -1,7 +1,7 @@
 import { cancelCase, cases, createCase } from '@portal/contract'
 import { getQueryKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 
-/** What the customer has asked, and the windows for a call; asked each time it is opened, because the desk changes it. */
+/** Fetches support cases and call windows on each visit, because support agents change them. */
 export const useCases = () => useApi(cases, {}, { staleTime: 0 })
 
 const useInvalidateCases = () => {

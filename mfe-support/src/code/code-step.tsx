@@ -12,22 +12,20 @@ import { texts } from './texts.ts'
 
 interface CodeStepProps {
   title: string
-  /** Where the code went. */
   sentText: string
-  /** ISO instant from which a new one may be asked for, on the server's clock. */
+  /** ISO timestamp (server clock) from which a new code may be requested. */
   resendAfter: string
   isConfirming: boolean
-  /** `showError` shows why the code was not taken. */
+  /** `showError` shows the error at the field. */
   onConfirm(code: string, showError: (message: string) => void): void
   resending: { readonly isPending: boolean; readonly isSuccess: boolean }
-  /** Why no new code was sent; '' where nothing went wrong. */
+  /** Error of the last resend request; an empty string by default. */
   sendError: string
   onResend(onSent: () => void): void
-  /** Another way on, beside the new code. */
   otherAction?: ReactNode
 }
 
-/** The code that reached an address: its sixth digit sends it. */
+/** Renders the field of a one-time code; the sixth digit submits it. */
 export const CodeStep = ({
   title,
   sentText,

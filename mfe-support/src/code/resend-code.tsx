@@ -5,16 +5,14 @@ import { Text } from '@portal/ui-kit/text'
 import { texts } from './texts.ts'
 
 interface ResendCodeProps {
-  /** ISO instant from which a new one may be asked for, on the server's clock. */
   resendAfter: string
-  /** How far the server's clock is ahead of ours, in ms. */
+  /** Server time minus device time, in ms. */
   clockOffset: number
   isSending: boolean
   wasResent: boolean
   onResend(): void
 }
 
-/** Counts down to a new code, then offers it. */
 export const ResendCode = ({
   resendAfter,
   clockOffset,

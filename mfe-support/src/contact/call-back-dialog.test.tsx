@@ -13,7 +13,7 @@ const open = (canRequest: boolean, session: 'signed-in' | 'pending' = 'signed-in
   return { api, onClose, unmount, user: userEvent.setup() }
 }
 
-it('registers the phone a customer asks to be called on, and shows the protocol', async () => {
+it('call-back dialog requests a call and shows the protocol', async () => {
   const { api, user } = open(true)
   const phone = await screen.findByLabelText('Telefone')
   await user.clear(phone)
@@ -26,7 +26,7 @@ it('registers the phone a customer asks to be called on, and shows the protocol'
   expect(api.callsTo(requestCallBack)[0]?.body).toEqual({ phone: '+5521998765432' })
 })
 
-it('has the phone of who came in there already, and of nobody who has not confirmed yet', async () => {
+it('call-back dialog prefills the phone of a confirmed session only', async () => {
   const { unmount } = open(true)
   expect(await screen.findByLabelText('Telefone')).toHaveValue('(11) 9 8765 4321')
   unmount()
@@ -34,7 +34,7 @@ it('has the phone of who came in there already, and of nobody who has not confir
   expect(await screen.findByLabelText('Telefone')).toHaveValue('')
 })
 
-it('says what is wrong with the phone and calls nobody', async () => {
+it('call-back dialog validates the phone before the request', async () => {
   const { api, user } = open(true)
   const send = await screen.findByRole('button', { name: 'Continuar' })
   await user.clear(screen.getByLabelText('Telefone'))
@@ -46,12 +46,12 @@ it('says what is wrong with the phone and calls nobody', async () => {
   expect(api.callsTo(requestCallBack)).toHaveLength(0)
 })
 
-it('tells the hours instead of asking for a phone when nobody can call', async () => {
+it('call-back dialog shows the service hours outside of them', async () => {
   open(false)
   expect(await screen.findByText(/funciona das 08:10 às 20:30/)).toBeVisible()
 })
 
-it('shows the error of the specification when the request fails', async () => {
+it('call-back dialog shows the specified error after a failed request', async () => {
   const { api, user } = open(true)
   api.reject(requestCallBack, 'UNEXPECTED')
   await user.type(await screen.findByLabelText('Telefone'), '11987654321')
@@ -60,7 +60,7 @@ it('shows the error of the specification when the request fails', async () => {
   expect(screen.getByText('Tente novamente mais tarde.')).toBeVisible()
 })
 
-it('keeps the phone where there is no connection, says so, and asks once more', async () => {
+it('call-back dialog preserves the phone without a connection and retries', async () => {
   const { api, user } = open(true)
   api.handle(requestCallBack, () => Promise.reject(new TypeError('Failed to fetch')))
   await user.clear(await screen.findByLabelText('Telefone'))

@@ -17,7 +17,7 @@ import { texts } from './texts.ts'
 
 const t = texts.callBack
 
-/** Click-to-call: asks for a phone and registers the request. */
+/** Renders the click-to-call form, which requests a call-back. */
 const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   const form = useId()
   const phone = useField(getPhoneError, { initial: useOwnPhone() })
@@ -47,7 +47,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
       </Dialog>
     )
   }
-  // What never reached the portal is sent again as it stands; what the portal failed to do waits for another time.
+  // Without a response the form remains for a retry; after an error response the dialog only closes.
   const failure =
     availability.error ?? (request.error && !isUnreachable(request.error) ? request.error : null)
   if (failure) {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import ChannelsScreen from './channels-screen.tsx'
 
-it('leads to every telephone by a touch, and says when somebody answers', () => {
+it('channels page links every phone number and shows its hours', () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))
   const numbers = screen
@@ -28,7 +28,7 @@ it.each([
   ['religacao', 'Paguei. Quando a linha volta a funcionar?'],
   ['segunda VIA', 'Como tiro a segunda via da fatura?'],
   ['estorno', 'Paguei a mesma fatura duas vezes. E agora?'],
-])('answers who looks for %s', async (query, question) => {
+])('channels page finds a question by "%s"', async (query, question) => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))
   await userEvent.type(screen.getByLabelText('Buscar nas perguntas'), query)
@@ -37,7 +37,7 @@ it.each([
   ).toEqual([question])
 })
 
-it('says when no question has these words', async () => {
+it('channels page shows that no question matches', async () => {
   const { kernel } = createTestKernel({ session: 'signed-out' })
   render(<ChannelsScreen />, renderProps(kernel))
   await userEvent.type(screen.getByLabelText('Buscar nas perguntas'), 'abacaxi')

@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<ChannelId, ReactNode>> = {
 
 const CallBackDialog = lazyScreen(() => import('./call-back-dialog.tsx'))
 
-/** /canais-de-atendimento: numbers, and a call-back for whoever is signed in. */
+/** /canais-de-atendimento: phone numbers, and a call-back for signed-in users. */
 const ChannelsScreen = () => {
   const { status } = useSession()
   const [isDialogOpen, setDialogOpen] = useState(false)

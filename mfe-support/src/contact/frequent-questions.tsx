@@ -10,7 +10,7 @@ import { texts } from './texts.ts'
 
 const t = texts.questions
 
-/** Letters alone, without accents: 'Suspensão' is found by 'suspensao'. */
+/** Lower case without accents, so that 'suspensao' matches 'Suspensão'. */
 const normalizeText = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
@@ -21,7 +21,6 @@ const SEARCH_TEXT_BY_ID = new Map(
   ]),
 )
 
-/** Questions with their answers, and a search that looks into both. */
 export const FrequentQuestions = () => {
   const [query, setQuery] = useState('')
   const words = normalizeText(query).split(/\s+/).filter(Boolean)

@@ -1,7 +1,7 @@
 import { findPhoneError } from '@portal/contract'
 import { texts } from './texts.ts'
 
-/** What to say of a phone that is to be rung, as it was typed; '' when there is nothing wrong with it. */
+/** Validates a typed phone; returns the error text, or an empty string. */
 export const getPhoneError = (text: string): string => {
   const fault = findPhoneError(text)
   if (fault === null) return ''

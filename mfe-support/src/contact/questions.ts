@@ -1,4 +1,4 @@
-/** What people ask, and what is true of this portal; `words` are other words that they look for it by. */
+/** Frequent questions; `keywords` are further search terms. */
 export const QUESTIONS: readonly {
   readonly id: string
   readonly question: string

@@ -1,7 +1,7 @@
 import { canRequestCallBack, requestCallBack } from '@portal/contract'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 
-/** May a call-back be asked for now? The server decides by its own clock. */
+/** Fetches whether a call-back may be requested now; the server decides by its clock. */
 export const useCallBackAvailability = () =>
   useApi(
     canRequestCallBack,
@@ -9,7 +9,6 @@ export const useCallBackAvailability = () =>
     { staleTime: 60_000 },
   )
 
-/** Asks for a call-back to a phone in E.164. */
 export const useRequestCallBack = () => {
   const { config, reporter } = useKernel()
   const { mutate, ...request } = useApiMutation(requestCallBack, {

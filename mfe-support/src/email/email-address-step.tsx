@@ -12,20 +12,18 @@ import { getSendProblemText } from './email-problem-texts.ts'
 import { texts } from './texts.ts'
 
 interface EmailAddressStepProps {
-  /** Masked; null when none is on record. */
+  /** Masked address; null without one. */
   registered: string | null
-  /** Kept by the page: the customer may come back to mend it. */
+  /** Held by the screen, so that its value survives the step back. */
   emailField: FormField
-  /** The customer came back to mend the address. */
+  /** True after the step back from the code. */
   shouldFocus: boolean
   onSent(): void
 }
 
-/** The address as it is being typed. */
 export const useEmailField = (): FormField =>
   useField((text) => (isEmail(text.trim()) ? '' : texts.invalid))
 
-/** What is on record, and the address that is to take its place. */
 export const EmailAddressStep = ({
   registered,
   emailField,

@@ -8,11 +8,9 @@ import { texts } from './texts.ts'
 interface EmailCodeStepProps {
   code: EmailCode
   onDone(): void
-  /** The address is another one. */
   onChange(): void
 }
 
-/** The code that reached the new address. */
 export const EmailCodeStep = ({ code, onDone, onChange }: EmailCodeStepProps) => {
   const confirming = useConfirmEmail()
   const resending = useSendEmailCode()

@@ -5,7 +5,7 @@ import { ButtonLink } from '@portal/ui-kit/link'
 import { Link } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
-/** The address is registered; the words take the focus that the code's field had. */
+/** Renders the confirmation, which takes focus because the code field is removed. */
 export const EmailDone = ({ email }: { email: string }) => {
   const alertRef = useRef<HTMLDivElement>(null)
   useEffect(() => alertRef.current?.focus(), [])

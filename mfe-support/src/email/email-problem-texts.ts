@@ -31,7 +31,7 @@ const CONFIRM_TEXTS: Record<
   'TOO.MANY.REQUESTS': problems.busy,
 }
 
-/** Said by the table where it knows the code; `otherwise` where nothing more is known. */
+/** Creates a function that returns the text of a problem code, or `fallback` for unknown codes. */
 const createProblemText =
   <C extends string>(table: Record<C, FormatText>, fallback: string) =>
   ({
@@ -45,10 +45,10 @@ const createProblemText =
   }): string =>
     hasKey(table, code) ? table[code](formatWait(retryAfter)) : getProblemText({ status }, fallback)
 
-/** Why no code was sent, and what to do next. */
+/** Returns why no code was sent, and the next step. */
 export const getSendProblemText: (problem: EndpointProblem<typeof sendEmailCode>) => string =
   createProblemText(SEND_TEXTS, texts.notSent)
 
-/** Why a code was not taken, and what to do next. */
+/** Returns why the code was rejected, and the next step. */
 export const getConfirmProblemText: (problem: EndpointProblem<typeof confirmEmail>) => string =
   createProblemText(CONFIRM_TEXTS, texts.notConfirmed)

@@ -39,7 +39,7 @@ const findButton = (name: string) => screen.findByRole('button', { name })
 const listReportedActions = ({ api }: ReturnType<typeof open>) =>
   api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
-it('registers an address by the code that it got, and reports it then', async () => {
+it('e-mail page registers an address by its code and reports it', async () => {
   const page = open()
   const { api, user } = page
   expect(await screen.findByText('p***@example.com')).toBeVisible()
@@ -60,14 +60,14 @@ it('registers an address by the code that it got, and reports it then', async ()
   expect(JSON.stringify(api.callsTo(report))).not.toContain('ana@')
 })
 
-it('asks a customer without an address to register one', async () => {
+it('e-mail page shows the registration without an address', async () => {
   open({ email: null, pending: null })
   expect(await screen.findByRole('heading', { name: 'Cadastrar e-mail' })).toBeVisible()
   expect(screen.queryByText('E-mail cadastrado')).not.toBeInTheDocument()
 })
 
 it.each(['', 'ana', 'ana@example'])(
-  'refuses the address "%s" at its field and sends nothing',
+  'e-mail page rejects the address "%s" at its field',
   async (text) => {
     const { api, user } = open()
     const field = await findEmailField()
@@ -86,7 +86,7 @@ it.each<[ProblemCode, object, RegExp]>([
   ['PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '12' } }, /Aguarde 12 segundos/],
   ['TOO.MANY.REQUESTS', { headers: { 'retry-after': '1800' } }, /Aguarde 30 minutos/],
   ['UNEXPECTED', {}, /Não conseguimos enviar o código/],
-])('says what to do when no code is sent: %s', async (code, extra, text) => {
+])('e-mail page shows the next step when no code is sent: %s', async (code, extra, text) => {
   const { api, user } = open()
   api.reject(sendEmailCode, code, extra)
   await user.type(await findEmailField(), 'ana@example.com')
@@ -95,7 +95,7 @@ it.each<[ProblemCode, object, RegExp]>([
   expect(await findEmailField()).toHaveValue('ana@example.com')
 })
 
-it('says that there is no connection, at the address and at the code', async () => {
+it('e-mail page shows a connection error in both steps', async () => {
   const { api, user } = open()
   const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'))
   api.handle(sendEmailCode, failToFetch)
@@ -110,11 +110,11 @@ it('says that there is no connection, at the address and at the code', async () 
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
 })
 
-describe('with a code on its way', () => {
+describe('e-mail page with a pending code', () => {
   const openWithPendingCode = (resendIn = 30) =>
     open({ email: 'p***@example.com', pending: createEmailCode(resendIn) })
 
-  it('goes on there after a reload', async () => {
+  it('restores the code step after a reload', async () => {
     openWithPendingCode()
     expect(await findCodeField()).toBeVisible()
     expect(screen.getByText(/Enviar novo código em/)).toBeVisible()
@@ -126,7 +126,7 @@ describe('with a code on its way', () => {
     ['PIN.TRIES.EXCEEDED', /tentativas deste código acabaram/],
     ['TOO.MANY.REQUESTS', /Muitas tentativas/],
     ['UNEXPECTED', /continua valendo/],
-  ])('explains %s at the field', async (code, text) => {
+  ])('shows %s at the field', async (code, text) => {
     const page = openWithPendingCode()
     page.api.reject(confirmEmail, code)
     await page.user.type(await findCodeField(), '123456')
@@ -137,7 +137,7 @@ describe('with a code on its way', () => {
     expect(listReportedActions(page)).toEqual([])
   })
 
-  it('wants six numbers', async () => {
+  it('requires six digits', async () => {
     const { api, user } = openWithPendingCode()
     await user.type(await findCodeField(), '12a3')
     await user.click(await findButton('Confirmar código'))
@@ -145,7 +145,7 @@ describe('with a code on its way', () => {
     expect(api.callsTo(confirmEmail)).toHaveLength(0)
   })
 
-  it('sends another to the same address once it may', async () => {
+  it('requests a new code for the same address', async () => {
     const { api, user } = openWithPendingCode(-1)
     await user.click(await findButton('Enviar novo código'))
     expect(await screen.findByText(/Enviar novo código em/)).toBeVisible()
@@ -153,19 +153,19 @@ describe('with a code on its way', () => {
     expect(await findCodeField()).toHaveFocus()
   })
 
-  it('leads back to the address, with the focus in its field', async () => {
+  it('returns to the address field with focus', async () => {
     const { user } = openWithPendingCode()
     await user.click(await findButton('Usar outro e-mail'))
     expect(await findEmailField()).toHaveFocus()
   })
 
-  it('asks for the address when that code is too old', async () => {
+  it('shows the address step when the code has expired', async () => {
     open({ email: null, pending: { ...createEmailCode(), expiresAt: addSeconds(-60) } })
     expect(await findEmailField()).toBeVisible()
   })
 })
 
-it('offers another try when the address on record does not come', async () => {
+it('e-mail page retries when the registered address fails to load', async () => {
   const { api, user } = open('UNEXPECTED')
   expect(await screen.findByText('Não foi possível carregar o seu e-mail')).toBeVisible()
   api.respond(registeredEmail, { email: null, pending: null })

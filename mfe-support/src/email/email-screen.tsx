@@ -16,13 +16,13 @@ import styles from './email-screen.module.css'
 
 type Step = 'address' | 'code' | 'done'
 
-/** /cadastro-de-email: the e-mail on record, and its change in two steps, the address and the code that reaches it. */
+/** /cadastro-de-email: the registered e-mail and its change in two steps, the address and the code. */
 const EmailScreen = () => {
   const { now } = useKernel()
   const { data, isError, isFetching, refetch } = useRegisteredEmail()
   const [step, setStep] = useState<Step>()
   const emailField = useEmailField()
-  // Where the customer was before a reload.
+  // Restores the step after a reload.
   const current = step ?? (data && isCodeValid(data.pending, now()) ? 'code' : 'address')
 
   if (isError) {

@@ -1,7 +1,7 @@
 import { emailCodeFixture } from '@portal/contract'
 import { isCodeValid } from './is-code-valid.ts'
 
-it('knows until when a code can be typed in', () => {
+it('isCodeValid returns true until the code expires', () => {
   const end = Date.parse(emailCodeFixture.expiresAt)
   expect([
     isCodeValid(emailCodeFixture, end - 1),

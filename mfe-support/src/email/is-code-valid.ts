@@ -1,5 +1,5 @@
 import type { EmailCode } from '@portal/contract'
 
-/** Can the code that was sent still be typed in? `now` in ms by the server's clock. */
+/** Returns true until the code expires; `now` is in ms on the server clock. */
 export const isCodeValid = (code: EmailCode | null, now: number): boolean =>
   code !== null && Date.parse(code.expiresAt) > now

@@ -6,10 +6,10 @@ import {
 } from '@portal/contract'
 import { getQueryKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
-/** The e-mail on record, masked, and a change that waits for its code. */
+/** Fetches the masked e-mail and the pending change. */
 export const useRegisteredEmail = () => useApi(registeredEmail)
 
-/** Keeps what a change answered beside what was known. */
+/** Merges the response of a change into the query cache. */
 const useCacheEmail = () => {
   const cache = useQueryClient()
   return (change: Partial<RegisteredEmail>) =>
@@ -21,13 +21,12 @@ const useCacheEmail = () => {
     }))
 }
 
-/** Sends a code to an address; to the one that waits already when none is given. */
+/** Requests a code for an address; an empty body requests a new one for the pending address. */
 export const useSendEmailCode = () => {
   const cacheEmail = useCacheEmail()
   return useApiMutation(sendEmailCode, { onSuccess: (pending) => cacheEmail({ pending }) })
 }
 
-/** Registers the address by its code. */
 export const useConfirmEmail = () => {
   const { reporter } = useKernel()
   const cacheEmail = useCacheEmail()

@@ -21,7 +21,7 @@ const open = (path = `/convite#${token}`) => {
 }
 const findSendButton = () => screen.findByRole('button', { name: 'Aceitar e receber o código' })
 
-it('says to which company and what for, and lets in by the code of the mail', async () => {
+it('invitation page shows company and role and accepts the code', async () => {
   const { api, user } = open()
   expect(
     await screen.findByRole('heading', {
@@ -40,11 +40,11 @@ it('says to which company and what for, and lets in by the code of the mail', as
     '/entrar-pela-empresa',
   )
   expect(api.callsTo(acceptInvitation).map(({ body }) => body)).toEqual([{ token, code: '123456' }])
-  // The secret half of the link stands in no address that a server sees.
+  // No request URL contains the token.
   expect(api.calls.every(({ url }) => !url.includes(token))).toBe(true)
 })
 
-it('says why a code is not taken', async () => {
+it('invitation page shows why a code is rejected', async () => {
   const { api, user } = open()
   api.reject(acceptInvitation, 'PIN.WRONG')
   await user.click(await findSendButton())
@@ -53,7 +53,7 @@ it('says why a code is not taken', async () => {
 })
 
 it.each(['/convite', `/convite#${token}`])(
-  'says that an invitation is over, and where who has accepted it gets in: %s',
+  'invitation page shows an expired invitation with a link to the login: %s',
   async (path) => {
     const { kernel, api } = createTestKernel({ session: 'signed-out' })
     api.reject(invitation, 'INVITATION.EXPIRED')

@@ -34,7 +34,7 @@ const getAcceptProblemText = (problem: ApiProblem): string =>
     ? texts.acceptProblems[problem.code]
     : getProblemText(problem, texts.notConfirmed)
 
-/** What a link without its secret half leads to, or one that was used. */
+/** Renders a link that has no token, was used or has expired. */
 const InvitationExpired = () => (
   <Page title={texts.title}>
     <EmptyState
@@ -51,7 +51,7 @@ const InvitationExpired = () => (
   </Page>
 )
 
-/** /convite#…: to which company, what for, and the code that shows whose the address is. */
+/** /convite#…: the company and role of an invitation, and the code that confirms the e-mail. */
 const Invitation = ({ token }: { token: string }) => {
   const { data, error, isFetching, refetch } = useApi(
     invitation,

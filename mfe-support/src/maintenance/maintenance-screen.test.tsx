@@ -14,7 +14,7 @@ const open = () => {
 }
 const getPath = () => screen.getByTestId('path').textContent
 
-it('leads home as soon as the portal is back, and not before', async () => {
+it('maintenance page opens the portal only when the maintenance is over', async () => {
   const { api, retry } = open()
   api.respond(maintenanceStatus, { maintenance: true, until: null })
   await retry()
@@ -27,7 +27,7 @@ it('leads home as soon as the portal is back, and not before', async () => {
   await waitFor(() => expect(getPath()).toBe('/'))
 })
 
-it('stays where nobody answers', async () => {
+it('maintenance page stays open when the request fails', async () => {
   const { api, retry } = open()
   api.reject(maintenanceStatus, 'UNEXPECTED')
   await retry()

@@ -6,10 +6,10 @@ import { useApi, useNavigate } from 'shared-kernel/react'
 import { Page } from '../page/page.tsx'
 import { texts } from './texts.ts'
 
-/** /manutencao: nothing is lost, and a way back as soon as the portal answers. */
+/** /manutencao: a retry button, which opens the portal when the maintenance is over. */
 const MaintenanceScreen = () => {
   const navigate = useNavigate()
-  // Asked when the customer asks.
+  // The request runs only on a press of the button.
   const { data, isError, isFetching, refetch } = useApi(
     maintenanceStatus,
     {},

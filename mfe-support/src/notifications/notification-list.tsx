@@ -12,11 +12,11 @@ const ICONS = { offer: Tag, payment: Receipt, email: Mail, sms: MessageSquare, i
 
 interface NotificationListProps {
   items: readonly Notification[]
-  /** The customer follows one. */
+  /** Runs when the user opens a notification. */
   onFollow?: (() => void) | undefined
 }
 
-/** Notices as rows: icon by kind, title that leads to what it speaks of, text and day. Being shown, they are read. */
+/** Renders notifications as rows; rendering marks them as read. */
 export const NotificationList = ({ items, onFollow }: NotificationListProps) => {
   const newIds = useMarkAsRead(
     items.map(({ id }) => id),

@@ -6,10 +6,10 @@ import { Link } from 'shared-kernel/react'
 import { NotificationsLoader } from './notifications-loader.tsx'
 import { texts } from './texts.ts'
 
-/** How many the shortened list shows (section 9). */
+/** Limit of the short list (specification, section 9). */
 const MAX_IN_PANEL = 3
 
-/** Behind the bell: the first three and the way to all. */
+/** Renders the dialog of the bell: the first three notifications and a link to all. */
 const NotificationPanel = ({ onClose }: { onClose(): void }) => (
   <Dialog isOpen onClose={onClose} title={texts.title} description={texts.subtitle}>
     <NotificationsLoader

@@ -22,7 +22,7 @@ const open = (known: Partial<typeof notificationPreferencesFixture.output> = {})
 const findCheckbox = async (topic: string, channel: string) =>
   within(await screen.findByRole('group', { name: topic })).getByRole('checkbox', { name: channel })
 
-it('keeps by what each topic is told as soon as it is chosen, and takes it back where it could not', async () => {
+it('preferences save each change and roll it back after an error', async () => {
   const { api, toasts, user } = open()
   expect(await findCheckbox('Pagamentos', 'SMS')).toBeChecked()
   expect(await findCheckbox('Ofertas', 'E-mail')).not.toBeChecked()
@@ -38,7 +38,7 @@ it('keeps by what each topic is told as soon as it is chosen, and takes it back 
   expect(await findCheckbox('Ofertas', 'E-mail')).not.toBeChecked()
 })
 
-it('says what is always sent, and by what law', async () => {
+it('preferences list mandatory notifications with their law', async () => {
   open()
   expect(
     await screen.findByText(/Aviso antes de suspender o serviço, com as datas: a Anatel exige/),
@@ -46,7 +46,7 @@ it('says what is always sent, and by what law', async () => {
   expect(screen.getByText(/Protocolo e resposta dos seus atendimentos/)).toBeVisible()
 })
 
-it('has SMS stand in for e-mail where there is none, and leads to where one is registered', async () => {
+it('preferences replace e-mail by SMS and link to the registration', async () => {
   open({ hasEmail: false })
   expect(await findCheckbox('Antes do vencimento', 'SMS')).toBeChecked()
   expect(await findCheckbox('Antes do vencimento', 'E-mail')).toBeDisabled()

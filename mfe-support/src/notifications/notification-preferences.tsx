@@ -11,7 +11,7 @@ import { texts } from './texts.ts'
 import { TopicPreference } from './topic-preference.tsx'
 import { useNotificationPreferences } from './use-notification-preferences.ts'
 
-/** What is told beside the bell, and how: kept as soon as it is chosen. What has to be told says why. */
+/** Renders the notification preferences, saved on each change, and the notifications that the law requires. */
 export const NotificationPreferences = () => {
   const { data } = useNotificationPreferences()
   const canChange = useHasRole(customer, 'administers')

@@ -6,15 +6,13 @@ import { texts } from './texts.ts'
 import { useNotifications } from './use-notifications.ts'
 
 interface NotificationsLoaderProps {
-  /** How many are shown; all when left out. */
   max?: number
-  /** The customer follows a notice to what it speaks of. */
+  /** Runs when the user opens a notification. */
   onFollow?: () => void
-  /** Says that there is none, once that is known. */
   none: ReactNode
 }
 
-/** Not known yet, not to be had, none, or the list: four different things to say. */
+/** Renders the four states of the query: loading, failed, empty or the list. */
 export function NotificationsLoader({ max, none, onFollow }: NotificationsLoaderProps) {
   const { data, isError, isFetching, refetch } = useNotifications()
   if (data)

@@ -19,13 +19,13 @@ const notices = ['a', 'b', 'c', 'd'].map((id): Notification => ({
 const Panel = () => <NotificationPanel onClose={() => undefined} />
 
 describe.each<[string, ComponentType, number]>([
-  ['on the page', NotificationsScreen, 4],
-  ['behind the bell', Panel, 3],
+  ['notifications page', NotificationsScreen, 4],
+  ['notification panel', Panel, 3],
 ])('%s', (_, Component, max) => {
-  const open = (list: readonly Notification[] | 'failed' | 'asked') => {
+  const open = (list: readonly Notification[] | 'failed' | 'pending') => {
     const { kernel, api } = createTestKernel({ session: 'signed-in' })
     if (list === 'failed') api.reject(notifications, 'UNEXPECTED')
-    else if (list === 'asked') api.handle(notifications, () => new Promise(() => undefined))
+    else if (list === 'pending') api.handle(notifications, () => new Promise(() => undefined))
     else api.respond(notifications, { notices: list })
     api.respond(markNotificationsRead, undefined)
     render(<Component />, renderProps(kernel))
@@ -38,7 +38,7 @@ describe.each<[string, ComponentType, number]>([
     expect(screen.getByText('Aviso a')).toBeVisible()
   })
 
-  it('leads to what a notice speaks of', async () => {
+  it('links each notification to its subject', async () => {
     open(notices)
     expect(await screen.findByRole('link', { name: 'Aviso b' })).toHaveAttribute(
       'href',
@@ -46,7 +46,7 @@ describe.each<[string, ComponentType, number]>([
     )
   })
 
-  it('tells the server what has been seen, once, and goes on saying what was new', async () => {
+  it('marks notifications as read once and still shows which were new', async () => {
     const { kernel, api } = open(notices)
     const onRead = jest.fn()
     kernel.bus.on('support.notices-read').subscribe(onRead)
@@ -63,18 +63,18 @@ describe.each<[string, ComponentType, number]>([
     expect(api.callsTo(markNotificationsRead)).toHaveLength(1)
   })
 
-  it('says so when there is none', async () => {
+  it('shows an empty state', async () => {
     open([])
     expect(await screen.findByText('Sem notificação')).toBeVisible()
   })
 
-  it('does not say that there is none while it is not known', async () => {
-    open('asked')
+  it('shows a skeleton, not the empty state, while loading', async () => {
+    open('pending')
     expect(await screen.findByText('Carregando notificações…')).toBeInTheDocument()
     expect(screen.queryByText('Sem notificação')).not.toBeInTheDocument()
   })
 
-  it('does not say that there is none when it cannot be known, and offers another try', async () => {
+  it('shows an error with a retry, not the empty state', async () => {
     const { api, user } = open('failed')
     expect(await screen.findByText('Não foi possível carregar as notificações')).toBeVisible()
     expect(screen.queryByText('Sem notificação')).not.toBeInTheDocument()
@@ -84,7 +84,7 @@ describe.each<[string, ComponentType, number]>([
   })
 })
 
-it('leads from the bell to all of them', async () => {
+it('notification panel links to all notifications', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
   api.respond(notifications, { notices: notices })
   render(<Panel />, renderProps(kernel))

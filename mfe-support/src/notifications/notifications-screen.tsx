@@ -5,7 +5,7 @@ import { NotificationsLoader } from './notifications-loader.tsx'
 import { NotificationPreferences } from './notification-preferences.tsx'
 import { texts } from './texts.ts'
 
-/** /notificacoes: all of them. */
+/** /notificacoes: all notifications and the preferences. */
 const NotificationsScreen = () => (
   <Page title={texts.title} lead={texts.subtitle}>
     <NotificationsLoader none={<EmptyState icon={<Bell size={32} />} title={texts.empty} />} />

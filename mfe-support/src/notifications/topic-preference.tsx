@@ -8,7 +8,7 @@ import styles from './notification-preferences.module.css'
 import { texts } from './texts.ts'
 import { useUpdatePreference } from './use-notification-preferences.ts'
 
-/** E-mail, SMS, both or neither for one topic; without an e-mail on record the SMS stands in for it. */
+/** Renders the e-mail and SMS checkboxes of one topic; without a registered e-mail, SMS replaces it. */
 export const TopicPreference = ({
   choice,
   hasEmail,

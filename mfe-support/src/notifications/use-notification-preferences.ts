@@ -6,10 +6,10 @@ import {
 import { getQueryKey, useApi, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 
-/** By which messages each topic is told, and whether there is an e-mail to write to. */
+/** Fetches the channels of each topic, and whether an e-mail is registered. */
 export const useNotificationPreferences = () => useApi(notificationPreferences)
 
-/** Chooses for one topic, one choice at a time: shown at once, and taken back where it could not be kept. */
+/** Returns an optimistic mutation of one preference; an error rolls the cached value back. */
 export const useUpdatePreference = () => {
   const { toast } = useKernel()
   const cache = useQueryClient()

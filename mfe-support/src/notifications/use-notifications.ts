@@ -2,14 +2,11 @@ import { notifications, markNotificationsRead } from '@portal/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 
-/** What the customer should know today, most urgent first. */
+/** Fetches the notifications, most urgent first. */
 export const useNotifications = () =>
   useApi(notifications, { params: { product: useKernel().config.product } })
 
-/**
- * Notices that are on the screen have been seen, and the server keeps that. Says which were new when they came, for as long as they
- * are shown. What could not be told is told the next time.
- */
+/** Marks rendered notifications as read and returns the ids that were new at the first render. A failed request is retried on the next visit. */
 export function useMarkAsRead(
   ids: readonly string[],
   unread: readonly string[],

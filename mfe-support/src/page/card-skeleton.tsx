@@ -3,7 +3,7 @@ import { Card } from '@portal/ui-kit/card'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
 
-/** The shape of a card on its way: a title, then a line, a field or a button of each height in px. */
+/** Skeleton of a card: a title, then one block of each height in px. */
 export const CardSkeleton = ({ label, rows }: { label: string; rows: readonly number[] }) => (
   <Skeleton label={label}>
     <Card>
@@ -17,7 +17,6 @@ export const CardSkeleton = ({ label, rows }: { label: string; rows: readonly nu
   </Skeleton>
 )
 
-/** The shape of rows of a list on their way: what each is about, and a line on it. */
 export const RowsSkeleton = ({ label, rows }: { label: string; rows: number }) => (
   <Skeleton label={label}>
     <Stack gap={24}>

@@ -7,7 +7,6 @@ interface LoadFailedProps {
   onRetry(): unknown
 }
 
-/** Shown where the data of a page or section could not be loaded. */
 export const LoadFailed = ({ texts, isFetching, onRetry }: LoadFailedProps) => (
   <Alert
     tone="danger"

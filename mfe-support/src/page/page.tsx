@@ -4,7 +4,6 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import styles from './page.module.css'
 
-/** Title, a sentence and the rest, one readable column. */
 export const Page = ({
   title,
   lead,

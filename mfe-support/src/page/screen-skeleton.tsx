@@ -3,7 +3,7 @@ import { Stack } from '@portal/ui-kit/layout'
 import { CardSkeleton } from './card-skeleton.tsx'
 import styles from './page.module.css'
 
-/** The shape of a page whose code is on its way: title, a sentence, and a card. */
+/** Skeleton of a page whose chunk is loading. */
 export const ScreenSkeleton = () => (
   <Stack gap={24} className={styles.page}>
     <Stack gap={8}>

@@ -3,7 +3,6 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
 import styles from './sections.module.css'
 
-/** Titled paragraphs with hairlines between them. */
 export const Sections = ({ items }: { items: readonly { title: string; text: string }[] }) => (
   <div>
     {items.map(({ title, text }) => (

@@ -11,11 +11,10 @@ import { useInvitePerson } from './use-people.ts'
 
 interface InviteDialogProps {
   onClose(): void
-  /** The mail is on its way to this address. */
+  /** Runs after the invitation was sent to this e-mail. */
   onSent(email: string): void
 }
 
-/** Name, address and what the person may do. */
 const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
   const formId = useId()
   const invite = useInvitePerson()

@@ -2,7 +2,6 @@ import type { ApiProblem } from '@portal/contract'
 import { getProblemText } from '../page/problem-text.ts'
 import { texts } from './texts.ts'
 
-/** Why a change was refused, in words. */
 export const getPeopleProblemText = (problem: ApiProblem): string => {
   const { code } = problem
   if (code === 'LAST.ADMINISTRATOR') return texts.last

@@ -25,7 +25,7 @@ const open = (known: People | null = output) => {
 }
 const findRow = async (name: string) => (await screen.findByText(name)).closest('li')!
 
-it('shows an administrator everybody: the lines, who is in, and until when an invitation waits', async () => {
+it('people page shows an administrator all people and invitations', async () => {
   open()
   expect(await findRow('Telefones da empresa')).toHaveTextContent(/Você.*Ativo.*Administração/)
   expect(await findRow('Caio Prates')).toHaveTextContent(/Ativo.*caio@example\.com.*Pagamentos/)
@@ -38,7 +38,7 @@ it('shows an administrator everybody: the lines, who is in, and until when an in
   ).not.toBeInTheDocument()
 })
 
-it('invites by name, address and role, and says that the mail is on its way', async () => {
+it('people page sends an invitation with name, e-mail and role', async () => {
   const { api, user } = open()
   api.respond(invitePerson, invitePersonFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Convidar pessoa' }))
@@ -54,7 +54,7 @@ it('invites by name, address and role, and says that the mail is on its way', as
   ])
 })
 
-it('says at the address that it is known already', async () => {
+it('people page shows at the field that an e-mail is known', async () => {
   const { api, user } = open()
   api.reject(invitePerson, 'EMAIL.ALREADY.INVITED')
   await user.click(await screen.findByRole('button', { name: 'Convidar pessoa' }))
@@ -66,7 +66,7 @@ it('says at the address that it is known already', async () => {
   ).toBeVisible()
 })
 
-it('changes what somebody may do, and says why it cannot be the last administrator', async () => {
+it('people page changes a role, except of the last administrator', async () => {
   const { api, user } = open()
   api.reject(changeRole, 'LAST.ADMINISTRATOR')
   await user.click(
@@ -86,7 +86,7 @@ it('changes what somebody may do, and says why it cannot be the last administrat
   })
 })
 
-it('asks before it removes somebody, and sends an invitation again', async () => {
+it('people page resends an invitation and removes a person after a confirmation', async () => {
   const { api, user } = open()
   api.respond(removePerson, undefined)
   api.respond(resendInvitation, resendInvitationFixture.output)
@@ -111,7 +111,7 @@ it('asks before it removes somebody, and sends an invitation again', async () =>
   expect(api.callsTo(removePerson)).toHaveLength(1)
 })
 
-it('tells others what they may do and whom to ask, and offers nothing to change', async () => {
+it('people page shows others their role and the administrators', async () => {
   const [, caio] = output.people
   open({ role: 'sees', people: [{ ...caio!, role: 'administers', email: null }] })
   expect(await screen.findByRole('region', { name: 'O seu acesso' })).toHaveTextContent(
@@ -121,7 +121,7 @@ it('tells others what they may do and whom to ask, and offers nothing to change'
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })
 
-it('says to a natural person that it is for companies', async () => {
+it('people page shows a natural person that it is for companies', async () => {
   open(null)
   expect(await screen.findByText('Esta página é para empresas')).toBeVisible()
 })

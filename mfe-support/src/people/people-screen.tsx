@@ -23,13 +23,13 @@ const RemoveDialog = lazyScreen(() => import('./remove-dialog.tsx'))
 
 type OpenDialog = 'invite' | { readonly change: Person } | { readonly remove: Person } | null
 
-/** /pessoas-da-empresa: who may come in for a company; its administrators invite, change and remove, others see what they may do and whom to ask. */
+/** /pessoas-da-empresa: the users of a company. Administrators invite, change and remove them; others see their role and the administrators. */
 const PeopleScreen = () => {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null)
   const [doneText, setDoneText] = useState('')
   const [removedText, setRemovedText] = useState('')
   const alertRef = useRef<HTMLDivElement>(null)
-  // Who was removed took along the button that asked: the keyboard goes on at the words that say so.
+  // The row of a removed person had focus: move it to the confirmation.
   useEffect(() => {
     if (removedText) alertRef.current?.focus()
   }, [removedText])

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 interface PersonRowProps {
   person: Person
-  /** Left out where nothing may be changed. */
+  /** Undefined for users without permission to change people. */
   actions?: { onChange(): void; onRemove(): void; onResend(): void; isSending: boolean } | undefined
 }
 
@@ -21,7 +21,6 @@ const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', da
 
 export const getPersonName = ({ name }: Person): string => name ?? texts.lines
 
-/** Somebody of the company: who, what they may do, and whether they have come. */
 export const PersonRow = ({ person, actions }: PersonRowProps) => {
   const { role, state, email, until, isMe } = person
   const [name, isPhoneLines, isInvited] = [

@@ -6,7 +6,6 @@ import { getPeopleProblemText } from './people-problem-text.ts'
 import { texts } from './texts.ts'
 import { useRemovePerson } from './use-people.ts'
 
-/** Says in so many words what removing somebody means, or taking an invitation back. */
 const RemoveDialog = ({
   person,
   onClose,

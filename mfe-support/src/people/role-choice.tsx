@@ -3,7 +3,6 @@ import { ROLES } from '@portal/contract/roles'
 import { RadioGroup } from '@portal/ui-kit/radio-group'
 import { texts } from './texts.ts'
 
-/** The three roles, each with what it is for. */
 export const RoleChoice = ({ value, onChange }: { value: Role; onChange(role: Role): void }) => (
   <RadioGroup
     legend={texts.role}

@@ -9,7 +9,6 @@ import { RoleChoice } from './role-choice.tsx'
 import { texts } from './texts.ts'
 import { useChangeRole } from './use-people.ts'
 
-/** What a person may do from now on. */
 const RoleDialog = ({
   person,
   onClose,

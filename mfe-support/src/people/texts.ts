@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract'
 import { ROLE_NAMES } from '@portal/contract/roles'
 
-/** What each role is for, as who is given it reads it. */
+/** Description of each role for the invited person. */
 const may: Readonly<Record<Role, string>> = {
   sees: 'Vê contas, faturas e pagamentos. Não paga e não muda nada.',
   pays: 'Vê tudo, paga, aceita ofertas e abre atendimentos.',

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract'
 import { getQueryKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 
-/** Who may come in; asked each time it is opened, because another administrator changes it. */
+/** Fetches the people on each visit, because other administrators change them. */
 export const usePeople = () => useApi(people, {}, { staleTime: 0 })
 
 const useInvalidatePeople = () => {
@@ -16,7 +16,7 @@ const useInvalidatePeople = () => {
   return {
     onSettled: async () => {
       await cache.invalidateQueries({ queryKey: getQueryKey(people) })
-      // Somebody may have changed what they may do themselves.
+      // The change may affect the role of the current user.
       await cache.invalidateQueries({ queryKey: getQueryKey(customer) })
     },
   }

@@ -15,7 +15,7 @@ interface EraseDialogProps {
   onClose(): void
 }
 
-/** Says what goes and what stays before anything is erased. */
+/** Renders the confirmation with the data that are erased and retained. */
 export const EraseDialog = ({ isPending, onErase, onClose }: EraseDialogProps) => (
   <ConfirmDialog
     onClose={onClose}

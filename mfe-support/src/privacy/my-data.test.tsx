@@ -26,7 +26,6 @@ const open = (
   return { api, user: userEvent.setup() }
 }
 
-/** Names of the files that the page hands to the browser from now on. */
 const recordDownloads = (): string[] => {
   const names: string[] = []
   URL.createObjectURL = () => 'blob:file'
@@ -39,7 +38,7 @@ const recordDownloads = (): string[] => {
   return names
 }
 
-it('tells a visitor what is kept, why and until when, who answers, and asks nothing', async () => {
+it('privacy page shows an anonymous user the retained data without a request', async () => {
   const { api } = open(myDataFixture.output, 'signed-out')
   const retained = await screen.findByRole('region', {
     name: 'O que guardamos, por quê e por quanto tempo',
@@ -63,7 +62,7 @@ it('tells a visitor what is kept, why and until when, who answers, and asks noth
   expect(api.callsTo(myData)).toHaveLength(0)
 })
 
-it('shows what it knows to a customer of whom an API that was released later keeps more', async () => {
+it('privacy page ignores unknown kinds of data of a newer API', async () => {
   open({
     ...myDataFixture.output,
     parts: [...myDataFixture.output.parts, { id: 'fingerprints', count: 4 }],
@@ -72,7 +71,7 @@ it('shows what it knows to a customer of whom an API that was released later kee
   expect(screen.queryByText('4 registros')).not.toBeInTheDocument()
 })
 
-it('shows a customer how much is kept, and what was asked for before', async () => {
+it('privacy page shows record counts and earlier erasures', async () => {
   open()
   expect(await screen.findByText('3 registros')).toBeVisible()
   expect(screen.getByText('Protocolo 202611180000000001', { exact: false })).toHaveTextContent(
@@ -80,7 +79,7 @@ it('shows a customer how much is kept, and what was asked for before', async () 
   )
 })
 
-it('hands out everything as a document, and as data', async () => {
+it('privacy page downloads the data as PDF and JSON', async () => {
   const names = recordDownloads()
   const { api, user } = open()
   api.handle(
@@ -95,7 +94,7 @@ it('hands out everything as a document, and as data', async () => {
   expect(names).toEqual(['meus-dados.pdf', 'meus-dados.json'])
 })
 
-it('says that a file was not saved', async () => {
+it('privacy page shows a failed download', async () => {
   const { api, user } = open()
   api.reject(exportMyData, 'TOO.MANY.REQUESTS')
   await user.click(await screen.findByRole('button', { name: 'Baixar em JSON' }))
@@ -104,7 +103,7 @@ it('says that a file was not saved', async () => {
   ).toBeVisible()
 })
 
-it('says what goes and what stays, erases, and gives the protocol', async () => {
+it('privacy page erases data after a confirmation and shows the protocol', async () => {
   const { api, user } = open()
   api.respond(eraseMyData, eraseMyDataFixture.output)
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
@@ -122,7 +121,7 @@ it('says what goes and what stays, erases, and gives the protocol', async () => 
   expect(api.callsTo(eraseMyData)).toHaveLength(1)
 })
 
-it('erases nothing for who thinks better of it', async () => {
+it('privacy page erases nothing when the dialog is cancelled', async () => {
   const { api, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))
   await user.click(screen.getByRole('button', { name: 'Cancelar' }))
@@ -130,7 +129,7 @@ it('erases nothing for who thinks better of it', async () => {
   expect(api.callsTo(eraseMyData)).toHaveLength(0)
 })
 
-it('says when nothing was erased', async () => {
+it('privacy page shows a failed erasure', async () => {
   const { api, user } = open()
   api.reject(eraseMyData, 'UNEXPECTED')
   await user.click(await screen.findByRole('button', { name: 'Apagar meus dados' }))

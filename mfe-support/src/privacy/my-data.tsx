@@ -30,7 +30,7 @@ const ErasureAlert = ({ erasure: { protocol, at, erased } }: { erasure: Erasure 
   </Alert>
 )
 
-/** For who is signed in: take away what is kept, erase what may go; below it every kind with its number of records. */
+/** Renders the downloads, the erasure and the retained data of a signed-in user. */
 const MyData = () => {
   const { known: summary, pdf, json, erase } = useMyData()
   const [isConfirming, setConfirming] = useState(false)

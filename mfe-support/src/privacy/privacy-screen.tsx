@@ -11,7 +11,7 @@ import { Sections } from '../page/sections.tsx'
 
 const MyData = lazyScreen(() => import('./my-data.tsx'))
 
-/** /politica-de-privacidade: what is kept, by whom and how long; who is signed in takes it away and erases it here. */
+/** /politica-de-privacidade: the privacy policy; signed-in users download and erase their data here. */
 const PrivacyScreen = () => (
   <Page title={texts.title} lead={texts.lead}>
     {useSession().status === 'AUTHENTICATED' ? (

@@ -8,7 +8,7 @@ import { texts } from './texts.ts'
 
 const t = texts.retained
 
-/** Every kind of thing that is kept, with its reason and its end; `counts`: how much of it is the customer's own. */
+/** Renders all kinds of retained data with purpose and retention period; `counts` are the records of the current user. */
 export const RetainedDataSection = ({
   counts,
 }: {

@@ -18,10 +18,10 @@ import {
 
 const FILE_NAME = 'meus-dados'
 
-/** What changes on other screens when it is erased. */
+/** Endpoints whose cached responses an erasure changes. */
 const AFFECTED_ENDPOINTS = [myData, registeredEmail, notifications, canRate]
 
-/** What is kept about the customer in numbers, the two files of it, and its end. */
+/** Fetches the counts of retained data; returns the two downloads and the erasure. */
 export function useMyData() {
   const cache = useQueryClient()
   const summary = useApi(myData, {}, { staleTime: 0 })

@@ -3,7 +3,7 @@ import type { RemoteRoute } from 'shared-kernel'
 import { lazyScreen } from 'shared-kernel/react'
 import { ScreenSkeleton } from '../page/screen-skeleton.tsx'
 
-/** The routes of this room; portal.json announces them to the registry. */
+/** Routes of this remote, registered by portal.json. */
 export const routes: readonly RemoteRoute[] = [
   {
     path: getPathPattern('security'),

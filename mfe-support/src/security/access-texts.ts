@@ -23,7 +23,7 @@ const kinds: Record<AccessKind, string> = {
   'person-removed': 'Você removeu uma pessoa da empresa',
 }
 
-/** Of a person of the company, by name. */
+/** Texts for events of a person of a company. */
 const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   login: (name) => `${name} entrou com o código por e-mail`,
   'partner-login': (name) => `${name} entrou por um aplicativo parceiro`,
@@ -47,7 +47,7 @@ const kindsByPerson: Record<AccessKind, (name: string) => string> = {
   'person-removed': (name) => `${name} removeu uma pessoa da empresa`,
 }
 
-/** What happened, and who did it; of a kind that is newer than these words, that something did. */
+/** Returns the text of an event; unknown kinds, from a newer API, get a generic one. */
 const describeAccess = ({ kind, by }: Pick<CustomerAccess, 'kind' | 'by'>): string => {
   if (!hasKey(kinds, kind))
     return by === null ? 'Outra atividade no seu acesso' : `Outra atividade no acesso de ${by}`

@@ -7,13 +7,13 @@ import {
 import type { Api } from 'shared-kernel'
 import type { passkeyTexts } from './passkey-texts.ts'
 
-/** How it went: nothing of this is an error. */
+/** Outcome of a registration; none of these is an error. */
 export type PasskeyOutcome = keyof typeof passkeyTexts.outcomes
 
 const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'
 
-/** Has the device make a key, and keeps its public half with the API. */
+/** Creates a passkey on the device and registers its public key. */
 export async function createPasskey(api: Api): Promise<PasskeyOutcome> {
   if (!browserSupportsWebAuthn()) return 'unable'
   const optionsJSON = await api.call(passkeyOptions, {})

@@ -25,7 +25,7 @@ const credential = {
   getClientExtensionResults: () => ({}),
 }
 
-/** The browser's own: makes a key, or fails as browsers do; null has no such thing. */
+/** Replaces the WebAuthn API of the browser; null removes it. */
 const setCredentials = (create: (() => Promise<unknown>) | null) => {
   Object.assign(globalThis, { PublicKeyCredential: create && (() => undefined) })
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { create } })
@@ -48,7 +48,7 @@ const open = (known: Passkeys = NONE, path = '/seguranca') => {
 const clickAdd = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(await screen.findByRole('button', { name: 'Criar chave de acesso' }))
 
-it('makes a key on this device, says how it is used, and shows it', async () => {
+it('security page creates a passkey and lists it', async () => {
   setCredentials(async () => credential)
   const { api, user } = open()
   expect(await screen.findByText('Você ainda não tem chave de acesso.')).toBeVisible()
@@ -69,13 +69,9 @@ it('makes a key on this device, says how it is used, and shows it', async () => 
 })
 
 it.each([
-  [
-    'the customer turned away',
-    'NotAllowedError',
-    'Nada foi criado: você cancelou ou o tempo acabou.',
-  ],
+  ['the user cancels', 'NotAllowedError', 'Nada foi criado: você cancelou ou o tempo acabou.'],
   ['the device has one', 'InvalidStateError', 'Este aparelho já tem uma chave para a sua conta.'],
-])('keeps nothing and says so where %s', async (_, name, text) => {
+])('security page registers no passkey if %s', async (_, name, text) => {
   setCredentials(() => Promise.reject(new DOMException('', name)))
   const { api, user } = open()
   await clickAdd(user)
@@ -83,14 +79,14 @@ it.each([
   expect(api.callsTo(addPasskey)).toHaveLength(0)
 })
 
-it('says so in a browser that knows no keys, and asks nothing', async () => {
+it('security page shows that the browser lacks passkeys', async () => {
   const { api, user } = open()
   await clickAdd(user)
   expect(await screen.findByText('Este navegador não aceita chaves de acesso.')).toBeVisible()
   expect(api.callsTo(passkeyOptions)).toHaveLength(0)
 })
 
-it('says that the portal did not keep it', async () => {
+it('security page shows that the registration was rejected', async () => {
   setCredentials(async () => credential)
   const { api, user } = open()
   api.reject(addPasskey, 'WRONG.CREDENTIALS')
@@ -98,7 +94,7 @@ it('says that the portal did not keep it', async () => {
   expect(await screen.findByText('A chave não foi criada')).toBeVisible()
 })
 
-it('removes a key, and says what is left to do on the device', async () => {
+it('security page removes a passkey and shows the next step', async () => {
   const { api, user } = open(passkeysFixture.output)
   const button = await screen.findByRole('button', {
     name: 'Remover a chave de Chrome, Android, criada em 20/11/2026',
@@ -113,7 +109,7 @@ it('removes a key, and says what is left to do on the device', async () => {
   )
 })
 
-it('offers none in a browser that has confirmed no code, and says what to do', async () => {
+it('security page offers no passkey without a confirmed code', async () => {
   open({ ...NONE, mayAdd: false })
   expect(
     await screen.findByText(
@@ -123,7 +119,7 @@ it('offers none in a browser that has confirmed no code, and says what to do', a
   expect(screen.queryByRole('button', { name: 'Criar chave de acesso' })).not.toBeInTheDocument()
 })
 
-it('is where the offer of a key leads, not the top of the page', async () => {
+it('security page focuses the passkeys for their fragment', async () => {
   open(NONE, '/seguranca#chaves-de-acesso')
   await screen.findByText('Você ainda não tem chave de acesso.')
   expect(screen.getByRole('heading', { name: 'Chaves de acesso' })).toHaveFocus()

@@ -63,10 +63,9 @@ const PasskeyRow = ({
   )
 }
 
-/** What leads to the keys and not to the page's top names this place. */
+/** Fragment of links to this section. */
 const SECTION_ID = 'chaves-de-acesso'
 
-/** The keys that open the customer's account without a code: seen, removed, and made on this device. */
 const Passkeys = () => {
   const { api } = useKernel()
   const cache = useQueryClient()
@@ -85,7 +84,7 @@ const Passkeys = () => {
   }
   const handleRemove = (id: string): void => {
     creation.reset()
-    // The button goes with its key: the keyboard goes on at the title.
+    // The button is removed with its row, so focus moves to the title.
     removal.mutate(
       { params: { id } },
       { onSuccess: () => document.getElementById(SECTION_ID)?.focus() },

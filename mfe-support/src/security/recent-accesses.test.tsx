@@ -23,7 +23,7 @@ const open = (
   return { api, user: userEvent.setup() }
 }
 
-it('shows who is signed in what happened, when, by what, and which of it was here', async () => {
+it('security page shows events with time, device and the current session', async () => {
   open()
   const rows = await screen.findAllByRole('listitem')
   expect(within(rows[0]!).getByText('Você entrou com o código por SMS')).toBeVisible()
@@ -33,13 +33,13 @@ it('shows who is signed in what happened, when, by what, and which of it was her
   expect(rows[1]).not.toHaveTextContent('Este acesso')
 })
 
-it('names the person of a company who did it', async () => {
+it('security page names the person of a company', async () => {
   const [first] = accessesFixture.output.accesses
   open({ accesses: [{ ...first!, by: 'Rita Campos' }], others: 0 })
   expect(await screen.findByText('Rita Campos entrou com o código por e-mail')).toBeVisible()
 })
 
-it('shows what an API that was released later tells of, too', async () => {
+it('security page shows unknown events of a newer API', async () => {
   const [first] = accessesFixture.output.accesses
   open({
     accesses: [
@@ -52,7 +52,7 @@ it('shows what an API that was released later tells of, too', async () => {
   expect(screen.getByText('Outra atividade no acesso de Rita Campos')).toBeVisible()
 })
 
-it('ends the other sessions and says so, with nothing left to end', async () => {
+it('security page ends the other sessions', async () => {
   const { api, user } = open()
   expect(await screen.findByText('Há outra sessão aberta agora.')).toBeVisible()
   api.respond(endOtherSessions, { ended: 1 })
@@ -65,7 +65,7 @@ it('ends the other sessions and says so, with nothing left to end', async () => 
   ).not.toBeInTheDocument()
 })
 
-it('says that they could not be ended, and leaves the button', async () => {
+it('security page preserves the button when ending the sessions fails', async () => {
   const { api, user } = open()
   api.reject(endOtherSessions, 'UNEXPECTED')
   await user.click(await screen.findByRole('button', { name: 'Encerrar as outras sessões' }))
@@ -73,7 +73,7 @@ it('says that they could not be ended, and leaves the button', async () => {
   expect(screen.getByRole('button', { name: 'Encerrar as outras sessões' })).toBeEnabled()
 })
 
-it('says when nothing is known, and asks again', async () => {
+it('security page shows an error and retries', async () => {
   const { api, user } = open(null)
   await screen.findByText('Não foi possível mostrar os acessos')
   api.respond(accesses, accessesFixture.output)
@@ -81,7 +81,7 @@ it('says when nothing is known, and asks again', async () => {
   expect(await screen.findByText('Este acesso')).toBeVisible()
 })
 
-it('asks nothing for a visitor', async () => {
+it('security page sends no request for an anonymous user', async () => {
   const { api } = open(accessesFixture.output, 'signed-out')
   expect(await screen.findByText('Veja o endereço da página')).toBeVisible()
   expect(screen.queryByText('Acessos recentes')).not.toBeInTheDocument()

@@ -38,7 +38,7 @@ const AccessRow = ({
   </li>
 )
 
-/** What happened at the customer's access, and the way to end every session but this one. */
+/** Renders recent security events, and the button that ends all other sessions. */
 const RecentAccesses = () => {
   const { data, isError, isFetching, refetch } = useApi(accesses, {}, { staleTime: 0 })
   const cache = useQueryClient()

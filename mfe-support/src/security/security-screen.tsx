@@ -8,7 +8,7 @@ import { Text } from '@portal/ui-kit/text'
 const Passkeys = lazyScreen(() => import('./passkeys.tsx'))
 const RecentAccesses = lazyScreen(() => import('./recent-accesses.tsx'))
 
-/** /seguranca: how to tell a true payment page and code from a false one; who is signed in also sees the keys to his account and what happened at it. */
+/** /seguranca: how to recognize a fraudulent page; signed-in users also see their passkeys and sessions. */
 const SecurityScreen = () => (
   <Page title={texts.title} lead={texts.lead}>
     <Sections items={texts.items} />

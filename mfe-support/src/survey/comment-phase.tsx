@@ -8,7 +8,6 @@ import { MAX_COMMENT_LENGTH } from './survey-response.ts'
 import { texts } from './texts.ts'
 import { SurveyActions } from './survey-card.tsx'
 
-/** With the comment, or without one. */
 type CommentChoice = 'comment' | 'bare'
 
 interface CommentPhaseProps {
@@ -20,7 +19,7 @@ interface CommentPhaseProps {
   onFinish(comment: string | null): void
 }
 
-/** Sending a comment needs one; who has none finishes without. */
+/** Renders the comment field; a second button submits without a comment. */
 export const CommentPhase = ({
   comment,
   onWrite,

@@ -15,7 +15,6 @@ interface OptionsPhaseProps {
   onContinue(): void
 }
 
-/** What weighed most; may stay open. */
 export const OptionsPhase = ({ score, option, onPick, onBack, onContinue }: OptionsPhaseProps) => (
   <Stack gap={24}>
     <RadioGroup

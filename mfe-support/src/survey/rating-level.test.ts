@@ -11,6 +11,6 @@ it.each([
   [8, 'good'],
   [9, 'amazing'],
   [10, 'amazing'],
-])('reports a score of %d as %s', (score, level) => {
+])('getRatingLevel maps the score %d to %s', (score, level) => {
   expect(getRatingLevel(score)).toBe(level)
 })

@@ -1,4 +1,4 @@
-/** Names of the ratings in reports. A level begins at its score and lasts up to the next; promoters (9, 10) are `amazing`. */
+/** Rating names in reports, by minimum score; promoters (9, 10) are `amazing`. */
 const LEVELS = [
   { from: 9, level: 'amazing' },
   { from: 7, level: 'good' },
@@ -9,6 +9,5 @@ const LEVELS = [
 
 export type RatingLevel = (typeof LEVELS)[number]['level']
 
-/** The level of a score from 0 to 10. */
 export const getRatingLevel = (score: number): RatingLevel =>
   LEVELS.find(({ from }) => score >= from)?.level ?? 'very_bad'

@@ -7,13 +7,12 @@ import styles from './survey-card.module.css'
 
 interface SurveyCardProps {
   title: string
-  /** Where in the survey the customer is; the focus moves to the heading when it changes, not when the survey comes. */
+  /** Current step; a change moves focus to the heading, the first render does not. */
   step?: string
   onClose(): void
   children: ReactNode
 }
 
-/** The survey's place on the page: it waits below the content and goes when asked. */
 export const SurveyCard = ({ title, step, onClose, children }: SurveyCardProps) => {
   const id = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
@@ -25,7 +24,7 @@ export const SurveyCard = ({ title, step, onClose, children }: SurveyCardProps) 
     headingRef.current?.focus()
   }, [stepKey])
 
-  /** The focus would be lost with the button: the page's main part takes it, where it is. */
+  /** The close button is removed, so focus moves to `<main>` without scrolling. */
   const close = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.closest('main')?.focus({ preventScroll: true })
     onClose()
@@ -49,7 +48,6 @@ export const SurveyCard = ({ title, step, onClose, children }: SurveyCardProps) 
   )
 }
 
-/** Buttons side by side; each takes the whole width of a phone. */
 export const SurveyActions = ({ children }: { children: ReactNode }) => (
   <div className={styles.actions}>{children}</div>
 )

@@ -1,7 +1,7 @@
 export const SURVEY_OPTIONS = ['ease', 'speed', 'clarity', 'trust', 'support', 'other'] as const
 export type SurveyOption = (typeof SURVEY_OPTIONS)[number]
 
-/** What is sent: a comment of null is a customer who finished without one. */
+/** Request body; `comment` is null without a comment. */
 export interface SurveyResponse {
   readonly score: number
   readonly option: SurveyOption | null
@@ -10,11 +10,11 @@ export interface SurveyResponse {
 
 export const MAX_COMMENT_LENGTH = 200
 
-/** Reads what was stored; anything that is no score counts as none. */
+/** Parses the stored score; returns null for an invalid value. */
 export const readScore = (stored: unknown): number | null =>
   typeof stored === 'number' && Number.isInteger(stored) && stored >= 0 && stored <= 10
     ? stored
     : null
 
-/** Whoever would not recommend us is asked what to mend, not what to praise. */
+/** Returns true for a detractor (0 to 6), who is asked what to improve. */
 export const isDetractor = (score: number): boolean => score <= 6

@@ -56,14 +56,14 @@ const openComment = async (user: ReturnType<typeof userEvent.setup>, score = '9'
   await user.click(getButton('Continuar'))
 }
 
-it('asks nobody whom the server does not let answer', async () => {
+it('Survey renders nothing without permission', async () => {
   const { api, show } = open({ allowed: false })
   show()
   await waitFor(() => expect(api.callsTo(canRate)).toHaveLength(1))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
-it('leads from the score over the reason to the comment, and thanks', async () => {
+it('Survey submits score, reason and comment', async () => {
   const { api, told, user, score, reported } = await openSurvey()
   expect(getButton('Continuar')).toBeDisabled()
   await openOptions(user, '9')
@@ -91,7 +91,7 @@ it('leads from the score over the reason to the comment, and thanks', async () =
   expect(told).toEqual(['answered'])
 })
 
-it('takes an answer without reason and comment', async () => {
+it('Survey submits a score without reason and comment', async () => {
   const { api, user, reported } = await openSurvey()
   await openOptions(user, '2')
   expect(screen.getByRole('group', { name: 'O que mais precisamos melhorar?' })).toBeVisible()
@@ -102,7 +102,7 @@ it('takes an answer without reason and comment', async () => {
   expect(reported('very_bad')).toMatchObject({ rating: 2 })
 })
 
-it('begins at the options where the score is known, after a reload', async () => {
+it('Survey resumes at the reasons after a reload', async () => {
   const { page, show, user, score } = await openSurvey()
   await openOptions(user, '7')
   await waitFor(async () => expect(await score()).toBe(7))
@@ -114,7 +114,7 @@ it('begins at the options where the score is known, after a reload', async () =>
   expect(await score()).toBe(false)
 })
 
-it('keeps what was written when sending fails, and sends it again', async () => {
+it('Survey preserves the comment after an error and retries', async () => {
   const { api, user, score } = await openSurvey()
   api.reject(rate, 'UNEXPECTED')
   await openComment(user)
@@ -128,7 +128,7 @@ it('keeps what was written when sending fails, and sends it again', async () => 
   expect(await screen.findByText('Obrigado pela sua opinião')).toBeVisible()
 })
 
-it('says so kindly when another answer came first, and reports no second one', async () => {
+it('Survey shows that a response exists and reports none', async () => {
   const { api, told, user, score, reported } = await openSurvey()
   api.reject(rate, 'ALREADY.RATED')
   await openComment(user)
@@ -139,7 +139,7 @@ it('says so kindly when another answer came first, and reports no second one', a
   expect(await score()).toBe(false)
 })
 
-it('goes when asked, and leaves the focus on the page', async () => {
+it('Survey closes and moves focus to main', async () => {
   const { told, user, score } = await openSurvey()
   await openOptions(user, '4')
   await user.click(getButton('Fechar pesquisa'))
@@ -148,7 +148,7 @@ it('goes when asked, and leaves the focus on the page', async () => {
   expect(await score()).toBe(false)
 })
 
-it('says that there is no connection, and keeps the comment for the next try', async () => {
+it('Survey shows a connection error and preserves the comment', async () => {
   const { api, user } = await openSurvey()
   api.handle(rate, () => Promise.reject(new TypeError('Failed to fetch')))
   await openComment(user)

@@ -17,7 +17,7 @@ interface SurveyProps {
 const PHASES = ['slider', 'options', 'comment'] as const
 type Phase = (typeof PHASES)[number]
 
-/** The satisfaction survey, where the server lets the customer answer one. */
+/** Renders the satisfaction survey if the server allows a response. */
 export default function Survey(props: SurveyProps) {
   const permission = useCanRate()
   const score = useSurveyScore()

@@ -3,10 +3,10 @@ import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { getRatingLevel } from './rating-level.ts'
 import type { SurveyResponse } from './survey-response.ts'
 
-/** May the customer answer the survey? The server decides. */
+/** Fetches whether the customer may respond; the server decides. */
 export const useCanRate = () => useApi(canRate, { params: { product: useKernel().config.product } })
 
-/** Sends the answer. One that the server had already is a state, not an error; `onSubmitted` hears of both. */
+/** Returns a mutation that sends the response. An earlier response is a state, not an error; `onSubmitted` runs in both cases. */
 export function useSendRating(onSubmitted: () => void) {
   const { config, reporter } = useKernel()
   const { mutate, isPending, isSuccess, error, variables } = useApiMutation(rate, {
@@ -26,7 +26,6 @@ export function useSendRating(onSubmitted: () => void) {
     isAnswered: isSuccess || wasAlreadyRated,
     hadBefore: wasAlreadyRated,
     problem: wasAlreadyRated ? null : error,
-    /** What was sent last. */
     comment: variables?.body.comment,
   }
 }

@@ -4,7 +4,7 @@ import { readScore } from './survey-response.ts'
 
 const SCORE_KEY = 'survey.score'
 
-/** The score kept until the answer is sent: null where there is none, undefined while it is read. */
+/** Stores the score until the response is sent, across reloads; null without one, undefined while loading. */
 export const useSurveyScore = () => {
   const { storage } = useKernel()
   const [stored, setStored] = useState<number | null>()

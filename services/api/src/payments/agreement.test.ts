@@ -57,7 +57,7 @@ const accept = (total: number) =>
 const stateOf = async (id: string) =>
   parsePayment(await counter.api.call(paymentState, { ...carla, params: { id } }))
 
-it('withdraws the codes of invoices that go into an agreement', async () => {
+it('cancels the open codes of invoices that become part of an agreement', async () => {
   const { id } = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
@@ -71,7 +71,7 @@ it('withdraws the codes of invoices that go into an agreement', async () => {
   expect(counter.providers.payable).toEqual([])
 })
 
-it('makes no agreement of an invoice whose code was paid while the offer was read, and books the money', async () => {
+it('rejects an agreement on an invoice that was paid while the offer was open, and books the payment', async () => {
   const payment = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
@@ -81,7 +81,7 @@ it('makes no agreement of an invoice whose code was paid while the offer was rea
   expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
 })
 
-it('leaves codes alone for an offer that does not hold', async () => {
+it('keeps the open codes if the offer is invalid', async () => {
   const { id } = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
@@ -91,7 +91,7 @@ it('leaves codes alone for an offer that does not hold', async () => {
   expect(await stateOf(id)).toMatchObject({ status: 'awaiting_payer' })
 })
 
-it('makes the agreement while a provider is away, withdraws its code later, and gives back what came by it', async () => {
+it('accepts the agreement during a provider outage, cancels the code later and refunds a late payment', async () => {
   const payment = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
@@ -105,7 +105,7 @@ it('makes the agreement while a provider is away, withdraws its code later, and 
   expect(counter.providers.refunds).toMatchObject([{ amount: payment.total }])
 })
 
-it('withdraws what a provider that was away has kept open as soon as it is back', async () => {
+it('cancels the remaining codes as soon as the provider recovers', async () => {
   const payment = parsePayment(
     await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
@@ -120,7 +120,7 @@ it('withdraws what a provider that was away has kept open as soon as it is back'
   })
 })
 
-it('makes no agreement while a card is being charged', async () => {
+it('rejects an agreement while a card payment is processing', async () => {
   const opened = await counter.api.call(creditCardToken, {
     ...carla,
     params: { product: 'tim' },

@@ -78,9 +78,9 @@ const challenged = async (by: keyof typeof ORDERS) => {
 }
 
 describe.each(['card', 'Google Pay'] as const)(
-  'a challenge of %s is open and a Pix of the same invoice is paid',
+  'an open challenge of %s after a Pix paid the same invoice',
   (by) => {
-    it('takes the challenge away and charges nothing', async () => {
+    it('cancels the challenge and charges nothing', async () => {
       const pix = await begin('PIX')
       const { id, status } = await challenged(by)
       expect(status).toBe('awaiting_authentication')
@@ -98,7 +98,7 @@ describe.each(['card', 'Google Pay'] as const)(
       ]).toEqual(['PAGA', 0, 0])
     })
 
-    it('gives back once what the challenge brought all the same', async () => {
+    it('refunds a capture of the challenge exactly once', async () => {
       const pix = await begin('PIX')
       const { id, total } = await challenged(by)
       counter.providers.payPix(getTxid(pix))
@@ -119,7 +119,7 @@ describe.each(['card', 'Google Pay'] as const)(
   },
 )
 
-it('gives back a Pix that is a cent short, whole, and leaves the invoice to be paid', async () => {
+it('refunds a Pix that is one cent short and leaves the invoice open', async () => {
   const pix = await begin('PIX')
   counter.providers.payPix(getTxid(pix), -1)
   await check(pix.id)
@@ -133,7 +133,7 @@ it('gives back a Pix that is a cent short, whole, and leaves the invoice to be p
   expect((await begin('PIX')).id).not.toBe(pix.id)
 })
 
-it('books all of a Pix that is a cent more than was asked', async () => {
+it('books the whole of a Pix that is one cent too much', async () => {
   const pix = await begin('PIX')
   counter.providers.payPix(getTxid(pix), 1)
   await check(pix.id)
@@ -145,7 +145,7 @@ it('books all of a Pix that is a cent more than was asked', async () => {
   })
 })
 
-it.each(['PIX', 'BILLET'] as const)('takes one cent by %s', async (method) => {
+it.each(['PIX', 'BILLET'] as const)('accepts a total of one cent by %s', async (method) => {
   await counter.context.db.execute(sql`
     update debts set components = '[{"kind": "service", "amount": 1}]' where reference = ${debt}`)
   const made = await begin(method)
@@ -156,7 +156,7 @@ it.each(['PIX', 'BILLET'] as const)('takes one cent by %s', async (method) => {
   expect([(await stateOf(made.id)).status, await statusOf()]).toEqual(['confirmed', 'PAGA'])
 })
 
-it('prints no boleto after its last day, and books what a bank took for the paper all the same', async () => {
+it('prints no boleto after its due date, and books a payment that the bank accepted for it', async () => {
   const made = await begin('BILLET')
   const paper = () => counter.api.call(boletoPdf, { ...ana, params: { id: made.id } })
   counter.api.advance(
@@ -173,7 +173,7 @@ it('prints no boleto after its last day, and books what a bank took for the pape
   expect([(await stateOf(made.id)).status, await statusOf()]).toEqual(['confirmed', 'PAGA'])
 })
 
-it('cannot be paid by a code that its customer cancelled, and stays cancelled however often it is cancelled', async () => {
+it('rejects payment by a cancelled code and accepts repeated cancellations', async () => {
   const pix = await begin('PIX')
   const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
   const ends = await Promise.all([cancel(), cancel(), cancel()])
@@ -186,7 +186,7 @@ it('cannot be paid by a code that its customer cancelled, and stays cancelled ho
   expect(await statusOf()).toBe('VENCIDA')
 })
 
-it('counts days as São Paulo does: what was seen before midnight is asked anew after it, and a code of before stays what it was', async () => {
+it("uses São Paulo's calendar day: a total seen before midnight must be confirmed again, an existing code stays valid", async () => {
   await counter.api.close()
   counter = await createPaymentHarness(STORE, {
     database: world.platform.database,

@@ -8,10 +8,10 @@ import { deriveRefundId, listRefunds } from './store/refunds.ts'
 import { scheduleInvoiceChecks } from './store/schedule-invoice-checks.ts'
 import { paymentItems, payments, receivedPayments } from './tables.ts'
 
-/** What contracts and invoices want to know of payments. */
+/** Creates the functions that the billing module may call. */
 export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
   listPayments: async (db, customerId, debtReference) => {
-    // A code that nobody paid, because the invoice was settled otherwise, is nothing to tell of.
+    // Hide codes that ended unpaid because the invoice was paid otherwise.
     const isWorthTelling = or(
       isNull(payments.endedBecause),
       ne(payments.endedBecause, 'settled_otherwise'),

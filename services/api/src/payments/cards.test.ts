@@ -75,7 +75,7 @@ describe.each(STORES)('cards on %s', (store) => {
   const charged = () =>
     [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
-  it('pays by credit card, with a receipt that names the card by its last digits', async () => {
+  it('pays by credit card and prints the last digits on the receipt', async () => {
     const answer = await payBy(await cardToken())
     expect(answer.statusCode).toBe(201)
     const payment = parsePayment(answer)
@@ -85,7 +85,7 @@ describe.each(STORES)('cards on %s', (store) => {
       charge: { brand: 'visa', last4: '1111', authorisationCode: '123456', refusal: null },
     })
     expect(await statusOf()).toBe('PAGA')
-    // The cardholder's statement names the same receiver as the page, the boleto and the Pix.
+    // The card statement shows the same receiver as the page, the boleto and the Pix.
     const ordered = counter.providers.calls.find(
       ({ method, path }) => method === 'POST' && path === '/card/payments',
     )
@@ -95,7 +95,7 @@ describe.each(STORES)('cards on %s', (store) => {
     ).toBe(200)
   })
 
-  it('opens fields for what the server says is owed, and embeds them nowhere but in the portal', async () => {
+  it('opens hosted fields for the total that the server calculates, embeddable by the portal only', async () => {
     const { token, fieldsUrl } = (await tokenFor()).json<{ token: string; fieldsUrl: string }>()
     expect(fieldsUrl).toContain(token)
     const [asked] = counter.providers.calls.filter(({ path }) => path === '/card/sessions')
@@ -116,7 +116,7 @@ describe.each(STORES)('cards on %s', (store) => {
   })
 
   it.each(['CREDIT_CARD', 'DEBIT_CARD', 'GOOGLE_PAY'] as const)(
-    'does not pay by %s without a card',
+    'rejects a payment by %s without a card token',
     async (method) => {
       const answer = await counter.pay(ana, { contract: contract.reference, debts: [debt], method })
       expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
@@ -124,7 +124,7 @@ describe.each(STORES)('cards on %s', (store) => {
     },
   )
 
-  it('takes a token only from the customer it was given to, for the kind of card it was opened for, and in its time', async () => {
+  it('accepts a token only for its customer, its kind of card and until it expires', async () => {
     const token = await cardToken()
     const bruno = await counter.signIn('pf-two-contracts')
     const [theirs] = await counter.listContracts(bruno)
@@ -145,7 +145,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(counter.providers.countCalls('POST', '/card/payments')).toBe(0)
   })
 
-  it('opens no fields for a blocked card, for invoices of somebody else or for paid ones', async () => {
+  it("opens no hosted fields for a blocked card, another customer's invoices or paid ones", async () => {
     const fabio = await counter.signIn('pf-card-blocked')
     const [blocked] = await counter.listContracts(fabio)
     expect(
@@ -158,7 +158,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect((await tokenFor()).json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
   })
 
-  it("splits a credit card's payment as the acquirer has offered, and says so on what the customer gets", async () => {
+  it('charges the chosen installment plan and prints it on receipt and notifications', async () => {
     const { token, installments } = (await tokenFor()).json<{
       token: string
       installments: InstallmentPlan[]
@@ -193,7 +193,7 @@ describe.each(STORES)('cards on %s', (store) => {
     ).toMatchObject({ installments: 3, amountCents: payment.total })
   })
 
-  it('makes one charge of twenty clicks at the same moment', async () => {
+  it('charges once for twenty concurrent requests with one key', async () => {
     const token = await cardToken()
     const key = createKey()
     const answers = await Promise.all(Array.from({ length: 20 }, () => payBy(token, { key })))
@@ -208,7 +208,7 @@ describe.each(STORES)('cards on %s', (store) => {
   })
 
   it.each(['challenge', 'processing'] as const)(
-    'goes on with what a slow twin of a call has made meanwhile, now at %s',
+    'continues with the payment that a concurrent duplicate created, now %s',
     async (outcome) => {
       counter.providers.acquirer.outcome = outcome
       const [used, key] = [await cardToken(), createKey()]
@@ -228,7 +228,7 @@ describe.each(STORES)('cards on %s', (store) => {
         embedders: [],
         items: [{ reference: contract.reference, debtsReference: [debt] }],
       }
-      // The twin took the key while nothing was tied to it yet.
+      // The duplicate claims the key before any payment is linked to it.
       expect(
         (await startPayment(counter.context, wanted, { customerId, operation: 'pay', key }, null))
           .id,
@@ -238,14 +238,14 @@ describe.each(STORES)('cards on %s', (store) => {
     },
   )
 
-  it('charges one of two cards that are tried at the same moment', async () => {
+  it('charges one of two cards that are submitted at the same time', async () => {
     const [one, two] = [await cardToken(), await cardToken()]
     const answers = await Promise.all([payBy(one), payBy(two)])
     expect(charged()).toHaveLength(1)
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   })
 
-  it('asks for no code while a card is at its bank, and takes another card for one that was left there', async () => {
+  it('creates no code while a card waits for its issuer, and replaces an abandoned card payment', async () => {
     counter.providers.acquirer.outcome = 'challenge'
     const left = parsePayment(await payBy(await cardToken()))
     expect(
@@ -257,7 +257,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toHaveLength(1)
   })
 
-  it('tells what the issuer said, and leaves the invoice free for another card', async () => {
+  it("returns the issuer's refusal and allows another card for the invoice", async () => {
     counter.providers.acquirer.outcome = 'refused'
     const refused = await payBy(await cardToken())
     expect(refused.statusCode).toBe(201)
@@ -270,7 +270,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toHaveLength(1)
   })
 
-  it("waits for the card's bank, by its page, and books what it says", async () => {
+  it("waits for the issuer's challenge and books its result", async () => {
     counter.providers.acquirer.outcome = 'challenge'
     const payment = parsePayment(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
     const { id, status } = payment
@@ -291,7 +291,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(getCard(await stateOf(id)).challengeUrl).toBeNull()
   })
 
-  it('gives a challenge up for its customer, and after its time by itself', async () => {
+  it('cancels a challenge on request, and expires it after its timeout', async () => {
     counter.providers.acquirer.outcome = 'challenge'
     const { id } = parsePayment(await payBy(await cardToken()))
     expect(
@@ -311,7 +311,7 @@ describe.each(STORES)('cards on %s', (store) => {
     ])
   })
 
-  it('says that a slow issuer is at work, charges nobody else meanwhile, and books what comes', async () => {
+  it('reports a slow issuer as processing, blocks other charges and books the result', async () => {
     counter.providers.acquirer.outcome = 'processing'
     const { id, status } = parsePayment(await payBy(await cardToken()))
     expect(status).toBe('processing')
@@ -327,7 +327,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect((await stateOf(id)).status).toBe('confirmed')
   })
 
-  it('finds the charge whose answer was lost, under the same key', async () => {
+  it('finds the charge whose response was lost, under the same key', async () => {
     const token = await cardToken()
     const key = createKey()
     counter.providers.mode = 'drop'
@@ -337,7 +337,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toHaveLength(1)
   })
 
-  it('books a charge whose customer has left, and charges nobody who was told that nothing happened', async () => {
+  it('books a charge after its customer left, and drops one that was reported as failed', async () => {
     const token = await cardToken()
     counter.providers.mode = 'drop'
     await payBy(token)
@@ -348,7 +348,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(charged()).toHaveLength(1)
   })
 
-  it('does not charge a card later that could not be charged at once', async () => {
+  it('never retries a failed card charge in the background', async () => {
     const token = await cardToken()
     counter.providers.mode = 'error'
     expect((await payBy(token)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
@@ -361,7 +361,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(parsePayment(await payBy(token)).status).toBe('confirmed')
   })
 
-  it('gives a card its money back when the invoice was paid otherwise meanwhile', async () => {
+  it('refunds a card payment if the invoice was paid otherwise', async () => {
     counter.providers.acquirer.outcome = 'processing'
     await payBy(await cardToken())
     const owed =
@@ -376,7 +376,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(counter.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([owed])
   })
 
-  it('splits what a wallet pays as the acquirer offers, and charges nothing that it does not', async () => {
+  it('charges a wallet by an offered installment plan and rejects any other', async () => {
     const items = [{ reference: contract.reference, debtsReference: [debt] }]
     const offer = await counter.api.call(installmentPlans, { ...ana, body: { items } })
     const plans = offer.json<{ installments: InstallmentPlan[] }>().installments
@@ -409,7 +409,7 @@ describe.each(STORES)('cards on %s', (store) => {
     expect(ordered?.body).toMatchObject({ installments: 3 })
   })
 
-  it('does not take two cards, or a card and something else, in one payment', async () => {
+  it('rejects two cards, or a card beside another method, in one payment', async () => {
     const [one, two] = contract.debts.filter(({ status }) => status !== 'PAGA')
     const items = [one, two].map((each, i) => ({
       reference: contract.reference,
@@ -427,7 +427,7 @@ describe.each(STORES)('cards on %s', (store) => {
   })
 
   // ASVS 2.3.2, 2.4.1
-  it('opens twenty fields an hour, so that nobody tries out stolen cards here', async () => {
+  it('opens at most twenty sessions an hour, against testing of stolen cards', async () => {
     const answers: number[] = []
     for (let i = 0; i < 21; i += 1) answers.push((await tokenFor()).statusCode)
     expect(answers.filter((status) => status === 200)).toHaveLength(20)

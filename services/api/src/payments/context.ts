@@ -3,7 +3,7 @@ import { createSend, type SendToProvider } from './providers/provider-http.ts'
 import { createFailPoints, type TriggerFailPoint } from './fail-point.ts'
 import { loadMethods, type Methods } from './methods/registry.ts'
 
-/** What every step of a payment works with. */
+/** Dependencies of every step of a payment. */
 export interface PaymentContext extends Pick<
   Platform,
   'database' | 'db' | 'clock' | 'config' | 'outbox' | 'jobs' | 'log' | 'keys' | 'limits'

@@ -1,4 +1,4 @@
-/** @slow two processes of the API, killed at any moment and started again */
+/** @slow Two API processes are killed at random and restarted. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -7,14 +7,13 @@ import { getCode } from './testing/get-charge.ts'
 import { readOwnLedger, readProviderLedger } from './testing/live-ledgers.ts'
 import { startLiveStack, type LiveStack } from './testing/live-stack.ts'
 
-/** `npm run crash -- --rounds 1000` for a long trial. */
+/** `npm run crash -- --rounds 1000` runs longer. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 12)
-/** A fresh world after so many: one customer has only so many invoices, and may ask only so often. */
+/** Start with a new database after this many rounds: invoices and rate limits of a customer run out. */
 const ROUNDS_A_WORLD = 20
-/** One customer is let fill in 20 cards an hour, and a page whose answer died with its process is asked for twice. */
+/** Rate limit: 20 card sessions an hour, and a lost response makes a customer request two. */
 const CARDS_A_WORLD = 10
 const LATEST_KILL_MS = 900
-/** Another process comes up while the rest goes on. */
 const PATIENCE_MS = 120_000
 
 const oneOf = <T>(all: readonly [T, ...T[]]): T =>
@@ -30,7 +29,7 @@ interface Invoice {
   readonly debt: string
 }
 
-/** Asks until the portal has an answer that is neither an outage nor 'come back later'. */
+/** Retries until the response is neither an outage nor 'retry later'. */
 const insist = async (
   ask: () => ReturnType<LiveStack['call']>,
 ): Promise<{ status: number; body: Record<string, unknown> }> => {
@@ -62,7 +61,7 @@ const cardFor = async (
   const {
     body: { token },
   } = await insist(() => stack.call('POST', '/api/tim/credit-card-token', body))
-  // Another of its ways may have paid it.
+  // Another concurrent payment may have paid the invoice.
   if (token === undefined) return null
   const filled = await stack.postCardFields('/fields/card', {
     token,
@@ -99,7 +98,10 @@ const orderFor = async (stack: LiveStack, invoice: Invoice): Promise<object | nu
     : { paymentMethod: method === 'credit' ? 'CREDIT_CARD' : 'DEBIT_CARD', cardToken }
 }
 
-/** A customer who pays one invoice, presses twice, perhaps by two ways, and does not care what happens to the portal meanwhile. */
+/**
+ * A customer who pays one invoice with duplicate requests, perhaps by two methods, while the API is
+ * killed.
+ */
 const live = async (stack: LiveStack, invoice: Invoice): Promise<void> => {
   const order = await orderFor(stack, invoice)
   if (order === null) return
@@ -134,7 +136,7 @@ const live = async (stack: LiveStack, invoice: Invoice): Promise<void> => {
   const paid = await (payment.method === 'pix'
     ? stack.callProviders('POST', '/pix/pay', { copyPaste: code })
     : stack.callProviders('POST', '/bank/pay', { line: code }))
-  // Its twin by another way was faster.
+  // The concurrent payment by another method finished first.
   expect([200, 404, 409, 410]).toContain(paid.status)
 }
 
@@ -148,7 +150,7 @@ const openInvoices = async (stack: LiveStack): Promise<Invoice[]> => {
   )
 }
 
-/** Our books are the providers' once all that waits has been done; how long that takes is the machine's affair. */
+/** Our ledger equals the providers' once the queues are drained; the duration depends on the machine. */
 const judge = async (stack: LiveStack): Promise<void> => {
   for (const until = performance.now() + PATIENCE_MS; ; await wait(2000)) {
     const theirs = await readProviderLedger(stack)

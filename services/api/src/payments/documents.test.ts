@@ -71,7 +71,7 @@ const DRAWN: Record<string, () => Promise<Buffer>> = {
 }
 const MM = 72 / 25.4
 
-it.each(Object.keys(DRAWN))('tells a screen reader everything of %s', async (kind) => {
+it.each(Object.keys(DRAWN))('tags all content of %s for screen readers', async (kind) => {
   const { faults, tags } = await readTaggedPdf(await DRAWN[kind]!())
   expect(faults).toEqual([])
   const text = tags.map((tag) => tag.text).join(' ')
@@ -81,7 +81,7 @@ it.each(Object.keys(DRAWN))('tells a screen reader everything of %s', async (kin
 })
 
 it.each(['a boleto', 'a bar code', 'a boleto of many invoices'])(
-  "has bars of FEBRABAN's size that an independent drawer draws alike: %s",
+  "prints bars of FEBRABAN's size that match an independent encoder: %s",
   async (kind) => {
     const bars = parseRects(await DRAWN[kind]!()).filter(
       ({ height }) => Math.abs(height - 13 * MM) < 0.1,
@@ -96,7 +96,7 @@ it.each(['a boleto', 'a bar code', 'a boleto of many invoices'])(
   },
 )
 
-it('fills in a boleto what banks and FEBRABAN ask for', async () => {
+it('fills in the boleto fields that banks and FEBRABAN require', async () => {
   const { tags } = await readTaggedPdf(await boletoOf())
   const clearing = tags.findIndex(({ text }) => text === 'Ficha de compensação')
   const fields = new Map(readFacts(tags.slice(clearing)))
@@ -155,7 +155,7 @@ it('fills in a boleto what banks and FEBRABAN ask for', async () => {
 })
 
 it.each(['bankSlip', 'barCode'] as const)(
-  'has whoever prints the page instead print every field of the PDF: %s',
+  'returns every field of the PDF for printing from the page: %s',
   async (kind) => {
     const { tags } = await readTaggedPdf(
       await DRAWN[kind === 'bankSlip' ? 'a boleto' : 'a bar code']!(),
@@ -174,7 +174,7 @@ it.each(['bankSlip', 'barCode'] as const)(
   },
 )
 
-it('keeps the form on the first page, however many invoices there are', async () => {
+it('prints the form on the first page for any number of invoices', async () => {
   const { tags } = await readTaggedPdf(await boletoOf(ofInvoices(60)))
   const at = (text: string) =>
     Number(tags.find((tag) => tag.text === text)?.marks[0]?.split(':')[0])
@@ -183,7 +183,7 @@ it('keeps the form on the first page, however many invoices there are', async ()
   expect(at('FT100000000000')).toBe(1)
 })
 
-it('says on a receipt what proves the payment, and what went back, when and by which name', async () => {
+it("prints on a receipt the payment's proof and each refund with its time and id", async () => {
   const refunds = [
     {
       amount: toCents(15368),
@@ -219,14 +219,14 @@ it('says on a receipt what proves the payment, and what went back, when and by w
   ])
 })
 
-it('draws a Pix that scans', async () => {
+it('prints a scannable Pix QR code', async () => {
   const squares = parseRects(await DRAWN['a Pix']!()).filter(
     ({ width, height }) => Math.abs(width - height) < 0.01 && width < 10,
   )
   expect(readQr(squares)).toBe(pix)
 })
 
-it('draws the same receipt whenever it is asked for', async () => {
+it('prints an identical receipt for each download', async () => {
   const [first, second] = await Promise.all([DRAWN['a receipt']!(), DRAWN['a receipt']!()])
   const body = (pdf: Buffer) => pdf.toString('latin1').replace(/\/ID \[.*?\]/s, '')
   expect(body(first!)).toBe(body(second!))

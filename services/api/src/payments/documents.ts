@@ -22,7 +22,7 @@ const buildSheet = (context: PaymentContext, record: PaymentRecord): PaymentShee
   }
 }
 
-/** Receipt of a confirmed payment; DOCUMENT.NOT.AVAILABLE before that. */
+/** Creates the receipt of a confirmed payment; throws DOCUMENT.NOT.AVAILABLE otherwise. */
 export const createReceipt = async (
   context: PaymentContext,
   record: PaymentRecord,
@@ -34,7 +34,7 @@ export const createReceipt = async (
   return { filename: `comprovante-${protocol}.pdf`, content: await drawReceipt(sheet, proof) }
 }
 
-/** A code that can be paid now, and what it is sent by; DOCUMENT.NOT.AVAILABLE otherwise. */
+/** Returns a code that can be paid now and how to deliver it; throws DOCUMENT.NOT.AVAILABLE otherwise. */
 const requirePayableCode = (context: PaymentContext, record: PaymentRecord) => {
   const sheet = buildSheet(context, record)
   const { status, method, charge } = sheet.payment
@@ -49,7 +49,6 @@ const requirePayableCode = (context: PaymentContext, record: PaymentRecord) => {
   return { sheet, charge, send }
 }
 
-/** On paper. */
 export const createCodeDocument = async (
   context: PaymentContext,
   record: PaymentRecord,
@@ -61,7 +60,7 @@ export const createCodeDocument = async (
   }
 }
 
-/** What that paper says; DOCUMENT.NOT.AVAILABLE where there is no form to fill in. */
+/** Returns the fields of the printed code; throws DOCUMENT.NOT.AVAILABLE if the method has no form. */
 export const getCodeForm = (context: PaymentContext, record: PaymentRecord): PrintedForm => {
   const { sheet, charge, send } = requirePayableCode(context, record)
   if (send.getForm === undefined) throw new ApiProblem('DOCUMENT.NOT.AVAILABLE')

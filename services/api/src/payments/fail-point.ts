@@ -1,4 +1,4 @@
-/** Steps of a payment at which a test may end the process. */
+/** Steps at which a test may kill the process. */
 export type FailPoint =
   | 'before-insert'
   | 'after-insert'
@@ -10,7 +10,7 @@ export type FailPoint =
   | 'after-close'
 export type TriggerFailPoint = (point: FailPoint) => void
 
-/** Ends the process at once at that point, as a power cut would; does nothing without one. */
+/** Kills the process at that point with SIGKILL, as a power failure would; does nothing without a point. */
 export const createFailPoints =
   (wanted: string | null): TriggerFailPoint =>
   (point) => {

@@ -13,7 +13,7 @@ import {
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
 
-/** Calls that are not the same when they come twice, and why that is right. */
+/** POST endpoints whose second request may differ, each with the reason. */
 const NOT_THE_SAME: Readonly<Record<string, string>> = {
   login: 'each is a login of its own, and ends the one before',
   logout: 'the session is over after the first',
@@ -57,7 +57,7 @@ const fixtureOf = ({ id }: Endpoint): Input =>
 const POSTS = ALL_ENDPOINTS.filter(({ method }) => method === 'POST')
 const REPEATED = POSTS.filter(({ id }) => !(id in NOT_THE_SAME))
 
-describe('the same call twice', () => {
+describe('a repeated POST request', () => {
   let counter: PaymentTestHarness
   let ana: Required<Credentials>
   let contract: Contract
@@ -104,7 +104,7 @@ describe('the same call twice', () => {
     }
   }
 
-  /** What a call is asked with where its fixture names what these customers do not have. */
+  /** Inputs that replace a fixture which names what these customers do not have. */
   const INPUTS: Readonly<Record<string, () => Promise<Input> | Input>> = {
     pay: () => ({
       body: [
@@ -189,7 +189,7 @@ describe('the same call twice', () => {
     }),
   }
 
-  /** Everything that is kept, but counters and what was merely looked at; and how many SMS went out. */
+  /** All stored rows but counters and logs, and the number of sent SMS. */
   const kept = async (): Promise<unknown[]> => {
     const { query } = counter.api.platform.database
     const { rows } = await query(
@@ -205,20 +205,20 @@ describe('the same call twice', () => {
     ])
   }
 
-  /** Of an answer, what is to be the same: a paper and the server's clock tell when they were made. */
+  /** The part of a response that must not change; documents and `serverTime` contain the time. */
   const told = (endpoint: Endpoint, body: string): unknown => {
     if (endpoint.responseKind !== 'json' || body === '') return null
     const { serverTime: _told, ...rest } = JSON.parse(body) as Record<string, unknown>
     return rest
   }
 
-  it('is one of these, or has a reason', () => {
+  it('is declared idempotent or has a documented reason', () => {
     const ids = POSTS.map(({ id }) => id)
     expect(Object.keys(NOT_THE_SAME).filter((id) => !ids.includes(id))).toEqual([])
   })
 
   it.each(REPEATED.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s is answered the same, and has one effect',
+    'to %s returns the same response and has one effect',
     async (id, endpoint) => {
       const {
         customer = 'pf-overdue',

@@ -6,6 +6,6 @@ export const createPaymentId = (): string => `pay_${randomBytes(16).toString('ba
 const createRandomDigits = (count: number): string =>
   Array.from({ length: count }, () => randomInt(10)).join('')
 
-/** What a customer reads out to support: the day and nine digits. */
+/** Creates the number that a customer reads to support: the date and nine digits. */
 export const createProtocol = (today: CalendarDate): string =>
   today.replaceAll('-', '') + createRandomDigits(9)

@@ -10,17 +10,20 @@ import { buildWebhookBaseUrl } from './webhooks.ts'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
-/** A process that was killed holds its jobs no longer than this; two runners at once do no harm. */
+/** Lease of a recurring job; concurrent runs are harmless. */
 const leaseMs = 8 * SECOND
 
-/** What came while nobody looked. */
+/** Lookback window after a restart (30 days). */
 const STARTUP_LOOKBACK_MS = 30 * 24 * HOUR
-/** What a provider may book late, looked for now and then. */
+/** Periodic wider window for bookings that a provider reports late. */
 const LATE_BOOKING = { everyMs: 300 * SECOND, ms: 6 * HOUR }
-/** Clocks differ, and what was being written while a list was read may be missing on it. */
+/** Overlap between reads: clocks differ, and a list may miss entries that were written during the read. */
 const LIST_OVERLAP_MS = 180 * SECOND
 
-/** Reads a provider's list: far back after a start, some hours back now and then, and else from where it was read to. */
+/**
+ * Creates a job that reads a provider's list: 30 days after a start, 6 hours periodically, otherwise
+ * since the last read.
+ */
 const createListReader = (context: PaymentContext, provider: Provider): (() => Promise<void>) => {
   let readTo: Date | null = null
   let lateAt = 0
@@ -65,7 +68,7 @@ export const createPaymentJobs = (context: PaymentContext): readonly RecurringJo
   },
 ]
 
-/** Each provider has lanes of its own: one that is down or slow holds up no other. */
+/** Each provider has its own queues, so that an outage of one does not delay another. */
 export const createPaymentQueues = (context: PaymentContext): readonly Queue[] =>
   context.methods.providers.flatMap((provider) => [
     createStatusCheckQueue(context, provider),

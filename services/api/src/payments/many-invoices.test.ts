@@ -1,4 +1,4 @@
-// @slow: pays hundreds of invoices in each way.
+// @slow Pays hundreds of invoices by each method.
 import {
   boletoPdf,
   campaigns,
@@ -46,12 +46,12 @@ beforeEach(async () => {
 })
 afterEach(() => counter.api.close())
 
-/** All 480 invoices of his 40 contracts are owed. */
+/** The customer owes all 480 invoices of 40 contracts. */
 const oweAll = () =>
   counter.context.db.execute(sql`update debts set state = 'OPEN', paid_at = null, payment_id = null
   where contract_reference in (select reference from contracts where customer_id = 'pf-many')`)
 
-/** Twenty more contracts, each with one invoice. */
+/** Twenty more contracts with one invoice each. */
 const haveMore = async () => {
   const number = sql.raw(`(7000 + row_number() over (order by reference))`)
   await counter.context.db
@@ -89,7 +89,7 @@ it.each([
   ['480 invoices', oweAll, 40, INVOICES],
   ['60 contracts', haveMore, CONTRACTS, undefined],
 ])(
-  'shows, counts and splits what somebody with %s owes',
+  'lists and quotes the invoices of a customer with %s',
   async (_, have, contractCount, invoiceCount) => {
     await have()
     const all = await counter.listContracts(heitor)
@@ -122,7 +122,7 @@ it.each([
   ['60 contracts', haveMore, 'BILLET', { billetKind: 'boleto' }],
   ['480 invoices', oweAll, 'BILLET', { billetKind: 'arrecadacao' }],
 ] as const)(
-  'pays %s at once by %#: code, paper, message, receipt',
+  'pays %s at once by method %# with code, document, message and receipt',
   async (_, have, method, more) => {
     await have()
     const items = await chosen()
@@ -189,7 +189,7 @@ it.each([
   })
 })
 
-it('takes what somebody with more than that has chosen, too, and leaves none of it out', async () => {
+it('quotes and pays every selected invoice beyond that number', async () => {
   await oweAll()
   await haveMore()
   const items = await chosen()
@@ -204,7 +204,7 @@ it.each([
   ['CT1000008001,CT_1', 'contractsReference.1'],
   [Array.from({ length: 481 }, (_, index) => `CT${index}`).join(), 'contractsReference'],
 ])(
-  'says which field it does not understand, and answers for no part of it: %#',
+  'names the invalid field and rejects the whole request: %#',
   async (contractsReference, field) => {
     for (const endpoint of [campaigns, contacts]) {
       expect(

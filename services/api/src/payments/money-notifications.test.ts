@@ -15,7 +15,7 @@ import {
 
 const DAY = 86_400_000
 
-describe.each(STORES)('what is told at the bell on %s', (store) => {
+describe.each(STORES)('payment notifications in the bell on %s', (store) => {
   const world = useTestApi(store)
   let counter: PaymentTestHarness
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
@@ -35,7 +35,7 @@ describe.each(STORES)('what is told at the bell on %s', (store) => {
       ['Pagamento recebido', 'Valor devolvido', 'Crédito na próxima fatura'].includes(title),
     )
 
-  it('is that money came and that some went back, once each, to that customer, for a month', async () => {
+  it('list each received payment and refund once, for its customer, for a month', async () => {
     const contract = (await counter.listContracts(ana))[0] as Contract
     const overdue = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
     const choice = { contract: contract.reference, debts: [overdue] }

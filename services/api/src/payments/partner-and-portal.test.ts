@@ -15,7 +15,7 @@ import {
 
 const ANA = { id: 'pf-overdue', document: '39053344705' }
 const SHOP = 'http://localhost:3200'
-/** Of each side, as a customer who taps again and again. */
+/** Each side repeats its request. */
 const TAPS = 4
 
 describe.each(STORES)("the portal and a partner's page on %s", (store) => {
@@ -79,7 +79,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
       )
     ).map(({ status }) => status)
 
-  it("names each side's own page to the acquirer, and no other", async () => {
+  it('send only their own origin to the acquirer', async () => {
     const [portal, shop] = sides as [CallOptions, CallOptions]
     const framed = { ...portal, headers: { 'x-embedder': SHOP } }
     for (const side of [portal, shop, framed]) await cardToken(side)
@@ -110,7 +110,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
     ['CREDIT_CARD', 'PIX'],
     ['BILLET', 'CREDIT_CARD'],
   ])(
-    'pay one invoice at the same moment, by %s here and %s there: it is charged once at most',
+    'charge an invoice at most once for concurrent payments by %s in the portal and %s at the partner',
     async (...methods) => {
       const taps = await Promise.all(
         sides.flatMap((side, at) =>
@@ -131,7 +131,7 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
           .map(({ statusCode }) => statusCode)
           .filter((status) => ![201, 409, 422].includes(status)),
       ).toEqual([])
-      // A card takes the place of a code that nobody has paid; of one kind both sides get the same.
+      // A card replaces an unpaid code; two requests of one kind get the same payment.
       const begun = new Set(
         answers
           .filter(({ statusCode }) => statusCode === 201)

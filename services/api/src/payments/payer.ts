@@ -2,7 +2,7 @@ import { decryptPayer, type Payer } from '../identity/index.ts'
 import type { Keys } from '../platform/index.ts'
 import type { PaymentRecord } from './record.ts'
 
-/** Who pays, as providers and papers want to know them. */
+/** Decrypts the payer for providers and documents. */
 export const readPayer = (
   { customer }: Pick<Keys, 'customer'>,
   { payment, encryptedPayer: encryptedPayer }: Pick<PaymentRecord, 'payment' | 'encryptedPayer'>,

@@ -1,4 +1,4 @@
-/** @slow thirty random lives of payments on each store */
+/** @slow Thirty random histories of payments on each database. */
 import {
   cancelPayment,
   isActionAllowed,
@@ -37,7 +37,7 @@ const CUSTOMER = 'pf-two-contracts'
 
 const OUTCOMES = ['captured', 'refused', 'challenge', 'processing'] as const
 
-/** A step of a random life; numbers pick among what is there at that time. */
+/** A step of a random history; numbers select one of the existing entries. */
 type Step =
   | { do: 'pay'; debts: number; method: PaymentMethod; key: number; crashAt: FailPoint | null }
   | { do: 'look'; debts: number }
@@ -164,7 +164,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** Ends when every lane has: one that fails must not leave another at work in the next step. */
+/** Waits for all queues, so that a failed one leaves no job running in the next step. */
 const inEveryLane =
   (lane: typeof createStatusCheckQueue) =>
   async (context: PaymentContext): Promise<void> =>
@@ -178,7 +178,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
   let counter: PaymentTestHarness
   let bruno: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contracts: Contract[]
-  /** Codes that their customer holds, and payments that the customer has cancelled. */
+  /** Codes that the customer has, and payments that the customer cancelled. */
   const delivered = new Set<string>()
   const cancelled = new Set<string>()
 
@@ -225,7 +225,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     contracts = await counter.listContracts(bruno)
   }
 
-  /** A process that dies at `crashAt`: nothing after that point happens. */
+  /** Simulates a process that dies at `crashAt`. */
   const contextThatDies = (crashAt: FailPoint | null) =>
     createPaymentContext(
       counter.api.platform,
@@ -397,13 +397,13 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     }
   }
 
-  /** The world comes to rest: everything is up and the reconciler has had its time. */
+  /** Starts everything and runs the reconciler until nothing is due. */
   const settleDown = async () => {
     counter.providers.mode = 'ok'
     const context = await contextThatDies(null)
     for (let round = 0; round < 6; round += 1) {
       counter.providers.acquirer.completeOpen('captured')
-      // Long enough for every lane to try a provider again that was down, and every refund that failed.
+      // Long enough for every circuit breaker and refund to retry.
       counter.api.advance(2 * MINUTE)
       const longAgo = addMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
       for (const provider of context.methods.providers)
@@ -419,7 +419,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
   const judge = async () => {
     const { db } = counter.context
     const { providers } = counter
-    // Each invoice is settled by at most one payment, and exactly the settled ones are paid.
+    // Each invoice is paid by at most one payment, and only by those marked as paid.
     const settled = await selectRows<{ debt_reference: string; payment_id: string }>(
       db,
       sql`select debt_reference, payment_id from payment_items where is_paid`,
@@ -432,7 +432,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     expect(paid.map((row) => `${row.reference} ${row.payment_id}`).sort()).toEqual(
       settled.map((row) => `${row.debt_reference} ${row.payment_id}`).sort(),
     )
-    // All the money that came is either what was settled or goes back.
+    // Received money is either booked or refunded.
     const [books] = await selectRows<{ received: number; refund: number; settled: number }>(
       db,
       sql`select
@@ -453,7 +453,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       sql`select count(*)::int as events, count(*) filter (where refund_state = 'pending')::int as pending from received_payments`,
     )
     expect(events).toEqual({ events: atProviders, pending: 0 })
-    // States agree with the table, and with the providers: what is over cannot be paid any more.
+    // States match the transition table and the providers; final payments are not payable.
     const rows = await selectRows<{
       id: string
       status: PaymentStatus
@@ -471,7 +471,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       expect(row.open).toBe(isActionAllowed('cancel', row.status))
       if (!isActionAllowed('cancel', row.status)) expect(['paid', 'removed']).toContain(row.state)
     }
-    // A code that its customer holds ends by the customer, by its date, or because somebody has paid its invoice.
+    // A code ends only by its customer, its expiry or a payment of its invoice.
     for (const id of delivered) {
       const [code] = await selectRows<{
         status: string
@@ -500,7 +500,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
   }
 
   // ASVS 2.3.1, 2.3.4
-  it('charges an invoice at most once and ends in a state that the table allows', async () => {
+  it('charges an invoice at most once and ends in an allowed state', async () => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {

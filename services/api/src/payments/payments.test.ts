@@ -40,7 +40,7 @@ import {
 
 const MINUTE = 60_000
 
-describe.each(STORES)('on %s', (store) => {
+describe.each(STORES)('payments on %s', (store) => {
   const world = useTestApi(store)
   let counter: PaymentTestHarness
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
@@ -77,7 +77,7 @@ describe.each(STORES)('on %s', (store) => {
   const rows = async (table: string) =>
     selectRows(counter.context.db, sql.raw(`select * from ${table}`))
 
-  it("gives a Pix code with the server's total, expiry and receiver", async () => {
+  it("creates a Pix code with the server's total, expiry and receiver", async () => {
     const response = await counter.pay(ana, choice([overdue, upcoming]))
     expect(response.statusCode).toBe(201)
     const payment = parsePayment(response)
@@ -98,7 +98,7 @@ describe.each(STORES)('on %s', (store) => {
     })
   })
 
-  it('charges an invoice that is not due yet with fine and interest after its due date', async () => {
+  it('registers fine and interest for an invoice that is not due yet', async () => {
     const payment = parsePayment(await counter.pay(ana, choice([upcoming])))
     expect(counter.providers.charges.get(getTxid(payment))?.body).toMatchObject({
       calendario: { dataDeVencimento: payment.lines[0]?.dueDate },
@@ -109,7 +109,7 @@ describe.each(STORES)('on %s', (store) => {
     })
   })
 
-  it('marks the invoice as paid when the provider says so', async () => {
+  it('marks the invoice as paid when the provider confirms', async () => {
     const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.providers.payPix(getTxid(payment))
     const checked = await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
@@ -120,7 +120,7 @@ describe.each(STORES)('on %s', (store) => {
     })
   })
 
-  it('knows when nothing is owed any more', async () => {
+  it('reports whether the payment covers all open invoices', async () => {
     const payment = parsePayment(await counter.pay(ana, choice([overdue, upcoming])))
     counter.providers.payPix(getTxid(payment))
     await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
@@ -128,7 +128,7 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   // ASVS 2.3.4
-  it('makes one payment of twenty clicks at the same moment', async () => {
+  it('creates one payment for twenty concurrent requests', async () => {
     const key = createKey()
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => counter.pay(ana, choice([overdue], { key }))),
@@ -138,7 +138,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(counter.providers.charges.size).toBe(1)
   })
 
-  it('answers a key with another request by 422 and a missing key by 400', async () => {
+  it('rejects a reused key with 422 and a missing key with 400', async () => {
     const key = createKey()
     await counter.pay(ana, choice([overdue], { key }))
     expect((await counter.pay(ana, choice([upcoming], { key }))).json()).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(STORES)('on %s', (store) => {
     })
   })
 
-  it('answers a call that is repeated what its first try comes to, however slow that is', async () => {
+  it("returns the first request's result to a duplicate, even if the provider is slow", async () => {
     const { db, clock } = counter.context
     const key = { customerId: 'slow', operation: 'pay', key: createKey() }
     const { promise: answer, resolve: finish } = Promise.withResolvers<IdempotentResult>()
@@ -157,7 +157,7 @@ describe.each(STORES)('on %s', (store) => {
     await waitFor(async () => (await rows('idempotency_keys')).length === 1)
     const begun = clock.now()
     let looks = 0
-    // Just before its twin would be taken for dead.
+    // Shortly before the first request's claim expires.
     const late = { ...clock, now: () => ((looks += 1) === 1 ? begun : addMs(begun, 4_500)) }
     const again = withIdempotencyKey({ db, clock: late }, key, {}, () =>
       Promise.reject(new Error('its twin is at work')),
@@ -167,7 +167,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await Promise.all([first, again])).toEqual([{ id: 'made' }, { id: 'made' }])
   })
 
-  it('goes on in the place of a first try that never ends, as the same payment', async () => {
+  it('continues the same payment if the first request never ends', async () => {
     let orders = 0
     jest.mocked(fetch).mockImplementation((input, init) => {
       if (init?.method === 'PUT') orders += 1
@@ -189,7 +189,7 @@ describe.each(STORES)('on %s', (store) => {
     })
   })
 
-  it('goes on with the same code in a second tab, and lets another choice live beside it', async () => {
+  it('resumes the code in a second tab and keeps codes of another selection', async () => {
     const first = parsePayment(await counter.pay(ana, choice([overdue])))
     expect(parsePayment(await counter.pay(ana, choice([overdue]))).id).toBe(first.id)
     const both = parsePayment(await counter.pay(ana, choice([overdue, upcoming])))
@@ -200,7 +200,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(open.json<{ payments: unknown[] }>().payments).toHaveLength(2)
   })
 
-  it('keeps a boleto payable while its customer looks at every other way to pay', async () => {
+  it('keeps a boleto payable while its customer compares other methods', async () => {
     const boleto = parsePayment(
       await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
     )
@@ -227,7 +227,7 @@ describe.each(STORES)('on %s', (store) => {
     expect((await paymentsOf(overdue)).map(({ id }) => id)).toEqual([boleto.id])
   })
 
-  it('gives back, and shows, what comes by the second of two codes', async () => {
+  it('refunds and lists the payment by a second code', async () => {
     const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
     const pix = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.providers.payBill(boleto.id)
@@ -243,7 +243,7 @@ describe.each(STORES)('on %s', (store) => {
     ])
   })
 
-  it('tells on the bill until when each open code can be paid, open ones first', async () => {
+  it('lists the expiry of each open code on the invoice, open ones first', async () => {
     const pix = parsePayment(await counter.pay(ana, choice([overdue])))
     await counter.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
     const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
@@ -256,7 +256,7 @@ describe.each(STORES)('on %s', (store) => {
     ])
   })
 
-  it('lets another method take over while a provider is away', async () => {
+  it('allows another method during an outage of a provider', async () => {
     const pix = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.providers.mode = (call) => (call.path.startsWith('/pix') ? 'error' : 'ok')
     const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
@@ -264,7 +264,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await stateOf(pix.id)).toMatchObject({ status: 'awaiting_payer' })
   })
 
-  it('does not charge again what was paid by one code while another was asked for', async () => {
+  it('rejects a charge for an invoice that another code has paid meanwhile', async () => {
     const first = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.providers.payPix(getTxid(first))
     await counter.api.call(checkPayment, { ...ana, params: { id: first.id } })
@@ -273,7 +273,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(counter.providers.bills.size).toBe(0)
   })
 
-  it('makes a fresh code beside one that can still be paid', async () => {
+  it('creates a new code beside a valid one', async () => {
     const old = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.api.advance(20 * MINUTE)
     ana = await counter.signIn('pf-overdue')
@@ -292,7 +292,7 @@ describe.each(STORES)('on %s', (store) => {
     expect((await stateOf(fresh.id)).status).toBe('cancelled')
   })
 
-  it('loses nothing while the provider is away, and the same key works when it is back', async () => {
+  it('stores the payment during an outage and completes it under the same key', async () => {
     const key = createKey()
     counter.providers.mode = 'error'
     const failed = await counter.pay(ana, choice([overdue], { key }))
@@ -306,9 +306,9 @@ describe.each(STORES)('on %s', (store) => {
     expect(await rows('payments')).toHaveLength(1)
   })
 
-  it('finds the charge that the provider made although its answer was lost', async () => {
+  it('finds the charge whose response was lost', async () => {
     const key = createKey()
-    await counter.pay(ana, choice([upcoming])) // The provider knows us already.
+    await counter.pay(ana, choice([upcoming])) // The OAuth2 token is cached already.
     counter.providers.mode = 'drop'
     expect((await counter.pay(ana, choice([overdue], { key }))).statusCode).toBe(502)
     expect(counter.providers.charges.size).toBe(2)
@@ -319,7 +319,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(counter.providers.charges.size).toBe(2)
   })
 
-  it('takes money that comes after the code had run out', async () => {
+  it('books money that arrives after the code expired', async () => {
     const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.api.advance(31 * MINUTE)
     counter.providers.payPix(getTxid(payment))
@@ -328,7 +328,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
   })
 
-  it('removes a code that has run out at the provider and makes a new one', async () => {
+  it('removes an expired code at the provider and creates a new one', async () => {
     const old = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.api.advance(31 * MINUTE)
     await counter.reconcileAll()
@@ -349,7 +349,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(counter.providers.payable).toHaveLength(1)
   })
 
-  it('cancels, once and for good, unless it was paid meanwhile', async () => {
+  it('cancels a payment once, unless it was paid', async () => {
     const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
     counter.providers.beforeResponse = (call) => {
@@ -363,7 +363,7 @@ describe.each(STORES)('on %s', (store) => {
     ['before', 'PATCH'],
     ['after', null],
   ])(
-    'says that its customer cancelled it where the provider tells of the end %s our call is answered',
+    'attributes the end to its customer if the webhook arrives %s the response',
     async (_, answersLate) => {
       const payment = parsePayment(await counter.pay(ana, choice([overdue])))
       const hear = () => reconcileNow(counter.context, [payment.id])
@@ -385,7 +385,7 @@ describe.each(STORES)('on %s', (store) => {
     },
   )
 
-  it('remembers that its customer cancelled it when the answer of the provider is lost, and tells apart what the provider withdrew', async () => {
+  it("attributes the end to its customer if the provider's response is lost, and else to the provider", async () => {
     const lost = parsePayment(await counter.pay(ana, choice([overdue])))
     const withdrawn = parsePayment(await counter.pay(ana, choice([upcoming])))
     counter.providers.mode = ({ method }) => (method === 'PATCH' ? 'drop' : 'ok')
@@ -404,7 +404,7 @@ describe.each(STORES)('on %s', (store) => {
     })
   })
 
-  it('gives back what was paid twice', async () => {
+  it('refunds a duplicate payment', async () => {
     const billet = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
     await counter.api.call(cancelPayment, { ...ana, params: { id: billet.id } })
     const payment = parsePayment(await counter.pay(ana, choice([overdue])))
@@ -421,7 +421,7 @@ describe.each(STORES)('on %s', (store) => {
     )
   })
 
-  it('settles by webhook, however often it is told', async () => {
+  it('books a payment once for repeated webhooks', async () => {
     const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     counter.providers.payPix(getTxid(payment))
     const tell = async () =>
@@ -440,7 +440,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(counter.providers.refunds).toEqual([])
   })
 
-  it('is asked by verify-pix-payment', async () => {
+  it('checks the provider for verify-pix-payment', async () => {
     const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     const verify = async () =>
       (
@@ -459,7 +459,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await verify()).toBe('PAGA')
   })
 
-  it('quotes totals and says why a method cannot be used', async () => {
+  it('returns totals and the reason why a method is unavailable', async () => {
     const ask = async (who: typeof ana, reference: string, debtsReference: string[]) =>
       (
         await counter.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })
@@ -512,7 +512,7 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   // ASVS 15.3.3, 2.2.2
-  it('refuses an amount that the client sends', async () => {
+  it('rejects an amount that the client sends', async () => {
     const body = [
       {
         reference: contract.reference,
@@ -535,7 +535,7 @@ describe.each(STORES)('on %s', (store) => {
   })
 
   // ASVS 2.2.3
-  it('charges nothing but what the customer has seen, and says what is owed instead', async () => {
+  it('charges only the total that the customer saw, and returns the new one otherwise', async () => {
     const total = contract.debts.find(({ reference }) => reference === overdue)?.total ?? 0
     const start = (seenTotal: number | undefined, key = createKey()) =>
       counter.api.call(pay, {
@@ -560,15 +560,15 @@ describe.each(STORES)('on %s', (store) => {
 
     const key = createKey()
     const { id } = parsePayment(await start(total, key))
-    // After a reload the same page no longer knows what was shown.
+    // After a reload the page sends no seen total.
     expect(parsePayment(await start(undefined, key)).id).toBe(id)
-    // A code that was made cheaper is gone on with, a dearer one is not.
+    // A code made at a lower total is resumed, one at a higher total is not.
     expect(parsePayment(await start(total + 100)).id).toBe(id)
     expect((await start(total - 1)).json()).toMatchObject({ code: 'AMOUNT.CHANGED', total })
   })
 
   // ASVS 2.2.3
-  it('pays several invoices together only where the contracts allow it', async () => {
+  it('pays several invoices together only if their contracts allow it', async () => {
     const fabio = await counter.signIn('pf-card-blocked')
     const [his] = await counter.listContracts(fabio)
     const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
@@ -584,7 +584,7 @@ describe.each(STORES)('on %s', (store) => {
     ).toMatchObject({ code: 'BULK.PAYMENT.NOT.ALLOWED' })
   })
 
-  it('tells an open page of the payment and then closes the stream', async () => {
+  it("streams the payment's changes and closes the stream at the end", async () => {
     const payment = parsePayment(await counter.pay(ana, choice([overdue])))
     const stream = counter.api.call(paymentEvents, { ...ana, params: { id: payment.id } })
     counter.providers.payPix(getTxid(payment))
@@ -601,7 +601,7 @@ describe.each(STORES)('on %s', (store) => {
     ['leaves', (who) => counter.api.call(logout, who)],
     ['is renewed', (who) => counter.api.call(renewSession, who)],
     ['runs out', async () => undefined],
-  ])('ends the stream when the session %s', async (how, end) => {
+  ])('closes the stream when the session %s', async (how, end) => {
     const who = await counter.signIn('pf-overdue')
     const payment = parsePayment(await counter.pay(who, choice([overdue])))
     const soon = addMs(counter.context.clock.now(), 2_000)
@@ -629,7 +629,7 @@ describe.each(STORES)('on %s', (store) => {
     ['PIX', undefined],
     ['BILLET', 'boleto'],
     ['BILLET', 'arrecadacao'],
-  ] as const)('shows nobody the %s %s payment of somebody else', async (method, billetKind) => {
+  ] as const)("rejects %s %s of another customer's payment", async (method, billetKind) => {
     const { id } = parsePayment(await counter.pay(ana, choice([overdue], { method, billetKind })))
     const irene = await counter.signIn('pf-neighbour')
     for (const endpoint of [
@@ -645,14 +645,14 @@ describe.each(STORES)('on %s', (store) => {
     expect((await stateOf(id)).status).not.toBe('cancelled')
   })
 
-  it("books a Pix by the static code of an invoice's PDF", async () => {
+  it('books a Pix by the code printed on an invoice', async () => {
     const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payStatic(overdue, debt?.total ?? 0)
     await matchReceived(counter.context, getProvider(counter.context, 'pix'))
     await matchReceived(counter.context, getProvider(counter.context, 'pix'))
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(await rows('received_payments')).toHaveLength(1)
-    // Its receipt names the money as the payer's bank does, and who paid.
+    // The receipt shows the bank's end-to-end id and the payer.
     const [{ id } = { id: '' }] = await paymentsOf(overdue)
     const bankId = String(counter.providers.received[0]?.endToEndId)
     expect(await stateOf(id)).toMatchObject({
@@ -665,7 +665,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(readFacts(tags)).toContainEqual(['Identificador da transação Pix', bankId])
   })
 
-  it("books a bar code of an invoice's PDF, and takes the open Pix of the same invoice out of the way", async () => {
+  it('books a bar code printed on an invoice and cancels the open Pix', async () => {
     const { id } = parsePayment(await counter.pay(ana, choice([overdue])))
     const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payPrinted(debt ? createBarCode(debt, ISSUER) : '')
@@ -680,7 +680,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(await rows('received_payments')).toHaveLength(1)
   })
 
-  it('gives back a Pix for what the printed bar code has paid already', async () => {
+  it('refunds a Pix if the printed bar code has paid the invoice', async () => {
     const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
     counter.providers.payPrinted(debt ? createBarCode(debt, ISSUER) : '')
     counter.providers.payStatic(overdue, debt?.total ?? 0)

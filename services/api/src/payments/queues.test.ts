@@ -19,7 +19,7 @@ import {
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
 
-describe.each(STORES)('lanes on %s', (store) => {
+describe.each(STORES)('queues on %s', (store) => {
   const world = useTestApi(store)
   let counter: PaymentTestHarness
   let heitor: Awaited<ReturnType<PaymentTestHarness['signIn']>>
@@ -60,7 +60,7 @@ describe.each(STORES)('lanes on %s', (store) => {
       >
     >()
 
-  it('settles at once what a notice is about, however much is waiting', async () => {
+  it('book the payment of a webhook at once despite a long queue', async () => {
     const waiting = await Promise.all([1, 2, 3, 4].map((at) => pay(at)))
     const paid = await pay(0)
     await makeAllDue()
@@ -77,7 +77,7 @@ describe.each(STORES)('lanes on %s', (store) => {
   })
 
   // ASVS 16.5.2, 15.2.2
-  it("works off one provider's payments while another hangs", async () => {
+  it("process one provider's payments while another provider hangs", async () => {
     const [pix, boleto] = [await pay(0), await pay(1, { method: 'BILLET' })]
     counter.providers.payBill(boleto.id)
     await makeAllDue()
@@ -102,7 +102,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     await stuck
   })
 
-  it('hands out a payment that is being prepared while its provider is slow, and its code with the answer', async () => {
+  it('return a pending payment while its provider is slow, and stream the code later', async () => {
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (String(input).includes('/cobv/')) await hanging
@@ -117,7 +117,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     expect(getTxid(await pay(0, { key }))).toBe(getTxid(await pay(0)))
   })
 
-  it('goes round a payment that cannot be read', async () => {
+  it('skip a payment whose data is invalid', async () => {
     const [broken, sound] = [await pay(0), await pay(1)]
     await counter.context.db.execute(
       sql`update charges set method_data = '{}' where payment_id = ${broken.id}`,
@@ -128,7 +128,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     expect(await statusOf(sound.id)).toBe('confirmed')
   })
 
-  it('tells the picker that a provider is down, leaves it alone for a while, and finds it when it is back', async () => {
+  it('report an outage, pause and resume when the provider responds', async () => {
     for (const at of [0, 1, 2]) await pay(at)
     await makeAllDue()
     counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
@@ -155,7 +155,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     expect(await reasonOf('pix')).toBeNull()
   })
 
-  it('gives back what it can while one refund fails', async () => {
+  it('continue with other refunds if one fails', async () => {
     const twice = async (at: number) => {
       const [pix, boleto] = [await pay(at), await pay(at, { method: 'BILLET' })]
       counter.providers.payBill(boleto.id)
@@ -180,7 +180,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     ])
   })
 
-  it('finds by one list what no notice told of, paid or refused, without asking for each', async () => {
+  it('find paid and refused charges by one list request, without webhooks', async () => {
     const boletos = await Promise.all([0, 1, 2].map((at) => pay(at, { method: 'BILLET' })))
     const before = counter.providers.countCalls('GET', '/bank/bills/')
     counter.providers.payBill(boletos[1]?.id ?? '')
@@ -196,7 +196,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     expect(counter.providers.countCalls('GET', '/bank/bills/')).toBe(before + 1)
   })
 
-  it('is woken when something becomes due, without a look at the clock', async () => {
+  it('wake up when a job becomes due, without polling', async () => {
     const workers = await startWorkers(counter.api.platform, createPaymentQueues(counter.context))
     const boleto = await pay(0, { method: 'BILLET' })
     counter.providers.payBill(boleto.id)
@@ -205,7 +205,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     await workers.stop()
   })
 
-  it('tells every process of an outage that one has found, and of its end', async () => {
+  it('share an outage and its end with every process', async () => {
     const other = await createPaymentContext(counter.api.platform)
     const pix = getProvider(counter.context, 'pix')
     counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
@@ -216,7 +216,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     await waitFor(async () => !other.methods.getBreaker(pix).isDown)
   })
 
-  it("tells nobody that money went back while the payer's bank has not decided, and credits what it will not take", async () => {
+  it('send no notification while a refund is pending, and credit a rejected one', async () => {
     const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
     counter.providers.payBill(boleto.id)
     await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
@@ -234,7 +234,7 @@ describe.each(STORES)('lanes on %s', (store) => {
     expect(await state()).toMatchObject([{ amount: pix.total, id: null }])
   })
 
-  it('withdraws a code whose invoice is settled while it is being looked at', async () => {
+  it('cancel a code whose invoice is paid during the check', async () => {
     const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
     counter.providers.payBill(boleto.id)
     await makeAllDue()

@@ -8,7 +8,7 @@ import {
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
 
-describe.each(STORES)('whether the money came, asked without a session, on %s', (store) => {
+describe.each(STORES)('the anonymous payment status on %s', (store) => {
   const world = useTestApi(store)
   let counter: PaymentTestHarness
 
@@ -20,7 +20,7 @@ describe.each(STORES)('whether the money came, asked without a session, on %s', 
 
   const asked = (id: string) => counter.api.call(paymentReceived, { params: { id } })
 
-  it('is said of the payment, and nothing else of it', async () => {
+  it('returns only whether the money arrived', async () => {
     const ana = await counter.signIn('pf-overdue')
     const [contract] = await counter.listContracts(ana)
     const debt = contract?.debts.find(({ status }) => status === 'VENCIDA')
@@ -40,7 +40,7 @@ describe.each(STORES)('whether the money came, asked without a session, on %s', 
     expect((await asked(payment.id)).json()).toEqual({ received: true, at: confirmedAt })
   })
 
-  it('is not received for an id that nobody has, and not answered to who asks too often', async () => {
+  it("returns 'not received' for an unknown id, and is rate limited", async () => {
     const answers = await Promise.all(Array.from({ length: 120 }, () => asked('pay_nobody')))
     expect(answers.every(({ body }) => body === '{"received":false,"at":null}')).toBe(true)
     expect((await asked('pay_nobody')).statusCode).toBe(429)

@@ -1,29 +1,28 @@
 import type { Refund } from '@portal/contract'
 import type { ChargeRow, PaymentItemRow, PaymentRow } from './tables.ts'
 
-/** A payment with everything that belongs to it. */
+/** A payment with its items, charge and refunds. */
 export interface PaymentRecord {
   readonly payment: PaymentRow
-  /** In the order in which the customer sees them. */
+  /** In display order. */
   readonly items: readonly PaymentItemRow[]
-  /** Null for a payment by a printed code, which starts with its end. */
+  /** Null for a payment by a printed code, which is confirmed from the start. */
   readonly charge: ChargeRow | null
-  /** Who pays, sealed; `payerOf` opens it. */
+  /** Payer as ciphertext; `readPayer` decrypts it. */
   readonly encryptedPayer: string
-  /** The sealed name of who of a company started it; null for the customer itself. */
+  /** Name of the company's person who started the payment, as ciphertext; null for the customer. */
   readonly encryptedStarterName: string | null
-  /** What the payer's bank calls the money that settled it; null before it came. */
+  /** End-to-end id of the money at the payer's bank; null before it arrives. */
   readonly moneyId: string | null
-  /** What was given back of its money, oldest first. */
+  /** Oldest first. */
   readonly refunds: readonly Refund[]
 }
 
-/** The reconciler looks at a payment that nobody took further after this long. */
+/** A payment still in `created` after 15 s is picked up by the reconciler. */
 export const STALE_AFTER_MS = 15_000
 
 export const isStale = ({ payment }: PaymentRecord, now: Date): boolean =>
   now.getTime() - payment.createdAt.getTime() >= STALE_AFTER_MS
 
-/** No money has come by this charge yet. */
 export const isChargeUnpaid = ({ charge }: PaymentRecord): boolean =>
   charge !== null && charge.state !== 'paid'

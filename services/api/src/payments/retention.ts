@@ -25,7 +25,7 @@ import {
   receivedPayments,
 } from './tables.ts'
 
-/** Longer than any page stays open. */
+/** Longer than a page stays open. */
 const IDEMPOTENCY_KEY_DAYS = 7
 
 const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
@@ -41,7 +41,6 @@ const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
 
 const FINAL_STATUSES = PAYMENT_STATUSES.filter(isFinal)
 
-/** Payments that are over, with all that hangs on them. */
 const deleteExpiredPayments = (db: Db, before: Date): Promise<void> =>
   runInTransaction(db, async (tx) => {
     const old = tx

@@ -15,14 +15,14 @@ import { createBillingPorts } from './billing-ports.ts'
 import { createNotificationHandlers } from './notifications/notification-handlers.ts'
 import { listMtlsWebhookPaths, registerWebhookRoutes } from './webhooks.ts'
 
-/** Payments by every method that the contract names; receipts; sending. */
+/** Creates the payments module: payment methods, receipts and sending of codes. */
 export const createPayments = async (
   platform: Platform,
 ): Promise<{ slice: Slice; ports: BillingPorts }> => {
   const context = await createPaymentContext(platform)
   platform.metrics.addGauge(
     'portal_provider_down',
-    '1 while a provider does not answer.',
+    '1 while the circuit breaker of a provider is open.',
     ['provider'],
     () =>
       context.methods.providers.map((provider) => ({

@@ -45,7 +45,7 @@ const pay = async (who: Awaited<ReturnType<PaymentTestHarness['signIn']>>) => {
   )
 }
 
-it('says to everybody of a company who of it started a payment, also once that person is gone', async () => {
+it("show the starter's name to everyone of the company, even after the person was removed", async () => {
   const payment = await pay(bia)
   expect(payment.by).toBe('Bia Lemos')
   const owner = await counter.signIn(FIRM)
@@ -59,11 +59,11 @@ it('says to everybody of a company who of it started a payment, also once that p
   expect(await seen()).toBe('Bia Lemos')
 })
 
-it('names nobody where the company itself pays', async () => {
+it("show no name if the company's own login pays", async () => {
   expect((await pay(await counter.signIn(FIRM))).by).toBeNull()
 })
 
-it('says who of a company made an agreement', async () => {
+it('show who of a company signed an agreement', async () => {
   await counter.context.db.execute(sql`
     insert into campaigns (reference, contract_reference, discount_percentage, type, valid_until, max_installments) values ('CP1000012001', ${CONTRACT}, 10, 'GRAPHIC', '2026-12-18', 6)`)
   const params = { reference: 'CP1000012001' }
@@ -82,7 +82,7 @@ it('says who of a company made an agreement', async () => {
   expect(shown.json<EndpointOutput<typeof agreement>>().by).toBe('Bia Lemos')
 })
 
-it('closes the open page of a payment of a person who is removed', async () => {
+it('close the event stream of a person who is removed', async () => {
   const payment = await pay(bia)
   const owner = await counter.signIn(FIRM)
   const stream = await counter.api.app.inject({

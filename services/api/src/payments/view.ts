@@ -22,7 +22,7 @@ const toPaymentLine = ({
   total,
 })
 
-/** A payment as its customer may know it. */
+/** Converts a payment to its response for the customer. */
 export const toPaymentView = (
   { clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>,
   record: PaymentRecord,
@@ -55,6 +55,6 @@ export const toPaymentView = (
     settlesAll: payment.paysAllInvoices,
     offerUrl: payment.paysAllInvoices ? config.offerUrl : null,
   }
-  // The method shows its own charge: the two always agree.
+  // The method returns its own charge type, so both agree.
   return view as Payment
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => counter.api.close())
 
-/** An invoice that is paid at that provider, of which nobody has told us. */
+/** Pays an invoice at that provider without a webhook. */
 const paidAt = async (sender: Sender) => {
   const { api, providers } = counter
   const ana = await counter.signIn('pf-overdue')
@@ -74,15 +74,15 @@ const tell = async (
   notice: Awaited<ReturnType<PaymentTestHarness['providers']['createWebhook']>>,
 ): Promise<number> => (await counter.api.app.inject(notice)).statusCode
 
-describe.each(SENDERS)('%s', (sender) => {
-  it('settles by a notice that the provider signed, by its old key and its new one', async () => {
+describe.each(SENDERS)('a webhook of %s', (sender) => {
+  it('books the payment if it is signed by the old or the new key', async () => {
     const { payment, status } = await paidAt(sender)
     expect(await tell(await counter.providers.createWebhook(sender, saying(sender, payment)))).toBe(
       200,
     )
     await waitFor(async () => (await status()) === 'confirmed')
     counter.providers.keys[sender].unshift(createWebhookKey('taken-up-since'))
-    // A set of keys is asked for again at most once a second.
+    // The JWKS is fetched at most once a second.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
     expect(await tell(await counter.providers.createWebhook(sender, saying(sender, payment)))).toBe(
       200,
@@ -90,7 +90,7 @@ describe.each(SENDERS)('%s', (sender) => {
   })
 
   // ASVS 13.2.1
-  it('asks nothing for who has not signed, has signed something else, or did so long ago', async () => {
+  it('is ignored if it is unsigned, altered or signed long ago', async () => {
     const { payment } = await paidAt(sender)
     const { providers } = counter
     const notice = await providers.createWebhook(sender, saying(sender, payment))
@@ -113,7 +113,7 @@ describe.each(SENDERS)('%s', (sender) => {
     expect(providers.calls.slice(asked).filter(({ path }) => !path.endsWith('/jwks'))).toEqual([])
   })
 
-  it('hears a notice once, however often somebody sends it again', async () => {
+  it('is processed once even if it is replayed', async () => {
     const { payment, status } = await paidAt(sender)
     const notice = await counter.providers.createWebhook(sender, saying(sender, payment))
     const heard = await Promise.all([tell(notice), tell(notice), tell(notice)])
@@ -122,7 +122,7 @@ describe.each(SENDERS)('%s', (sender) => {
     expect(await tell(notice)).toBe(429)
   })
 
-  it('has the notice told again where the keys cannot be had', async () => {
+  it('is answered with 503 if the keys are unavailable, so that the provider retries', async () => {
     const { payment, status } = await paidAt(sender)
     counter.providers.mode = ({ path }) => (path.endsWith('/jwks') ? 'error' : 'ok')
     expect(
@@ -137,10 +137,10 @@ describe.each(SENDERS)('%s', (sender) => {
   })
 })
 
-it('gives every provider an address that is no secret', async () => {
+it('uses a URL that is not secret', async () => {
   for (const { name, run } of createPaymentJobs(counter.context))
     if (name.endsWith('-webhook')) await run()
-  // API Pix adds the last part itself.
+  // API Pix appends the last part itself.
   expect(counter.providers.webhooks.map((url) => new URL(url).pathname).sort()).toEqual([
     '/webhooks',
     '/webhooks/bank',

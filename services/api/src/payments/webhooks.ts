@@ -11,39 +11,45 @@ import { findPaymentIdsByCharge, scheduleChecks } from './store/charges.ts'
 
 const WEBHOOK_PATH = '/webhooks'
 const RECONCILER_FALLBACK_MS = 5_000
-/** A provider signs each attempt anew: what comes twice by one signature was written down by somebody on its way. */
+/** Every delivery has a fresh signature, so a repeated signature is a replay. */
 const SIGNATURE_REUSE_LIMIT: LimitRule = {
   name: 'notice',
   points: 1,
   seconds: SIGNATURE_RETENTION_S,
 }
 
-/** A body as it came, and what it says. */
+/** Raw and parsed body. */
 interface WebhookBody {
   readonly text: string
   readonly payload: unknown
 }
 
-/** Address that a provider is given; its notices come to its name below that. It is no secret: a notice is known by its signature. */
+/**
+ * Returns the base URL; the provider's name follows. It is not secret: the signature authenticates a
+ * webhook.
+ */
 export const buildWebhookBaseUrl = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string =>
   apiBaseUrl + WEBHOOK_PATH
 
 const buildWebhookPath = (provider: Provider): string => `${WEBHOOK_PATH}/${provider.name}`
 
-/** Where only who shows a certificate is heard, once there is a door that asks for one. */
+/** Paths that require a client certificate if the mTLS listener is configured. */
 export const listMtlsWebhookPaths = ({ methods }: PaymentContext): readonly string[] =>
   methods.providers.filter((provider) => provider.usesMtlsWebhooks === true).map(buildWebhookPath)
 
 /**
- * A notice is never believed: it only makes us ask the provider, at once and about what it names, so a doubled or late one does no harm.
- * It is answered once the question is written down.
+ * A webhook is not trusted: it only triggers a check of the named charges at the provider, so duplicates
+ * are harmless. The response follows once the check is scheduled.
  */
 export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentContext): void => {
   const runInBackground = (work: () => Promise<unknown>): void => {
     setImmediate(
       () =>
         void work().catch((error: unknown) =>
-          context.log.warn({ err: error }, 'a notice waits for the reconciler'),
+          context.log.warn(
+            { err: error },
+            'processing a webhook failed, the status check queue will retry',
+          ),
         ),
     )
   }
@@ -52,7 +58,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     const references = provider.parseWebhook(body)
     if (references === null) throw new ApiProblem('BAD.REQUEST')
     const ours = await findPaymentIdsByCharge(context.db, context, provider, references)
-    // Should this process die first, whoever is free asks.
+    // The queue checks these payments if this process dies first.
     await scheduleChecks(
       context,
       provider,
@@ -65,7 +71,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
     return {}
   }
 
-  // In a scope of its own: a signature is over the body as it came.
+  // Own plugin scope: the signature covers the raw body.
   void app.register(
     withPluginName('webhooks', async (scope) => {
       const parse = scope.getDefaultJsonParser('error', 'error')

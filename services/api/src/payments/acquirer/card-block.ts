@@ -2,7 +2,7 @@ import { ApiProblem } from '@portal/contract'
 import { isCardBlocked } from '../../identity/index.ts'
 import type { Db } from '../../platform/index.ts'
 
-/** Why a customer's cards are not to be charged; null when they may be. */
+/** Reason why a customer's cards must not be charged; null if they may be. */
 export const findCardBlock = async (db: Db, customerId: string): Promise<'CARD_BLOCKED' | null> =>
   (await isCardBlocked(db, customerId)) ? 'CARD_BLOCKED' : null
 

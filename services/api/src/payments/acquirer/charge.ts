@@ -14,10 +14,13 @@ import type { PaymentRecord } from '../record.ts'
 import type { CardClient, CardOrder, CardPayment } from './client.ts'
 
 const MONEY_ID_PREFIX = 'card:'
-/** A bank's challenge that nobody answers is over after ten minutes. */
+/** Card payments expire after 15 minutes; the issuer's challenge itself times out after 10. */
 export const CARD_PAYMENT_MINUTES = 15
 
-/** What an acquirer tells of a card; each is null until it has. `providerId`: its own id of the payment. */
+/**
+ * Data of a card charge; each field is null until the acquirer returns it. `providerId` is the
+ * acquirer's payment id.
+ */
 export const cardDataSchema = z.object({
   providerId: z.string().nullable(),
   brand: z.string().nullable(),
@@ -38,7 +41,6 @@ export const EMPTY_CARD_DATA: CardData = {
 }
 
 type State = ProviderState<CardData>
-/** A payment whose card is at the acquirer under `reference`. */
 type Charged = Pick<PaymentRecord, 'payment'> & {
   readonly reference: string
   readonly methodData: CardData
@@ -64,9 +66,8 @@ const toCardData = ({
   refusal: status === 'refused' ? toCardRefusal(refusal) : null,
 })
 
-/** What a captured payment has brought. */
 export const toMoney = ({ id, amountCents, capturedAt }: CardPayment): ReceivedMoney => {
-  if (capturedAt === null) throw toUnavailable(new Error('a captured payment without its time'))
+  if (capturedAt === null) throw toUnavailable(new Error('captured card payment has no capturedAt'))
   return { id: MONEY_ID_PREFIX + id, amount: toCents(amountCents), paidAt: new Date(capturedAt) }
 }
 
@@ -84,20 +85,21 @@ const toProviderState = (known: CardPayment | null): State => {
   return { state: 'paid', methodData, money: [toMoney(known)] }
 }
 
-/** The life of a charge at the acquirer, wherever its card came from. */
+/** Creates the charge operations that credit, debit and wallet payments share. */
 export const createCardCharges = (client: CardClient) => {
   const checkCharge = async ({ reference }: Pick<Charged, 'reference'>): Promise<State> =>
     toProviderState(await client.findPayment(reference))
   return {
     check: checkCharge,
-    /** Charges `order`; a card that the acquirer will not take is a refusal like an issuer's. */
+    /** Charges the card. A request that the acquirer rejects counts as a refusal by the issuer. */
     open: async (order: CardOrder): Promise<State> => {
       try {
         return toProviderState(await client.pay(order))
       } catch (error) {
         if (error instanceof ProviderRefusal)
           return { state: 'refused', methodData: { refusal: 'other' } }
-        // The acquirer may be at it, and only be slow to say so.
+        // After a timeout the acquirer may have processed the charge: fetch it before reporting a
+        // failure.
         const known = await checkCharge(order)
         if (known.state === 'absent') throw error
         return known
@@ -134,7 +136,7 @@ export const createCardCharges = (client: CardClient) => {
   }
 }
 
-/** 'Cartão de crédito, final 1111, em 3x de R$ 50,00'. */
+/** Returns for example 'Cartão de crédito, final 1111, em 3x de R$ 50,00'. */
 export const formatCardName = (name: string, charge: CardCharge | null): string =>
   [
     name,

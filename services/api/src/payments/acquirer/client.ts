@@ -16,7 +16,7 @@ const session = z.object({
   clientToken: z.string(),
   fieldsUrl: z.url(),
   expiresAt: z.iso.datetime({ offset: true }),
-  /** How this acquirer splits the amount, if it does. */
+  /** Installment plans for the amount; empty if the acquirer offers none. */
   installments: z.array(offered).default([]),
 })
 export type CardSession = z.output<typeof session>
@@ -36,40 +36,38 @@ const payment = z.object({
 export type CardPayment = z.output<typeof payment>
 const paymentPage = z.object({ payments: z.array(payment), next: z.string().nullable() })
 
-/** Letters that card networks print of a shop's name. */
+/** Card networks print at most this many letters of the merchant's name. */
 const MAX_STATEMENT_NAME_LENGTH = 22
 
 export type CardKind = 'credit' | 'debit'
 
 export interface CardOrder {
-  /** Our payment: the acquirer knows each reference once. */
+  /** Id of our payment; the acquirer accepts each reference once. */
   readonly reference: string
   readonly amountCents: Cents
   readonly kind: CardKind
-  /** Parts that the acquirer has offered; at once when left out. */
+  /** Number of installments from an offered plan; one payment if left out. */
   readonly installments?: number
   readonly sessionId?: string
   readonly googlePayToken?: string
-  /** For a wallet: pages that may embed a challenge. */
+  /** Wallets only: origins that may embed the issuer's challenge. */
   readonly origins?: readonly string[]
 }
 
-/** The acquirer that charges cards. Each call throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
+/** HTTP client of the card acquirer. Each request throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
 export interface CardClient {
-  /** How a credit card may split this amount. */
   listInstallments(amount: Cents): Promise<CardSession['installments']>
-  /** Hosted fields for one card and this amount; only pages of `origins` can embed them. */
+  /** Opens a session of hosted card fields; only pages of `origins` can embed them. */
   openSession(
     key: string,
     wanted: { reference: string; amountCents: Cents; kind: CardKind; origins: readonly string[] },
   ): Promise<CardSession>
-  /** Charges a card; the same reference again answers the same payment. */
+  /** Charges a card; idempotent by `reference`. */
   pay(order: CardOrder): Promise<CardPayment>
-  /** Null when the acquirer knows no payment of this reference. */
+  /** Returns null if the acquirer has no payment with this reference. */
   findPayment(reference: string): Promise<CardPayment | null>
-  /** Payments that changed since then. */
   listChanged(since: Date): Promise<CardPayment[]>
-  /** Refused once it holds money: that may be booked already. */
+  /** Cancels before capture; refused after it, because captured money may be booked already. */
   cancel(id: string): Promise<CardPayment>
   refund(id: string, refundId: string, amount: Cents): Promise<void>
   registerWebhook(url: string): Promise<void>
@@ -82,7 +80,8 @@ export const createCardClient = (
   const sendRequest = createBearerRequest(send, config)
   const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw toUnavailable(new Error("an answer that is not the acquirer's"))
+    if (!parsed.success)
+      throw toUnavailable(new Error('acquirer response does not match its schema'))
     return parsed.data
   }
   return {

@@ -25,7 +25,7 @@ describe('findEmbedders', () => {
       [PORTAL],
     ],
     ['a client that names no origin', {}, [PORTAL]],
-  ])('names no other page than %s', (_who, headers, origins) => {
+  ])('excludes every other origin for a request from %s', (_who, headers, origins) => {
     expect(embedders(headers)).toEqual(origins)
   })
 })

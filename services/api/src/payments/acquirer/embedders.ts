@@ -2,8 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../../config/index.ts'
 
 /**
- * Origins of the pages around the acquirer's frame: the caller's own and, where the portal is framed itself, the partner's
- * around it. `frame-ancestors` has to name each; with others in it, partners could frame the card fields of anybody.
+ * Returns the origins of the pages that embed the acquirer's frame: the request's own and the partner
+ * page around it. The response lists them in `frame-ancestors`; any further origin would let other
+ * partners frame the card fields.
  */
 export const findEmbedders = (
   { headers }: Pick<FastifyRequest, 'headers'>,

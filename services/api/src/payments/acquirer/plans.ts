@@ -1,7 +1,6 @@
 import { toCents, type InstallmentPlan } from '@portal/contract'
 import type { CardSession } from './client.ts'
 
-/** What the acquirer offers, in our words. */
 export const toInstallmentPlans = (offered: CardSession['installments']): InstallmentPlan[] =>
   offered.map(({ count, amountCents, totalCents, isInterestFree }) => ({
     count,

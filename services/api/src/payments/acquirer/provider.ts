@@ -6,7 +6,7 @@ import type { CardClient } from './client.ts'
 
 const notice = z.object({ data: z.object({ reference: z.string().max(80) }) })
 
-/** The acquirer of cards and of wallets. It takes no money that nobody asked for. */
+/** The acquirer of cards and wallets; it receives no money without a charge. */
 export const createAcquirer = (
   client: CardClient,
   hasSigned: VerifyWebhookSignature,

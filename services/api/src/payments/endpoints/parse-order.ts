@@ -12,13 +12,15 @@ import * as z from 'zod/mini'
 
 type Item = EndpointBody<typeof pay>[number]
 
-/** What an item says of the method, without its invoices. */
 const pickOrderFields = (item: Item): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(item).filter(([name]) => name === 'paymentMethod' || name in orderFields),
   )
 
-/** The one method that all items name, and what it asks for; BAD.REQUEST where they differ or something is missing. */
+/**
+ * Returns the one method that all items name, and its options; throws BAD.REQUEST if they differ or an
+ * option is missing.
+ */
 export const parseOrder = (items: readonly Item[]): { method: PaymentMethod; order: unknown } => {
   const [first, ...others] = items
   if (first === undefined) throw new ApiProblem('BAD.REQUEST')

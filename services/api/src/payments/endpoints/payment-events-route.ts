@@ -5,7 +5,7 @@ import type { PaymentContext } from '../context.ts'
 import { requireOwnPayment, getVersion } from '../store/payments.ts'
 import { toPaymentView } from '../view.ts'
 
-/** A change is told of at once, and so is a line that broke; this is for a notice that got lost all the same. */
+/** Fallback poll in case a pgNotify event is lost; changes normally arrive at once. */
 const POLL_INTERVAL_MS = 30_000
 
 export const registerPaymentEventsRoute = (

@@ -28,7 +28,7 @@ import {
 import { toPaymentView } from '../view.ts'
 import { parseOrder } from './parse-order.ts'
 
-/** 'Já paguei' is for impatient people, not for machines. */
+/** Limits the button 'Já paguei'. */
 const CHECK_LIMIT = { name: 'payment-check', points: 30, seconds: 60 } as const
 const START_LIMIT = { name: 'payment-start', points: 120, seconds: 600 } as const
 
@@ -42,7 +42,10 @@ const toSelections = ({ items }: PaymentRecord): Selection[] => {
   }))
 }
 
-/** A fresh code for the same invoices. The old one is not touched while it can be paid: somebody may have it on paper. */
+/**
+ * Creates a new code for the same invoices. A valid old code stays payable, because the customer may
+ * have printed it.
+ */
 const renewPayment = async (
   context: PaymentContext,
   record: PaymentRecord,
@@ -90,7 +93,7 @@ export const registerPaymentRoutes = (app: FastifyInstance, context: PaymentCont
     const { customerId, personId } = session
     const { method, order } = parseOrder(body)
     const key = { customerId, operation: 'pay', key: idempotencyKey }
-    // After a reload the page knows no longer what was seen, and is still the same wish.
+    // A reloaded page no longer sends `seenTotal`; the request must still match its idempotency key.
     const request = body.map(({ seenTotal: _, ...item }) => item)
     const made = await withIdempotencyKey(context, key, request, async (earlier) => {
       await context.limits.consume(START_LIMIT, customerId)

@@ -5,7 +5,7 @@ import type { PaymentContext } from '../context.ts'
 import { getListJob } from '../providers/queue-names.ts'
 import { payments, receivedPayments } from '../tables.ts'
 
-/** For operators, beside /healthz: what waits in the lanes of each provider, and for how long; since when its list is due. No browser gets here. */
+/** Serves GET /lanes for operators on the admin port: number and lag of waiting jobs per provider. */
 export const registerQueuesRoute = (app: FastifyInstance, context: PaymentContext): void => {
   const { db, clock, methods, jobs: work } = context
 

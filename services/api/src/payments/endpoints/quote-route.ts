@@ -11,7 +11,7 @@ import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { findSelection, assertOwed } from '../invoices/selection.ts'
 
-/** What a choice of invoices costs, and how it may be paid: nothing is begun. */
+/** Returns the total of the selected invoices and the methods that can pay it; creates nothing. */
 export const registerQuoteRoute = (app: FastifyInstance, context: PaymentContext): void => {
   const checkAvailability = async (
     method: PaymentMethod,

@@ -5,10 +5,13 @@ import { serveJson } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 import { payments } from '../tables.ts'
 
-/** An open page asks six times a minute, and many phones share one address of their operator. */
+/** An open page polls six times a minute, and many phones share their operator's IP. */
 const IP_LIMIT = { name: 'payment-received', points: 120, seconds: 60 } as const
 
-/** For whoever comes back from the bank's app without a session. Reads what is written down: no provider is asked for a stranger. */
+/**
+ * Serves customers who return from the bank's app without a session. Reads the database only: an
+ * anonymous request never reaches a provider.
+ */
 export const registerReceivedRoute = (app: FastifyInstance, { db }: PaymentContext): void =>
   serveJson(
     app,

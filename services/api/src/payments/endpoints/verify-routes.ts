@@ -30,12 +30,15 @@ export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentConte
       const waiting = (await listOpenPaymentsByInvoice(context.db, [debtReference])).filter(
         ({ payment }) => !isFinal(payment.status),
       )
-      // While the provider is away the answer is what is known; the reconciler keeps asking.
+      // During an outage return the stored state; the reconciler retries.
       for (const {
         payment: { id },
       } of waiting) {
         await checkPayment(context, id).catch((error: unknown) =>
-          context.log.warn({ payment: id, err: error }, 'not verified'),
+          context.log.warn(
+            { payment: id, err: error },
+            'payment verification at the provider failed, returning the stored state',
+          ),
         )
       }
       return {

@@ -25,14 +25,14 @@ import { enqueuePaymentNotification } from '../notifications/payment-notificatio
 import { scheduleNextCheck } from './schedule.ts'
 import { bookMoney } from './book-money.ts'
 
-/** What a payment becomes while its charge waits for somebody. */
+/** Transition of a payment by whom its open charge waits for. */
 const TRANSITION_BY_AWAITED = {
   payer: 'open',
   authentication: 'challenge',
   provider: 'process',
 } as const satisfies Record<string, PaymentTransition>
 
-/** A request that is still on its way to the provider arrives within this time, or never. */
+/** A request in flight reaches the provider within this time or never. */
 const MAX_REQUEST_IN_FLIGHT_MS = 60_000
 
 export const getMethod = (
@@ -50,7 +50,7 @@ const bookAll = async (
   context.failPoint('after-settle')
 }
 
-/** How an open payment ends without money, and what is said of it. */
+/** How an open payment ends unpaid, and the reason that the customer sees. */
 const UNPAID_OUTCOMES = {
   cancel: { endedBecause: 'customer' },
   give_up: { endedBecause: 'settled_otherwise' },
@@ -59,7 +59,10 @@ const UNPAID_OUTCOMES = {
 } as const satisfies Record<RequestedOutcome | 'withdraw', object>
 type UnpaidOutcome = keyof typeof UNPAID_OUTCOMES
 
-/** What a provider has ended is ended by whoever had asked for it: its notice may be here before its answer, and our process gone between them. */
+/**
+ * Attributes an end to whoever requested it: the provider's webhook may arrive before its response, or
+ * this process may die in between.
+ */
 const resolveUnpaidOutcome = async (
   tx: Db,
   id: string,
@@ -69,7 +72,7 @@ const resolveUnpaidOutcome = async (
   return asked !== null && isActionAllowed(asked, status) ? asked : 'withdraw'
 }
 
-/** Takes an open payment out of the way after its charge was closed, or settles it when it turns out to be paid. */
+/** Ends an open payment after its charge was closed; books it if the provider reports it as paid. */
 export const applyFinalState = async (
   context: PaymentContext,
   record: PaymentRecord,
@@ -77,7 +80,7 @@ export const applyFinalState = async (
 ): Promise<void> => {
   const { payment } = record
   if (state.state === 'paid') return bookAll(context, payment.id, state)
-  // What nobody knows may still be on its way: it is looked for once more.
+  // A request for an unknown charge may still be in flight: check once more.
   const isLost = state.state === 'absent' && payment.status === 'created'
   const nextCheckAt = isLost ? addMs(context.clock.now(), MAX_REQUEST_IN_FLIGHT_MS) : null
   await runInTransaction(context.db, async (tx) => {
@@ -91,7 +94,7 @@ export const applyFinalState = async (
   })
 }
 
-/** Closes what is left of a charge whose payment is over. */
+/** Closes the charge of a payment that is already final. */
 export const closeCharge = async (
   context: PaymentContext,
   record: PaymentRecord,
@@ -104,7 +107,6 @@ export const closeCharge = async (
   })
 }
 
-/** The charge stands at its provider and waits. */
 const applyOpenState = async (
   context: PaymentContext,
   record: PaymentRecord,
@@ -123,7 +125,7 @@ const applyOpenState = async (
   return null
 }
 
-/** The payer's side said no: the invoices are free for another try. Who was told to wait is told of it. */
+/** Charge declined: release the invoices, and notify the customer if the payment was processing. */
 export const applyRefusal = (
   context: PaymentContext,
   { payment: { id, status } }: PaymentRecord,
@@ -153,8 +155,8 @@ const applyOtherState = async (
 }
 
 /**
- * Makes our books say what the provider says. Answers the payment where it has come to wait for somebody, and `key`, the call's, answers it from
- * then on; null where it has to be read again.
+ * Applies the provider's state to the payment. Returns the payment if it now waits, and finishes `key`
+ * with it; returns null if it must be loaded again.
  */
 export const applyProviderState = async (
   context: PaymentContext,

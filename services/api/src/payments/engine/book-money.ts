@@ -33,7 +33,7 @@ import {
 
 export type BookingOutcome = ReceivedPaymentRow['outcome']
 
-/** Invoices first, then the payment: everybody locks in this order. */
+/** Locks invoices before the payment: one lock order prevents deadlocks. */
 const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> => {
   const { items } = await requirePayment(tx, id)
   await lockInvoices(
@@ -44,7 +44,6 @@ const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> => {
   return requirePayment(tx, id)
 }
 
-/** The items whose invoices nobody has paid yet. */
 const filterOwed = async (
   tx: Db,
   context: PaymentContext,
@@ -63,7 +62,7 @@ const filterOwed = async (
   return items.filter((item) => open.has(item.debtReference))
 }
 
-/** Interest that the provider added after the due date belongs to the first invoice. */
+/** Assigns interest that the provider added after the due date to the first invoice. */
 const addProviderInterest = (items: readonly PaymentItemRow[], extra: number): PaymentItemRow[] =>
   items.map((item, i) =>
     i === 0 && extra > 0
@@ -121,7 +120,7 @@ const classifyIncomingMoney = (
   if (!isActionAllowed('confirm', payment.status) || owed.length === 0)
     return { outcome: 'duplicate', refund: money.amount }
   if (money.amount < payment.total) return { outcome: 'underpaid', refund: money.amount }
-  // What is not booked on an invoice goes back, to the cent.
+  // Refund to the cent what is not booked on an invoice.
   return owed.length === items.length
     ? { outcome: 'booked', refund: toCents(0) }
     : {
@@ -130,7 +129,7 @@ const classifyIncomingMoney = (
       }
 }
 
-/** `settle` inside a transaction of the caller. */
+/** Runs `bookMoney` inside the caller's transaction. */
 export const bookMoneyInTransaction = async (
   tx: Db,
   context: PaymentContext,
@@ -182,7 +181,7 @@ export const bookMoneyInTransaction = async (
     await enqueuePaymentNotification(tx, context, { about: 'received', payment: id })
   } else await endUnpaid(tx, record, outcome)
   await updateCharge(tx, context, id, { state: 'paid' })
-  // Other payments that wait for the same invoices have nothing to wait for any more.
+  // Other open payments for these invoices must be cancelled.
   await scheduleInvoiceChecks(
     tx,
     context,
@@ -192,8 +191,8 @@ export const bookMoneyInTransaction = async (
 }
 
 /**
- * Books money that the provider says has arrived, once per money id. It pays what is still owed, also when the payment had been
- * given up; what was paid already is given back.
+ * Books received money, idempotent by its id: pays what is still owed, even if the payment was
+ * cancelled, and refunds the rest.
  */
 export const bookMoney = (
   context: PaymentContext,

@@ -23,7 +23,10 @@ import { createProtocol } from '../ids.ts'
 import { paymentItems, payments } from '../tables.ts'
 import { bookMoneyInTransaction } from './book-money.ts'
 
-/** Late charges as of the day when the code was printedCode, no more than what came; what is left over is interest. */
+/**
+ * Splits the amount by the late charges of the payment date, at most the amount itself; the remainder is
+ * interest.
+ */
 const calculatePaidComponents = (
   { components }: Invoice,
   paid: Cents,
@@ -41,8 +44,8 @@ const calculatePaidComponents = (
 }
 
 /**
- * Books money for an invoice by a code that it is printedCode with, against what the invoice cost on the day that it was paid: a payment that
- * starts with its end. False when no such invoice is known.
+ * Books money paid by an invoice's printed code against its total on the payment date, as a new
+ * confirmed payment. Returns false if the invoice does not exist.
  */
 export const bookPrintedCode = async (
   context: PaymentContext,
@@ -60,7 +63,8 @@ export const bookPrintedCode = async (
     if (found === undefined) return false
     const components = calculatePaidComponents(found.invoice, money.amount)
     const line = { ...toPaymentItem(found), components, total: sumComponents(components) }
-    // Another process may be booking the same money: the second waits here for the first, and adds nothing.
+    // A concurrent process may book the same money: the second insert waits for the first and adds
+    // nothing.
     const added = await tx
       .insert(payments)
       .values({

@@ -5,7 +5,7 @@ import { isStale } from '../record.ts'
 import { openChargeAtProvider } from './open-charge.ts'
 import { applyProviderState, applyFinalState, getMethod } from './apply-state.ts'
 
-/** Asks the provider now how an open payment stands. */
+/** Fetches the provider's state of an open payment and applies it. */
 export const checkPayment = async (context: PaymentContext, id: string): Promise<void> => {
   const record = await requirePayment(context.db, id)
   if (isFinal(record.payment.status)) return

@@ -4,7 +4,10 @@ import { saveRequestedOutcome, requirePayment } from '../store/payments.ts'
 import type { RequestedOutcome } from '../tables.ts'
 import { applyFinalState, getMethod } from './apply-state.ts'
 
-/** Ends an open payment at the provider and then here; answers where it ended: 'confirmed' when it had been paid. */
+/**
+ * Ends an open payment at the provider, then here. Returns its status, which is 'confirmed' if it had
+ * been paid.
+ */
 export const closePayment = async (
   context: PaymentContext,
   id: string,

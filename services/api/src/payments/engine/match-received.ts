@@ -10,12 +10,12 @@ import {
 import { receivedPayments } from '../tables.ts'
 import { bookPrintedCode } from './book-printed-code.ts'
 
-/** Far enough back that a provider's late booking is still seen. */
+/** Lookback window for bookings that a provider reports late (6 hours). */
 const LOOKBACK_MS = 6 * 3_600_000
 const getDefaultSince = ({ clock }: Pick<PaymentContext, 'clock'>): Date =>
   addMs(clock.now(), -LOOKBACK_MS)
 
-/** A statement takes only so many parameters, and a month has many payments. */
+/** PostgreSQL limits the parameters of a statement. */
 const MAX_SQL_PARAMETERS = 1000
 const splitIntoBatches = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / MAX_SQL_PARAMETERS) }, (_, part) =>
@@ -39,7 +39,10 @@ const listUnbooked = async (
   return received.filter(({ money }) => !known.has(money.id))
 }
 
-/** Charges of ours whose money is not booked are looked at next, printedCode codes are booked; answers how much was missing. */
+/**
+ * Schedules checks of charges with unbooked money and books printed codes. Returns the number of missing
+ * entries.
+ */
 const matchBatch = async (
   context: PaymentContext,
   provider: Provider,
@@ -60,15 +63,15 @@ const matchBatch = async (
     if (!isBooked)
       context.log.error(
         { event: money.id },
-        'a provider received money that is for nothing of ours',
+        'received money matches no charge and no printed code, book or refund it manually',
       )
   }
   return missing.length
 }
 
 /**
- * Compares all that has happened at a provider since then with our books: no notice has to come for money to be found, or for a charge
- * that came to nothing. Answers how much money was missing.
+ * Compares a provider's list since that time with our ledger, so that lost webhooks cannot lose money.
+ * Returns the number of missing entries.
  */
 export const matchReceived = async (
   context: PaymentContext,

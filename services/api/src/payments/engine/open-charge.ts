@@ -15,8 +15,8 @@ const requestCharge = async (
     if (!(error instanceof ProviderRefusal)) throw error
     const { id } = record.payment
     context.log.error(
-      { payment: id, status: error.status, refusal: error.code },
-      'the provider refused a charge',
+      { payment: id, err: error },
+      'provider rejected the charge, the payment is refused',
     )
     await applyRefusal(context, record)
     throw toUnavailable(error)
@@ -24,8 +24,8 @@ const requestCharge = async (
 }
 
 /**
- * Takes a payment that is only written down to the provider; may be repeated, by anybody, at any time. Answers it is then, null where
- * it has to be read again. `key` is finished by whoever opens it.
+ * Creates the charge of a stored payment at its provider; idempotent. Returns the payment, or null if it
+ * must be loaded again. Saving the opened charge also finishes `key`.
  */
 export const openChargeAtProvider = async (
   context: PaymentContext,

@@ -4,7 +4,7 @@ import type { PaymentRecord } from '../record.ts'
 import { listOpenPaymentsByInvoice } from '../store/payments.ts'
 import { closePayment } from './close-payment.ts'
 
-/** Codes that wait for these invoices, newest first; a card that is being charged is none. */
+/** Lists open Pix and boleto codes for these invoices, newest first. */
 export const listOpenCodes = async (
   { methods }: Pick<PaymentContext, 'methods'>,
   db: Db,
@@ -15,8 +15,8 @@ export const listOpenCodes = async (
   )
 
 /**
- * Withdraws the codes that wait for these invoices, because something else takes their place. One that was paid meanwhile is booked; one
- * whose provider is away is withdrawn by the reconciler, and money that comes by it is given back.
+ * Cancels the open codes of invoices that something else replaces. A code that was paid is booked.
+ * During an outage the reconciler cancels it, and a late payment is refunded.
  */
 export const cancelOpenCodes = async (
   context: PaymentContext,
@@ -30,7 +30,7 @@ export const cancelOpenCodes = async (
     if (one.status === 'rejected')
       context.log.warn(
         { payment: codes[at]?.payment.id, err: one.reason as unknown },
-        'a code is withdrawn later',
+        'failed to cancel a payment code, the status check queue will retry',
       )
   })
 }

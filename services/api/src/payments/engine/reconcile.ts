@@ -14,15 +14,15 @@ import { closePayment } from './close-payment.ts'
 import { wrapWithBreaker } from './wrap-with-breaker.ts'
 import { calculateRetryTime } from './schedule.ts'
 
-/** Payments of one provider that are looked at side by side by one process. */
+/** Concurrent checks per provider and process. */
 const CONCURRENCY = 8
-/** A reconciler that died is succeeded after this. */
+/** Lease: another process retries after this time. */
 const LEASE_MS = 20_000
 
 type DuePayment = Pick<PaymentRow, 'id' | 'checkCount' | 'nextCheckAt'>
 type Order = 'longest' | 'latest'
 
-/** Takes payments of that provider whose time has come: those that wait longest, or those that have come last. */
+/** Claims due payments of a provider: the longest waiting or the latest. */
 const claimDue = async (
   { db, clock, methods }: PaymentContext,
   provider: Provider,
@@ -54,7 +54,7 @@ const claimDue = async (
     })
 }
 
-/** False once an invoice of the payment was paid elsewhere or went into an agreement. */
+/** Returns false if an invoice was paid otherwise or became part of an agreement. */
 const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): Promise<boolean> => {
   const found = await findInvoicesOfAnyCustomer(
     context.db,
@@ -70,11 +70,10 @@ const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>
   payment.expiresAt <= now &&
   isActionAllowed('expire', payment.status)
 
-/** Brings one payment to where the provider says it is. */
 const reconcilePayment = async (context: PaymentContext, id: string): Promise<void> => {
   const record = await requirePayment(context.db, id)
   if (isFinal(record.payment.status)) {
-    // Money may have come after all.
+    // An unpaid charge of a final payment may have received money.
     return isChargeUnpaid(record)
       ? closeCharge(context, record)
       : scheduleCheck(context.db, record.payment, null)
@@ -90,7 +89,10 @@ const tryReconcile = async (context: PaymentContext, due: DuePayment): Promise<v
   try {
     await reconcilePayment(context, due.id)
   } catch (error) {
-    context.log.warn({ payment: due.id, err: error }, 'a payment is not settled yet')
+    context.log.warn(
+      { payment: due.id, err: error },
+      'payment status check failed, the queue will retry',
+    )
     await scheduleCheck(
       context.db,
       due,
@@ -100,8 +102,9 @@ const tryReconcile = async (context: PaymentContext, due: DuePayment): Promise<v
 }
 
 /**
- * The lane of one provider: looks at its payments whose time has come, fair to old and new. A payment that hangs holds one place, a
- * provider that is down this lane alone; other processes work in the same lane.
+ * Creates the queue that checks due payments of one provider. It alternates between old and new ones, so
+ * that a backlog does not delay new payments, and an outage of one provider does not block another
+ * queue.
  */
 export const createStatusCheckQueue = (context: PaymentContext, provider: Provider): Queue => {
   const { db, methods, clock } = context
@@ -123,14 +126,17 @@ export const createStatusCheckQueue = (context: PaymentContext, provider: Provid
         .select({ at: min(payments.nextCheckAt) })
         .from(payments)
         .where(inArray(payments.method, [...methods.listMethods(provider)]))
-      // Who starts a payment wakes nobody: one that was left alone is found by looking.
+      // A new payment sends no pgNotify; polling finds it once it is stale.
       const look = addMs(clock.now(), STALE_AFTER_MS)
       return row?.at && row.at < look ? row.at : look
     },
   })
 }
 
-/** Looks at these payments now, whatever is waiting: somebody has told us that something happened to them. What fails is left to the lane. */
+/**
+ * Checks these payments at once, ahead of the queue, because a webhook named them. A failed check stays
+ * in the queue.
+ */
 export const reconcileNow = async (
   context: PaymentContext,
   ids: readonly string[],
@@ -139,7 +145,10 @@ export const reconcileNow = async (
   const runNext = async (): Promise<void> => {
     for (let id = left.pop(); id !== undefined; id = left.pop()) {
       await reconcilePayment(context, id).catch((error: unknown) =>
-        context.log.warn({ payment: id, err: error }, 'a notice waits for the lane'),
+        context.log.warn(
+          { payment: id, err: error },
+          'payment check for a webhook failed, the queue will retry',
+        ),
       )
     }
   }

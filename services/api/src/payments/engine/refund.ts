@@ -13,7 +13,7 @@ import { getMethod } from './apply-state.ts'
 import { wrapWithBreaker } from './wrap-with-breaker.ts'
 import { calculateRetryTime } from './schedule.ts'
 
-/** The payer's bank takes its time: asked again after this. */
+/** Retry interval of a refund that the payer's bank has not completed. */
 const PENDING_RETRY_MS = 60_000
 
 const isPending = ({ id }: ReceivedPaymentRow): SQL | undefined =>
@@ -53,15 +53,15 @@ const executeRefund = async (
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     context.log.error(
-      { payment: event.paymentId, refusal: error.code },
-      'a refund was refused: it has to be credited',
+      { payment: event.paymentId, err: error },
+      'provider rejected the refund, credit it on the next invoice',
     )
     await completeRefund('credit')
   }
 }
 
 const CONCURRENCY = 4
-/** A process that died while it gave back is succeeded after this; the provider knows a refund by its id. */
+/** Lease: another worker retries the refund if this process dies; the provider deduplicates by refund id. */
 const LEASE_MS = 20_000
 
 const claimPending = async (
@@ -102,7 +102,10 @@ const tryRefund = async (context: PaymentContext, event: ReceivedPaymentRow): Pr
       getMethod(context, await requirePayment(context.db, event.paymentId)),
     )
   } catch (error) {
-    context.log.warn({ payment: event.paymentId, err: error }, 'a refund is tried again later')
+    context.log.warn(
+      { payment: event.paymentId, err: error },
+      'failed to refund a payment, the refund queue will retry',
+    )
     await context.db
       .update(receivedPayments)
       .set({ nextRefundAt: calculateRetryTime(event.refundAttempts, context.clock.now()) })
@@ -110,7 +113,10 @@ const tryRefund = async (context: PaymentContext, event: ReceivedPaymentRow): Pr
   }
 }
 
-/** The lane of one provider's refunds: gives back what arrived twice, by the way it came. What fails waits for its own next try. */
+/**
+ * Creates the queue that refunds duplicate money by the same method. Each failed refund has its own
+ * retry time.
+ */
 export const createRefundQueue = (context: PaymentContext, provider: Provider): Queue => {
   const { db, methods } = context
   return wrapWithBreaker(context, provider, {

@@ -5,13 +5,13 @@ import { addMs } from '../../platform/index.ts'
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 
-/** A charge that may not have reached its provider is asked for quickly at first. */
+/** Retries of a charge that may not have reached its provider. */
 const CREATED_INTERVAL_MS = { first: 5 * SECOND, later: MINUTE }
 const QUICK_CHECKS = 8
-/** Notices and lists tell what happens to a charge; this is for what neither of them told. */
+/** Fallback for changes that neither webhooks nor lists reported. */
 const OPEN_INTERVAL_MS = 60 * MINUTE
 
-/** When to ask the provider next for this one charge; at the latest when the payment runs out. */
+/** Returns the next status check of a charge, at the latest when the payment expires. */
 export const scheduleNextCheck = (
   { status, checkCount, expiresAt }: Pick<PaymentRow, 'status' | 'checkCount' | 'expiresAt'>,
   now: Date,
@@ -27,6 +27,6 @@ export const scheduleNextCheck = (
   return expiresAt !== null && expiresAt > now && expiresAt < at ? expiresAt : at
 }
 
-/** After a check that failed: the provider gets time to recover. */
+/** Exponential backoff after a failed check, at most one minute. */
 export const calculateRetryTime = (checkCount: number, now: Date): Date =>
   addMs(now, Math.min(MINUTE, SECOND * 2 ** Math.min(checkCount, 10)))

@@ -18,35 +18,40 @@ import { openChargeAtProvider } from './open-charge.ts'
 import { closePayment } from './close-payment.ts'
 import type { IdempotentResult } from './with-idempotency-key.ts'
 
-/** What a customer asks to pay, and how. */
 export interface PaymentRequest {
   readonly customerId: string
-  /** Who of a company asks; null for the customer itself. */
+  /** Person of a company who pays; null for the account's customer. */
   readonly personId: string | null
   readonly method: PaymentMethod
-  /** What the method asks for beside the invoices. */
+  /** Options of the method, validated by its own schema. */
   readonly order: unknown
   readonly items: readonly (Selection & { readonly seenTotal?: number | undefined })[]
   readonly expirationDate: CalendarDate | null
-  /** Origins of the pages that its customer pays on. */
+  /** Origins of the pages that embed the payment. */
   readonly embedders: readonly string[]
-  /** A code that shall not be gone on with, because a fresh one is wanted beside it. */
+  /** Code that must not be resumed, because the customer requested a new one. */
   readonly renewedPayment?: PaymentRecord
 }
 
-/** go: this payment is the one. clear: these stand in the way and have to be closed at their provider first. */
+/** proceed: continue with this payment. closeFirst: close these at their provider, then plan again. */
 type Plan = { readonly go: PaymentRecord } | { readonly clear: readonly string[] }
 
-/** Each round closes what stood in the way in the one before; more than this means that others keep starting payments. */
+/**
+ * Each attempt closes the blocking payments of the one before; more attempts mean a race with other
+ * requests.
+ */
 const MAX_ATTEMPTS = 4
 
-/** No customer waits longer for a provider to open a payment; after that they see that it is being prepared. */
+/** Timeout of the request; the charge continues in the background and the page shows 'preparing'. */
 const PROVIDER_TIMEOUT_MS = 6_000
 
 const toComparableReferences = (references: readonly string[]): string =>
   [...references].sort().join()
 
-/** The same invoices by the same method, still payable and not dearer than today: a reload, a second tab or device goes on with it. */
+/**
+ * True if a reload, second tab or device may continue with this payment: same invoices and method, still
+ * valid, not more than today's total.
+ */
 const isResumable = (
   record: PaymentRecord,
   wanted: PaymentRequest,
@@ -61,7 +66,10 @@ const isResumable = (
   toComparableReferences(record.items.map((item) => item.debtReference)) ===
     toComparableReferences(found.map(({ invoice: debt }) => debt.reference))
 
-/** Throws when something else would be paid than the customer has seen; a code made on a cheaper day is still welcome. */
+/**
+ * Throws AMOUNT.CHANGED if the customer would pay another total than the page showed; an existing
+ * cheaper code is allowed.
+ */
 const assertTotalUnchanged = (
   { items }: PaymentRequest,
   owed: number,
@@ -77,13 +85,13 @@ const assertTotalUnchanged = (
   if (hasChanged) throw new ApiProblem('AMOUNT.CHANGED', { total: resumed?.payment.total ?? owed })
 }
 
-/** Attempts whose payer is at it, or was: their money may be on its way. Codes of the same invoices are none: they wait side by side. */
+/** Lists payments by card or wallet, whose money may be in flight; codes do not block each other. */
 const listBlockingAttempts = (
   { methods }: PaymentContext,
   others: readonly PaymentRecord[],
 ): PaymentRecord[] => others.filter(({ payment }) => !methods.get(payment.method).isCode)
 
-/** A challenge that was left is no reason to wait, and neither is an order that nobody took further. */
+/** Abandoned 3-D Secure challenges and stale payments do not block a new one. */
 const isAbandoned = (record: PaymentRecord, now: Date): boolean =>
   record.payment.status === 'awaiting_authentication' ||
   (record.payment.status === 'created' && isStale(record, now))
@@ -110,9 +118,9 @@ const resolvePlan = async (
   const blockingAttempts = resumable === undefined ? listBlockingAttempts(context, others) : []
   const paymentIdForKey = blockingAttempts.length === 0 ? null : await findLinkedResult(tx, key)
   const concurrentDuplicate = blockingAttempts.find(({ payment }) => payment.id === paymentIdForKey)
-  // A slow twin of this call has made it since: its own first try stands in nobody's way.
+  // A concurrent request with the same key created this payment: continue with it.
   if (concurrentDuplicate !== undefined) return { go: concurrentDuplicate }
-  // Another card is an act, and takes the place of one that was left; asking for a code disturbs nothing.
+  // A card payment replaces an abandoned one; requesting a code never cancels anything.
   if (
     blockingAttempts.length > 0 &&
     (isCode || !blockingAttempts.every((attempt) => isAbandoned(attempt, now)))
@@ -142,7 +150,7 @@ const requireClosed = async (context: PaymentContext, id: string): Promise<void>
   if (!isFinal(status)) throw new ApiProblem('PAYMENT.IN.PROGRESS')
 }
 
-/** What an earlier try with the same key has made, as long as it leads anywhere. */
+/** Returns the payment that an earlier request with the same key created, unless it ended unpaid. */
 const findResumablePayment = async (
   context: PaymentContext,
   earlier: string | null,
@@ -153,7 +161,7 @@ const findResumablePayment = async (
     : record
 }
 
-/** What has not come by then comes later; null for that. */
+/** Resolves to null on timeout; the promise continues. */
 const withTimeout = async <T>(
   work: Promise<T>,
   ms: number,
@@ -180,18 +188,21 @@ const openWithinTimeout = async (
     ? await withTimeout(opening, PROVIDER_TIMEOUT_MS)
     : { came: await opening }
   if (done === null) {
-    // It goes on: who follows the payment hears how it ends, and should it fail, its lane tries again.
+    // The charge continues: the event stream reports its result, and the queue retries a failure.
     opening.catch((error: unknown) =>
-      context.log.warn({ payment: id, err: error }, 'a slow provider has not opened a payment'),
+      context.log.warn(
+        { payment: id, err: error },
+        'charge creation failed after the request timed out, the status check queue will retry',
+      ),
     )
     return { id, record }
   }
   const now = done.came
-  // Who opens a payment finishes its key with it.
+  // Opening the charge has finished the key in the same statement.
   return { id, record: now, isKeyFinished: now !== null && record.payment.status === 'created' }
 }
 
-/** Starts or isCode the payment of these invoices and takes it to the provider. */
+/** Starts or resumes the payment of these invoices and opens its charge at the provider. */
 export const startPayment = async (
   context: PaymentContext,
   wanted: PaymentRequest,

@@ -12,23 +12,24 @@ import {
 } from '../store/idempotency.ts'
 
 /**
- * A double click, and a call that the edge or the browser repeats, waits for its twin's answer this long before it is told to come back: longer
- * than a claim holds, so that it answers what its twin has come to or goes on in its place, and shorter than the edge waits for us.
+ * How long a duplicate request waits for the first one before it returns PAYMENT.IN.PROGRESS: longer
+ * than a claim's lease, so that it can take over, and shorter than the edge's timeout.
  */
 const DUPLICATE_WAIT_TIMEOUT_MS = 20_000
 const POLL_INTERVAL_MS = 60
 
-/** What a call has made: its id, and the payment itself where it is at hand. */
+/** Result of a request: the id, and the payment if it was loaded. */
 export interface IdempotentResult {
   readonly id: string
   readonly record?: PaymentRecord | null
-  /** The key answers it already. */
+  /** The key is already finished. */
   readonly isKeyFinished?: boolean
 }
 
 /**
- * Does `work` once per key: the same key answers the same result, with another request IDEMPOTENCY.KEY.REUSED, while it is at work
- * PAYMENT.IN.PROGRESS. When `work` throws, the key may be used again, and `earlier` is what it had tied to it.
+ * Runs `work` once per key and returns the same result for a repeated request. Throws
+ * IDEMPOTENCY.KEY.REUSED for a different request and PAYMENT.IN.PROGRESS on timeout. After an error the
+ * key may be retried; `earlier` is the result that was linked to it.
  */
 export const withIdempotencyKey = async (
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import type { Queue } from '../../platform/index.ts'
 import type { Provider } from '../providers/provider.ts'
 import type { PaymentContext } from '../context.ts'
 
-/** A lane that rests while its provider is away, and then tries it with one piece of work. */
+/** Stops claiming during an outage, then retries the provider with a single job. */
 export const wrapWithBreaker = (
   { methods }: Pick<PaymentContext, 'methods'>,
   provider: Provider,

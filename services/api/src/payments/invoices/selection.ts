@@ -7,7 +7,7 @@ import {
 } from '../../billing/index.ts'
 import type { Db, Platform } from '../../platform/index.ts'
 
-/** References of the chosen invoices; BAD.REQUEST when one is named twice. */
+/** Throws BAD.REQUEST if an invoice is listed twice. */
 const listReferences = (items: readonly Selection[]): string[] => {
   const references = items.flatMap((item) => item.debtsReference)
   if (new Set(references).size !== references.length)
@@ -15,7 +15,10 @@ const listReferences = (items: readonly Selection[]): string[] => {
   return references
 }
 
-/** The chosen invoices as of today, oldest first; NOT.FOUND when one is not the customer's or not of the contract it is named with. */
+/**
+ * Returns the selected invoices as of today, oldest first. Throws NOT.FOUND if one belongs to another
+ * customer or contract.
+ */
 export const findSelection = async (
   db: Db,
   context: Pick<Platform, 'clock' | 'config'>,
@@ -42,7 +45,6 @@ export const findSelection = async (
   return found
 }
 
-/** Throws unless all of these are owed. */
 export const assertOwed = (found: readonly ContractInvoice[]): void => {
   if (found.some(({ invoice: debt }) => debt.status === 'PAGA'))
     throw new ApiProblem('INVOICE.ALREADY.PAID')
@@ -50,20 +52,19 @@ export const assertOwed = (found: readonly ContractInvoice[]): void => {
     throw new ApiProblem('PAYMENT.STATE.INVALID')
 }
 
-/** Throws unless all of these are owed and may be paid in one payment. */
 const assertPayable = (found: readonly ContractInvoice[]): void => {
   assertOwed(found)
   if (!mayPayTogether(found)) throw new ApiProblem('BULK.PAYMENT.NOT.ALLOWED')
 }
 
-/** Holds the chosen invoices until the transaction ends and answers them as they are then. */
+/** Locks the selected invoices until the transaction ends and returns them. */
 export const lockSelection = async (
   tx: Db,
   context: Pick<Platform, 'clock' | 'config'>,
   customerId: string,
   items: readonly Selection[],
 ): Promise<ContractInvoice[]> => {
-  // Only the customer's own are held: nobody holds up somebody else's payment.
+  // Locks only the customer's own invoices, so that no request can block another customer.
   await lockInvoices(tx, listReferences(items), customerId)
   const found = await findSelection(tx, context, customerId, items)
   assertPayable(found)
@@ -73,7 +74,6 @@ export const lockSelection = async (
 export const isPast = (instant: Date | null, now: Date): boolean =>
   instant !== null && instant <= now
 
-/** The earliest of the days asked for. */
 export const findEarliestDate = (dates: readonly (CalendarDate | null)[]): CalendarDate | null =>
   dates.reduce(
     (earliest, date) =>

@@ -21,96 +21,96 @@ import type { LabelledValue } from '../../pdf/index.ts'
 import type { PaymentSheet } from '../pdf/payment-sheet.ts'
 import type { PaymentRecord } from '../record.ts'
 
-/** A payment that is about to be written down: what a method may make its charge of. */
+/** A payment that is about to be stored. */
 interface PaymentIntent {
-  /** The transaction that writes it. */
   readonly tx: Db
-  /** Of the payment. */
   readonly id: string
   readonly customerId: string
   readonly lines: readonly PaymentItem[]
   readonly total: Cents
   readonly now: Date
   readonly today: CalendarDate
-  /** Last day that the customer asked for. */
+  /** Latest due date that the customer requested. */
   readonly expirationDate: CalendarDate | null
-  /** Origins of the pages that its customer pays on. */
   readonly embedders: readonly string[]
 }
 
-/** A charge as it is written down before its provider hears of it. `reference` names it there, once per method. */
+/**
+ * A charge before its request to the provider. `reference` identifies it there and is unique within the
+ * method.
+ */
 interface PreparedCharge<MethodData = unknown> {
   readonly reference: string
   readonly methodData: MethodData
-  /** When it stops being payable. */
   readonly expiresAt: Date
 }
 
-/** A payment with the charge of its method. */
 export interface ChargedPayment<MethodData> extends Omit<PaymentRecord, 'charge'> {
   readonly reference: string
   readonly methodData: MethodData
 }
 
-/** A code that a customer can have sent. */
+/** A code that can be sent to a customer. */
 export interface PaymentCode {
-  /** Bare, to be pasted. */
+  /** Unformatted, to paste. */
   readonly code: string
-  /** As printed. */
+  /** Formatted, to read. */
   readonly displayCode: string
-  /** Until when it can be paid, for people. */
+  /** Formatted for people. */
   readonly validUntil: string
-  /** 'codigo Pix', in letters of GSM-7. */
+  /** 'codigo Pix': GSM-7 characters only. */
   readonly smsName: string
   readonly subject: string
   readonly intro: string
 }
 
-/** What a code's paper says beside the code. */
 export type PrintedForm = EndpointOutput<typeof boletoForm>
 
 interface CodeDelivery<M extends PaymentMethod> {
   getCode(payment: MethodPayment<M>, charge: MethodCharge<M>): PaymentCode
-  /** The code on paper, to download or to attach. */
   drawDocument(sheet: PaymentSheet, charge: MethodCharge<M>): Promise<Buffer>
-  /** The same in words, where the page itself is printed. */
+  /** Fields for printing from the page. */
   getForm?(sheet: PaymentSheet, charge: MethodCharge<M>): PrintedForm
-  /** 'boleto': its file is boleto-<protocol>.pdf. */
+  /** 'boleto' names the file boleto-<protocol>.pdf. */
   readonly filePrefix: string
 }
 
 /**
- * How one method takes money. Each call to the provider may be repeated at any time, and throws PROVIDER.UNAVAILABLE when nothing is
- * known of what it did.
+ * A payment method. Each request to the provider is idempotent and throws PROVIDER.UNAVAILABLE if its
+ * effect is unknown.
  */
 interface MethodSpec<M extends PaymentMethod, MethodData> {
-  /** What is kept of a charge: checked each time it is read or written. */
+  /** Schema of the stored charge data; validates each read and write. */
   readonly methodData: z.ZodType<MethodData>
-  /** As customers know it, on receipts. */
+  /** Name on receipts. */
   formatName(charge: MethodCharge<M> | null): string
-  /** Checks the order and makes the charge, on paper only. */
+  /** Validates the order and prepares the charge without a request to the provider. */
   prepare(order: MethodOrder<M>, intent: PaymentIntent): Promise<PreparedCharge<MethodData>>
-  /** Makes the charge, or finds it made; throws ProviderRefusal when the provider will never take it. */
+  /**
+   * Creates the charge or returns the existing one; throws ProviderRefusal if the provider rejects it
+   * for good.
+   */
   open(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
   check(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
-  /** Makes sure that the charge cannot be paid any more, or finds that it was. */
+  /** Ensures that the charge can no longer be paid, or returns that it was paid. */
   close(payment: ChargedPayment<MethodData>): Promise<ProviderState<MethodData>>
-  /** Gives money back, once per `refundId`; without it a person credits it on the next bill. */
+  /**
+   * Refunds money, idempotent by `refundId`; without this function support credits it on the next
+   * invoice.
+   */
   refund?(moneyId: string, refundId: string, amount: Cents): Promise<RefundStatus>
-  /** What its customer may know of the charge; null while there is nothing to show. */
+  /** Returns the charge as the customer sees it; null if nothing can be shown yet. */
   getVisibleCharge(payment: ChargedPayment<MethodData>): MethodCharge<M> | null
-  /** True where a charge that was only written down may be made later, without its customer. */
+  /** True if a stored charge may be opened in the background, without its customer. */
   readonly canOpenLater: boolean
-  /** True where the same order again may go on with the same charge. */
+  /** True for codes, which several requests may resume; false for card charges. */
   readonly isCode: boolean
-  /** Why this customer cannot use it now. */
   findUnavailableReason?(db: Db, customerId: string): Promise<MethodAvailability['reason']>
-  /** What proves the payment at the provider. */
   getProof?(payment: MethodPayment<M>): LabelledValue | null
   readonly codeDelivery?: CodeDelivery<M>
 }
 
-/** A method as everybody else uses it: its methodData and its order are its own. */
+/** A method without its type parameters, as the rest of the module uses it. */
 export interface Method extends Pick<
   MethodSpec<PaymentMethod, unknown>,
   'refund' | 'canOpenLater' | 'isCode' | 'findUnavailableReason'
@@ -120,7 +120,7 @@ export interface Method extends Pick<
   open(record: PaymentRecord): Promise<ProviderState>
   check(record: PaymentRecord): Promise<ProviderState>
   close(record: PaymentRecord): Promise<ProviderState>
-  /** `kept` with what has become known since; throws when that is no charge of this method. */
+  /** Merges new data into the stored data; throws if the data belongs to another method. */
   mergeData(kept: unknown, news: unknown): unknown
   getVisibleCharge(record: PaymentRecord): MethodCharge<PaymentMethod> | null
   formatName(charge: MethodCharge<PaymentMethod> | null): string
@@ -128,7 +128,7 @@ export interface Method extends Pick<
   readonly codeDelivery: CodeDelivery<PaymentMethod> | null
 }
 
-/** Makes a method of its own words: what is kept as JSON is parsed on the way in and out. */
+/** Creates a method; its stored JSON is parsed on read and write. */
 export const defineMethod = <M extends PaymentMethod, MethodData>(
   id: M,
   provider: Provider,
@@ -142,7 +142,7 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
       methodData: spec.methodData.parse(charge.methodData),
     }
   }
-  // A charge that the contract's row names is the only one that reaches this method.
+  // The contract routes only this method's charges here.
   const toOwnCharge = (charge: MethodCharge<PaymentMethod>) => charge as MethodCharge<M>
   const { codeDelivery: send } = spec
   return {

@@ -4,20 +4,20 @@ import { METHODS, PAYMENT_METHODS } from '@portal/contract'
 import { assertFoldersMatch } from './registry.ts'
 
 const PAYMENTS = join(__dirname, '..')
-/** Where methods are known by name: their own rooms, and tests. */
+/** Files that may name a method: method folders and tests. */
 const THEIR_OWN = /^(methods\/[^/]+\/|testing\/)|\.test\.ts$/
 
-it('does not start with a method that has no folder, or with a folder that no row names', () => {
+it('refuses to start if a method has no folder or a folder no method', () => {
   expect(() => assertFoldersMatch(['pix', 'carteira'], ['pix'])).toThrow(
-    'METHODS names the room carteira, but services/api/src/payments/methods has no such folder',
+    'METHODS names the folder carteira, but services/api/src/payments/methods has no such folder',
   )
   expect(() => assertFoldersMatch(['pix'], ['pix', 'carteira'])).toThrow(
-    'services/api/src/payments/methods/carteira is no room of any row of METHODS',
+    'services/api/src/payments/methods/carteira is not named by any row of METHODS',
   )
   expect(() => assertFoldersMatch(['pix', 'carteira'], ['carteira', 'pix'])).not.toThrow()
 })
 
-it('knows no method by name outside its room, so that a new one is its folder and its row', () => {
+it('names no method outside its folder, so that a new one is a folder and a row', () => {
   const names = PAYMENT_METHODS.flatMap((method) => [method, METHODS[method].wire])
   const named = new RegExp(`['"](${names.join('|')})['"]`)
   const files = readdirSync(PAYMENTS, { recursive: true, encoding: 'utf8' }).filter(

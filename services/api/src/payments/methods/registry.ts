@@ -8,15 +8,13 @@ import { shareOutages } from '../providers/share-outages.ts'
 import type { Method } from './method.ts'
 import type { MethodGroup, CreateMethodGroup, MethodDependencies } from './method-group.ts'
 
-/** Every way to pay that this process knows. */
+/** The payment methods of this process. */
 export interface Methods {
   get(method: PaymentMethod): Method
-  /** What is known of whether a provider answers, by its name. */
   getBreaker(provider: Pick<Provider, 'name'>): CircuitBreaker
   readonly groups: readonly MethodGroup[]
-  /** Each once, whatever number of methods it serves. */
+  /** Each provider once, even if it serves several methods. */
   readonly providers: readonly Provider[]
-  /** The methods whose money this provider moves. */
   listMethods(provider: Provider): readonly PaymentMethod[]
 }
 
@@ -27,26 +25,27 @@ const listFolders = (): string[] =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
 
-/** Throws one sentence unless every row of the contract has its folder, and every folder its row. */
+/** Throws unless method folders and rows of the contract match. */
 export const assertFoldersMatch = (rows: readonly string[], folders: readonly string[]): void => {
-  const homeless = rows.find((room) => !folders.includes(room))
-  if (homeless !== undefined)
+  const missing = rows.find((room) => !folders.includes(room))
+  if (missing !== undefined)
     throw new Error(
-      `METHODS names the room ${homeless}, but services/api/src/payments/methods has no such folder`,
+      `METHODS names the folder ${missing}, but services/api/src/payments/methods has no such folder`,
     )
-  const unnamed = folders.find((folder) => !rows.includes(folder))
-  if (unnamed !== undefined)
-    throw new Error(`services/api/src/payments/methods/${unnamed} is no room of any row of METHODS`)
+  const unused = folders.find((folder) => !rows.includes(folder))
+  if (unused !== undefined)
+    throw new Error(
+      `services/api/src/payments/methods/${unused} is not named by any row of METHODS`,
+    )
 }
 
 const loadGroup = async (room: string, setting: MethodDependencies): Promise<MethodGroup> => {
-  // Read as source or as it was compiled, the room's file is of the same kind as this one.
   const file: string = `./${room}/method${extname(HERE)}`
   const { default: open } = (await import(file)) as { default: CreateMethodGroup }
   return open(setting)
 }
 
-/** The same method; whoever calls its provider adds to what is known of it. */
+/** Records the result of each request to the provider in its circuit breaker. */
 const wrapWithBreaker = (method: Method, { run: watch }: CircuitBreaker): Method => {
   const { refund, provider } = method
   return {
@@ -62,7 +61,7 @@ const wrapWithBreaker = (method: Method, { run: watch }: CircuitBreaker): Method
   }
 }
 
-/** Finds the methods by their folders: a new one is a folder here and a row in the contract. */
+/** Loads the methods by folder: a new one is a folder here and a row in the contract. */
 export const loadMethods = async (setting: MethodDependencies): Promise<Methods> => {
   const names = [...new Set(PAYMENT_METHODS.map((method) => METHODS[method].folder))]
   assertFoldersMatch(names, listFolders())
@@ -85,7 +84,7 @@ export const loadMethods = async (setting: MethodDependencies): Promise<Methods>
   const getMethod = (method: PaymentMethod): Method => {
     const found = known.get(method)
     if (found === undefined)
-      throw new Error(`the room ${METHODS[method].folder} has no method ${method}`)
+      throw new Error(`methods/${METHODS[method].folder} does not define the method ${method}`)
     return found
   }
   const all = PAYMENT_METHODS.map(getMethod)

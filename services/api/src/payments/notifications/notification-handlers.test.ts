@@ -84,7 +84,7 @@ const cardToken = async () =>
     })
   ).json<{ token: string }>().token
 
-it('tells once, by SMS and with the receipt by e-mail, that money has come', async () => {
+it('sends one SMS and one e-mail with the receipt for received money', async () => {
   const payment = await pay()
   counter.providers.payPix(getTxid(payment))
   await Promise.all([check(payment.id), check(payment.id)])
@@ -108,7 +108,7 @@ it.each([
   [0, 1],
   [1, 1],
   [0, 0],
-])('tells by what the customer has chosen: SMS %d, e-mail %d', async (bySms, byMail) => {
+])("sends by the customer's preferences: SMS %d, e-mail %d", async (bySms, byMail) => {
   expect((await choose({ sms: bySms === 1, email: byMail === 1 })).statusCode).toBe(204)
   const payment = await pay()
   counter.providers.payPix(getTxid(payment))
@@ -117,7 +117,7 @@ it.each([
   expect([sms.length, mails.length]).toEqual([bySms, byMail])
 })
 
-it('tells by SMS whoever has chosen e-mail and has none', async () => {
+it('sends an SMS if the customer chose e-mail but has no address', async () => {
   await choose({ sms: false, email: true })
   await counter.context.db.execute(
     sql`update customers set encrypted_email = null where id = 'pf-overdue'`,
@@ -129,7 +129,7 @@ it('tells by SMS whoever has chosen e-mail and has none', async () => {
   expect([sms.length, mails.length]).toEqual([1, 0])
 })
 
-it('tells of money that went back, once it is on its way', async () => {
+it('notifies about a refund once the provider has accepted it', async () => {
   const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
   counter.providers.payBill(boleto.id)
   await check(boleto.id)
@@ -149,7 +149,7 @@ it('tells of money that went back, once it is on its way', async () => {
   expect(sms.map(({ text }) => text)[1]).toContain('devolvemos R$ ')
 })
 
-it('tells of a credit where the way the money came has no way back', async () => {
+it('notifies about a credit if the method cannot refund', async () => {
   const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
   counter.providers.payPix(getTxid(pix))
   await check(pix.id)
@@ -162,7 +162,7 @@ it('tells of a credit where the way the money came has no way back', async () =>
   ])
 })
 
-it('takes a printed code at its discount until the end of that day, and gives back what comes by it later, once, with the reason', async () => {
+it('accepts a printed code at its discount until midnight and refunds later payments once, with the reason', async () => {
   const priceOf = async () => {
     const carla = await counter.signIn('pf-discount')
     const contracts = await counter.listContracts(carla)
@@ -180,7 +180,7 @@ it('takes a printed code at its discount until the end of that day, and gives ba
     }
   }
   const { reference, total, validUntil = '' } = await priceOf()
-  // A minute after the last day of the offer.
+  // One minute after the offer's last day.
   counter.api.advance(
     Date.parse(`${validUntil}T23:59:00-03:00`) +
       2 * 60_000 -
@@ -201,7 +201,7 @@ it('takes a printed code at its discount until the end of that day, and gives ba
   )
   const dear = (await priceOf()).debt
   expect([dear?.status, hasPart(dear?.components ?? [], 'off')]).toEqual(['VENCIDA', false])
-  // Paid in the last minute of that day, and heard of after it.
+  // Paid in the last minute of that day, reported after it.
   counter.providers.payStatic(reference, total)
   Object.assign(counter.providers.received.at(-1) ?? {}, {
     horario: new Date(`${validUntil}T23:59:30-03:00`).toISOString(),
@@ -211,7 +211,7 @@ it('takes a printed code at its discount until the end of that day, and gives ba
   expect((await priceOf()).debt).toBeUndefined()
 })
 
-it('tells of a card that is refused after its owner was told to wait, and not of one that is refused at once', async () => {
+it('notifies about a refused card only if its payment was processing', async () => {
   counter.providers.acquirer.outcome = 'refused'
   await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
   await deliver()
@@ -227,7 +227,7 @@ it('tells of a card that is refused after its owner was told to wait, and not of
   ])
 })
 
-it('says nothing of a code that its customer cancels', async () => {
+it('sends nothing for a code that the customer cancels', async () => {
   const { id } = await pay()
   await counter.api.call(cancelPayment, { ...ana, params: { id } })
   await deliver()
@@ -235,7 +235,7 @@ it('says nothing of a code that its customer cancels', async () => {
 })
 
 it.each(Object.entries(NOTIFICATION_TEXTS))(
-  'says %s in one SMS in letters of GSM-7',
+  'fits %s into one SMS of GSM-7 characters',
   (_, words) => {
     const text = words.sms({
       receiver: 'Operadora Telecom S.A.',

@@ -33,7 +33,6 @@ interface ComposedNotification {
   readonly reach: ContactDetails
 }
 
-/** The words that fit, and the amount they are about. */
 const resolveTexts = async (
   { db }: PaymentContext,
   news: PaymentNotification,
@@ -44,7 +43,7 @@ const resolveTexts = async (
     .select()
     .from(receivedPayments)
     .where(eq(receivedPayments.id, news.event))
-  if (event === undefined) throw new TypeError(`no money ${news.event}`)
+  if (event === undefined) throw new TypeError(`received payment ${news.event} not found`)
   const [credited, refunded] =
     event.outcome === 'underpaid'
       ? [NOTIFICATION_TEXTS.tooLittleCredited, NOTIFICATION_TEXTS.tooLittle]
@@ -52,7 +51,10 @@ const resolveTexts = async (
   return { words: event.refundState === 'credit' ? credited : refunded, amount: event.refund }
 }
 
-/** Everything that is told, as it stands when the message goes out; null when nobody is there to be told. */
+/**
+ * Builds the notification from the payment's current state; null if the payment or customer no longer
+ * exists.
+ */
 const composeNotification = async (
   context: PaymentContext,
   payload: unknown,
@@ -81,7 +83,10 @@ const createReceiptAttachment = async (
   return [{ filename, contentType: 'application/pdf', base64: content.toString('base64') }]
 }
 
-/** Sends what was promised of payments, by the channels that the customer has chosen when it goes out; who has no address is told by SMS. */
+/**
+ * Creates the outbox handlers that send payment notifications by the channels of the customer's
+ * preferences; without an e-mail address an SMS is sent.
+ */
 export const createNotificationHandlers = (context: PaymentContext): OutboxHandlers => {
   const { sms, email } = createMessageHandlers(context.config)
   return {

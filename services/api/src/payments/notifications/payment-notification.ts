@@ -2,21 +2,21 @@ import { z } from 'zod'
 import type { Db } from '../../platform/index.ts'
 import type { PaymentContext } from '../context.ts'
 
-/** What happened to a payment while its customer may not have been looking. */
+/** A change of a payment that its customer may have missed. */
 const notificationSchema = z.discriminatedUnion('about', [
   z.object({ about: z.literal('received'), payment: z.string() }),
   z.object({ about: z.literal('failed'), payment: z.string() }),
-  /** `event`: the money that went back. */
+  /** `event` is the id of the refunded money. */
   z.object({ about: z.literal('refunded'), payment: z.string(), event: z.string() }),
 ])
 export type PaymentNotification = z.output<typeof notificationSchema>
 export const parseNotification = (payload: unknown): PaymentNotification =>
   notificationSchema.parse(payload)
 
-/** Kinds of the outbox. */
+/** Outbox kind by channel. */
 export const NOTIFICATION_KINDS = { sms: 'payment-news-sms', email: 'payment-news-email' } as const
 
-/** Promises to tell the customer, in the transaction that makes it true: once, by SMS and by e-mail, however often it happens. */
+/** Enqueues an SMS and an e-mail in the transaction of the change; the message id makes it idempotent. */
 export const enqueuePaymentNotification = async (
   tx: Db,
   { outbox }: Pick<PaymentContext, 'outbox'>,

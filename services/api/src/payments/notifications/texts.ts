@@ -1,4 +1,4 @@
-/** What a customer is told of one payment; amounts and names are written for people. */
+/** Values of a notification, formatted for people. */
 export interface NotificationValues {
   readonly receiver: string
   readonly amount: string
@@ -8,7 +8,7 @@ export interface NotificationValues {
 }
 
 export interface NotificationTexts {
-  /** Letters of GSM-7 alone, in one SMS of 160. */
+  /** GSM-7 characters only, at most 160. */
   sms(facts: NotificationValues): string
   subject: string
   lines(facts: NotificationValues): readonly string[]
@@ -53,7 +53,7 @@ export const NOTIFICATION_TEXTS = {
       `Protocolo: ${protocol}`,
     ],
   },
-  /** Less than the invoice cost on that day, by an old printed code. */
+  /** A printed code was paid below the invoice's total on that day. */
   tooLittle: {
     sms: ({ receiver, amount, protocol }) =>
       `${receiver}: ${amount} nao bastam para pagar a fatura e voltam pelo mesmo meio. Ela continua em aberto. Protocolo ${protocol}.`,

@@ -20,17 +20,17 @@ import {
 import type { Payer } from '../../identity/index.ts'
 import { TEXTS } from './texts.ts'
 
-/** A payment as it stands, and who pays it. */
+/** A payment and its payer, to draw. */
 export interface PaymentSheet {
   readonly payment: Payment
   readonly payer: Payer
-  /** How it is or was paid, for people. */
+  /** Method and card, formatted for people. */
   readonly paidBy: string
-  /** Off where a test reads the drawing. */
+  /** False in tests that read the drawing. */
   readonly compress?: boolean | undefined
 }
 
-/** A sheet with the receiver's name above; `body` draws the rest. */
+/** Draws the letterhead and title; `body` draws the rest. */
 export const drawSheet = (
   { payment, compress }: PaymentSheet,
   title: string,
@@ -94,7 +94,10 @@ export const drawInvoices = (pdf: Pdf, root: Tag, { payment }: PaymentSheet): vo
   )
 }
 
-/** The invoices above `foot`, which has its place on the first page; more than `most` go on a page of their own behind it. */
+/**
+ * Draws the invoices above `foot` on the first page, or on a second page if there are more than
+ * `maxItems`.
+ */
 export const drawInvoicesAbove = (
   pdf: Pdf,
   root: Tag,

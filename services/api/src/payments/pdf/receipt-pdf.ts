@@ -14,7 +14,6 @@ import {
 import { drawDetails, drawInvoices, drawSheet, type PaymentSheet } from './payment-sheet.ts'
 import { TEXTS } from './texts.ts'
 
-/** Money that came twice and went back, or waits as a credit. */
 const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
   if (refunds.length === 0) return
   pdf.moveDown(0.8)
@@ -37,7 +36,7 @@ const drawRefunds = (pdf: Pdf, root: Tag, refunds: readonly Refund[]): void => {
   )
 }
 
-/** Proof that a payment was received, with what proves it at the provider; the same whenever it is asked for. */
+/** Draws a receipt with the provider's proof of payment; the output is deterministic. */
 export const drawReceipt = (sheet: PaymentSheet, proof: LabelledValue | null): Promise<Buffer> => {
   const { payment } = sheet
   return drawSheet(sheet, TEXTS.receipt, TEXTS.receiptTitle(payment.protocol), (pdf, root) => {

@@ -1,2 +1,2 @@
-/** Plain spaces: a no-break space would cost an SMS half of its letters. */
+/** Replaces no-break spaces, which are not GSM-7 and would halve the length of an SMS. */
 export const replaceNoBreakSpaces = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')

@@ -1,4 +1,3 @@
-/** Sentences on documents and messages of payments. */
 export const TEXTS = {
   cnpj: (cnpj: string) => `CNPJ ${cnpj}`,
   receiver: 'Recebedor',

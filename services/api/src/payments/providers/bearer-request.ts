@@ -15,7 +15,10 @@ interface RequestOptions {
   readonly mayBeSlow?: boolean
 }
 
-/** Calls of a provider that knows us by a bearer key and refuses with problem+json; each throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
+/**
+ * Creates a client for providers with a bearer key and problem+json. Each request throws
+ * PROVIDER.UNAVAILABLE or ProviderRefusal.
+ */
 export const createBearerRequest =
   (send: SendToProvider, config: { baseUrl: string; apiKey: string }) =>
   async (
@@ -33,9 +36,9 @@ export const createBearerRequest =
       ...(body !== undefined && { body: JSON.stringify(body) }),
       isSlow: mayBeSlow,
     })
-    // Being shut out says nothing about the payment.
+    // A rejected authentication does not reveal the payment's state.
     if (answer.status === 401 || answer.status === 403)
-      throw toUnavailable(new Error(`shut out: ${answer.status}`))
+      throw toUnavailable(new Error(`provider rejected the API key: ${answer.status}`))
     if (answer.status >= 400)
       throw new ProviderRefusal(answer.status, parseRefusalCode(answer.body))
     return answer.body

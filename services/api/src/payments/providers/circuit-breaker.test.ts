@@ -17,7 +17,7 @@ const pass = (ms: number) => {
 }
 
 // ASVS 16.5.2
-it('calls three failures in a row an outage, and one answer its end', async () => {
+it('opens after three failures in a row and closes after one response', async () => {
   const one = breaker()
   await fails(one, 2)
   await one.run(async () => 'here')
@@ -29,7 +29,7 @@ it('calls three failures in a row an outage, and one answer its end', async () =
   expect([one.isDown, one.isPausing]).toEqual([false, false])
 })
 
-it('tries a provider that is down again after five seconds, then less and less often, and at least once a minute', async () => {
+it('retries an unavailable provider after five seconds, then less often, at least once a minute', async () => {
   const one = breaker()
   await fails(one, 3)
   pass(4_999)
@@ -46,7 +46,7 @@ it('tries a provider that is down again after five seconds, then less and less o
   expect([one.isDown, one.isPausing]).toEqual([true, false])
 })
 
-it('takes a refusal, and a fault of our own, for no outage', async () => {
+it('ignores refusals and errors of this process', async () => {
   const one = breaker()
   await fails(one, 5, new ProviderRefusal(422, 'no'))
   await fails(one, 5, new ApiProblem('CARD.BLOCKED'))

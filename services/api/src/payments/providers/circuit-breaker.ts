@@ -1,28 +1,31 @@
 import { ApiProblem } from '@portal/contract'
 import { addMs, type Clock } from '../../platform/index.ts'
 
-/** So many calls in a row that end without an answer are an outage. */
+/** Failures in a row that open the circuit. */
 const FAILURE_THRESHOLD = 3
 const FIRST_PAUSE_MS = 5_000
 const MAX_PAUSE_MS = 60_000
 
-/** What is known of a provider: how many calls in a row have ended without an answer, and until when nothing that can wait should call. */
+/** State of an outage, shared between processes. */
 export interface Outage {
   readonly failures: number
   readonly pausesUntil: Date
 }
 
-/** Knows whether a provider answers. What a customer asks for is tried all the same; work that can wait, waits. */
+/**
+ * Tracks whether a provider responds. Customers' requests are sent in any case; background jobs pause
+ * during an outage.
+ */
 export interface CircuitBreaker {
-  /** True from the third failure in a row until an answer comes. */
+  /** True from the third failure in a row until the next response. */
   readonly isDown: boolean
-  /** True while nothing that can wait should call: between two tries of a provider that is down. */
+  /** True while background jobs must not call the provider. */
   readonly isPausing: boolean
-  /** When work that can wait may call again; null while nothing keeps it. */
+  /** End of the current pause; null if there is none. */
   readonly pausesUntil: Date | null
-  /** Takes over what another process has learnt. */
+  /** Applies the state that another process has shared. */
   applyRemoteOutage(outage: Outage): void
-  /** Makes a call and learns from how it ends. */
+  /** Runs a request and records its result. */
   run<T>(call: () => Promise<T>): Promise<T>
 }
 
@@ -31,7 +34,7 @@ const isOutage = (error: unknown): boolean =>
 
 const NO_OUTAGE: Outage = { failures: 0, pausesUntil: new Date(0) }
 
-/** `tell` is called when an outage begins, goes on and ends, for the other processes. */
+/** `notify` shares the outage with other processes when it begins, continues and ends. */
 export const createCircuitBreaker = (
   clock: Pick<Clock, 'now'>,
   tell: (outage: Outage) => void = () => undefined,
@@ -71,7 +74,7 @@ export const createCircuitBreaker = (
         recordResult(true)
         return answer
       } catch (error) {
-        // A refusal is an answer too.
+        // A refusal is a response.
         recordResult(!isOutage(error))
         throw error
       }

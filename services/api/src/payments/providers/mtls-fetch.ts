@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { Agent, fetch as fetchBy } from 'undici'
 
-/** Files in PEM. Without `caFile` the authorities count that everybody knows. */
+/** PEM files. Without `caFile` Node's root certificates apply. */
 export interface ClientCertificate {
   readonly certFile: string
   readonly keyFile: string
@@ -10,12 +10,12 @@ export interface ClientCertificate {
 
 const CERTIFICATE_READ_INTERVAL_MS = 1000
 
-/** As much of `fetch` as a call to a provider needs. */
+/** The part of `fetch` that providers need. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * Calls over TLS that show a certificate of ours. Its files are read anew every second, so that one that was renewed counts without a
- * restart, and one that is not there yet only makes the call fail. Redirects are not followed.
+ * Sends requests with a client certificate (mTLS). Re-reads its files every second, so that a renewed
+ * certificate needs no restart; a missing file fails only the request. Does not follow redirects.
  */
 export const createMtlsFetch = ({ certFile, keyFile, caFile }: ClientCertificate): Fetch => {
   let kept: { of: string; agent: Agent; readAt: number } | null = null

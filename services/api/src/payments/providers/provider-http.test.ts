@@ -13,7 +13,7 @@ const serve = async (answer: Parameters<typeof createServer>[1]): Promise<string
 }
 
 // ASVS 15.3.2
-it('follows nobody who sends it elsewhere', async () => {
+it('follows no redirect', async () => {
   let asked = 0
   const elsewhere = await serve((_request, response) => {
     asked += 1

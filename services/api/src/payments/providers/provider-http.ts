@@ -6,7 +6,7 @@ export interface ProviderRequest {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Nobody waits for its end: each try may take SLOW_TRY_MS. */
+  /** True for background requests: timeout is SLOW_TIMEOUT_MS. */
   readonly isSlow?: boolean
 }
 
@@ -16,29 +16,29 @@ interface ProviderResponse {
 }
 
 export interface ProviderTimeouts {
-  /** One try, in ms. */
+  /** Timeout of one attempt. */
   readonly timeoutMs: number
   readonly maxAttempts: number
-  /** Before the second try, in ms; doubles after that. */
+  /** Delay before the second attempt; doubles after that. */
   readonly retryDelayMs: number
 }
 
-/** Together below ten seconds, so that no customer waits longer for an answer. */
+/** Attempts and delays take less than ten seconds together, the customer's maximum wait. */
 const DEFAULT_TIMEOUTS: ProviderTimeouts = { timeoutMs: 3500, maxAttempts: 2, retryDelayMs: 200 }
 const SLOW_TIMEOUT_MS = 15_000
 
-/** The provider did not answer, or not usefully: nothing is known of what it did. */
+/** Wraps a timeout, 5xx or invalid response: the effect of the request is unknown. */
 export const toUnavailable = (cause: unknown): ApiProblem =>
   new ApiProblem('PROVIDER.UNAVAILABLE', { cause })
 
-/** The provider understood and said no. `code` is its own word, never a text. */
+/** The provider rejected the request. `code` is the provider's code, never a text. */
 export class ProviderRefusal extends Error {
   override name = 'ProviderRefusal'
   readonly status: number
   readonly code: string
 
   constructor(status: number, code: string) {
-    super(`the provider refused: ${status} ${code}`)
+    super(`provider rejected the request: ${status} ${code}`)
     this.status = status
     this.code = code
   }
@@ -66,13 +66,13 @@ const sendOnce = async (
     signal: AbortSignal.timeout(mayBeSlow ? Math.max(tryMs, SLOW_TIMEOUT_MS) : tryMs),
   })
   const text = await response.text()
-  if (isRetryable(response.status)) throw new Error(`the provider answered ${response.status}`)
+  if (isRetryable(response.status)) throw new Error(`provider responded with ${response.status}`)
   return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
 }
 
 /**
- * Sends a request that is safe to repeat. Answers 2xx and 4xx; everything else (no answer, 5xx, not JSON) is tried again and then
- * becomes PROVIDER.UNAVAILABLE.
+ * Sends an idempotent request. Returns 2xx and 4xx; retries everything else and then throws
+ * PROVIDER.UNAVAILABLE.
  */
 export const createSend =
   (

@@ -1,6 +1,9 @@
 import type { Cents } from '@portal/contract'
 
-/** Money that the provider says has arrived; `id` is unique over all providers and stays the same when it is told again. */
+/**
+ * Money that a provider reports as received. `id` is unique over all providers and stable, which makes
+ * booking idempotent.
+ */
 export interface ReceivedMoney {
   readonly id: string
   readonly amount: Cents
@@ -8,8 +11,8 @@ export interface ReceivedMoney {
 }
 
 /**
- * What the provider knows of a charge, and what it tells of it. absent: nothing. closed: it can no longer be paid and was not.
- * refused: the payer's side said no. open: whom it waits for.
+ * State of a charge at its provider. absent: unknown there. closed: not payable and not paid. refused:
+ * declined by the payer's side. open: waits for `awaits`.
  */
 export type ProviderState<MethodData = unknown> = { readonly methodData?: Partial<MethodData> } & (
   | { readonly state: 'absent' | 'closed' | 'refused' }
@@ -17,5 +20,5 @@ export type ProviderState<MethodData = unknown> = { readonly methodData?: Partia
   | { readonly state: 'paid'; readonly money: readonly ReceivedMoney[] }
 )
 
-/** How a refund that was asked for stands; one that is under way is asked for again. */
+/** 'under way': request it again later. */
 export type RefundStatus = 'done' | 'under way'

@@ -2,8 +2,8 @@ import type { Provider } from './provider.ts'
 
 type NamedProvider = Pick<Provider, 'name'>
 
-/** Who makes a payment of this provider due soon wakes this lane. */
+/** Name of the queue that checks payments of this provider; the channel `work` wakes it. */
 export const getStatusCheckQueue = ({ name }: NamedProvider): string => `payments.${name}-checks`
-/** Who owes money back by this provider wakes this lane. */
+/** Name of the queue that refunds money by this provider. */
 export const getRefundQueue = ({ name }: NamedProvider): string => `payments.${name}-refunds`
 export const getListJob = ({ name }: NamedProvider): string => `payments.${name}-list`

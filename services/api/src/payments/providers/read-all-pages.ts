@@ -1,4 +1,4 @@
-/** Reads a list page by page; `next` is the `after` of the page behind it, null at the end. */
+/** Reads a paginated list; `next` is the cursor of the next page, null at the end. */
 export const readAllPages = async <T>(
   read: (after: string | null) => Promise<{ page: readonly T[]; next: string | null }>,
 ): Promise<T[]> => {

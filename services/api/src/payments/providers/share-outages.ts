@@ -4,7 +4,10 @@ import { pgNotify, type Platform } from '../../platform/index.ts'
 import { getStatusCheckQueue, getRefundQueue } from './queue-names.ts'
 import type { Outage } from './circuit-breaker.ts'
 
-/** Tells all processes what one has learnt of a provider, and hears what they have: an outage is found once, and its end too. */
+/**
+ * Shares outages between processes by pgNotify, so that one process detects an outage and its end for
+ * all.
+ */
 export const shareOutages = async (
   { database, db, log }: Pick<Platform, 'database' | 'db' | 'log'>,
   hear: (provider: string, outage: Outage) => void,
@@ -17,7 +20,7 @@ export const shareOutages = async (
   })
   return (provider, { failures, pausesUntil }) => {
     const told = [pgNotify('outage', [self, provider, failures, pausesUntil.getTime()].join(' '))]
-    // What has waited for the end of it need not wait for a look at the clock.
+    // Wake the queues at the end of an outage instead of waiting for their next poll.
     const woken =
       failures > 0
         ? []
@@ -25,7 +28,7 @@ export const shareOutages = async (
             pgNotify('work', lane({ name: provider })),
           )
     db.execute(sql`select ${sql.join([...told, ...woken], sql`, `)}`).catch((error: unknown) =>
-      log.warn({ err: error, provider }, 'an outage is not shared'),
+      log.warn({ err: error, provider }, 'failed to share a provider outage with other processes'),
     )
   }
 }

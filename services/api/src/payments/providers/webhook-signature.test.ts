@@ -6,7 +6,7 @@ const TEXT = '{"pix":[{"txid":"a1"}]}'
 const JWKS = 'https://pix.example/jwks'
 const MINUTE = 60_000
 
-/** A provider that publishes these keys, and how often it was asked. */
+/** A provider that publishes these keys, and the number of its requests. */
 const provider = () => {
   const published: JWK[] = []
   let isDown = false
@@ -29,7 +29,7 @@ beforeEach(() =>
 afterEach(() => jest.useRealTimers())
 
 // ASVS 9.1.1, 9.1.3, 11.6.1
-it('believes what a published key signed, and nothing else', async () => {
+it('accepts only signatures by a published key', async () => {
   const { published, hasSigned } = provider()
   const [key, stranger] = await Promise.all([createWebhookKey('one'), createWebhookKey('one')])
   published.push(key.jwk)
@@ -42,7 +42,7 @@ it('believes what a published key signed, and nothing else', async () => {
 })
 
 // ASVS 9.2.1
-it('believes what was signed a short while ago, and nothing that is old, of tomorrow, or does not say', async () => {
+it('rejects signatures that are old, in the future or without a time', async () => {
   const { published, hasSigned } = provider()
   const key = await createWebhookKey('one')
   published.push(key.jwk)
@@ -53,7 +53,7 @@ it('believes what was signed a short while ago, and nothing that is old, of tomo
     expect(await heard(at)).toBe(false)
 })
 
-it('follows a provider that takes up a new key', async () => {
+it("accepts a provider's new key", async () => {
   const { published, asked, hasSigned } = provider()
   const [first, second] = await Promise.all([createWebhookKey('one'), createWebhookKey('two')])
   published.push(first.jwk)
@@ -65,7 +65,7 @@ it('follows a provider that takes up a new key', async () => {
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-it('does not call a notice forged because the keys cannot be had', async () => {
+it('throws instead of rejecting the signature if the keys are unavailable', async () => {
   const { goDown, hasSigned } = provider()
   goDown()
   await expect(

@@ -2,23 +2,25 @@ import { compactVerify, createRemoteJWKSet, customFetch, errors } from 'jose'
 import type { Fetch } from './mtls-fetch.ts'
 import { toUnavailable } from './provider-http.ts'
 
-/** A key that the provider has just taken up is asked for as soon as this, in ms. */
+/** Minimum time between two fetches of the provider's keys. */
 const KEY_SET_COOLDOWN_MS = 1000
 const KEY_SET_TIMEOUT_MS = 5000
-/** How long after it was signed a notice is heard, and how far the provider's clock may be ahead, in seconds. */
 const MAX_SIGNATURE_AGE_S = 300
 const MAX_CLOCK_SKEW_S = 60
 
-/** Longer than any signature holds: whoever remembers one for this long, in seconds, hears no notice twice. */
+/** A signature older than this is rejected anyway: remembering it for this long prevents replays. */
 export const SIGNATURE_RETENTION_S = MAX_SIGNATURE_AGE_S + MAX_CLOCK_SKEW_S + 1
 
-/** Whether a provider has signed that text, a short while ago. Throws PROVIDER.UNAVAILABLE where its keys cannot be had. */
+/**
+ * Returns true for a recent signature of the text by the provider. Throws PROVIDER.UNAVAILABLE if its
+ * keys cannot be fetched.
+ */
 export type VerifyWebhookSignature = (text: string, signature: unknown) => Promise<boolean>
 
 /**
- * Checks that a notice comes from its provider: a signature apart from the body (RFC 7515, appendix F) by a key of the provider's published
- * set, with the moment of signing (`iat`) in its header. A key that is not known makes us ask for the set again. It goes by the machine's
- * clock, as the wire does.
+ * Creates a verifier of detached JWS signatures (RFC 7515, appendix F) by a key of the provider's JWKS,
+ * with the time of signing (`iat`) in the header. An unknown key triggers a new fetch of the JWKS. Uses
+ * the machine's clock.
  */
 export const createWebhookVerifier = (
   jwksUrl: string,

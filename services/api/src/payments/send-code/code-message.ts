@@ -15,7 +15,7 @@ import { EMAIL_TEXTS, buildSmsText } from './texts.ts'
 
 type Dependencies = Pick<PaymentContext, 'methods'>
 
-/** The code of a payment that can be paid now; PAYMENT.STATE.INVALID otherwise. */
+/** Returns a payable code; throws PAYMENT.STATE.INVALID otherwise. */
 const requireCode = ({ methods }: Dependencies, payment: Payment): PaymentCode => {
   const { status, expiresAt, serverTime, charge, method } = payment
   const { codeDelivery: send } = methods.get(method)
@@ -65,7 +65,7 @@ const buildHtml = (paragraphs: readonly string[], shown: string): string => {
   )
 }
 
-/** E-mail with the code as text and in HTML, and the document attached. */
+/** Creates an e-mail with the code as text and HTML and the PDF attached. */
 export const createEmail = async (
   known: Dependencies,
   payment: Payment,
@@ -73,7 +73,7 @@ export const createEmail = async (
   draw: () => Promise<PaymentDocument>,
   offerUrl: string | null,
 ): Promise<EmailMessage> => {
-  // First, so that a code that is over is said to be, whatever it was to be sent by.
+  // Check the code before drawing, so that an expired one is rejected for every channel.
   const { displayCode: shown, validUntil: until, subject, intro } = requireCode(known, payment)
   const document = await draw()
   const paragraphs = [

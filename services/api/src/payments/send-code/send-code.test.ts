@@ -28,7 +28,7 @@ import {
 
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
 
-/** Letters of GSM-7 in one SMS, and in two that are shown as one. */
+/** GSM-7 characters in one SMS, and in each part of a longer one. */
 const ONE_SMS = 160
 const TWO_SMS = 306
 
@@ -69,7 +69,7 @@ it.each([
   ['BILLET', 'boleto'],
   ['BILLET', 'arrecadacao'],
 ] as const)(
-  'sends the bare code of %s %s by SMS in letters of GSM-7',
+  'sends the bare code of %s %s by SMS in GSM-7 characters',
   async (method, billetKind) => {
     const payment = parsePayment(
       await counter.pay(ana, { contract: contract.reference, debts: [debt], method, billetKind }),
@@ -83,7 +83,7 @@ it.each([
   },
 )
 
-it('says one last day on the screen, at the bank, in the code and on paper, with a Pix where the bank makes one', async () => {
+it('shows one due date on the page, at the bank, in the code and the PDF, with a Pix if the bank creates one', async () => {
   const made = parsePayment(
     await counter.pay(ana, {
       contract: contract.reference,
@@ -115,7 +115,7 @@ it('says one last day on the screen, at the bank, in the code and on paper, with
 it.each([
   ['boleto', 47],
   ['codigo de barras', 48],
-] as const)('fits a %s into one SMS, whatever its amount', (smsName, digits) => {
+] as const)('fits %s into one SMS for any amount', (smsName, digits) => {
   const text = buildSmsText(
     {
       smsName,
@@ -129,7 +129,7 @@ it.each([
   expect(text.length).toBeLessThanOrEqual(ONE_SMS)
 })
 
-it('sends once however often the same key asks', async () => {
+it('sends one message for repeated requests with one key', async () => {
   await counter.pay(ana, { contract: contract.reference, debts: [debt] })
   const key = createKey()
   const answers = await Promise.all([send(key, {}), send(key, {}), send(key, {})])
@@ -141,7 +141,7 @@ it('sends once however often the same key asks', async () => {
   })
 })
 
-it('tells of a gateway that is away, keeps its promise, and sends once when it is back', async () => {
+it('returns 503 during an outage of the gateway and sends once after it', async () => {
   await counter.pay(ana, { contract: contract.reference, debts: [debt] })
   const key = createKey()
   gateway = () => new Response('', { status: 503 })
@@ -162,7 +162,7 @@ it.each([
   expect(sms).toEqual([])
 })
 
-it('sends nobody the code of somebody else, nor one that is over', async () => {
+it("rejects another customer's code and an expired one", async () => {
   const { id } = parsePayment(
     await counter.pay(ana, { contract: contract.reference, debts: [debt] }),
   )
@@ -179,7 +179,7 @@ it('sends nobody the code of somebody else, nor one that is over', async () => {
   expect(sms).toEqual([])
 })
 
-it('leaves the e-mail to who has used up the SMS of an hour', async () => {
+it('limits SMS and e-mail separately', async () => {
   await counter.pay(ana, { contract: contract.reference, debts: [debt] })
   const by = (index: number) =>
     send(createKey(), { recipient: index % 2 === 0 ? '+5511912345678' : '+5511987654321' })
@@ -191,7 +191,7 @@ it('leaves the e-mail to who has used up the SMS of an hour', async () => {
     headers: { 'idempotency-key': createKey() },
     body: { recipient: 'ana@example.com', contract: contract.reference },
   })
-  // Nobody takes mail here: it was promised, and is tried again.
+  // The mail server is down: the outbox retries.
   expect(byMail.json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
 })
 
@@ -213,7 +213,7 @@ it.each([
   [550, 'BAD.REQUEST', 1],
   [450, 'PROVIDER.UNAVAILABLE', 2],
 ])(
-  'tells after a %i for an address that it is %s, and tries again only where that can help',
+  'reports after SMTP code %i that the address is %s, and retries only temporary errors',
   async (responseCode, code, tries) => {
     let asked = 0
     await withMailServer(
@@ -236,7 +236,7 @@ it.each([
   },
 )
 
-it('takes another address where one was refused', async () => {
+it('accepts another address after a rejected one', async () => {
   let refuses = true
   await withMailServer(
     (done) => (refuses ? rejectRecipient(550)(done) : done()),
@@ -254,7 +254,7 @@ it('takes another address where one was refused', async () => {
 })
 
 it.each(['cancelled', 'run out'])(
-  'answers the same for a code that is %s, whatever it was to be sent by',
+  'returns the same error on each channel for a code that is %s',
   async (end) => {
     const { id: paymentId } = parsePayment(
       await counter.pay(ana, { contract: contract.reference, debts: [debt] }),
@@ -272,7 +272,7 @@ it.each(['cancelled', 'run out'])(
   },
 )
 
-it('refuses an e-mail address for SMS and a phone for e-mail', async () => {
+it('rejects an e-mail address for SMS and a phone for e-mail', async () => {
   await counter.pay(ana, { contract: contract.reference, debts: [debt] })
   const mail = await counter.api.call(sendPaymentCode, {
     ...ana,
@@ -283,7 +283,7 @@ it('refuses an e-mail address for SMS and a phone for e-mail', async () => {
   expect(mail.json()).toMatchObject({ code: 'BAD.REQUEST', field: 'recipient' })
 })
 
-it('finds the payment of a campaign by its contract, and names the offer site', async () => {
+it('finds the payment of a campaign by its contract and links the offer site', async () => {
   const carla = await counter.signIn('pf-discount')
   const [hers] = await counter.listContracts(carla)
   const owed = hers?.debts.find(({ status }) => status === 'VENCIDA')

@@ -23,18 +23,18 @@ import { createEmail, createSms } from './code-message.ts'
 export interface CodeRequest {
   readonly customerId: string
   readonly channel: Channel
-  /** As section 7 names it. */
+  /** Wire name of the method (specification, section 7). */
   readonly type: PaymentType
   readonly contract: string
   readonly recipient: string
   readonly paymentId: string | undefined
-  /** Of a campaign: the message names the offer site. */
+  /** True for a campaign: the message links the offer site. */
   readonly isCampaign: boolean
 }
 
-/** A customer waits this long to see that a message went out. */
+/** Timeout of the request while the message is delivered. */
 const DELIVERY_TIMEOUT_MS = 7000
-/** Of each channel: who has used up one still has the other. */
+/** One limit per channel: an exhausted SMS limit leaves e-mail available. */
 const CHANNEL_LIMITS = {
   sms: { name: 'payment-send-sms', points: 20, seconds: 3600 },
   email: { name: 'payment-send-email', points: 20, seconds: 3600 },
@@ -47,7 +47,7 @@ const parseRecipient = ({ channel, recipient }: CodeRequest): string => {
   return parsed
 }
 
-/** The payment meant: the one named, or the newest open one of that contract and method. */
+/** Returns the named payment, or the newest open one of the contract and method. */
 const findPayment = async (
   { db }: PaymentContext,
   session: PaymentScope,
@@ -89,8 +89,9 @@ const enqueueMessage = async (
 }
 
 /**
- * Promises the message once per key, however often the call comes, and waits until it went out; answers its id. PROVIDER.UNAVAILABLE
- * when it has not: it stays promised, and another call with the same key waits for the same one. BAD.REQUEST when its recipient is refused for good.
+ * Enqueues the message once per key and waits for its delivery; returns its id. Throws
+ * PROVIDER.UNAVAILABLE on timeout, while the message stays queued, and BAD.REQUEST if the recipient is
+ * rejected for good.
  */
 export const sendCode = async (
   context: PaymentContext,
@@ -99,7 +100,7 @@ export const sendCode = async (
   idempotencyKey: string,
 ): Promise<string> => {
   const { customerId } = wanted
-  // Made of the key, so that a try that died half-way is the same message again.
+  // Derived from the key, so that a retried request sends the same message.
   const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
   await withIdempotencyKey(
     context,

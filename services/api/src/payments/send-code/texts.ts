@@ -1,17 +1,16 @@
 export interface CodeMessage {
   readonly receiver: string
   readonly total: string
-  /** Until when the code can be paid, for people. */
+  /** Formatted for people. */
   readonly until: string
-  /** As it is typed or pasted: nothing but its characters. */
   readonly code: string
   /** 'codigo Pix' */
   readonly smsName: string
 }
 
 /**
- * Letters of GSM-7 alone, and with a line to type no more than one SMS of 160; the code has the last line for itself, so
- * that it can be copied. The offer's address makes a second SMS of it.
+ * GSM-7 characters only, at most 160 with a digitable line. The code is alone on the last line, to be
+ * copied. The offer's URL needs a second SMS.
  */
 export const buildSmsText = (
   { smsName, receiver, total, until, code }: CodeMessage,

@@ -5,7 +5,7 @@ import type { PaymentContext } from '../context.ts'
 import { getStatusCheckQueue } from '../providers/queue-names.ts'
 import { charges, payments, type ChargeState } from '../tables.ts'
 
-/** What has become known of a charge; a payment without one has nothing to keep it in. */
+/** Stores new data of a charge; does nothing for a payment without one. */
 export const updateCharge = async (
   tx: Db,
   { methods }: Pick<PaymentContext, 'methods'>,
@@ -23,7 +23,7 @@ export const updateCharge = async (
     .where(eq(charges.paymentId, id))
 }
 
-/** Payments of the charges that the provider knows by these names, by that name. */
+/** Maps charge references of a provider to payment ids. */
 export const findPaymentIdsByCharge = async (
   db: Db,
   { methods }: Pick<PaymentContext, 'methods'>,
@@ -43,7 +43,7 @@ export const findPaymentIdsByCharge = async (
   return new Map(known.map(({ reference, id }) => [reference, id]))
 }
 
-/** Payments of those charges that nothing was known to have ended. */
+/** Ids of payments whose charge is still `requested` or `active`. */
 export const findOpenPaymentIdsByCharge = async (
   db: Db,
   { methods }: Pick<PaymentContext, 'methods'>,
@@ -64,7 +64,7 @@ export const findOpenPaymentIdsByCharge = async (
   return known.map(({ id }) => id)
 }
 
-/** These payments of that provider are looked at from `at` on, by whoever is free: now, when left out. */
+/** Schedules checks of these payments and wakes the provider's queue. */
 export const scheduleChecks = async (
   { db, clock }: Pick<PaymentContext, 'db' | 'clock'>,
   provider: Provider,

@@ -5,8 +5,8 @@ import { prepareOnce, addMs, type Clock, type Db } from '../../platform/index.ts
 import { idempotencyKeys as table } from '../tables.ts'
 
 /**
- * A process that died is succeeded after this. A slow one may be succeeded too: every step behind a key can be repeated beside
- * itself, the claim only spares the provider.
+ * Lease of a claim: another request takes over after it. A slow request may run twice; every step is
+ * idempotent, so the claim only saves provider requests.
  */
 const CLAIM_MS = 5_000
 
@@ -16,7 +16,10 @@ export interface IdempotencyKeyRef {
   readonly key: string
 }
 
-/** mine: go on; `result` is what an earlier try has made. done: answer `result`. busy: another call with this key is at work. */
+/**
+ * mine: proceed; `result` comes from an earlier request. done: return `result`. busy: another request
+ * holds the claim.
+ */
 export type Claim =
   | { readonly state: 'mine'; readonly result: string | null }
   | { readonly state: 'done'; readonly result: string }
@@ -32,7 +35,7 @@ const sortProperties = (value: unknown): unknown => {
   )
 }
 
-/** Fingerprint of a request; the order of its fields does not matter. */
+/** Hashes a request independent of the order of its properties. */
 export const hashRequest = (request: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(sortProperties(request)) ?? '')
@@ -71,21 +74,21 @@ const prepareKeyFinish = prepareOnce((db) =>
     .prepare('key_finished'),
 )
 
-/** `binding` as a part of a prepared statement: the key by the names of its fields, what is made by `result`. */
+/** Returns `linkResult` as part of a prepared statement; `result` names the placeholder. */
 export const linkResultStatement = (db: Db, result: string) =>
   db
     .update(table)
     .set({ result: sql`${sql.placeholder(result)}` })
     .where(matchesKeyPlaceholders)
 
-/** `finishKey` as a part of a prepared statement, if `condition` holds. */
+/** Returns `markKeyFinished` as part of a prepared statement, if `condition` holds. */
 export const finishKeyStatement = (db: Db, result: string, condition: SQL) =>
   db
     .update(table)
     .set({ done: true, result: sql`${sql.placeholder(result)}` })
     .where(and(matchesKeyPlaceholders, condition))
 
-/** Claims a key for this call; throws IDEMPOTENCY.KEY.REUSED when it came with another request before. */
+/** Claims a key; throws IDEMPOTENCY.KEY.REUSED if its first request was different. */
 export const claimKey = async (
   db: Db,
   clock: Clock,
@@ -108,22 +111,22 @@ export const claimKey = async (
   return taken[0] ? { state: 'mine', result: taken[0].result } : { state: 'busy' }
 }
 
-/** Ties what is being made to the key, in the transaction that makes it. */
+/** Links a result to the key in the transaction that creates it. */
 export const linkResult = (tx: Db, of: IdempotencyKeyRef, result: string) =>
   tx.update(table).set({ result }).where(matchKey(of))
 
-/** What is tied to the key by now; null when nothing is. */
+/** Returns the linked result; null if there is none. */
 export const findLinkedResult = async (tx: Db, of: IdempotencyKeyRef): Promise<string | null> =>
   (await tx.select({ result: table.result }).from(table).where(matchKey(of)))[0]?.result ?? null
 
-/** From now on the key answers the same. */
+/** Marks the key as finished: later requests return the result. */
 export const markKeyFinished = async (
   db: Db,
   of: IdempotencyKeyRef,
   result: string,
 ): Promise<void> => void (await prepareKeyFinish(db).execute({ ...of, result }))
 
-/** The call failed: the same key may try again at once. */
+/** Releases the claim after an error, so that the key can be retried at once. */
 export const releaseKey = async (db: Db, of: IdempotencyKeyRef): Promise<void> =>
   void (await db
     .update(table)

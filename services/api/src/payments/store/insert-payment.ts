@@ -17,15 +17,15 @@ import { linkResultStatement, type IdempotencyKeyRef } from './idempotency.ts'
 
 export interface NewPayment {
   readonly customerId: string
-  /** Who of a company starts it; null for the customer itself. */
+  /** Person of a company who starts it; null for the account's customer. */
   readonly personId: string | null
   readonly method: PaymentMethod
-  /** What the method asks for beside the invoices. */
+  /** Options of the method. */
   readonly order: unknown
   readonly lines: readonly PaymentItem[]
-  /** Last day that the customer asked for. */
+  /** Latest due date that the customer requested. */
   readonly expirationDate: CalendarDate | null
-  /** Origins of the pages that its customer pays on. */
+  /** Origins of the pages that embed the payment. */
   readonly embedders: readonly string[]
 }
 
@@ -53,7 +53,7 @@ const ITEM_COLUMNS = [
 ] as const
 const CHARGE_COLUMNS = ['paymentId', 'method', 'state', 'reference', 'methodData'] as const
 
-/** A value for each column, to be given when the statement is sent: 'payment.id'. */
+/** Creates a placeholder per column, for example 'payment.id'. */
 const createPlaceholders = <C extends string>(row: string, columns: readonly C[]) =>
   Object.fromEntries(
     columns.map((column) => [column, sql.placeholder(`${row}.${column}`)]),
@@ -95,12 +95,13 @@ const buildInsert = (db: Db, items: number) => {
       encryptedStarterName: sql<string | null>`(${encryptedStarterName})`,
     })
 }
-/** Most payments are of one invoice: the database knows that statement. */
+/** Most payments have one item: PostgreSQL plans that statement once. */
 const prepareSingleItemInsert = prepareOnce((db) => buildInsert(db, 1).prepare('payment_of_one'))
 
 /**
- * Writes the intention down and ties it to the key of its call, in one statement, before any provider hears of it; answers what is written.
- * No lane is woken: its customer takes it further, and who dies before that is found when the lane looks for what was left alone.
+ * Stores a payment and links it to its idempotency key in one statement, before any request to the
+ * provider. Sends no pgNotify: the request itself opens the charge, and the queue polls for stale
+ * payments after a crash.
  */
 export const insertPayment = async (
   tx: Db,

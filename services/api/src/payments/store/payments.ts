@@ -28,13 +28,13 @@ import {
 } from '../tables.ts'
 import { toRefunds } from './refunds.ts'
 
-/** Ids of money have their provider's name in front. */
+/** Ids start with the provider's name. */
 const findMoneyId = (events: readonly ReceivedPaymentRow[]): string | null =>
   events
     .find(({ outcome }) => outcome === 'booked' || outcome === 'partial')
     ?.id.replace(/^\w+:/, '') ?? null
 
-/** Payments with everything that belongs to them, in one round trip. */
+/** Reads payments with items, charge and refunds in one round trip. */
 const prepareRecordQuery = (db: Db, where: SQL | undefined, name: string) => {
   const items = db
     .select({
@@ -94,24 +94,23 @@ const prepareById = prepareOnce((db) =>
   prepareRecordQuery(db, eq(payments.id, sql.placeholder('id')), 'payment_by_id'),
 )
 
-/** A payment by its id, whoever's it is; null when there is none. */
 export const loadPayment = async (db: Db, id: string): Promise<PaymentRecord | null> => {
   const [found] = await prepareById(db).execute({ id })
   return found === undefined ? null : toRecord(found)
 }
 
-/** Has a payment changed? What hundreds of open streams ask again and again is one small question. */
+/** Event streams poll the version: one column instead of the whole record. */
 export const getVersion = async (db: Db, id: string): Promise<number | undefined> =>
   (await db.select({ version: payments.version }).from(payments).where(eq(payments.id, id)))[0]
     ?.version
 
 export const requirePayment = async (db: Db, id: string): Promise<PaymentRecord> => {
   const record = await loadPayment(db, id)
-  if (record === null) throw new TypeError(`no payment ${id}`)
+  if (record === null) throw new TypeError(`payment ${id} not found`)
   return record
 }
 
-/** Whose payments a session sees, and on which invoices. */
+/** Customer and invoices that a session may access. */
 export type PaymentScope = Pick<Session, 'customerId' | 'invoices'>
 
 const isVisible = (session: PaymentScope, { payment, items }: PaymentRecord): boolean =>
@@ -121,7 +120,10 @@ const isVisible = (session: PaymentScope, { payment, items }: PaymentRecord): bo
     items.map(({ debtReference }) => debtReference),
   )
 
-/** The customer's own payment; NOT.FOUND for anybody else's too, and for one on invoices that the session does not see. */
+/**
+ * Returns a payment of the session's customer; throws NOT.FOUND for any other, or if an invoice is
+ * outside the session's scope.
+ */
 export const requireOwnPayment = async (
   db: Db,
   session: PaymentScope,
@@ -132,7 +134,8 @@ export const requireOwnPayment = async (
   return record
 }
 
-// `open` by itself, not compared with a value: a plan that is kept knows no values, and would pass the index of what is open by.
+// A boolean column instead of a comparison with a parameter: a cached plan would not use the partial
+// index.
 const prepareOpenPaymentIds = prepareByReferences(paymentItems.debtReference, (db, isNamed, many) =>
   db
     .selectDistinct({ id: paymentItems.paymentId })
@@ -144,7 +147,10 @@ const prepareByIds = prepareOnce((db) =>
   prepareRecordQuery(db, eq(payments.id, sql`any(${sql.placeholder('ids')})`), 'payments_by_ids'),
 )
 
-/** Payments that wait for money for one of these invoices, newest first. Most often there are none, which is a small question. */
+/**
+ * Returns payments that wait for money for one of these invoices, newest first. Usually there are none,
+ * so the ids are queried first.
+ */
 export const listOpenPaymentsByInvoice = async (
   tx: Db,
   references: readonly string[],
@@ -176,7 +182,10 @@ export const listOpenPaymentsByCustomer = async (
     .map(toRecord)
     .filter((record) => isVisible(session, record))
 
-/** Makes a change of state if the table allows it from where the payment is; false when it does not, e.g. because another process was faster. */
+/**
+ * Applies a transition if the state allows it; returns false otherwise, for example after a concurrent
+ * change.
+ */
 export const applyTransition = async (
   tx: Db,
   id: string,
@@ -192,7 +201,10 @@ export const applyTransition = async (
   return changed.length === 1
 }
 
-/** Notes how a payment is about to be ended, before its provider hears of it. A customer's own word stands. */
+/**
+ * Stores the requested outcome before the request to the provider. A cancellation by the customer is
+ * never overwritten.
+ */
 export const saveRequestedOutcome = async (
   db: Db,
   id: string,
@@ -203,20 +215,19 @@ export const saveRequestedOutcome = async (
     .set({ requestedOutcome })
     .where(and(eq(payments.id, id), sql`${payments.requestedOutcome} is distinct from 'cancel'`)))
 
-/** How we have asked to end a payment; null when nobody has. */
 export const getRequestedOutcome = async (tx: Db, id: string): Promise<RequestedOutcome | null> =>
   (
     await tx.select({ asked: payments.requestedOutcome }).from(payments).where(eq(payments.id, id))
   )[0]?.asked ?? null
 
-/** The payment no longer waits for money for its invoices: another may. */
+/** Releases the invoices of a payment for another one. */
 export const releaseItems = async (tx: Db, id: string): Promise<void> =>
   void (await tx
     .update(paymentItems)
     .set({ isOpen: false })
     .where(and(eq(paymentItems.paymentId, id), eq(paymentItems.isOpen, true))))
 
-/** Asks for the payment, as it was read, again at that instant: unless somebody has found a reason to ask earlier since it was read. */
+/** Schedules a check unless another process has changed the schedule since the record was read. */
 export const scheduleCheck = async (
   db: Db,
   { id, nextCheckAt }: Pick<PaymentRow, 'id' | 'nextCheckAt'>,

@@ -4,11 +4,10 @@ import type { Refund } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import { receivedPayments, type ReceivedPaymentRow } from '../tables.ts'
 
-/** What a refund is called at the provider; the same for every try, so that money is given back once. */
+/** Derives the refund's id at the provider; stable, so that a retry refunds once. */
 export const deriveRefundId = ({ id }: Pick<ReceivedPaymentRow, 'id'>): string =>
   createHash('sha256').update(id).digest('hex').slice(0, 32)
 
-/** What went back of the money of one payment, in the order in which it is given. */
 export const toRefunds = (events: readonly ReceivedPaymentRow[]): Refund[] =>
   events.flatMap(({ id, refund: amount, refundState, refundedAt, outcome }) => {
     if (refundedAt === null) return []
@@ -23,7 +22,7 @@ export const toRefunds = (events: readonly ReceivedPaymentRow[]): Refund[] =>
     ]
   })
 
-/** What went back of the money of these payments, by payment, oldest first. */
+/** Returns refunds by payment id, oldest first. */
 export const listRefunds = async (
   db: Db,
   paymentIds: readonly string[],

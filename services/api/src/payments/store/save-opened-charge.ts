@@ -6,10 +6,13 @@ import type { PaymentRecord } from '../record.ts'
 import { charges, payments } from '../tables.ts'
 import { finishKeyStatement, type IdempotencyKeyRef } from './idempotency.ts'
 
-/** Of no call: a key that nobody can send. */
+/** Matches no row, for calls without a key. */
 const NO_KEY: IdempotencyKeyRef = { customerId: '', operation: '', key: '' }
 
-/** One statement for the payment, its charge and the key of the call that has made it: each round trip costs a payment's customer time, and us a connection. The payment is locked first. */
+/**
+ * Updates payment, charge and key in one statement: each round trip delays the customer and occupies a
+ * connection. Locks the payment first.
+ */
 const prepareUpdate = prepareOnce((db) => {
   const id = sql.placeholder('id')
   const isAsRead = sql`${payments.nextCheckAt} is not distinct from ${sql.placeholder('readCheckAt')}::timestamptz`
@@ -39,8 +42,8 @@ const prepareUpdate = prepareOnce((db) => {
 })
 
 /**
- * The charge stands at its provider, who has told `news` of it, and the payment waits: as it was read, it is looked at again at that instant,
- * unless somebody has found a reason to look earlier. From then on `key` answers this payment. Answers it is now; null when it has gone another way meanwhile: the news is kept all the same.
+ * Saves the opened charge, the next check and the finished key. Returns the payment, or null after a
+ * concurrent change; the charge data is saved in both cases.
  */
 export const saveOpenedCharge = async (
   db: Db,

@@ -4,7 +4,7 @@ import type { PaymentContext } from '../context.ts'
 import { getStatusCheckQueue } from '../providers/queue-names.ts'
 import { paymentItems, payments } from '../tables.ts'
 
-/** Whatever waits for money for these invoices is looked at at once: something has settled them, or taken their place. */
+/** Schedules an immediate status check of all open payments for these invoices. */
 export const scheduleInvoiceChecks = async (
   tx: Db,
   { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>,

@@ -18,7 +18,7 @@ const view = (payment: FakeCardPayment): Json => ({
   challengeUrl: payment.status === 'challenge' ? 'http://localhost:4101/3ds/x' : null,
 })
 
-/** Up to three parts without interest, and six with a tenth of it. */
+/** Up to three installments without interest, six with ten per cent. */
 const listInstallments = (amount: number): Json[] =>
   [1, 2, 3, 6].map((count) => {
     const totalCents = count === 6 ? Math.ceil(amount * 1.1) : amount
@@ -30,9 +30,9 @@ const listInstallments = (amount: number): Json[] =>
     }
   })
 
-/** An acquirer of cards as its wire shows it. */
+/** Simulates the acquirer's HTTP API. */
 export class FakeAcquirer {
-  /** What the next card comes to. */
+  /** Result of the next card payment. */
   outcome: FakeCardPayment['status'] = 'captured'
   readonly payments = new Map<string, FakeCardPayment>()
   readonly refunds: { id: string; refundId: string; amount: number }[] = []
@@ -103,7 +103,7 @@ export class FakeAcquirer {
     return payment
   }
 
-  /** The issuer answers what was left open: a challenge or a slow authorisation. */
+  /** Completes open challenges and slow authorisations. */
   completeOpen(status: 'captured' | 'refused', refusal: string | null = null): number {
     const open = [...this.payments.values()].filter(
       (payment) => payment.status === 'challenge' || payment.status === 'processing',

@@ -17,16 +17,19 @@ interface FakeBill {
   eventId?: string
 }
 
-/** error: 503, nothing done. drop: does the work, loses the answer. refuse: never reached. */
+/**
+ * error: 503 without effect. drop: processes the request, loses the response. refuse: the connection
+ * fails.
+ */
 export type FaultMode = 'ok' | 'error' | 'drop' | 'refuse'
 
 const toWireAmount = (amount: number): string =>
   `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 const fromWireAmount = (valor: unknown): number => Number(String(valor).replace('.', ''))
 
-/** A Pix provider, a bank and an acquirer as their wire shows them; `fetch` takes the place of the network. */
+/** Simulates the HTTP APIs of Pix provider, bank and acquirer; `fetch` replaces the network. */
 export class FakeProviders {
-  /** Of all of them, or of the call. */
+  /** For all requests, or by request. */
   mode: FaultMode | ((call: Call) => FaultMode) = 'ok'
   readonly calls: Call[] = []
   readonly charges = new Map<string, FakeCharge>()
@@ -34,17 +37,17 @@ export class FakeProviders {
   readonly received: Json[] = []
   readonly collected: { id: string; barcode: string; amountCents: number; paidAt: string }[] = []
   readonly refunds: { endToEndId: string; id: string; amount: number }[] = []
-  /** How the payer's bank takes Pix that is given back. */
+  /** Result of Pix refunds. */
   refundStatus: 'DEVOLVIDO' | 'EM_PROCESSAMENTO' | 'NAO_REALIZADO' = 'DEVOLVIDO'
   readonly webhooks: string[] = []
-  /** What each signs its notices with; the first is in use. */
+  /** Signing keys of the webhooks; the first is in use. */
   readonly keys: Record<WebhookSender, Promise<WebhookKey>[]> = {
     pix: [createWebhookKey('pix-1')],
     bank: [createWebhookKey('bank-1')],
     card: [createWebhookKey('card-1')],
   }
   readonly acquirer: FakeAcquirer
-  /** Runs before a call is answered, e.g. to pay in the middle of a cancellation. */
+  /** Runs before a response, for example to pay during a cancellation. */
   beforeResponse: (call: Call) => void = () => undefined
 
   readonly now: () => Date
@@ -95,7 +98,7 @@ export class FakeProviders {
     })
   }
 
-  /** The call by which a provider tells that: text and order as it may send them, for the signature is over the text. */
+  /** Creates a signed webhook request; the signature covers the exact text. */
   async createWebhook(who: WebhookSender, body: unknown, at?: number | null) {
     const text = JSON.stringify(body, null, 1)
     const key = await this.keys[who][0]
@@ -182,7 +185,7 @@ export class FakeProviders {
     return createResponse(200, view(known))
   }
 
-  /** Whatever was not paid may have changed at any time. */
+  /** Unpaid boletos may have changed at any time. */
   private changedBills(since: string): Json[] {
     const registered = [...this.bills].map(([id, { body, ...bill }]) => ({ ...body, id, ...bill }))
     const documents = this.collected.map(({ id, ...document }) => ({
@@ -196,7 +199,7 @@ export class FakeProviders {
     )
   }
 
-  /** The payer's bank pays a charge; false when it can no longer be paid. */
+  /** Pays a charge; returns false if it is not payable. */
   payPix(txid: string, extra = 0): boolean {
     const charge = this.charges.get(txid)
     if (charge?.status !== 'ATIVA') return false
@@ -213,7 +216,7 @@ export class FakeProviders {
     return true
   }
 
-  /** Somebody pays a static code. */
+  /** Pays the Pix code printed on an invoice. */
   payStatic(txid: string, amount: number): void {
     this.received.push({
       endToEndId: `E${randomUUID().replaceAll('-', '')}`,
@@ -223,7 +226,7 @@ export class FakeProviders {
     })
   }
 
-  /** Somebody pays the bar code that an invoice is printed with; it is paid once. */
+  /** Pays the bar code printed on an invoice, at most once. */
   payPrinted(barcode: string): void {
     if (this.collected.some((one) => one.barcode === barcode)) return
     this.collected.push({
@@ -245,7 +248,6 @@ export class FakeProviders {
     return true
   }
 
-  /** The charges that can be paid at this moment. */
   get payable(): string[] {
     return [...this.charges].filter(([, { status }]) => status === 'ATIVA').map(([txid]) => txid)
   }

@@ -3,13 +3,13 @@ import type { Database } from '../../platform/db.ts'
 import { selectRows } from '../../testing/select-rows.ts'
 import type { LiveStack } from './live-stack.ts'
 
-/** Money by the provider's id of it: what came, and what went back. */
+/** Received and refunded amounts by money id. */
 export type Ledger = Record<string, { readonly amount: number; readonly back: number }>
 
 const toCents = (valor: string): number => Number(valor.replace('.', ''))
 const EARLIEST = '2000-01-01T00:00:00Z'
 
-/** What the providers have taken and given back, by their own lists. */
+/** Reads the ledger from the providers' lists. */
 export const readProviderLedger = async ({ callProviders: world }: LiveStack): Promise<Ledger> => {
   const basic = Buffer.from('portal:sandbox-pix-secret').toString('base64')
   const { access_token: token } = (
@@ -57,7 +57,7 @@ export const readProviderLedger = async ({ callProviders: world }: LiveStack): P
   ])
 }
 
-/** What our books say of the same; nothing may be left that is still to be given back. */
+/** Reads the ledger from the database; `pending` counts open refunds. */
 export const readOwnLedger = async ({
   db,
 }: Database): Promise<{ ledger: Ledger; pending: number; kept: number; settled: number }> => {

@@ -13,15 +13,15 @@ const SERVICES = resolve(__dirname, '../../../..')
 
 type JsonResponse = { readonly status: number; readonly body: Record<string, unknown> }
 
-/** The API as processes of their own over one database, and the outside world, on ports that nobody else uses. */
+/** API processes over one database and the provider simulator, on free ports. */
 export interface LiveStack {
-  /** How many processes of the API there are: one over the embedded database. */
+  /** Number of API processes; one with PGlite. */
   readonly processes: number
   start(process: number): Promise<void>
-  /** Ends it at once, as a power cut would. */
+  /** Kills the process with SIGKILL. */
   kill(process: number): Promise<void>
   signIn(customer: DemoCustomerId): Promise<void>
-  /** Asks one of the processes, whether it lives or not. */
+  /** Calls a random API process, which may be down. */
   call(method: 'GET' | 'POST', path: string, body?: unknown, key?: string): Promise<JsonResponse>
   callProviders(
     method: 'GET' | 'POST',
@@ -29,9 +29,9 @@ export interface LiveStack {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<JsonResponse>
-  /** The acquirer's pages. */
+  /** Calls the acquirer's hosted pages. */
   postCardFields(path: string, body: Record<string, unknown>): Promise<JsonResponse>
-  /** Reads the database; the one process over an embedded one stops for as long as that takes. */
+  /** Reads the database; with PGlite the API stops meanwhile. */
   readDatabase<T>(work: (database: Database) => Promise<T>): Promise<T>
   stop(): Promise<void>
 }
@@ -51,7 +51,7 @@ const startService = async (
     lines.on('line', (line) => {
       if (ready.test(line)) done()
     })
-    child.once('exit', (code) => fail(new Error(`${service} ended with ${code}`)))
+    child.once('exit', (code) => fail(new Error(`${service} exited with ${code}`)))
   })
   return child
 }
@@ -91,7 +91,7 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** Below the ports that the system hands out to calls. */
+/** Below the ephemeral ports of the system. */
 const findFreePortOffset = async (): Promise<number> => {
   for (;;) {
     const offset = randomInt(6_000, 28_000)
@@ -100,7 +100,7 @@ const findFreePortOffset = async (): Promise<number> => {
   }
 }
 
-/** Two processes over a database server where TEST_DATABASE_URL names one, else one over an embedded database. */
+/** Starts two processes on PostgreSQL if TEST_DATABASE_URL is set, else one on PGlite. */
 export const startLiveStack = async (): Promise<LiveStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'payments-'))
   const offset = await findFreePortOffset()

@@ -30,13 +30,13 @@ export interface PaymentTestHarness {
   readonly context: PaymentContext
   readonly providers: FakeProviders
   signIn(customerId: string): Promise<SignedInUser>
-  /** Contracts as the customer sees them. */
+  /** Contracts as the API returns them. */
   listContracts(who: SignedInUser): Promise<Contract[]>
   listInvoices(who: SignedInUser): Promise<Invoice[]>
   pay(who: SignedInUser, choice: PaymentChoice): Promise<LightMyRequestResponse>
-  /** Reads the providers' lists and runs the reconciler until nothing is due. */
+  /** Reads the providers' lists and runs the status checks until nothing is due. */
   reconcileAll(): Promise<void>
-  /** Gives back what came twice. */
+  /** Runs all pending refunds. */
   refundAll(): Promise<void>
 }
 interface PaymentChoice {
@@ -48,12 +48,12 @@ interface PaymentChoice {
   readonly key?: string
 }
 
-/** Waits for what a webhook has set going; the test's own time limit ends it. */
+/** Polls until the condition holds; the test's timeout ends it. */
 export const waitFor = async (isSo: () => Promise<boolean>): Promise<void> => {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
-/** Does all that is due in a lane; answers how many pieces were tried. */
+/** Runs all due jobs of a queue; returns their number. */
 export const drainQueue = async (lane: Queue): Promise<number> => {
   let done = 0
   for (let tried = await runDueJobs(lane); tried > 0; tried = await runDueJobs(lane)) done += tried
@@ -68,7 +68,7 @@ export const parsePayment = (response: LightMyRequestResponse): Payment => respo
 export const getProvider = ({ methods }: PaymentContext, method: PaymentMethod) =>
   methods.get(method).provider
 
-/** An API with a fake Pix provider and a fake bank behind it. */
+/** Creates an API with simulated providers. */
 export const createPaymentHarness = async (
   store: Database['kind'],
   options: TestApiOptions = {},

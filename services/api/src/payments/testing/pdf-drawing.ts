@@ -8,7 +8,7 @@ export interface Rect {
   readonly height: number
 }
 
-/** The rectangles that an uncompressed PDF fills, in points from the page's top left. */
+/** Parses the filled rectangles of an uncompressed PDF, in points from the top left. */
 export const parseRects = (pdf: Buffer): Rect[] =>
   [...pdf.toString('latin1').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\b/g)].map(
     ([, x, y, width, height]) => ({
@@ -19,7 +19,7 @@ export const parseRects = (pdf: Buffer): Rect[] =>
     }),
   )
 
-/** Narrow and wide bars and spaces in turn, as drawn. */
+/** Returns narrow and wide bars and spaces in order. */
 export const toBarPattern = (rects: readonly Rect[]): string => {
   const bars = [...rects].sort((a, b) => a.x - b.x)
   const narrow = Math.min(...bars.map((bar) => bar.width))
@@ -32,7 +32,7 @@ export const toBarPattern = (rects: readonly Rect[]): string => {
     .join('')
 }
 
-/** The same from an independent drawer of interleaved 2 of 5. */
+/** The same pattern by an independent encoder of interleaved 2 of 5. */
 export const createExpectedBars = (digits: string): string => {
   const [symbol] = bwipjs.raw({ bcid: 'interleaved2of5', text: digits }) as { sbs: number[] }[]
   const widths = symbol?.sbs ?? []
@@ -46,7 +46,7 @@ export const createExpectedBars = (digits: string): string => {
 const PIXELS = 4
 const QUIET = 4
 
-/** What a QR code made of these squares says to an independent reader; null when it does not scan. */
+/** Decodes a QR code drawn with these squares; null if it cannot be read. */
 export const readQr = (rects: readonly Rect[]): string | null => {
   const unit = Math.min(...rects.map((rect) => rect.width))
   const left = Math.min(...rects.map((rect) => rect.x))

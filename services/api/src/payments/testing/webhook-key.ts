@@ -2,11 +2,11 @@ import { createPublicKey } from 'node:crypto'
 import { exportJWK, FlattenedSign, type JWK } from 'jose'
 import { generatePrivateKey } from '../../testing/generate-private-key.ts'
 
-/** What a provider signs its notices with. */
+/** Signing key of a provider's webhooks. */
 export interface WebhookKey {
-  /** As published. */
+  /** Public key as in the JWKS. */
   readonly jwk: JWK
-  /** The signature that travels apart from that text; `at` is when it was made, in ms, null for one that does not say. */
+  /** Creates a detached JWS; `at` is the time of signing in ms, null to leave it out. */
   sign(text: string, at?: number | null): Promise<string>
 }
 

@@ -23,13 +23,15 @@ import {
 import { TEXTS } from '../../pdf/texts.ts'
 import { BOLETO_TEXTS, FORM_TEXTS } from './texts.ts'
 
-/** The number that a billet has on paper: its invoice's, or the payment's where it is for several. */
+/**
+ * Returns the number printed on the document: the invoice's reference, or the protocol for several
+ * invoices.
+ */
 export const getDocumentNumber = ({ payment: { lines, protocol } }: PaymentSheet): string =>
   lines.length === 1 && lines[0] ? lines[0].debtReference : protocol
 
 const MAX_ITEMS_ON_FIRST_PAGE = 14
 
-/** What is cut off below, and printed alone. */
 export const buildSlip = (sheet: PaymentSheet, billet: BoletoCharge): CollectionSlip => {
   const {
     payment: {
@@ -50,12 +52,12 @@ export const buildSlip = (sheet: PaymentSheet, billet: BoletoCharge): Collection
       first && others.length === 0
         ? formatMonthCapitalized(first.month)
         : FORM_TEXTS.several(others.length + 1),
-    // Checked when it was made.
+    // Validated when it was created.
     barcode: billet.barcode as ArrecadacaoBarcode,
   }
 }
 
-/** A bar code of arrecadação on paper: the customer's part above, the part for whoever takes the money below. */
+/** Draws an arrecadação bar code: the customer's part above, the collector's part below. */
 export const drawArrecadacaoPdf = (sheet: PaymentSheet, billet: BoletoCharge): Promise<Buffer> => {
   const { payment } = sheet
   const { title } = BOLETO_TEXTS.barCode

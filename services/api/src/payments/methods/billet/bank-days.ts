@@ -1,6 +1,6 @@
 import { addDays, toUtcMs, type CalendarDate } from '@portal/contract'
 
-/** The days of every year on which no bank in Brazil opens, as month and day. */
+/** National holidays of every year, as month and day. */
 const FIXED_HOLIDAYS = new Set([
   '01-01',
   '04-21',
@@ -13,10 +13,10 @@ const FIXED_HOLIDAYS = new Set([
   '12-25',
 ])
 
-/** Monday and Tuesday of carnival, Good Friday, Corpus Christi: in days from Easter Sunday. */
+/** Carnival Monday and Tuesday, Good Friday and Corpus Christi, in days from Easter Sunday. */
 const EASTER_HOLIDAY_OFFSETS = [-48, -47, -2, 60]
 
-/** By Gauss, with his exceptions for April; holds for the years 1900 to 2099. */
+/** Gauss's algorithm with its April exceptions; valid for 1900 to 2099. */
 const calculateEaster = (year: number): CalendarDate => {
   const d = (19 * (year % 19) + 24) % 30
   const e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7
@@ -35,6 +35,6 @@ const isHoliday = (date: CalendarDate): boolean => {
 const isBankDay = (date: CalendarDate): boolean =>
   ![0, 6].includes(new Date(toUtcMs(date)).getUTCDay()) && !isHoliday(date)
 
-/** That day, or the next on which banks open: until then they take a bill that was due meanwhile. */
+/** Returns that day or the next bank day: banks accept a boleto that was due on a holiday until then. */
 export const toBankDay = (date: CalendarDate): CalendarDate =>
   isBankDay(date) ? date : toBankDay(addDays(date, 1))

@@ -14,7 +14,6 @@ import { parseFreeField } from './code.ts'
 import { getDocumentNumber } from './arrecadacao-pdf.ts'
 import { BOLETO_TEXTS, BOLETO_FIELDS, FORM_TEXTS as WORDS } from './texts.ts'
 
-/** Our account at the issuing bank. */
 export type BoletoTerms = Config['payments']['boleto']
 
 type FieldName = keyof typeof BOLETO_FIELDS
@@ -31,7 +30,7 @@ const buildInstructions = ({ payment: { lines, protocol } }: PaymentSheet): stri
   ].join('\n')
 }
 
-/** Every field of a boleto's form with what stands in it, for the PDF and for the printer; the bank or the payer writes where nothing does. */
+/** Returns the fields of a boleto for PDF and page; fields that the bank or payer fills in are empty. */
 export const buildBoletoFields = (
   sheet: PaymentSheet,
   billet: BoletoCharge,

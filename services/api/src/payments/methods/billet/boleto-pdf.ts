@@ -31,14 +31,13 @@ interface BoletoDrawing {
   readonly fields: ReturnType<typeof buildBoletoFields>
 }
 
-/** Above the form. */
 const MAX_ITEMS_ON_FIRST_PAGE = 4
 
-/** Height of the form to the paper's edge; the bars end 12 mm above it. */
+/** Height of the form to the page's edge; the bars end 12 mm above it. */
 const CLEARING_FORM_HEIGHT = mm(118)
 const BAR_CODE_TO_EDGE = mm(12)
 
-/** The bank, its number, and the line to type, as the head of each part. */
+/** Draws the head of each part: bank, bank number and linha digitável. */
 const drawBankLine = (
   pdf: Pdf,
   parent: Tag,
@@ -61,7 +60,7 @@ const drawBankLine = (
   writeText(formatDigitableLine('bankSlip', billet.line), 56, 11.5, 'right')
 }
 
-/** What the payer keeps. */
+/** Payer's receipt (recibo do pagador). */
 const drawReceiptPart = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
   const { fields } = boleto
   drawHeading(pdf, root, 2, WORDS.receipt)
@@ -89,7 +88,6 @@ const drawReceiptPart = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
 
 const QR_SIZE = mm(40)
 
-/** The same debt as a Pix, where the bank made one. */
 const drawPixPart = (pdf: Pdf, root: Tag, code: string): void => {
   const top = pdf.y
   const x = CONTENT.left + QR_SIZE + mm(4)
@@ -107,7 +105,7 @@ const drawPixPart = (pdf: Pdf, root: Tag, code: string): void => {
   pdf.y = top + QR_SIZE
 }
 
-/** What the bank keeps. */
+/** Clearing slip (ficha de compensação). */
 const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
   const { fields, charge: billet } = boleto
   const start = PAGE.height - CLEARING_FORM_HEIGHT
@@ -189,7 +187,10 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
   )
 }
 
-/** A boleto as banks know it: the payer's receipt above, the clearing form below, and a Pix beside where the bank made one. */
+/**
+ * Draws a boleto: the payer's receipt above, the clearing slip below, and a Pix QR code if the bank
+ * created one.
+ */
 export const drawBoletoPdf = (
   sheet: PaymentSheet,
   billet: BoletoCharge,

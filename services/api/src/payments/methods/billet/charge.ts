@@ -7,7 +7,7 @@ import { readPayer } from '../../payer.ts'
 import type { ChargedPayment } from '../method.ts'
 import type { BankBill, BankClient } from './client.ts'
 
-/** The code as it is printed; it never changes. `pix` once the bank has made one of the same debt. */
+/** The code never changes. `pix` is set once the bank has created a Pix for the same boleto. */
 export const boletoDataSchema = z.object({
   line: z.string(),
   barcode: z.string(),
@@ -19,9 +19,8 @@ type BoletoData = z.output<typeof boletoDataSchema>
 type State = ProviderState<BoletoData>
 type Charged = ChargedPayment<BoletoData>
 
-/** What was paid by a settled bill. */
 export const toMoney = ({ id, eventId = id, amountCents, paidAt }: BankBill): ReceivedMoney => {
-  if (paidAt === undefined) throw toUnavailable(new Error('a settled bill without its time'))
+  if (paidAt === undefined) throw toUnavailable(new Error('settled boleto has no paidAt'))
   return { id: `bank:${eventId}`, amount: toCents(amountCents), paidAt: new Date(paidAt) }
 }
 
@@ -37,7 +36,7 @@ const toProviderState = (bill: BankBill | null): State => {
   return { state: 'paid', money: [toMoney(bill)] }
 }
 
-/** The life of a registered bill at the bank. */
+/** Creates the charge operations for boletos registered at the bank. */
 export const createBoletoCharges = (client: BankClient, keys: Pick<Keys, 'customer'>) => {
   const checkBill = async ({ reference }: Charged): Promise<State> =>
     toProviderState(await client.getBill(reference))
@@ -46,7 +45,7 @@ export const createBoletoCharges = (client: BankClient, keys: Pick<Keys, 'custom
     open: async (charged: Charged): Promise<State> => {
       const { payment, methodData, reference } = charged
       const payer = readPayer(keys, charged)
-      // A registered bill is never registered again: that would open a cancelled one.
+      // Registering a cancelled boleto again would reopen it: check first.
       const known = await checkBill(charged)
       if (known.state !== 'absent') return known
       return toProviderState(

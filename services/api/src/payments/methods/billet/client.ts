@@ -14,7 +14,7 @@ const bill = z.object({
   status: z.enum(['open', 'settled', 'cancelled']),
   paidAt: z.iso.datetime({ offset: true }).optional(),
   eventId: z.string().optional(),
-  /** By which the same bill can be paid. */
+  /** Pix that pays the same boleto. */
   pix: z.object({ copyPaste: z.string().max(512) }).optional(),
 })
 export type BankBill = z.output<typeof bill>
@@ -27,17 +27,23 @@ interface BillBody {
   dueDate: string
   payer: { name: string; document: string }
   description: string
-  /** A Pix shall pay it as well, as the bank's own: whichever comes first settles the bill. */
+  /** Requests a Pix for the boleto; the first payment by either completes it. */
   withPix: boolean
 }
 
-/** The bank that registers and settles boletos and bar codes. Each call throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
+/**
+ * HTTP client of the bank that registers boletos and collects bar codes. Each request throws
+ * PROVIDER.UNAVAILABLE or ProviderRefusal.
+ */
 export interface BankClient {
   putBill(id: string, body: BillBody): Promise<BankBill>
-  /** Null when the bank knows no such bill. */
+  /** Returns null if the bank has no such boleto. */
   getBill(id: string): Promise<BankBill | null>
   cancelBill(id: string): Promise<void>
-  /** Bills that were registered, cancelled or settled since then; arrecadação documents too that were settled without registration. */
+  /**
+   * Boletos registered, cancelled or paid since then, and paid arrecadação documents, which are never
+   * registered.
+   */
   listChanged(since: Date): Promise<BankBill[]>
   registerWebhook(url: string): Promise<void>
 }
@@ -49,7 +55,7 @@ export const createBankClient = (
   const sendRequest = createBearerRequest(send, config)
   const parseAs = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw toUnavailable(new Error("an answer that is not the bank's"))
+    if (!parsed.success) throw toUnavailable(new Error('bank response does not match its schema'))
     return parsed.data
   }
   const parseBill = (body: unknown): BankBill => parseAs(bill, body)

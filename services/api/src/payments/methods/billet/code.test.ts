@@ -25,12 +25,12 @@ it.each([
   ['that the customer wants to pay sooner', ['2026-12-11'], '2026-11-30', '2026-11-30'],
   ['that the customer wants to pay later', ['2026-12-11'], '2027-01-30', '2026-12-11'],
   ['that the customer wants to have paid already', ['2026-12-11'], '2026-11-01', '2026-11-18'],
-])('gives a bill %s its day', (_, dueDates, asked, last) => {
+])('calculates the due date of a boleto %s', (_, dueDates, asked, last) => {
   expect(calculateDueDate(TODAY, dueDates.map(day), asked === null ? null : day(asked), 4)).toBe(
     last,
   )
 })
 
-it('takes a bill until the end of its day in Brasília', () => {
+it('accepts a boleto until midnight in Brasília', () => {
   expect(getEndOfDay(TODAY).toISOString()).toBe('2026-11-19T03:00:00.000Z')
 })

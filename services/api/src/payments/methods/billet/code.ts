@@ -16,10 +16,10 @@ import type { Config } from '../../../config/index.ts'
 import { ISSUER } from '../../../billing/index.ts'
 import { toBankDay } from './bank-days.ts'
 
-/** bankSlip: a boleto, registered at the bank. barCode: an arrecadação document. */
+/** bankSlip: a boleto registered at the bank. barCode: an arrecadação document. */
 export type BoletoKind = 'bankSlip' | 'barCode'
 
-/** The bank's portfolio of registered bills. */
+/** Carteira of registered boletos. */
 const PORTFOLIO = '17'
 
 export interface BoletoCode {
@@ -27,7 +27,7 @@ export interface BoletoCode {
   readonly barcode: string
 }
 
-/** `number` has ten digits and names the bill within our agreement. Layout of the free field: Banco do Brasil, agreements of 7 digits. */
+/** `number` has ten digits. Layout of the free field: Banco do Brasil, convênios of 7 digits. */
 const createBoletoCode = (
   due: CalendarDate,
   amount: Cents,
@@ -43,27 +43,27 @@ const createBoletoCode = (
   return { barcode, line: toBoletoDigitableLine(barcode) }
 }
 
-/** Invoices have the numbers that start with 1 and 2; payments, which may hold several, those with 3. */
+/** Numbers of invoices start with 1 or 2, numbers of payments with 3. */
 const createArrecadacaoCode = (due: CalendarDate, amount: Cents, number: string): BoletoCode => {
   const free = `${due.replaceAll('-', '')}3000000${number}`
   const barcode = encodeArrecadacao({ module: 10, amount, company: ISSUER.company, free })
   return { barcode, line: toArrecadacaoDigitableLine(barcode) }
 }
 
-/** Check digit of a bank's number, modulo 11: '001' -> '9'. */
+/** Check digit of a bank number, modulo 11: '001' -> '9'. */
 export const calculateBankDigit = (bank: string): string => {
   const sum = [...bank].reverse().reduce((acc, digit, i) => acc + Number(digit) * (i + 2), 0)
   const digit = 11 - (sum % 11)
   return digit > 9 ? '0' : String(digit)
 }
 
-/** What the bank calls a boleto and the portfolio that it belongs to, as its free field says them. */
+/** Parses nosso número and carteira from the free field. */
 export const parseFreeField = (barcode: string): { ourNumber: string; portfolio: string } => ({
   ourNumber: barcode.slice(25, 42),
   portfolio: barcode.slice(42),
 })
 
-/** Codes of a billet. `number` has ten digits; random, so that it tells nothing of how many bills there are. */
+/** `number` has ten random digits, so that codes do not reveal how many boletos exist. */
 export const createCode = (
   kind: BoletoKind,
   due: CalendarDate,
@@ -76,8 +76,8 @@ export const createCode = (
     : createArrecadacaoCode(due, amount, number)
 
 /**
- * Last day of a billet made today: at least that on which the first of its invoices is due, or `days` from now; what the customer asked for
- * may shorten it. Never earlier than today.
+ * Returns the due date of a boleto created today: the later of the first invoice's due date and `days`
+ * from now, or the requested date if earlier; never before today.
  */
 export const calculateDueDate = (
   today: CalendarDate,
@@ -92,11 +92,11 @@ export const calculateDueDate = (
   return asked < today ? today : asked
 }
 
-/** The instant after the last one on which a billet due on `date` can be paid: midnight of São Paulo is 03:00 UTC. */
+/** Returns the time after which a boleto due on `date` cannot be paid: midnight in São Paulo is 03:00 UTC. */
 export const getEndOfDay = (date: CalendarDate): Date =>
   new Date(toUtcMs(addDays(date, 1)) + 3 * 3_600_000)
 
-/** The line as it is printed; both kinds passed their check digits when they were made. */
+/** Both kinds passed their check digits at creation. */
 export const formatDigitableLine = (kind: BoletoKind, line: string): string =>
   kind === 'bankSlip'
     ? formatBoletoDigitableLine(line as BoletoDigitableLine)

@@ -18,7 +18,6 @@ import { buildPrintedForm } from './printed-form.ts'
 import { createBankProvider } from './provider.ts'
 import { BOLETO_TEXTS } from './texts.ts'
 
-/** Ten digits that name a bill within our agreement with the bank. */
 const createBillNumber = (): string => Array.from({ length: 10 }, () => randomInt(10)).join('')
 
 const createBoletoMethods: CreateMethodGroup = ({ config: { bank, payments }, keys, send }) => {

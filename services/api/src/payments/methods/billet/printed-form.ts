@@ -7,7 +7,7 @@ import { calculateBankDigit, type BoletoKind } from './code.ts'
 import { buildSlip } from './arrecadacao-pdf.ts'
 import { BOLETO_TEXTS, FORM_TEXTS } from './texts.ts'
 
-/** What the PDF says beside its codes, for who prints the page instead. */
+/** Returns the fields for customers who print the page instead of the PDF. */
 export const buildPrintedForm = (
   kind: BoletoKind,
   sheet: PaymentSheet,

@@ -8,7 +8,7 @@ import type { BankBill, BankClient } from './client.ts'
 const webhookSchema = z.object({
   events: z.array(z.object({ billId: z.string().max(80) })).max(1000),
 })
-/** Where an arrecadação bar code keeps the number that its issuer gave it. */
+/** Position of the issuer's free field in an arrecadação bar code. */
 const FREE_FIELD_START = 19
 
 const parsePrintedCode = ({ barcode }: BankBill): ListedPayment['printedCode'] => {
@@ -16,7 +16,7 @@ const parsePrintedCode = ({ barcode }: BankBill): ListedPayment['printedCode'] =
   return debtReference === null ? null : { method: 'barCode', debtReference }
 }
 
-/** The bank. It also collects the bar codes that invoices are printedCode with, by agreement, and tells afterwards. */
+/** The bank. It also collects the bar codes printed on invoices and reports them afterwards. */
 export const createBankProvider = (
   client: BankClient,
   hasSigned: VerifyWebhookSignature,

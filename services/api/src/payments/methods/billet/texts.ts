@@ -1,4 +1,3 @@
-/** How each of the two billets speaks of itself. */
 export const BOLETO_TEXTS = {
   bankSlip: {
     name: 'Boleto bancário',
@@ -22,7 +21,7 @@ export const BOLETO_TEXTS = {
   once: 'Se pagar por outra forma no portal, este código deixa de valer.',
 } as const
 
-/** Names of the fields of a boleto, as FEBRABAN gives them. */
+/** Field names as FEBRABAN defines them. */
 export const BOLETO_FIELDS = {
   place: 'Local de pagamento',
   due: 'Vencimento',

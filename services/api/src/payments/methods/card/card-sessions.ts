@@ -10,7 +10,7 @@ type Dependencies = Pick<Platform, 'db' | 'clock' | 'keys'>
 const hashToken = ({ keys }: Pick<Dependencies, 'keys'>, token: string): string =>
   computeHmac(keys['card-token'], token)
 
-/** Keeps hosted fields with what was offered beside them, and answers that. */
+/** Stores a session of hosted card fields and returns its installment plans. */
 export const saveCardSession = async (
   place: Dependencies,
   customerId: string,
@@ -30,12 +30,11 @@ export const saveCardSession = async (
 }
 
 interface KnownSession {
-  /** The acquirer's. */
   readonly id: string
   readonly installments: readonly InstallmentPlan[]
 }
 
-/** The hosted fields that this customer was given; BAD.REQUEST for anything else. */
+/** Returns the session that belongs to this customer and token; throws BAD.REQUEST otherwise. */
 export const requireCardSession = async (
   place: Dependencies,
   customerId: string,

@@ -18,9 +18,8 @@ import { requireCardSession } from './card-sessions.ts'
 import { registerCardTokenRoute } from './token-route.ts'
 import { CARD_TEXTS } from './texts.ts'
 
-/** The hosted fields that hold the card. */
 const methodData = cardDataSchema.extend({ sessionId: z.string() })
-/** The plan of that many parts among those that were offered; undefined for one that is paid at once. */
+/** Returns the offered plan with that many installments; undefined for a single payment. */
 const findPlan = (
   count: number | undefined,
   offered: readonly InstallmentPlan[],
@@ -41,7 +40,8 @@ const createCardMethods: CreateMethodGroup = (setting) => {
     defineMethod<typeof id, z.output<typeof methodData>>(id, provider, {
       ...charges,
       methodData,
-      // A card is charged while its owner looks on, or not at all; each attempt is its own.
+      // A card is charged during the request or never: a background retry could charge a customer who
+      // gave up.
       canOpenLater: false,
       isCode: false,
       formatName: (charge) => formatCardName(CARD_TEXTS[id], charge),

@@ -9,10 +9,9 @@ import { findEmbedders } from '../../acquirer/embedders.ts'
 import { assertOwed } from '../../invoices/selection.ts'
 import { saveCardSession } from './card-sessions.ts'
 
-/** Enough for somebody who mistypes, too few for somebody who tries stolen cards. */
+/** Allows typing errors, but not testing of stolen cards. */
 const TOKEN_LIMIT = { name: 'card-token', points: 20, seconds: 3600 } as const
 
-/** Opens hosted fields for what these invoices cost. */
 export const registerCardTokenRoute = (
   app: FastifyInstance,
   platform: Platform,

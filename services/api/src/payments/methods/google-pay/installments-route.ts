@@ -6,7 +6,7 @@ import type { CardClient } from '../../acquirer/client.ts'
 import { toInstallmentPlans } from '../../acquirer/plans.ts'
 import { findSelection, assertOwed } from '../../invoices/selection.ts'
 
-/** What the acquirer offers for these invoices: a wallet has no hosted fields that could say it. */
+/** A wallet has no hosted fields that show the plans, so the page fetches them here. */
 export const registerInstallmentsRoute = (
   app: FastifyInstance,
   platform: Platform,

@@ -19,8 +19,8 @@ import type { CreateMethodGroup } from '../method-group.ts'
 import { registerInstallmentsRoute } from './installments-route.ts'
 
 /**
- * `walletToken` is encrypted, and wiped once the acquirer has it. `parts`: as its customer has chosen. `embedders`: origins of
- * the pages that may embed a bank's challenge.
+ * `walletToken` is encrypted, and removed once the acquirer has it. `parts` is the chosen number of
+ * installments. `embedders` may frame the issuer's challenge.
  */
 const methodData = cardDataSchema.extend({
   walletToken: z.string().nullable(),
@@ -74,7 +74,7 @@ const createGooglePayMethods: CreateMethodGroup = (setting) => {
             : toInstallmentPlans(await client.listInstallments(payment.total)).find(
                 ({ count }) => count === parts,
               )
-        // Never another way than the one that its customer has seen.
+        // Never charge another plan than the customer has seen.
         if (parts !== undefined && plan === undefined)
           return removeWalletToken({ state: 'refused', methodData: { refusal: 'other' } })
         const opened = removeWalletToken(

@@ -31,11 +31,11 @@ const toProviderState = (charge: Cobv | null): State => {
     }
   }
   if (charge.status !== 'CONCLUIDA') return { state: 'closed' }
-  if (!charge.pix?.length) throw toUnavailable(new Error('a paid charge that names no Pix'))
+  if (!charge.pix?.length) throw toUnavailable(new Error('completed Pix charge lists no payment'))
   return { state: 'paid', money: charge.pix.map(toMoney) }
 }
 
-/** The life of a charge with due date at a provider of API Pix. */
+/** Creates the charge operations of API Pix with due dates (cobv). */
 export const createPixCharges = (
   client: PixClient,
   keys: Pick<Keys, 'customer'>,
@@ -55,7 +55,7 @@ export const createPixCharges = (
         )
       } catch (error) {
         if (!(error instanceof ProviderRefusal)) throw error
-        // The charge may be there already, paid or with the rates of yesterday.
+        // The charge may exist already: paid, or with yesterday's rates.
         const known = await checkCharge(charged)
         if (known.state === 'absent') throw error
         return known

@@ -26,20 +26,19 @@ export interface PixConfig {
   readonly key: string
 }
 
-/** Calls of API Pix 2.9.0. Each throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
+/** HTTP client of API Pix 2.9.0. Each request throws PROVIDER.UNAVAILABLE or ProviderRefusal. */
 export interface PixClient {
   putCobv(txid: string, body: CobvBody): Promise<Cobv>
-  /** Null when the provider knows no such charge. */
+  /** Returns null if the provider has no such charge. */
   getCobv(txid: string): Promise<Cobv | null>
   removeCobv(txid: string): Promise<Cobv>
-  /** Every Pix received in that time, by settlement. */
   listReceived(from: Date, to: Date): Promise<PixReceived[]>
-  /** Asks for a refund, or how the one of this id stands. */
+  /** Requests a refund or returns the status of an earlier request with this id. */
   refund(endToEndId: string, refundId: string, amount: Cents): Promise<RefundStatus>
   registerWebhook(url: string): Promise<void>
 }
 
-/** The last part of the error's address: 'CobVOperacaoInvalida'. */
+/** Returns the last part of the problem's type URL: 'CobVOperacaoInvalida'. */
 const parseProblemType = (body: unknown): string =>
   problem.safeParse(body).data?.type.split('/').at(-1) ?? 'unknown'
 
@@ -69,9 +68,9 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       token.invalidate()
       answer = await sendWithToken(request)
     }
-    // Being shut out says nothing about the payment.
+    // A rejected authentication does not reveal the payment's state.
     if (answer.status === 401 || answer.status === 403)
-      throw toUnavailable(new Error(`shut out: ${answer.status}`))
+      throw toUnavailable(new Error(`provider rejected the access token: ${answer.status}`))
     if (answer.status >= 400)
       throw new ProviderRefusal(answer.status, parseProblemType(answer.body))
     return answer.body
@@ -79,7 +78,8 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
 
   const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
-    if (!parsed.success) throw toUnavailable(new Error('an answer that is not API Pix'))
+    if (!parsed.success)
+      throw toUnavailable(new Error('response does not match the API Pix schema'))
     return parsed.data
   }
 

@@ -13,8 +13,8 @@ export interface CobvTerms {
 }
 
 /**
- * Due date of a charge. Providers refuse dates of the past, so overdue invoices are due when the code on the screen ends; their
- * fine and interest until today are part of the amount already.
+ * Returns the due date of a charge. Providers reject past dates, so overdue invoices are due when the
+ * code expires; their late charges are in the amount already.
  */
 export const calculateDueDate = (
   dueDates: readonly CalendarDate[],
@@ -35,7 +35,7 @@ const describeItems = ({ items }: ChargedPayment<PixData>): string =>
     ? `Fatura de ${formatMonth(items[0].month)}`
     : `${items.length} faturas`
 
-/** The charge of a payment with late fine and interest; nobody is fined twice for one invoice. */
+/** Builds the charge with fine and interest; overdue invoices already contain the fine. */
 export const buildCobvBody = (
   charged: ChargedPayment<PixData>,
   payer: Payer,

@@ -15,7 +15,6 @@ import { pixDataSchema } from './pix-data.ts'
 import { createPixProvider } from './provider.ts'
 import { PIX_TEXTS } from './texts.ts'
 
-/** 32 letters and digits: unique over every charge that was ever made. */
 const createTxid = (): string => randomBytes(16).toString('hex')
 
 const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {

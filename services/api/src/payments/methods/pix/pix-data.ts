@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@portal/contract'
 import { z } from 'zod'
 
-/** `copyPaste` once the provider has made the code. */
+/** `copyPaste` is null until the provider has created the code. */
 export const pixDataSchema = z.object({
   dueDate: z.custom<CalendarDate>((value) => typeof value === 'string'),
   copyPaste: z.string().nullable(),

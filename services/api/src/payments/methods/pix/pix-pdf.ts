@@ -14,7 +14,6 @@ import { PIX_TEXTS } from './texts.ts'
 
 const QR_SIZE = mm(60)
 
-/** A Pix code on paper or on a second screen. */
 export const drawPixPdf = (
   sheet: PaymentSheet,
   { copyPaste }: MethodCharge<'pix'>,

@@ -9,10 +9,10 @@ import type { PixClient } from './client.ts'
 const webhookSchema = z.object({
   pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000),
 })
-/** Its clock may be a little ahead. */
+/** Tolerated difference of the provider's clock. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
-/** The provider of API Pix. A static code names its invoice by the txid. */
+/** The API Pix provider. The txid of a printed code is the invoice reference. */
 export const createPixProvider = (
   client: PixClient,
   clock: Clock,
@@ -24,7 +24,7 @@ export const createPixProvider = (
   verifySignature: hasSigned,
   parseWebhook: (body) =>
     webhookSchema.safeParse(body).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
-  // It adds '/pix' itself.
+  // The provider appends '/pix'.
   registerWebhook: (base) => client.registerWebhook(webhookUrl ?? base),
   listActivity: async (since) => ({
     received: (await client.listReceived(since, addMs(clock.now(), MAX_CLOCK_SKEW_MS))).map(
@@ -37,7 +37,7 @@ export const createPixProvider = (
         }
       },
     ),
-    // A code that nobody paid stays until its time is over, and is looked at then.
+    // Unpaid codes expire and are checked then.
     ended: [],
   }),
 })

@@ -1,16 +1,19 @@
 import { toUnavailable, type SendToProvider } from '../../providers/provider-http.ts'
 import { token as tokenShape } from './wire.ts'
 
-/** Before the provider's own end of a token, in ms: it must not run out on the way. */
+/** Refresh a token this long before it expires, in ms, so that it is valid on arrival. */
 const EXPIRY_MARGIN_MS = 60_000
 
 export interface PixToken {
   get(): Promise<string>
-  /** The provider no longer takes the token. */
+  /** Discards a token that the provider rejected. */
   invalidate(): void
 }
 
-/** OAuth2 client credentials, kept until shortly before they run out; callers at the same time share one request. */
+/**
+ * Caches the OAuth2 token (client credentials) until shortly before it expires; concurrent callers share
+ * one request.
+ */
 export const createPixToken = (
   send: SendToProvider,
   config: { baseUrl: string; clientId: string; clientSecret: string },
@@ -28,7 +31,8 @@ export const createPixToken = (
       },
     })
     const parsed = tokenShape.safeParse(body)
-    if (status !== 200 || !parsed.success) throw toUnavailable(new Error(`no token: ${status}`))
+    if (status !== 200 || !parsed.success)
+      throw toUnavailable(new Error(`Pix access token request failed: ${status}`))
     cached = {
       token: parsed.data.access_token,
       until: now() + parsed.data.expires_in * 1000 - EXPIRY_MARGIN_MS,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/)
 
-/** 'EM_PROCESSAMENTO': the payer's bank has not decided. 'NAO_REALIZADO': it will not take the money. */
+/** EM_PROCESSAMENTO: the payer's bank has not decided. NAO_REALIZADO: it rejected the refund. */
 export const refund = z.object({
   id: z.string(),
   valor: amount,
@@ -55,9 +55,8 @@ export interface CobvBody {
   infoAdicionais: { nome: string; valor: string }[]
 }
 
-/** Cents as the Pix wire writes money: 14990 -> '149.90'. Also hundredths of a per cent: 200 -> '2.00'. */
+/** Formats cents as API Pix does: 14990 -> '149.90'. Also hundredths of a per cent: 200 -> '2.00'. */
 export const toWireAmount = (value: number): string =>
   `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
-/** '149.90' -> 14990 cents. */
 export const fromWireAmount = (text: string): Cents => toCents(Number(text.replace('.', '')))

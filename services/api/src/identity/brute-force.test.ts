@@ -10,31 +10,31 @@ import {
 } from '../testing/test-api.ts'
 
 const ANA = { doc: '39053344705', type: 'PF' }
-/** `GUESSES=10000` for a long trial. A thousand use up every limit there is: what comes after is refused without being compared. */
+/** `GUESSES=10000` runs longer. A thousand exhaust every limit; later attempts are rejected without a comparison. */
 const GUESSES = Number(process.env.GUESSES ?? 1_000)
 const PER_LOGIN = 50
 
-const times = async (
+const runConcurrently = async (
   count: number,
-  width: number,
+  concurrency: number,
   work: (i: number) => Promise<void>,
 ): Promise<void> => {
   let next = 0
   await Promise.all(
-    Array.from({ length: width }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (next < count) await work(next++)
     }),
   )
 }
 
 // ASVS 6.3.1, 6.6.3
-it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer in again an hour later`, async () => {
+it(`login accepts none of ${GUESSES} PIN guesses from many IPs and accepts the customer an hour later`, async () => {
   const gateway = mockSmsGateway()
   const api: TestApi = await createTestApi(STORE, { config: { logLevel: 'silent' } })
-  const from = (i: number): Record<string, string> => ({
+  const buildHeaders = (i: number): Record<string, string> => ({
     'x-forwarded-for': `203.0.${(i >> 8) & 255}.${i & 255}`,
   })
-  const ask = (who: Credentials, options: CallOptions) =>
+  const requestPin = (who: Credentials, options: CallOptions) =>
     api.call(sendPin, {
       ...who,
       params: { product: 'tim' },
@@ -42,13 +42,15 @@ it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer i
       ...options,
     })
   const statuses = new Map<string, number>()
-  await times(GUESSES / PER_LOGIN, 20, async (i) => {
-    const who = api.readCredentials(await api.call(login, { body: ANA, headers: from(i) }))
-    await ask(who, { headers: from(i) })
+  await runConcurrently(GUESSES / PER_LOGIN, 20, async (i) => {
+    const pending = api.readCredentials(
+      await api.call(login, { body: ANA, headers: buildHeaders(i) }),
+    )
+    await requestPin(pending, { headers: buildHeaders(i) })
     for (let j = 0; j < PER_LOGIN; j += 1) {
       const token = String(((i * PER_LOGIN + j) * 97) % 1_000_000).padStart(6, '0')
       const { code = 'PASSED' } = (
-        await api.call(verifyPin, { ...who, body: { token }, headers: from(i) })
+        await api.call(verifyPin, { ...pending, body: { token }, headers: buildHeaders(i) })
       ).json<{
         code?: string
       }>()
@@ -61,7 +63,7 @@ it(`lets none of ${GUESSES} guesses from many addresses pass, and the customer i
   await api.platform.database.query('update rate_limits set expire = expire - 3600000', [])
   await api.platform.outbox.drain()
   const owner = api.readCredentials(await api.call(login, { body: ANA }))
-  expect((await ask(owner, {})).statusCode).toBe(200)
+  expect((await requestPin(owner, {})).statusCode).toBe(200)
   while ((await api.platform.outbox.drain()) > 0);
   const pins = gateway.sent.map(({ text }) => readPin(text))
   expect((await api.call(verifyPin, { ...owner, body: { token: pins.at(-1) } })).statusCode).toBe(

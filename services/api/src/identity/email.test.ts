@@ -11,6 +11,7 @@ import {
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import { createTestApi, type Credentials } from '../testing/test-api.ts'
+import { useMailbox, type Mail } from '../testing/use-mailbox.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
 
@@ -19,85 +20,76 @@ const FORMER = 'pf-overdue@example.com'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
-describe.each(STORES)('the e-mail of a customer on %s', (store) => {
+describe.each(STORES)('e-mail routes on %s', (store) => {
   const api = useTestApi(store)
-  let mails: Mail[]
-  beforeEach(() => {
-    mails = []
-    api.platform.outbox.register({ email: async (payload) => void mails.push(payload as Mail) })
-  })
+  const mails = useMailbox(api)
 
-  const ana = (): Promise<Credentials> => signIn(api, 'pf-overdue')
-  const ask = (who: Credentials, email?: string) =>
+  const signInAna = (): Promise<Credentials> => signIn(api, 'pf-overdue')
+  const requestCode = (who: Credentials, email?: string) =>
     api.call(sendEmailCode, { ...who, body: { email } })
-  const confirm = (who: Credentials, code: string) =>
+  const confirmCode = (who: Credentials, code: string) =>
     api.call(confirmEmail, { ...who, body: { code } })
-  const onRecord = async (who: Credentials) =>
+  const readEmail = async (who: Credentials) =>
     (await api.call(registeredEmail, who)).json<{ email: string | null; pending: unknown }>()
-  const codeOf = (answer: { json(): unknown }): string => (answer.json() as { code: string }).code
-  const lastCode = async (): Promise<string> => {
+  const readProblemCode = (answer: { json(): unknown }): string =>
+    (answer.json() as { code: string }).code
+  const readLastCode = async (): Promise<string> => {
     await api.platform.outbox.drain()
     const codes = mails.flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? [])
     return codes.at(-1) ?? ''
   }
-  const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
-  const to = (address: string): Mail[] => mails.filter((mail) => mail.to === address)
+  const createWrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
+  const findMails = (address: string): Mail[] => mails.filter((mail) => mail.to === address)
 
-  it('shows what is on record, masked', async () => {
-    expect(await onRecord(await ana())).toEqual({ email: 'p***@example.com', pending: null })
+  it('return the recorded e-mail masked', async () => {
+    expect(await readEmail(await signInAna())).toEqual({ email: 'p***@example.com', pending: null })
   })
 
   // ASVS 7.5.1
-  it('registers an address once its code has come back, and tells the former one', async () => {
-    const who = await ana()
-    const sent = await ask(who, NEW)
+  it('replace the e-mail once its code is confirmed and notify the previous one', async () => {
+    const who = await signInAna()
+    const sent = await requestCode(who, NEW)
     expect(sent.json()).toMatchObject({ email: 'a***@example.com' })
-    expect(await onRecord(who)).toMatchObject({
+    expect(await readEmail(who)).toMatchObject({
       email: 'p***@example.com',
       pending: { email: 'a***@example.com' },
     })
-    const confirmed = await confirm(who, await lastCode())
+    const confirmed = await confirmCode(who, await readLastCode())
     expect(confirmed.json()).toEqual({ email: 'a***@example.com' })
-    expect(await onRecord(who)).toEqual({ email: 'a***@example.com', pending: null })
+    expect(await readEmail(who)).toEqual({ email: 'a***@example.com', pending: null })
     await api.platform.outbox.drain()
-    expect(to(FORMER)).toEqual([
+    expect(findMails(FORMER)).toEqual([
       expect.objectContaining({ subject: 'O e-mail do seu cadastro foi alterado' }),
     ])
-    expect(to(FORMER)[0]?.text).not.toContain('ana.nova')
-    expect(to(NEW)).toHaveLength(1)
+    expect(findMails(FORMER)[0]?.text).not.toContain('ana.nova')
+    expect(findMails(NEW)).toHaveLength(1)
   })
 
-  describe('the code of a login', () => {
-    const atTheDoor = async (doc = '390.533.447-05'): Promise<Credentials> =>
+  describe('PIN by e-mail', () => {
+    const startLogin = async (doc = '390.533.447-05'): Promise<Credentials> =>
       api.readCredentials(await api.call(login, { body: { doc, type: 'PF' } }))
 
-    it('goes to the address that was confirmed here, and lets in with the phone on record', async () => {
-      const who = await ana()
-      await ask(who, NEW)
-      await confirm(who, await lastCode())
-      const pending = await atTheDoor()
+    it('is sent to the confirmed e-mail and logs in with the recorded phone', async () => {
+      const who = await signInAna()
+      await requestCode(who, NEW)
+      await confirmCode(who, await readLastCode())
+      const pending = await startLogin()
       expect((await api.call(sendPinByEmail, pending)).statusCode).toBe(200)
-      const pin = await lastCode()
-      expect(to(NEW).at(-1)).toMatchObject({ subject: 'Seu código de acesso' })
+      const pin = await readLastCode()
+      expect(findMails(NEW).at(-1)).toMatchObject({ subject: 'Seu código de acesso' })
       expect(
         (await api.call(verifyPin, { ...pending, body: { token: pin } })).json(),
       ).toMatchObject({ name: 'Ana', phone: '+5511987654321' })
     })
 
-    it('goes nowhere without one, an address on record that never showed a code is not enough, and the answer is the same', async () => {
-      const [confirmed, not] = [await ana(), await atTheDoor('714.287.938-60')]
-      await ask(confirmed, NEW)
-      await confirm(confirmed, await lastCode())
+    it('is not sent to an unconfirmed e-mail, with the same response', async () => {
+      const [confirmed, not] = [await signInAna(), await startLogin('714.287.938-60')]
+      await requestCode(confirmed, NEW)
+      await confirmCode(confirmed, await readLastCode())
       await api.platform.outbox.drain()
       mails.length = 0
       const [one, other] = [
-        await api.call(sendPinByEmail, await atTheDoor()),
+        await api.call(sendPinByEmail, await startLogin()),
         await api.call(sendPinByEmail, not),
       ]
       expect(Object.keys(other.json<object>())).toEqual(Object.keys(one.json<object>()))
@@ -106,35 +98,35 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
       expect(mails.map((mail) => mail.to)).toEqual([NEW])
     })
 
-    it('can be asked for again after half a minute, five times an hour', async () => {
-      const pending = await atTheDoor()
+    it('can be requested again after 30 s, five times an hour', async () => {
+      const pending = await startLogin()
       expect((await api.call(sendPinByEmail, pending)).statusCode).toBe(200)
-      expect(codeOf(await api.call(sendPinByEmail, pending))).toBe('PIN.RESEND.TOO.SOON')
+      expect(readProblemCode(await api.call(sendPinByEmail, pending))).toBe('PIN.RESEND.TOO.SOON')
       for (let sent = 1; sent < 5; sent += 1) {
         api.advance(31_000)
         expect((await api.call(sendPinByEmail, pending)).statusCode).toBe(200)
       }
       api.advance(31_000)
-      expect(codeOf(await api.call(sendPinByEmail, pending))).toBe('TOO.MANY.REQUESTS')
+      expect(readProblemCode(await api.call(sendPinByEmail, pending))).toBe('TOO.MANY.REQUESTS')
     })
   })
 
-  it('tells the address before each further change', async () => {
-    const who = await ana()
-    await ask(who, NEW)
-    await confirm(who, await lastCode())
+  it('notify the previous e-mail of every change', async () => {
+    const who = await signInAna()
+    await requestCode(who, NEW)
+    await confirmCode(who, await readLastCode())
     api.advance(31_000)
-    await ask(who, 'outra@example.com')
-    await confirm(who, await lastCode())
+    await requestCode(who, 'outra@example.com')
+    await confirmCode(who, await readLastCode())
     await api.platform.outbox.drain()
-    expect(to(FORMER)).toHaveLength(1)
-    expect(to(NEW)).toHaveLength(2)
+    expect(findMails(FORMER)).toHaveLength(1)
+    expect(findMails(NEW)).toHaveLength(2)
   })
 
-  it('sends no notice when the same address is confirmed', async () => {
-    const who = await ana()
-    await ask(who, 'PF-overdue@example.com')
-    expect((await confirm(who, await lastCode())).statusCode).toBe(200)
+  it('send no notification when the same e-mail is confirmed', async () => {
+    const who = await signInAna()
+    await requestCode(who, 'PF-overdue@example.com')
+    expect((await confirmCode(who, await readLastCode())).statusCode).toBe(200)
     await api.platform.outbox.drain()
     expect(mails).toHaveLength(1)
   })
@@ -146,8 +138,8 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     'ana souza@example.com',
     'ana@example.com\nbcc: x@example.com',
     `${'a'.repeat(250)}@example.com`,
-  ])('refuses the address %j and sends nothing', async (email) => {
-    expect((await ask(await ana(), email)).json()).toMatchObject({
+  ])('reject the e-mail %j and send nothing', async (email) => {
+    expect((await requestCode(await signInAna(), email)).json()).toMatchObject({
       code: 'BAD.REQUEST',
       field: 'email',
     })
@@ -156,121 +148,126 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
   })
 
   // ASVS 6.6.3
-  it('ends a code after five wrong tries, also for the right one; a new code works', async () => {
-    const who = await ana()
-    await ask(who, NEW)
-    const right = await lastCode()
-    const answers: string[] = []
-    for (let i = 0; i < 5; i += 1) answers.push(codeOf(await confirm(who, wrong(right))))
-    expect(answers).toEqual([
+  it('reject the correct code after five wrong attempts and accept a new one', async () => {
+    const who = await signInAna()
+    await requestCode(who, NEW)
+    const correct = await readLastCode()
+    const responses: string[] = []
+    for (let i = 0; i < 5; i += 1)
+      responses.push(readProblemCode(await confirmCode(who, createWrongCode(correct))))
+    expect(responses).toEqual([
       'PIN.WRONG',
       'PIN.WRONG',
       'PIN.WRONG',
       'PIN.WRONG',
       'PIN.TRIES.EXCEEDED',
     ])
-    expect(codeOf(await confirm(who, right))).toBe('PIN.TRIES.EXCEEDED')
-    expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null })
+    expect(readProblemCode(await confirmCode(who, correct))).toBe('PIN.TRIES.EXCEEDED')
+    expect(await readEmail(who)).toEqual({ email: 'p***@example.com', pending: null })
     api.advance(31_000)
-    await ask(who)
-    expect((await confirm(who, await lastCode())).statusCode).toBe(200)
+    await requestCode(who)
+    expect((await confirmCode(who, await readLastCode())).statusCode).toBe(200)
   })
 
-  it('does not give extra tries to guesses sent at the same time', async () => {
-    const who = await ana()
-    await ask(who, NEW)
-    const right = await lastCode()
-    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(who, wrong(right))))
-    expect(answers.filter((answer) => codeOf(answer) === 'PIN.WRONG')).toHaveLength(4)
+  it('count concurrent wrong codes as separate attempts', async () => {
+    const who = await signInAna()
+    await requestCode(who, NEW)
+    const correct = await readLastCode()
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => confirmCode(who, createWrongCode(correct))),
+    )
+    expect(responses.filter((answer) => readProblemCode(answer) === 'PIN.WRONG')).toHaveLength(4)
   })
 
-  it('registers once when the right code is sent twice at the same time', async () => {
-    const who = await ana()
-    await ask(who, NEW)
-    const right = await lastCode()
-    const answers = await Promise.all([1, 2, 3].map(() => confirm(who, right)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  it('confirm once when the correct code is sent three times concurrently', async () => {
+    const who = await signInAna()
+    await requestCode(who, NEW)
+    const correct = await readLastCode()
+    const responses = await Promise.all([1, 2, 3].map(() => confirmCode(who, correct)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     await api.platform.outbox.drain()
-    expect(to(FORMER)).toHaveLength(1)
+    expect(findMails(FORMER)).toHaveLength(1)
   })
 
-  it('refuses a code after ten minutes, and one that was never sent', async () => {
-    const who = await ana()
-    expect(codeOf(await confirm(who, '123456'))).toBe('PIN.EXPIRED')
-    expect(codeOf(await ask(who))).toBe('PIN.EXPIRED')
-    await ask(who, NEW)
-    const code = await lastCode()
+  it('reject an expired code and one that was never sent', async () => {
+    const who = await signInAna()
+    expect(readProblemCode(await confirmCode(who, '123456'))).toBe('PIN.EXPIRED')
+    expect(readProblemCode(await requestCode(who))).toBe('PIN.EXPIRED')
+    await requestCode(who, NEW)
+    const code = await readLastCode()
     api.advance(10 * MINUTE + 1000)
-    expect(codeOf(await confirm(who, code))).toBe('PIN.EXPIRED')
-    expect(await onRecord(who)).toEqual({ email: 'p***@example.com', pending: null })
+    expect(readProblemCode(await confirmCode(who, code))).toBe('PIN.EXPIRED')
+    expect(await readEmail(who)).toEqual({ email: 'p***@example.com', pending: null })
   })
 
-  it('sends again after thirty seconds to the address that waits, and only the newest code counts', async () => {
-    const who = await ana()
-    await ask(who, NEW)
-    const first = await lastCode()
-    const tooSoon = await ask(who)
+  it('resend to the pending e-mail after 30 s and accept only the newest code', async () => {
+    const who = await signInAna()
+    await requestCode(who, NEW)
+    const first = await readLastCode()
+    const tooSoon = await requestCode(who)
     expect(tooSoon.json()).toMatchObject({ code: 'PIN.RESEND.TOO.SOON' })
     expect(Number(tooSoon.headers['retry-after'])).toBeGreaterThan(0)
     api.advance(30_000)
-    expect((await ask(who)).statusCode).toBe(200)
-    const second = await lastCode()
-    expect(to(NEW)).toHaveLength(2)
-    if (first !== second) expect(codeOf(await confirm(who, first))).toBe('PIN.WRONG')
-    expect((await confirm(who, second)).statusCode).toBe(200)
+    expect((await requestCode(who)).statusCode).toBe(200)
+    const second = await readLastCode()
+    expect(findMails(NEW)).toHaveLength(2)
+    if (first !== second) expect(readProblemCode(await confirmCode(who, first))).toBe('PIN.WRONG')
+    expect((await confirmCode(who, second)).statusCode).toBe(200)
   })
 
-  it('is told at the bell for a month once it is confirmed', async () => {
-    const atBell = async () =>
-      (await api.call(notifications, { ...(await ana()), params: { product: 'tim' } }))
+  it('list a notification for a month after the confirmation', async () => {
+    const listBellEntries = async () =>
+      (await api.call(notifications, { ...(await signInAna()), params: { product: 'tim' } }))
         .json<EndpointOutput<typeof notifications>>()
         .notices.filter(({ name }) => name === 'email')
-    const who = await ana()
-    await ask(who, NEW)
-    expect(await atBell()).toEqual([])
-    await confirm(who, await lastCode())
-    expect(await atBell()).toMatchObject([
+    const who = await signInAna()
+    await requestCode(who, NEW)
+    expect(await listBellEntries()).toEqual([])
+    await confirmCode(who, await readLastCode())
+    expect(await listBellEntries()).toMatchObject([
       { title: 'E-mail cadastrado', link: '/cadastro-de-email', isRead: false, date: '2026-11-18' },
     ])
     api.advance(31 * DAY)
-    expect(await atBell()).toEqual([])
+    expect(await listBellEntries()).toEqual([])
   })
 
-  it('sends to a corrected address at once, and the code of the mistyped one is dead', async () => {
-    const who = await ana()
-    await ask(who, 'ana@exmaple.com')
-    const mistyped = await lastCode()
-    expect((await ask(who, NEW)).statusCode).toBe(200)
-    const right = await lastCode()
-    expect(to(NEW)).toHaveLength(1)
-    expect(codeOf(await ask(who, NEW.toUpperCase()))).toBe('PIN.RESEND.TOO.SOON')
-    if (mistyped !== right) expect(codeOf(await confirm(who, mistyped))).toBe('PIN.WRONG')
-    expect((await confirm(who, right)).statusCode).toBe(200)
+  it('send to a corrected e-mail at once and revoke the previous code', async () => {
+    const who = await signInAna()
+    await requestCode(who, 'ana@exmaple.com')
+    const mistyped = await readLastCode()
+    expect((await requestCode(who, NEW)).statusCode).toBe(200)
+    const correct = await readLastCode()
+    expect(findMails(NEW)).toHaveLength(1)
+    expect(readProblemCode(await requestCode(who, NEW.toUpperCase()))).toBe('PIN.RESEND.TOO.SOON')
+    if (mistyped !== correct)
+      expect(readProblemCode(await confirmCode(who, mistyped))).toBe('PIN.WRONG')
+    expect((await confirmCode(who, correct)).statusCode).toBe(200)
   })
 
-  it('asked twice at the same moment for a corrected address sends once', async () => {
-    const who = await ana()
-    await ask(who, 'ana@exmaple.com')
-    const answers = await Promise.all([ask(who, NEW), ask(who, NEW)])
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
-    await lastCode()
-    expect(to(NEW)).toHaveLength(1)
+  it('send one code for two concurrent corrections', async () => {
+    const who = await signInAna()
+    await requestCode(who, 'ana@exmaple.com')
+    const responses = await Promise.all([requestCode(who, NEW), requestCode(who, NEW)])
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
+    await readLastCode()
+    expect(findMails(NEW)).toHaveLength(1)
   })
 
   // ASVS 6.6.2
-  it('takes a code from the customer alone that asked for it', async () => {
-    const [who, neighbour] = [await ana(), await signIn(api, 'pf-neighbour')]
-    await ask(who, NEW)
-    const code = await lastCode()
-    expect(codeOf(await confirm(neighbour, code))).toBe('PIN.EXPIRED')
-    await ask(neighbour, 'irene@example.com')
-    const theirs = await lastCode()
-    if (code !== theirs) expect(codeOf(await confirm(neighbour, code))).toBe('PIN.WRONG')
-    expect((await onRecord(neighbour)).email).toBe('p***@example.com')
-    expect((await confirm(who, code)).statusCode).toBe(200)
+  it('reject the code of another customer', async () => {
+    const [who, neighbour] = [await signInAna(), await signIn(api, 'pf-neighbour')]
+    await requestCode(who, NEW)
+    const code = await readLastCode()
+    expect(readProblemCode(await confirmCode(neighbour, code))).toBe('PIN.EXPIRED')
+    await requestCode(neighbour, 'irene@example.com')
+    const theirs = await readLastCode()
+    if (code !== theirs)
+      expect(readProblemCode(await confirmCode(neighbour, code))).toBe('PIN.WRONG')
+    expect((await readEmail(neighbour)).email).toBe('p***@example.com')
+    expect((await confirmCode(who, code)).statusCode).toBe(200)
   })
 
-  it('sends five codes an hour to a customer, over all sessions and processes', async () => {
+  it('limit a customer to five codes an hour over all sessions and processes', async () => {
     const other = await createTestApi(store, {
       database: api.platform.database,
       now: api.platform.clock.now().toISOString(),
@@ -292,37 +289,37 @@ describe.each(STORES)('the e-mail of a customer on %s', (store) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('fills no mailbox on behalf of many customers', async () => {
+  it('limit the codes to one e-mail over many customers', async () => {
     const customers = ['pf-overdue', 'pf-neighbour', 'pf-discount']
     const statuses: number[] = []
     for (let i = 0; i < 12; i += 1) {
-      statuses.push((await ask(await signIn(api, customers[i % 3] ?? ''), NEW)).statusCode)
+      statuses.push((await requestCode(await signIn(api, customers[i % 3] ?? ''), NEW)).statusCode)
       if (i % 3 === 2) api.advance(31_000)
     }
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
   })
 
   // ASVS 14.2.4
-  it('keeps neither addresses nor codes in clear, nor in its log', async () => {
-    const who = await ana()
-    await ask(who, NEW)
+  it('store and log neither e-mails nor codes in plain text', async () => {
+    const who = await signInAna()
+    await requestCode(who, NEW)
     const tables = 'emails e, work o, customers c where c.id = e.customer_id'
-    const kept = async () =>
+    const readStored = async () =>
       JSON.stringify(
         (await api.platform.database.query(`select e.*, o.payload, c.* from ${tables}`, [])).rows,
       )
-    const before = await kept()
-    const code = await lastCode()
-    await confirm(who, code)
-    const after = await kept()
+    const before = await readStored()
+    const code = await readLastCode()
+    await confirmCode(who, code)
+    const after = await readStored()
     for (const secret of [NEW, 'ana.nova', code])
       expect(before + after + api.logs()).not.toContain(secret)
     expect(after).not.toContain(FORMER)
   })
 
-  it('forgets an address that nobody confirmed after a day', async () => {
-    const who = await ana()
-    await ask(who, NEW)
+  it('delete a pending e-mail after a day', async () => {
+    const who = await signInAna()
+    await requestCode(who, NEW)
     api.advance(25 * 60 * MINUTE)
     await deleteExpiredData(api.platform.db, api.platform.clock.now())
     const { rows } = await api.platform.database.query(

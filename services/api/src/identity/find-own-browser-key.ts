@@ -13,7 +13,7 @@ export const findOwnBrowserKey = async (
   customerId: string,
 ): Promise<string | null> => {
   const ids = [null, ...(await listPeople(db, customerId)).map(({ id }) => id)]
-  const known = ids.map((personId) =>
+  const browserIds = ids.map((personId) =>
     findKnownBrowserId(
       request,
       config,
@@ -22,6 +22,6 @@ export const findOwnBrowserKey = async (
       clock.now(),
     ),
   )
-  const browser = known.find((one) => one !== null)
+  const browser = browserIds.find((one) => one !== null)
   return browser === undefined ? null : `${customerId}:${browser}`
 }

@@ -54,9 +54,9 @@ export const buildVerifiedSession = async (
   platform: Platform,
   issued: IssuedSession,
   customer: Customer,
-  told: { access_token: string; expirationTime: string },
+  tokens: { access_token: string; expirationTime: string },
 ): Promise<VerifiedSession> => ({
-  ...told,
+  ...tokens,
   name:
     (await findFirstName(platform, issued.session)) ?? toDisplayName(customer.name, customer.type),
   document: customer.document,

@@ -8,7 +8,7 @@ import { createTestKey, type TestKey } from '../testing/test-key.ts'
 const ANA = '39053344705'
 const SHOP = 'http://localhost:3200'
 
-describe.each(STORES)("the key of a partner's page on %s", (store) => {
+describe.each(STORES)('DPoP key of a partner page on %s', (store) => {
   let api: TestApi
   let key: TestKey
   let token: string
@@ -27,11 +27,11 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
   afterAll(() => api.close())
 
   const htu = `http://localhost:3000${buildEndpointPath(contracts, {})}`
-  const good = { htm: 'GET', htu }
+  const validClaims = { htm: 'GET', htu }
   const now = () => api.platform.clock.now()
-  const seconds = (fromNow: number) => Math.floor(now().getTime() / 1000) + fromNow
-  /** Status of a call, and what it says is wrong with the proof. */
-  const ask = async (
+  const toSeconds = (fromNow: number) => Math.floor(now().getTime() / 1000) + fromNow
+  /** Returns the status and the error of the DPoP proof. */
+  const requestContracts = async (
     dpop: string | undefined,
     from: TestApi = api,
     scheme = 'DPoP',
@@ -52,78 +52,82 @@ describe.each(STORES)("the key of a partner's page on %s", (store) => {
   }
 
   // ASVS 10.3.1
-  it('lets nobody in with a token alone, or with another key', async () => {
-    expect(await ask(await key.prove(good, token, now()))).toEqual([200])
-    expect(await ask(undefined)).toEqual([401, 'invalid_dpop_proof missing'])
-    expect(await ask(undefined, api, 'Bearer')).toEqual([401, 'invalid_token scheme'])
-    expect(await ask(await (await createTestKey()).prove(good, token, now()))).toEqual([
-      401,
-      'invalid_token jkt',
-    ])
+  it('rejects a token without a proof or with another key', async () => {
+    expect(await requestContracts(await key.prove(validClaims, token, now()))).toEqual([200])
+    expect(await requestContracts(undefined)).toEqual([401, 'invalid_dpop_proof missing'])
+    expect(await requestContracts(undefined, api, 'Bearer')).toEqual([401, 'invalid_token scheme'])
+    expect(
+      await requestContracts(await (await createTestKey()).prove(validClaims, token, now())),
+    ).toEqual([401, 'invalid_token jkt'])
   })
 
-  it('takes a proof once, whichever process it comes to', async () => {
+  it('accepts a proof once over all processes', async () => {
     const other = await createTestApi(store, { database: api.platform.database })
-    const dpop = await key.prove(good, token, now())
-    const answers = await Promise.all([ask(dpop), ask(dpop, other), ask(dpop), ask(dpop, other)])
-    expect(answers.map(([status]) => status).sort()).toEqual([200, 401, 401, 401])
-    expect(answers).toContainEqual([401, 'invalid_dpop_proof jti'])
+    const dpop = await key.prove(validClaims, token, now())
+    const responses = await Promise.all([
+      requestContracts(dpop),
+      requestContracts(dpop, other),
+      requestContracts(dpop),
+      requestContracts(dpop, other),
+    ])
+    expect(responses.map(([status]) => status).sort()).toEqual([200, 401, 401, 401])
+    expect(responses).toContainEqual([401, 'invalid_dpop_proof jti'])
     await other.app.close()
   })
 
   it.each<[string, () => Record<string, unknown>, string | null]>([
     ['of another method', () => ({ htm: 'POST' }), 'htm'],
     [
-      'of another address',
+      'of another URL',
       () => ({ htu: `http://localhost:3000${buildEndpointPath(quote, {})}` }),
       'htu',
     ],
     ['for another portal', () => ({ htu: htu.replace('localhost', 'evil.example') }), 'htu'],
-    ['with a query, which is not looked at', () => ({ htu: `${htu}?a=1#b` }), null],
+    ['with a query, which is ignored', () => ({ htu: `${htu}?a=1#b` }), null],
     ['of another token', () => ({ ath: 'bm9uZQ' }), 'ath'],
     ['of no token', () => ({ ath: undefined }), 'ath'],
-    ['without a number of its own', () => ({ jti: undefined }), 'jti'],
-    ['without a time', () => ({ iat: undefined }), 'iat'],
-    ['55 seconds old', () => ({ iat: seconds(-55) }), null],
-    ['65 seconds old', () => ({ iat: seconds(-65) }), 'iat'],
-    ['from 55 seconds ahead', () => ({ iat: seconds(55) }), null],
-    ['from 65 seconds ahead', () => ({ iat: seconds(65) }), 'iat'],
-  ])('is or is not proven by a proof %s', async (_name, bent, claim) => {
-    expect(await ask(await key.prove({ ...good, ...bent() }, token, now()))).toEqual(
-      claim === null ? [200] : [401, `invalid_dpop_proof ${claim}`],
-    )
+    ['without a jti', () => ({ jti: undefined }), 'jti'],
+    ['without an iat', () => ({ iat: undefined }), 'iat'],
+    ['55 seconds old', () => ({ iat: toSeconds(-55) }), null],
+    ['65 seconds old', () => ({ iat: toSeconds(-65) }), 'iat'],
+    ['55 seconds in the future', () => ({ iat: toSeconds(55) }), null],
+    ['65 seconds in the future', () => ({ iat: toSeconds(65) }), 'iat'],
+  ])('accepts or rejects a proof %s', async (_name, changed, claim) => {
+    expect(
+      await requestContracts(await key.prove({ ...validClaims, ...changed() }, token, now())),
+    ).toEqual(claim === null ? [200] : [401, `invalid_dpop_proof ${claim}`])
   })
 
   // ASVS 9.1.2, 9.2.2
   it.each<[string, object]>([
-    ['of another kind', { typ: 'JWT' }],
-    ['whose key is not in it', { jwk: undefined }],
+    ['of another type', { typ: 'JWT' }],
+    ['without its public key', { jwk: undefined }],
     ['with a private key', { jwk: { kty: 'oct', k: 'c2VjcmV0' } }],
-  ])('is proven by no proof %s', async (_name, header) => {
-    const [status, why] = await ask(await key.prove(good, token, now(), header))
+  ])('rejects a proof %s', async (_name, header) => {
+    const [status, why] = await requestContracts(await key.prove(validClaims, token, now(), header))
     expect([status, why]).toEqual([401, expect.stringMatching(/^invalid_dpop_proof /)])
   })
 
-  it('is asked for before a token of the partner is used up', async () => {
+  it('rejects a login without a proof before the token is consumed', async () => {
     const encrypted = await createPartnerToken(now(), ANA)
-    const enter = (bound?: TestKey) =>
+    const loginByToken = (bound?: TestKey) =>
       api.call(login, {
         body: { encrypted },
         headers: { origin: SHOP },
         ...(bound && { key: bound }),
       })
-    const refused = await enter()
+    const refused = await loginByToken()
     expect([
       refused.statusCode,
       refused.headers['www-authenticate'],
       refused.headers['access-control-allow-origin'],
     ]).toEqual([401, expect.stringContaining('error_description="missing"'), SHOP])
-    expect((await enter(key)).statusCode).toBe(200)
+    expect((await loginByToken(key)).statusCode).toBe(200)
   })
 
-  it('forgets a proof once its time is over, and not before', async () => {
-    const dpop = await key.prove({ ...good, iat: seconds(59) }, token, now())
-    expect(await ask(dpop)).toEqual([200])
+  it('stores a proof until it expires', async () => {
+    const dpop = await key.prove({ ...validClaims, iat: toSeconds(59) }, token, now())
+    expect(await requestContracts(dpop)).toEqual([200])
     const { rows } = await api.platform.database.query('select expires_at from used_proofs', [])
     expect(rows.map(({ expires_at: at }) => new Date(String(at)) >= addMs(now(), 118_000))).toEqual(
       [true],

@@ -35,37 +35,43 @@ describe.each(STORES)('partner login on %s', (store) => {
   beforeEach(() => api.reset())
   afterAll(() => api.close())
 
-  const tokenFor = (doc: string, claims?: Readonly<Record<string, unknown>>, key?: Buffer) =>
+  const createToken = (doc: string, claims?: Readonly<Record<string, unknown>>, key?: Buffer) =>
     createPartnerToken(api.platform.clock.now(), doc, claims, key)
-  const enter = (encrypted: string, headers: Record<string, string> = {}) =>
+  const loginByToken = (encrypted: string, headers: Record<string, string> = {}) =>
     api.call(login, { body: { encrypted }, headers, ...('origin' in headers && { key }) })
-  const code = async (endpoint: Endpoint, who: CallOptions, body?: unknown): Promise<string> =>
+  const readProblemCode = async (
+    endpoint: Endpoint,
+    who: CallOptions,
+    body?: unknown,
+  ): Promise<string> =>
     (await api.call(endpoint, { ...who, ...product, body })).json<{ code: string }>().code
-  const optimized = async (doc: string): Promise<Credentials> =>
-    api.readCredentials(await enter(await tokenFor(doc, { optimized: true })))
+  const startOptimizedLogin = async (doc: string): Promise<Credentials> =>
+    api.readCredentials(await loginByToken(await createToken(doc, { optimized: true })))
 
-  it('opens no more than payments on its pages to a partner that may no more', async () => {
+  it('rejects the whole portal for a partner that may only open payments', async () => {
     const [own] = api.platform.config.partners
-    const narrow = await createTestApi(store, {
+    const restricted = await createTestApi(store, {
       database: api.platform.database,
       config: { partners: [{ ...own!, opensPortal: false }] },
     })
-    const enterThere = async (headers: Record<string, string>) =>
-      narrow.call(login, {
-        body: { encrypted: await createPartnerToken(narrow.platform.clock.now(), ANA) },
+    const loginRestricted = async (headers: Record<string, string>) =>
+      restricted.call(login, {
+        body: { encrypted: await createPartnerToken(restricted.platform.clock.now(), ANA) },
         headers,
         ...('origin' in headers && headers.origin === SHOP && { key }),
       })
-    expect((await enterThere({})).json()).toMatchObject({ code: 'TOKEN.INVALID' })
-    expect((await enterThere({ origin: 'http://localhost:3000' })).json()).toMatchObject({
+    expect((await loginRestricted({})).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+    expect((await loginRestricted({ origin: 'http://localhost:3000' })).json()).toMatchObject({
       code: 'TOKEN.INVALID',
     })
-    expect((await enterThere({ origin: SHOP })).json()).toMatchObject({ verified: { name: 'Ana' } })
-    await narrow.app.close()
+    expect((await loginRestricted({ origin: SHOP })).json()).toMatchObject({
+      verified: { name: 'Ana' },
+    })
+    await restricted.app.close()
   })
 
-  it('goes straight to verified', async () => {
-    const entered = await enter(await tokenFor(ANA))
+  it('returns a verified session at once', async () => {
+    const entered = await loginByToken(await createToken(ANA))
     expect(entered.json()).toMatchObject({
       verified: { name: 'Ana', document: ANA, birthdate: 'confirmed', phone: '+5511987654321' },
     })
@@ -75,13 +81,13 @@ describe.each(STORES)('partner login on %s', (store) => {
   // ASVS 9.2.2, 9.2.3
   it.each<[string, Record<string, unknown>]>([
     ['expired', { iat: 1_000_000_000, exp: 1_000_000_100 }],
-    ['made for somebody else', { aud: 'other' }],
-    ['made by somebody else', { iss: 'other' }],
-    ['good for too long', { exp: 4_000_000_000 }],
-    ['without a number of its own', { jti: undefined }],
-    ['for no document', { sub: '39053344706' }],
-  ])('refuses a token that is %s', async (_name, claims) => {
-    expect((await enter(await tokenFor(ANA, claims))).json()).toMatchObject({
+    ['for another audience', { aud: 'other' }],
+    ['of another issuer', { iss: 'other' }],
+    ['valid for too long', { exp: 4_000_000_000 }],
+    ['without a jti', { jti: undefined }],
+    ['for an invalid document', { sub: '39053344706' }],
+  ])('rejects a token that is %s', async (_name, claims) => {
+    expect((await loginByToken(await createToken(ANA, claims))).json()).toMatchObject({
       code: 'TOKEN.INVALID',
     })
   })
@@ -91,37 +97,36 @@ describe.each(STORES)('partner login on %s', (store) => {
     [-59, 200],
     [-70, 400],
     [30, 400],
-  ])(
-    'takes a token made %i s from now with %i, though it expires later',
-    async (seconds, status) => {
-      const iat = Math.floor(api.platform.clock.now().getTime() / 1000) + seconds
-      expect((await enter(await tokenFor(ANA, { iat, exp: iat + 240 }))).statusCode).toBe(status)
-    },
-  )
+  ])('answers a token issued %i s from now with status %i', async (seconds, status) => {
+    const iat = Math.floor(api.platform.clock.now().getTime() / 1000) + seconds
+    expect((await loginByToken(await createToken(ANA, { iat, exp: iat + 240 }))).statusCode).toBe(
+      status,
+    )
+  })
 
   // ASVS 6.8.2, 9.1.1, 9.1.3
-  it('refuses a token that was changed, made with another key, or is none', async () => {
-    const token = await tokenFor(ANA)
+  it('rejects a changed token, another key and malformed text', async () => {
+    const token = await createToken(ANA)
     for (const bad of [
       `${token.slice(0, -3)}AAA`,
-      await tokenFor(ANA, {}, Buffer.alloc(32)),
+      await createToken(ANA, {}, Buffer.alloc(32)),
       'a.b.c.d.e',
       'x',
     ]) {
-      expect((await enter(bad)).json()).toMatchObject({ code: 'TOKEN.INVALID' })
+      expect((await loginByToken(bad)).json()).toMatchObject({ code: 'TOKEN.INVALID' })
     }
   })
 
   // ASVS 7.6.1
-  it('takes a token once, however many bring it at the same time', async () => {
-    const token = await tokenFor(ANA)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => enter(token)))
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  it('accepts a token once in concurrent requests', async () => {
+    const token = await createToken(ANA)
+    const responses = await Promise.all([1, 2, 3, 4].map(() => loginByToken(token)))
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
   // ASVS 9.2.4, 10.3.1
-  it("gives a partner's page a token that works from its origin alone, without cookies", async () => {
-    const entered = await enter(await tokenFor(ANA), { origin: SHOP })
+  it('issues a token for the origin of a partner page without cookies', async () => {
+    const entered = await loginByToken(await createToken(ANA), { origin: SHOP })
     expect(entered.cookies).toEqual([])
     expect(entered.headers['access-control-allow-origin']).toBe(SHOP)
     const who = { ...api.readCredentials(entered), key }
@@ -130,9 +135,9 @@ describe.each(STORES)('partner login on %s', (store) => {
   })
 
   // ASVS 8.2.1, 10.3.2
-  it("shows a partner's page what is to be paid and nothing else of the customer", async () => {
+  it('lets a partner page read only what is needed to pay', async () => {
     const who = {
-      ...api.readCredentials(await enter(await tokenFor(ANA), { origin: SHOP })),
+      ...api.readCredentials(await loginByToken(await createToken(ANA), { origin: SHOP })),
       key,
       headers: { origin: SHOP },
     }
@@ -150,14 +155,16 @@ describe.each(STORES)('partner login on %s', (store) => {
         .map(([id]) => id)
         .sort(),
     ).toEqual(['account', 'contracts', 'openPayments'])
-    expect(await code(blockCreditCard, who)).toBe('Blacklist')
-    expect(await code(renewSession, who)).toBe('Blacklist')
+    expect(await readProblemCode(blockCreditCard, who)).toBe('Blacklist')
+    expect(await readProblemCode(renewSession, who)).toBe('Blacklist')
   })
 
-  it("shows and pays of a token's invoices those alone", async () => {
-    const seenBy = async (claims: Record<string, unknown>) => {
+  it('limits a session to the invoices of its token', async () => {
+    const loginWithInvoices = async (claims: Record<string, unknown>) => {
       const who = {
-        ...api.readCredentials(await enter(await tokenFor(ANA, claims), { origin: SHOP })),
+        ...api.readCredentials(
+          await loginByToken(await createToken(ANA, claims), { origin: SHOP }),
+        ),
         key,
         headers: { origin: SHOP },
       }
@@ -170,51 +177,53 @@ describe.each(STORES)('partner login on %s', (store) => {
         invoices: listed.flatMap(({ debts }) => debts.map(({ reference }) => reference)),
       }
     }
-    const all = await seenBy({})
+    const all = await loginWithInvoices({})
     const [named = '', hidden = ''] = all.invoices
-    const some = await seenBy({ invoices: [named] })
+    const some = await loginWithInvoices({ invoices: [named] })
     expect(some.invoices).toEqual([named])
-    const ask = (reference: string) =>
+    const send = (reference: string) =>
       api.call(quote, {
         ...some.who,
         body: { items: [{ reference: some.listed[0]?.reference, debtsReference: [reference] }] },
       })
-    expect((await ask(named)).statusCode).not.toBe(404)
-    expect((await ask(hidden)).json()).toMatchObject({ code: 'NOT.FOUND' })
+    expect((await send(named)).statusCode).not.toBe(404)
+    expect((await send(hidden)).json()).toMatchObject({ code: 'NOT.FOUND' })
   })
 
   // ASVS 3.4.2
-  it("lets a partner's page ask before it calls, and nobody else's", async () => {
-    const ask = (origin: string) =>
+  it('answers CORS preflights only for origins of partners', async () => {
+    const send = (origin: string) =>
       api.app.inject({
         method: 'OPTIONS',
         url: '/api/contracts',
         headers: { origin, 'access-control-request-method': 'GET' },
       })
-    expect((await ask(SHOP)).headers).toMatchObject({
+    expect((await send(SHOP)).headers).toMatchObject({
       'access-control-allow-origin': SHOP,
       'access-control-allow-methods': 'GET, POST',
     })
-    expect((await ask('https://evil.example')).headers).not.toHaveProperty(
+    expect((await send('https://evil.example')).headers).not.toHaveProperty(
       'access-control-allow-origin',
     )
   })
 
-  it('lets a company of the optimized journey in at once', async () => {
-    expect((await enter(await tokenFor(BAKERY, { optimized: true }))).json()).toMatchObject({
+  it('verifies a company in the optimized journey at once', async () => {
+    expect(
+      (await loginByToken(await createToken(BAKERY, { optimized: true }))).json(),
+    ).toMatchObject({
       verified: { type: 'PJ', birthdate: null },
     })
   })
 
   // ASVS 6.8.4
-  it('lets a person of the optimized journey in who chooses the right birthdate', async () => {
-    const who = await optimized(ANA)
-    const started = await api.call(startOptimizedJourney, {
+  it('verifies an individual in the optimized journey after the correct birthdate', async () => {
+    const who = await startOptimizedLogin(ANA)
+    const journey = await api.call(startOptimizedJourney, {
       ...who,
       ...product,
       body: { phone: '(11) 98765-4321' },
     })
-    expect(started.json()).toEqual({ started: true })
+    expect(journey.json()).toEqual({ started: true })
     const { dates } = (await api.call(birthdateOptions, { ...who, ...product })).json<{
       dates: string[]
     }>()
@@ -227,34 +236,34 @@ describe.each(STORES)('partner login on %s', (store) => {
     })
     expect(checked.json()).toMatchObject({ verified: { name: 'Ana', birthdate: 'confirmed' } })
     expect((await api.call(customer, api.readCredentials(checked))).statusCode).toBe(200)
-    expect(await code(birthdateOptions, who)).toBe('unauthorized')
+    expect(await readProblemCode(birthdateOptions, who)).toBe('unauthorized')
   })
 
   // ASVS 6.4.2, 6.8.4
-  it("offers no birthdates without the partner's word and the customer's phone", async () => {
+  it('offers no birthdates without a partner token and a phone of the customer', async () => {
     const plain = api.readCredentials(await api.call(login, { body: { doc: ANA, type: 'PF' } }))
     const start = (who: Credentials, phone: string) =>
       api.call(startOptimizedJourney, { ...who, ...product, body: { phone } })
     expect((await start(plain, '+5511987654321')).json()).toEqual({ started: false })
-    expect(await code(birthdateOptions, plain)).toBe('BAD.REQUEST')
-    const who = await optimized(ANA)
+    expect(await readProblemCode(birthdateOptions, plain)).toBe('BAD.REQUEST')
+    const who = await startOptimizedLogin(ANA)
     expect((await start(who, '+5521999990000')).json()).toEqual({ started: false })
-    expect(await code(birthdateOptions, who)).toBe('BAD.REQUEST')
+    expect(await readProblemCode(birthdateOptions, who)).toBe('BAD.REQUEST')
   })
 
   // ASVS 6.4.2
-  it('stops after two birthdates a day for a document, over all logins, and opens again the next day', async () => {
+  it('limits a document to two birthdates a day over all logins', async () => {
     const codes: string[] = []
     const attempt = async (date: string): Promise<string> => {
-      const who = await optimized(ANA)
+      const who = await startOptimizedLogin(ANA)
       await api.call(startOptimizedJourney, {
         ...who,
         ...product,
         body: { phone: '+5511987654321' },
       })
-      return code(checkBirthdate, who, { date })
+      return readProblemCode(checkBirthdate, who, { date })
     }
-    const who = await optimized(ANA)
+    const who = await startOptimizedLogin(ANA)
     await api.call(startOptimizedJourney, { ...who, ...product, body: { phone: '+5511987654321' } })
     const { dates } = (await api.call(birthdateOptions, { ...who, ...product })).json<{
       dates: string[]

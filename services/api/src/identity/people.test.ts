@@ -26,6 +26,7 @@ import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import type { CallOptions, Credentials } from '../testing/test-api.ts'
+import { useMailbox, type Mail } from '../testing/use-mailbox.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { deleteExpiredData } from './delete-expired-data.ts'
 
@@ -36,85 +37,76 @@ const OTHER_CNPJ = '12ABC345000188'
 const RITA = { name: 'Rita Campos', email: 'Rita@example.com', role: 'sees' as const }
 const [MINUTE, DAY] = [60_000, 86_400_000]
 
-interface Mail {
-  to: string
-  subject: string
-  text: string
-}
-
-describe.each(STORES)('the people of a company on %s', (store) => {
+describe.each(STORES)('people of a company on %s', (store) => {
   const api = useTestApi(store)
-  let mails: Mail[]
-  beforeEach(() => {
-    mails = []
-    api.platform.outbox.register({ email: async (payload) => void mails.push(payload as Mail) })
-  })
+  const mails = useMailbox(api)
 
-  /** The status of an answer, and its code where it is a refusal. */
-  const said = async (endpoint: Endpoint, options: CallOptions): Promise<string> => {
+  /** Returns the status, and the problem code of an error. */
+  const readStatus = async (endpoint: Endpoint, options: CallOptions): Promise<string> => {
     const answer = await api.call(endpoint, options)
     return answer.statusCode < 400
       ? String(answer.statusCode)
       : `${answer.statusCode} ${answer.json<{ code: string }>().code}`
   }
-  const owner = () => signIn(api, FIRM)
-  const invite = async (who: Credentials, body: object = RITA) =>
+  const signInOwner = () => signIn(api, FIRM)
+  const sendInvitation = async (who: Credentials, body: object = RITA) =>
     (await api.call(invitePerson, { ...who, body })).json<Person>()
-  const seen = async (who: Credentials) => (await api.call(people, who)).json<People>()
-  /** The newest mail to an address that says something; of messages sent together the order is nobody's promise. */
-  const mailTo = async (address: string, saying = /./): Promise<Mail | undefined> => {
+  const listPeople = async (who: Credentials) => (await api.call(people, who)).json<People>()
+  /** Returns the newest mail to an e-mail whose text matches; the order of concurrent messages is undefined. */
+  const findMail = async (address: string, saying = /./): Promise<Mail | undefined> => {
     await api.platform.outbox.drain()
     return mails.filter(({ to, text }) => to === address && saying.test(text)).at(-1)
   }
   const [LINK, CODE] = [/\/convite#([\w-]+)$/m, /^\d{6}$/m]
-  const linkTo = async (address = RITA.email): Promise<string> =>
-    LINK.exec((await mailTo(address, LINK))?.text ?? '')?.[1] ?? ''
-  const codeTo = async (address = RITA.email): Promise<string> =>
-    CODE.exec((await mailTo(address, CODE))?.text ?? '')?.[0] ?? ''
-  const wrong = (code: string): string => (code === '000000' ? '000001' : '000000')
-  /** Invites, opens the mail and types its code. */
-  const join = async (
+  const readInvitationToken = async (address = RITA.email): Promise<string> =>
+    LINK.exec((await findMail(address, LINK))?.text ?? '')?.[1] ?? ''
+  const readMailedCode = async (address = RITA.email): Promise<string> =>
+    CODE.exec((await findMail(address, CODE))?.text ?? '')?.[0] ?? ''
+  const createWrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
+  const inviteAndJoin = async (
     who: Credentials,
     person: { name: string; email: string; role: Role } = RITA,
   ): Promise<string> => {
-    const { id } = await invite(who, person)
-    const token = await linkTo(person.email)
+    const { id } = await sendInvitation(who, person)
+    const token = await readInvitationToken(person.email)
     await api.call(sendInvitationCode, { body: { token } })
     expect(
-      await said(acceptInvitation, { body: { token, code: await codeTo(person.email) } }),
+      await readStatus(acceptInvitation, {
+        body: { token, code: await readMailedCode(person.email) },
+      }),
     ).toBe('204')
     return id
   }
-  const atTheDoor = async (doc = CNPJ): Promise<Credentials> =>
+  const startLogin = async (doc = CNPJ): Promise<Credentials> =>
     api.readCredentials(await api.call(login, { body: { doc, type: 'PJ' } }))
-  /** Types an address, which the mail comes to as it was invited. */
-  let greeted = ''
-  const enter = async (email: string, doc?: string): Promise<Credentials> => {
-    const pending = await atTheDoor(doc)
+  /** Logs in with an e-mail; the mail is sent to the invited spelling. */
+  let displayedName = ''
+  const loginByEmail = async (email: string, doc?: string): Promise<Credentials> => {
+    const pending = await startLogin(doc)
     await api.call(sendPinToPerson, { ...pending, body: { email } })
     const answer = await api.call(verifyPin, {
       ...pending,
-      body: { token: await codeTo(email === 'davi@example.com' ? email : RITA.email) },
+      body: { token: await readMailedCode(email === 'davi@example.com' ? email : RITA.email) },
     })
-    greeted = answer.json<{ name: string }>().name
+    displayedName = answer.json<{ name: string }>().name
     return api.readCredentials(answer)
   }
-  const whoIs = async (who: Credentials) =>
+  const readUser = async (who: Credentials) =>
     (await api.call(customer, who)).json<{ person: string | null; role: Role }>()
 
-  it('lets somebody in whom an administrator has invited, by the address that has shown its code', async () => {
-    const who = await owner()
-    expect(await invite(who)).toMatchObject({
+  it('log in by e-mail after accepting an invitation', async () => {
+    const who = await signInOwner()
+    expect(await sendInvitation(who)).toMatchObject({
       name: 'Rita Campos',
       email: RITA.email,
       role: 'sees',
       state: 'invited',
       isMe: false,
     })
-    expect(await mailTo(RITA.email)).toMatchObject({
+    expect(await findMail(RITA.email)).toMatchObject({
       subject: 'Convite para a conta de Padaria Sol Ltda',
     })
-    const token = await linkTo()
+    const token = await readInvitationToken()
     const shown = await api.call(invitation, { body: { token } })
     expect(shown.json()).toEqual({
       company: 'Padaria Sol Ltda',
@@ -122,13 +114,15 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       email: 'R***@example.com',
     })
     await api.call(sendInvitationCode, { body: { token } })
-    expect(await said(acceptInvitation, { body: { token, code: await codeTo() } })).toBe('204')
-    expect(await mailTo('pj-numeric@example.com')).toMatchObject({
+    expect(
+      await readStatus(acceptInvitation, { body: { token, code: await readMailedCode() } }),
+    ).toBe('204')
+    expect(await findMail('pj-numeric@example.com')).toMatchObject({
       subject: 'Uma pessoa aceitou o convite da empresa',
     })
-    const rita = await enter('rita@EXAMPLE.com')
-    expect(greeted).toBe('Rita')
-    expect(await whoIs(rita)).toEqual({
+    const rita = await loginByEmail('rita@EXAMPLE.com')
+    expect(displayedName).toBe('Rita')
+    expect(await readUser(rita)).toEqual({
       doc: CNPJ,
       name: 'Padaria Sol Ltda',
       person: 'Rita Campos',
@@ -139,12 +133,12 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     ).toHaveLength(2)
   })
 
-  it('keeps names and addresses sealed, and of who was removed the name alone', async () => {
-    const who = await owner()
-    const id = await join(who)
-    const stored = async () =>
+  it('are stored encrypted; removed people retain only the name', async () => {
+    const who = await signInOwner()
+    const id = await inviteAndJoin(who)
+    const readStored = async () =>
       JSON.stringify(await selectRows(api.platform.db, sql`select * from people`))
-    expect(await stored()).not.toMatch(/rita|campos|example/i)
+    expect(await readStored()).not.toMatch(/rita|campos|example/i)
     await api.call(removePerson, { ...who, params: { id } })
     const [row] = await selectRows(
       api.platform.db,
@@ -160,129 +154,147 @@ describe.each(STORES)('the people of a company on %s', (store) => {
   })
 
   describe('an invitation', () => {
-    const invited = async (): Promise<string> => {
-      await invite(await owner())
-      return linkTo()
+    const createInvitation = async (): Promise<string> => {
+      await sendInvitation(await signInOwner())
+      return readInvitationToken()
     }
-    const withCode = async (token: string) => {
+    const requestCode = async (token: string) => {
       await api.call(sendInvitationCode, { body: { token } })
-      return { token, code: await codeTo() }
+      return { token, code: await readMailedCode() }
     }
 
-    it('is good once', async () => {
-      const body = await withCode(await invited())
-      expect(await said(acceptInvitation, { body })).toBe('204')
+    it('is accepted once', async () => {
+      const body = await requestCode(await createInvitation())
+      expect(await readStatus(acceptInvitation, { body })).toBe('204')
       for (const endpoint of [invitation, sendInvitationCode])
-        expect(await said(endpoint, { body: { token: body.token } })).toBe('400 INVITATION.EXPIRED')
-      expect(await said(acceptInvitation, { body })).toBe('400 INVITATION.EXPIRED')
+        expect(await readStatus(endpoint, { body: { token: body.token } })).toBe(
+          '400 INVITATION.EXPIRED',
+        )
+      expect(await readStatus(acceptInvitation, { body })).toBe('400 INVITATION.EXPIRED')
     })
 
-    it('accepted twice at the same moment lets one in', async () => {
-      const body = await withCode(await invited())
-      const answers = await Promise.all([
-        said(acceptInvitation, { body }),
-        said(acceptInvitation, { body }),
+    it('is accepted once in concurrent requests', async () => {
+      const body = await requestCode(await createInvitation())
+      const responses = await Promise.all([
+        readStatus(acceptInvitation, { body }),
+        readStatus(acceptInvitation, { body }),
       ])
-      expect(answers.sort()).toEqual(['204', '400 INVITATION.EXPIRED'])
+      expect(responses.sort()).toEqual(['204', '400 INVITATION.EXPIRED'])
       expect(
-        (await seen(await owner())).people.filter(({ state }) => state === 'active'),
+        (await listPeople(await signInOwner())).people.filter(({ state }) => state === 'active'),
       ).toHaveLength(2)
     })
 
-    it('is worth nothing bent, and nothing after a week', async () => {
-      const token = await invited()
+    it('is rejected when changed or expired', async () => {
+      const token = await createInvitation()
       expect(
-        await said(invitation, {
+        await readStatus(invitation, {
           body: { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` },
         }),
       ).toBe('400 INVITATION.EXPIRED')
       api.advance(7 * DAY - MINUTE)
-      expect(await said(invitation, { body: { token } })).toBe('200')
+      expect(await readStatus(invitation, { body: { token } })).toBe('200')
       api.advance(2 * MINUTE)
-      expect(await said(invitation, { body: { token } })).toBe('400 INVITATION.EXPIRED')
-      expect((await seen(await owner())).people.at(-1)).toMatchObject({ state: 'over' })
+      expect(await readStatus(invitation, { body: { token } })).toBe('400 INVITATION.EXPIRED')
+      expect((await listPeople(await signInOwner())).people.at(-1)).toMatchObject({ state: 'over' })
     })
 
-    it('is sent again by a new link, and the former one is dead', async () => {
-      const former = await invited()
-      const who = await owner()
-      const [, { id }] = (await seen(who)).people as [Person, Person]
-      expect(await said(resendInvitation, { ...who, params: { id } })).toBe('200')
-      const next = await linkTo()
+    it('is resent with a new link that revokes the previous one', async () => {
+      const former = await createInvitation()
+      const who = await signInOwner()
+      const [, { id }] = (await listPeople(who)).people as [Person, Person]
+      expect(await readStatus(resendInvitation, { ...who, params: { id } })).toBe('200')
+      const next = await readInvitationToken()
       expect([
-        await said(invitation, { body: { token: former } }),
-        await said(invitation, { body: { token: next } }),
+        await readStatus(invitation, { body: { token: former } }),
+        await readStatus(invitation, { body: { token: next } }),
       ]).toEqual(['400 INVITATION.EXPIRED', '200'])
     })
 
-    it('taken back opens nothing, not even with its code', async () => {
-      const body = await withCode(await invited())
-      const who = await owner()
-      const [, { id }] = (await seen(who)).people as [Person, Person]
-      expect(await said(removePerson, { ...who, params: { id } })).toBe('204')
-      expect(await said(acceptInvitation, { body })).toBe('400 INVITATION.EXPIRED')
+    it('is rejected after its removal, even with its code', async () => {
+      const body = await requestCode(await createInvitation())
+      const who = await signInOwner()
+      const [, { id }] = (await listPeople(who)).people as [Person, Person]
+      expect(await readStatus(removePerson, { ...who, params: { id } })).toBe('204')
+      expect(await readStatus(acceptInvitation, { body })).toBe('400 INVITATION.EXPIRED')
     })
 
-    it('is not accepted by guesses', async () => {
-      const { token, code } = await withCode(await invited())
-      const guess = () => said(acceptInvitation, { body: { token, code: wrong(code) } })
-      expect([await guess(), await guess(), await guess(), await guess(), await guess()]).toEqual([
-        ...Array.from({ length: 4 }, () => '400 PIN.WRONG'),
+    it('is rejected after five wrong codes', async () => {
+      const { token, code } = await requestCode(await createInvitation())
+      const sendWrongCode = () =>
+        readStatus(acceptInvitation, { body: { token, code: createWrongCode(code) } })
+      expect([
+        await sendWrongCode(),
+        await sendWrongCode(),
+        await sendWrongCode(),
+        await sendWrongCode(),
+        await sendWrongCode(),
+      ]).toEqual([...Array.from({ length: 4 }, () => '400 PIN.WRONG'), '400 PIN.TRIES.EXCEEDED'])
+      expect(await readStatus(acceptInvitation, { body: { token, code } })).toBe(
         '400 PIN.TRIES.EXCEEDED',
-      ])
-      expect(await said(acceptInvitation, { body: { token, code } })).toBe('400 PIN.TRIES.EXCEEDED')
-      expect(await said(sendInvitationCode, { body: { token } })).toBe('429 PIN.RESEND.TOO.SOON')
+      )
+      expect(await readStatus(sendInvitationCode, { body: { token } })).toBe(
+        '429 PIN.RESEND.TOO.SOON',
+      )
     })
 
-    it('asked for twice is one with one mail; with another role, or for who is in, it is refused', async () => {
-      const who = await owner()
-      const [one, other] = [await invite(who), await invite(who)]
+    it('is created once for repeated requests and rejected for another role or name', async () => {
+      const who = await signInOwner()
+      const [one, other] = [await sendInvitation(who), await sendInvitation(who)]
       expect(other.id).toBe(one.id)
       await api.platform.outbox.drain()
       expect(mails.filter(({ to }) => to === RITA.email)).toHaveLength(1)
-      expect(await said(invitePerson, { ...who, body: { ...RITA, role: 'pays' } })).toBe(
+      expect(await readStatus(invitePerson, { ...who, body: { ...RITA, role: 'pays' } })).toBe(
         '409 EMAIL.ALREADY.INVITED',
       )
       expect(
-        await said(invitePerson, {
+        await readStatus(invitePerson, {
           ...who,
           body: { ...RITA, email: 'RITA@example.com', name: 'Outra Pessoa' },
         }),
       ).toBe('409 EMAIL.ALREADY.INVITED')
     })
 
-    it('that nobody answers is forgotten a month after its end', async () => {
-      await invited()
+    it('is deleted a month after its expiry', async () => {
+      await createInvitation()
       const { clock, db } = api.platform
       await deleteExpiredData(db, new Date(clock.now().getTime() + 36 * DAY))
-      expect((await seen(await owner())).people).toHaveLength(2)
+      expect((await listPeople(await signInOwner())).people).toHaveLength(2)
       await deleteExpiredData(db, new Date(clock.now().getTime() + 38 * DAY))
-      expect((await seen(await owner())).people).toHaveLength(1)
+      expect((await listPeople(await signInOwner())).people).toHaveLength(1)
     })
   })
 
-  it('keeps two companies apart that one address was invited to', async () => {
-    await join(await owner())
+  it('are separate in two companies with the same e-mail', async () => {
+    await inviteAndJoin(await signInOwner())
     const elsewhere = await signIn(api, OTHER_FIRM)
-    const id = await join(elsewhere, { ...RITA, role: 'pays' })
-    const [here, there] = [await enter(RITA.email), await enter(RITA.email, OTHER_CNPJ)]
-    expect([(await whoIs(here)).role, (await whoIs(there)).role]).toEqual(['sees', 'pays'])
-    // Another company's person is nobody's business.
-    expect(await said(removePerson, { ...(await owner()), params: { id } })).toBe('404 NOT.FOUND')
-    expect(
-      await said(changeRole, { ...(await owner()), params: { id }, body: { role: 'sees' } }),
-    ).toBe('404 NOT.FOUND')
-    expect(await said(resendInvitation, { ...(await owner()), params: { id } })).toBe(
+    const id = await inviteAndJoin(elsewhere, { ...RITA, role: 'pays' })
+    const [here, there] = [
+      await loginByEmail(RITA.email),
+      await loginByEmail(RITA.email, OTHER_CNPJ),
+    ]
+    expect([(await readUser(here)).role, (await readUser(there)).role]).toEqual(['sees', 'pays'])
+    expect(await readStatus(removePerson, { ...(await signInOwner()), params: { id } })).toBe(
       '404 NOT.FOUND',
     )
-    expect((await whoIs(there)).role).toBe('pays')
+    expect(
+      await readStatus(changeRole, {
+        ...(await signInOwner()),
+        params: { id },
+        body: { role: 'sees' },
+      }),
+    ).toBe('404 NOT.FOUND')
+    expect(await readStatus(resendInvitation, { ...(await signInOwner()), params: { id } })).toBe(
+      '404 NOT.FOUND',
+    )
+    expect((await readUser(there)).role).toBe('pays')
   })
 
-  it('sends a stranger nothing, and answers the same', async () => {
-    await join(await owner())
-    await mailTo(RITA.email)
+  it('get the same response for an unknown e-mail, which gets no PIN', async () => {
+    await inviteAndJoin(await signInOwner())
+    await findMail(RITA.email)
     mails.length = 0
-    const [known, not] = [await atTheDoor(), await atTheDoor()]
+    const [known, not] = [await startLogin(), await startLogin()]
     const [one, other] = [
       await api.call(sendPinToPerson, { ...known, body: { email: RITA.email } }),
       await api.call(sendPinToPerson, { ...not, body: { email: 'nobody@example.com' } }),
@@ -293,10 +305,12 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     ])
     await api.platform.outbox.drain()
     expect(mails.map(({ to }) => to)).toEqual([RITA.email])
-    expect(await said(verifyPin, { ...not, body: { token: await codeTo() } })).toBe('400 PIN.WRONG')
+    expect(await readStatus(verifyPin, { ...not, body: { token: await readMailedCode() } })).toBe(
+      '400 PIN.WRONG',
+    )
   })
 
-  it('is nothing for a natural person, at any of its calls', async () => {
+  it('are not found for an individual by any endpoint', async () => {
     const who = await signIn(api, 'pf-overdue')
     const id = await addJoinedPerson(api, FIRM, 'sees')
     for (const [endpoint, options] of [
@@ -307,88 +321,94 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       [changeRole, { params: { id: 'lines' }, body: { role: 'sees' } }],
       [removePerson, { params: { id } }],
     ] as const)
-      expect(await said(endpoint, { ...who, ...options })).toBe('404 NOT.FOUND')
-    const door = api.readCredentials(
+      expect(await readStatus(endpoint, { ...who, ...options })).toBe('404 NOT.FOUND')
+    const pending = api.readCredentials(
       await api.call(login, { body: { doc: '39053344705', type: 'PF' } }),
     )
-    await api.call(sendPinToPerson, { ...door, body: { email: RITA.email } })
+    await api.call(sendPinToPerson, { ...pending, body: { email: RITA.email } })
     await api.platform.outbox.drain()
     expect(mails).toEqual([])
   })
 
   describe('a role', () => {
     // ASVS 8.3.1
-    it('counts at once, in a session that is open', async () => {
+    it('changes the rights of open sessions at once', async () => {
       const id = await addJoinedPerson(api, FIRM, 'sees')
-      const [who, rita] = [await owner(), await signIn(api, FIRM, 'customer', id)]
-      expect(await said(invitePerson, { ...rita, body: RITA })).toBe('422 ROLE.CANNOT.ADMINISTER')
+      const [who, rita] = [await signInOwner(), await signIn(api, FIRM, 'customer', id)]
+      expect(await readStatus(invitePerson, { ...rita, body: RITA })).toBe(
+        '422 ROLE.CANNOT.ADMINISTER',
+      )
       await api.call(changeRole, { ...who, params: { id }, body: { role: 'administers' } })
-      expect(await said(invitePerson, { ...rita, body: RITA })).toBe('201')
+      expect(await readStatus(invitePerson, { ...rita, body: RITA })).toBe('201')
       await api.call(changeRole, { ...who, params: { id }, body: { role: 'pays' } })
-      expect((await whoIs(rita)).role).toBe('pays')
-      expect(await said(resendInvitation, { ...rita, params: { id } })).toBe(
+      expect((await readUser(rita)).role).toBe('pays')
+      expect(await readStatus(resendInvitation, { ...rita, params: { id } })).toBe(
         '422 ROLE.CANNOT.ADMINISTER',
       )
     })
 
-    it('may be taken from the lines, and then is asked of who comes in by them', async () => {
+    it('can be reduced for the phone login', async () => {
       const rita = await signIn(
         api,
         FIRM,
         'customer',
         await addJoinedPerson(api, FIRM, 'administers'),
       )
-      const line = await owner()
+      const phoneUser = await signInOwner()
       expect(
-        await said(changeRole, { ...rita, params: { id: 'lines' }, body: { role: 'sees' } }),
+        await readStatus(changeRole, { ...rita, params: { id: 'lines' }, body: { role: 'sees' } }),
       ).toBe('200')
-      expect(await whoIs(line)).toMatchObject({ person: null, role: 'sees' })
-      expect(await said(invitePerson, { ...line, body: RITA })).toBe('422 ROLE.CANNOT.ADMINISTER')
+      expect(await readUser(phoneUser)).toMatchObject({ person: null, role: 'sees' })
+      expect(await readStatus(invitePerson, { ...phoneUser, body: RITA })).toBe(
+        '422 ROLE.CANNOT.ADMINISTER',
+      )
     })
 
-    it('leaves at least one who administers, whoever asks', async () => {
-      const line = await owner()
+    it('cannot be taken from the last administrator', async () => {
+      const line = await signInOwner()
       expect(
-        await said(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
+        await readStatus(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
       ).toBe('409 LAST.ADMINISTRATOR')
-      // Who was invited and has not come is none.
-      await invite(line, { ...RITA, role: 'administers' })
+      // An invited administrator does not count.
+      await sendInvitation(line, { ...RITA, role: 'administers' })
       expect(
-        await said(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
+        await readStatus(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
       ).toBe('409 LAST.ADMINISTRATOR')
       const id = await addJoinedPerson(api, FIRM, 'administers')
       expect(
-        await said(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
+        await readStatus(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
       ).toBe('200')
       const rita = await signIn(api, FIRM, 'customer', id)
-      expect(await said(changeRole, { ...rita, params: { id }, body: { role: 'pays' } })).toBe(
+      expect(
+        await readStatus(changeRole, { ...rita, params: { id }, body: { role: 'pays' } }),
+      ).toBe('409 LAST.ADMINISTRATOR')
+      expect(await readStatus(removePerson, { ...rita, params: { id } })).toBe(
         '409 LAST.ADMINISTRATOR',
       )
-      expect(await said(removePerson, { ...rita, params: { id } })).toBe('409 LAST.ADMINISTRATOR')
     })
 
     it.each(['changed', 'removed'])(
-      'is left to one of two administrators who have each other %s at the same moment',
+      'survives for one of two administrators who are concurrently %s by each other',
       async (how) => {
         const [one, other] = [
           await addJoinedPerson(api, FIRM, 'administers'),
           await addJoinedPerson(api, FIRM, 'administers'),
         ]
         await api.call(changeRole, {
-          ...(await owner()),
+          ...(await signInOwner()),
           params: { id: 'lines' },
           body: { role: 'sees' },
         })
-        const take = async (by: string, from: string) => {
+        const createChange = async (by: string, from: string) => {
           const who = await signIn(api, FIRM, 'customer', by)
           return () =>
             how === 'changed'
-              ? said(changeRole, { ...who, params: { id: from }, body: { role: 'sees' } })
-              : said(removePerson, { ...who, params: { id: from } })
+              ? readStatus(changeRole, { ...who, params: { id: from }, body: { role: 'sees' } })
+              : readStatus(removePerson, { ...who, params: { id: from } })
         }
-        const both = [await take(one, other), await take(other, one)]
-        const answers = await Promise.all(both.map((go) => go()))
-        expect(answers.filter((answer) => answer.startsWith('20'))).toHaveLength(1)
+        const changes = [await createChange(one, other), await createChange(other, one)]
+        const responses = await Promise.all(changes.map((go) => go()))
+        expect(responses.filter((answer) => answer.startsWith('20'))).toHaveLength(1)
         const left = await selectRows(
           api.platform.db,
           sql`select id from people where role = 'administers' and removed_at is null`,
@@ -398,15 +418,15 @@ describe.each(STORES)('the people of a company on %s', (store) => {
     )
   })
 
-  it('is told of a change of access, and so is the company, which nobody reads twice', async () => {
-    const who = await owner()
-    const id = await join(who)
+  it('are notified once of each change of access, like the company', async () => {
+    const who = await signInOwner()
+    const id = await inviteAndJoin(who)
     for (const role of ['pays', 'pays'] as const)
       await api.call(changeRole, { ...who, params: { id }, body: { role } })
     await api.call(removePerson, { ...who, params: { id } })
     await api.call(removePerson, { ...who, params: { id } })
     await api.platform.outbox.drain()
-    const told = (to: string) =>
+    const listAccessMails = (to: string) =>
       mails
         .filter((mail) => mail.to === to && /acesso/.test(mail.subject))
         .map(({ text }) => /\n\n(.*)\n\n/.exec(text)?.[1])
@@ -415,73 +435,79 @@ describe.each(STORES)('the people of a company on %s', (store) => {
       'agora é Pagamentos: consultar, pagar e negociar faturas.',
       'terminou.',
     ]
-    expect(told(RITA.email)).toEqual(
+    expect(listAccessMails(RITA.email)).toEqual(
       [changed, ended].map(
         (how) => `Seu acesso à conta de Padaria Sol Ltda no portal localhost ${how}`,
       ),
     )
-    expect(told('pj-numeric@example.com')).toEqual(
+    expect(listAccessMails('pj-numeric@example.com')).toEqual(
       [changed, ended].map(
         (how) => `O acesso de Rita Campos à conta da empresa no portal localhost ${how}`,
       ),
     )
   })
 
-  it('is out at once when removed: open sessions, the door, and a PIN that was on its way', async () => {
-    const who = await owner()
-    const id = await join(who)
-    const rita = await enter(RITA.email)
-    const pending = await atTheDoor()
+  it('lose sessions, login and a pending PIN when removed', async () => {
+    const who = await signInOwner()
+    const id = await inviteAndJoin(who)
+    const rita = await loginByEmail(RITA.email)
+    const pending = await startLogin()
     await api.call(sendPinToPerson, { ...pending, body: { email: RITA.email } })
-    const pin = await codeTo()
-    expect(await said(removePerson, { ...who, params: { id } })).toBe('204')
-    expect(await said(contracts, rita)).toBe('401 unauthorized')
+    const pin = await readMailedCode()
+    expect(await readStatus(removePerson, { ...who, params: { id } })).toBe('204')
+    expect(await readStatus(contracts, rita)).toBe('401 unauthorized')
     const late = api.readCredentials(
       await api.call(verifyPin, { ...pending, body: { token: pin } }),
     )
-    expect(await said(contracts, late)).toBe('401 unauthorized')
-    // Once more changes nothing, and the address may be invited anew.
-    expect(await said(removePerson, { ...who, params: { id } })).toBe('204')
-    expect(await said(invitePerson, { ...who, body: RITA })).toBe('201')
+    expect(await readStatus(contracts, late)).toBe('401 unauthorized')
+    // A repeated removal changes nothing, and the e-mail can be invited again.
+    expect(await readStatus(removePerson, { ...who, params: { id } })).toBe('204')
+    expect(await readStatus(invitePerson, { ...who, body: RITA })).toBe('201')
   })
 
-  it('shows who administers to others, without addresses, and the log names who did what', async () => {
+  it('see administrators without e-mails, and names in the security log', async () => {
     const [sees] = [
       await addJoinedPerson(api, FIRM, 'sees', 'Rita Campos', 'rita@example.com'),
       await addJoinedPerson(api, FIRM, 'administers', 'Caio Prates', 'caio@example.com'),
       await addJoinedPerson(api, FIRM, 'pays', 'Bia Lemos'),
     ]
     const rita = await signIn(api, FIRM, 'customer', sees)
-    expect((await seen(rita)).people.map(({ name, email, isMe }) => [name, email, isMe])).toEqual([
+    expect(
+      (await listPeople(rita)).people.map(({ name, email, isMe }) => [name, email, isMe]),
+    ).toEqual([
       [null, null, false],
       ['Caio Prates', null, false],
       ['Rita Campos', 'rita@example.com', true],
     ])
-    await join(await owner(), { name: 'Davi Rocha', email: 'davi@example.com', role: 'pays' })
-    await enter('davi@example.com')
-    const told = (await api.call(accesses, rita))
+    await inviteAndJoin(await signInOwner(), {
+      name: 'Davi Rocha',
+      email: 'davi@example.com',
+      role: 'pays',
+    })
+    await loginByEmail('davi@example.com')
+    const listAccessMails = (await api.call(accesses, rita))
       .json<Accesses>()
       .accesses.map(({ kind, by }) => [kind, by])
-    expect(told).toEqual([
+    expect(listAccessMails).toEqual([
       ['login', 'Davi Rocha'],
       ['person-joined', 'Davi Rocha'],
       ['person-invited', null],
     ])
   })
 
-  it('ends the other sessions of one person, of all for an administrator', async () => {
+  it('end their own other sessions, administrators all sessions', async () => {
     const id = await addJoinedPerson(api, FIRM, 'sees')
     const [line, here, there] = [
-      await owner(),
+      await signInOwner(),
       await signIn(api, FIRM, 'customer', id),
       await signIn(api, FIRM, 'customer', id),
     ]
     expect((await api.call(endOtherSessions, here)).json()).toEqual({ ended: 1 })
-    expect([await said(contracts, line), await said(contracts, there)]).toEqual([
+    expect([await readStatus(contracts, line), await readStatus(contracts, there)]).toEqual([
       '200',
       '401 unauthorized',
     ])
     expect((await api.call(endOtherSessions, line)).json()).toEqual({ ended: 1 })
-    expect(await said(contracts, here)).toBe('401 unauthorized')
+    expect(await readStatus(contracts, here)).toBe('401 unauthorized')
   })
 })

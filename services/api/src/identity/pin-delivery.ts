@@ -50,22 +50,22 @@ export const createPinDeliveries = (platform: Platform, ports: IdentityPorts) =>
     limitKey: EMAIL_LIMIT_KEY,
     kind: 'email',
     createMessage: async () => {
-      const sealed = (await findEmailRow(db, customer.id))?.address ?? null
-      return sealed === null
+      const encrypted = (await findEmailRow(db, customer.id))?.address ?? null
+      return encrypted === null
         ? null
         : (pin) => ({
-            to: decryptEmail(keys.email, customer.id, sealed),
+            to: decryptEmail(keys.email, customer.id, encrypted),
             ...buildPinMessage(pin, host),
           })
     },
   })
 
   /** Only a person who has joined gets a PIN; the session has the recorded phone. */
-  const toPerson = async (customer: Customer, address: string): Promise<PinDelivery> => {
-    const found = await findPersonByEmail(db, keys.person, customer.id, address)
-    const to = found && decryptPersonEmail(keys.person, found)
+  const toPerson = async (customer: Customer, email: string): Promise<PinDelivery> => {
+    const person = await findPersonByEmail(db, keys.person, customer.id, email)
+    const to = person && decryptPersonEmail(keys.person, person)
     return {
-      personId: found?.id ?? null,
+      personId: person?.id ?? null,
       phone: customer.phone,
       limitKey: PERSON_LIMIT_KEY,
       kind: 'email',

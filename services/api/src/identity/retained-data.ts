@@ -48,17 +48,14 @@ export const identityRetention: readonly Retention[] = [
   deleteAfter(RETAINED_DATA.visits.days, reports, reports.createdAt),
   deleteAfter(RETAINED_DATA.opinions.days, ratings, ratings.createdAt),
   deleteAfter(RETAINED_DATA.opinions.days, feedbacks, feedbacks.createdAt),
+  ...retainIndefinitely("copy of the operator's record, deleted together with it", customers),
   ...retainIndefinitely(
-    "the operator's register: it is taken away there, and from here with it",
-    customers,
-  ),
-  ...retainIndefinitely(
-    'until the customer changes or erases it; an address that was not confirmed goes after a day',
+    'until the customer changes or erases it; an unconfirmed e-mail is deleted after a day',
     emails,
   ),
   ...retainIndefinitely('until the customer removes or erases it', passkeys),
   ...retainIndefinitely(
-    'until the customer chooses otherwise or erases the e-mail',
+    'until the customer changes them or erases the e-mail',
     notificationPreferences,
   ),
 ]
@@ -68,12 +65,8 @@ export const hashVisit = ({ log }: Platform['keys'], text: string): string =>
   computeHmac(log, text).slice(0, 16)
 
 /** Identifies a network in reports for one day; null for a private IP. */
-export const hashSource = (
-  { log }: Platform['keys'],
-  address: string,
-  now: Date,
-): string | null => {
-  const network = toPublicNetwork(address)
+export const hashSource = ({ log }: Platform['keys'], ip: string, now: Date): string | null => {
+  const network = toPublicNetwork(ip)
   return (
     network && computeHmac(log, `source:${now.toISOString().slice(0, 10)}:${network}`).slice(0, 16)
   )

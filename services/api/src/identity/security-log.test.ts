@@ -25,6 +25,7 @@ import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
 import type { CallOptions, Credentials } from '../testing/test-api.ts'
+import { useMailbox } from '../testing/use-mailbox.ts'
 import { useTestApi } from '../testing/use-test-api.ts'
 import { createTestKey } from '../testing/test-key.ts'
 import { LIMITS } from './rules/limits.ts'
@@ -35,25 +36,28 @@ const DAY_MS = 86_400_000
 const CHROME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'
 
-describe.each(STORES)('what is known afterwards, on %s', (store) => {
+describe.each(STORES)('security log on %s', (store) => {
   const api = useTestApi(store)
   let gateway: FakeSmsGateway
-  let mails: { to: string; subject: string; text: string }[]
+  const mails = useMailbox(api)
   beforeEach(() => {
     gateway = mockSmsGateway()
-    mails = []
-    api.platform.outbox.register({
-      email: async (payload) => void mails.push(payload as (typeof mails)[number]),
-    })
   })
 
   const headers = { 'user-agent': CHROME }
-  /** Logs Ana in by PIN in a browser that keeps these cookies; `wrong` codes are tried first. */
-  const byPin = async (kept: Record<string, string> = {}, wrong = 0): Promise<Credentials> => {
+  /** Logs Ana in by PIN in a browser with these cookies, after `wrong` wrong PINs. */
+  const loginByPin = async (
+    deviceCookies: Record<string, string> = {},
+    wrong = 0,
+  ): Promise<Credentials> => {
     const started = api.readCredentials(
-      await api.call(login, { body: { doc: '39053344705', type: 'PF' }, headers, cookies: kept }),
+      await api.call(login, {
+        body: { doc: '39053344705', type: 'PF' },
+        headers,
+        cookies: deviceCookies,
+      }),
     )
-    const cookies = { ...kept, ...started.cookies }
+    const cookies = { ...deviceCookies, ...started.cookies }
     await api.call(sendPin, {
       token: started.token,
       cookies,
@@ -74,18 +78,18 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     )
     return { token: verified.token!, cookies: { ...cookies, ...verified.cookies } }
   }
-  const shownTo = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
-  const rows = () =>
+  const listEvents = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
+  const listRows = () =>
     selectRows<{ kind: string; customer: string | null; ip: string; trace_id: string }>(
       api.platform.db,
       sql`select * from security_log order by id`,
     )
 
   // ASVS 16.3.1, 7.5.2
-  it('shows a customer what happened, from where and by what, newest first', async () => {
-    const who = await byPin({}, 2)
+  it('lists the events of a customer with network and browser, newest first', async () => {
+    const who = await loginByPin({}, 2)
     await api.call(blockCreditCard, { ...who, params: { product: 'tim' } })
-    const { accesses: seen, others } = await shownTo(who)
+    const { accesses: seen, others } = await listEvents(who)
     expect(seen.map(({ kind }) => kind)).toEqual([
       'cards-blocked',
       'login',
@@ -102,52 +106,53 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
       isHere: true,
     })
     expect(others).toBe(0)
-    expect((await shownTo(await signIn(api, 'pf-neighbour'))).accesses).toEqual([])
+    expect((await listEvents(await signIn(api, 'pf-neighbour'))).accesses).toEqual([])
   })
 
   // ASVS 7.4.3, 7.5.2
-  it("ends every other session of the customer at once, and no one else's", async () => {
+  it('records the revocation of all other sessions of the customer', async () => {
     const [here, phone, lost, irene] = [
-      await byPin(),
+      await loginByPin(),
       await signIn(api, 'pf-overdue'),
       await signIn(api, 'pf-overdue', 'pending'),
       await signIn(api, 'pf-neighbour'),
     ]
-    expect((await shownTo(here)).others).toBe(2)
+    expect((await listEvents(here)).others).toBe(2)
     expect((await api.call(endOtherSessions, here)).json()).toEqual({ ended: 2 })
-    const status = async (who: Credentials) => (await api.call(customer, who)).statusCode
+    const readStatus = async (who: Credentials) => (await api.call(customer, who)).statusCode
     expect([
-      await status(here),
-      await status(phone),
-      await status(lost),
-      await status(irene),
+      await readStatus(here),
+      await readStatus(phone),
+      await readStatus(lost),
+      await readStatus(irene),
     ]).toEqual([200, 401, 401, 200])
-    expect((await shownTo(here)).accesses[0]).toMatchObject({
+    expect((await listEvents(here)).accesses[0]).toMatchObject({
       kind: 'sessions-ended',
       isHere: true,
     })
   })
 
-  it('tells the registered e-mail of a browser that is new, and not of the same again', async () => {
-    const first = await byPin()
+  it('notifies the registered e-mail of an unknown browser once', async () => {
+    const first = await loginByPin()
     await api.platform.outbox.drain()
     expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: 'pf-overdue@example.com', subject: 'Novo acesso ao portal' },
     ])
     expect(mails[0]?.text).toContain('Chrome, Android')
-    await byPin({ 'portal-device': first.cookies?.['portal-device'] ?? '' })
+    await loginByPin({ 'portal-device': first.cookies?.['portal-device'] ?? '' })
     await api.platform.outbox.drain()
     expect(mails).toHaveLength(1)
   })
 
   const ANA = '39053344705'
-  const wrong = (code: string | undefined): string => (code === '000000' ? '111111' : '000000')
-  const mailed = async (saying: RegExp): Promise<string | undefined> => {
+  const createWrongCode = (code: string | undefined): string =>
+    code === '000000' ? '111111' : '000000'
+  const findMailed = async (saying: RegExp): Promise<string | undefined> => {
     await api.platform.outbox.drain()
     return mails.flatMap(({ text }) => saying.exec(text)?.[1] ?? []).at(-1)
   }
   const CODE = /^(\d{6})$/m
-  const byPartner = async (
+  const loginByPartner = async (
     claims: JWTPayload = {},
     options: Pick<CallOptions, 'cookies' | 'headers' | 'key'> = {},
   ) =>
@@ -155,8 +160,8 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
       body: { encrypted: await createPartnerToken(api.platform.clock.now(), ANA, claims) },
       ...options,
     })
-  const byBirthdate = async (date: string, cookies: Record<string, string> = {}) => {
-    const started = api.readCredentials(await byPartner({ optimized: true }))
+  const loginByBirthdate = async (date: string, cookies: Record<string, string> = {}) => {
+    const started = api.readCredentials(await loginByPartner({ optimized: true }))
     const who = { ...started, cookies: { ...started.cookies, ...cookies } }
     await api.call(startOptimizedJourney, {
       ...who,
@@ -166,98 +171,102 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     return api.call(checkBirthdate, { ...who, params: { product: 'tim' }, body: { date } })
   }
 
-  it.each(['1900-01-01', '1988-03-15'])(
-    'shows a customer that a birthdate was wrong: %s',
-    async (date) => {
-      expect((await byBirthdate(date)).statusCode).toBe(400)
-      expect((await shownTo(await signIn(api, 'pf-overdue'))).accesses).toMatchObject([
-        { kind: 'birthdate-failed' },
-      ])
-    },
-  )
+  it.each(['1900-01-01', '1988-03-15'])('records the wrong birthdate %s', async (date) => {
+    expect((await loginByBirthdate(date)).statusCode).toBe(400)
+    expect((await listEvents(await signIn(api, 'pf-overdue'))).accesses).toMatchObject([
+      { kind: 'birthdate-failed' },
+    ])
+  })
 
-  it('shows a customer that the code of a new e-mail was wrong', async () => {
+  it('records a wrong e-mail code', async () => {
     const who = await signIn(api, 'pf-overdue')
     await api.call(sendEmailCode, { ...who, body: { email: 'nova@example.com' } })
     expect(
-      (await api.call(confirmEmail, { ...who, body: { code: wrong(await mailed(CODE)) } })).json(),
+      (
+        await api.call(confirmEmail, {
+          ...who,
+          body: { code: createWrongCode(await findMailed(CODE)) },
+        })
+      ).json(),
     ).toMatchObject({ code: 'PIN.WRONG' })
-    expect((await shownTo(who)).accesses).toMatchObject([
+    expect((await listEvents(who)).accesses).toMatchObject([
       { kind: 'email-code-failed', isHere: true },
     ])
   })
 
-  it('shows a company that the code of an invitation was wrong, and whose', async () => {
+  it('records a wrong invitation code with the person', async () => {
     const who = await signIn(api, 'pj-numeric')
     await api.call(invitePerson, {
       ...who,
       body: { name: 'Rita Campos', email: 'rita@example.com', role: 'sees' },
     })
-    const token = await mailed(/\/convite#([\w-]+)$/m)
+    const token = await findMailed(/\/convite#([\w-]+)$/m)
     await api.call(sendInvitationCode, { body: { token } })
     expect(
       (
-        await api.call(acceptInvitation, { body: { token, code: wrong(await mailed(CODE)) } })
+        await api.call(acceptInvitation, {
+          body: { token, code: createWrongCode(await findMailed(CODE)) },
+        })
       ).json(),
     ).toMatchObject({ code: 'PIN.WRONG' })
-    expect((await shownTo(who)).accesses[0]).toMatchObject({
+    expect((await listEvents(who)).accesses[0]).toMatchObject({
       kind: 'invitation-failed',
       by: 'Rita Campos',
     })
   })
 
-  it("writes down that a partner's token was refused, and why in the log of the call", async () => {
+  it('records a rejected partner token, with the fault in the request log', async () => {
     const traces = ['1', '2', '3'].map((digit) => digit.repeat(32))
     const jti = 'used-once-and-again'
-    await byPartner({ jti })
+    await loginByPartner({ jti })
     for (const [i, claims] of [{ jti }, { aud: 'other' }, { sub: '39053344706' }].entries()) {
       expect(
-        (await byPartner(claims, { headers: { 'x-trace-id': traces[i] ?? '' } })).json(),
+        (await loginByPartner(claims, { headers: { 'x-trace-id': traces[i] ?? '' } })).json(),
       ).toMatchObject({ code: 'TOKEN.INVALID' })
     }
-    const refused = (await rows()).filter(({ kind }) => kind === 'partner-refused')
-    // The first of a minute; the log of calls has them all.
-    expect(refused.map(({ customer: name, trace_id: trace }) => [name, trace])).toEqual([
+    const rejected = (await listRows()).filter(({ kind }) => kind === 'partner-refused')
+    // One event a minute; the request log contains all.
+    expect(rejected.map(({ customer: name, trace_id: trace }) => [name, trace])).toEqual([
       [null, traces[0]],
     ])
-    const told = api
+    const readMails = api
       .logs()
       .split('\n')
       .filter((line) => line.includes('login rejected a partner token'))
-    expect(told.map((line) => (JSON.parse(line) as { fault: string }).fault)).toEqual([
+    expect(readMails.map((line) => (JSON.parse(line) as { fault: string }).fault)).toEqual([
       'used',
       'wrong-audience',
       'bad-document',
     ])
   })
 
-  it("tells the registered e-mail of a partner's login and of one by birthdate in a browser that is new", async () => {
+  it('notifies the registered e-mail of partner logins in an unknown browser', async () => {
     const known = createKnownBrowserCookies(api, { customerId: 'pf-overdue', personId: null })
-    const told = async (): Promise<string[]> => {
+    const readMails = async (): Promise<string[]> => {
       await api.platform.outbox.drain()
       return mails.splice(0).map(({ to, subject }) => `${to}: ${subject}`)
     }
     const NEW = ['pf-overdue@example.com: Novo acesso ao portal']
-    await byPartner()
-    expect(await told()).toEqual(NEW)
-    await byPartner({}, { cookies: known })
-    expect(await told()).toEqual([])
-    await byPartner(
+    await loginByPartner()
+    expect(await readMails()).toEqual(NEW)
+    await loginByPartner({}, { cookies: known })
+    expect(await readMails()).toEqual([])
+    await loginByPartner(
       {},
       { headers: { origin: 'http://localhost:3200' }, key: await createTestKey() },
     )
-    expect(await told()).toEqual([])
-    expect((await byBirthdate('1988-03-14')).statusCode).toBe(200)
-    expect(await told()).toEqual(NEW)
-    expect((await byBirthdate('1988-03-14', known)).statusCode).toBe(200)
-    expect(await told()).toEqual([])
+    expect(await readMails()).toEqual([])
+    expect((await loginByBirthdate('1988-03-14')).statusCode).toBe(200)
+    expect(await readMails()).toEqual(NEW)
+    expect((await loginByBirthdate('1988-03-14', known)).statusCode).toBe(200)
+    expect(await readMails()).toEqual([])
   })
 
   // ASVS 16.2.1, 16.3.1
-  it('writes who it was by a keyed hash, where from, and the trace', async () => {
-    const who = await byPin()
+  it('stores customers as keyed hashes, with IP and trace id', async () => {
+    const who = await loginByPin()
     await api.call(logout, who)
-    const written = await rows()
+    const written = await listRows()
     expect(written.map(({ kind }) => kind)).toEqual(['login', 'logout'])
     expect(new Set(written.map(({ customer: name }) => name)).size).toBe(1)
     for (const row of written)
@@ -269,31 +278,33 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
   })
 
   // ASVS 16.3.3
-  it('writes down that a limit was hit, once a minute for an address and a call', async () => {
+  it('records an exceeded limit once a minute for an IP and endpoint', async () => {
     for (let i = 0; i < 25; i += 1)
       await api.call(login, { body: { doc: '39053344705', type: 'PF' } })
-    expect((await rows()).map(({ kind }) => kind)).toEqual(['limit-hit'])
+    expect((await listRows()).map(({ kind }) => kind)).toEqual(['limit-hit'])
   })
 
-  it('counts a flood by the /64 that it comes from, and names the whole address', async () => {
+  it('records an exceeded limit once for a /64, with the full IP', async () => {
     const house = '2804:14d:5c22:7'
-    const ask = (address: string) =>
+    const requestInvitation = (address: string) =>
       api.call(invitation, {
         body: { token: 'x'.repeat(43) },
         headers: { 'x-forwarded-for': address },
       })
     for (let i = 0; i < LIMITS.verifyByIp.points + 2; i += 1)
-      await ask(`${house}::${i.toString(16)}`)
-    expect((await ask(`${house}:a:b:c:d`)).statusCode).toBe(429)
-    expect((await ask('2804:14d:5c22:8::1')).json()).toMatchObject({ code: 'INVITATION.EXPIRED' })
-    expect((await rows()).map(({ kind, ip }) => [kind, ip])).toEqual([
+      await requestInvitation(`${house}::${i.toString(16)}`)
+    expect((await requestInvitation(`${house}:a:b:c:d`)).statusCode).toBe(429)
+    expect((await requestInvitation('2804:14d:5c22:8::1')).json()).toMatchObject({
+      code: 'INVITATION.EXPIRED',
+    })
+    expect((await listRows()).map(({ kind, ip }) => [kind, ip])).toEqual([
       ['limit-hit', `${house}::${LIMITS.verifyByIp.points.toString(16)}`],
     ])
   })
 
   // ASVS 16.4.2
-  it('is never changed, and forgotten after six months alone', async () => {
-    await byPin()
+  it('is append-only and deleted after six months', async () => {
+    await loginByPin()
     const { db } = api.platform
     await expect(db.execute(sql`update security_log set ip = 'x'`)).rejects.toThrow()
     await expect(db.execute(sql`delete from security_log`)).rejects.toThrow()
@@ -301,9 +312,9 @@ describe.each(STORES)('what is known afterwards, on %s', (store) => {
     const sweep = createPlatformJobs(api.platform).find(({ name }) => name === 'platform.sweep')
     api.advance(183 * DAY_MS)
     await sweep?.run()
-    expect(await rows()).toHaveLength(1)
+    expect(await listRows()).toHaveLength(1)
     api.advance(2 * DAY_MS)
     await sweep?.run()
-    expect(await rows()).toHaveLength(0)
+    expect(await listRows()).toHaveLength(0)
   })
 })

@@ -11,28 +11,28 @@ describe.each(STORES)('sessions on %s', (store) => {
   })
   afterAll(() => api.close())
 
-  const isIn = async (who: Credentials): Promise<boolean> =>
+  const isSignedIn = async (who: Credentials): Promise<boolean> =>
     (await api.call(customer, who)).statusCode === 200
 
   // ASVS 7.2.4, 7.4.1
-  it('renews a token, and the old one opens nothing any more', async () => {
+  it('are renewed with a new token, and the previous one is revoked', async () => {
     const old = await signIn(api, 'pf-overdue')
     const renewed = await api.call(renewSession, old)
     expect(renewed.statusCode).toBe(200)
-    expect(await isIn(api.readCredentials(renewed))).toBe(true)
-    expect(await isIn(old)).toBe(false)
+    expect(await isSignedIn(api.readCredentials(renewed))).toBe(true)
+    expect(await isSignedIn(old)).toBe(false)
     expect((await api.call(feedback, { ...old, body: { code: '985' } })).statusCode).toBe(401)
   })
 
-  it('gives the same next token to all who ask at once', async () => {
+  it('are renewed to the same token in concurrent requests', async () => {
     const old = await signIn(api, 'pf-overdue')
-    const answers = await Promise.all([1, 2, 3].map(() => api.call(renewSession, old)))
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    for (const answer of answers) expect(await isIn(api.readCredentials(answer))).toBe(true)
+    const responses = await Promise.all([1, 2, 3].map(() => api.call(renewSession, old)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+    for (const answer of responses) expect(await isSignedIn(api.readCredentials(answer))).toBe(true)
   })
 
-  describe('whose renewal was answered into the void', () => {
-    const again = async (
+  describe('with a lost renewal response', () => {
+    const renewAgain = async (
       change: (old: Credentials, renewed: Credentials) => Credentials,
       wait = 50_000,
     ) => {
@@ -42,19 +42,19 @@ describe.each(STORES)('sessions on %s', (store) => {
       return api.call(renewSession, change(old, renewed))
     }
 
-    it('gets it when it asks again', async () => {
-      const answer = await again((old) => old)
+    it('are renewed again by the previous token', async () => {
+      const answer = await renewAgain((old) => old)
       expect(answer.statusCode).toBe(200)
-      expect(await isIn(api.readCredentials(answer))).toBe(true)
+      expect(await isSignedIn(api.readCredentials(answer))).toBe(true)
     })
 
-    it('gets it when the cookies had come', async () => {
-      const answer = await again((old, renewed) => ({
+    it('are renewed again with the new cookies', async () => {
+      const answer = await renewAgain((old, renewed) => ({
         token: old.token!,
         cookies: renewed.cookies!,
       }))
       expect(answer.statusCode).toBe(200)
-      expect(await isIn(api.readCredentials(answer))).toBe(true)
+      expect(await isSignedIn(api.readCredentials(answer))).toBe(true)
     })
 
     it.each<
@@ -67,7 +67,7 @@ describe.each(STORES)('sessions on %s', (store) => {
       ['after a minute', (old) => old, 61_000],
       ['without its cookies', ({ token }) => ({ token: token! }), 0],
       [
-        'when the next one has gone on',
+        'after the new session was renewed',
         async (old, renewed) => {
           await api.call(renewSession, renewed)
           return old
@@ -75,45 +75,45 @@ describe.each(STORES)('sessions on %s', (store) => {
         0,
       ],
       [
-        'when the customer has left',
+        'after logout',
         async (old, renewed) => {
           await api.call(logout, renewed)
           return old
         },
         0,
       ],
-    ])('does not %s', async (_when, change, wait) => {
+    ])('are not renewed again %s', async (_when, change, wait) => {
       const old = await signIn(api, 'pf-overdue')
-      const asked = await change(old, api.readCredentials(await api.call(renewSession, old)))
+      const credentials = await change(old, api.readCredentials(await api.call(renewSession, old)))
       api.advance(wait)
-      expect((await api.call(renewSession, asked)).statusCode).toBe(401)
+      expect((await api.call(renewSession, credentials)).statusCode).toBe(401)
     })
   })
 
   // ASVS 7.4.1, 14.3.1
-  it('ends a session on the server at logout and tells the browser to forget', async () => {
+  it('are revoked at logout, which clears cookies and storage', async () => {
     const who = await signIn(api, 'pf-overdue')
-    const left = await api.call(logout, who)
-    expect(left.statusCode).toBe(204)
-    expect(left.headers['clear-site-data']).toBe('"storage"')
-    expect(left.cookies.map(({ name, value }) => [name, value])).toEqual([
+    const response = await api.call(logout, who)
+    expect(response.statusCode).toBe(204)
+    expect(response.headers['clear-site-data']).toBe('"storage"')
+    expect(response.cookies.map(({ name, value }) => [name, value])).toEqual([
       ['portal-session', ''],
       ['XSRF-TOKEN', ''],
     ])
-    expect(await isIn(who)).toBe(false)
+    expect(await isSignedIn(who)).toBe(false)
   })
 
   // ASVS 7.3.1
-  it('ends after fifteen minutes', async () => {
+  it('expire after fifteen minutes', async () => {
     const who = await signIn(api, 'pf-overdue')
     api.advance(14 * 60_000)
-    expect(await isIn(who)).toBe(true)
+    expect(await isSignedIn(who)).toBe(true)
     api.advance(61_000)
-    expect(await isIn(who)).toBe(false)
+    expect(await isSignedIn(who)).toBe(false)
   })
 
   // ASVS 7.3.2
-  it('asks who the customer is again after twelve hours of renewals', async () => {
+  it('cannot be renewed twelve hours after the login', async () => {
     let who: Credentials = await signIn(api, 'pf-overdue')
     for (let i = 0; i < 52; i += 1) {
       api.advance(14 * 60_000)
@@ -125,15 +125,15 @@ describe.each(STORES)('sessions on %s', (store) => {
   })
 
   // ASVS 7.2.1, 3.3.1
-  it('takes a token only with the cookie that it was made with', async () => {
+  it('need the cookie that was issued with the token', async () => {
     const [mine, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
-    expect(await isIn({ token: mine.token, cookies: {} })).toBe(false)
-    expect(await isIn({ token: mine.token, cookies: other.cookies })).toBe(false)
-    expect(await isIn({ cookies: mine.cookies })).toBe(false)
+    expect(await isSignedIn({ token: mine.token, cookies: {} })).toBe(false)
+    expect(await isSignedIn({ token: mine.token, cookies: other.cookies })).toBe(false)
+    expect(await isSignedIn({ cookies: mine.cookies })).toBe(false)
   })
 
   // ASVS 9.1.1, 9.1.2, 9.1.3, 9.2.2
-  it('takes no token that it did not sign', async () => {
+  it('reject a token with a foreign or missing signature', async () => {
     const { token, cookies, sessionId } = await signIn(api, 'pf-overdue')
     const [header = '', payload = '', signature = ''] = token.split('.')
     const claims = {
@@ -150,23 +150,26 @@ describe.each(STORES)('sessions on %s', (store) => {
       .setIssuer('portal-api')
       .setExpirationTime('1h')
       .sign(Buffer.alloc(32))
-    const bent = Buffer.from(JSON.stringify({ ...claims, stage: 'customer', sid: 'x' })).toString(
-      'base64url',
-    )
+    const changedPayload = Buffer.from(
+      JSON.stringify({ ...claims, stage: 'customer', sid: 'x' }),
+    ).toString('base64url')
     for (const bad of [
       unsigned,
       foreign,
-      `${header}.${bent}.${signature}`,
+      `${header}.${changedPayload}.${signature}`,
       `${token}x`,
       'a.b.c',
       '',
     ]) {
-      expect(await isIn({ token: bad, cookies })).toBe(false)
+      expect(await isSignedIn({ token: bad, cookies })).toBe(false)
     }
   })
 
-  describe('asked from elsewhere', () => {
-    const code = async (headers: Record<string, string>, who?: Credentials): Promise<string> => {
+  describe('cross-site requests', () => {
+    const readProblemCode = async (
+      headers: Record<string, string>,
+      who?: Credentials,
+    ): Promise<string> => {
       const response = await api.call(feedback, {
         ...(who ?? (await signIn(api, 'pf-overdue'))),
         body: { code: '985' },
@@ -175,7 +178,7 @@ describe.each(STORES)('sessions on %s', (store) => {
       return response.statusCode === 204 ? 'done' : response.json<{ code: string }>().code
     }
 
-    it('does what the portal asks', async () => expect(await code({})).toBe('done'))
+    it('are accepted from the portal', async () => expect(await readProblemCode({})).toBe('done'))
     // ASVS 3.5.1, 3.5.2
     it.each<[string, Record<string, string>]>([
       ['another origin', { origin: 'https://evil.example' }],
@@ -183,13 +186,15 @@ describe.each(STORES)('sessions on %s', (store) => {
       ['a cross-site fetch', { origin: '', 'sec-fetch-site': 'cross-site' }],
       ['no anti-forgery header', { 'x-xsrf-token': '' }],
       ['another anti-forgery value', { 'x-xsrf-token': 'a.b' }],
-    ])('refuses %s', async (_name, headers) => expect(await code(headers)).toBe('CSRF.REJECTED'))
+    ])('are rejected with %s', async (_name, headers) =>
+      expect(await readProblemCode(headers)).toBe('CSRF.REJECTED'),
+    )
 
     // ASVS 3.5.1
-    it('refuses the anti-forgery value of another session', async () => {
+    it('are rejected with the anti-forgery value of another session', async () => {
       const [mine, other] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-neighbour')]
       expect(
-        await code(
+        await readProblemCode(
           {},
           {
             token: mine.token,
@@ -202,7 +207,7 @@ describe.each(STORES)('sessions on %s', (store) => {
 })
 
 // ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4, 3.4.1, 7.2.2, 7.2.3
-it('keeps the second half of a session from scripts, and on HTTPS from other hosts', async () => {
+it('session cookies are HttpOnly, Secure and host-bound', async () => {
   const api = await createTestApi(STORE, {
     config: { secureCookies: true, origins: ['https://portal.example'] },
   })

@@ -23,8 +23,8 @@ import { useTestApi } from '../testing/use-test-api.ts'
 
 const ANA = DEMO_CUSTOMERS[0]
 const TIM = { params: { product: 'tim' } }
-/** What says who somebody is, as it is kept, as it is typed and as it is read. */
-const NEEDLES = DEMO_CUSTOMERS.flatMap(({ name, document, phone, email, birthdate }) =>
+/** Personal data in stored, typed and displayed form. */
+const PERSONAL_TEXTS = DEMO_CUSTOMERS.flatMap(({ name, document, phone, email, birthdate }) =>
   [name, document, phone, phone.slice(3), email, birthdate].flatMap((text) =>
     text === null ? [] : [text.toLowerCase()],
   ),
@@ -33,8 +33,8 @@ const NEEDLES = DEMO_CUSTOMERS.flatMap(({ name, document, phone, email, birthdat
 describe.each(STORES)('a copy of the database on %s', (store) => {
   const api = useTestApi(store)
 
-  /** Columns in which one of the demonstration's customers can be read. */
-  const inClear = async (): Promise<string[]> => {
+  /** Columns that contain personal data of a demo customer in plain text. */
+  const findPlaintextColumns = async (): Promise<string[]> => {
     const { db } = api.platform
     const tables = await selectRows<{ name: string }>(
       db,
@@ -47,7 +47,9 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
         ).flatMap((row) =>
           Object.entries(row).flatMap(([column, value]) => {
             const text = (typeof value === 'string' ? value : JSON.stringify(value)).toLowerCase()
-            return NEEDLES.some((needle) => text.includes(needle)) ? [`${name}.${column}`] : []
+            return PERSONAL_TEXTS.some((needle) => text.includes(needle))
+              ? [`${name}.${column}`]
+              : []
           }),
         ),
       ),
@@ -55,17 +57,17 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
     return [...new Set(found.flat())].sort()
   }
 
-  /** Logs in by PIN, and does what writes a customer's data down. */
-  const live = async (): Promise<Credentials> => {
+  /** Logs in by PIN and stores personal data by every feature. */
+  const storePersonalData = async (): Promise<Credentials> => {
     const gateway = mockSmsGateway()
-    const begun = api.readCredentials(
+    const pending = api.readCredentials(
       await api.call(login, { body: { doc: ANA?.document, type: 'PF' } }),
     )
-    await api.call(sendPin, { ...begun, ...TIM, body: { recipient: ANA?.phone } })
+    await api.call(sendPin, { ...pending, ...TIM, body: { recipient: ANA?.phone } })
     await api.platform.outbox.drain()
     const ana = api.readCredentials(
       await api.call(verifyPin, {
-        ...begun,
+        ...pending,
         body: { token: /\d{6}/.exec(gateway.sent.at(-1)?.text ?? '')?.[0] },
       }),
     )
@@ -93,19 +95,19 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
     const { totalAfter } = (await api.call(offer, { ...carla, params })).json<{
       totalAfter: number
     }>()
-    const agreed = await api.call(acceptOffer, {
+    const accepted = await api.call(acceptOffer, {
       ...carla,
       params,
       body: { installments: 1, total: totalAfter, signature: 'Carla Dias' },
       headers: { 'idempotency-key': 'sealed-02' },
     })
-    expect(agreed.json()).toMatchObject({ signed: { name: 'Carla Dias' } })
+    expect(accepted.json()).toMatchObject({ signed: { name: 'Carla Dias' } })
     return ana
   }
 
   // ASVS 14.2.4
-  it('tells nobody who the customers are, but where a table says why it has to', async () => {
-    await live()
+  it('contains personal data only in the declared plaintext columns', async () => {
+    await storePersonalData()
     const rules = [
       ...createPlatformRetention(api.platform),
       ...api.slices.flatMap(({ retention }) => retention),
@@ -113,11 +115,11 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
     const allowed = rules.flatMap(({ table, plaintextColumns: columns = {} }) =>
       Object.keys(columns).map((column) => `${getTableName(table)}.${column}`),
     )
-    expect(await inClear()).toEqual(allowed.sort())
+    expect(await findPlaintextColumns()).toEqual(allowed.sort())
   })
 
-  it('tells the customer and the desk what it is told for, all the same', async () => {
-    const ana = await live()
+  it('still serves decrypted data to the customer', async () => {
+    const ana = await storePersonalData()
     const [contract] = (await api.call(contracts, ana)).json<{ contracts: Contract[] }>().contracts
     expect(contract?.phone).toBe(ANA?.phone)
     expect(

@@ -27,7 +27,7 @@ import { STORES } from '../testing/stores.ts'
 import { readTaggedPdf } from '../testing/tagged-pdf.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 
-describe.each(STORES)('what is kept about a customer, on %s', (store) => {
+describe.each(STORES)('personal data of a customer on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi(store)
@@ -38,13 +38,13 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
   })
   afterAll(() => api.close())
 
-  const exported = async (who: Credentials): Promise<ExportedData> =>
+  const exportData = async (who: Credentials): Promise<ExportedData> =>
     (await api.call(exportMyData, who)).json<ExportedData>()
-  const rows = ({ parts }: ExportedData, id: string) =>
+  const findRows = ({ parts }: ExportedData, id: string) =>
     parts.find((part) => part.id === id)?.rows ?? []
 
-  /** Somebody who has left a trace of every kind that may be erased. */
-  const busy = async (): Promise<Credentials> => {
+  /** A customer with erasable data of every kind. */
+  const createCustomerWithData = async (): Promise<Credentials> => {
     const who = await signIn(api, 'pf-overdue')
     await api.call(rate, {
       ...who,
@@ -60,9 +60,9 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     return who
   }
 
-  it('is given to its customer whole, with why and until when', async () => {
-    const who = await busy()
-    const all = await exported(who)
+  it('is exported completely, with purpose and retention', async () => {
+    const who = await createCustomerWithData()
+    const all = await exportData(who)
     expect(all.parts.map(({ id }) => id)).toEqual(RETAINED_DATA_IDS)
     for (const id of RETAINED_DATA_IDS)
       expect(all.parts.find((part) => part.id === id)).toMatchObject({
@@ -70,20 +70,20 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
         until: RETAINED_DATA[id].until,
         title: RETAINED_DATA[id].title,
       })
-    expect(rows(all, 'registration')).toEqual([
+    expect(findRows(all, 'registration')).toEqual([
       expect.objectContaining({
         Nome: 'Ana Souza',
         Documento: '39053344705',
         Telefone: '+5511987654321',
       }),
     ])
-    expect(rows(all, 'email')).toEqual([
+    expect(findRows(all, 'email')).toEqual([
       expect.objectContaining({ 'E-mail': 'pf-overdue@example.com' }),
     ])
-    expect(rows(all, 'contracts')).toContainEqual(
+    expect(findRows(all, 'contracts')).toContainEqual(
       expect.objectContaining({ Contrato: 'CT1000001001' }),
     )
-    expect(rows(all, 'reminders')).toEqual([
+    expect(findRows(all, 'reminders')).toEqual([
       {
         Assunto: 'Possível suspensão',
         'Fatura ou oferta': 'FT100000100107',
@@ -91,23 +91,23 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
         Enviado: expect.stringMatching(/^2026-/),
       },
     ])
-    expect(rows(all, 'opinions')).toEqual([
+    expect(findRows(all, 'opinions')).toEqual([
       expect.objectContaining({ Nota: 3, Comentário: 'Demorou' }),
       expect.objectContaining({ 'Motivo de sair sem a oferta': '985' }),
     ])
-    expect(rows(all, 'accesses')).toContainEqual(
+    expect(findRows(all, 'accesses')).toContainEqual(
       expect.objectContaining({ 'O que aconteceu': 'Dados baixados' }),
     )
   })
 
   // ASVS 15.3.1
-  it('names nobody else, and no secret', async () => {
-    const text = JSON.stringify(await exported(await busy()))
+  it('contains no other customer and no secret', async () => {
+    const text = JSON.stringify(await exportData(await createCustomerWithData()))
     expect(text).not.toMatch(/Bruno|Irene|10290627303|hash|sealed|v1\./i)
   })
 
-  it('is a document that a screen reader reads, too', async () => {
-    const answer = await api.call(exportMyDataPdf, await busy())
+  it('is exported as a tagged PDF', async () => {
+    const answer = await api.call(exportMyDataPdf, await createCustomerWithData())
     expect(answer.headers['content-type']).toBe('application/pdf')
     const { faults, tags } = await readTaggedPdf(answer.rawPayload)
     expect(faults).toEqual([])
@@ -116,16 +116,16 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     expect(text).toContain('Ana Souza')
   })
 
-  it('stands in the security log, and is told to the customer', async () => {
+  it('is exported with an entry in the security log', async () => {
     const who = await signIn(api, 'pf-overdue')
-    await exported(who)
-    const { accesses: told } = (await api.call(accesses, who)).json<Accesses>()
-    expect(told.map(({ kind }) => kind)).toContain('data-exported')
+    await exportData(who)
+    const { accesses: events } = (await api.call(accesses, who)).json<Accesses>()
+    expect(events.map(({ kind }) => kind)).toContain('data-exported')
   })
 
-  it('goes where it may go, with a protocol, and stays where the law wants it', async () => {
-    const [who, neighbour] = [await busy(), await signIn(api, 'pf-neighbour')]
-    const [before, theirs] = [await exported(who), await exported(neighbour)]
+  it('is erased with a protocol, except data with a retention duty', async () => {
+    const [who, neighbour] = [await createCustomerWithData(), await signIn(api, 'pf-neighbour')]
+    const [before, theirs] = [await exportData(who), await exportData(neighbour)]
     const answer = (await api.call(eraseMyData, who)).json<Erasure>()
     expect(answer.protocol).toMatch(/^20261118\d{10}$/)
     expect(answer.erased).toEqual([
@@ -134,19 +134,19 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
       { id: 'opinions', count: 2 },
     ])
 
-    const after = await exported(who)
+    const after = await exportData(who)
     for (const id of RETAINED_DATA_IDS)
-      if (RETAINED_DATA[id].isErasable) expect(rows(after, id)).toEqual([])
+      if (RETAINED_DATA[id].isErasable) expect(findRows(after, id)).toEqual([])
     for (const id of ['contracts', 'payments', 'callBacks'])
-      expect(rows(after, id)).toEqual(rows(before, id))
-    expect(rows(after, 'requests')).toEqual([
+      expect(findRows(after, id)).toEqual(findRows(before, id))
+    expect(findRows(after, 'requests')).toEqual([
       expect.objectContaining({
         Protocolo: answer.protocol,
         Apagado: 'E-mail do cadastro (1), Avisos lidos (1), Pesquisas e opiniões (2)',
       }),
     ])
     expect((await api.call(registeredEmail, who)).json<RegisteredEmail>().email).toBeNull()
-    expect(rows(await exported(neighbour), 'email')).toEqual(rows(theirs, 'email'))
+    expect(findRows(await exportData(neighbour), 'email')).toEqual(findRows(theirs, 'email'))
 
     const seen = (await api.call(myData, who)).json<MyData>()
     expect(seen.erasures).toEqual([{ protocol: answer.protocol, at: answer.at }])
@@ -156,25 +156,25 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     ).toContain('data-erased')
   })
 
-  it('tells payments by SMS again to who has no address left', async () => {
+  it('falls back to SMS notifications after the e-mail is erased', async () => {
     const who = await signIn(api, 'pf-overdue')
     await api.call(updateNotificationPreference, {
       ...who,
       body: { topic: 'payments', sms: false, email: true },
     })
-    expect(rows(await exported(who), 'registration')).toEqual([
+    expect(findRows(await exportData(who), 'registration')).toEqual([
       expect.objectContaining({ 'Avisos de pagamento por': 'e-mail' }),
     ])
     await api.call(eraseMyData, who)
-    expect(rows(await exported(who), 'registration')).toEqual([
+    expect(findRows(await exportData(who), 'registration')).toEqual([
       expect.objectContaining({ Nome: 'Ana Souza', 'Avisos de pagamento por': 'SMS e e-mail' }),
     ])
   })
 
-  it('takes the address that waits for its code along, whose code is worth nothing then', async () => {
+  it('is erased together with a pending e-mail and its code', async () => {
     const who = await signIn(api, 'pf-overdue')
     await api.call(sendEmailCode, { ...who, body: { email: 'nova@example.com' } })
-    expect(rows(await exported(who), 'email')).toContainEqual({
+    expect(findRows(await exportData(who), 'email')).toContainEqual({
       'E-mail à espera do código': 'nova@example.com',
     })
     await api.call(eraseMyData, who)
@@ -186,21 +186,21 @@ describe.each(STORES)('what is kept about a customer, on %s', (store) => {
     ).toEqual([])
   })
 
-  it('takes the reports of a login that is known along', async () => {
+  it('is erased together with the reports of known logins', async () => {
     const who = await signIn(api, 'pf-overdue')
     const [login] = await selectRows<{ protocol: string }>(
       api.platform.db,
       sql`select protocol from logins where customer_id = 'pf-overdue'`,
     )
-    const say = (cookie: string | undefined) =>
+    const sendReport = (cookie: string | undefined) =>
       api.app.inject({
         method: 'POST',
         url: '/api/report',
         payload: { action: 'login', access: { session: { cookie } } },
       })
-    await say(login?.protocol)
-    await say('of-somebody-else')
-    expect(rows(await exported(who), 'visits')).toEqual([
+    await sendReport(login?.protocol)
+    await sendReport('of-somebody-else')
+    expect(findRows(await exportData(who), 'visits')).toEqual([
       expect.objectContaining({ Ação: 'login' }),
     ])
     await api.call(eraseMyData, who)

@@ -12,10 +12,10 @@ import { createTestApi, type TestApi } from '../testing/test-api.ts'
 import { requestData } from './requests.ts'
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
-const WHO = 'pf-overdue'
+const CUSTOMER = 'pf-overdue'
 
-/** A row of each table whose rows go by themselves, as old as `at` says. */
-const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = {
+/** Inserts a row of age `at` into each table with a retention period. */
+const INSERT_ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = {
   work: (id, at) => [
     sql`insert into work (id, lane, created_at, next_at, done_at) values (${id}, 'sms', ${at}, ${at}, ${at})`,
   ],
@@ -23,11 +23,11 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
     sql`insert into security_log (at, kind, ip, trace_id) values (${at}, 'login', '127.0.0.1', ${id})`,
   ],
   sessions: (id, at) => [
-    sql`insert into logins (id, customer_id, protocol, created_at) values (${`of-${id}`}, ${WHO}, ${`of-${id}`}, ${at})`,
-    sql`insert into sessions (id, login_id, customer_id, stage, audience, protocol, created_at, expires_at) values (${id}, ${`of-${id}`}, ${WHO}, 'customer', 'portal', ${id}, ${at}, ${at})`,
+    sql`insert into logins (id, customer_id, protocol, created_at) values (${`of-${id}`}, ${CUSTOMER}, ${`of-${id}`}, ${at})`,
+    sql`insert into sessions (id, login_id, customer_id, stage, audience, protocol, created_at, expires_at) values (${id}, ${`of-${id}`}, ${CUSTOMER}, 'customer', 'portal', ${id}, ${at}, ${at})`,
   ],
   logins: (id, at) => [
-    sql`insert into logins (id, customer_id, protocol, created_at) values (${id}, ${WHO}, ${id}, ${at})`,
+    sql`insert into logins (id, customer_id, protocol, created_at) values (${id}, ${CUSTOMER}, ${id}, ${at})`,
   ],
   people: (id, at) => [
     sql`insert into people (id, customer_id, name, role, invited_at, joined_at, removed_at) values (${id}, 'pj-numeric', 'sealed', 'sees', ${at}, ${at}, ${at})`,
@@ -39,36 +39,36 @@ const ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = 
     sql`insert into reports (id, action, created_at) values (${id}, 'login', ${at})`,
   ],
   ratings: (id, at) => [
-    sql`insert into ratings (id, customer_id, score, created_at) values (${id}, ${WHO}, 9, ${at})`,
+    sql`insert into ratings (id, customer_id, score, created_at) values (${id}, ${CUSTOMER}, 9, ${at})`,
   ],
-  feedbacks: (id, at) => [sql`insert into feedbacks values (${id}, ${WHO}, '985', ${at})`],
+  feedbacks: (id, at) => [sql`insert into feedbacks values (${id}, ${CUSTOMER}, '985', ${at})`],
   attendances: (id, at) => [
-    sql`insert into attendances (id, customer_id, protocol, created_at, changed_at, state) values (${id}, ${WHO}, ${id}, ${at}, ${at}, 'closed')`,
+    sql`insert into attendances (id, customer_id, protocol, created_at, changed_at, state) values (${id}, ${CUSTOMER}, ${id}, ${at}, ${at}, 'closed')`,
   ],
   reminders: (id, at) => [
-    sql`insert into reminders values ('due', ${id}, ${WHO}, ${toSaoPauloDate(at)})`,
+    sql`insert into reminders values ('due', ${id}, ${CUSTOMER}, ${toSaoPauloDate(at)})`,
   ],
-  notices_read: (id, at) => [sql`insert into notices_read values (${WHO}, ${id}, ${at})`],
+  notices_read: (id, at) => [sql`insert into notices_read values (${CUSTOMER}, ${id}, ${at})`],
   payments: (id, at) => [
-    sql`insert into payments (id, protocol, customer_id, method, status, total, created_at) values (${id}, ${id}, ${WHO}, 'pix', 'expired', 100, ${at})`,
+    sql`insert into payments (id, protocol, customer_id, method, status, total, created_at) values (${id}, ${id}, ${CUSTOMER}, 'pix', 'expired', 100, ${at})`,
     sql`insert into payment_items values (${id}, ${id}, 'CT1', 0, '2020-01', '2020-01-01', 100, false, false, '[]')`,
     sql`insert into charges values (${id}, 'pix', 'removed', ${id}, ${`{"barcode": "${id}"}`})`,
     sql`insert into received_payments (id, payment_id, amount, paid_at, received_at, outcome) values (${id}, ${id}, 100, ${at}, ${at}, 'duplicate')`,
   ],
   idempotency_keys: (id, at) => [
-    sql`insert into idempotency_keys values (${WHO}, 'pay', ${id}, 'hash', null, true, ${at}, ${at})`,
+    sql`insert into idempotency_keys values (${CUSTOMER}, 'pay', ${id}, 'hash', null, true, ${at}, ${at})`,
   ],
   card_sessions: (id, at) => [
-    sql`insert into card_sessions values (${id}, ${id}, ${WHO}, 'credit', ${at})`,
+    sql`insert into card_sessions values (${id}, ${id}, ${CUSTOMER}, 'credit', ${at})`,
   ],
   privacy_requests: (id, at) => [
-    sql`insert into privacy_requests values (${id}, ${WHO}, '[]', ${at})`,
+    sql`insert into privacy_requests values (${id}, ${CUSTOMER}, '[]', ${at})`,
   ],
 }
-/** Know a day, and no hour. */
-const BY_DAY = ['reminders']
-/** Their end is a clock of their own. */
-const COUNTERS = 'rate_limits'
+/** Tables that store a date without a time. */
+const DATE_TABLES = ['reminders']
+/** Expires by its own column. */
+const COUNTER_TABLE = 'rate_limits'
 
 let api: TestApi
 let jobs: readonly RecurringJob[]
@@ -87,7 +87,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api.close())
 
-it('says of every table how long its rows stay, or why they stay', async () => {
+it('every table has a retention period or a reason', async () => {
   const tables = await selectRows<{ name: string }>(
     api.platform.db,
     sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'migrations' order by 1`,
@@ -96,34 +96,34 @@ it('says of every table how long its rows stay, or why they stay', async () => {
   for (const [, rule] of rules) expect(typeof rule === 'number' || rule.length > 10).toBe(true)
 })
 
-/** Have a customer's id, and tell a customer nothing. */
-const UNTOLD: Readonly<Record<string, string>> = {
-  account_versions: 'a number by which answers are made again',
+/** Tables with a customer id that are not exported, and why. */
+const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  account_versions: 'a version number for cached responses',
   idempotency_keys:
-    'a week long, so that a call that is repeated is not done twice; what it did stands elsewhere',
-  card_sessions: 'minutes long, while a card is typed',
-  passkey_challenges: 'minutes long, while a key is made',
+    'stored for a week to detect repeated requests; their effects are exported elsewhere',
+  card_sessions: 'stored for minutes, while a card is entered',
+  passkey_challenges: 'stored for minutes, while a passkey is created',
 }
 
-/** Which tables the parts read for a customer. */
-const toldTables = async (parts: readonly RetainedDataSource[]): Promise<string[]> => {
+/** Tables that the data sources read for a customer. */
+const listExportedTables = async (parts: readonly RetainedDataSource[]): Promise<string[]> => {
   const { db } = api.platform
   const { $client } = db as unknown as {
     $client: { query(statement: string | { text: string }): unknown }
   }
   const spy = jest.spyOn($client, 'query')
-  for (const part of parts) await part.listRows(db, WHO)
-  const asked = spy.mock.calls
+  for (const part of parts) await part.listRows(db, CUSTOMER)
+  const statements = spy.mock.calls
     .map(([statement]) => (typeof statement === 'string' ? statement : statement.text))
     .join('\n')
   spy.mockRestore()
-  return [...asked.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name)
+  return [...statements.matchAll(/(?:from|join) "(\w+)"/g)].map(([, name = '']) => name)
 }
 
-it('tells a customer of every table that knows whose its rows are, but where it says why not', async () => {
+it('the export covers every table with a customer id, except the listed ones', async () => {
   const { platform, slices } = api
-  const told = new Set(
-    await toldTables([
+  const exported = new Set(
+    await listExportedTables([
       ...createPlatformDataSources(platform),
       ...slices.flatMap((slice) => slice.retainedData?.(platform) ?? []),
       requestData,
@@ -135,21 +135,22 @@ it('tells a customer of every table that knows whose its rows are, but where it 
     select distinct c.table_name as name from information_schema.columns c join pg_tables t on t.tablename = c.table_name and t.schemaname = c.table_schema
     where c.table_schema = 'public' and c.column_name in ('customer_id', 'customer') order by 1`,
   )
-  expect(tables.map(({ name }) => name).filter((name) => !told.has(name))).toEqual(
-    Object.keys(UNTOLD).sort(),
+  expect(tables.map(({ name }) => name).filter((name) => !exported.has(name))).toEqual(
+    Object.keys(NOT_EXPORTED).sort(),
   )
 })
 
 // ASVS 14.2.4
-it('deletes every row in its time, and none before', async () => {
+it('retention jobs delete every row after its period and none before', async () => {
   const { db, clock } = api.platform
-  const kept = new Map<string, number>()
+  const periods = new Map<string, number>()
   for (const [name, days] of rules)
-    if (typeof days === 'number' && !kept.has(name) && name !== COUNTERS) kept.set(name, days)
-  expect([...kept.keys()].sort()).toEqual(Object.keys(ROW).sort())
-  const left = async (): Promise<string[]> => {
+    if (typeof days === 'number' && !periods.has(name) && name !== COUNTER_TABLE)
+      periods.set(name, days)
+  expect([...periods.keys()].sort()).toEqual(Object.keys(INSERT_ROW).sort())
+  const listRemaining = async (): Promise<string[]> => {
     const found = await Promise.all(
-      [...kept.keys()].map(async (name) =>
+      [...periods.keys()].map(async (name) =>
         (
           await selectRows<{ id: string }>(
             db,
@@ -161,21 +162,23 @@ it('deletes every row in its time, and none before', async () => {
     )
     return found.flat().sort()
   }
-  for (const [name, days] of kept) {
-    const step = BY_DAY.includes(name) ? DAY_MS : HOUR_MS
+  for (const [name, days] of periods) {
+    const step = DATE_TABLES.includes(name) ? DAY_MS : HOUR_MS
     for (const [id, age] of [
       ['row-old', days * DAY_MS + step],
       ['row-young', days * DAY_MS - step],
     ] as const) {
-      for (const statement of ROW[name]?.(`${id}-${name}`, addMs(clock.now(), -age)) ?? [])
+      for (const statement of INSERT_ROW[name]?.(`${id}-${name}`, addMs(clock.now(), -age)) ?? [])
         await db.execute(statement)
     }
   }
-  expect(await left()).toEqual(
-    [...kept.keys()].flatMap((name) => [`${name} row-old`, `${name} row-young`]).sort(),
+  expect(await listRemaining()).toEqual(
+    [...periods.keys()].flatMap((name) => [`${name} row-old`, `${name} row-young`]).sort(),
   )
   for (const job of jobs) await job.run()
-  expect(await left()).toEqual([...kept.keys()].map((name) => `${name} row-young`).sort())
+  expect(await listRemaining()).toEqual(
+    [...periods.keys()].map((name) => `${name} row-young`).sort(),
+  )
   for (const table of ['payment_items', 'charges', 'received_payments']) {
     const rows = await selectRows<{ id: string }>(
       db,
@@ -185,7 +188,7 @@ it('deletes every row in its time, and none before', async () => {
   }
 })
 
-it('forgets what was given up, and who it was for, a month later than what was done', async () => {
+it('retention jobs delete failed jobs a month after completed ones', async () => {
   const { db, clock } = api.platform
   for (const [id, days] of [
     ['dead-old', 38],
@@ -202,19 +205,19 @@ it('forgets what was given up, and who it was for, a month later than what was d
   ])
 })
 
-it('leaves a payment that still waits for money, however old', async () => {
+it('retention jobs preserve an open payment of any age', async () => {
   const { db, clock } = api.platform
   await db.execute(sql`
     insert into payments (id, protocol, customer_id, method, status, total, created_at)
-    values ('waiting', 'waiting', ${WHO}, 'pix', 'awaiting_payer', 100, ${addMs(clock.now(), -RETAINED_DATA.payments.days * 2 * DAY_MS)})`)
+    values ('waiting', 'waiting', ${CUSTOMER}, 'pix', 'awaiting_payer', 100, ${addMs(clock.now(), -RETAINED_DATA.payments.days * 2 * DAY_MS)})`)
   for (const job of jobs) await job.run()
   expect(await selectRows(db, sql`select 1 from payments where id = 'waiting'`)).toHaveLength(1)
 })
 
-it('leaves what a customer was written to about while it would be written again', async () => {
+it('retention jobs preserve a reminder that would otherwise be sent again', async () => {
   const { db, clock } = api.platform
   const [long, today] = [addDays(clock.today(), -RETAINED_DATA.reminders.days * 2), clock.today()]
-  const left = async () =>
+  const listRemaining = async () =>
     (
       await selectRows<{ subject: string }>(
         db,
@@ -232,10 +235,10 @@ it('leaves what a customer was written to about while it would be written again'
   const subjects = [owed?.reference ?? '', offered?.reference ?? '']
   await db.execute(sql`delete from reminders where subject = ${subjects[0]}`)
   await db.execute(
-    sql`insert into reminders values ('suspension', ${subjects[0]}, ${WHO}, ${long}, ${long}), ('offers', ${subjects[1]}, ${WHO}, ${long}, ${long})`,
+    sql`insert into reminders values ('suspension', ${subjects[0]}, ${CUSTOMER}, ${long}, ${long}), ('offers', ${subjects[1]}, ${CUSTOMER}, ${long}, ${long})`,
   )
   for (const job of jobs) await job.run()
-  expect(await left()).toEqual([...subjects].sort())
+  expect(await listRemaining()).toEqual([...subjects].sort())
   await db.execute(
     sql`update debts set state = 'PAID', paid_at = now() where reference = ${subjects[0]}`,
   )
@@ -243,5 +246,5 @@ it('leaves what a customer was written to about while it would be written again'
     sql`update campaigns set valid_until = ${addDays(today, -1)} where reference = ${subjects[1]}`,
   )
   for (const job of jobs) await job.run()
-  expect(await left()).toEqual([])
+  expect(await listRemaining()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { addPerson } from '../identity/store/people.ts'
 import { people } from '../identity/tables.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Somebody who has accepted an invitation of a company, without walking through it; answers the id. */
+/** Adds a person who has accepted an invitation, without the invitation steps; returns the id. */
 export const addJoinedPerson = async (
   { platform: { db, clock, keys } }: TestApi,
   customerId: string,

@@ -19,14 +19,16 @@ interface PasskeyOptions {
 interface Behaviour {
   origin?: string
   domain?: string
-  /** False: the device has not seen who holds it. */
+  /** False: without user verification. */
   isVerified?: boolean
   counter?: number
 }
 
 const PORTAL_PAGE = { origin: 'http://localhost:3000', domain: 'localhost' }
 
-/** A device that makes one key (ES256, no attestation) and shows it, written after WebAuthn's own words: it shares no code with what checks it. */
+/**
+ * A WebAuthn authenticator with one credential (ES256, no attestation). It shares no code with the verifying library.
+ */
 export const createAuthenticator = () => {
   const privateKey = generatePrivateKey()
   const id = randomBytes(32)

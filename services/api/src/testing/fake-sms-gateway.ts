@@ -1,13 +1,12 @@
-/** The SMS gateway as the API sees it: what it was asked to send, and how it answers. */
+/** Records what the API sends to the SMS gateway. */
 export interface FakeSmsGateway {
   readonly sent: { id: string; to: string; text: string }[]
-  /** What it was asked to say in a call. */
   readonly calls: { id: string; to: string; text: string }[]
-  /** Set to make it answer otherwise than 202. */
+  /** Replace it to return an error instead of 202. */
   respond: () => Response | Promise<Response>
 }
 
-/** Puts a gateway in the place of the network; every other address is refused. */
+/** Mocks fetch with the SMS gateway; every other URL fails. */
 export const mockSmsGateway = (): FakeSmsGateway => {
   const gateway: FakeSmsGateway = {
     sent: [],
@@ -20,7 +19,7 @@ export const mockSmsGateway = (): FakeSmsGateway => {
       : String(input).endsWith('/sms/calls')
         ? gateway.calls
         : null
-    if (messages === null) throw new TypeError('nothing is there')
+    if (messages === null) throw new TypeError('fetch failed')
     const response = await gateway.respond()
     if (response.ok) messages.push(JSON.parse(String(init?.body)) as FakeSmsGateway['sent'][number])
     return response

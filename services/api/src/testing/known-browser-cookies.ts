@@ -3,7 +3,7 @@ import { buildUserKey, type SignedInUser } from '../identity/store/signed-in-use
 import { setDeviceCookie } from '../platform/known-browser.ts'
 import type { TestApi } from './test-api.ts'
 
-/** The cookies of a browser in which somebody has confirmed a code, without walking through the login. */
+/** Cookies of a browser in which this user has confirmed a PIN. */
 export const createKnownBrowserCookies = (
   { platform: { config, clock, keys } }: TestApi,
   user: SignedInUser,

@@ -3,15 +3,14 @@ import { SMTPServer } from 'smtp-server'
 
 type SmtpResponse = (callback: (error?: Error | null) => void) => void
 
-/** An answer that refuses with this code. */
 export const rejectRecipient =
   (responseCode: number): SmtpResponse =>
-  (done) =>
-    done(Object.assign(new Error('no'), { responseCode }))
+  (callback) =>
+    callback(Object.assign(new Error('no'), { responseCode }))
 
 const accept: SmtpResponse = (done) => done()
 
-/** A mail server that answers each recipient by `recipient`, whoever sends by `sender`, and what was sent by `message`. */
+/** Starts an SMTP server. `recipient`, `sender` and `message` respond to RCPT TO, MAIL FROM and DATA. */
 export const startMailServer = async (
   onMail: (mail: ParsedMail) => void,
   { recipient = accept, sender = accept, message = accept } = {},
@@ -38,7 +37,6 @@ export const startMailServer = async (
   return { url: `smtp://127.0.0.1:${port}`, close }
 }
 
-/** The same for the time of `test`. */
 export const withMailServer = async (
   recipient: SmtpResponse,
   test: (url: string, mails: ParsedMail[]) => Promise<void>,

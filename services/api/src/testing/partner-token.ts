@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EncryptJWT } from 'jose'
 import { createDemoPartner } from '../config/index.ts'
 
-/** A login token as the example partner makes it; `claims` and `key` bend it. */
+/** Creates a login token of the example partner; `claims` and `key` override the valid ones. */
 export const createPartnerToken = (
   now: Date,
   sub: string,

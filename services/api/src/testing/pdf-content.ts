@@ -1,6 +1,6 @@
 import { decodePDFRawStream, PDFDict, PDFName, PDFRawStream, type PDFObject } from 'pdf-lib'
 
-/** A stream's own bytes, as text of one byte a letter. */
+/** Decodes a stream to Latin-1 text. */
 export const decodeStream = (stream: PDFObject | undefined): string =>
   stream instanceof PDFRawStream
     ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
@@ -11,7 +11,7 @@ type Glyphs = ReadonlyMap<string, string>
 const decodeUtf16 = (hex: string): string =>
   String.fromCharCode(...(hex.match(/.{4}/g) ?? []).map((unit) => Number.parseInt(unit, 16)))
 
-/** What each glyph of a font means, by its ToUnicode. */
+/** Maps glyphs to text by the ToUnicode map of the font. */
 const readGlyphs = (font: PDFObject | undefined): Glyphs => {
   const map = font instanceof PDFDict ? decodeStream(font.lookup(PDFName.of('ToUnicode'))) : ''
   const ranges = [...map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)]
@@ -38,16 +38,16 @@ export const listFonts = (
 }
 
 export interface PageContent {
-  /** Things drawn outside every mark: neither told nor left out. */
+  /** Number of paint operators outside marked content, which are neither tagged nor artifacts. */
   readonly stray: number
-  /** What stands in each mark. */
+  /** Text by marked-content id. */
   readonly texts: ReadonlyMap<string, string>
   readonly hasMissingGlyph: boolean
 }
 
 const PAINT_OPERATOR = /(?:^|\s)(?:TJ|Tj|S|s|f|f\*|B|Do|sh)$/
 
-/** Reads what a page draws, an operator a line. */
+/** Parses a content stream with one operator a line. */
 export const readContent = (content: string, resources: PDFDict | undefined): PageContent => {
   const fonts = new Map(listFonts(resources).map(([key, font]) => [key, readGlyphs(font)]))
   const texts = new Map<string, string>()
@@ -55,7 +55,7 @@ export const readContent = (content: string, resources: PDFDict | undefined): Pa
   let glyphMap: Glyphs = new Map()
   let stray = 0
   let hasMissingGlyph = false
-  // A dictionary may go over several lines.
+  // Dictionaries may span lines.
   const lines = content
     .replace(/<<[^>]*>>/g, (dictionary) => dictionary.replaceAll('\n', ' '))
     .split('\n')

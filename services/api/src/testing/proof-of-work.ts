@@ -12,18 +12,17 @@ export const buildProofOfWorkHeader = (work: unknown): Record<string, string> =>
   'x-proof-of-work': Buffer.from(JSON.stringify(work)).toString('base64url'),
 })
 
-/** What a challenge wants. */
 export const solveProofOfWork = async (challenge: ProofOfWorkChallenge): Promise<ProofOfWork> => {
   const solution = await solveChallenge({ challenge, deriveKey })
-  if (solution === null) throw new Error('nothing solves this')
+  if (solution === null) throw new Error('the challenge has no solution')
   return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }
 }
 
-/** The header of who has done what the answer asks for. */
+/** Solves the challenge of a 429 response. */
 export const solveChallengeHeader = async (
   response: Pick<LightMyRequestResponse, 'json'>,
 ): Promise<Record<string, string>> => {
   const challenge = readChallenge(response)
-  if (challenge === undefined) throw new Error('the answer asks for no work')
+  if (challenge === undefined) throw new Error('the response contains no challenge')
   return buildProofOfWorkHeader(await solveProofOfWork(challenge))
 }

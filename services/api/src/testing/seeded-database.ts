@@ -24,8 +24,8 @@ const openPgliteCopy = async (file: string, seed: SeedDatabase): Promise<Databas
 }
 
 const openServerCopy = async (template: string, seed: SeedDatabase): Promise<Database> => {
-  const known = await executeOnServer(`select from pg_database where datname = '${template}'`)
-  if (known.length === 0) {
+  const existing = await executeOnServer(`select from pg_database where datname = '${template}'`)
+  if (existing.length === 0) {
     const part = `${template}_${randomUUID().slice(0, 8)}`
     await executeOnServer(`create database ${part}`)
     const database = await openDatabase({
@@ -35,7 +35,7 @@ const openServerCopy = async (template: string, seed: SeedDatabase): Promise<Dat
       cacheDir: '',
     })
     await seed(database).finally(() => database.close())
-    // Two suites that start together fill one each: the first is kept.
+    // Concurrent suites may both seed; the first template wins.
     await executeOnServer(`alter database ${part} rename to ${template}`).catch(() =>
       executeOnServer(`drop database ${part}`),
     )
@@ -47,8 +47,8 @@ const buildDatabaseName = (run: string, key = ''): string =>
   `filled_${createHash('sha256').update(run).digest('hex').slice(0, 8)}_${key.replace(/\W/g, '_').toLowerCase()}`
 
 /**
- * A database of its own with what `fill` puts into it. The first suite of a run fills one for `key`, and all get copies
- * of it, which takes a fifth of the time.
+ * Opens a copy of a database that `seed` has filled. The first suite of a run fills it for `key`; a copy takes a
+ * fifth of the time.
  */
 export const openSeededDatabase = async (
   kind: Database['kind'],
@@ -56,16 +56,17 @@ export const openSeededDatabase = async (
   seed: SeedDatabase,
 ): Promise<Database> => {
   const run = process.env.TEST_RUN_DIR
-  if (run === undefined) throw new Error('jest.config.mjs names the folder of a run.')
+  if (run === undefined) throw new Error('TEST_RUN_DIR is not set by jest.config.mjs')
   return kind === 'pglite'
     ? openPgliteCopy(join(run, `${buildDatabaseName(run, key)}.tar`), seed)
     : openServerCopy(buildDatabaseName(run, key), seed)
 }
 
-/** Takes from the server what a run has left there. */
+/** Drops the templates of a run. */
 export const dropSeededDatabases = async (run: string): Promise<void> => {
-  const left = await executeOnServer(
+  const templates = await executeOnServer(
     `select datname as name from pg_database where starts_with(datname, '${buildDatabaseName(run)}')`,
   )
-  for (const { name } of left) await executeOnServer(`drop database ${String(name)} with (force)`)
+  for (const { name } of templates)
+    await executeOnServer(`drop database ${String(name)} with (force)`)
 }

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { Db } from '../platform/db.ts'
 
-/** Rows of a raw statement, on either store. */
+/** Executes a raw statement on PGlite or PostgreSQL. */
 export const selectRows = async <T extends Record<string, unknown>>(
   db: Db,
   statement: SQL,

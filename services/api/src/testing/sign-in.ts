@@ -7,12 +7,12 @@ import { logins } from '../identity/tables.ts'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import type { TestApi } from './test-api.ts'
 
-/** Credentials of a demo customer ('pf-overdue') without walking through the login. */
+/** Creates a session of a demo customer without the login steps. */
 export const signIn = async (
   { platform }: TestApi,
   customerId: string,
   stage: NewSession['stage'] = 'customer',
-  /** Who of a company comes in. */
+  /** Person of a company; null for the customer. */
   personId: string | null = null,
 ): Promise<{ token: string; cookies: Record<string, string>; sessionId: string }> => {
   const loginId = randomUUID()

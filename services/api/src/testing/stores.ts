@@ -7,14 +7,14 @@ import { MIGRATIONS } from '../platform/migrations.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL
 
-/** Every store that this machine can test on, for promises that a store could break: always the embedded one, a server too when TEST_DATABASE_URL names one. */
+/** Databases for tests of database behavior: PGlite, and PostgreSQL if TEST_DATABASE_URL is set. */
 export const EACH_STORE: readonly Database['kind'][] =
   SERVER === undefined ? ['pglite'] : ['pglite', 'server']
 
-/** The store of all other promises: a server where there is one, as where customers are. */
+/** Database of all other tests: PostgreSQL if configured, as in production. */
 export const STORE: Database['kind'] = SERVER === undefined ? 'pglite' : 'server'
 
-/** The same as a list; a run that is asked to (`npm run stores`) holds these promises on every store. */
+/** `TEST_STORES=each` (`npm run stores`) runs these tests on both databases. */
 export const STORES: readonly Database['kind'][] =
   process.env.TEST_STORES === 'each' ? EACH_STORE : [STORE]
 
@@ -24,7 +24,7 @@ export const getCacheFolder = (): string =>
 const openPglite = async (): Promise<Database> =>
   createPgliteDatabase((await openEmbedded(null, getCacheFolder(), MIGRATIONS)).client)
 
-/** Rows that the server answers to a statement on its first database. */
+/** Executes a statement on the server's default database. */
 export const executeOnServer = async (statement: string): Promise<Record<string, unknown>[]> => {
   const admin = new pg.Client({ connectionString: SERVER })
   await admin.connect()
@@ -37,7 +37,7 @@ export const buildDatabaseUrl = (database: string): string => {
   return url.href
 }
 
-/** Address of a new database on the server, empty or a copy of `template`, and how to drop it. */
+/** Creates a database on the server, optionally as a copy of `template`. */
 export const createServerDatabase = async (
   template = 'template1',
 ): Promise<{ url: string; drop(): Promise<unknown> }> => {
@@ -49,7 +49,7 @@ export const createServerDatabase = async (
   }
 }
 
-/** A migrated database on the server that is dropped when closed; a copy of `template` when one is named. */
+/** Opens a migrated database that `close` drops. */
 export const openServer = async (template?: string): Promise<Database> => {
   const { url, drop } = await createServerDatabase(template)
   const database = await openDatabase({
@@ -67,6 +67,5 @@ export const openServer = async (template?: string): Promise<Database> => {
   }
 }
 
-/** A migrated, empty database of its own for one test file. */
 export const openTestDatabase = (kind: Database['kind']): Promise<Database> =>
   kind === 'pglite' ? openPglite() : openServer()

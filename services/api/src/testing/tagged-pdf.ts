@@ -11,15 +11,15 @@ import {
 } from 'pdf-lib'
 import { decodeStream, listFonts, readContent, type PageContent } from './pdf-content.ts'
 
-/** A tag of a PDF as a screen reader walks it. */
+/** A structure element of a tagged PDF. */
 export interface TagNode {
   readonly type: string
   readonly alt: string | null
   readonly scope: string | null
   readonly children: readonly TagNode[]
-  /** What stands in the tag itself. */
+  /** Text of the element itself, without its children. */
   readonly text: string
-  /** Its marked content: page and number. */
+  /** Marked content ids as `page:id`. */
   readonly marks: readonly string[]
 }
 
@@ -51,7 +51,6 @@ const readPageContent = ({ node }: PDFPage): PageContent => {
   return readContent(streams.map(decodeStream).join('\n'), node.Resources())
 }
 
-/** Reads a tag and all below it. */
 const createTagReader = (
   pages: readonly PDFPage[],
   contents: readonly PageContent[],
@@ -104,12 +103,12 @@ const findHeadingFaults = (levels: readonly number[]): string[] =>
 
 const findStructureFaults = (tag: TagNode): string[] => {
   const { type, alt, scope, children, marks } = tag
-  if (type === 'Figure' && !alt) return ['a Figure without words']
+  if (type === 'Figure' && !alt) return ['a Figure without alternative text']
   if (type === 'TH' && scope === null) return ['a TH without Scope']
   if (type === 'L' && (children.length === 0 || children.some((child) => child.type !== 'LI')))
-    return ['a list of something else']
+    return ['a list without items']
   if (type === 'LI' && (marks.length > 0 || children[0]?.type !== 'Lbl'))
-    return ['an item without a label']
+    return ['a list item without a label']
   if (type !== 'Table') return []
   const rows = flattenTags(tag)
     .filter((one) => one.type === 'TR')
@@ -121,10 +120,10 @@ const findCatalogFaults = ({ catalog }: PDFDocument): string[] => {
   const xmp = decodeStream(catalog.lookup(toPdfName('Metadata')))
   const requireThat = (holds: boolean, fault: string): string[] => (holds ? [] : [fault])
   return [
-    ...requireThat(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp), 'does not call itself PDF/UA-1'),
+    ...requireThat(/<pdfuaid:part>1<\/pdfuaid:part>/.test(xmp), 'not declared as PDF/UA-1'),
     ...requireThat(
       /<dc:title>[^]*<rdf:li[^>]*>[^<]*\S[^<]*</.test(xmp),
-      'no title in its metadata',
+      'no title in the metadata',
     ),
     ...requireThat(
       String(getDictionary(catalog, 'MarkInfo')?.lookup(toPdfName('Marked'))) === 'true',
@@ -133,13 +132,16 @@ const findCatalogFaults = ({ catalog }: PDFDocument): string[] => {
     ...requireThat(
       String(getDictionary(catalog, 'ViewerPreferences')?.lookup(toPdfName('DisplayDocTitle'))) ===
         'true',
-      'does not show its title',
+      'DisplayDocTitle is not set',
     ),
     ...requireThat(decodeText(catalog.lookup(toPdfName('Lang'))) === 'pt-BR', 'not in Portuguese'),
   ]
 }
 
-/** The tags of a PDF in reading order, and where it falls short of what of PDF/UA-1 a machine can see; by a parser that did not write it. */
+/**
+ * Returns the tags in reading order and the machine-checkable violations of PDF/UA-1, by a parser that is independent
+ * of the writer.
+ */
 export const readTaggedPdf = async (
   file: Buffer,
 ): Promise<{ faults: string[]; tags: TagNode[] }> => {
@@ -161,13 +163,13 @@ export const readTaggedPdf = async (
     const node = pages[i]?.node
     return [
       ...(stray > 0
-        ? [`page ${i + 1} draws ${stray} things that are neither told nor left out`]
+        ? [`page ${i + 1} draws ${stray} objects that are neither tagged nor artifacts`]
         : []),
       ...(untagged.length > 0
-        ? [`page ${i + 1} has marks that no tag, or more than one, tells: ${untagged.join(', ')}`]
+        ? [`page ${i + 1} has marks with no tag or several: ${untagged.join(', ')}`]
         : []),
-      ...(hasMissingGlyph ? [`page ${i + 1} has a letter that its font lacks`] : []),
-      ...(node?.has(toPdfName('StructParents')) ? [] : [`page ${i + 1} does not lead to its tags`]),
+      ...(hasMissingGlyph ? [`page ${i + 1} has a glyph that its font lacks`] : []),
+      ...(node?.has(toPdfName('StructParents')) ? [] : [`page ${i + 1} has no StructParents`]),
       ...listFonts(node?.Resources()).flatMap(([key, font]) => findFontFaults(key, font)),
     ]
   })
@@ -179,13 +181,13 @@ export const readTaggedPdf = async (
   return { faults: [...findCatalogFaults(pdf), ...tagFaults, ...pageFaults], tags }
 }
 
-/** What stands beside each label, label by label as it is read. */
+/** Returns [label, value] of each list item. */
 export const readFacts = (tags: readonly TagNode[]): (readonly [string, string])[] =>
   tags
     .filter(({ type }) => type === 'LI')
     .map(({ children: [label, value] }) => [label?.text ?? '', value?.text ?? ''] as const)
 
-/** The cells of the table that follows a heading, row by row; its header left out. */
+/** Returns the data cells of the table after a heading. */
 export const readTableCells = (tags: readonly TagNode[], heading: string): string[] => {
   const after = tags.slice(tags.findIndex(({ text }) => text === heading))
   const table = after.find(({ type }) => type === 'Table')

@@ -15,14 +15,13 @@ import { saveSnapshot, restoreSnapshot } from './database-snapshot.ts'
 import { openSeededDatabase } from './seeded-database.ts'
 import type { TestKey } from './test-key.ts'
 
-/** A browser's half of a session. */
 export interface Credentials {
   token?: string | undefined
   cookies?: Record<string, string>
 }
 
 export interface CallOptions extends Credentials {
-  /** Of a partner's page, which proves each call by it. */
+  /** Signs a DPoP proof for each request of a partner page. */
   key?: TestKey
   params?: Record<string, string> | undefined
   query?: Record<string, string> | undefined
@@ -34,30 +33,28 @@ export interface TestApi {
   readonly app: FastifyInstance
   readonly platform: Platform
   readonly slices: readonly Slice[]
-  /** Everything that was logged, as text. */
   logs(): string
-  /** Moves the API's clock. */
   advance(ms: number): void
-  /** Calls an endpoint as a browser with these credentials would. */
+  /** Sends a request with the headers and cookies of a browser. */
   call(endpoint: Endpoint, options?: CallOptions): Promise<LightMyRequestResponse>
-  /** What a browser keeps after this answer. */
+  /** Returns the token and the cookies of a response. */
   readCredentials(response: LightMyRequestResponse): Credentials
-  /** Puts every table back to the demo customers as seeded. */
+  /** Restores the seeded database. */
   reset(): Promise<void>
   close(): Promise<void>
 }
 
 export interface TestApiOptions {
-  /** Where the clock starts; a weekday noon in Sao Paulo when left out. */
+  /** Start of the clock; by default a weekday at 12:00 in Sao Paulo. */
   now?: string
   config?: Partial<Config>
-  /** Another process on the same database: neither seeds nor closes it. */
+  /** A second API process on this database; it neither seeds nor closes it. */
   database?: Database
 }
 
 /**
- * The whole API over a database of its own, with the demo customers in it; providers are reached by global fetch, for
- * tests to fake.
+ * Starts the whole API on its own database with the demo customers. Providers are called by global fetch, which tests
+ * mock.
  */
 export const createTestApi = async (
   store: Database['kind'],

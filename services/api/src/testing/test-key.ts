@@ -2,10 +2,10 @@ import { createHash, createPublicKey, randomUUID } from 'node:crypto'
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose'
 import { generatePrivateKey } from './generate-private-key.ts'
 
-/** A key as a partner's page makes one for itself. */
+/** A DPoP key of a partner page. */
 export interface TestKey {
   readonly thumbprint: string
-  /** A proof of this key; `claims` may bend it, `header` too. */
+  /** Signs a proof; `claims` and `header` override the valid ones. */
   prove(
     claims: Readonly<Record<string, unknown>>,
     token: string | undefined,

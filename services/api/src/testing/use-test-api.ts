@@ -1,7 +1,7 @@
 import type { Database } from '../platform/db.ts'
 import { createTestApi, type TestApi, type TestApiOptions } from './test-api.ts'
 
-/** Gives a suite one API over a database of its own, and puts back the demo customers before each test. */
+/** Starts one API for a suite and restores its database before each test. */
 export const useTestApi = (store: Database['kind'], options?: TestApiOptions): TestApi => {
   let api: TestApi
   beforeAll(async () => {
@@ -9,6 +9,6 @@ export const useTestApi = (store: Database['kind'], options?: TestApiOptions): T
   })
   beforeEach(() => api.reset())
   afterAll(() => api.close())
-  // The suite names the API before it exists.
+  // Suites refer to the API before `beforeAll` creates it.
   return new Proxy({} as TestApi, { get: (_, name) => Reflect.get(api, name) as unknown })
 }

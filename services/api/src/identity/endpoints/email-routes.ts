@@ -41,8 +41,8 @@ const isSameEmail = (one: string, other: string): boolean =>
 export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, limits, outbox, keys, securityLog } = platform
   const host = getPortalHost(config)
-  const decrypt = (customerId: string, sealed: string): string =>
-    decryptEmail(keys.email, customerId, sealed)
+  const decrypt = (customerId: string, encrypted: string): string =>
+    decryptEmail(keys.email, customerId, encrypted)
 
   const toEmailCode = (address: string, sentAt: Date, expiresAt: Date): EmailCode => ({
     email: maskEmail(address),
@@ -54,11 +54,11 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
   serveJson(app, registeredEmail, async ({ session: { customerId } }) => {
     const row = await findEmailRow(db, customerId)
     const customer = await readCustomer(db, keys.customer, customerId)
-    const onRecord = row?.address ? decrypt(customerId, row.address) : customer.email
+    const recorded = row?.address ? decrypt(customerId, row.address) : customer.email
     const { pendingAddress = null, sentAt = null, expiresAt = null, tries = 0 } = row ?? {}
     const isLive = expiresAt !== null && expiresAt > clock.now() && tries < MAX_PIN_ATTEMPTS
     return {
-      email: onRecord === null ? null : maskEmail(onRecord),
+      email: recorded === null ? null : maskEmail(recorded),
       pending:
         isLive && pendingAddress !== null && sentAt !== null
           ? toEmailCode(decrypt(customerId, pendingAddress), sentAt, expiresAt)
@@ -70,27 +70,27 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const row = await findEmailRow(db, customerId)
     const sentAt = clock.now()
     const pending = row?.pendingAddress ? decrypt(customerId, row.pendingAddress) : null
-    const address = body.email ?? pending
+    const email = body.email ?? pending
     // A mistyped e-mail may be corrected without delay; the hourly limits count it.
-    const isCorrected = pending !== null && address !== null && !isSameEmail(pending, address)
+    const isCorrected = pending !== null && email !== null && !isSameEmail(pending, email)
     const wait =
       row?.sentAt && !isCorrected
         ? row.sentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
         : 0
     if (wait > 0)
       throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
-    if (address === null) throw new ApiProblem('PIN.EXPIRED')
+    if (email === null) throw new ApiProblem('PIN.EXPIRED')
     await limits.consume(LIMITS.emailByCustomer, customerId)
-    await limits.consume(LIMITS.emailByRecipient, address.toLowerCase())
+    await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
     const code = createPin()
     const codeHash = await hashPin(code)
     const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
-    const pendingAddress = encryptEmail(keys.email, customerId, address)
+    const encryptedEmail = encryptEmail(keys.email, customerId, email)
     await runInTransaction(db, async (tx) => {
       const isPut = await saveEmailCode(
         tx,
         customerId,
-        { pendingAddress, codeHash, sentAt, expiresAt },
+        { pendingAddress: encryptedEmail, codeHash, sentAt, expiresAt },
         addMs(sentAt, -PIN_RESEND_DELAY_MS),
         isCorrected ? (row?.sentAt ?? null) : null,
       )
@@ -99,11 +99,11 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
       await outbox.enqueue(
         tx,
         'email',
-        { to: address, ...buildEmailCodeMessage(code, host) },
+        { to: email, ...buildEmailCodeMessage(code, host) },
         { expiresAt },
       )
     })
-    return toEmailCode(address, sentAt, expiresAt)
+    return toEmailCode(email, sentAt, expiresAt)
   })
 
   const createAttemptProblem = async (customerId: string): Promise<ApiProblem> => {
@@ -127,7 +127,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
           ? new ApiProblem('PIN.WRONG', { field: 'code' })
           : new ApiProblem('PIN.TRIES.EXCEEDED')
       }
-      const address = await runInTransaction(db, async (tx) => {
+      const email = await runInTransaction(db, async (tx) => {
         const { email: before } = await readCustomer(tx, keys.customer, customerId)
         const registered = await confirmPendingEmail(tx, customerId, attempt.hash, clock.now())
         if (registered === null) throw new ApiProblem('PIN.EXPIRED')
@@ -138,7 +138,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
         await securityLog.record(tx, request, 'email-changed', request.session)
         return now
       })
-      return { email: maskEmail(address) }
+      return { email: maskEmail(email) }
     },
     { limitByIp: LIMITS.verifyByIp },
   )

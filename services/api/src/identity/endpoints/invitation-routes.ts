@@ -41,17 +41,17 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
 
   const readOpenInvitation = async (hash: string) => {
     const found = await findInvitation(db, keys.customer, hash, clock.now())
-    const address = found && decryptPersonEmail(keys.person, found.person)
-    if (found === null || address === null) throw new ApiProblem('INVITATION.EXPIRED')
-    return { ...found, address }
+    const email = found && decryptPersonEmail(keys.person, found.person)
+    if (found === null || email === null) throw new ApiProblem('INVITATION.EXPIRED')
+    return { ...found, email }
   }
 
   serveJson(
     app,
     invitation,
     async ({ body }) => {
-      const { company, person, address } = await readOpenInvitation(hashInvitationToken(body.token))
-      return { company, role: person.role, email: maskEmail(address) }
+      const { company, person, email } = await readOpenInvitation(hashInvitationToken(body.token))
+      return { company, role: person.role, email: maskEmail(email) }
     },
     { limitByIp: LIMITS.verifyByIp },
   )
@@ -61,7 +61,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
     sendInvitationCode,
     async ({ body }) => {
       const hash = hashInvitationToken(body.token)
-      const { person, address } = await readOpenInvitation(hash)
+      const { person, email } = await readOpenInvitation(hash)
       const sentAt = clock.now()
       const wait =
         person.sentAt === null
@@ -69,7 +69,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
           : person.sentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
       if (wait > 0)
         throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
-      await limits.consume(LIMITS.emailByRecipient, address.toLowerCase())
+      await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
       const code = createPin()
       const codeHash = await hashPin(code)
       const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
@@ -86,7 +86,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
         await outbox.enqueue(
           tx,
           'email',
-          { to: address, ...buildInvitationCodeMessage(code, host) },
+          { to: email, ...buildInvitationCodeMessage(code, host) },
           { expiresAt },
         )
       })

@@ -76,12 +76,9 @@ export const registerLoginRoutes = (
   }
 
   /** The response does not contain the fault; the log has it, with the trace id of the response. */
-  const recordRejection = async (request: FastifyRequest, refused: unknown): Promise<never> => {
-    if (refused instanceof ApiProblem && refused.code === 'TOKEN.INVALID') {
-      request.log.warn(
-        { fault: toTokenFault(refused.cause).fault },
-        'login rejected a partner token',
-      )
+  const recordRejection = async (request: FastifyRequest, error: unknown): Promise<never> => {
+    if (error instanceof ApiProblem && error.code === 'TOKEN.INVALID') {
+      request.log.warn({ fault: toTokenFault(error.cause).fault }, 'login rejected a partner token')
       // At most once a minute for a network, so that a flood does not fill the security log.
       await limits.consume(LIMITS.partnerRejectionRecord, toClientNetwork(request.ip)).then(
         () => securityLog.record(db, request, 'partner-refused', null),
@@ -90,7 +87,7 @@ export const registerLoginRoutes = (
         },
       )
     }
-    throw refused
+    throw error
   }
 
   const loginByToken = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
@@ -131,8 +128,8 @@ export const registerLoginRoutes = (
   serveJson(app, login, (request, reply) =>
     withMinimumDuration(MIN_RESPONSE_MS, () =>
       'encrypted' in request.body
-        ? loginByToken(request.body.encrypted, request, reply).catch((refused: unknown) =>
-            recordRejection(request, refused),
+        ? loginByToken(request.body.encrypted, request, reply).catch((error: unknown) =>
+            recordRejection(request, error),
           )
         : loginByDocument(request.body, request, reply),
     ),

@@ -64,13 +64,13 @@ export const registerPasskeyLoginRoutes = (
       const customer = await readCustomer(db, keys.customer, key.customerId)
       await limits.consume(LIMITS.passkeyLoginByKey, key.id)
       const count = await verifyAuthentication(config, body, challenge, key).catch(
-        async (refused: unknown) => {
+        async (error: unknown) => {
           await securityLog.record(db, request, 'passkey-failed', {
             customerId: customer.id,
             personId: key.personId,
             loginId: '',
           })
-          throw refused
+          throw error
         },
       )
       await assertMayLogIn(db, ports, customer)

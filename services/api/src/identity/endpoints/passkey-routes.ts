@@ -56,8 +56,8 @@ export const registerPasskeyRoutes = (app: FastifyInstance, platform: Platform):
   const { clock, config, db, keys, limits, outbox, securityLog } = platform
 
   // A stolen session must not register a passkey that outlives it, so the browser must have confirmed a PIN.
-  const canAddPasskey = (request: FastifyRequest, known: readonly PasskeyRow[]): boolean =>
-    known.length < MAX_PASSKEYS &&
+  const canAddPasskey = (request: FastifyRequest, existing: readonly PasskeyRow[]): boolean =>
+    existing.length < MAX_PASSKEYS &&
     findKnownBrowserId(request, config, keys.device, buildUserKey(request.session), clock.now()) !==
       null
 

@@ -57,21 +57,21 @@ export const registerPeopleRoutes = (app: FastifyInstance, platform: Platform): 
     } = request
     const { customerId, personId } = session
     return runAsAdministrator(session, async (tx, { name, phoneLoginRole }) => {
-      const known = id === PHONE_LOGIN ? null : await findPerson(tx, customerId, id)
-      if (id !== PHONE_LOGIN && (known === null || known.removedAt !== null))
+      const person = id === PHONE_LOGIN ? null : await findPerson(tx, customerId, id)
+      if (id !== PHONE_LOGIN && (person === null || person.removedAt !== null))
         throw new ApiProblem('NOT.FOUND')
-      const former = known?.role ?? phoneLoginRole
+      const previousRole = person?.role ?? phoneLoginRole
       if (
-        former === 'administers' &&
+        previousRole === 'administers' &&
         role !== 'administers' &&
-        (known === null || known.joinedAt !== null)
+        (person === null || person.joinedAt !== null)
       )
         await requireOtherAdministrator(tx, customerId, id, phoneLoginRole)
-      if (former !== role) {
+      if (previousRole !== role) {
         await securityLog.record(tx, request, 'role-changed', session)
-        await notifyAccessChange(tx, customerId, name, known, role)
+        await notifyAccessChange(tx, customerId, name, person, role)
       }
-      if (known === null) {
+      if (person === null) {
         await updatePhoneLoginRole(tx, customerId, role)
         return toPhoneLogin(role, { personId })
       }
@@ -88,12 +88,12 @@ export const registerPeopleRoutes = (app: FastifyInstance, platform: Platform): 
     } = request
     const { customerId } = session
     await runAsAdministrator(session, async (tx, { name, phoneLoginRole }) => {
-      const known = await findPerson(tx, customerId, id)
-      if (known === null) throw new ApiProblem('NOT.FOUND')
-      if (known.removedAt !== null) return
-      if (known.joinedAt !== null && known.role === 'administers')
+      const person = await findPerson(tx, customerId, id)
+      if (person === null) throw new ApiProblem('NOT.FOUND')
+      if (person.removedAt !== null) return
+      if (person.joinedAt !== null && person.role === 'administers')
         await requireOtherAdministrator(tx, customerId, id, phoneLoginRole)
-      await notifyAccessChange(tx, customerId, name, known, null)
+      await notifyAccessChange(tx, customerId, name, person, null)
       await markPersonRemoved(tx, customerId, id, clock.now())
       for (const loginId of await sessions.listOpenLogins(tx, customerId, id)) {
         await sessions.revokeLogin(tx, loginId)

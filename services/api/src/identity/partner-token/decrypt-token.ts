@@ -47,8 +47,7 @@ const createKeyResolver = (url: string): JWTVerifyGetKey => {
   const published = createRemoteJWKSet(new URL(url), {
     cooldownDuration: KEY_REFETCH_COOLDOWN_MS,
     timeoutDuration: KEY_FETCH_TIMEOUT_MS,
-    [customFetch]: (address, { headers, method, signal }) =>
-      fetch(address, { headers, method, signal }),
+    [customFetch]: (url, { headers, method, signal }) => fetch(url, { headers, method, signal }),
   })
   return (header, token) =>
     published(header, token).catch((error: unknown) => {

@@ -18,29 +18,29 @@ const file = JSON.parse(readFileSync('examples/partner-app/src/vectors.json', 'u
   signed: Vectors & { portalKey: JWK & { kid: string }; partnerKey: JWK }
   shared: Vectors & { key: string }
 }
-const KEYS_AT = 'https://clube.example/chaves.json'
+const JWKS_URL = 'https://clube.example/chaves.json'
 
-/** The network: what the partner publishes at this moment. */
-const publishing = (keys: () => readonly JWK[]) =>
+/** Mocks the JWK set of the partner. */
+const mockPublishedKeys = (keys: () => readonly JWK[]) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
-    if (String(input) !== KEYS_AT) throw new TypeError('nothing is there')
+    if (String(input) !== JWKS_URL) throw new TypeError('nothing is there')
     return Response.json({ keys: keys() })
   })
 
 // ASVS 6.8.1, 11.6.1
 it.each(file.signed.tokens)(
-  'takes the signed token that partners are shown: $name',
+  'decrypts the signed token of the documentation: $name',
   async ({ document, optimized, now, token }) => {
     const { portalKey, partnerKey } = file.signed
     const { d: _, ...published } = partnerKey
-    publishing(() => [published])
+    mockPublishedKeys(() => [published])
     const key = Promise.resolve({
       kid: portalKey.kid,
       privateKey: createPrivateKey({ key: portalKey, format: 'jwk' }),
       jwk: portalKey,
     })
     const open = createTokenDecryptor(
-      [{ id: file.partner, jwksUrl: KEYS_AT, origins: [], opensPortal: true }],
+      [{ id: file.partner, jwksUrl: JWKS_URL, origins: [], opensPortal: true }],
       key,
     )
     await expect(open(token, new Date(now))).resolves.toMatchObject({
@@ -55,7 +55,7 @@ it.each(file.signed.tokens)(
 )
 
 it.each(file.shared.tokens)(
-  'takes the token with a shared key that partners are shown: $name',
+  'decrypts the shared-key token of the documentation: $name',
   async ({ document, now, token }) => {
     const partner = {
       id: file.partner,
@@ -72,7 +72,7 @@ it.each(file.shared.tokens)(
 )
 
 describe('a signed token', () => {
-  const CLUB = { id: 'clube', jwksUrl: KEYS_AT, origins: [], opensPortal: true }
+  const CLUB = { id: 'clube', jwksUrl: JWKS_URL, origins: [], opensPortal: true }
   const OLD = {
     id: 'antigo',
     key: Buffer.alloc(32, 1).toString('base64url'),
@@ -85,7 +85,7 @@ describe('a signed token', () => {
   })
   afterAll(() => api.close())
 
-  const newKey = async (kid: string) => {
+  const createKey = async (kid: string) => {
     const privateKey = generatePrivateKey()
     return {
       kid,
@@ -93,7 +93,7 @@ describe('a signed token', () => {
       jwk: { ...(await exportJWK(createPublicKey(privateKey))), kid, alg: 'ES256' },
     }
   }
-  const claims = (): JWTPayload => {
+  const createClaims = (): JWTPayload => {
     const iat = Math.floor(api.platform.clock.now().getTime() / 1000)
     return {
       iss: CLUB.id,
@@ -104,7 +104,7 @@ describe('a signed token', () => {
       jti: randomUUID(),
     }
   }
-  const sealed = async (text: string, header: object = {}): Promise<string> => {
+  const encryptToken = async (text: string, header: object = {}): Promise<string> => {
     const { jwk } = await derivePortalKey(api.platform.keys)
     return new CompactEncrypt(Buffer.from(text))
       .setProtectedHeader({
@@ -116,92 +116,93 @@ describe('a signed token', () => {
       })
       .encrypt(await importJWK(jwk, 'ECDH-ES'))
   }
-  const tokenBy = async (
-    { kid, privateKey }: Awaited<ReturnType<typeof newKey>>,
-    bent: JWTPayload = {},
+  const createToken = async (
+    { kid, privateKey }: Awaited<ReturnType<typeof createKey>>,
+    changes: JWTPayload = {},
     header: object = {},
   ) =>
-    sealed(
-      await new SignJWT({ ...claims(), ...bent })
+    encryptToken(
+      await new SignJWT({ ...createClaims(), ...changes })
         .setProtectedHeader({ alg: 'ES256', kid })
         .sign(privateKey),
       header,
     )
-  const judged = async (token: string) =>
+  const findFault = async (token: string) =>
     (await createPartnerTokenVerifier(api.platform).findFault(token))?.fault ?? null
 
   // ASVS 6.8.2, 9.1.3
-  it('is taken by the keys that its partner publishes at that moment, so that keys are changed without us', async () => {
-    const [first, second] = [await newKey('2026-10'), await newKey('2026-11')]
+  it('is verified with the currently published keys of the partner', async () => {
+    const [first, second] = [await createKey('2026-10'), await createKey('2026-11')]
     let published = [first.jwk]
-    publishing(() => published)
+    mockPublishedKeys(() => published)
     const tokens = createPartnerTokenVerifier(api.platform)
-    await expect(tokens.verify(await tokenBy(first))).resolves.toMatchObject({
+    await expect(tokens.verify(await createToken(first))).resolves.toMatchObject({
       sub: '39053344705',
       partner: { id: 'clube' },
     })
     published = [second.jwk]
     const fresh = createPartnerTokenVerifier(api.platform)
-    await expect(fresh.verify(await tokenBy(second))).resolves.toMatchObject({
+    await expect(fresh.verify(await createToken(second))).resolves.toMatchObject({
       partner: { id: 'clube' },
     })
-    await expect(fresh.verify(await tokenBy(first))).rejects.toMatchObject({
+    await expect(fresh.verify(await createToken(first))).rejects.toMatchObject({
       code: 'TOKEN.INVALID',
     })
   })
 
-  it('says to who makes it what is wrong, and is not used up by that', async () => {
-    const [known, other] = [await newKey('1'), await newKey('1')]
-    publishing(() => [known.jwk])
-    const second = Number(claims().iat)
-    const [header, key, iv, text, tag] = (await tokenBy(known)).split('.')
-    const good = await tokenBy(known)
+  it('is explained by findFault without being consumed', async () => {
+    const [known, other] = [await createKey('1'), await createKey('1')]
+    mockPublishedKeys(() => [known.jwk])
+    const second = Number(createClaims().iat)
+    const [header, key, iv, text, tag] = (await createToken(known)).split('.')
+    const good = await createToken(known)
     const cases: [string | null, string][] = [
       [null, good],
       [null, good],
       ['unreadable', 'x'],
-      ['unreadable', await sealed('not a JWT')],
+      ['unreadable', await encryptToken('not a JWT')],
       [
         'wrong-algorithm',
-        await sealed('x').then((token) =>
+        await encryptToken('x').then((token) =>
           [
             Buffer.from('{"alg":"A128KW","enc":"A256GCM"}').toString('base64url'),
             ...token.split('.').slice(1),
           ].join('.'),
         ),
       ],
-      ['unknown-key', await tokenBy(known, {}, { kid: 'old' })],
-      ['unknown-key', await tokenBy({ ...known, kid: '2' })],
+      ['unknown-key', await createToken(known, {}, { kid: 'old' })],
+      ['unknown-key', await createToken({ ...known, kid: '2' })],
       ['bent', [header, key, iv, text, `${tag?.slice(0, -4)}AAAA`].join('.')],
-      ['bad-signature', await tokenBy(other)],
-      ['unknown-partner', await tokenBy(known, { iss: 'nobody' })],
-      ['unknown-key', await tokenBy(known, { iss: OLD.id })],
-      ['wrong-audience', await tokenBy(known, { aud: 'loja' })],
-      ['expired', await tokenBy(known, { iat: second - 30, exp: second - 10 })],
-      ['too-old', await tokenBy(known, { iat: second - 90, exp: second + 60 })],
-      ['made-in-the-future', await tokenBy(known, { iat: second + 60, exp: second + 120 })],
-      ['lives-too-long', await tokenBy(known, { exp: second + 400 })],
-      ['bad-claims', await tokenBy(known, { jti: 'short' })],
-      ['bad-document', await tokenBy(known, { sub: '39053344706' })],
+      ['bad-signature', await createToken(other)],
+      ['unknown-partner', await createToken(known, { iss: 'nobody' })],
+      ['unknown-key', await createToken(known, { iss: OLD.id })],
+      ['wrong-audience', await createToken(known, { aud: 'loja' })],
+      ['expired', await createToken(known, { iat: second - 30, exp: second - 10 })],
+      ['too-old', await createToken(known, { iat: second - 90, exp: second + 60 })],
+      ['made-in-the-future', await createToken(known, { iat: second + 60, exp: second + 120 })],
+      ['lives-too-long', await createToken(known, { exp: second + 400 })],
+      ['bad-claims', await createToken(known, { jti: 'short' })],
+      ['bad-document', await createToken(known, { sub: '39053344706' })],
     ]
-    for (const [fault, token] of cases) expect([fault, await judged(token)]).toEqual([fault, fault])
+    for (const [fault, token] of cases)
+      expect([fault, await findFault(token)]).toEqual([fault, fault])
     const tokens = createPartnerTokenVerifier(api.platform)
     await tokens.consume(api.platform.db, await tokens.verify(good))
-    expect(await judged(good)).toBe('used')
+    expect(await findFault(good)).toBe('used')
   })
 
-  it('is refused while its keys cannot be had, and the reason is that', async () => {
-    const key = await newKey('1')
+  it('is rejected while the JWK set is unreachable', async () => {
+    const key = await createKey('1')
     jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('fetch failed'))
-    expect(await judged(await tokenBy(key))).toBe('keys-unreachable')
+    expect(await findFault(await createToken(key))).toBe('keys-unreachable')
   })
 })
 
-it('asks a partner for one kind of key at least', () => {
-  const partners = (partner: object) =>
+it('readConfig requires jwksUrl or key of a partner', () => {
+  const buildEnvironment = (partner: object) =>
     ({ NODE_ENV: 'test', PARTNERS: JSON.stringify([partner]) }) as const
-  expect(() => readConfig(partners({ id: 'clube' }))).toThrow('jwksUrl or key')
-  expect(readConfig(partners({ id: 'clube', jwksUrl: KEYS_AT })).partners).toEqual([
-    { id: 'clube', jwksUrl: KEYS_AT, origins: [], opensPortal: true },
+  expect(() => readConfig(buildEnvironment({ id: 'clube' }))).toThrow('jwksUrl or key')
+  expect(readConfig(buildEnvironment({ id: 'clube', jwksUrl: JWKS_URL })).partners).toEqual([
+    { id: 'clube', jwksUrl: JWKS_URL, origins: [], opensPortal: true },
   ])
 })

@@ -28,7 +28,7 @@ export const maskPersonalText = (text: string): string => {
   const shortened = text
     .slice(0, MAX_TEXT_LENGTH)
     .replace(/\p{Surrogate}|\0/gu, '\ufffd')
-    .replace(URL_PATTERN, (address) => address.split(/[?#]/)[0] ?? '')
+    .replace(URL_PATTERN, (url) => url.split(/[?#]/)[0] ?? '')
   return PERSONAL_PATTERNS.reduce((rest, [pattern, mark]) => rest.replace(pattern, mark), shortened)
 }
 

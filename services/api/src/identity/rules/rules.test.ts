@@ -6,10 +6,10 @@ import { parseLoginDocument, findLoginProblem, toDisplayName } from './login-rul
 import { hashPin, isCorrectPin, createPin } from './pin.ts'
 import { createProtocol } from './protocol.ts'
 
-describe('birthdates to choose from', () => {
+describe('createBirthdateOptions', () => {
   const born = '1988-03-14' as CalendarDate
 
-  it('hold the right one once, in order, and stay the same', () => {
+  it('returns the correct birthdate once, sorted and repeatable', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.string(), (bytes, id) => {
         const dates = createBirthdateOptions(Buffer.from(bytes), id, born)
@@ -21,7 +21,7 @@ describe('birthdates to choose from', () => {
     )
   })
 
-  it('do not tell by their place which one is right', () => {
+  it('places the correct birthdate at a random rank', () => {
     const ranks = Array.from({ length: 2000 }, (_, i) =>
       createBirthdateOptions(Buffer.alloc(32, 7), `c${i}`, born).indexOf(born),
     )
@@ -37,28 +37,30 @@ describe('login rules', () => {
     [{ blacklisted: true, hasContracts: false }, 'Blacklist'],
     [{ blacklisted: false, hasContracts: false }, 'CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS'],
     [{ blacklisted: false, hasContracts: true }, null],
-  ])('refuse %p with %s', (candidate, code) => expect(findLoginProblem(candidate)).toBe(code))
+  ])('findLoginProblem maps %p to %s', (candidate, code) =>
+    expect(findLoginProblem(candidate)).toBe(code),
+  )
 
-  it('keep the letters of a CNPJ', () => {
+  it('parseLoginDocument preserves the letters of a CNPJ', () => {
     expect(parseLoginDocument('dk.x10.290/6273-03', 'PJ')).toBe('DKX10290627303')
     expect(parseLoginDocument('dk.x10.290/6273-03', 'PF')).toBeNull()
   })
 
-  it('show a person by the first name and a company by all of it', () => {
+  it('toDisplayName returns the first name of a person and the whole name of a company', () => {
     expect([toDisplayName('Ana Souza', 'PF'), toDisplayName('Padaria Sol Ltda', 'PJ')]).toEqual([
       'Ana',
       'Padaria Sol Ltda',
     ])
   })
 
-  it('know demo customers by documents and phones that hold', () => {
+  it('demo customers have valid documents and phones', () => {
     for (const { document, phone } of DEMO_CUSTOMERS)
       expect([parseDocument(document), parseMobile(phone)]).toEqual([document, phone])
   })
 })
 
 // ASVS 6.5.3, 6.5.4
-it('makes PINs of six digits and keeps them salted', async () => {
+it('createPin returns six digits and hashPin salts them', async () => {
   const pins = new Set(Array.from({ length: 500 }, createPin))
   expect([...pins].every((pin) => /^\d{6}$/.test(pin))).toBe(true)
   expect(pins.size).toBeGreaterThan(490)
@@ -71,5 +73,5 @@ it('makes PINs of six digits and keeps them salted', async () => {
   ]).toEqual([true, false, false])
 })
 
-it('makes protocols of the day', () =>
+it('createProtocol starts with the date', () =>
   expect(createProtocol('2026-11-18' as CalendarDate)).toMatch(/^20261118\d{10}$/))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { toStoredReport } from './stored-report.ts'
 
-const keyed = (text: string): string =>
+const hash = (text: string): string =>
   `k${[...text].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)}`
 const TRACE = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const sent = {
@@ -31,13 +31,13 @@ const sent = {
   payments: [{ reference: 'FT100000100107', total: 14990, method: 'pix' }],
 }
 
-it('keeps the payload of the specification, and what a failure needs', () => {
-  expect(toStoredReport(sent, keyed)).toEqual({
+it('toStoredReport preserves the payload of the specification and of a failure', () => {
+  expect(toStoredReport(sent, hash)).toEqual({
     action: 'remote_failed',
     page: '/contas/:reference',
     customerType: 'PF',
     mobile: true,
-    visit: keyed('visit:202611210001'),
+    visit: hash('visit:202611210001'),
     traceId: TRACE,
     payload: {
       doc: '***.533.447-**',
@@ -50,8 +50,8 @@ it('keeps the payload of the specification, and what a failure needs', () => {
       },
       custom: sent.custom,
       rating: 9,
-      contracts: [{ reference: keyed('CT1000001001'), quantity: 2 }],
-      payments: [{ reference: keyed('FT100000100107'), total: 14990, method: 'pix' }],
+      contracts: [{ reference: hash('CT1000001001'), quantity: 2 }],
+      payments: [{ reference: hash('FT100000100107'), total: 14990, method: 'pix' }],
     },
   })
 })
@@ -70,8 +70,8 @@ it.each([
   'ana.souza@example.com',
   '4111 1111 1111 1111',
   'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJhYmNkZWYifQ.c2lnbmF0dXJl',
-])('keeps %s nowhere, wherever it stands', (secret) => {
-  const places = fc.record({
+])('toStoredReport masks %s in any field', (secret) => {
+  const reports = fc.record({
     ...Object.fromEntries(
       ['doc', 'customer', 'access', 'custom', 'contracts', 'payments', 'rating'].map((name) => [
         name,
@@ -92,8 +92,8 @@ it.each([
     ),
   })
   fc.assert(
-    fc.property(places, (report) => {
-      expect(JSON.stringify(toStoredReport({ ...report, action: 'login' }, keyed))).not.toContain(
+    fc.property(reports, (report) => {
+      expect(JSON.stringify(toStoredReport({ ...report, action: 'login' }, hash))).not.toContain(
         secret,
       )
     }),
@@ -101,12 +101,12 @@ it.each([
 })
 
 // ASVS 1.3.3
-it('never fails, whatever comes, and keeps only what a database takes', () => {
+it('toStoredReport accepts arbitrary input and returns only storable text', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (report) => {
-      const kept = JSON.stringify(toStoredReport({ ...report, action: 'login' }, keyed))
-      expect(kept).not.toMatch(/\\u0000|\\ud[89a-f]/)
+      const stored = JSON.stringify(toStoredReport({ ...report, action: 'login' }, hash))
+      expect(stored).not.toMatch(/\\u0000|\\ud[89a-f]/)
     }),
   )
-  expect(toStoredReport({ action: 'DROP TABLE' }, keyed)).toBeNull()
+  expect(toStoredReport({ action: 'DROP TABLE' }, hash)).toBeNull()
 })

@@ -5,11 +5,11 @@ import { customers, emails, type EmailRow } from '../tables.ts'
 
 const buildLabel = (customerId: string): string => `emails.${customerId}`
 
-export const encryptEmail = (key: Buffer, customerId: string, address: string): string =>
-  encrypt(key, buildLabel(customerId), address)
+export const encryptEmail = (key: Buffer, customerId: string, email: string): string =>
+  encrypt(key, buildLabel(customerId), email)
 
-export const decryptEmail = (key: Buffer, customerId: string, sealed: string): string =>
-  String(decrypt(key, buildLabel(customerId), sealed))
+export const decryptEmail = (key: Buffer, customerId: string, encrypted: string): string =>
+  String(decrypt(key, buildLabel(customerId), encrypted))
 
 export const findEmailRow = async (db: Db, customerId: string): Promise<EmailRow | null> => {
   const [row] = await db.select().from(emails).where(eq(emails.customerId, customerId))

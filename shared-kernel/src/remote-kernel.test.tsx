@@ -26,14 +26,18 @@ it('shows the document to the auth and payments remotes and the token to none', 
   const { kernel } = createTestKernel()
   const shown = (remote: string) => {
     const { session } = createRemoteKernel(kernel, remote)
-    let told = session.state
+    let received = session.state
     session.state$
       .subscribe((state) => {
-        told = state
+        received = state
       })
       .unsubscribe()
-    expect(told).toBe(session.state)
-    return { document: told.user.document, token: told.accessToken, name: told.user.name }
+    expect(received).toBe(session.state)
+    return {
+      document: received.user.document,
+      token: received.accessToken,
+      name: received.user.name,
+    }
   }
   expect(['auth', 'payments', 'bills', 'support', 'fidelidade'].map(shown)).toEqual([
     ...(Array(2).fill({ document: '39053344705', token: '[redacted]', name: 'Ana' }) as unknown[]),
@@ -79,12 +83,12 @@ it('emits only events of the remote and receives all events', () => {
   const { kernel, api } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
   const { bus } = createRemoteKernel(kernel, 'support')
-  const heard: unknown[] = []
-  bus.on('payments.confirmed').subscribe((fact) => heard.push(fact))
-  const tell = bus.emit as (name: string, payload: unknown) => void
-  tell('payments.confirmed', { paymentId: 'forged', debtReferences: [] })
-  tell('support.made-up', {})
-  expect(heard).toEqual([])
+  const received: unknown[] = []
+  bus.on('payments.confirmed').subscribe((fact) => received.push(fact))
+  const emit = bus.emit as (name: string, payload: unknown) => void
+  emit('payments.confirmed', { paymentId: 'forged', debtReferences: [] })
+  emit('support.made-up', {})
+  expect(received).toEqual([])
   expect(api.callsTo(report).map(({ body }) => (body as { custom: unknown }).custom)).toEqual([
     { remote: 'support', reason: 'payments.confirmed: foreign event' },
     { remote: 'support', reason: 'support.made-up: unknown' },
@@ -93,9 +97,9 @@ it('emits only events of the remote and receives all events', () => {
     paymentId: 'pay_1',
     debtReferences: ['FT1'],
   })
-  expect(heard).toEqual([{ paymentId: 'pay_1', debtReferences: ['FT1'] }])
+  expect(received).toEqual([{ paymentId: 'pay_1', debtReferences: ['FT1'] }])
   // Payloads are frozen, so that one listener cannot change what the next one receives.
-  expect(Object.isFrozen(heard[0])).toBe(true)
+  expect(Object.isFrozen(received[0])).toBe(true)
 })
 
 it.each([
@@ -110,11 +114,11 @@ it.each([
 ])('rejects an event that %s, for present and late listeners', (_case, payload, field) => {
   const { kernel, api } = createTestKernel()
   jest.mocked(console.error).mockImplementation(() => undefined)
-  const heard = jest.fn()
-  kernel.bus.on('payments.confirmed').subscribe(heard)
+  const received = jest.fn()
+  kernel.bus.on('payments.confirmed').subscribe(received)
   createRemoteKernel(kernel, 'payments').bus.emit('payments.confirmed', payload as never)
-  kernel.bus.on('payments.confirmed').subscribe(heard)
-  expect(heard).not.toHaveBeenCalled()
+  kernel.bus.on('payments.confirmed').subscribe(received)
+  expect(received).not.toHaveBeenCalled()
   expect(api.callsTo(report)[0]?.body).toMatchObject({
     custom: { remote: 'payments', reason: `payments.confirmed: ${field}` },
   })

@@ -6,12 +6,12 @@ import { createAnnouncedRemote, serializeRegistry } from './testing/releases.ts'
 const one = serializeRegistry(createAnnouncedRemote('auth', '1'))
 const off = serializeRegistry(createAnnouncedRemote('auth', '1', { disabled: true }))
 
-const follow = (answers: (string | Error)[]) => {
+const startPolling = (responses: (string | Error)[]) => {
   const onProblem = jest.fn()
   const fetch = jest.fn(async () => {
-    const answer = answers.shift() ?? one
-    if (answer instanceof Error) throw answer
-    return new Response(answer)
+    const response = responses.shift() ?? one
+    if (response instanceof Error) throw response
+    return new Response(response)
   })
   const registry = createRegistrySource({
     embedded: one,
@@ -36,7 +36,7 @@ afterEach(() => {
 })
 
 it('notices a disabled remote within ten seconds and notifies once', async () => {
-  const { registry, changed } = follow([off, off])
+  const { registry, changed } = startPolling([off, off])
   await jest.advanceTimersByTimeAsync(10_000)
   expect(registry.getCurrent().remotes.get('auth')?.disabled).toBe(true)
   await jest.advanceTimersByTimeAsync(10_000)
@@ -44,7 +44,7 @@ it('notices a disabled remote within ten seconds and notifies once', async () =>
 })
 
 it('retains the last registry and reports nothing when a request fails', async () => {
-  const { registry, onProblem } = follow([new TypeError('Failed to fetch'), 'text', 'text'])
+  const { registry, onProblem } = startPolling([new TypeError('Failed to fetch'), 'text', 'text'])
   await jest.advanceTimersByTimeAsync(8_000)
   expect(onProblem).not.toHaveBeenCalled()
   await jest.advanceTimersByTimeAsync(16_000)
@@ -53,7 +53,7 @@ it('retains the last registry and reports nothing when a request fails', async (
 })
 
 it('sends no request while the tab is hidden and polls when it becomes visible', async () => {
-  const { fetch } = follow([])
+  const { fetch } = startPolling([])
   see('hidden')
   await jest.advanceTimersByTimeAsync(60_000)
   expect(fetch).not.toHaveBeenCalled()

@@ -77,8 +77,8 @@ it('loads a remote once with its integrity hash for concurrent calls', async () 
   network.respond(ENTRY, healthy)
   const [one, other] = await Promise.all([loader.load('auth'), loader.load('auth')])
   expect(one).toBe(other)
-  expect(network.asked).toHaveLength(1)
-  expect(network.asked[0]).toMatchObject({
+  expect(network.requested).toHaveLength(1)
+  expect(network.requested[0]).toMatchObject({
     crossOrigin: 'anonymous',
     integrity: `sha384-${'A'.repeat(64)}`,
   })
@@ -112,7 +112,7 @@ it.each<[string, object | undefined, string]>([
     },
     'evaluation',
   ],
-  ['another remote answers', createContainer('bills', Page), 'invalid-module'],
+  ['the container has another remote', createContainer('bills', Page), 'invalid-module'],
   [
     'the remote bundles its own kernel',
     {
@@ -205,7 +205,7 @@ it('runs no code of a remote built for another kernel version', async () => {
   expect(await outcome(loader.load('auth'))).toContain(
     'failed at contract: built on 2.0.0, the host offers 1.0.0',
   )
-  expect(network.asked).toEqual([])
+  expect(network.requested).toEqual([])
 })
 
 it('runs no code of a disabled remote and loads it when it is enabled', async () => {
@@ -217,7 +217,7 @@ it('runs no code of a disabled remote and loads it when it is enabled', async ()
     customerMessage: 'Volta às 14h.',
     failure: { stage: 'disabled' },
   })
-  expect(network.asked).toEqual([])
+  expect(network.requested).toEqual([])
   served = both
   network.respond(ENTRY, healthy)
   expect(await outcome(loader.load('auth'))).toBe('loaded')
@@ -307,10 +307,11 @@ it('lists an outdated host like the remotes, and none without a host in the regi
 })
 
 it('reloads a tab with a stopped version unless a payment is pending', async () => {
-  const heard = new Map<string, (payload: { attempt: string }) => void>()
+  const listeners = new Map<string, (payload: { attempt: string }) => void>()
   const bus = {
     on: (name: string) => ({
-      subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear),
+      subscribe: (listener: (payload: { attempt: string }) => void) =>
+        listeners.set(name, listener),
     }),
   }
   let served = both
@@ -329,11 +330,11 @@ it('reloads a tab with a stopped version unless a payment is pending', async () 
     return registry.refresh(new AbortController().signal)
   }
 
-  heard.get('payments.started')?.({ attempt: 'a' })
+  listeners.get('payments.started')?.({ attempt: 'a' })
   await look('2')
   await look('2', '1')
   expect(reload).not.toHaveBeenCalled()
-  heard.get('payments.left')?.({ attempt: 'a' })
+  listeners.get('payments.left')?.({ attempt: 'a' })
   await jest.advanceTimersByTimeAsync(1000)
   expect(reload).toHaveBeenCalledTimes(1)
 })

@@ -169,74 +169,75 @@ it('renders the fallback of a silent slot without a message', async () => {
 })
 
 describe('a remote that is disabled while it is rendered', () => {
-  const switchBoard = () => {
+  const createSwitch = () => {
     let remotes = new Map<string, { disabled: boolean; message?: string }>()
-    let tell = () => undefined as void
+    let notify = () => undefined as void
     const registry = {
       getCurrent: () => ({ remotes, rejected: [] }),
       refresh: jest.fn(async () => true),
       onChange: (listener: () => void) => {
-        tell = listener
+        notify = listener
       },
     }
-    const heard = new Map<string, (payload: { attempt: string }) => void>()
+    const listeners = new Map<string, (payload: { attempt: string }) => void>()
     const bus = {
       on: (name: string) => ({
-        subscribe: (hear: (payload: { attempt: string }) => void) => heard.set(name, hear),
+        subscribe: (listener: (payload: { attempt: string }) => void) =>
+          listeners.set(name, listener),
       }),
     }
-    const off: DisabledRemotes = createDisabledRemotes(registry as never, bus as never)
+    const disabled: DisabledRemotes = createDisabledRemotes(registry as never, bus as never)
     return {
-      off,
+      disabled,
       registry,
-      say: (name: string, disabled: boolean, message?: string) =>
+      setDisabled: (name: string, disabled: boolean, message?: string) =>
         act(() => {
           remotes = new Map([[name, { disabled, ...(message !== undefined && { message }) }]])
-          tell()
+          notify()
         }),
-      hear: (name: string, attempt: string) => act(() => heard.get(name)?.({ attempt })),
+      emit: (name: string, attempt: string) => act(() => listeners.get(name)?.({ attempt })),
     }
   }
 
   it("shows the operators' message and is rendered again when enabled", async () => {
-    const { off, say } = switchBoard()
-    show({ load: async () => remoteWith(() => <h1>Entrar</h1>), disabled: off })
+    const { disabled, setDisabled } = createSwitch()
+    show({ load: async () => remoteWith(() => <h1>Entrar</h1>), disabled })
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
-    say('auth', true, 'Volta às 14h.')
+    setDisabled('auth', true, 'Volta às 14h.')
     expect(screen.getByText('Volta às 14h.')).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Entrar' })).not.toBeInTheDocument()
-    say('auth', false)
+    setDisabled('auth', false)
     expect(screen.getByRole('heading', { name: 'Entrar' })).toBeVisible()
   })
 
   it('refreshes the registry on retry and loads the remote when it is enabled', async () => {
-    const { off, say, registry } = switchBoard()
+    const { disabled, setDisabled, registry } = createSwitch()
     const load = jest
       .fn()
       .mockRejectedValueOnce(failure('Volta às 14h.'))
       .mockRejectedValueOnce(failure('Volta às 14h.'))
       .mockResolvedValue(remoteWith(() => <h1>Entrar</h1>))
-    say('auth', true, 'Volta às 14h.')
-    show({ load, disabled: off })
+    setDisabled('auth', true, 'Volta às 14h.')
+    show({ load, disabled })
     await userEvent.click(await retry())
     expect(registry.refresh).toHaveBeenCalledTimes(1)
-    say('auth', false)
+    setDisabled('auth', false)
     expect(await screen.findByRole('heading', { name: 'Entrar' })).toBeVisible()
   })
 
   it('stays rendered while a payment is pending and is removed afterwards', () => {
     jest.useFakeTimers()
-    const { off, say, hear } = switchBoard()
-    hear('payments.started', 'one')
-    say('payments', true)
-    expect(off.getMessage('payments')).toBeNull()
-    hear('payments.left', 'one')
-    hear('payments.started', 'two')
+    const { disabled, setDisabled, emit } = createSwitch()
+    emit('payments.started', 'one')
+    setDisabled('payments', true)
+    expect(disabled.getMessage('payments')).toBeNull()
+    emit('payments.left', 'one')
+    emit('payments.started', 'two')
     act(() => jest.advanceTimersByTime(5000))
-    expect(off.getMessage('payments')).toBeNull()
-    hear('payments.left', 'two')
+    expect(disabled.getMessage('payments')).toBeNull()
+    emit('payments.left', 'two')
     act(() => jest.advanceTimersByTime(5000))
-    expect(off.getMessage('payments')).toBe('')
+    expect(disabled.getMessage('payments')).toBe('')
     jest.useRealTimers()
   })
 })

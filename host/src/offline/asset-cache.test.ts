@@ -7,28 +7,28 @@ const INTEGRITY = `sha384-${digest(TEXT).toString('base64')}`
 const BASE = 'http://localhost'
 const CHUNK = `${BASE}/remotes/bills/1/7.0123456789abcdef.js`
 
-const kept = new Map<string, string>()
+const cached = new Map<string, string>()
 const files = {
-  match: async (path: string) => (kept.has(path) ? scriptOf(kept.get(path) ?? '') : undefined),
-  put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
-  delete: async (path: string) => kept.delete(path),
-  keys: async () => [...kept.keys()].map((path) => ({ url: BASE + path })),
+  match: async (path: string) => (cached.has(path) ? scriptOf(cached.get(path) ?? '') : undefined),
+  put: async (path: string, response: Response) => void cached.set(path, await response.text()),
+  delete: async (path: string) => cached.delete(path),
+  keys: async () => [...cached.keys()].map((path) => ({ url: BASE + path })),
 }
 const scriptOf = (text: string, { status = 200, type = 'text/javascript; charset=utf-8' } = {}) =>
   new Response(text, { status, headers: { 'content-type': type } })
-const ask = (url: string, integrity = '') =>
+const fetchFile = (url: string, integrity = '') =>
   fetchBuildFile({ method: 'GET', url, integrity } as Request)
 const fetching = jest.fn<Promise<Response>, [unknown]>()
 
 beforeEach(() => {
-  kept.clear()
+  cached.clear()
   fetching.mockReset().mockImplementation(async () => scriptOf(TEXT))
   Object.assign(globalThis, { caches: { open: async () => files }, fetch: fetching })
 })
 
 it('fetches a build file once, whatever its query string', async () => {
   for (const url of [CHUNK, `${CHUNK}?retry=1`])
-    expect(await (await ask(url, INTEGRITY)).text()).toBe(TEXT)
+    expect(await (await fetchFile(url, INTEGRITY)).text()).toBe(TEXT)
   expect(fetching).toHaveBeenCalledTimes(1)
 })
 
@@ -37,23 +37,23 @@ it.each([
   ['truncated content', () => scriptOf(TEXT.slice(0, 5))],
   ['an HTML page', () => scriptOf('<!doctype html>', { type: 'text/html' })],
   ['an error response', () => scriptOf(TEXT, { status: 502 })],
-])('returns %s for the page to verify and caches nothing', async (_, answer) => {
-  fetching.mockImplementation(async () => answer())
-  await ask(CHUNK, INTEGRITY)
-  expect([...kept.keys()]).toEqual([])
+])('returns %s for the page to verify and caches nothing', async (_, createResponse) => {
+  fetching.mockImplementation(async () => createResponse())
+  await fetchFile(CHUNK, INTEGRITY)
+  expect([...cached.keys()]).toEqual([])
 })
 
 it('fetches a cached file again when it is corrupt', async () => {
-  kept.set('/remotes/bills/1/7.0123456789abcdef.js', 'damaged')
-  expect(await (await ask(CHUNK, INTEGRITY)).text()).toBe(TEXT)
-  expect([...kept.values()]).toEqual([TEXT])
+  cached.set('/remotes/bills/1/7.0123456789abcdef.js', 'damaged')
+  expect(await (await fetchFile(CHUNK, INTEGRITY)).text()).toBe(TEXT)
+  expect([...cached.values()]).toEqual([TEXT])
 })
 
 it("verifies the host's first files by the hash in their names", async () => {
   const named = `/assets/1/main.${digest(TEXT).toString('hex').slice(0, 16)}.js`
-  await ask(BASE + named)
-  await ask(`${BASE}/assets/1/main.0123456789abcdef.js`)
-  expect([...kept.keys()]).toEqual([named])
+  await fetchFile(BASE + named)
+  await fetchFile(`${BASE}/assets/1/main.0123456789abcdef.js`)
+  expect([...cached.keys()]).toEqual([named])
 })
 
 it.each([
@@ -76,11 +76,11 @@ it('deletes files of builds that the page does not list', async () => {
     '/remotes/auth/1/a.js',
     '/assets/7/main.js',
   ])
-    kept.set(path, TEXT)
+    cached.set(path, TEXT)
   await removeOldFiles(
     '<script src="/assets/7/main.js"></script>{"base":"/remotes/bills/2/","entry":"/remotes/auth/1/remoteEntry.js"}',
   )
-  expect([...kept.keys()]).toEqual([
+  expect([...cached.keys()]).toEqual([
     '/remotes/bills/2/a.js',
     '/remotes/auth/1/a.js',
     '/assets/7/main.js',

@@ -38,55 +38,65 @@ const open = (path = '/pagamento/pix?contas=FT1&pagamento=pay_1') => {
     )
   const pay = (paymentId = 'pay_1') =>
     act(() => kernel.bus.emit('payments.confirmed', { paymentId, debtReferences: ['FT1'] }))
-  const kept = () => kernel.storage.get('survey.offer')
-  return { load, show, pay, kept, button: (name: string) => screen.findByRole('button', { name }) }
+  const readStored = () => kernel.storage.get('survey.offer')
+  return {
+    load,
+    show,
+    pay,
+    readStored,
+    button: (name: string) => screen.findByRole('button', { name }),
+  }
 }
 
 it('loads no remote before a payment', async () => {
-  const { load, show, kept } = open()
+  const { load, show, readStored } = open()
   show()
-  await act(async () => void (await kept()))
+  await act(async () => void (await readStored()))
   expect(load).not.toHaveBeenCalled()
 })
 
 it('is shown on the page of the payment and again after a reload', async () => {
-  const { show, pay, kept, button } = open()
+  const { show, pay, readStored, button } = open()
   const page = show()
   pay()
   expect(await button('Enviar')).toBeVisible()
-  await waitFor(async () => expect(await kept()).toEqual({ state: 'open', paymentId: 'pay_1' }))
+  await waitFor(async () =>
+    expect(await readStored()).toEqual({ state: 'open', paymentId: 'pay_1' }),
+  )
   page.unmount()
   show()
   expect(await button('Enviar')).toBeVisible()
 })
 
 it('is not shown on the page of another payment', async () => {
-  const { load, show, pay, kept } = open('/pagamento/pix?contas=FT2&pagamento=pay_2')
+  const { load, show, pay, readStored } = open('/pagamento/pix?contas=FT2&pagamento=pay_2')
   show()
   pay()
-  await waitFor(async () => expect(await kept()).toEqual({ state: 'open', paymentId: 'pay_1' }))
+  await waitFor(async () =>
+    expect(await readStored()).toEqual({ state: 'open', paymentId: 'pay_1' }),
+  )
   expect(load).not.toHaveBeenCalled()
 })
 
 it('shows the thanks on the page of the response only, and no second survey in the session', async () => {
-  const { show, pay, kept, button } = open()
+  const { show, pay, readStored, button } = open()
   show()
   pay()
   await userEvent.click(await button('Enviar'))
   pay('pay_2')
   expect(await button('Enviar')).toBeVisible()
-  await waitFor(async () => expect(await kept()).toMatchObject({ state: 'answered' }))
+  await waitFor(async () => expect(await readStored()).toMatchObject({ state: 'answered' }))
 })
 
 it('is not shown again after it was dismissed', async () => {
-  const { show, pay, kept, button } = open()
+  const { show, pay, readStored, button } = open()
   const page = show()
   pay()
   await userEvent.click(await button('Fechar pesquisa'))
-  await waitFor(async () => expect(await kept()).toEqual({ state: 'closed' }))
+  await waitFor(async () => expect(await readStored()).toEqual({ state: 'closed' }))
   page.unmount()
   show()
   pay('pay_1')
-  await act(async () => void (await kept()))
+  await act(async () => void (await readStored()))
   expect(screen.queryByRole('button')).not.toBeInTheDocument()
 })

@@ -1,11 +1,11 @@
 import { watchVitals } from './watch-vitals.ts'
 
-type Told = Readonly<Record<string, unknown>>
+type Entry = Readonly<Record<string, unknown>>
 
-let see: (entry: Told) => void
-const reports: (readonly [string, Told])[] = []
+let see: (entry: Entry) => void
+const reports: (readonly [string, Entry])[] = []
 const reporter = {
-  report: (action: string, custom: Told = {}) => void reports.push([action, custom]),
+  report: (action: string, custom: Entry = {}) => void reports.push([action, custom]),
 }
 const hide = () => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -17,15 +17,15 @@ class Observers {
   static readonly supportedEntryTypes = ['layout-shift', 'event', 'largest-contentful-paint']
   static all: {
     readonly type: string
-    readonly heard: (list: { getEntries(): Told[] }) => void
+    readonly callback: (list: { getEntries(): Entry[] }) => void
   }[] = []
-  private readonly heard: (list: { getEntries(): Told[] }) => void
+  private readonly callback: (list: { getEntries(): Entry[] }) => void
 
-  constructor(heard: (list: { getEntries(): Told[] }) => void) {
-    this.heard = heard
+  constructor(callback: (list: { getEntries(): Entry[] }) => void) {
+    this.callback = callback
   }
   observe({ type }: { type: string }): void {
-    Observers.all.push({ type, heard: this.heard })
+    Observers.all.push({ type, callback: this.callback })
   }
   disconnect(): void {
     Observers.all = []
@@ -42,7 +42,7 @@ beforeEach(() => {
   see = (entry) =>
     Observers.all
       .filter(({ type }) => type === entry.entryType)
-      .forEach(({ heard }) => heard({ getEntries: () => [entry] }))
+      .forEach(({ callback }) => callback({ getEntries: () => [entry] }))
   stop = watchVitals({
     reporter,
     session: {
@@ -80,7 +80,7 @@ it('reports each page by its route pattern, and login apart from home', () => {
   history.replaceState(null, '', '/contas/FT100')
   see({ entryType: 'layout-shift', value: 0.3, hadRecentInput: false })
   hide()
-  expect(reports.map(([, told]) => told)).toEqual([
+  expect(reports.map(([, vitals]) => vitals)).toEqual([
     { page: '/', signedIn: false, inp: 120, cls: 0 },
     { page: '/', signedIn: true, inp: 48, cls: 0 },
     { page: '/contas/:reference', signedIn: true, cls: 0.3 },

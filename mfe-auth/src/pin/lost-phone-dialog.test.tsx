@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import LostPhoneDialog from './lost-phone-dialog.tsx'
 
-const ask = async () => {
+const openDialog = async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-out' })
   api.handle(reportLostPhone, () => Promise.reject(new TypeError('Failed to fetch')))
   render(<LostPhoneDialog onClose={() => undefined} />, renderProps(kernel, '/'))
@@ -16,7 +16,7 @@ const ask = async () => {
 }
 
 it('shows an offline message, retains the number and shows the protocol after a retry', async () => {
-  const { api, press } = await ask()
+  const { api, press } = await openDialog()
   expect(
     await screen.findByText(
       'Não conseguimos falar com o portal. Confira sua conexão com a internet e tente novamente.',
@@ -33,7 +33,7 @@ it('shows an offline message, retains the number and shows the protocol after a 
 })
 
 it('shows that a call is scheduled after too many requests', async () => {
-  const { api, press } = await ask()
+  const { api, press } = await openDialog()
   api.reject(reportLostPhone, 'TOO.MANY.REQUESTS')
   await press()
   expect(

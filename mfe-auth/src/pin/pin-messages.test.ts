@@ -11,12 +11,12 @@ import { toRecoverMessage, toSendMessage, toVerifyMessage } from './pin-messages
 it.each([
   [4, /Restam 4 tentativas\.$/],
   [1, /Resta 1 tentativa\.$/],
-])('shows that %d tries are left', (triesLeft, words) => {
+])('shows that %d tries are left', (triesLeft, text) => {
   expect(
     toVerifyMessage(
       new ApiProblem('PIN.WRONG', { triesLeft }) as EndpointProblem<typeof verifyPin>,
     ),
-  ).toMatch(words)
+  ).toMatch(text)
 })
 
 it.each<[ProblemCode, RegExp]>([
@@ -25,8 +25,8 @@ it.each<[ProblemCode, RegExp]>([
   ['PIN.EXPIRED', /expirou/],
   ['TOO.MANY.REQUESTS', /Aguarde 1 minuto/],
   ['UNEXPECTED', /continua valendo/],
-])('maps PIN code %s to the message %p', (code, words) => {
-  expect(toVerifyMessage(new ApiProblem(code) as EndpointProblem<typeof verifyPin>)).toMatch(words)
+])('maps PIN code %s to the message %p', (code, text) => {
+  expect(toVerifyMessage(new ApiProblem(code) as EndpointProblem<typeof verifyPin>)).toMatch(text)
 })
 
 it('shows an offline message when verification has no response', () => {
@@ -39,9 +39,9 @@ it('shows an offline message when verification has no response', () => {
 
 it.each(['sms', 'voice', 'email'] as const)(
   'shows an offline message when a request by %s has no response',
-  (way) => {
+  (channel) => {
     const lost = new ApiProblem('UNEXPECTED', { status: 0 })
-    expect(toSendMessage(lost as EndpointProblem<typeof sendPin>, way)).toMatch(
+    expect(toSendMessage(lost as EndpointProblem<typeof sendPin>, channel)).toMatch(
       /Confira sua conexão/,
     )
     expect(toRecoverMessage(lost as EndpointProblem<typeof recoverSms>)).toMatch(

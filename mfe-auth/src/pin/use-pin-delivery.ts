@@ -20,7 +20,7 @@ const STORAGE_KEY = 'pin'
 /** Another tab, or this one before a reload, requested the code less than a minute ago. */
 const isAlreadySent = ({ code }: Problem): boolean => code === 'PIN.RESEND.TOO.SOON'
 
-/** Sends the PIN by SMS on mount, unless a reload finds that it was sent, and sends it again by SMS, voice call or e-mail on request. */
+/** Sends the PIN by SMS on mount, unless it was sent before a reload. Sends it again by SMS, voice call or e-mail on request. */
 export function usePinDelivery(onEnd: (problem: Problem) => void) {
   const { config, session, storage, reporter, now } = useKernel()
   const {

@@ -124,7 +124,7 @@ describe('login by an app', () => {
     render(<HomeRoute isAppLogin />, renderProps(portal.kernel, '/app-login'))
     return portal
   }
-  const tells = (portal: ReturnType<typeof createTestKernel>) =>
+  const spyOnEmbedder = (portal: ReturnType<typeof createTestKernel>) =>
     jest.spyOn(portal.kernel.embedder, 'send').mockReturnValue()
   afterEach(() => history.replaceState(null, '', '/'))
 
@@ -150,10 +150,10 @@ describe('login by an app', () => {
       /O acesso expirou ou já foi usado/,
     ],
   ])('sends %s to the app as %p and shows the reason', async (code, message, why) => {
-    let tell: jest.SpyInstance | undefined
+    let sendMessage: jest.SpyInstance | undefined
     withToken((portal) => {
       portal.api.reject(login, code)
-      tell = tells(portal)
+      sendMessage = spyOnEmbedder(portal)
     })
     expect(
       await screen.findByRole('heading', { name: 'Não foi possível entrar pelo aplicativo' }),
@@ -162,7 +162,7 @@ describe('login by an app', () => {
     expect(screen.queryAllByText('Código para o atendimento: trac e-1')).toHaveLength(
       code === 'UNEXPECTED' ? 1 : 0,
     )
-    expect(tell).toHaveBeenCalledWith(message)
+    expect(sendMessage).toHaveBeenCalledWith(message)
     await userEvent.click(screen.getByRole('link', { name: 'Entrar com documento' }))
     expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()
   })
@@ -189,16 +189,19 @@ describe('login by an app', () => {
   ])(
     'shows the outcome screen for %s with its first action and notifies the app',
     async (code, title, action, first) => {
-      let tell: jest.SpyInstance | undefined
+      let sendMessage: jest.SpyInstance | undefined
       const portal = withToken((made) => {
         made.api.reject(login, code)
-        tell = tells(made)
+        sendMessage = spyOnEmbedder(made)
       })
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument()
       expect(
         screen.getByRole('region', { name: title }).querySelector('a, button'),
       ).toHaveTextContent(first)
-      expect(tell).toHaveBeenCalledWith({ type: 'session-error', message: 'token is expired' })
+      expect(sendMessage).toHaveBeenCalledWith({
+        type: 'session-error',
+        message: 'token is expired',
+      })
       expect(actions(portal)).toEqual([action])
       await userEvent.click(screen.getByRole('button', { name: 'Tentar com outros dados' }))
       expect(screen.getByRole('textbox', { name: 'CPF ou CNPJ' })).toBeInTheDocument()

@@ -54,9 +54,9 @@ describe('sign-out dialog', () => {
     expect(
       await screen.findByText(/^Pague R\$\s89,94 em vez de R\$\s153,68\.$/),
     ).toBeInTheDocument()
-    const way = screen.getByRole('link', { name: 'Ver oferta' })
-    expect(way).toHaveAttribute('href', '/contas/CP1000000001/oferta')
-    await userEvent.click(way)
+    const link = screen.getByRole('link', { name: 'Ver oferta' })
+    expect(link).toHaveAttribute('href', '/contas/CP1000000001/oferta')
+    await userEvent.click(link)
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(kernel.session.state.status).toBe('AUTHENTICATED')
   })

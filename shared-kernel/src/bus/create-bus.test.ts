@@ -19,16 +19,16 @@ it('delivers an event to the other listeners when one throws', () => {
   const stop = reportListenerErrors(onError)
   const bus = createBus()
   const others = jest.fn()
-  const fault = new Error('a remote is broken')
+  const error = new Error('a remote is broken')
   bus.on('session.ended').subscribe(() => {
-    throw fault
+    throw error
   })
   bus.on('session.ended').subscribe(others)
   bus.emit('session.ended', { reason: 'user' })
   bus.emit('session.ended', { reason: 'user' })
   jest.runAllTimers()
   expect(others).toHaveBeenCalledTimes(2)
-  expect(onError).toHaveBeenCalledWith(fault)
+  expect(onError).toHaveBeenCalledWith(error)
   stop()
   jest.useRealTimers()
 })
@@ -39,27 +39,28 @@ it('reports listener errors to every registered handler until it unregisters', (
   const [first, second] = [jest.fn(), jest.fn()]
   const [stopFirst, stopSecond] = [reportListenerErrors(first), reportListenerErrors(second)]
   const bus = createBus()
-  const fault = new Error('a remote is broken')
+  const error = new Error('a remote is broken')
   bus.on('session.ended').subscribe(() => {
-    throw fault
+    throw error
   })
-  const tell = () => {
+  const emitAll = () => {
     bus.emit('session.ended', { reason: 'user' })
     jest.runAllTimers()
   }
-  tell()
+  emitAll()
   stopFirst()
-  tell()
-  expect([first, second].map(({ mock }) => mock.calls)).toEqual([[[fault]], [[fault], [fault]]])
+  emitAll()
+  expect([first, second].map(({ mock }) => mock.calls)).toEqual([[[error]], [[error], [error]]])
   stopSecond()
-  expect(tell).toThrow(fault)
+  expect(emitAll).toThrow(error)
   jest.useRealTimers()
 })
 
 it('delivers no event to a listener that unsubscribed', () => {
   const bus = createBus()
-  const gone = jest.fn()
-  for (let round = 0; round < 100; round += 1) bus.on('session.ended').subscribe(gone).unsubscribe()
+  const unsubscribed = jest.fn()
+  for (let round = 0; round < 100; round += 1)
+    bus.on('session.ended').subscribe(unsubscribed).unsubscribe()
   bus.emit('session.ended', { reason: 'user' })
-  expect(gone).not.toHaveBeenCalled()
+  expect(unsubscribed).not.toHaveBeenCalled()
 })

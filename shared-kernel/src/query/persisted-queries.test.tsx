@@ -39,8 +39,8 @@ const visit = async () => {
 const PAID: Contracts = contracts.output.parse({
   contracts: contractsFixture.output.contracts.map((contract) => ({
     ...contract,
-    debts: contract.debts.map((debt) => ({
-      ...debt,
+    debts: contract.debts.map((invoice) => ({
+      ...invoice,
       status: 'PAGA',
       paidAt: '2026-11-21T12:00:00Z',
     })),

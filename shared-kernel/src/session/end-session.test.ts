@@ -1,57 +1,65 @@
 import type { SignOutReason } from '../events.ts'
 import { endSession } from './end-session.ts'
 
-const leave = async (reason: SignOutReason, hasSession = true) => {
-  const told: string[] = []
-  const say = (what: string) => () => void told.push(what)
+const endAs = async (reason: SignOutReason, hasSession = true) => {
+  const log: string[] = []
+  const record = (what: string) => () => void log.push(what)
   await endSession(
     {
       hasSession,
-      revoke: async () => void told.push('revoked'),
-      clear: say('cleared'),
-      navigate: (path) => void told.push(`goes to ${path}`),
+      revoke: async () => void log.push('revoked'),
+      clear: record('cleared'),
+      navigate: (path) => void log.push(`goes to ${path}`),
       tabs: {
         send: (message) =>
-          void told.push(`tabs hear ${message.type} ${'reason' in message ? message.reason : ''}`),
+          void log.push(
+            `tabs receive ${message.type} ${'reason' in message ? message.reason : ''}`,
+          ),
       },
-      embedder: { send: ({ type }) => void told.push(`app hears ${type}`) },
-      reporter: { report: (action) => void told.push(`reports ${action}`) },
+      embedder: { send: ({ type }) => void log.push(`app receives ${type}`) },
+      reporter: { report: (action) => void log.push(`reports ${action}`) },
       bus: {
         on: () => {
-          throw new Error('nobody listens here')
+          throw new Error('no listener expected')
         },
-        clear: say('facts forgotten'),
-        emit: (name, payload) => void told.push(`tells ${name} ${JSON.stringify(payload)}`),
+        clear: record('events cleared'),
+        emit: (name, payload) => void log.push(`emits ${name} ${JSON.stringify(payload)}`),
       },
     },
     reason,
-    say('signed out'),
+    record('signed out'),
   )
-  return told
+  return log
 }
-const gone = (reason: SignOutReason) => [
+const cleared = (reason: SignOutReason) => [
   'signed out',
   'cleared',
-  'facts forgotten',
-  `tells session.ended {"reason":"${reason}"}`,
-  `tabs hear signed-out ${reason}`,
+  'events cleared',
+  `emits session.ended {"reason":"${reason}"}`,
+  `tabs receive signed-out ${reason}`,
 ]
 
 it.each([
-  ['user', ['reports session_leave', 'revoked', ...gone('user'), 'app hears close', 'goes to /']],
+  [
+    'user',
+    ['reports session_leave', 'revoked', ...cleared('user'), 'app receives close', 'goes to /'],
+  ],
   [
     'expired',
-    ['reports session_leave', 'revoked', ...gone('expired'), 'app hears close', 'goes to /'],
+    ['reports session_leave', 'revoked', ...cleared('expired'), 'app receives close', 'goes to /'],
   ],
-  ['invalid', ['reports invalid_session', ...gone('invalid'), 'app hears close', 'goes to /']],
+  [
+    'invalid',
+    ['reports invalid_session', ...cleared('invalid'), 'app receives close', 'goes to /'],
+  ],
   [
     'maintenance',
-    ['reports maintenance', 'revoked', ...gone('maintenance'), 'goes to /manutencao'],
+    ['reports maintenance', 'revoked', ...cleared('maintenance'), 'goes to /manutencao'],
   ],
 ] as const)('notifies everyone in order when a session ends as %s', async (reason, expected) => {
-  expect(await leave(reason)).toEqual(expected)
+  expect(await endAs(reason)).toEqual(expected)
 })
 
 it('revokes nothing without a session', async () => {
-  expect(await leave('user', false)).not.toContain('revoked')
+  expect(await endAs('user', false)).not.toContain('revoked')
 })

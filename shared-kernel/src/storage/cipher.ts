@@ -46,14 +46,14 @@ export async function encrypt(
 export async function decrypt(
   storageKey: string,
   sessionSecret: string,
-  sealed: string,
+  encrypted: string,
 ): Promise<string> {
-  const iv = fromBase64(sealed.slice(0, 16))
+  const iv = fromBase64(encrypted.slice(0, 16))
   const key = await deriveStorageKey(storageKey, sessionSecret)
   const decrypted = await crypto.subtle.decrypt(
     buildAlgorithm(storageKey, iv),
     key,
-    fromBase64(sealed.slice(16)),
+    fromBase64(encrypted.slice(16)),
   )
   return new TextDecoder().decode(decrypted)
 }

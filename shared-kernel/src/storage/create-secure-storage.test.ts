@@ -33,10 +33,10 @@ it('returns false for a value of another session', async () => {
 it.each([
   [
     'tampered with',
-    (sealed: string) =>
-      sealed.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'),
+    (encrypted: string) =>
+      encrypted.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/^./, 'x'),
   ],
-  ['truncated', (sealed: string) => sealed.slice(0, 20)],
+  ['truncated', (encrypted: string) => encrypted.slice(0, 20)],
   ['replaced by plain text', () => '{"a":1}'],
   ['emptied', () => ''],
 ])('returns false for a value that was %s', async (_, change) => {

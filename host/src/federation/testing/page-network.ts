@@ -10,9 +10,9 @@ export function createFakeNetwork() {
     void Promise.resolve().then(() => responders.get(new URL(script.src).pathname)?.(script))
   })
   return {
-    asked: requested,
+    requested,
     urls: () => requested.map(({ src }) => new URL(src).pathname + new URL(src).search),
-    respond: (path: string, answer: ScriptResponder) => responders.set(path, answer),
+    respond: (path: string, responder: ScriptResponder) => responders.set(path, responder),
   }
 }
 

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 
-it('moves every port by the offset', () => {
+it('readConfig shifts every port by the offset', () => {
   expect(readConfig({ PORTAL_PORT_OFFSET: '100' })).toMatchObject({
     port: 3100,
     apiUrls: ['http://127.0.0.1:4100'],
@@ -28,6 +28,6 @@ it.each([
   ['TRUST_PROXY', '1'],
   ['REGISTRY_TUF_ROOT_FILE', 'root.json'],
   ['REQUEST_TIMEOUT_SECONDS', '0'],
-])('names %s when it is %j', (name, value) => {
+])('readConfig names %s when it is %j', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(name)
 })

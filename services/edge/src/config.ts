@@ -58,7 +58,7 @@ const tlsVariables = z
     certFile === undefined || keyFile === undefined ? null : { certFile, keyFile },
   )
 
-/** The file of the registry, and the service that it is a copy of; null where the file is the source. */
+/** Registry file, or the registry service that it is a copy of; `registryService` is null for a local file. */
 const createRegistryVariables = (portOffset: number) =>
   z
     .object({
@@ -95,7 +95,7 @@ const createRegistryVariables = (portOffset: number) =>
       }
     })
 
-/** The services that the edge forwards to, and the origins that its pages may load from. */
+/** Upstream services, and the origins that pages may load from. */
 const createOriginVariables = ({ ports, remotes }: PortalFile, portOffset: number) => {
   const createUrl = (port: number, host = 'localhost') => `http://${host}:${port + portOffset}`
   return {
@@ -194,7 +194,7 @@ const pageVariables = {
   ),
 }
 
-/** Every environment variable of the edge. Defaults depend on `portal.json` and the port offset. */
+/** Schema of every environment variable of the edge. Defaults depend on `portal.json` and the port offset. */
 export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
   const { ports, paths, remotes, page, brand, partnerVersion } = portal
   return z
@@ -224,13 +224,13 @@ export const createConfigSchema = (portal: PortalFile, portOffset: number) => {
       page,
       brandLook: brand,
       partnerVersion,
-      /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
+      /** Patterns of the portal's pages, valid even while a remote is missing from the registry. */
       paths: Object.values(paths).map(({ path }) => path),
-      /** Those that only a signed-in user sees. */
+      /** Pages for signed-in users only. */
       privatePaths: Object.values(paths)
         .filter(({ access }) => access === 'private')
         .map(({ path }) => path),
-      /** Those that begin with the contracts of the customer. */
+      /** Pages that start with the customer's contracts. */
       contractPaths: Object.values(paths)
         .filter(({ access, remote }) => access === 'private' && remotes[remote]?.showsContracts)
         .map(({ path }) => path),

@@ -4,7 +4,7 @@ import { startTracing } from '@portal/tracing'
 import { readConfig } from './config.ts'
 import { createEdge } from './server.ts'
 
-/** Requests in flight may take this long after the load balancers have noticed. */
+/** Timeout of requests in flight, after the drain time. */
 const SHUTDOWN_TIMEOUT_MS = 35_000
 
 const config = readConfig(process.env)

@@ -7,7 +7,7 @@ import { partnerVersionSchema } from './files/partner-script.ts'
 const name = z.string().regex(/^[a-z][a-z0-9-]*$/)
 const port = z.int().min(1).max(65_535)
 
-/** `portal.json` of the project: the page's configuration, and the one list of remotes, ports and paths. */
+/** Schema of `portal.json`: configuration of pages, and the list of remotes, ports and paths. */
 const portalFileSchema = z.object({
   ...operatorConfigSchema.shape,
   brand: z.object({
@@ -24,7 +24,7 @@ const portalFileSchema = z.object({
     wallet: port,
   }),
   partnerVersion: partnerVersionSchema,
-  /** `showsContracts`: its private pages begin with the customer's contracts, which are asked for before its code is there. */
+  /** `showsContracts`: the remote's private pages start with the customer's contracts, which the edge prefetches. */
   remotes: z.record(name, z.object({ port, showsContracts: z.boolean().optional() })),
   paths: z.record(
     z.string(),
@@ -38,7 +38,7 @@ const portalFileSchema = z.object({
 
 type PortalFile = z.infer<typeof portalFileSchema> & { page: OperatorConfig }
 
-/** Throws one error that names everything that is wrong. */
+/** Throws an error that names every invalid field. */
 export function readPortalFile(file: string): PortalFile {
   const parsed = portalFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
   if (!parsed.success) throw new Error(`${file}:\n${z.prettifyError(parsed.error)}`)

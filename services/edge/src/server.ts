@@ -28,16 +28,16 @@ import { applyRequestTimeouts, watchCertificate, createTransportOptions } from '
 declare module 'fastify' {
   interface FastifyInstance {
     readonly readiness: Readiness
-    /** The server of the admin port; not listening yet. */
+    /** Server of the admin port; it is not listening yet. */
     readonly admin: FastifyInstance
   }
 }
 
-/** Longer than the API may think, and than an event stream is ever quiet. */
+/** Longer than the timeout of an API response and than the heartbeat of event streams. */
 const IDLE_TIMEOUT_MS = 60_000
 const MAX_CONNECTIONS = 10_000
 
-/** The portal's front door: pages, host files, registry, the remotes' files, and `/api` handed on. */
+/** Creates the server of the edge; it is not listening yet. */
 export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: config.logLevel },
@@ -60,8 +60,8 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
     file: config.registryFile,
     onProblem: (error) =>
       app.log.error(
-        { error: String(error) },
-        'registry cannot be read in whole or part, what was last good stays',
+        { err: error },
+        'failed to read the registry, still serving the last valid one',
       ),
   })
 
@@ -76,7 +76,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.setNotFoundHandler((_request, reply) => sendPlainText(reply, 404, 'not found'))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ error: error.stack }, 'failed')
+    if (status >= 500) request.log.error({ err: error }, 'edge request failed, responding with 500')
     return sendPlainText(reply, status, status >= 500 ? `error ${request.id}` : 'bad request')
   })
 
@@ -101,14 +101,14 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   addBrandFiles(app, config)
   await addNativeForms(app)
   const readHost = createHostReader(config.hostDist, (problem) =>
-    app.log.error({ problem }, 'host not here, the newest build serves'),
+    app.log.error({ err: problem }, 'host build not found, serving the newest build'),
   )
   addServiceWorker(app, config, registry, readHost)
   addPages(app, config, registry, readHost, readRemoteFile)
   return app
 }
 
-/** An address that was cut in the middle of a letter is one that does not exist, not a fault. */
+/** Escapes a truncated percent-encoding, so that the URL returns 404 instead of an error. */
 function escapeMalformedUrl(url: string): string {
   const [path = '', ...query] = url.split('?')
   try {
@@ -119,7 +119,7 @@ function escapeMalformedUrl(url: string): string {
   }
 }
 
-/** Null where the registry is a file that is written here. */
+/** Returns null for a local registry file. */
 function startRegistryFollower(
   app: FastifyInstance,
   { registryService: service, registryFile: file }: EdgeConfig,
@@ -130,15 +130,15 @@ function startRegistryFollower(
     file,
     onProblem: (problem) =>
       app.log.error(
-        { problem },
-        'registry not believed in whole or part, what was last good stays',
+        { err: problem },
+        'failed to verify the registry, still serving the last valid copy',
       ),
   })
   app.addHook('onClose', () => follower.close())
   return follower
 }
 
-/** Null where there is no store of releases. */
+/** Returns null without a release store. */
 function createConfiguredStoreReader(
   app: FastifyInstance,
   register: Registry,
@@ -147,7 +147,7 @@ function createConfiguredStoreReader(
   if (releaseStore === null) return null
   return createStoreReader(releaseStore, {
     onProblem: countStoreProblems(register),
-    onDamage: (problem) => app.log.error({ problem }, 'stored file damaged'),
+    onDamage: (problem) => app.log.error({ err: problem }, 'stored file damaged'),
   })
 }
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { StoreProblem } from '../files/release-store.ts'
 
-/** Counts what the store of releases could not answer. From 0 on, so that the first one counts as more than before. */
-export function countStoreProblems(register: Registry): (matter: StoreProblem) => void {
+/** Creates a counter of files that the release store could not serve. Starts at 0, so that alerts see the first increase. */
+export function countStoreProblems(register: Registry): (problem: StoreProblem) => void {
   const counter = new Counter({
     name: 'edge_stored_file_problems_total',
     help: 'Times that a file of the store of releases was missing or damaged.',
@@ -16,7 +16,7 @@ export function countStoreProblems(register: Registry): (matter: StoreProblem) =
   return (reason) => counter.inc({ reason })
 }
 
-/** Counts the responses of the edge and serves all metrics on a port of its own that is never public. */
+/** Measures requests and serves all metrics on the admin port, which is never public. */
 export function createAdmin(app: FastifyInstance, register: Registry): FastifyInstance {
   measureRequests(app, register, 'edge')
   void new Gauge({

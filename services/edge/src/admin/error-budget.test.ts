@@ -23,20 +23,20 @@ async function startWorld(response: object | null, remotes: object) {
       .writeHead(response ? 200 : 500, { 'content-type': 'application/json' })
       .end(JSON.stringify(response)),
   )
-  const world = await createEdgeHarness({ API_ADMIN_URL: api.url })
-  world.writeRegistry(JSON.stringify({ remotes }))
-  const readMetrics = async () => (await world.app.admin.inject('/metrics')).body
+  const edge = await createEdgeHarness({ API_ADMIN_URL: api.url })
+  edge.writeRegistry(JSON.stringify({ remotes }))
+  const readMetrics = async () => (await edge.app.admin.inject('/metrics')).body
   const close = async () => {
-    await world.close()
+    await edge.close()
     await api.close()
   }
-  return { readMetrics, close, requests: api.seen, app: world.app }
+  return { readMetrics, close, requests: api.seen, app: edge.app }
 }
 
 describe('error budgets', () => {
   it('show which release gets how many sessions and how much of its budget it has used', async () => {
-    const world = await startWorld(reported, withCanary)
-    const metrics = await world.readMetrics()
+    const edge = await startWorld(reported, withCanary)
+    const metrics = await edge.readMetrics()
     for (const sample of [
       'edge_canary_percent{remote="bills",version="1",channel="live"} 90',
       'edge_canary_percent{remote="bills",version="2",channel="canary"} 10',
@@ -46,35 +46,35 @@ describe('error budgets', () => {
       'edge_remote_disabled{remote="bills"} 0',
     ])
       expect(metrics).toContain(sample)
-    await world.close()
+    await edge.close()
   })
 
   it('request the reports of browsers at most once in 15 seconds', async () => {
-    const world = await startWorld(reported, withCanary)
-    await world.readMetrics()
-    await world.readMetrics()
-    expect(world.requests).toHaveLength(1)
-    await world.close()
+    const edge = await startWorld(reported, withCanary)
+    await edge.readMetrics()
+    await edge.readMetrics()
+    expect(edge.requests).toHaveLength(1)
+    await edge.close()
   })
 
   it('show a remote that is switched off', async () => {
     const support = { ...REGISTRY.remotes.support, disabled: true }
-    const world = await startWorld(reported, { ...REGISTRY.remotes, support })
-    expect(await world.readMetrics()).toContain('edge_remote_disabled{remote="support"} 1')
-    await world.close()
+    const edge = await startWorld(reported, { ...REGISTRY.remotes, support })
+    expect(await edge.readMetrics()).toContain('edge_remote_disabled{remote="support"} 1')
+    await edge.close()
   })
 
   it('show releases, and no budget, while the API does not respond', async () => {
-    const world = await startWorld(null, withCanary)
-    const metrics = await world.readMetrics()
+    const edge = await startWorld(null, withCanary)
+    const metrics = await edge.readMetrics()
     expect(metrics).toContain('edge_canary_percent{remote="bills",version="2",channel="canary"} 10')
     expect(metrics).not.toContain('edge_error_budget_used{')
-    await world.close()
+    await edge.close()
   })
 
   it('are not served on the public port', async () => {
-    const world = await startWorld(reported, withCanary)
-    expect((await world.app.inject('/metrics')).body).not.toContain('edge_')
-    await world.close()
+    const edge = await startWorld(reported, withCanary)
+    expect((await edge.app.inject('/metrics')).body).not.toContain('edge_')
+    await edge.close()
   })
 })

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { z } from 'zod'
 import type { RegistryReader } from '../registry/reader.ts'
 
-/** A release may fail in one visit of a thousand. */
+/** A release may fail in one of 1,000 visits. */
 const ERROR_BUDGET = 0.001
 const WINDOW_HOURS = 24
 const REFRESH_INTERVAL_MS = 15_000
@@ -23,12 +23,12 @@ type Failures = z.infer<typeof failuresSchema>
 
 interface ErrorBudgetSources {
   registry: RegistryReader
-  /** The API's port for operators, which counts the reports of browsers. */
+  /** Admin port of the API, which counts the reports of browsers. */
   apiAdminUrl: string
   now?: () => number
 }
 
-/** Adds gauges of what is live, in canary and switched off, and of the error budget that each release has used in the last day. */
+/** Adds gauges for live and canary releases, disabled remotes, and the error budget that each release used in the last day. */
 export function addErrorBudgets(
   register: Registry,
   { registry, apiAdminUrl: apiAdminUrl, now = Date.now }: ErrorBudgetSources,

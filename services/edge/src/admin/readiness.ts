@@ -5,14 +5,13 @@ import type { RegistryFollower } from '../registry/follower.ts'
 const READY_CACHE_MS = 1_000
 
 export interface Readiness {
-  /** From now on this process says that it wants no more visitors. */
+  /** Makes /readyz return 503, so that load balancers send no new requests. */
   startDraining(): void
 }
 
 /**
- * `/healthz` and `/readyz` look through to the API and, by it, to its database: an edge without them serves nobody.
- * Nor does one that has never heard of a registry that it is to follow; one that goes by its last good copy serves, and says so.
- * `/livez` says only that this process runs, and is what a supervisor asks that would restart it.
+ * `/healthz` and `/readyz` also check the API and its database, and whether a followed registry was ever read. An edge with only its last good
+ * copy is ready and reports that. `/livez` is for supervisors and checks only the process.
  */
 export function addReadiness(
   app: FastifyInstance,
@@ -35,7 +34,7 @@ export function addReadiness(
     app.get(path, async (_request, reply) => {
       const followed = follower?.state()
       const status = isDraining
-        ? 'leaving'
+        ? 'draining'
         : followed?.registry === 'nothing'
           ? 'waiting for the registry'
           : (await isApiReady())
@@ -47,9 +46,9 @@ export function addReadiness(
         .send({ status, ...followed })
     })
   }
-  // A connection that a proxy keeps would bring the next request here.
+  // While draining, close idle connections so that the load balancer picks another instance for its next request.
   app.addHook('onSend', async (request, reply) => {
-    // HTTP/2 has its own word for it, which the server says when it closes.
+    // HTTP/2 has a GOAWAY frame instead, which the server sends when it closes.
     if (isDraining && request.raw.httpVersionMajor < 2) reply.header('connection', 'close')
   })
   return {

@@ -14,32 +14,32 @@ import { isClosed } from '../http/transport.ts'
 
 type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 
-/** Hooks that limit how often and with how much at once an address or a customer calls the API. */
+/** Rate and concurrency limits of API requests, per IP and per customer. */
 interface AdmissionControl {
-  /** Refuses an address or a customer above its rate. */
+  /** Rejects requests above the rate limit of their IP or customer. */
   readonly limitRate: Hook
-  /** Holds a call until fewer than the maximum of its customer are in progress. */
+  /** Queues requests above the concurrency limit of their customer. */
   readonly admitCall: Hook
-  /** Refuses an event stream above the maximum of its customer. */
+  /** Rejects event streams above the limit of their customer. */
   readonly admitStream: Hook
 }
 
 const MAX_CALLS_PER_IP = 128
 const MAX_CALLS = 1_000
-/** More wait for their turn: a page may ask for much at once, and whoever floods us keeps himself waiting. */
+/** Further requests wait in a queue, because a page sends many at once; a flood delays only its own customer. */
 const MAX_CALLS_PER_CUSTOMER = 4
 const MAX_QUEUED_CALLS_PER_CUSTOMER = 40
 const MAX_STREAMS_PER_IP = 400
 const MAX_STREAMS_PER_CUSTOMER = 16
 
-/** Who asks too much is told so a second later: telling it at once again and again would be work, too. */
+/** Delays 429 responses by one second to slow down retry loops. */
 const REJECTION_DELAY_MS = 1_000
 const MAX_DELAYED_REJECTIONS = 2_000
 
 export interface AdmissionConfig {
-  /** Calls that one address may make for long; ten times as many at once. */
+  /** Sustained requests per second of one IP; bursts may be ten times as many. */
   readonly rateLimitPerIp: number
-  /** The same for one customer, wherever the calls come from. */
+  /** The same for one customer, from any IP. */
   readonly rateLimitPerCustomer: number
 }
 
@@ -73,7 +73,7 @@ export function createAdmissionControl(
       if (customer === null) return undefined
       const releaseCustomerSlot = await customerQueue(customer)
       if (releaseCustomerSlot === null) return sendTooManyRequests(reply, 1)
-      // Whoever went away while waiting has had his turn.
+      // The client disconnected while its request was queued.
       if (isClosed(reply)) releaseCustomerSlot()
       else reply.raw.once('close', releaseCustomerSlot)
       return isClosed(reply) ? sendProblem(reply, 'TOO.MANY.REQUESTS') : undefined

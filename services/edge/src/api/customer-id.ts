@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whose token a call carries, by the keyed hash that the API puts into it; null without one. Nobody has proven anything yet: who makes one up
- * gets 401 from the API, and cannot make up another customer's, for nobody but the API can compute it, and it stands only in tokens of those who
- * have shown who they are; before that it is of one login.
+ * Returns the customer's blind index from the token of a request, or null without a token. The edge does not verify the token: the API rejects
+ * a forged one with 401, and only the API can compute the blind index of another customer.
  */
 export function readCustomerId({
   headers: { authorization = '' },

@@ -4,24 +4,24 @@ import { createEdgeHarness, startOrigin, type EdgeHarness } from '../testing/edg
 
 const TRACE = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
 
-let world: EdgeHarness
+let edge: EdgeHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
-let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
+let handleRequest: (request: http.IncomingMessage, response: http.ServerResponse) => void
 
 beforeEach(async () => {
-  answer = (_request, response) =>
+  handleRequest = (_request, response) =>
     response.setHeader('content-type', 'application/json').end('{"ok":true}')
-  api = await startOrigin((request, response) => answer(request, response))
-  world = await createEdgeHarness({ API_URL: api.url })
+  api = await startOrigin((request, response) => handleRequest(request, response))
+  edge = await createEdgeHarness({ API_URL: api.url })
 })
 afterEach(async () => {
-  await world.close()
+  await edge.close()
   await api.close()
 })
 
 // ASVS 4.1.3, 15.3.4
-it('hands a call on with path, query, cookies and token, and says who asked', async () => {
-  const { body } = await world.app.inject({
+it('forwarding includes path, query, cookies, token and client IP', async () => {
+  const { body } = await edge.app.inject({
     url: '/api/tim/contracts?a=1',
     headers: {
       cookie: 'x=1',
@@ -45,9 +45,9 @@ it('hands a call on with path, query, cookies and token, and says who asked', as
   })
 })
 
-it('passes a body on as it is', async () => {
-  answer = (request, response) => void request.pipe(response)
-  const { body } = await world.app.inject({
+it('forwarding leaves the body unchanged', async () => {
+  handleRequest = (request, response) => void request.pipe(response)
+  const { body } = await edge.app.inject({
     method: 'POST',
     url: '/api/login',
     payload: { doc: 'á' },
@@ -55,14 +55,14 @@ it('passes a body on as it is', async () => {
   expect(JSON.parse(body)).toEqual({ doc: 'á' })
 })
 
-it('lets each event of a stream through as it happens', async () => {
+it('forwarding sends each event of a stream at once', async () => {
   let stream: http.ServerResponse | undefined
-  answer = (_request, response) => {
+  handleRequest = (_request, response) => {
     stream = response
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write('data: one\n\n')
   }
-  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await edge.app.listen({ port: 0, host: '127.0.0.1' })
   const { body } = await fetch(`${address}/api/v2/payments/1/events`)
   const reader = body!.getReader()
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: one\n\n')
@@ -74,15 +74,15 @@ it('lets each event of a stream through as it happens', async () => {
 })
 
 // ASVS 4.2.1
-it('refuses bodies that are too large or of unknown length before the API sees them', async () => {
-  const large = await world.app.inject({
+it('forwarding rejects bodies that are too large or of unknown length', async () => {
+  const large = await edge.app.inject({
     method: 'POST',
     url: '/api/login',
     headers: { 'content-type': 'application/json' },
     payload: 'x'.repeat(1_000_001),
   })
   expect(large.statusCode).toBe(413)
-  const chunked = await world.app.inject({
+  const chunked = await edge.app.inject({
     method: 'POST',
     url: '/api/login',
     headers: { 'transfer-encoding': 'chunked', 'content-type': 'application/json' },
@@ -92,9 +92,9 @@ it('refuses bodies that are too large or of unknown length before the API sees t
 })
 
 // ASVS 16.5.2
-it("says 502 in the API's own form when the API is away: a 503 would end the customer's session", async () => {
+it('an unreachable API results in a 502 problem, because a 503 would end the session', async () => {
   await api.close()
-  const away = await world.app.inject({ url: '/api/customer' })
+  const away = await edge.app.inject({ url: '/api/customer' })
   expect(away.statusCode).toBe(502)
   expect(away.json()).toEqual({
     code: 'SERVICE.UNREACHABLE',
@@ -110,18 +110,18 @@ it.each([
   ['what has no key', 502, undefined, [502, 200], 1],
   ['a payment whose card was refused', 409, 'k1', [409, 200], 1],
 ])(
-  'makes a call again, under its key, that the API had no connection to its database for: %s ends with %i',
-  async (_, status, key, answers, calls) => {
+  'a 502 with Retry-After is retried once with an idempotency key: %s ends with %i',
+  async (_, status, key, responses, calls) => {
     let call = 0
-    answer = (_request, response) =>
+    handleRequest = (_request, response) =>
       response
-        .writeHead(answers[call++] ?? 500, {
+        .writeHead(responses[call++] ?? 500, {
           'content-type': 'application/json',
           'retry-after': '0.01',
         })
         .end('{}')
     const headers = { ...(key !== undefined && { 'idempotency-key': key }) }
-    const { statusCode } = await world.app.inject({
+    const { statusCode } = await edge.app.inject({
       method: 'POST',
       url: '/api/v2/payments',
       headers,
@@ -134,12 +134,12 @@ it.each([
   },
 )
 
-it('does not make a payment again that the API says nothing about: its provider may be away for long', async () => {
-  answer = (_request, response) =>
+it('a 502 without Retry-After is not retried', async () => {
+  handleRequest = (_request, response) =>
     response
       .writeHead(502, { 'content-type': 'application/json' })
       .end('{"code":"PROVIDER.UNAVAILABLE"}')
-  const { statusCode } = await world.app.inject({
+  const { statusCode } = await edge.app.inject({
     method: 'POST',
     url: '/api/v2/payments',
     headers: { 'idempotency-key': 'k1' },

@@ -12,7 +12,7 @@ const RESPONSE_TIMEOUT_MS = 30_000
 const MAX_CALL_CONNECTIONS = 256
 const MAX_STREAMS = 2_000
 
-/** Every address of the API at which events are followed. */
+/** Every event stream of the API. */
 const STREAM_ROUTE = '/api/:door/:what/:id/events'
 
 interface ApiConfig extends AdmissionConfig {
@@ -20,8 +20,8 @@ interface ApiConfig extends AdmissionConfig {
 }
 
 /**
- * Hands `/api` to the API. Calls and event streams have connections of their own: however many streams are open, a call finds its way.
- * A body is read whole before the API hears of it: who sends slowly keeps nobody waiting but himself.
+ * Forwards `/api` to the API. Event streams have their own connections, so that they cannot block requests. Bodies are buffered before they
+ * are forwarded, so that slow clients occupy no connection of the API.
  */
 export async function addApi(
   app: FastifyInstance,
@@ -58,7 +58,7 @@ export async function addApi(
         if (length === undefined && coding !== undefined)
           return sendProblem(reply, 'LENGTH.REQUIRED')
       })
-      // To HTTP/2 a body that broke off has ended like any other.
+      // In HTTP/2, an aborted body ends like a complete one.
       scope.addHook('preHandler', async (_request, reply) =>
         isClosed(reply) ? sendProblem(reply, 'BAD.REQUEST') : undefined,
       )
@@ -86,7 +86,8 @@ function readBodies(scope: FastifyInstance): void {
   )
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500
-    if (status >= 500) request.log.error({ error: error.stack }, 'failed')
+    if (status >= 500)
+      request.log.error({ err: error }, 'failed to forward the request, responding with 500')
     return status < 500 ? sendProblem(reply, 'BAD.REQUEST') : sendProblem(reply, 'UNEXPECTED')
   })
 }
@@ -100,18 +101,18 @@ const sendToApi = (request: FastifyRequest, reply: FastifyReply): FastifyReply =
     }),
     rewriteRequestHeaders: (_request, { traceparent, ...headers }) => ({
       ...headers,
-      // Where calls are traced, this one says itself whose child it is.
+      // With tracing on, the edge sets its own traceparent.
       ...(traceparent !== undefined && !isTraced() && { traceparent }),
       'x-forwarded-for': request.ip,
       'x-forwarded-proto': request.protocol,
       'x-forwarded-host': request.host,
       'x-request-id': String(request.id),
     }),
-    retryDelay: ({ err, res: answer, attempt }) => {
-      // Its types call it a reply of ours; it is the API's answer.
-      const res = answer as unknown as ApiResponse | undefined
+    retryDelay: ({ err, res: upstream, attempt }) => {
+      // The plugin types the upstream response as a reply.
+      const res = upstream as unknown as ApiResponse | undefined
       const after = getRetryDelay(request, { err, res }, attempt)
-      // What nobody will read must not keep its connection.
+      // An unread response body would occupy its connection.
       if (after !== null) res?.stream.resume()
       return after
     },

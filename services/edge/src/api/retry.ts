@@ -3,33 +3,33 @@ import type { FastifyRequest } from 'fastify'
 
 const RETRY_DELAY_MS = 200
 const MAX_RETRIES = 15
-/** Of a call that took its time before it failed. */
+/** For failures after the connection was established. */
 const MAX_SLOW_RETRIES = 3
 const MAX_RETRY_AFTER_S = 5
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const CONNECTION_REFUSED = 'ECONNREFUSED'
-/** The API was too busy to open the door: it has not heard of the call. */
+/** The connection was never established, so the API has not received the request. */
 const CONNECT_TIMEOUT = 'UND_ERR_CONNECT_TIMEOUT'
 const CONNECTION_LOST = new Set<unknown>(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'])
 
-/** As much of an answer of the API as says whether to ask again. */
+/** The parts of an API response that decide about a retry. */
 export interface ApiResponse {
   readonly statusCode: number
   readonly headers: Readonly<Record<string, unknown>>
   readonly stream: Pick<Readable, 'resume'>
 }
 
-/** How a call ended: by an error, or with an answer. */
+/** Result of an attempt: an error or a response. */
 interface CallOutcome {
   readonly err: unknown
   readonly res?: ApiResponse | undefined
 }
 
 /**
- * Milliseconds until the same call is made once more, null when it ended for good. A call that never reached the API may always
- * be made again, for as long as a restart takes; one that broke off only where twice is as good as once. The same where the API says 502 and
- * when to come back: it found no free connection to its database, and whoever pays need not be told.
+ * Returns the delay in ms until the next attempt, or null to stop. Requests that never reached the API are retried for as long as a restart
+ * takes. A broken connection is retried only for safe methods and idempotent requests. An idempotent request is also retried once after 502
+ * with Retry-After, which means that the API's database pool was exhausted.
  */
 export function getRetryDelay(
   request: FastifyRequest,

@@ -3,11 +3,11 @@ import { Agent, type Dispatcher } from 'undici'
 const CHECK_INTERVAL_MS = 500
 const READY_TIMEOUT_MS = 2_000
 
-/** The processes of the API. Whoever is leaving, or away, gets no new calls as long as another one is ready. */
+/** Load balancing over the processes of the API. Draining or unreachable processes get no new requests while another one is ready. */
 export interface ApiUpstreams {
-  /** Connections to all of them; which one a call gets is decided here, whatever its URL says. */
+  /** Returns a dispatcher that picks a process for each request and ignores the origin of its URL. */
   connect(options: Agent.Options): Dispatcher
-  /** True while one of them says that it can serve. */
+  /** Whether at least one process is ready. */
   isReady(): Promise<boolean>
   close(): void
 }
@@ -19,7 +19,7 @@ export function createApiUpstreams(urls: readonly [string, ...string[]]): ApiUps
 
   const pickOrigin = (): string => {
     const ready = origins.filter((origin) => !unavailable.has(origin))
-    // When none is ready, asking is the only way to learn that one came back.
+    // With no process ready, a request is the only way to detect a recovery.
     const candidates = ready.length > 0 ? ready : origins
     turn += 1
     return candidates[turn % candidates.length] ?? urls[0]
@@ -37,7 +37,7 @@ export function createApiUpstreams(urls: readonly [string, ...string[]]): ApiUps
     return isReady
   }
 
-  // One alone is asked whatever it says of itself.
+  // A single process is always used, so its readiness is not polled.
   const timer =
     origins.length > 1
       ? setInterval(

@@ -3,14 +3,14 @@ import { z } from 'zod'
 const color = z.string().regex(/^#[0-9a-f]{6}$/)
 const svgPath = z.string().regex(/^[\w .-]+$/)
 
-/** Colours and drawing of the brand. */
+/** Colours and logo of the brand. */
 export const brandLookSchema = z.object({
   colors: z.object({ deep: color, onDeep: color, accent: color }),
   mark: z.object({ size: z.int(), corner: z.int(), bars: svgPath, accent: svgPath }),
 })
 export type BrandLook = z.infer<typeof brandLookSchema>
 
-/** The brand's mark as an SVG document. A maskable one has its ground to the edges and its drawing in the middle, for systems that cut it out. */
+/** Returns the logo as an SVG document. A maskable icon fills its edges and has a border, because systems crop it. */
 export function renderAppIcon(
   { colors: { deep, onDeep, accent }, mark }: BrandLook,
   purpose: 'any' | 'maskable',
@@ -18,10 +18,10 @@ export function renderAppIcon(
   const renderLine = (path: string, color: string) =>
     `<path d="${path}" fill="none" stroke="${color}" stroke-width="4" stroke-linecap="round"/>`
   const border = purpose === 'maskable' ? mark.size / 8 : 0
-  const whole = mark.size + 2 * border
+  const size = mark.size + 2 * border
   const corner = purpose === 'maskable' ? 0 : mark.corner
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-border} ${-border} ${whole} ${whole}">` +
-    `<rect x="${-border}" y="${-border}" width="${whole}" height="${whole}" rx="${corner}" fill="${deep}"/>${renderLine(mark.bars, onDeep)}${renderLine(mark.accent, accent)}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-border} ${-border} ${size} ${size}">` +
+    `<rect x="${-border}" y="${-border}" width="${size}" height="${size}" rx="${corner}" fill="${deep}"/>${renderLine(mark.bars, onDeep)}${renderLine(mark.accent, accent)}</svg>`
   )
 }

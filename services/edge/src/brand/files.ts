@@ -5,7 +5,7 @@ import { createTextSender } from '../http/text-response.ts'
 
 const DAY_S = 86_400
 
-/** What browsers and crawlers ask of a site beside its pages: the portal on a home screen, its icons, what may be indexed. */
+/** Serves the files that browsers and crawlers expect: web app manifest, icons, robots.txt. */
 export function addBrandFiles(
   app: FastifyInstance,
   {
@@ -55,7 +55,7 @@ export function addBrandFiles(
   )
 }
 
-/** The fixed part of each pattern, once; '/' is also the public front page. */
+/** Returns the part of each pattern before its parameters. Skips '/', which is also the public home page. */
 const listFixedPrefixes = (patterns: readonly string[]): string[] =>
   [...new Set(patterns.map((pattern) => pattern.split(':')[0] ?? ''))]
     .filter((path) => path !== '/')

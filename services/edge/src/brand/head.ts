@@ -6,7 +6,7 @@ export interface BrandConfig {
   readonly page: OperatorConfig
 }
 
-/** The brand in the browser's own frame and where a link to the portal is shown: mark on the tab, colour around the page, name beside it. */
+/** Returns the icon, manifest, theme colour and site name of the brand. */
 export function renderBrandHead({ brandLook: look, page }: BrandConfig): string[] {
   return [
     `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(renderAppIcon(look, 'any'))}">`,

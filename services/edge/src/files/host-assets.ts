@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** The host's hashed files, of this and earlier versions: open tabs go on asking for theirs. */
+/** Serves the host's hashed files, also of earlier versions, because open tabs still request them. */
 export async function addAssets(app: FastifyInstance, hostDist: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: hostDist,

@@ -10,7 +10,7 @@ const DECOMPRESS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   identity: (body) => Promise.resolve(body),
 }
 
-/** Whether the bytes are those of the build, and not half a file, a proxy's page, a changed byte. */
+/** Whether the decompressed body matches the hash. Fails for truncated or modified files and error pages of proxies. */
 export async function hasIntegrity(
   { body, encoding }: Pick<RemoteFile, 'body' | 'encoding'>,
   integrity: string,

@@ -8,14 +8,14 @@ const CODE = 'self.PortalPayments = {}'
 const HASH = `sha384-${createHash('sha384').update(CODE).digest('base64')}`
 const SCRIPT = '/partner/v1/payments.js'
 
-it('gives partners the script of the release that is live, for any page, asked for anew each time', async () => {
+it('the partner script is the live release, for any origin, revalidated on each load', async () => {
   const origin = await startOrigin((_request, response) => {
     response.setHeader('content-type', 'application/javascript').end(CODE)
   })
-  const world = await createEdgeHarness({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  const edge = await createEdgeHarness({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
   const live = createRelease('payments', '1.0.0-ab', [], { files: { 'payments.js': HASH } })
-  world.writeRegistry(JSON.stringify({ remotes: { payments: { live } } }))
-  const { body, headers } = await world.app.inject({ url: SCRIPT })
+  edge.writeRegistry(JSON.stringify({ remotes: { payments: { live } } }))
+  const { body, headers } = await edge.app.inject({ url: SCRIPT })
   expect(body).toBe(CODE)
   expect(origin.seen[0]).toMatchObject({ url: '/1.0.0-ab/payments.js' })
   expect(headers).toMatchObject({
@@ -23,20 +23,20 @@ it('gives partners the script of the release that is live, for any page, asked f
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'no-cache',
   })
-  await world.close()
+  await edge.close()
   await origin.close()
 })
 
-it('tells pages with module federation which container is live', async () => {
+it('the federation manifest names the live container', async () => {
   const manifest = JSON.stringify({
     metaData: { remoteEntry: { path: '../../remotes/payments/1.0.0-ab' } },
   })
   const origin = await startOrigin((_request, response) => {
     response.setHeader('content-type', 'application/json').end(manifest)
   })
-  const world = await createEdgeHarness({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
+  const edge = await createEdgeHarness({ REMOTE_UPSTREAMS: `payments=${origin.url}` })
   const hash = `sha384-${createHash('sha384').update(manifest).digest('base64')}`
-  world.writeRegistry(
+  edge.writeRegistry(
     JSON.stringify({
       remotes: {
         payments: {
@@ -45,14 +45,14 @@ it('tells pages with module federation which container is live', async () => {
       },
     }),
   )
-  const { body, headers } = await world.app.inject({ url: '/partner/v1/mf-manifest.json' })
+  const { body, headers } = await edge.app.inject({ url: '/partner/v1/mf-manifest.json' })
   expect(body).toBe(manifest)
   expect(headers).toMatchObject({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
-  await world.close()
+  await edge.close()
   await origin.close()
 })
 
-it('tells machines when this version ends, once that is known', async () => {
+it('a deprecated major version has Deprecation and Sunset headers', async () => {
   const app = Fastify()
   const live = { name: 'payments', version: '1' }
   const registry = {
@@ -72,12 +72,12 @@ it('tells machines when this version ends, once that is known', async () => {
 it.each([
   ['is switched off', true],
   ['was never released', false],
-])('has none where the payments room %s', async (_how, isReleased) => {
-  const world = await createEdgeHarness({ REMOTE_UPSTREAMS: 'payments=http://127.0.0.1:9' })
+])('the partner script is not found when the payments remote %s', async (_how, isReleased) => {
+  const edge = await createEdgeHarness({ REMOTE_UPSTREAMS: 'payments=http://127.0.0.1:9' })
   const live = createRelease('payments', '1.0.0-ab', [])
-  world.writeRegistry(
+  edge.writeRegistry(
     JSON.stringify({ remotes: isReleased ? { payments: { live, disabled: true } } : {} }),
   )
-  expect((await world.app.inject({ url: SCRIPT })).statusCode).toBe(404)
-  await world.close()
+  expect((await edge.app.inject({ url: SCRIPT })).statusCode).toBe(404)
+  await edge.close()
 })

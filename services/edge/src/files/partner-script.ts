@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { RegistryReader } from '../registry/reader.ts'
 import type { SendRemoteFile } from './remote-files.ts'
 
-/** The major version of what partners' pages load; announced and last days, once there is a newer one. */
+/** Major version of the partner script, with the dates of its deprecation and end. */
 export const partnerVersionSchema = z.object({
   major: z.int().min(1),
   deprecatedOn: z.nullable(z.iso.date()),
@@ -11,13 +11,13 @@ export const partnerVersionSchema = z.object({
 })
 type PartnerVersion = z.infer<typeof partnerVersionSchema>
 
-/** The script, and what pages with module federation name instead. */
+/** The script, and the manifest for pages with module federation. */
 const PARTNER_FILES = ['payments.js', 'mf-manifest.json', 'google-pay.js']
 const PAYMENTS_REMOTE = 'payments'
 
 /**
- * What a partner's page names, of the release that is live: it names all that it loads, so a page is never half
- * of one release and half of another. It is asked for anew each time, and answered 304 while nothing was released.
+ * Serves the partner script of the live release. It names all other files of its release, so that a page never mixes releases. Browsers
+ * revalidate it on each load.
  */
 export function addPartnerScript(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function addPartnerScript(
   send: SendRemoteFile,
   version: PartnerVersion,
 ): void {
-  // The major version that partners' pages name; its events and options only grow.
+  // Within a major version, events and options are only added.
   const folder = `/partner/v${version.major}/`
   for (const file of PARTNER_FILES) {
     app.get(folder + file, async (request, reply) => {
@@ -40,7 +40,7 @@ export function addPartnerScript(
   }
 }
 
-/** RFC 9745 and RFC 8594: since when something newer should be used, and from when on this may be gone. */
+/** Deprecation (RFC 9745) and Sunset (RFC 8594) headers. */
 const buildDeprecationHeaders = ({
   deprecatedOn,
   endsOn,

@@ -17,17 +17,17 @@ const HASH = computeIntegrity(CODE)
 const ENTRY = '/remotes/auth/1/remoteEntry.js'
 
 let store: string
-let place: string
+let path: string
 beforeEach(() => {
   store = mkdtempSync(join(tmpdir(), 'store-'))
-  place = toStoredPath(store, HASH)
+  path = toStoredPath(store, HASH)
 })
 afterEach(() => rmSync(store, { recursive: true }))
 
 const fill = () => storeFiles(store, new Map([['remoteEntry.js', Buffer.from(CODE)]]))
 
 describe('an edge with a store of releases', () => {
-  let world: EdgeHarness
+  let edge: EdgeHarness
   let origin: Awaited<ReturnType<typeof startOrigin>>
   let isAway: boolean
   beforeEach(async () => {
@@ -37,11 +37,11 @@ describe('an edge with a store of releases', () => {
         ? response.writeHead(503).end()
         : response.setHeader('content-type', 'application/javascript').end(CODE),
     )
-    world = await createEdgeHarness({
+    edge = await createEdgeHarness({
       REMOTE_UPSTREAMS: `auth=${origin.url}`,
       RELEASE_STORE: store,
     })
-    world.writeRegistry(
+    edge.writeRegistry(
       JSON.stringify({
         remotes: {
           auth: {
@@ -53,12 +53,12 @@ describe('an edge with a store of releases', () => {
     )
   })
   afterEach(async () => {
-    await world.close()
+    await edge.close()
     await origin.close()
   })
 
   const get = async (encoding = 'identity') => {
-    const { body, rawPayload, headers } = await world.app.inject({
+    const { body, rawPayload, headers } = await edge.app.inject({
       url: ENTRY,
       headers: { 'accept-encoding': encoding },
     })
@@ -70,7 +70,7 @@ describe('an edge with a store of releases', () => {
   }
   const counted = async () =>
     [
-      ...(await world.app.admin.inject('/metrics')).body.matchAll(
+      ...(await edge.app.admin.inject('/metrics')).body.matchAll(
         /edge_stored_file_problems_total\{reason="(\w+)"\} (\d+)/g,
       ),
     ].map(([, ...both]) => both.join(' '))
@@ -95,7 +95,7 @@ describe('an edge with a store of releases', () => {
   it('compresses the plain file again when its brotli copy in the store is damaged', async () => {
     fill()
     isAway = true
-    writeFileSync(`${place}.br`, 'something else')
+    writeFileSync(`${path}.br`, 'something else')
     expect([await get('br'), await get('br')]).toEqual(
       Array.from({ length: 2 }, () => ({
         text: CODE,
@@ -108,35 +108,39 @@ describe('an edge with a store of releases', () => {
 
   it('counts a file that is missing or damaged in the store while its origin is away', async () => {
     isAway = true
-    const status = async () => (await world.app.inject(ENTRY)).statusCode
+    const status = async () => (await edge.app.inject(ENTRY)).statusCode
     expect([await status(), await counted()]).toEqual([502, ['missing 1', 'damaged 0']])
     fill()
-    writeFileSync(place, 'something else')
+    writeFileSync(path, 'something else')
     expect([await status(), await counted()]).toEqual([502, ['missing 1', 'damaged 1']])
     isAway = false
     expect(await status()).toBe(200)
   })
 })
 
-it('tells once of a stored file that is damaged, anew when it was whole in between, and never of one that the store has not', async () => {
-  const told: string[] = []
+it('the store reader reports a damaged file once until it is intact again, and no missing files', async () => {
+  const reported: string[] = []
   const read = createStoreReader(store, {
     onProblem: () => undefined,
-    onDamage: (problem) => told.push(problem),
+    onDamage: (problem) => reported.push(problem),
   })
-  const ask = async () => String((await read('remoteEntry.js', HASH, 'identity'))?.body)
-  expect([await ask(), told]).toEqual(['undefined', []])
+  const readText = async () => String((await read('remoteEntry.js', HASH, 'identity'))?.body)
+  expect([await readText(), reported]).toEqual(['undefined', []])
   fill()
-  writeFileSync(place, 'something else')
-  expect([await ask(), await ask(), told]).toEqual([
+  writeFileSync(path, 'something else')
+  expect([await readText(), await readText(), reported]).toEqual([
     'undefined',
     'undefined',
-    [expect.stringMatching(/^[\da-f]{96} is not what its name says$/)],
+    [expect.stringMatching(/^[\da-f]{96} does not match its hash$/)],
   ])
-  writeFileSync(place, CODE)
-  expect([await ask(), told.length]).toEqual([CODE, 1])
-  rmSync(place)
-  mkdirSync(place)
-  expect([await ask(), await ask(), told.length]).toEqual(['undefined', 'undefined', 2])
-  expect(told[1]).toContain('cannot be read')
+  writeFileSync(path, CODE)
+  expect([await readText(), reported.length]).toEqual([CODE, 1])
+  rmSync(path)
+  mkdirSync(path)
+  expect([await readText(), await readText(), reported.length]).toEqual([
+    'undefined',
+    'undefined',
+    2,
+  ])
+  expect(reported[1]).toContain('cannot be read')
 })

@@ -19,62 +19,61 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const compress = promisify<Buffer, Buffer>(brotliCompress)
 
-/** Why the store has no answer: a file that it never had, or one that lies there and is not what its name says or cannot be read. */
+/** missing: not in the store. damaged: unreadable, or does not match its hash. */
 export type StoreProblem = 'missing' | 'damaged'
 
 interface StoreListeners {
-  /** Hears of every time. */
-  onProblem(matter: StoreProblem): void
-  /** Hears of a damaged file once, until it is whole again. */
+  /** Called on every miss or damaged read. */
+  onProblem(problem: StoreProblem): void
+  /** Called once per damaged file, until it is intact again. */
   onDamage(problem: string): void
 }
 
-/** A file by its hash, whole, in brotli where the browser takes that and the store has it; undefined where somebody else has to be asked. */
+/** Returns a verified file by its hash, in brotli if accepted and stored; undefined when the store cannot serve it. */
 export type ReadStored = (
   file: string,
   integrity: string,
   encoding: Encoding,
 ) => Promise<RemoteFile | undefined>
 
-/** Reads out of a store of releases. What lies there in brotli and is damaged is packed anew from its plain twin, if that one is whole. */
+/** Creates a reader of a release store. A damaged brotli copy is compressed again from the plain file. */
 export function createStoreReader(
   store: string,
   { onProblem: onMatter, onDamage }: StoreListeners,
 ): ReadStored {
   const reported = new Set<string>()
 
-  const reportDamage = (place: string, why: string): StoreProblem => {
-    if (!reported.has(place)) onDamage(`${basename(place)} ${why}`)
-    reported.add(place)
+  const reportDamage = (path: string, reason: string): StoreProblem => {
+    if (!reported.has(path)) onDamage(`${basename(path)} ${reason}`)
+    reported.add(path)
     onMatter('damaged')
     return 'damaged'
   }
 
   async function readVerified(
-    place: string,
+    path: string,
     integrity: string,
     encoding: 'br' | 'identity',
   ): Promise<Buffer | StoreProblem> {
     try {
-      const body = await readFile(place)
+      const body = await readFile(path)
       if (!(await hasIntegrity({ body, encoding }, integrity)))
-        return reportDamage(place, 'is not what its name says')
-      reported.delete(place)
+        return reportDamage(path, 'does not match its hash')
+      reported.delete(path)
       return body
     } catch (error) {
       return (error as NodeJS.ErrnoException).code === 'ENOENT'
         ? 'missing'
-        : reportDamage(place, `cannot be read (${String(error)})`)
+        : reportDamage(path, `cannot be read (${String(error)})`)
     }
   }
 
   return async (file, integrity, encoding) => {
-    const place = toStoredPath(store, integrity)
+    const path = toStoredPath(store, integrity)
     const contentType = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream'
-    const packed =
-      encoding === 'br' ? await readVerified(`${place}.br`, integrity, 'br') : 'missing'
+    const packed = encoding === 'br' ? await readVerified(`${path}.br`, integrity, 'br') : 'missing'
     if (typeof packed !== 'string') return { body: packed, contentType, encoding: 'br' }
-    const plain = await readVerified(place, integrity, 'identity')
+    const plain = await readVerified(path, integrity, 'identity')
     if (plain === 'missing') onMatter('missing')
     if (typeof plain === 'string') return undefined
     return packed === 'damaged'

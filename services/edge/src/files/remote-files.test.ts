@@ -8,9 +8,9 @@ import {
   type EdgeHarness,
 } from '../testing/edge-harness.ts'
 
-let world: EdgeHarness
+let edge: EdgeHarness
 let origin: Awaited<ReturnType<typeof startOrigin>>
-let answer: (request: http.IncomingMessage, response: http.ServerResponse) => void
+let handleRequest: (request: http.IncomingMessage, response: http.ServerResponse) => void
 
 const javascript = (response: http.ServerResponse, text: string | Buffer) =>
   response.setHeader('content-type', 'application/javascript; charset=UTF-8').end(text)
@@ -23,27 +23,26 @@ const built = (version: string) =>
   })
 
 beforeEach(async () => {
-  answer = (_request, response) => javascript(response, CODE)
-  origin = await startOrigin((request, response) => answer(request, response))
-  world = await createEdgeHarness({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
-  world.writeRegistry(
+  handleRequest = (_request, response) => javascript(response, CODE)
+  origin = await startOrigin((request, response) => handleRequest(request, response))
+  edge = await createEdgeHarness({ REMOTE_UPSTREAMS: `auth=${origin.url}` })
+  edge.writeRegistry(
     JSON.stringify({
       remotes: { auth: { live: built('1.0.0-ab'), history: [built('1.0.0-old')] } },
     }),
   )
 })
 afterEach(async () => {
-  await world.close()
+  await edge.close()
   await origin.close()
 })
 
 const CHUNK = '/remotes/auth/1.0.0-ab/remote.0123456789abcdef.js'
 const ENTRY = '/remotes/auth/1.0.0-ab/remoteEntry.js'
-const get = (url: string, headers: Record<string, string> = {}) =>
-  world.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers })
 
 // ASVS 14.2.3
-it('passes a file on from the remote, without cookies or anything else of the browser', async () => {
+it("a remote's file is fetched without headers of the browser", async () => {
   const { body, statusCode } = await get(CHUNK, {
     cookie: 'access-token=secret',
     authorization: 'Bearer x',
@@ -61,7 +60,7 @@ it('passes a file on from the remote, without cookies or anything else of the br
   ])
 })
 
-it('asks the remote once for a file that many want', async () => {
+it('concurrent requests of a file share one fetch', async () => {
   await Promise.all([get(CHUNK), get(CHUNK), get(CHUNK)])
   await get(CHUNK)
   expect(origin.seen).toHaveLength(1)
@@ -71,9 +70,9 @@ it('asks the remote once for a file that many want', async () => {
   expect(origin.seen).toHaveLength(2)
 })
 
-it('asks again where the origin ends the connection that it had kept', async () => {
+it('a fetch is retried when the origin closes its keep-alive connection', async () => {
   const used = new WeakSet<object>()
-  answer = ({ socket }, response) => {
+  handleRequest = ({ socket }, response) => {
     if (used.has(socket)) socket.destroy()
     else javascript(response, CODE)
     used.add(socket)
@@ -83,35 +82,35 @@ it('asks again where the origin ends the connection that it had kept', async () 
   expect(origin.seen).toHaveLength(3)
 })
 
-it('checks what comes compressed by what it unpacks to', async () => {
-  answer = (_request, response) => {
+it('a compressed file is verified after decompression', async () => {
+  handleRequest = (_request, response) => {
     response.setHeader('content-encoding', 'br')
     javascript(response, brotliCompressSync(CODE))
   }
   expect((await get(CHUNK, { 'accept-encoding': 'br' })).statusCode).toBe(200)
 })
 
-it('hands on what no release names, and does not keep it', async () => {
+it('a file that no release names is forwarded and not cached', async () => {
   const unnamed = CHUNK.replace('1.0.0-ab', '0.9.0')
   expect((await get(unnamed)).statusCode).toBe(200)
   expect((await get(unnamed)).statusCode).toBe(200)
   expect(origin.seen).toHaveLength(2)
 })
 
-it('finds a remote that it was never told of where its release says, and there what the release names alone', async () => {
+it('a remote without configured origin is fetched from the origin of its release', async () => {
   const club = {
     ...built('1.0.0-ab'),
     name: 'club',
     base: '/remotes/club/1.0.0-ab/',
     origin: origin.url,
   }
-  world.writeRegistry(JSON.stringify({ remotes: { club: { live: club, history: [] } } }))
+  edge.writeRegistry(JSON.stringify({ remotes: { club: { live: club, history: [] } } }))
   expect((await get(CHUNK.replace('auth', 'club'))).body).toBe(CODE)
   expect((await get('/remotes/club/1.0.0-ab/another.0123456789abcdef.js')).statusCode).toBe(404)
   expect(origin.seen).toHaveLength(1)
 })
 
-it('lets hashed files be kept for ever and has the entry asked for each time', async () => {
+it('hashed files are immutable and the entry is revalidated', async () => {
   expect((await get(CHUNK)).headers['cache-control']).toContain('immutable')
   const { headers } = await get(ENTRY)
   expect(headers['cache-control']).toBe('no-cache')
@@ -150,18 +149,18 @@ it.each([
     502,
   ],
 ] as const)(
-  'keeps nothing when the remote answers %s, and serves the file once it is back',
+  '%s is not cached, and the file is served after recovery',
   async (_case, fault, status) => {
-    const healthy = answer
-    answer = (_request, response) => void fault(response)
+    const healthy = handleRequest
+    handleRequest = (_request, response) => void fault(response)
     const failed = await get(CHUNK)
     expect([failed.statusCode, failed.headers['cache-control']]).toEqual([status, 'no-store'])
-    answer = healthy
+    handleRequest = healthy
     expect((await get(CHUNK)).statusCode).toBe(200)
   },
 )
 
-it("says 502 when nobody is at the remote's origin", async () => {
+it('an unreachable origin results in 502', async () => {
   await origin.close()
   expect((await get(CHUNK)).statusCode).toBe(502)
 })
@@ -173,7 +172,7 @@ it.each([
   '/remotes/auth/%2e%2e/x.js',
   '/remotes/auth/1/..%2fx.js',
   '/remotes/auth/1/a/b.js',
-])('does not ask the remote for %s', async (path) => {
+])('no request is sent to the remote for %s', async (path) => {
   expect((await get(path)).statusCode).toBe(404)
   expect(origin.seen).toEqual([])
 })

@@ -11,14 +11,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const HASHED_FILE_NAME = /\.[\da-f]{8,}\.\w+$/
 const MAX_CACHE_BYTES = 64_000_000
 const ORIGIN_TIMEOUT_MS = 10_000
-/** Shorter, because the release store can still serve the file before the browser gives up. */
+/** Shorter, so that the release store can respond before the browser gives up. */
 const ORIGIN_TIMEOUT_BEFORE_STORE_MS = 2_000
 
 interface CachedFile extends RemoteFile {
   etag: string
 }
 
-/** One file of one version of a remote. */
 interface RemoteFileName {
   name: string
   version: string
@@ -31,30 +30,30 @@ export type SendRemoteFile = (
   wanted: RemoteFileName,
 ) => Promise<FastifyReply>
 
-/** The remotes' files on the portal's own origin: one connection, a policy of 'self', and no cookies beyond this point. */
+/** Serves the remotes' files on the portal's origin: one connection, a content security policy of 'self', and no cookies for remote origins. */
 export function addRemoteFiles(app: FastifyInstance, send: SendRemoteFile): void {
   app.get<{ Params: RemoteFileName }>('/remotes/:name/:version/:file', (request, reply) =>
     send(request, reply, request.params),
   )
 }
 
-/** What the registry says of a file. */
+/** Hash and origin of a file, from the registry. */
 interface ReleaseFile {
   integrity: string
-  /** Where its release lies, if it says so. */
+  /** Origin of the release, if the registry contains one. */
   origin: string | undefined
 }
 
-/** Undefined where a file has neither an origin nor a place in the store. Rejects with RemoteOriginError. */
+/** Returns undefined for a file without an origin or stored copy. Rejects with a RemoteOriginError. */
 export type ReadRemoteFile = (
   wanted: RemoteFileName,
   encoding: Encoding,
-  told: ReleaseFile | undefined,
+  releaseFile: ReleaseFile | undefined,
 ) => Promise<(RemoteFile & { etag: string }) | undefined>
 
 /**
- * Reads a file from its remote's origin, and from the release store where the origin fails or has no such file.
- * Only a file that a release names can come from the store or stay in memory.
+ * Creates a reader that fetches a file from its remote's origin, and falls back to the release store. Only files that a release names are read
+ * from the store or cached.
  */
 export function createRemoteFileReader(
   upstreams: ReadonlyMap<string, string>,
@@ -91,7 +90,7 @@ export function createRemoteFileReader(
   }
 }
 
-/** Rejects bytes that are not those of the release. */
+/** Rejects a file that does not match the hash of its release. */
 async function fetchVerified(
   url: URL,
   encoding: Encoding,
@@ -100,11 +99,11 @@ async function fetchVerified(
 ): Promise<RemoteFile> {
   const file = await fetchRemoteFile(url, encoding, timeoutMs)
   if (integrity !== undefined && !(await hasIntegrity(file, integrity)))
-    throw new RemoteOriginError(502, `${url.href} is not the file of its release`)
+    throw new RemoteOriginError(502, `${url.href} does not match the hash of its release`)
   return file
 }
 
-/** Answers with a remote's file, checked against its release and kept. */
+/** Sends a remote's file, verified against its release. */
 export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader): SendRemoteFile {
   return async (request, reply, wanted) => {
     const { name, version, file } = wanted
@@ -126,10 +125,7 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
       return reply.header('content-type', found.contentType).send(found.body)
     } catch (error) {
       if (!(error instanceof RemoteOriginError)) throw error
-      request.log.warn(
-        { remote: name, version, file, reason: error.message },
-        'remote file not available',
-      )
+      request.log.warn({ remote: name, version, file, err: error }, 'remote file not available')
       return reply
         .code(error.status)
         .header('cache-control', 'no-store')
@@ -138,7 +134,7 @@ export function createRemoteFiles(read: ReadRemoteFile, registry: RegistryReader
   }
 }
 
-/** Undefined for a file that no release of the registry names: it passes through, from an origin of the edge's own configuration, and is not kept. */
+/** Returns undefined for a file that no release names. Such a file is forwarded from a configured origin and is not cached. */
 function findReleaseFile(
   { remotes }: RegistrySnapshot,
   { name, version, file }: RemoteFileName,
@@ -152,7 +148,7 @@ function findReleaseFile(
   return release && integrity ? { integrity, origin: release.origin } : undefined
 }
 
-/** A version's files never change, so what came once and is the release's own is kept. Two that ask at once share one reading. */
+/** Caches verified files, which never change within a version. Concurrent requests share one read. */
 function createFileCache() {
   const cache = new Map<string, CachedFile>()
   const running = new Map<string, Promise<CachedFile | undefined>>()

@@ -8,7 +8,7 @@ export interface RemoteFile {
   encoding: Encoding
 }
 
-/** A refusal of the remote's origin, with the status that the browser gets. */
+/** A failure of the remote's origin, with the status for the browser. */
 export class RemoteOriginError extends Error {
   readonly status: number
 
@@ -38,8 +38,8 @@ const agents = {
 }
 
 /**
- * Gets one file from a remote's own origin, as compressed as the browser takes it. No header of the browser goes along. An origin may end a
- * connection that was kept in the moment in which it is used again: that says nothing of the file, which is asked for anew.
+ * Fetches a file from a remote's origin in the encoding that the browser accepts; forwards no header of the browser. Retries when the origin
+ * closes a reused connection.
  */
 export function fetchRemoteFile(
   url: URL,
@@ -55,19 +55,19 @@ export function fetchRemoteFile(
         headers: { 'accept-encoding': encoding },
         signal: AbortSignal.timeout(timeoutMs),
       },
-      (answer) => {
+      (response) => {
         const chunks: Buffer[] = []
         let size = 0
-        answer.on('data', (chunk: Buffer) => {
+        response.on('data', (chunk: Buffer) => {
           size += chunk.length
           if (size > MAX_BYTES)
-            answer.destroy(new RemoteOriginError(502, `${url.pathname} is too large`))
+            response.destroy(new RemoteOriginError(502, `${url.pathname} is too large`))
           else chunks.push(chunk)
         })
-        answer.on('error', (error) => reject(toOriginError(error)))
-        answer.on('end', () => {
+        response.on('error', (error) => reject(toOriginError(error)))
+        response.on('end', () => {
           try {
-            resolve(validateResponse(url, answer, Buffer.concat(chunks)))
+            resolve(validateResponse(url, response, Buffer.concat(chunks)))
           } catch (error) {
             reject(toOriginError(error))
           }
@@ -82,19 +82,19 @@ export function fetchRemoteFile(
   })
 }
 
-/** A page that answers 200 for a missing file must never be kept as a script. */
-function validateResponse(url: URL, answer: http.IncomingMessage, body: Buffer): RemoteFile {
-  if (answer.statusCode !== 200) {
+/** Rejects an HTML page with status 200 in place of a missing file, so that it is never cached as a script. */
+function validateResponse(url: URL, response: http.IncomingMessage, body: Buffer): RemoteFile {
+  if (response.statusCode !== 200) {
     throw new RemoteOriginError(
-      answer.statusCode === 404 ? 404 : 502,
-      `${url.href} answered ${answer.statusCode}`,
+      response.statusCode === 404 ? 404 : 502,
+      `${url.href} responded with ${response.statusCode}`,
     )
   }
-  const contentType = answer.headers['content-type'] ?? ''
+  const contentType = response.headers['content-type'] ?? ''
   const wanted = CONTENT_TYPES[url.pathname.split('.').at(-1) ?? '']
   if (!wanted?.test(contentType))
-    throw new RemoteOriginError(502, `${url.href} came as ${contentType}`)
-  const encoding = answer.headers['content-encoding']
+    throw new RemoteOriginError(502, `${url.href} has the wrong content type ${contentType}`)
+  const encoding = response.headers['content-encoding']
   return {
     body,
     contentType,

@@ -12,11 +12,11 @@ describe('pickEncoding', () => {
     ['br;q=x', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('picks from %j the encoding %s', (header, encoding) => {
+  ])('selects for %j the encoding %s', (header, encoding) => {
     expect(pickEncoding(header)).toBe(encoding)
   })
 
-  it('reads the first 256 characters of the header only, so that no header costs more', () => {
+  it('parses only the first 256 characters of the header', () => {
     expect(pickEncoding(`${' '.repeat(253)}br`)).toBe('br')
     expect(pickEncoding(`${' '.repeat(255)}br`)).toBe('identity')
     expect(pickEncoding(`gzip,x${' '.repeat(15_500)}y,br`)).toBe('gzip')

@@ -3,10 +3,10 @@ import zlib from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send about 30 characters. What follows is ignored: it is no browser's. */
+/** Browsers send about 30 characters; the rest is ignored to bound the cost of parsing. */
 const MAX_HEADER_CHARACTERS = 256
 
-/** The best encoding that the client accepts; `;q=0` forbids one (RFC 9110, section 12.5.3). */
+/** Returns the best accepted encoding; `;q=0` excludes one (RFC 9110, section 12.5.3). */
 export function pickEncoding(acceptEncoding = ''): Encoding {
   const weights = new Map<string, number>()
   for (const item of acceptEncoding.slice(0, MAX_HEADER_CHARACTERS).toLowerCase().split(',')) {
@@ -22,7 +22,7 @@ export function pickEncoding(acceptEncoding = ''): Encoding {
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** For small answers that are made once and kept. */
+/** For small responses that are cached after compression. */
 export async function encode(text: string, encoding: Encoding): Promise<Buffer> {
   const bytes = Buffer.from(text)
   if (encoding === 'br')

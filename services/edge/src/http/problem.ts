@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** No 503 among them: it tells the browser that the portal is under maintenance, and ends the session. */
+/** Contains no 503, because browsers treat it as maintenance and end the session. */
 const STATUS = {
   'BAD.REQUEST': 400,
   'LENGTH.REQUIRED': 411,
@@ -11,7 +11,7 @@ const STATUS = {
   'SERVICE.TIMEOUT': 504,
 } as const
 
-/** An answer in the API's own form, where the API gave none. `retryAfter` is in seconds. */
+/** Sends a problem in the API's format when the API sent no response. `retryAfter` is in seconds. */
 export function sendProblem(
   reply: FastifyReply,
   code: keyof typeof STATUS,
@@ -23,7 +23,7 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .send({
       code,
-      message: 'The service cannot answer this right now',
+      message: 'The service cannot process this request right now',
       traceId: String(reply.request.id),
     })
 }

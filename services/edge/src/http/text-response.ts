@@ -9,7 +9,7 @@ interface CachedText {
 
 const MAX_CACHED_TEXTS = 200
 
-/** Sends texts that repeat: compressed once, revalidated by ETag ever after. */
+/** Creates a sender that caches compressed texts and revalidates them by ETag. */
 export function createTextSender() {
   const cache = new Map<string, CachedText>()
 
@@ -41,7 +41,7 @@ export function createTextSender() {
   }
 }
 
-/** Weak comparison, as If-None-Match wants it. */
+/** Weak comparison, as If-None-Match requires. */
 export function isMatchingEtag(header: string | undefined, tag: string): boolean {
   const trimTag = (value: string) => value.trim().replace(/^W\//, '')
   return (

@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs'
 import { constants, type Http2SecureServer } from 'node:http2'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Where TLS ends at the edge: files in PEM, the certificate with those that lead from it to an authority. */
+/** PEM files; the certificate includes its chain. */
 export interface TlsFiles {
   readonly certFile: string
   readonly keyFile: string
 }
 
-/** A renewed certificate counts this soon, for new connections; the old ones go on. */
+/** New connections use a renewed certificate after at most this time. */
 const CERTIFICATE_CHECK_INTERVAL_MS = 60_000
-/** What a browser asks of one connection at once; the rest waits in the browser. */
+/** Browsers queue further requests themselves. */
 const MAX_STREAMS_PER_CONNECTION = 100
 
-/** A request that is not there whole after this long never was one. Looked after every second. */
+/** Timeouts for headers and body, checked every second. */
 const createRequestTimeouts = (requestTimeoutMs: number) => ({
   headersTimeout: Math.ceil((requestTimeoutMs * 2) / 3),
   requestTimeout: requestTimeoutMs,
@@ -21,7 +21,7 @@ const createRequestTimeouts = (requestTimeoutMs: number) => ({
 })
 
 interface TransportConfig {
-  /** Null where something before the edge ends TLS. */
+  /** Null when a proxy terminates TLS. */
   readonly tls: TlsFiles | null
   readonly requestTimeoutMs: number
 }
@@ -37,8 +37,8 @@ const readTlsFiles = ({ certFile, keyFile }: TlsFiles) => ({
 })
 
 /**
- * Fastify's options for how browsers reach the edge: HTTP/1.1 in the clear, behind something that ends TLS; or TLS with HTTP/2, and HTTP/1.1 for who knows
- * nothing newer. Requests and answers of HTTP/2 come in the form of `node:http`, which is why the type is the same.
+ * Returns Fastify's transport options: HTTP/1.1 behind a proxy that terminates TLS, or TLS with HTTP/2 and HTTP/1.1. Fastify's compatibility
+ * layer uses `node:http` objects for HTTP/2, hence the type.
  */
 export function createTransportOptions(
   { tls, requestTimeoutMs: requestTimeoutMs }: TransportConfig,
@@ -55,7 +55,7 @@ export function createTransportOptions(
   return { http2: true, http2SessionTimeout: idleTimeoutMs, https } as unknown as Transport
 }
 
-/** With HTTP/2 on, Node takes these limits from no options: for HTTP/1.1 it has others of its own until they are set, for HTTP/2 none. */
+/** Sets the timeouts of a TLS server. With HTTP/2, Node ignores the options and applies other defaults to HTTP/1.1 and none to HTTP/2. */
 export function applyRequestTimeouts(
   app: FastifyInstance,
   { tls, requestTimeoutMs: requestTimeoutMs }: TransportConfig,
@@ -65,7 +65,7 @@ export function applyRequestTimeouts(
   Object.assign(server, createRequestTimeouts(requestTimeoutMs))
   server.on('stream', (stream) => {
     if (stream.endAfterHeaders) return
-    // Asked of the connection, not of who reads: a body that nobody reads may have arrived long ago.
+    // Check the HTTP/2 stream state, not the reader: an unread body may already have arrived.
     const timer = setTimeout(() => {
       if (stream.state.remoteClose === 0) stream.close(constants.NGHTTP2_CANCEL)
     }, requestTimeoutMs)
@@ -73,7 +73,7 @@ export function applyRequestTimeouts(
   })
 }
 
-/** Takes up a renewed certificate without a restart. Files that cannot be read, or do not belong together yet, leave what was. */
+/** Reloads a renewed certificate without a restart. Unreadable or mismatching files leave the old one in use. */
 export function watchCertificate(app: FastifyInstance, tls: TlsFiles | null): void {
   if (tls === null) return
   let known = JSON.stringify(readTlsFiles(tls))
@@ -86,7 +86,7 @@ export function watchCertificate(app: FastifyInstance, tls: TlsFiles | null): vo
       server.setSecureContext(files)
       known = now
     } catch (error) {
-      app.log.warn({ error: String(error) }, 'renewed certificate not taken up')
+      app.log.warn({ err: error }, 'failed to reload the TLS certificate, still using the old one')
     }
   }, CERTIFICATE_CHECK_INTERVAL_MS)
   look.unref()
@@ -97,11 +97,11 @@ interface Http2Reply {
   readonly stream?: { readonly destroyed: boolean }
 }
 
-/** Nobody waits for this answer any more. */
+/** Whether the client has disconnected. */
 export const isClosed = ({ raw }: FastifyReply): boolean =>
   raw.closed || (raw as Http2Reply).stream?.destroyed === true
 
-/** Says what a page needs while it is still made. Browsers listen to it over HTTP/2 alone; to others it may look like the answer. */
+/** Sends early hints. Only over HTTP/2, because old HTTP/1.1 clients could parse them as the response. */
 export function sendEarlyHints({ raw, request }: FastifyReply, links: readonly string[]): void {
   if (request.raw.httpVersionMajor === 2 && links.length > 0)
     raw.writeEarlyHints({ link: [...links] })

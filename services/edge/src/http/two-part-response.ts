@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding, type Encoding } from './encoding.ts'
 
 const { BROTLI_OPERATION_FLUSH, BROTLI_PARAM_QUALITY, Z_SYNC_FLUSH } = zlib.constants
-/** Nobody gets this answer a second time: what is saved by trying harder is lost by waiting. */
+/** The response is sent once, so a higher quality would cost more time than it saves. */
 const COMPRESSION_QUALITY = 5
 
 const COMPRESSORS: Record<Encoding, () => zlib.BrotliCompress | zlib.Gzip | PassThrough> = {
@@ -17,7 +17,7 @@ const COMPRESSORS: Record<Encoding, () => zlib.BrotliCompress | zlib.Gzip | Pass
   identity: () => new PassThrough(),
 }
 
-/** Sends the first part at once and the second when it is there. Nobody keeps it: not a browser, nothing in between. */
+/** Sends the first part at once and the second when it resolves. The response is not cacheable. */
 export function sendInTwoParts(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,12 +14,15 @@ function createBlockList(networks: readonly string[]): BlockList {
   return list
 }
 
-/** Closes a new connection of who has `ofEach` open: nobody takes all that there are. A proxy that is believed brings many customers, and is not counted. */
+/**
+ * Closes new connections above the limit of their IP, so that one client cannot exhaust them. Trusted proxies are exempt, because they connect
+ * for many clients.
+ */
 export function limitConnections(server: Server, ofEach: number, proxies: readonly string[]): void {
   const takeSlot = createConcurrencyLimiter(ofEach, Infinity)
   const trustedProxies = createBlockList(proxies)
   server.on('connection', (socket: Socket) => {
-    // Who is gone already has no address.
+    // Undefined for a socket that is already closed.
     const { remoteAddress = '' } = socket
     if (trustedProxies.check(remoteAddress, getIpFamily(remoteAddress))) return
     const releaseSlot = takeSlot(toClientNetwork(remoteAddress))

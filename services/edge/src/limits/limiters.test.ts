@@ -1,6 +1,6 @@
 import { createKeyedQueue, createRateLimiter, createConcurrencyLimiter } from './limiters.ts'
 
-it('lets an address ask again once it has waited, and never keeps another one waiting', () => {
+it('a rate limiter allows requests again after the wait and treats keys separately', () => {
   const clock = { now: 0 }
   const count = createRateLimiter(2, () => clock.now)
   for (let i = 0; i < 20; i += 1) expect(count('1.1.1.1')).toBe(0)
@@ -10,7 +10,7 @@ it('lets an address ask again once it has waited, and never keeps another one wa
   expect(count('1.1.1.1')).toBe(0)
 })
 
-it('has no more turns than it may give, and gives one that came back to the next', () => {
+it('a concurrency limiter reuses released slots within its total', () => {
   const take = createConcurrencyLimiter(5, 10)
   const turns = Array.from({ length: 10 }, (_, i) => take(`10.0.0.${i}`))
   expect(take('10.0.1.1')).toBeNull()
@@ -18,7 +18,7 @@ it('has no more turns than it may give, and gives one that came back to the next
   expect(take('10.0.1.1')).not.toBeNull()
 })
 
-it('gives nobody more turns than one may have, while others still get theirs', () => {
+it('a concurrency limiter limits each key', () => {
   const take = createConcurrencyLimiter(2, 10)
   expect([take('1.1.1.1'), take('1.1.1.1'), take('1.1.1.1')].map(Boolean)).toEqual([
     true,
@@ -28,7 +28,7 @@ it('gives nobody more turns than one may have, while others still get theirs', (
   expect(take('2.2.2.2')).not.toBeNull()
 })
 
-it('works on one thing of a customer after the other, and on another customer beside', async () => {
+it('a keyed queue runs entries of a key in order and keys in parallel', async () => {
   const stand = createKeyedQueue(1, 1)
   const first = await stand('ana')
   const done: string[] = []

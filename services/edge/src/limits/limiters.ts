@@ -1,86 +1,86 @@
-/** Counts a call of somebody; answers the seconds to wait when it was one too many, else 0. */
-export type RateLimiter = (who: string) => number
+/** Counts a request of a key. Returns 0, or the seconds until the next request is allowed. */
+export type RateLimiter = (key: string) => number
 
-/** Gives a turn back. */
+/** Releases the concurrency slot. */
 type ReleaseSlot = () => void
 
-/** A place among those that are worked on; null when somebody, or the process, has all there are. */
-export type ConcurrencyLimiter = (who: string) => ReleaseSlot | null
+/** Acquires a concurrency slot; returns null when the limit of the key or the total is reached. */
+export type ConcurrencyLimiter = (key: string) => ReleaseSlot | null
 
 interface Bucket {
   tokens: number
   at: number
 }
 
-/** Seconds of its rate that somebody may use up at once: a page asks for much when it is opened, and then for nothing. */
+/** Size of the token bucket in seconds of its rate: a page sends many requests when it opens, then none. */
 const BURST_SECONDS = 10
 const MAX_BUCKETS = 50_000
 
-/** How many calls a second each may make for long. One that comes back after being quiet starts anew. */
+/** Creates a token bucket per key, with `ratePerSecond` sustained requests. A key that was evicted starts with a full bucket. */
 export function createRateLimiter(
   ratePerSecond: number,
   now: () => number = Date.now,
 ): RateLimiter {
   const buckets = new Map<string, Bucket>()
-  const full = ratePerSecond * BURST_SECONDS
+  const capacity = ratePerSecond * BURST_SECONDS
 
-  const refreshBucket = (who: string): Bucket => {
-    const known = buckets.get(who)
-    // The one quiet for longest stands first, and goes first when there are too many.
-    if (known !== undefined) buckets.delete(who)
+  const refreshBucket = (key: string): Bucket => {
+    const existing = buckets.get(key)
+    // LRU order: evict the least recently used bucket.
+    if (existing !== undefined) buckets.delete(key)
     else if (buckets.size >= MAX_BUCKETS) buckets.delete(buckets.keys().next().value ?? '')
     const at = now()
     const bucket = {
       at,
       tokens:
-        known === undefined
-          ? full
-          : Math.min(full, known.tokens + ((at - known.at) / 1000) * ratePerSecond),
+        existing === undefined
+          ? capacity
+          : Math.min(capacity, existing.tokens + ((at - existing.at) / 1000) * ratePerSecond),
     }
-    buckets.set(who, bucket)
+    buckets.set(key, bucket)
     return bucket
   }
 
-  return (who) => {
-    const bucket = refreshBucket(who)
+  return (key) => {
+    const bucket = refreshBucket(key)
     if (bucket.tokens < 1) return Math.max(1, Math.ceil((1 - bucket.tokens) / ratePerSecond))
     bucket.tokens -= 1
     return 0
   }
 }
 
-/** How much each, and all together, may have under work. */
+/** Creates a limiter of concurrent work per key and in total. */
 export function createConcurrencyLimiter(maxPerKey: number, maxTotal: number): ConcurrencyLimiter {
   const active = new Map<string, number>()
-  let all = 0
-  return (who) => {
-    const own = active.get(who) ?? 0
-    if (own >= maxPerKey || all >= maxTotal) return null
-    active.set(who, own + 1)
-    all += 1
+  let total = 0
+  return (key) => {
+    const count = active.get(key) ?? 0
+    if (count >= maxPerKey || total >= maxTotal) return null
+    active.set(key, count + 1)
+    total += 1
     return () => {
-      all -= 1
-      const left = (active.get(who) ?? 1) - 1
-      if (left > 0) active.set(who, left)
-      else active.delete(who)
+      total -= 1
+      const left = (active.get(key) ?? 1) - 1
+      if (left > 0) active.set(key, left)
+      else active.delete(key)
     }
   }
 }
 
-/** A turn, now or once it has come; null when too many of the same wait already. */
-export type KeyedQueue = (who: string) => Promise<ReleaseSlot | null>
+/** Waits for a concurrency slot; returns null when the queue of the key is full. */
+export type KeyedQueue = (key: string) => Promise<ReleaseSlot | null>
 
-/** Works on `atOnce` of each, in the order in which they came; so many more may wait. */
+/** Creates a FIFO queue per key that runs `concurrency` entries at a time and queues up to `maxQueued`. */
 export function createKeyedQueue(concurrency: number, maxQueued: number): KeyedQueue {
   const queues = new Map<string, { busy: number; readonly waiting: (() => void)[] }>()
-  return async (who) => {
-    const queue = queues.get(who) ?? { busy: 0, waiting: [] }
-    queues.set(who, queue)
+  return async (key) => {
+    const queue = queues.get(key) ?? { busy: 0, waiting: [] }
+    queues.set(key, queue)
     const releaseSlot = (): void => {
       const next = queue.waiting.shift()
       if (next !== undefined) return next()
       queue.busy -= 1
-      if (queue.busy === 0) queues.delete(who)
+      if (queue.busy === 0) queues.delete(key)
     }
     if (queue.busy >= concurrency) {
       if (queue.waiting.length >= maxQueued) return null

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const MAX_BYTES = 16_000
 const MAX_LOGGED_PER_MINUTE = 60
 
-/** Takes the browsers' reports on blocked content. Anybody can send them, so they are cut short and only so many are logged. */
+/** Accepts CSP and other reports of browsers. Anonymous clients can send them, so size and log rate are limited. */
 export async function addBrowserReports(
   app: FastifyInstance,
   now: () => number = Date.now,

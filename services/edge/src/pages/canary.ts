@@ -6,7 +6,7 @@ import { parseCookies } from './session-cookies.ts'
 
 const GROUP_PATTERN = /^[\da-f]{16}$/
 
-/** The group of a visit; a page that a browser opens by itself gives a new one to who has none. Undefined while nothing is on trial. */
+/** Returns the canary group of a visit, or undefined without canaries. A top-level navigation without the cookie gets a new group. */
 export function readCanaryGroup(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -15,7 +15,7 @@ export function readCanaryGroup(
   if (!hasTrials) return undefined
   const given = parseCookies(request.headers.cookie).get(CANARY_GROUP_COOKIE)
   if (given !== undefined && GROUP_PATTERN.test(given)) return given
-  // A frame on somebody else's page could not keep it.
+  // A frame on another site cannot store the cookie.
   if (request.headers['sec-fetch-dest'] !== 'document') return undefined
   const group = randomBytes(8).toString('hex')
   reply.header(
@@ -27,7 +27,7 @@ export function readCanaryGroup(
 
 const selectedSnapshots = new WeakMap<RegistrySnapshot, Map<string, RegistrySnapshot>>()
 
-/** The registry as this group sees it: with the releases on trial that it was chosen for in the place of the live ones. */
+/** Returns the registry with the canary releases that this group gets. */
 export function selectSnapshot(
   group: string | undefined,
   snapshot: RegistrySnapshot,

@@ -11,8 +11,8 @@ interface FramedWalletConfig extends OriginsConfig {
 }
 
 /**
- * The wallet's page, for partners' pages to frame: their own policies and ours differ, and Google's script runs under this page's. It holds
- * settings and one script of the live payments; partners' origins alone may frame it.
+ * Serves the Google Pay page that partners' pages embed: Google's script runs under the policy of this page instead of theirs. Only origins of
+ * partners may frame it.
  */
 export function addFramedWallet(app: FastifyInstance, config: FramedWalletConfig): void {
   const folder = `/partner/v${config.partnerVersion.major}/`

@@ -1,15 +1,15 @@
 import { readConfig } from '../config.ts'
 import { createEdgeHarness, type EdgeHarness } from '../testing/edge-harness.ts'
 
-let world: EdgeHarness
-afterEach(() => world.close())
+let edge: EdgeHarness
+afterEach(() => edge.close())
 
 const PAGE = '/pagamento/google-pay?contas=FT1'
 const REAL = 'https://pay.google.com/gp/p/js/pay.js'
 
 const open = async (url: string, variables: Record<string, string> = {}) => {
-  world = await createEdgeHarness(variables)
-  const { headers, body } = await world.app.inject({ url })
+  edge = await createEdgeHarness(variables)
+  const { headers, body } = await edge.app.inject({ url })
   const policy = Object.fromEntries(
     String(headers['content-security-policy'])
       .split('; ')
@@ -24,7 +24,7 @@ const open = async (url: string, variables: Record<string, string> = {}) => {
   return { headers, body, policy, config }
 }
 
-it('lets the wallet in on its own page', async () => {
+it("the policy of the Google Pay page allows Google's script", async () => {
   const { headers, body, policy, config } = await open(PAGE)
   for (const name of ['script-src', 'connect-src', 'frame-src'])
     expect(policy[name]).toContain('http://localhost:4102')
@@ -48,7 +48,7 @@ it('lets the wallet in on its own page', async () => {
 })
 
 it.each(['/', '/pagamento', '/pagamento/pix', '/pagamento/google-pay/x', '/contas/9'])(
-  'names it on no other page: %s',
+  "the policy of %s does not allow Google's script",
   async (path) => {
     const { headers, body, config } = await open(path)
     expect(JSON.stringify(headers) + body).not.toContain(':4102')
@@ -57,7 +57,7 @@ it.each(['/', '/pagamento', '/pagamento/pix', '/pagamento/google-pay/x', '/conta
   },
 )
 
-it("knows what Google's own script calls besides", async () => {
+it("the policy allows the other origins that Google's script calls", async () => {
   const { policy, config } = await open(PAGE, {
     GOOGLE_PAY_SCRIPT_URL: REAL,
     GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION',
@@ -78,7 +78,7 @@ it("knows what Google's own script calls besides", async () => {
   })
 })
 
-it('opens nothing where the portal does not take it', async () => {
+it('the policy allows nothing of Google without Google Pay', async () => {
   const { headers, config } = await open(PAGE, { GOOGLE_PAY_SCRIPT_URL: '' })
   expect(JSON.stringify(headers)).not.toContain('4102')
   expect(config).not.toHaveProperty('googlePay')
@@ -89,7 +89,7 @@ it.each([
   [{ GOOGLE_PAY_SCRIPT_URL: 'javascript:1' }, 'GOOGLE_PAY_SCRIPT_URL'],
   [{ GOOGLE_PAY_ENVIRONMENT: 'LIVE' }, 'GOOGLE_PAY_ENVIRONMENT'],
   [{ GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION' }, 'GOOGLE_PAY_MERCHANT_ID'],
-])('does not start with %j', async (variables, name) => {
-  world = await createEdgeHarness()
+])('readConfig rejects %j', async (variables, name) => {
+  edge = await createEdgeHarness()
   expect(() => readConfig(variables)).toThrow(name)
 })

@@ -3,7 +3,7 @@ import type { GooglePaySettings } from '@portal/contract/page/google-pay-setting
 import { text, variable, type Rule } from '@portal/service/configuration'
 import { z } from 'zod'
 
-/** The one page that may load Google's script. */
+/** The only page that may load Google's script. */
 const GOOGLE_PAY_PAGE = '/pagamento/google-pay'
 
 const SCRIPT_PATH = '/gp/p/js/pay.js'
@@ -34,7 +34,7 @@ export interface GooglePay {
   readonly images: readonly string[]
 }
 
-/** Google Pay of this portal; null where the portal does not take it. */
+/** Returns null when Google Pay is not configured. */
 const toGooglePay = ({
   merchantId,
   ...settings
@@ -54,7 +54,7 @@ const toGooglePay = ({
   }
 }
 
-/** Gateway and its merchant id come from the acquirer; the defaults are those of Google's TEST environment. */
+/** The acquirer assigns the gateway and its merchant id; the defaults are those of Google's TEST environment. */
 export const createGooglePayVariables = (defaults: { walletPort: number; receiver: string }) =>
   z
     .object({
@@ -93,5 +93,4 @@ export const GOOGLE_PAY_RULE: Rule = {
     GOOGLE_PAY_MERCHANT_ID !== undefined,
 }
 
-/** Whether this is the page that may load Google's script. */
 export const isGooglePayPage = (path: string): boolean => matchPath(GOOGLE_PAY_PAGE, path) !== null

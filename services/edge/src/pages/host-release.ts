@@ -5,21 +5,21 @@ import { z } from 'zod'
 
 const releaseSchema = hostReleaseSchema.required({ worker: true })
 
-/** The frame around a page as a stranger sees it first. */
+/** HTML around a prerendered page. */
 const framesSchema = z.object({
   frames: z.array(z.object({ paths: z.array(z.string()), before: z.string(), after: z.string() })),
 })
 
 export interface HostRelease extends z.infer<typeof releaseSchema> {
-  /** `index.html` as the host's build left it. */
+  /** `index.html` of the host's build. */
   template: string
   frames: z.infer<typeof framesSchema>['frames']
 }
 
-/** The build of that version, or the newest. */
+/** Returns the build of that version, or the newest. */
 export type ReadHost = (wanted?: string) => Promise<HostRelease>
 
-/** Reads builds of the host: the one that is asked for, or the newest where none is, or it does not lie here (`onProblem`). */
+/** Creates a reader of host builds. A missing version is reported once and replaced by the newest build. */
 export function createHostReader(hostDist: string, onProblem: (problem: string) => void): ReadHost {
   const releases = new Map<string, HostRelease>()
   const missing = new Set<string>()
@@ -61,7 +61,7 @@ export function createHostReader(hostDist: string, onProblem: (problem: string) 
     try {
       return await load(wanted)
     } catch (error) {
-      // It may come yet; that it is not there is said once.
+      // Not cached as missing, because the build may still be deployed.
       if (!missing.has(wanted)) onProblem(`host ${wanted}: ${String(error)}`)
       missing.add(wanted)
       return readNewest()

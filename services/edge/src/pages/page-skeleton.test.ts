@@ -10,7 +10,7 @@ import {
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{height:48px}'
 const STYLE = 'shape.0123456789abcdef.css'
-const SHAPES = 'shapes.0123456789abcdef.json'
+const SKELETONS = 'shapes.0123456789abcdef.json'
 const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
 const json = JSON.stringify({ style: STYLE, pages: { '/': '<i class="a1b2c3">contas</i>' } })
 const live = createRelease(
@@ -21,17 +21,17 @@ const live = createRelease(
     { path: '/contas/:reference', access: 'private' },
   ],
   {
-    shapes: SHAPES,
-    files: { [STYLE]: hashOf(CSS), [SHAPES]: hashOf(json) },
+    shapes: SKELETONS,
+    files: { [STYLE]: hashOf(CSS), [SKELETONS]: hashOf(json) },
   },
 )
 
-let world: EdgeHarness
+let edge: EdgeHarness
 let origin: Awaited<ReturnType<typeof startOrigin>>
 let files: Record<string, string | undefined>
 
 async function start(variables: Record<string, string> = {}) {
-  files = { [`/1/${SHAPES}`]: json, [`/1/${STYLE}`]: CSS }
+  files = { [`/1/${SKELETONS}`]: json, [`/1/${STYLE}`]: CSS }
   origin = await startOrigin((request, response) => {
     const text = files[request.url ?? '']
     if (text === undefined) response.writeHead(404).end()
@@ -43,20 +43,20 @@ async function start(variables: Record<string, string> = {}) {
         )
         .end(text)
   })
-  world = await createEdgeHarness({ REMOTE_UPSTREAMS: `bills=${origin.url}`, ...variables })
-  world.writeRegistry(
+  edge = await createEdgeHarness({ REMOTE_UPSTREAMS: `bills=${origin.url}`, ...variables })
+  edge.writeRegistry(
     JSON.stringify({ remotes: { ...REGISTRY.remotes, bills: { live, history: [] } } }),
   )
 }
 afterEach(async () => {
-  await world.close()
+  await edge.close()
   await origin.close()
 })
 
 const get = async (url: string, cookie: string) =>
-  (await world.app.inject({ url, headers: { cookie } })).body
-/** The edge looks at its registry now and then. */
-async function withShape(url: string): Promise<string> {
+  (await edge.app.inject({ url, headers: { cookie } })).body
+/** Polls, because the edge reads the registry at intervals. */
+async function waitForSkeleton(url: string): Promise<string> {
   for (;;) {
     const page = await get(url, SESSION)
     if (page.includes('page-shape')) return page
@@ -64,9 +64,9 @@ async function withShape(url: string): Promise<string> {
   }
 }
 
-it('shows who is signed in the shape of the page that comes, with its styles, and nothing of anybody', async () => {
+it('a signed-in user gets the skeleton of a page without customer data', async () => {
   await start()
-  const page = await withShape('/')
+  const page = await waitForSkeleton('/')
   expect(page).toContain(
     '<div class="page-shape" aria-hidden="true"><div><i class="a1b2c3">contas</i></div></div>',
   )
@@ -79,9 +79,9 @@ it('shows who is signed in the shape of the page that comes, with its styles, an
 
 it.each([
   [
-    'has another than its release names',
+    'has another file than its release names',
     () => {
-      files[`/1/${SHAPES}`] = json.replace('contas', 'outras')
+      files[`/1/${SKELETONS}`] = json.replace('contas', 'outras')
     },
   ],
   [
@@ -90,7 +90,7 @@ it.each([
       files[`/1/${STYLE}`] = undefined
     },
   ],
-])('a remote that %s costs its shape alone', async (_, damage) => {
+])('a remote that %s loses only its skeleton', async (_, damage) => {
   await start()
   damage()
   for (let tries = 0; tries < 3; tries += 1) {

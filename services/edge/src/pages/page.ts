@@ -8,9 +8,9 @@ import type { RegistrySnapshot } from '../registry/reader.ts'
 import type { PrerenderedPage, PageSkeleton } from './prerender.ts'
 import type { LiveRemote } from '../registry/schema.ts'
 
-/** Where the host's index.html takes what only the edge knows. */
+/** Placeholder in the host's index.html for what only the edge knows. */
 const HEAD_PLACEHOLDER = '<!--portal-->'
-/** What stands in the page's root where there is no picture. */
+/** Default root markup if the page is not prerendered. */
 const ROOT_PLACEHOLDER = /<!--root-->.*<!--\/root-->/s
 
 export interface PageContentConfig extends BrandConfig {
@@ -26,14 +26,14 @@ interface PageParts {
   /** Remotes whose code this page needs first. */
   needed: readonly LiveRemote[]
   config: PageContentConfig
-  /** Whether this is the page that may load Google's script. */
+  /** Whether the page may load Google's script. */
   isGooglePay: boolean
   prerendered: PrerenderedPage | undefined
-  /** What such a page looks like until it is there. */
+  /** Rendered until the page has its data. */
   skeleton: PageSkeleton | undefined
 }
 
-/** The page: configuration and registry as data, and every script of its first screen announced at once. */
+/** Renders the page: configuration and registry as data blocks, and preloads of every script of the first screen. */
 export function renderPage({
   path,
   host,
@@ -60,7 +60,7 @@ export function renderPage({
     `<link rel="stylesheet" href="${base}${style.href}">`,
     ...(prerendered
       ? [
-          // Painted when it is whole: half a card would stand elsewhere.
+          // Blocks rendering until the root is complete, because a partial card would shift the layout.
           '<link rel="expect" href="#root" blocking="render">',
           renderStylesheet(prerendered.style),
           `<script src="${base}${early.href}" integrity="${early.integrity}" crossorigin="anonymous"></script>`,
@@ -68,7 +68,7 @@ export function renderPage({
       : []),
     ...(skeleton ? [renderStylesheet(skeleton.style)] : []),
     ...needed.flatMap((remote) => renderPreloads(remote, path)),
-    // Without it browsers that have six connections keep the largest script for last, a whole round trip.
+    // Without high priority, browsers with six connections load the largest script last.
     `<script defer src="${base}${script.href}" integrity="${script.integrity}" crossorigin="anonymous" fetchpriority="high"></script>`,
     `<meta name="script-origins" content="${scriptOrigins.join(' ')}">`,
     renderDataBlock(PAGE_CONFIG_BLOCK, JSON.stringify(pageConfig)),
@@ -89,7 +89,7 @@ export function renderPage({
     : page
 }
 
-/** What every page of a host needs first, for those who can be told before it is there. */
+/** Early-hint Link headers for the host's script and style sheet. */
 export const buildEarlyHintLinks = ({ base, script, style }: HostRelease): string[] => [
   `<${base}${style.href}>; rel=preload; as=style`,
   `<${base}${script.href}>; rel=preload; as=script; crossorigin=anonymous; integrity="${script.integrity}"; fetchpriority=high`,
@@ -107,6 +107,6 @@ function renderPreloads({ live }: LiveRemote, path: string): string[] {
   )
 }
 
-/** A data block is never run, so the policy against inline scripts does not touch it; `<` could end it early. */
+/** Data blocks are not executed, so the content security policy allows them. `<` is escaped, because it could end the block early. */
 export const renderDataBlock = (id: string, json: string) =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`

@@ -1,15 +1,14 @@
 import portal from '../../../../portal.json' with { type: 'json' }
 import { createEdgeHarness, REGISTRY, type EdgeHarness } from '../testing/edge-harness.ts'
 
-let world: EdgeHarness
+let edge: EdgeHarness
 beforeEach(async () => {
-  world = await createEdgeHarness()
+  edge = await createEdgeHarness()
 })
-afterEach(() => world.close())
+afterEach(() => edge.close())
 
 const SESSION = 'access-token=a; id-protocol=b; token-sms=c'
-const get = (url: string, headers: Record<string, string> = {}) =>
-  world.app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => edge.app.inject({ url, headers })
 const preloads = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" href="([^"]+)" integrity="sha384/g)].map(
     ([, href]) => href,
@@ -35,18 +34,18 @@ it.each([
   '/canais-de-atendimento',
   '/politica-de-privacidade',
   '/manutencao',
-])('serves %s as a page that no cache may keep', async (path) => {
-  const answer = await get(path)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.headers['cache-control']).toBe('private, no-cache')
+])('the page %s is not cacheable', async (path) => {
+  const response = await get(path)
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['content-type']).toContain('text/html')
+  expect(response.headers['cache-control']).toBe('private, no-cache')
 })
 
-it('says 404 for an unknown path, with the page that explains it', async () => {
-  const answer = await get('/nada')
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  expect(answer.body).toContain('id="root"')
+it('an unknown path returns 404 with a page', async () => {
+  const response = await get('/nada')
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['cache-control']).toBe('no-store')
+  expect(response.body).toContain('id="root"')
 })
 
 it.each([
@@ -58,16 +57,16 @@ it.each([
   '/nada/%E0%A4%A',
   '/%',
   '/%00',
-])('explains to people that there is nothing at %s', async (path) => {
-  const answer = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toContain('text/html')
-  expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(answer.body).not.toContain('data-picture')
+])('a navigation to %s gets a page with 404', async (path) => {
+  const response = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toContain('text/html')
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(response.body).not.toContain('data-picture')
 })
 
 it.each(['/SEGURANCA', '/seguranca/', '/Pagamento/Pix', '/contas/abc/', '/contas/%E0%A4%A'])(
-  'shows %s, as the router in the browser does',
+  "the page %s matches as in the browser's router",
   async (path) => {
     expect((await get(path)).statusCode).toBe(200)
   },
@@ -75,7 +74,7 @@ it.each(['/SEGURANCA', '/seguranca/', '/Pagamento/Pix', '/contas/abc/', '/contas
 
 // ASVS 13.4.1, 13.4.3
 it.each(['/.git/HEAD', '/.git/config', '/assets/', '/assets/7/', '/remotes/auth/'])(
-  'has nothing at %s',
+  'nothing is served at %s',
   async (path) => {
     expect((await get(path)).statusCode).toBe(404)
   },
@@ -88,11 +87,11 @@ it.each([
   '/assets/7/..%2flatest.json',
   '/assets/latest.json',
   '/x.css',
-])('never answers the missing file %s with a page', async (path) => {
-  const answer = await get(path)
-  expect(answer.statusCode).toBe(404)
-  expect(answer.headers['content-type']).toContain('text/plain')
-  expect(answer.headers['cache-control']).toBe('no-store')
+])('the missing file %s returns 404 without a page', async (path) => {
+  const response = await get(path)
+  expect(response.statusCode).toBe(404)
+  expect(response.headers['content-type']).toContain('text/plain')
+  expect(response.headers['cache-control']).toBe('no-store')
 })
 
 it.each([
@@ -103,18 +102,18 @@ it.each([
   ['/pagamento/pix', '', 'auth'],
   ['/seguranca', '', 'support'],
   ['/', 'access-token=a', 'auth'],
-])('announces on %s with cookies %j the files of %s', async (path, cookie, name) => {
+])('the page %s with cookies %j preloads the files of %s', async (path, cookie, name) => {
   expect(preloads((await get(path, { cookie })).body)).toEqual(filesOf(name))
 })
 
-it('announces the chunk of a page beside those of its room, on that page alone, and tells browsers nothing of it', async () => {
+it('a page preloads its own chunk, which the registry for browsers does not name', async () => {
   const { bills } = REGISTRY.remotes
   const own = { href: 'bill.0123456789abcdef.js', integrity: `sha384-${'B'.repeat(64)}` }
   const routes = [
     { path: '/', access: 'private', when: 'signed-in' },
     { path: '/contas/:reference', access: 'private', preload: [own] },
   ]
-  world.writeRegistry(
+  edge.writeRegistry(
     JSON.stringify({
       remotes: { ...REGISTRY.remotes, bills: { ...bills, live: { ...bills.live, routes } } },
     }),
@@ -126,9 +125,9 @@ it('announces the chunk of a page beside those of its room, on that page alone, 
   expect(preloads((await get('/', { cookie: SESSION })).body)).toEqual(filesOf('bills'))
 })
 
-it('announces nothing of a remote that is switched off, and says so in the registry', async () => {
+it('a disabled remote is not preloaded and is disabled in the registry', async () => {
   const { auth } = REGISTRY.remotes
-  world.writeRegistry(
+  edge.writeRegistry(
     JSON.stringify({ remotes: { auth: { ...auth, disabled: true, message: 'Volta às 14h.' } } }),
   )
   const { body } = await get('/')
@@ -136,7 +135,7 @@ it('announces nothing of a remote that is switched off, and says so in the regis
   expect(body).toContain('"disabled":true,"message":"Volta às 14h."')
 })
 
-it('has the brand on the tab and its colour around the page', async () => {
+it('a page has the icon and theme colour of the brand', async () => {
   const { body } = await get('/')
   const icon = decodeURIComponent(
     /<link rel="icon" type="image\/svg\+xml" href="data:image\/svg\+xml,([^"]+)">/.exec(
@@ -149,12 +148,12 @@ it('has the brand on the tab and its colour around the page', async () => {
   expect(body).toContain(`<meta property="og:site_name" content="${portal.brand.name}">`)
 })
 
-it('can be put on a home screen: names, colours and icons that a browser finds', async () => {
+it('the web app manifest has names, colours and reachable icons', async () => {
   const { body } = await get('/')
   const [, address = ''] = /<link rel="manifest" href="([^"]+)">/.exec(body) ?? []
-  const answer = await get(address)
-  expect(answer.headers['content-type']).toContain('application/manifest+json')
-  const manifest = JSON.parse(answer.body)
+  const response = await get(address)
+  expect(response.headers['content-type']).toContain('application/manifest+json')
+  const manifest = JSON.parse(response.body)
   expect(manifest).toMatchObject({
     short_name: portal.brand.name,
     lang: 'pt-BR',
@@ -173,7 +172,7 @@ it('can be put on a home screen: names, colours and icons that a browser finds',
   }
 })
 
-it('asks crawlers to leave alone what only customers see, and the API', async () => {
+it('robots.txt excludes private pages and the API', async () => {
   const { body } = await get('/robots.txt')
   expect(body.split('\n')).toEqual(
     expect.arrayContaining([
@@ -188,9 +187,9 @@ it('asks crawlers to leave alone what only customers see, and the API', async ()
 })
 
 // ASVS 1.2.1, 1.2.3, 1.1.2
-it('puts configuration and registry into the page as data that cannot end early', async () => {
+it('data blocks escape configuration and registry', async () => {
   const { auth } = REGISTRY.remotes
-  world.writeRegistry(
+  edge.writeRegistry(
     JSON.stringify({
       remotes: { auth: { ...auth, disabled: true, message: '</script><script>alert(1)</script>' } },
     }),
@@ -203,7 +202,7 @@ it('puts configuration and registry into the page as data that cannot end early'
   expect(body).toContain('id="config">{"product":"tim"')
 })
 
-it('answers an unchanged page with 304', async () => {
+it('an unchanged page returns 304', async () => {
   const { headers } = await get('/', { 'accept-encoding': 'br' })
   expect(headers['content-encoding']).toBe('br')
   const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': String(headers.etag) })
@@ -215,15 +214,15 @@ it.each([
   ['br, gzip', 'br', 'brotli'],
   ['gzip', 'gzip', 'gzip'],
   ['', undefined, 'plain'],
-])('serves a host file for accept-encoding %j for ever', async (accepted, encoding, body) => {
-  const answer = await get('/assets/7/main.0123456789abcdef.js', { 'accept-encoding': accepted })
-  expect(answer.headers['content-encoding']).toBe(encoding)
-  expect(answer.headers['cache-control']).toContain('immutable')
-  expect(answer.body).toBe(body)
+])('a host file for accept-encoding %j is immutable', async (accepted, encoding, body) => {
+  const response = await get('/assets/7/main.0123456789abcdef.js', { 'accept-encoding': accepted })
+  expect(response.headers['content-encoding']).toBe(encoding)
+  expect(response.headers['cache-control']).toContain('immutable')
+  expect(response.body).toBe(body)
 })
 
 // ASVS 3.4.3, 3.4.4, 3.4.5, 3.4.6, 1.3.2
-it('sends the headers that keep the page to its own scripts', async () => {
+it('pages have a content security policy for their own scripts only', async () => {
   const { headers } = await get('/')
   const policy = String(headers['content-security-policy'])
   for (const part of [
@@ -248,7 +247,7 @@ it('sends the headers that keep the page to its own scripts', async () => {
 })
 
 // ASVS 3.4.1
-it('asks for HTTPS for good only where it was reached by HTTPS', async () => {
+it('HSTS is sent only over HTTPS', async () => {
   const behindProxy = await createEdgeHarness({ TRUST_PROXY: '127.0.0.1' })
   const { headers } = await behindProxy.app.inject({
     url: '/',
@@ -258,9 +257,9 @@ it('asks for HTTPS for good only where it was reached by HTTPS', async () => {
   await behindProxy.close()
 })
 
-it('takes reports of browsers and nothing large', async () => {
+it('browser reports are accepted up to their size limit', async () => {
   const post = (payload: string) =>
-    world.app.inject({
+    edge.app.inject({
       method: 'POST',
       url: '/reports',
       headers: { 'content-type': 'application/csp-report' },

@@ -16,19 +16,19 @@ import { sendInTwoParts } from '../http/two-part-response.ts'
 import { hasNoSessionCookies, isProbablySignedIn } from './session-cookies.ts'
 
 interface PagesConfig extends PageContentConfig, PrerenderConfig, OriginsConfig {
-  /** Patterns of the portal's pages. They hold while a remote is missing from the registry too. */
+  /** Patterns of the portal's pages, valid even while a remote is missing from the registry. */
   readonly paths: readonly string[]
-  /** Those of them that begin with the customer's contracts. */
+  /** Pages that start with the customer's contracts. */
   readonly contractPaths: readonly string[]
   readonly isPrefetchEnabled: boolean
   readonly googlePay: GooglePay | null
 }
 
 const FILE_NAME = /\.[a-z0-9]+$/i
-/** Somebody looks at the answer, as nobody does at a script's. */
+/** True for navigations (Accept: text/html). */
 const isNavigation = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
 
-/** The HTML of every path of the portal, and the registry. A missing file is a 404, and a page for people alone. */
+/** Serves the HTML of every path, and the registry. A missing file returns 404, with a page only for navigations. */
 export function addPages(
   app: FastifyInstance,
   config: PagesConfig,
@@ -37,10 +37,10 @@ export function addPages(
   readRemoteFile: ReadRemoteFile,
 ): void {
   const prerender = createPrerender(config, readRemoteFile, (problem) =>
-    app.log.warn(problem, 'first pictures not available'),
+    app.log.warn(problem, 'failed to load prerendered HTML, the page renders in the browser'),
   )
   const readSkeleton = createSkeletonReader(config, readRemoteFile, (problem) =>
-    app.log.warn(problem, 'shapes of pages not available'),
+    app.log.warn(problem, 'failed to load skeletons, pages are sent without them'),
   )
   const prefetch = createPrefetch(app, config)
   const send = createTextSender()

@@ -1,7 +1,7 @@
 import { matchPath } from '@portal/contract/match-path'
 import type { LiveRemote } from '../registry/schema.ts'
 
-/** `own` are the patterns of portal.json; a release may announce more. */
+/** `own` are the patterns of portal.json; releases may add others. */
 export function isPortalPath(
   path: string,
   own: readonly string[],
@@ -14,7 +14,7 @@ export function isPortalPath(
   return patterns.some((pattern) => matchPath(pattern, path))
 }
 
-/** What somebody without a session sees at a path: a public page, or the login in place of one of the private paths. */
+/** Returns the page that an anonymous user gets: a public page, or the login in place of a private one. */
 export function findPublicPage(
   path: string,
   privatePaths: readonly string[],
@@ -34,7 +34,7 @@ export function findPublicPage(
   )
 }
 
-/** The private page at a path, as somebody with a session sees it. */
+/** Returns the private page of a path for a signed-in user. */
 export function findPrivatePage(
   path: string,
   remotes: readonly LiveRemote[],
@@ -49,7 +49,7 @@ export function findPrivatePage(
     .find(({ pattern }) => matchPath(pattern, path))
 }
 
-/** The remotes whose code this page needs first. Somebody without a session sees the login on every private path. */
+/** Returns the remotes whose code the page needs first. Anonymous users get the login on private paths. */
 export function listNeededRemotes(
   path: string,
   isSignedIn: boolean,

@@ -11,9 +11,9 @@ const SESSION = `access-token=${TOKEN}; id-protocol=p1; token-sms=c; portal-sess
 const ACCOUNT = '{"contracts":[{"reference":"CT1"},{"reference":"CT2 </script>"}]}'
 const HEAD = '<script defer src="/assets/7/main.'
 
-let world: EdgeHarness
+let edge: EdgeHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
-/** By path; a path that is not named gets '{}'. */
+/** Responses by path; the default is '{}'. */
 let responses: Record<string, (response: http.ServerResponse) => void>
 
 beforeEach(async () => {
@@ -24,17 +24,17 @@ beforeEach(async () => {
     if (respond) respond(response)
     else response.end('{}')
   })
-  world = await createEdgeHarness({ API_URL: api.url })
+  edge = await createEdgeHarness({ API_URL: api.url })
 })
 afterEach(async () => {
-  await world.close()
+  await edge.close()
   await api.close()
 })
 
 const get = (
   url: string,
   { cookie = SESSION, accept = 'text/html', ...headers }: Record<string, string> = {},
-) => world.app.inject({ url, headers: { cookie, accept, ...headers } })
+) => edge.app.inject({ url, headers: { cookie, accept, ...headers } })
 const parseBlock = (html: string): PrefetchedData | undefined => {
   const text = new RegExp(
     `<script type="application/json" id="${PREFETCHED_DATA_BLOCK}">(.*?)</script>`,
@@ -49,7 +49,7 @@ const listUrls = (html: string) => {
 const requestedUrls = () => api.seen.map(({ url }) => url)
 
 // ASVS 14.2.2, 14.3.2
-it("puts the responses that a page begins with into it, fetched in the customer's name, for no cache", async () => {
+it('a page contains prefetched responses of the customer and is not cacheable', async () => {
   const { body, headers } = await get('/contas/FT%201', { 'user-agent': 'Telefone' })
   const block = parseBlock(body)
   expect(block?.tokenSuffix).toBe(TOKEN.slice(-16))
@@ -82,12 +82,12 @@ it.each([
   expect(listUrls((await get(url, { cookie })).body)?.sort()).toEqual([...expected].sort())
 })
 
-it('sends the head, which names the scripts, before the API has responded', async () => {
+it('the head is sent before the API responds', async () => {
   let respond = (): void => undefined
   responses['/api/v2/account'] = (response) => {
     respond = () => void response.end(ACCOUNT)
   }
-  const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = await edge.app.listen({ port: 0, host: '127.0.0.1' })
   const { body } = await fetch(address, {
     headers: { cookie: SESSION, accept: 'text/html', 'accept-encoding': 'gzip' },
   })
@@ -112,7 +112,7 @@ it.each([
     (response: http.ServerResponse) =>
       void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),
   ],
-])('leaves out a call that %s, and keeps the others', async (_, respond) => {
+])('prefetched data omits a call that %s', async (_, respond) => {
   responses['/api/v2/account'] = respond
   const { body, statusCode } = await get('/contas/FT1')
   expect(statusCode).toBe(200)
@@ -124,13 +124,13 @@ it.each([
   ['an anonymous user', '/', { cookie: '' }],
   ['a page without bills', '/notificacoes', {}],
   ['a script that requests the page', '/', { accept: '*/*' }],
-])('fetches nothing for %s', async (_, url, headers) => {
+])('nothing is prefetched for %s', async (_, url, headers) => {
   const { body } = await get(url, headers)
   expect(parseBlock(body)).toBeUndefined()
   expect(requestedUrls()).toEqual([])
 })
 
-it('fetches nothing where it is switched off', async () => {
+it('nothing is prefetched when PREFETCH is off', async () => {
   const other = await createEdgeHarness({ API_URL: api.url, PREFETCH_API_DATA: 'off' })
   const { body, headers } = await other.app.inject({
     url: '/',
@@ -142,8 +142,8 @@ it('fetches nothing where it is switched off', async () => {
   expect(headers['cache-control']).toBe('private, no-cache')
 })
 
-it('counts against the limits of the edge', async () => {
-  // The clock stands still, so that a slow machine earns no further calls.
+it('prefetched calls count against the rate limits', async () => {
+  // Mocks the clock, so that the rate limiter refills no tokens on a slow machine.
   jest.spyOn(Date, 'now').mockReturnValue(Date.now())
   const narrow = await createEdgeHarness({
     API_URL: api.url,
@@ -156,7 +156,7 @@ it('counts against the limits of the edge', async () => {
   expect(api.seen.length).toBeLessThan(20)
 })
 
-it('frees the concurrency slot of each call: a customer may load page after page', async () => {
+it('prefetched calls release their concurrency slots', async () => {
   for (let times = 0; times < 8; times += 1)
     expect(listUrls((await get('/')).body)).toEqual(['/api/v2/account'])
 })

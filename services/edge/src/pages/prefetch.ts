@@ -9,9 +9,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { renderDataBlock } from './page.ts'
 import { parseCookies } from './session-cookies.ts'
 
-/** Later responses are left to the page: its scripts wait for the end of the HTML, and take as long on a slow line. */
+/** Timeout in ms. The page fetches later responses itself: its scripts start after the end of the HTML. */
 const TIMEOUT_MS = 400
-/** Headers that tell the API who asks, and from where. */
+/** Headers by which the API identifies client and session. */
 const FORWARDED_HEADERS = [
   'cookie',
   'user-agent',
@@ -24,8 +24,8 @@ const FORWARDED_HEADERS = [
 type Prefetch = (request: FastifyRequest, path: string) => Promise<string>
 
 /**
- * Makes the first calls of a page in its customer's name, through the edge's own routes with all their limits. Resolves to a
- * data block with the responses that came in time, or to '' without any. A refused call is left to the page.
+ * Creates the prefetch of a page's first requests with the customer's session, through the edge's own routes and limits. Resolves to a data
+ * block with the responses that arrived in time, or ''. Failed requests are left to the page.
  */
 export const createPrefetch =
   (
@@ -48,7 +48,7 @@ export const createPrefetch =
       'x-portal-id': portalId,
       ...(protocol && { 'x-protocol': protocol }),
     }
-    /** Bodies stay JSON text: the browser parses them with the block, once. */
+    /** Bodies stay JSON text, because the browser parses them with the block. */
     const responses: string[] = []
     const fetchEndpoint = async (call: PrefetchRequest): Promise<void> => {
       const url = buildEndpointUrl(call.endpoint, call)

@@ -11,31 +11,31 @@ import {
 const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{color:red}'
 const STYLE = 'picture.0123456789abcdef.css'
-const PICTURES = 'pictures.0123456789abcdef.json'
+const PRERENDERED = 'pictures.0123456789abcdef.json'
 
-/** A release of the login that ships a picture with these words. */
-function drawn(version: string, words: string) {
+/** Creates a release of the login whose prerendered HTML contains the text. */
+function createPrerenderedRelease(version: string, text: string) {
   const json = JSON.stringify({
     style: STYLE,
-    pages: { '/': { plain: `<h1>${words}</h1>`, googlePay: `<h1>${words}</h1><p>Google Pay</p>` } },
+    pages: { '/': { plain: `<h1>${text}</h1>`, googlePay: `<h1>${text}</h1><p>Google Pay</p>` } },
   })
   const live = createRelease(
     'auth',
     version,
     [{ path: '/', access: 'public', when: 'signed-out' }],
     {
-      pictures: PICTURES,
-      files: { [STYLE]: hashOf(CSS), [PICTURES]: hashOf(json) },
+      pictures: PRERENDERED,
+      files: { [STYLE]: hashOf(CSS), [PRERENDERED]: hashOf(json) },
     },
   )
   return { live, json }
 }
 
-let world: EdgeHarness
+let edge: EdgeHarness
 let origin: Awaited<ReturnType<typeof startOrigin>>
 let files: Record<string, string | undefined>
 
-const answer = (request: http.IncomingMessage, response: http.ServerResponse) => {
+const handleRequest = (request: http.IncomingMessage, response: http.ServerResponse) => {
   const text = files[request.url ?? '']
   if (text === undefined) response.writeHead(404).end()
   else
@@ -48,22 +48,22 @@ const answer = (request: http.IncomingMessage, response: http.ServerResponse) =>
 }
 
 const publish = (live: object, more: object = {}) =>
-  world.writeRegistry(
+  edge.writeRegistry(
     JSON.stringify({ remotes: { ...REGISTRY.remotes, auth: { live, history: [], ...more } } }),
   )
 
-const one = drawn('1', 'Veja e pague')
-const two = drawn('2', 'Agora melhor')
+const one = createPrerenderedRelease('1', 'Veja e pague')
+const two = createPrerenderedRelease('2', 'Agora melhor')
 
 async function start(variables: Record<string, string> = {}) {
   files = {
-    [`/1/${PICTURES}`]: one.json,
+    [`/1/${PRERENDERED}`]: one.json,
     [`/1/${STYLE}`]: CSS,
-    [`/2/${PICTURES}`]: two.json,
+    [`/2/${PRERENDERED}`]: two.json,
     [`/2/${STYLE}`]: CSS,
   }
-  origin = await startOrigin(answer)
-  world = await createEdgeHarness({
+  origin = await startOrigin(handleRequest)
+  edge = await createEdgeHarness({
     REMOTE_UPSTREAMS: `auth=${origin.url}`,
     GOOGLE_PAY_SCRIPT_URL: '',
     ...variables,
@@ -71,20 +71,20 @@ async function start(variables: Record<string, string> = {}) {
   publish(one.live)
 }
 afterEach(async () => {
-  await world.close()
+  await edge.close()
   await origin.close()
 })
 
 const get = async (url: string, cookie = '') =>
-  (await world.app.inject({ url, headers: { cookie } })).body
+  (await edge.app.inject({ url, headers: { cookie } })).body
 
-it('shows a stranger what the live remote drew, inside the frame, before any script', async () => {
+it('an anonymous user gets the prerendered HTML of the live remote', async () => {
   await start()
   const page = await get('/')
   expect(page).toMatch(
     /<div id="root" data-picture="auth"><header>Sinal<\/header><main><h1>Veja e pague<\/h1>.*<\/main><footer><\/footer><\/div>/,
   )
-  // Half of it would be painted elsewhere.
+  // Rendering waits for the complete root.
   expect(page).toContain('<link rel="expect" href="#root" blocking="render">')
   expect(page).toContain(
     `<link rel="stylesheet" href="/remotes/auth/1/${STYLE}" integrity="${hashOf(CSS)}"`,
@@ -93,7 +93,7 @@ it('shows a stranger what the live remote drew, inside the frame, before any scr
   expect(page).not.toContain('grau')
 })
 
-it('shows the login in place of a private page, in the frame of that page', async () => {
+it('an anonymous user gets the prerendered login on a private page', async () => {
   await start()
   expect(await get('/contas/9')).toContain('<footer></footer>')
   expect(await get('/pagamento/pix')).toMatch(
@@ -102,35 +102,35 @@ it('shows the login in place of a private page, in the frame of that page', asyn
 })
 
 it.each(['access-token=a', 'id-protocol=b', 'optimized=app', 'document=390'])(
-  'never shows the login to somebody who may have a session: %s',
+  'a request with a session cookie gets no prerendered login: %s',
   async (cookie) => {
     await start()
     expect(await get('/', cookie)).toContain('grau')
   },
 )
 
-/** The edge looks at its registry now and then. */
-async function shows(words: string): Promise<void> {
-  while (!(await get('/')).includes(words)) await new Promise((resolve) => setTimeout(resolve, 20))
+/** Polls, because the edge reads the registry at intervals. */
+async function waitForText(text: string): Promise<void> {
+  while (!(await get('/')).includes(text)) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-it('follows a release, a rollback, and a remote that is switched off', async () => {
+it('prerendered HTML follows releases, rollbacks and disabled remotes', async () => {
   await start()
-  await shows('Veja e pague')
+  await waitForText('Veja e pague')
   publish(two.live)
-  await shows('Agora melhor')
+  await waitForText('Agora melhor')
   publish(one.live)
-  await shows('Veja e pague')
+  await waitForText('Veja e pague')
   publish(one.live, { disabled: true })
-  await shows('grau')
+  await waitForText('grau')
 })
 
-it('shows no login in place of a public page that is switched off', async () => {
+it('a disabled public page is not replaced by the login', async () => {
   await start()
   publish(one.live)
-  await shows('Veja e pague')
+  await waitForText('Veja e pague')
   const { auth, ...others } = REGISTRY.remotes
-  world.writeRegistry(
+  edge.writeRegistry(
     JSON.stringify({
       remotes: {
         ...others,
@@ -144,23 +144,23 @@ it('shows no login in place of a public page that is switched off', async () => 
   expect(await get('/seguranca')).toContain('grau')
 })
 
-it('shows what belongs to the ways to pay that the portal takes', async () => {
+it('prerendered HTML matches the configured payment methods', async () => {
   await start({ GOOGLE_PAY_SCRIPT_URL: 'http://localhost:9/gp/p/js/pay.js' })
   expect(await get('/')).toContain('<p>Google Pay</p>')
 })
 
 it.each([
-  ['has no picture', () => publish({ ...one.live, pictures: undefined })],
+  ['has no prerendered HTML', () => publish({ ...one.live, pictures: undefined })],
   [
-    'has lost it',
+    'has lost the file',
     () => {
-      files[`/1/${PICTURES}`] = undefined
+      files[`/1/${PRERENDERED}`] = undefined
     },
   ],
   [
-    'has another than its release names',
+    'has another file than its release names',
     () => {
-      files[`/1/${PICTURES}`] = one.json.replace('pague', 'perca')
+      files[`/1/${PRERENDERED}`] = one.json.replace('pague', 'perca')
     },
   ],
   [
@@ -179,7 +179,7 @@ it.each([
     'lies on another origin, whose styles the policy refuses',
     () => publish({ ...one.live, base: 'https://cdn.example/1/' }),
   ],
-])('a remote that %s costs its picture alone', async (_, damage) => {
+])('a remote that %s loses only its prerendered HTML', async (_, damage) => {
   await start()
   damage()
   const page = await get('/')
@@ -188,18 +188,18 @@ it.each([
   expect(page).toContain('<script defer src="/assets/7/main.')
 })
 
-it('serves pages without pictures where operators want none', async () => {
+it('pages are not prerendered when PRERENDER is off', async () => {
   await start({ PRERENDER: 'off' })
   expect(await get('/')).toContain('grau')
 })
 
-it('leaves a customer where he is who sends the form before any script came', async () => {
+it('a native form submission returns 204', async () => {
   await start()
-  const answer = await world.app.inject({
+  const response = await edge.app.inject({
     method: 'POST',
     url: '/',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'document=39053344705',
   })
-  expect(answer.statusCode).toBe(204)
+  expect(response.statusCode).toBe(204)
 })

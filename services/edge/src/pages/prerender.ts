@@ -9,24 +9,24 @@ import type { ReadRemoteFile } from '../files/remote-files.ts'
 
 const fileName = z.string().regex(/^[\w.-]+$/)
 
-/** What a remote's build drew: HTML by path, and the styles of what is seen. */
+/** Prerendered HTML of a remote's build by path, and its style sheet. */
 const prerenderedSchema = z.object({
   style: fileName,
   pages: z.record(z.string(), z.object({ plain: z.string(), googlePay: z.string() })),
 })
-/** The shapes of private pages, which look the same to everybody. */
+/** Skeletons of private pages, which contain no customer data. */
 const skeletonsSchema = z.object({ style: fileName, pages: z.record(z.string(), z.string()) })
 
 export interface PrerenderConfig {
   readonly isPrerenderEnabled: boolean
-  /** Patterns of the pages that only a signed-in customer sees. */
+  /** Patterns of the pages for signed-in users only. */
   readonly privatePaths: readonly string[]
   readonly googlePay: GooglePay | null
 }
 
 type Release = LiveRemote['live']
 
-/** What the HTML shows of a page before any script has run. */
+/** Rendered before any script has run. */
 export interface PrerenderedPage {
   remote: string
   html: string
@@ -36,16 +36,16 @@ export interface PrerenderedPage {
 interface ReadProblem {
   remote: string
   version: string
-  reason: string
+  err: unknown
 }
 
-/** No page waits longer for its picture; the next one has it. */
+/** A page does not wait longer; the next request uses the loaded file. */
 const READ_TIMEOUT_MS = 300
 const RETRY_DELAY_MS = 5_000
 
 /**
- * The host's frame around what the live version of a remote drew for a stranger. Undefined where there is no picture, or where it does not
- * come whole: then the page is as it was before there were any.
+ * Creates a reader of prerendered pages: the host's frame around the HTML of the remote's live version, for anonymous users. Returns undefined
+ * when a file is missing or fails verification; then the page renders in the browser.
  */
 export function createPrerender(
   config: PrerenderConfig,
@@ -83,13 +83,13 @@ export function createPrerender(
   }
 }
 
-/** What a page that its customer has to wait for looks like meanwhile: drawn by the live version of its remote. */
+/** Rendered while the page loads its data. */
 export interface PageSkeleton {
   html: string
   style: { href: string; integrity: string }
 }
 
-/** The shape of a private page; undefined where its remote has none, or it does not come whole. */
+/** Creates a reader of skeletons of private pages. Returns undefined when a file is missing or fails verification. */
 export function createSkeletonReader(
   { isPrerenderEnabled: isPrerenderEnabled }: Pick<PrerenderConfig, 'isPrerenderEnabled'>,
   read: ReadRemoteFile,
@@ -116,7 +116,7 @@ export function createSkeletonReader(
   }
 }
 
-/** Reads a release's drawings once; one whose files do not come, or are not those of the release, is asked for again now and then. */
+/** Creates a reader that loads and verifies a file of a release and its style sheet once. After a failure it retries at intervals. */
 function createBuildFileReader<T extends { style: string }>(
   schema: z.ZodType<T>,
   getFileName: (live: Release) => string | undefined,
@@ -134,21 +134,21 @@ function createBuildFileReader<T extends { style: string }>(
       if (!found) throw new Error(`${wanted} is not a file of the release`)
       return found.body.toString('utf8')
     }
-    const drawn = schema.parse(JSON.parse(await readVerified(file)))
-    await readVerified(drawn.style)
-    return drawn
+    const content = schema.parse(JSON.parse(await readVerified(file)))
+    await readVerified(content.style)
+    return content
   }
 
   return async (live: Release): Promise<T | undefined> => {
     const { name, version, base } = live
     const file = getFileName(live)
-    // Styles come from the portal's own origin alone.
+    // The content security policy allows styles only from the portal's origin.
     if (!file || !base.startsWith('/')) return undefined
     const key = `${base} ${file}`
     const loading =
       known.get(key) ??
       load(live, file).catch((error: unknown) => {
-        onProblem({ remote: name, version, reason: String(error) })
+        onProblem({ remote: name, version, err: error })
         void wait(RETRY_DELAY_MS, undefined, { ref: false }).then(() => known.delete(key))
         return undefined
       })

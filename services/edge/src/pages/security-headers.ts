@@ -1,20 +1,20 @@
 import type { GooglePay } from './google-pay.ts'
 
-/** Origins beside the portal's own that its pages work with. */
+/** External origins that pages use. */
 export interface OriginsConfig {
-  /** May show the portal in a frame or exchange messages with it. */
+  /** May embed the portal or exchange messages with it. */
   readonly partnerOrigins: readonly string[]
-  /** Hosted pages that the portal shows in a frame. */
+  /** Hosted pages that the portal embeds. */
   readonly frameOrigins: readonly string[]
-  /** May serve the code of remotes. */
+  /** May serve code of remotes. */
   readonly scriptOrigins: readonly string[]
-  /** Scripts may call them. */
+  /** May be called by scripts. */
   readonly connectOrigins: readonly string[]
 }
 
 type Headers = Readonly<Record<string, string>>
 
-/** On every answer. */
+/** Headers of every response. */
 export const COMMON_HEADERS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -23,10 +23,10 @@ export const COMMON_HEADERS: Headers = {
 
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
 
-/** A browser that heard it of this machine would reach nothing else here in the clear any more. */
+/** HSTS on localhost would also block plain HTTP of other development servers. */
 const isLocalhost = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(host)
 
-/** On answers that came over HTTPS: browsers ignore it elsewhere. */
+/** Headers of HTTPS responses; browsers ignore them over HTTP. */
 export const buildTransportHeaders = (protocol: string, host: string): Headers =>
   protocol === 'https' && !isLocalhost(host) ? { 'strict-transport-security': HSTS } : {}
 
@@ -52,7 +52,7 @@ const DENIED_PERMISSIONS = [
   'xr-spatial-tracking',
 ]
 
-/** On every HTML page; `wallet` on the page of Google Pay alone, whose script changes at any time and so has no hash to check. */
+/** Headers of every HTML page. `wallet` is set only on the Google Pay page: Google's script changes at any time, so it has no hash to verify. */
 export function buildPageHeaders(config: OriginsConfig, wallet: GooglePay | null = null): Headers {
   return {
     'content-security-policy': buildContentSecurityPolicy(config, wallet),

@@ -13,20 +13,17 @@ interface ServiceWorkerConfig extends PageContentConfig, OriginsConfig {
   readonly isServiceWorkerEnabled: boolean
 }
 
-/** Takes back everything that the host's worker keeps, and itself. */
+/** Deletes the caches of the host's service worker and unregisters it. */
 const UNREGISTER_WORKER = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(caches.keys()
   .then((names) => Promise.all(names.map((name) => caches.delete(name))))
   .then(() => registration.unregister())))
 `
 
-/** A worker may call the portal and nothing else. */
+/** The worker may only call the portal. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/**
- * What browsers keep for the time without a connection: the host's service worker, asked for anew each time, and the page's frame without
- * anything of an address or a customer.
- */
+/** Serves the host's service worker, revalidated on each load, and the app shell for offline use, without URL or customer data. */
 export function addServiceWorker(
   app: FastifyInstance,
   config: ServiceWorkerConfig,

@@ -1,4 +1,4 @@
-/** Any of these may mean a session, though not all of them come along with every navigation. */
+/** Each of these cookies may indicate a session, but not all of them are sent with every navigation. */
 const SESSION_TRACE_COOKIES = ['optimized', 'access-token', 'id-protocol', 'token-sms', 'document']
 
 export const parseCookies = (header = '') =>
@@ -9,7 +9,7 @@ export const parseCookies = (header = '') =>
     }),
   )
 
-/** Nobody who has a session in this browser: what a stranger sees first would be wrong for everybody else. */
+/** Whether the request is certainly anonymous: prerendered HTML for anonymous users would be wrong in a session. */
 export function hasNoSessionCookies(cookieHeader: string | undefined): boolean {
   const cookies = parseCookies(cookieHeader)
   return !SESSION_TRACE_COOKIES.some((name) => cookies.get(name))
@@ -17,7 +17,7 @@ export function hasNoSessionCookies(cookieHeader: string | undefined): boolean {
 
 const SESSION_COOKIES = ['access-token', 'id-protocol', 'token-sms']
 
-/** A guess for preloading only; who somebody is, is decided by the browser's kernel and by the API. */
+/** A heuristic for preloads. The kernel and the API decide about the session. */
 export function isProbablySignedIn(cookieHeader: string | undefined): boolean {
   const cookies = parseCookies(cookieHeader)
   return (

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { updateCopy, readCopy, fetchTimestamp, type RegistryService } from './local-copy.ts'
 
 const POLL_INTERVAL_MS = 500
-/** What is the same as before is verified again this often: signatures run out. */
+/** Unchanged metadata is verified again at this interval, because signatures expire. */
 const VERIFY_INTERVAL_MS = 60_000
 
-/** What this edge goes by, for those who look after it. */
+/** State of the followed registry, for /readyz. */
 interface RegistryState {
-  /** 'nothing': no release has been heard of, from the service or a copy. */
+  /** 'nothing': no registry was ever read, from the service or the copy. */
   registry: 'up to date' | 'last good copy' | 'nothing'
-  /** When the copy was last known to be what the service says; null: not by this process. */
+  /** Last time the copy was confirmed by the service; null if not by this process. */
   checkedAt: string | null
-  /** Remotes of which something could not be believed: they stay as they were. */
+  /** Remotes whose update failed verification; their last state stays in use. */
   stale: readonly string[]
 }
 
@@ -22,12 +22,12 @@ export interface RegistryFollower {
 
 interface Options {
   service: RegistryService
-  /** Where the copy lies that the edge serves by. */
+  /** Path of the copy. */
   file: string
   onProblem(problem: string): void
 }
 
-/** Keeps the copy on disk what the service says, from the first second on; without the service the edge goes by the copy. */
+/** Polls the registry service and updates the copy on disk. Without the service, the edge uses the copy. */
 export function followRegistry({ service, file, onProblem }: Options): RegistryFollower {
   const stopping = new AbortController()
   let applied = ''
@@ -62,7 +62,7 @@ export function followRegistry({ service, file, onProblem }: Options): RegistryF
         applied = ''
         problem = error instanceof Error ? error.message : String(error)
       }
-      // Once, not each second.
+      // Reports a repeated problem once.
       if (problem && problem !== lastReported) onProblem(problem)
       lastReported = problem
       await wait(POLL_INTERVAL_MS, undefined, { signal: stopping.signal, ref: false }).catch(

@@ -8,7 +8,7 @@ import { registryFileSchema } from './schema.ts'
 const buildMetadataUrl = (url: string) => `${url}/tuf/metadata`
 const REGISTRY_TIMEOUT_MS = 5_000
 
-/** What is asked of the targets' metadata: the remotes that there are. */
+/** Parsed part of the targets metadata: the delegated remotes. */
 const targetsSchema = z.object({
   signed: z.object({
     delegations: z.object({ roles: z.array(z.object({ paths: z.array(z.string()) })) }),
@@ -17,24 +17,24 @@ const targetsSchema = z.object({
 
 export interface RegistryService {
   url: string
-  /** File of the first root that is trusted: every later one is signed by those before it. */
+  /** File of the first trusted root, from which the client verifies the chain to the newest one. */
   rootFile: string
-  /** Where the copy lies. */
+  /** Folder of the copy. */
   folder: string
 }
 
-/** The newest timestamp, which names all else: while it is the same there is nothing new. Rejects when the service does not answer. */
+/** Returns the newest timestamp metadata, which changes with every update. Rejects when the service does not respond. */
 export async function fetchTimestamp(url: string): Promise<string> {
-  const answer = await fetch(`${buildMetadataUrl(url)}/timestamp.json`, {
+  const response = await fetch(`${buildMetadataUrl(url)}/timestamp.json`, {
     signal: AbortSignal.timeout(REGISTRY_TIMEOUT_MS),
   })
-  if (!answer.ok) throw new Error(`the registry answered ${answer.status}`)
-  return answer.text()
+  if (!response.ok) throw new Error(`the registry responded with ${response.status}`)
+  return response.text()
 }
 
 /**
- * Brings the copy on disk, `file`, up to what the service announces, by the rules of The Update Framework: signed by enough keys, not expired, nothing
- * older than what was seen before. What cannot be believed of one remote leaves that remote as it was, and is told; a rejection leaves all as it was.
+ * Updates the copy on disk by the rules of The Update Framework: enough signatures, not expired, no older version. A remote that fails
+ * verification stays unchanged and is returned with its problem. A rejection leaves everything unchanged.
  */
 export async function updateCopy(
   { url, rootFile, folder }: RegistryService,
@@ -56,7 +56,7 @@ export async function updateCopy(
   return problems
 }
 
-/** What it needs is loaded for who follows a service: of an edge's start it would be a seventh. */
+/** Lazy import: tuf-js adds 14 % to start-up and is needed only with REGISTRY_URL. */
 async function createUpdater({ url, rootFile, folder }: RegistryService): Promise<Updater> {
   const { Updater } = await import('tuf-js')
   const metadataDir = join(folder, 'metadata')
@@ -73,7 +73,7 @@ async function createUpdater({ url, rootFile, folder }: RegistryService): Promis
   try {
     return createClient()
   } catch {
-    // The first time, or a damaged disk: from the root that was given.
+    // First start or damaged metadata: start from the configured root.
     rmSync(metadataDir, { recursive: true })
     mkdirSync(metadataDir)
     copyFileSync(rootFile, join(metadataDir, 'root.json'))
@@ -81,7 +81,7 @@ async function createUpdater({ url, rootFile, folder }: RegistryService): Promis
   }
 }
 
-/** Those that the metadata delegates, which was verified when it was put there. */
+/** Returns the names in the targets metadata, which was verified when it was stored. */
 function readAnnouncedNames(folder: string): string[] {
   const { signed } = targetsSchema.parse(
     JSON.parse(readFileSync(join(folder, 'metadata/targets.json'), 'utf8')),
@@ -93,7 +93,7 @@ function readAnnouncedNames(folder: string): string[] {
 
 async function readEntry(updater: Updater, name: string): Promise<unknown> {
   const info = await updater.getTargetInfo(`${name}.json`)
-  if (!info) throw new Error('nothing vouches for it')
+  if (!info) throw new Error('the signed metadata does not list it')
   const file = (await updater.findCachedTarget(info)) ?? (await updater.downloadTarget(info))
   const entry: unknown = JSON.parse(readFileSync(file, 'utf8'))
   const parsed = (name === HOST ? hostEntrySchema : remoteEntrySchema).safeParse(entry)
@@ -101,7 +101,7 @@ async function readEntry(updater: Updater, name: string): Promise<unknown> {
   return entry
 }
 
-/** Empty where there is no copy yet, or none that can be read. */
+/** Returns an empty object for a missing or unreadable copy. */
 export function readCopy(file: string): Record<string, unknown> {
   try {
     return registryFileSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).remotes

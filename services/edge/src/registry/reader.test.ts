@@ -23,7 +23,7 @@ const reader = (onProblem: (error: unknown) => void = () => undefined) =>
 
 const FILE = { href: 'main.0123456789abcdef.js', integrity: `sha384-${'A'.repeat(64)}` }
 
-it('picks up a release without a restart', async () => {
+it('the registry reader detects a release without a restart', async () => {
   write(JSON.stringify(REGISTRY))
   const registry = reader()
   expect((await registry.read()).remotes).toHaveLength(3)
@@ -32,7 +32,7 @@ it('picks up a release without a restart', async () => {
 })
 
 it.each(['', '{"remotes":', '<html>', '{}'])(
-  'keeps the last good registry when the file is %j',
+  'the registry reader retains the last valid registry when the file is %j',
   async (broken) => {
     write(JSON.stringify(REGISTRY))
     const onProblem = jest.fn()
@@ -44,7 +44,7 @@ it.each(['', '{"remotes":', '<html>', '{}'])(
   },
 )
 
-it('lets a bad entry harm its own remote only, which stays as it last was', async () => {
+it('an invalid entry affects only its own remote', async () => {
   write(JSON.stringify(REGISTRY))
   const onProblem = jest.fn()
   const registry = reader(onProblem)
@@ -64,12 +64,12 @@ it('lets a bad entry harm its own remote only, which stays as it last was', asyn
   expect(String(onProblem.mock.calls)).toContain('auth')
 })
 
-it('serves the others when an entry was bad from the start', async () => {
+it('an entry that was never valid does not affect the others', async () => {
   write(JSON.stringify({ remotes: { ...REGISTRY.remotes, auth: 'broken' } }))
   expect((await reader().read()).remotes.map(({ live }) => live.name)).toEqual(['bills', 'support'])
 })
 
-it('starts without a file and takes it when it comes', async () => {
+it('the registry reader starts without a file and reads it later', async () => {
   const registry = reader()
   expect((await registry.read()).remotes).toEqual([])
   write(JSON.stringify(REGISTRY))
@@ -83,12 +83,12 @@ it.each([
   { entry: '../x.js' },
   { origin: 'http://inside/path' },
   { integrity: 'sha256-x' },
-])('refuses a release with %j', async (bad) => {
+])('the registry reader rejects a release with %j', async (bad) => {
   write(JSON.stringify({ remotes: { auth: { live: createRelease('auth', '1', [], bad) } } }))
   expect((await reader().read()).remotes).toEqual([])
 })
 
-it('tells browsers which versions to leave at once, and nothing of what is bad or on trial', async () => {
+it('the registry for browsers lists stopped versions, but no quarantined ones or canaries', async () => {
   const auth = {
     live: createRelease('auth', '1', []),
     bad: { 2: 'tela branca' },

@@ -10,19 +10,19 @@ import { z, type ZodType } from 'zod'
 import { registryFileSchema, remoteSchema, type LiveRemote } from './schema.ts'
 
 export interface RegistrySnapshot {
-  /** Changes with the content. */
+  /** Hash of the content. */
   revision: string
   remotes: readonly LiveRemote[]
-  /** Undefined where the registry says nothing of the host: then the newest build here is live. */
+  /** Undefined when the registry has no host entry; then the newest local build is live. */
   host: HostEntry | undefined
-  /** Whether some sessions get something else than the others. */
+  /** Whether some sessions get other releases. */
   hasCanaries: boolean
-  /** What browsers get, at `/registry.json` and inside the HTML. */
+  /** JSON for browsers, in /registry.json and in the HTML. */
   json: string
 }
 
 export interface RegistryReader {
-  /** The newest registry that could be read; looks at the file at most once in 200 ms. */
+  /** Returns the last valid registry. Checks the file at most every 200 ms. */
   read(): Promise<RegistrySnapshot>
 }
 
@@ -30,7 +30,7 @@ const CHECK_INTERVAL_MS = 200
 
 interface Options {
   file: string
-  /** Told when the file, or what it says of one remote, cannot be used; what was last good stays. */
+  /** Called when the file or an entry cannot be parsed; the last valid state stays in use. */
   onProblem(error: unknown): void
   now?: () => number
 }
@@ -54,8 +54,8 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
       lastGoodHost =
         host === undefined ? undefined : parseEntry(HOST, host, hostEntrySchema, lastGoodHost)
       lastGood = new Map(
-        Object.entries(others).flatMap(([name, said]): [string, LiveRemote][] => {
-          const remote = parseEntry(name, said, remoteSchema, lastGood.get(name))
+        Object.entries(others).flatMap(([name, entry]): [string, LiveRemote][] => {
+          const remote = parseEntry(name, entry, remoteSchema, lastGood.get(name))
           return remote ? [[name, remote]] : []
         }),
       )
@@ -65,14 +65,14 @@ export function createRegistryReader({ file, onProblem, now = Date.now }: Option
     }
   }
 
-  /** A bad entry harms its own remote only, which stays as it last was. */
+  /** An invalid entry affects only its own remote, whose last valid state stays in use. */
   function parseEntry<T>(
     name: string,
-    said: unknown,
+    entry: unknown,
     schema: ZodType<T>,
     before: T | undefined,
   ): T | undefined {
-    const parsed = schema.safeParse(said)
+    const parsed = schema.safeParse(entry)
     if (parsed.success) return parsed.data
     onProblem(new Error(`${name}: ${z.prettifyError(parsed.error)}`))
     return before

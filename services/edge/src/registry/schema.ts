@@ -5,5 +5,5 @@ export {
   type RemoteEntry as LiveRemote,
 } from '@portal/release/schema'
 
-/** The file that the release tool writes: what is live, what was live before, what is switched off. Each remote is judged alone. */
+/** Registry file. Each entry is validated separately, so that an invalid one affects only its own remote. */
 export const registryFileSchema = z.object({ remotes: z.record(z.string(), z.unknown()) })

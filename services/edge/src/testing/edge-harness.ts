@@ -8,7 +8,7 @@ import { createEdge } from '../server.ts'
 
 const SRI = `sha384-${'A'.repeat(64)}`
 
-/** A release as the release tool writes it. */
+/** Creates a release in the registry's format. */
 export const createRelease = (
   name: string,
   version: string,
@@ -49,7 +49,7 @@ export const REGISTRY = {
 
 type Handler = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
-/** A real server, on a free port when none is named; `seen` holds what it was asked. */
+/** Starts an HTTP server; `seen` records its requests. */
 export async function startOrigin(handler: Handler, wantedPort = 0) {
   const seen: http.IncomingMessage[] = []
   const server = http.createServer((request, response) => {
@@ -66,7 +66,7 @@ export async function startOrigin(handler: Handler, wantedPort = 0) {
   return { url: `http://127.0.0.1:${port}`, seen, close }
 }
 
-/** An edge over a host build, a registry and data of its own. */
+/** Creates an edge with its own host build, registry and data. */
 export async function createEdgeHarness(variables: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'edge-'))
   const dist = join(folder, 'dist')

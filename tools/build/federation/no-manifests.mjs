@@ -11,6 +11,7 @@ export class SnapshotHandler {
 export const getGlobalRemoteInfo = () => ({})
 
 export const formatPreloadArgs = () => []
-export const skipPreloadAssets = async () => []
-export const skipSnapshotPlugin = () => ({})
+/** Named as the runtime imports them. */
+export const preloadAssets = async () => []
+export const snapshotPlugin = () => ({})
 export const generatePreloadAssetsPlugin = () => ({})

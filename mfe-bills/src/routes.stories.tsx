@@ -10,6 +10,7 @@ import {
   createContract,
   createInvoice,
   createInvoiceDetails,
+  createManyContracts,
   createOffer,
   createPaidInvoice,
 } from './testing/fixtures.ts'
@@ -25,15 +26,6 @@ const createStory = (path: string, prepare: (api: FakeApi) => void) =>
   createScreenStory(screens, prepare, path)
 const waitForever = () => new Promise<Response>(() => undefined)
 
-const many = Array.from({ length: 40 }, (_, i) =>
-  createContract({
-    reference: `CT${100 + i}`,
-    products: [{ name: `Plano ${100 + i}`, code: 'CCT6' }],
-    debts: Array.from({ length: 12 }, (_unused, n) =>
-      createInvoice({ reference: `FT${100 + i}${n}` }),
-    ),
-  }),
-)
 const fibre = createContract({
   reference: 'CT2',
   productType: 'LIVE',
@@ -55,7 +47,9 @@ export const HomeWithOffer = createStory('/', (api) =>
 export const HomeAllPaid = createStory('/', (api) =>
   provideAccount(api, { contracts: [createContract({ debts: [createPaidInvoice()] })] }),
 )
-export const HomeMany = createStory('/', (api) => provideAccount(api, { contracts: many }))
+export const HomeMany = createStory('/', (api) =>
+  provideAccount(api, { contracts: createManyContracts() }),
+)
 export const HomeWaiting = createStory('/', (api) => api.handle(account, waitForever))
 export const HomeFailed = createStory('/', (api) => api.reject(account, 'UNEXPECTED'))
 

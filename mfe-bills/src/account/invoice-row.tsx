@@ -28,7 +28,7 @@ interface InvoiceRowProps {
   onToggle?: () => void
 }
 
-const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string =>
+export const formatDueOrPaidDate = (invoice: Invoice, today: CalendarDate): string =>
   isPaid(invoice) && invoice.paidAt
     ? texts.card.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(invoice.paidAt))))
     : invoiceTexts.due(toRelativeDueDate(invoice.dueDate, today))

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {
   agreement,
@@ -7,22 +7,23 @@ import {
   sendInstallmentTerm,
   type Agreement,
 } from '@portal/contract'
-import { Route, Routes } from 'shared-kernel/react'
-import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { createTestKernel } from 'shared-kernel/testing'
 import { createAgreement, createInvoiceDetails } from '../testing/fixtures.ts'
+import { recordDownloads } from '../testing/record-downloads.ts'
+import { renderRoute } from '../testing/render-route.tsx'
 import AgreementScreen from './agreement-screen.tsx'
 
 const open = (answer: Agreement | null = createAgreement()) => {
   const { kernel, api } = createTestKernel()
   if (answer) api.respond(agreement, answer)
   api.respond(invoice, createInvoiceDetails())
-  render(
-    <Routes>
-      <Route path="/contas/:reference/acordo" element={<AgreementScreen />} />
-    </Routes>,
-    renderProps(kernel, '/contas/CT1/acordo'),
-  )
+  renderRoute(kernel, '/contas/:reference/acordo', <AgreementScreen />, '/contas/CT1/acordo')
   return { kernel, api, user: userEvent.setup() }
+}
+const requestEmail = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
+  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'joao@example.com')
+  await user.click(screen.getByRole('button', { name: 'Continuar' }))
 }
 
 it('agreement page shows paid, next and later installments', async () => {
@@ -56,15 +57,7 @@ it('agreement page shows who signed it, and when', async () => {
 })
 
 it('agreement page downloads the unpaid due dates as a calendar file', async () => {
-  const files: Blob[] = []
-  Object.assign(URL, {
-    createObjectURL: (file: Blob) => {
-      files.push(file)
-      return 'blob:ics'
-    },
-    revokeObjectURL: jest.fn(),
-  })
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const files = recordDownloads()
   const { user } = open()
   await user.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
   expect(files.map(({ type, size }) => [type, size > 0])).toEqual([
@@ -88,8 +81,7 @@ it('agreement page shows an empty state without an agreement', async () => {
 })
 
 it('agreement page downloads the term of its installments', async () => {
-  Object.assign(URL, { createObjectURL: jest.fn(() => 'blob:pdf'), revokeObjectURL: jest.fn() })
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  recordDownloads()
   const { api, user } = open()
   api.handle(
     installmentTerm,
@@ -123,9 +115,7 @@ it('agreement page e-mails the term and rejects an invalid address', async () =>
 it('agreement page shows a connection error when the request gets no response', async () => {
   const { api, user } = open()
   api.handle(sendInstallmentTerm, () => Promise.reject(new TypeError('Failed to fetch')))
-  await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
-  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'joao@example.com')
-  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  await requestEmail(user)
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
   expect(screen.getByRole('textbox', { name: /Email/ })).toHaveValue('joao@example.com')
   api.respond(sendInstallmentTerm, { messageId: 'msg_1' })
@@ -136,9 +126,7 @@ it('agreement page shows a connection error when the request gets no response', 
 it('agreement page shows that the e-mail was rejected', async () => {
   const { api, user } = open()
   api.reject(sendInstallmentTerm, 'UNEXPECTED')
-  await user.click(await screen.findByRole('button', { name: 'Receber via E-mail' }))
-  await user.type(await screen.findByRole('textbox', { name: /Email/ }), 'joao@example.com')
-  await user.click(screen.getByRole('button', { name: 'Continuar' }))
+  await requestEmail(user)
   expect(await screen.findByText('Houve um erro em sua solicitação')).toBeVisible()
   expect(screen.getByText('Tente novamente mais tarde.')).toBeVisible()
   await user.click(screen.getAllByRole('button', { name: 'Fechar' }).at(-1) as HTMLElement)

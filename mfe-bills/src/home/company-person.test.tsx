@@ -1,19 +1,14 @@
 import { customer, customerFixture, invoice, type Role } from '@portal/contract'
 import { act, render, screen, within } from '@testing-library/react'
-import { Route, Routes } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import InvoiceScreen from '../invoice/invoice-screen.tsx'
 import { provideAccount } from '../testing/account-fixture.ts'
 import { createContract, createInvoiceDetails } from '../testing/fixtures.ts'
+import { renderRoute } from '../testing/render-route.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
-const renderInvoice = (kernel: ReturnType<typeof createTestKernel>['kernel']) =>
-  render(
-    <Routes>
-      <Route path="/contas/:reference" element={<InvoiceScreen />} />
-    </Routes>,
-    renderProps(kernel, '/contas/FT1'),
-  )
+const renderInvoice = (kernel: Parameters<typeof renderRoute>[0]) =>
+  renderRoute(kernel, '/contas/:reference', <InvoiceScreen />, '/contas/FT1')
 
 beforeEach(() => sessionStorage.clear())
 

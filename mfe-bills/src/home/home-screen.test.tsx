@@ -8,8 +8,10 @@ import {
   createUpcomingInvoice,
   createContract,
   createInvoice,
+  createManyContracts,
   createPaidInvoice,
 } from '../testing/fixtures.ts'
+import { recordDownloads } from '../testing/record-downloads.ts'
 import { HomeScreen } from './home-screen.tsx'
 
 beforeEach(() => sessionStorage.clear())
@@ -245,7 +247,7 @@ describe('home of many contracts', () => {
   const countSelected = () => screen.getAllByRole('checkbox', { checked: true }).length
 
   it('shows the invoices as tables with due date, late charges and total', async () => {
-    open({ contracts: contracts })
+    open({ contracts })
     const [, first] = within(await findTable('CT3')).getAllByRole('row')
     expect(first).toHaveTextContent(
       /Outubro de 2026\d\d\/\d\d\/\d{4} venceu há 16 diasR\$\s3,78R\$\s153,68/,
@@ -263,14 +265,14 @@ describe('home of many contracts', () => {
         addListener: () => undefined,
         removeListener: () => undefined,
       })
-    open({ contracts: contracts })
+    open({ contracts })
     expect(await screen.findByRole('button', { name: 'Selecionar as 16 vencidas' })).toBeVisible()
     expect(screen.queryByRole('table', { name: /^Faturas de/ })).not.toBeInTheDocument()
     globalThis.matchMedia = original
   })
 
   it('selects and deselects the overdue invoices of one or all contracts', async () => {
-    const { api, user } = open({ contracts: contracts })
+    const { api, user } = open({ contracts })
     api.respond(quote, createQuote(15368))
     const contract = await screen.findByRole('region', { name: 'TIM Black Contrato CT2' })
     await user.click(
@@ -289,32 +291,15 @@ describe('home of many contracts', () => {
   })
 
   it('downloads the listed invoices as CSV', async () => {
-    const files: Blob[] = []
-    Object.assign(URL, {
-      createObjectURL: (file: Blob) => {
-        files.push(file)
-        return 'blob:csv'
-      },
-      revokeObjectURL: jest.fn(),
-    })
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    const { user } = open({ contracts: contracts })
+    const files = recordDownloads()
+    const { user } = open({ contracts })
     await user.click(await screen.findByRole('button', { name: 'Baixar planilha (CSV)' }))
     expect(files.map(({ type }) => type)).toEqual(['text/csv;charset=utf-8'])
   })
 })
 
 it('home finds one invoice among many contracts', async () => {
-  const contracts = Array.from({ length: 40 }, (_, i): Contract =>
-    createContract({
-      reference: `CT${100 + i}`,
-      products: [{ name: `Plano ${100 + i}`, code: 'CCT6' }],
-      debts: Array.from({ length: 12 }, (_unused, n) =>
-        createInvoice({ reference: `FT${100 + i}${n}` }),
-      ),
-    }),
-  )
-  const { user } = open({ contracts: contracts })
+  const { user } = open({ contracts: createManyContracts() })
   expect(await screen.findByText('40 contratos, 480 faturas')).toBeVisible()
   await user.type(screen.getByRole('textbox', { name: /Buscar/ }), 'plano 117')
   expect(await screen.findByText('1 contrato, 12 faturas')).toBeVisible()

@@ -1,27 +1,21 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { toCents, invoice, invoicePdf, type InvoiceDetails } from '@portal/contract'
-import { Route, Routes } from 'shared-kernel/react'
-import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { createTestKernel } from 'shared-kernel/testing'
 import { provideAccount, createOkPart } from '../testing/account-fixture.ts'
 import {
   createUpcomingInvoice,
   createContract,
   createInvoiceDetails,
   createPaidInvoice,
+  createPayment,
 } from '../testing/fixtures.ts'
+import { recordDownloads } from '../testing/record-downloads.ts'
+import { renderRoute } from '../testing/render-route.tsx'
 import InvoiceScreen from './invoice-screen.tsx'
 
-const renderInvoice = (
-  kernel: ReturnType<typeof createTestKernel>['kernel'],
-  path = '/contas/FT1',
-) =>
-  render(
-    <Routes>
-      <Route path="/contas/:reference" element={<InvoiceScreen />} />
-    </Routes>,
-    renderProps(kernel, path),
-  )
+const renderInvoice = (kernel: Parameters<typeof renderRoute>[0], path = '/contas/FT1') =>
+  renderRoute(kernel, '/contas/:reference', <InvoiceScreen />, path)
 const open = (answer: InvoiceDetails = createInvoiceDetails()) => {
   const { kernel, api } = createTestKernel()
   provideAccount(api)
@@ -118,12 +112,10 @@ it('invoice page compares the items with those of the previous invoice', async (
 })
 
 it('invoice page downloads the due date as a calendar file', async () => {
-  const createObjectURL = jest.fn(() => 'blob:ics')
-  Object.assign(URL, { createObjectURL: createObjectURL, revokeObjectURL: jest.fn() })
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const files = recordDownloads()
   open(createInvoiceDetails({ invoice: createUpcomingInvoice() }))
   await userEvent.click(await screen.findByRole('button', { name: 'Lembrar na agenda' }))
-  expect(createObjectURL).toHaveBeenCalledTimes(1)
+  expect(files).toHaveLength(1)
 })
 
 it('invoice page shows the phone of the account if the contract has none', async () => {
@@ -150,27 +142,18 @@ it('invoice page shows the fibre mark without a phone', async () => {
 })
 
 it('invoice page links to an open code and shows refunds', async () => {
-  const code = {
-    id: 'pay_1',
-    method: 'bankSlip' as const,
-    total: toCents(14990),
-    createdAt: '2026-10-04T14:00:00Z',
-    confirmedAt: null,
-  }
+  const code = { method: 'bankSlip', status: 'awaiting_payer' } as const
   open(
     createInvoiceDetails({
       payments: [
-        { ...code, status: 'awaiting_payer', expiresAt: '2026-10-08T03:00:00Z', refunds: [] },
-        {
-          ...code,
+        createPayment({ ...code, expiresAt: '2026-10-08T03:00:00Z' }),
+        createPayment({
           id: 'pay_2',
-          method: 'pix',
           status: 'cancelled',
-          expiresAt: null,
           refunds: [
             { amount: toCents(14990), id: 'D1', at: '2026-10-04T15:00:00Z', because: 'too_little' },
           ],
-        },
+        }),
       ],
     }),
   )
@@ -187,19 +170,8 @@ it('invoice page links to an open code and shows refunds', async () => {
 })
 
 it('invoice page links to the payment in progress instead of a new one', async () => {
-  const payment = {
-    id: 'pay_1',
-    total: toCents(14990),
-    createdAt: '2026-10-04T14:00:00Z',
-    confirmedAt: null,
-    expiresAt: null,
-    refunds: [],
-  }
-  open(
-    createInvoiceDetails({
-      payments: [{ ...payment, method: 'creditCard', status: 'processing' }],
-    }),
-  )
+  const payments = [createPayment({ method: 'creditCard', status: 'processing' })]
+  open(createInvoiceDetails({ payments }))
   expect(await screen.findByRole('link', { name: 'Acompanhar o pagamento' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/pagamento\/cartao-de-credito\?contas=.+&pagamento=pay_1$/),
@@ -212,18 +184,7 @@ it('invoice page links a paid invoice to its receipt', async () => {
     createInvoiceDetails({
       invoice: createPaidInvoice({ reference: 'FT1' }),
       barCodeLine: null,
-      payments: [
-        {
-          id: 'pay_1',
-          method: 'pix',
-          status: 'confirmed',
-          total: toCents(14990),
-          createdAt: '2026-10-04T14:00:00Z',
-          expiresAt: null,
-          refunds: [],
-          confirmedAt: '2026-10-05T02:59:00Z',
-        },
-      ],
+      payments: [createPayment({ confirmedAt: '2026-10-05T02:59:00Z' })],
     }),
   )
   expect(await screen.findByText('Paga em 04/10/2026. Obrigado.')).toBeVisible()
@@ -243,9 +204,7 @@ it('invoice page shows the date of a payment outside the portal', async () => {
 })
 
 it('invoice page downloads the PDF and shows a failure', async () => {
-  const createObjectURL = jest.fn(() => 'blob:pdf')
-  Object.assign(URL, { createObjectURL, revokeObjectURL: jest.fn() })
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const files = recordDownloads()
   const { kernel, api } = open()
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
@@ -259,7 +218,7 @@ it('invoice page downloads the PDF and shows a failure', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   await waitFor(() => expect(toasts).toContain('Download iniciado'))
   expect(api.callsTo(invoicePdf).at(-1)?.url).toContain('reference=FT1')
-  expect(createObjectURL).toHaveBeenCalledTimes(1)
+  expect(files).toHaveLength(1)
 })
 
 it('invoice page shows not found for the invoice of another customer', async () => {

@@ -4,8 +4,6 @@ import {
   isOwed,
   buildPath,
   sumPart,
-  toSaoPauloDate,
-  type CalendarDate,
   type Invoice,
 } from '@portal/contract'
 import { Checkbox } from '@portal/ui-kit/checkbox'
@@ -13,30 +11,19 @@ import { TextLink } from '@portal/ui-kit/link'
 import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'
 import { Link } from 'shared-kernel/react'
 import type { InvoiceListProps } from '../account/invoice-list.tsx'
+import { formatDueOrPaidDate } from '../account/invoice-row.tsx'
 import { texts as accountTexts } from '../account/texts.ts'
 import { isOverdue } from '../invoice-display/invoice-status.rules.ts'
-import { toRelativeDueDate } from '../invoice-display/relative-due-date.rules.ts'
 import { texts as invoiceTexts } from '../invoice-display/texts.ts'
 import { texts as t } from './texts.ts'
 import styles from './invoice-table.module.css'
-
-const formatDueOrPaidDate = ({ status, dueDate, paidAt }: Invoice, today: CalendarDate): string =>
-  status === 'PAGA' && paidAt
-    ? accountTexts.card.paidOn(invoiceTexts.date(toSaoPauloDate(new Date(paidAt))))
-    : invoiceTexts.due(toRelativeDueDate(dueDate, today))
 
 const formatLateCharges = ({ components }: Invoice): string => {
   const lateCharges = toCents(sumPart(components, 'late') + sumPart(components, 'off'))
   return lateCharges === 0 ? t.nothing : formatReal(lateCharges)
 }
 
-export const InvoiceTable = ({
-  name,
-  invoices: filtered,
-  today,
-  selected,
-  onToggle,
-}: InvoiceListProps) => (
+export const InvoiceTable = ({ name, invoices, today, selected, onToggle }: InvoiceListProps) => (
   <table className={styles.table}>
     <caption>
       <VisuallyHidden>{t.table(name)}</VisuallyHidden>
@@ -63,7 +50,7 @@ export const InvoiceTable = ({
       </tr>
     </thead>
     <tbody>
-      {filtered.map((invoice) => {
+      {invoices.map((invoice) => {
         const month = invoiceTexts.month(invoice.month)
         const isSelected = selected.has(invoice.reference)
         return (

@@ -19,10 +19,7 @@ const scheduleWhenIdle: (task: () => void) => () => void =
  * Renders cards below the viewport while the browser is idle (they start with `content-visibility: auto`). Without it,
  * a jump through a long list shows empty frames.
  */
-export const useRenderWhenIdle = (
-  listRef: RefObject<HTMLElement | null>,
-  filtered: unknown,
-): void => {
+export const useRenderWhenIdle = (listRef: RefObject<HTMLElement | null>, items: unknown): void => {
   useEffect(() => {
     const cards = [...(listRef.current?.children ?? [])].filter(
       (card) => card instanceof HTMLElement,
@@ -35,5 +32,5 @@ export const useRenderWhenIdle = (
     }
     cancelScheduled = scheduleWhenIdle(renderNextCards)
     return () => cancelScheduled()
-  }, [listRef, filtered])
+  }, [listRef, items])
 }

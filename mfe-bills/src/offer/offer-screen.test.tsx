@@ -1,20 +1,17 @@
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { offer } from '@portal/contract'
-import { Route, Routes } from 'shared-kernel/react'
-import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { createTestKernel } from 'shared-kernel/testing'
 import { createOffer } from '../testing/fixtures.ts'
+import { renderRoute } from '../testing/render-route.tsx'
 import OfferScreen from './offer-screen.tsx'
 
-const open = (filtered = createOffer()) => {
+const renderOffer = (kernel: Parameters<typeof renderRoute>[0]) =>
+  renderRoute(kernel, '/contas/:reference/oferta', <OfferScreen />, '/contas/CP1/oferta')
+const open = (shownOffer = createOffer()) => {
   const { kernel, api } = createTestKernel()
-  api.respond(offer, filtered)
-  render(
-    <Routes>
-      <Route path="/contas/:reference/oferta" element={<OfferScreen />} />
-    </Routes>,
-    renderProps(kernel, '/contas/CP1/oferta'),
-  )
+  api.respond(offer, shownOffer)
+  renderOffer(kernel)
   return userEvent.setup()
 }
 
@@ -70,12 +67,7 @@ it.each(['NOT.FOUND', 'OFFER.NOT.AVAILABLE'] as const)(
   async (code) => {
     const { kernel, api } = createTestKernel()
     api.reject(offer, code)
-    render(
-      <Routes>
-        <Route path="/contas/:reference/oferta" element={<OfferScreen />} />
-      </Routes>,
-      renderProps(kernel, '/contas/CP9/oferta'),
-    )
+    renderOffer(kernel)
     expect(
       await screen.findByRole('heading', { name: 'Esta oferta não está mais disponível' }),
     ).toBeVisible()

@@ -1,23 +1,19 @@
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { account, acceptOffer, toCents, offer, report } from '@portal/contract'
-import { getQueryKey, Route, Routes } from 'shared-kernel/react'
-import { createTestKernel, renderProps } from 'shared-kernel/testing'
+import { getQueryKey } from 'shared-kernel/react'
+import { createTestKernel } from 'shared-kernel/testing'
 import { createAccountOutput, provideAccount } from '../testing/account-fixture.ts'
 import { createAgreement, createOffer } from '../testing/fixtures.ts'
+import { renderRoute } from '../testing/render-route.tsx'
 import SigningScreen from './signing-screen.tsx'
 
-const open = (filtered = createOffer(), parcelas = '2') => {
+const open = (shownOffer = createOffer(), parcelas = '2') => {
   const { kernel, api } = createTestKernel()
-  api.respond(offer, filtered)
+  api.respond(offer, shownOffer)
   provideAccount(api, { contracts: [] })
-  const routes = (
-    <Routes>
-      <Route path="/contas/:reference/oferta/assinar" element={<SigningScreen />} />
-      <Route path="*" element={null} />
-    </Routes>
-  )
-  render(routes, renderProps(kernel, `/contas/CP1/oferta/assinar?parcelas=${parcelas}`))
+  const path = `/contas/CP1/oferta/assinar?parcelas=${parcelas}`
+  renderRoute(kernel, '/contas/:reference/oferta/assinar', <SigningScreen />, path)
   const facts: string[] = []
   kernel.bus
     .on('bills.agreement-created')
@@ -80,13 +76,13 @@ it('signing page creates the agreement once, reports it, and opens it', async ()
 
 it('signing page emits the agreement but does not navigate after the user has left', async () => {
   const { api, facts, user } = open()
-  const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
+  const { promise: pending, resolve } = Promise.withResolvers<Response>()
   api.handle(acceptOffer, () => pending)
   await user.type(await findNameField(), 'Carla Dias')
   await user.click(getSignButton())
   await user.click(screen.getByRole('link', { name: 'Mudar a forma de pagar' }))
   expect(await screen.findByText('/contas/CP1/oferta?parcelas=2')).toBeInTheDocument()
-  arrive(Response.json(createAgreement()))
+  resolve(Response.json(createAgreement()))
   await waitFor(() => expect(facts).toEqual(['CT1']))
   expect(screen.getByText('/contas/CP1/oferta?parcelas=2')).toBeInTheDocument()
 })

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '@portal/contract'
 
-export interface DueDay {
+interface DueDay {
   /** Invoice reference, used as event UID: importing the file again updates the event. */
   readonly reference: string
   readonly day: CalendarDate

@@ -73,6 +73,32 @@ export const createCampaign = (overrides: Partial<Campaign> = {}): Campaign => (
   ...overrides,
 })
 
+type InvoicePayment = InvoiceDetails['payments'][number]
+
+export const createPayment = (overrides: Partial<InvoicePayment> = {}): InvoicePayment => ({
+  id: 'pay_1',
+  method: 'pix',
+  status: 'confirmed',
+  total: toCents(14990),
+  createdAt: '2026-10-04T14:00:00Z',
+  confirmedAt: null,
+  expiresAt: null,
+  refunds: [],
+  ...overrides,
+})
+
+/** 40 contracts with 12 invoices each. */
+export const createManyContracts = (): Contract[] =>
+  Array.from({ length: 40 }, (_, i) =>
+    createContract({
+      reference: `CT${100 + i}`,
+      products: [{ name: `Plano ${100 + i}`, code: 'CCT6' }],
+      debts: Array.from({ length: 12 }, (_unused, n) =>
+        createInvoice({ reference: `FT${100 + i}${n}` }),
+      ),
+    }),
+  )
+
 export const createInvoiceDetails = (overrides: Partial<InvoiceDetails> = {}): InvoiceDetails => {
   const { debts: _, ...contract } = createContract()
   return {

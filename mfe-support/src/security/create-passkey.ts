@@ -8,7 +8,7 @@ import type { Api } from 'shared-kernel'
 import type { passkeyTexts } from './passkey-texts.ts'
 
 /** Outcome of a registration; none of these is an error. */
-export type PasskeyOutcome = keyof typeof passkeyTexts.outcomes
+type PasskeyOutcome = keyof typeof passkeyTexts.outcomes
 
 const isAlreadyRegistered = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidStateError'

@@ -7,7 +7,7 @@ const LEVELS = [
   { from: 0, level: 'very_bad' },
 ] as const
 
-export type RatingLevel = (typeof LEVELS)[number]['level']
+type RatingLevel = (typeof LEVELS)[number]['level']
 
 export const getRatingLevel = (score: number): RatingLevel =>
   LEVELS.find(({ from }) => score >= from)?.level ?? 'very_bad'

@@ -6,7 +6,7 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /** Renders the `<svg>` of an icon: 24 by 24, hidden from screen readers. */
-export const IconFrame = ({ size = 24, children, ...props }: IconProps) => (
+const IconFrame = ({ size = 24, children, ...props }: IconProps) => (
   <svg
     width={size}
     height={size}

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findBrowser } from '../release/smoke/browser.mjs'
+import { findInstalledBrowser } from '../release/smoke/browser.mjs'
 
 /** Headless Chromium without a windowing system: a fifth less CPU time. */
 const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
@@ -11,7 +11,7 @@ const WITHOUT_WINDOWS = '/usr/bin/chromium-headless-shell'
  */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH === undefined && existsSync(WITHOUT_WINDOWS)) return WITHOUT_WINDOWS
-  const path = findBrowser() ?? installFromDebian()
+  const path = findInstalledBrowser() ?? installFromDebian()
   if (path) return path
   throw new Error('No Chromium found: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
 }

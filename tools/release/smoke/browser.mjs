@@ -9,12 +9,12 @@ const USUAL_PATHS = [
 ]
 
 /** Returns the path of Chromium: CHROMIUM_PATH, or a usual location; undefined when none exists. */
-export const findBrowser = () =>
+export const findInstalledBrowser = () =>
   [process.env.CHROMIUM_PATH ?? USUAL_PATHS].flat().find((path) => existsSync(path))
 
 /** Returns undefined without Chromium or playwright-core. */
 export async function launchBrowser() {
-  const executablePath = findBrowser()
+  const executablePath = findInstalledBrowser()
   const playwright = executablePath && (await import('playwright-core').catch(() => undefined))
   return playwright?.chromium.launch({
     executablePath,

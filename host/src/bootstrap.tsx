@@ -18,7 +18,6 @@ import type { ScriptGuard } from './federation/script-guard.ts'
 import { watchUncaught } from './federation/watch-uncaught.ts'
 import { removeSkeletonWhenReady } from './page-ready/remove-skeleton.ts'
 
-/** Creates the kernel of the tab and renders the portal. */
 export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
   removeSkeletonWhenReady(root)
   const navigation = createNavigation()

@@ -18,7 +18,6 @@ interface Props {
   renderRouter: (page: ReactNode) => ReactNode
 }
 
-/** Root component: one router, one kernel, one remote loader. */
 export const Portal = ({
   kernel,
   loader,

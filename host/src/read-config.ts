@@ -4,7 +4,6 @@ import {
   type PageConfig,
 } from '@portal/contract/page/page-config'
 
-/** Reads the configuration in the HTML. Throws when it is missing or invalid. */
 export function readConfig(page: Document = document): PageConfig {
   const text = page.getElementById(PAGE_CONFIG_BLOCK)?.textContent
   if (!text) throw new Error('the page has no configuration')

@@ -2,7 +2,6 @@ import type { Kernel } from 'shared-kernel'
 import { startWorker } from './offline/start-worker.ts'
 import { watchVitals } from './vitals/watch-vitals.ts'
 
-/** Starts work that is deferred until the first input. */
 export function startBackgroundWork(kernel: Kernel): void {
   watchVitals(kernel)
   void startWorker()

@@ -27,9 +27,8 @@ import { clearStore } from './storage/clear-store.ts'
 import { createSecureStorage } from './storage/create-secure-storage.ts'
 import { createToast } from './toast/create-toast.ts'
 
-export interface KernelOptions {
+interface KernelOptions {
   readonly config: PortalConfig
-  /** Access to the page of the tab: the portal's own or a partner's. */
   readonly page: PageAdapter
   /** Navigates to a path of the portal through the router of the tab. */
   navigate(path: string): void

@@ -2,7 +2,6 @@ import { BRAND_MARK } from '@portal/contract/operator'
 import { brand } from './brand.ts'
 import styles from './brand-mark.module.css'
 
-/** Logo of the operator with its name. */
 export const BrandMark = () => (
   <span className={styles.mark}>
     <svg

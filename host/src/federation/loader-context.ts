@@ -5,7 +5,6 @@ const LoaderContext = createContext<RemoteLoader | undefined>(undefined)
 
 export const RemoteLoaderProvider = LoaderContext.Provider
 
-/** Throws outside the provider. */
 export function useRemoteLoader(): RemoteLoader {
   const loader = useContext(LoaderContext)
   if (!loader) throw new Error('RemoteLoaderProvider is missing')

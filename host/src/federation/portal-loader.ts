@@ -9,7 +9,6 @@ import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 import type { RemoteFailure } from './remote-load-error.ts'
 import type { ScriptGuard } from './script-guard.ts'
 
-/** Creates the remote loader of this page with the registry that is embedded in its HTML. */
 export function createPortalLoader(
   guard: ScriptGuard,
   bus: EventBus,

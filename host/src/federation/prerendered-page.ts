@@ -11,7 +11,6 @@ interface AwaitedRemote {
 
 /** Prerendered content of the first page. */
 export interface PrerenderedPage {
-  /** The remote that rendered it. */
   readonly remote: string
   readonly content: AwaitedRemote | { readonly mark: ReactNode }
   /** True when the customer has left the page: later pages are loaded as usual. */
@@ -29,7 +28,6 @@ export function usePrerenderedPage(remote: string): PrerenderedPage | undefined 
   return ownPage
 }
 
-/** Creates the prerendered page from the HTML of the edge. */
 export function createPrerenderedPage(remote: string, loader: RemoteLoader): PrerenderedPage {
   let start = (): void => undefined
   // Load after the `load` event of the page, because a pending script would delay that event.

@@ -15,7 +15,6 @@ export interface RegistrySource {
 }
 
 interface Options {
-  /** Registry in the HTML. */
   embedded: string
   guard: ScriptGuard
   onError(reason: string): void

@@ -13,7 +13,6 @@ interface Props {
   onRetry(): void
 }
 
-/** Failure message of a remote with a retry button. */
 export const RemoteFailureMessage = ({ isPage, message, isRetrying, onRetry }: Props) => (
   <section className={isPage ? styles.page : styles.part} role={isPage ? undefined : 'status'}>
     <Heading level={isPage ? 1 : 2} size={isPage ? 'lg' : 'sm'}>

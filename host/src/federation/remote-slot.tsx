@@ -10,7 +10,6 @@ import { useRemote, type LoadOutcome } from './use-remote.ts'
 
 interface Props {
   name: string
-  /** Renders the loaded remote. */
   children(remote: PortalRemote): ReactNode
   /** `page`: skeleton, and a message with a main heading. `part`: only the message. `silent`: neither. */
   kind?: 'page' | 'part' | 'silent'
@@ -22,7 +21,6 @@ interface Props {
   initialOutcome?: LoadOutcome
 }
 
-/** Renders a remote: skeleton, content, or a failure message with a retry. */
 export function RemoteSlot({
   name,
   children,
@@ -88,7 +86,6 @@ function useRetryWhenEnabled(isFailed: boolean, isOff: boolean, retry: () => voi
   }, [isFailed, isOff, retry])
 }
 
-/** Notifies once when its children are mounted. */
 function WhenShown({ tell, children }: { tell: (() => void) | undefined; children: ReactNode }) {
   const hasNotified = useRef(false)
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Allow list of scripts in this page. */
 export interface ScriptGuard {
   isAllowed(url: string): boolean
 }

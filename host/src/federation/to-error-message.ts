@@ -1,3 +1,2 @@
-/** Error message for engineers; never shown to customers. */
 export const toErrorMessage = (cause: unknown): string =>
   cause instanceof Error ? cause.message : String(cause)

@@ -7,7 +7,7 @@ interface LoadAttempt {
   number: number
 }
 
-export type RemoteState =
+type RemoteState =
   | { status: 'loading' }
   /** `attempt` grows with every retry and remounts the content. */
   | { status: 'ready'; remote: PortalRemote; attempt: number; isRetrying: boolean }

@@ -6,7 +6,6 @@ import { buildPath } from '@portal/contract/paths'
 import type { LinkComponent } from './link-component.ts'
 import { texts } from './texts.ts'
 
-/** Page of an unknown URL. */
 export default function NotFoundPage({ Link }: { Link: LinkComponent }) {
   const action = (
     <Cluster gap={12} justify="center">

@@ -8,7 +8,6 @@ import { NotFound } from './not-found.tsx'
 
 interface Props {
   remote: string
-  /** Path of the route in the remote. */
   path: string
   onContentReplaced: () => void
 }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { useKernel } from 'shared-kernel/react'
 
-/** Sets the document title to the main heading, also when it changes. */
 export function usePageTitle(contentId: string): void {
   const { config } = useKernel()
   useEffect(() => {

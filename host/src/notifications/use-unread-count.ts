@@ -3,7 +3,6 @@ import { notifications } from '@portal/contract'
 import { getQueryKey, useApi, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useReadBroadcast } from './use-read-broadcast.ts'
 
-/** Events that may add or remove notifications. */
 const REFRESH_EVENTS = [
   'payments.confirmed',
   'payments.found-paid',

@@ -5,7 +5,6 @@ interface WorkerEvent extends Event {
 
 export interface PageOrFileEvent extends WorkerEvent {
   readonly request: Request
-  /** Response of navigation preload; undefined for other requests. */
   readonly preloadResponse: Promise<Response | undefined>
   respondWith(answer: Promise<Response>): void
 }

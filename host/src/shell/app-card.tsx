@@ -2,7 +2,6 @@ import { texts } from './texts.ts'
 import styles from './app-card.module.css'
 import { StoreLinks } from './store-links.tsx'
 
-/** Promotes the operator's app, with links to both stores. */
 export const AppCard = () => (
   <div className={styles.card}>
     <svg className={styles.phone} width="40" height="40" viewBox="0 0 40 40" aria-hidden="true">

@@ -15,7 +15,6 @@ const Phones = ({ numbers }: { numbers: readonly string[] }) => (
   </dd>
 )
 
-/** Phone numbers by product, and the app. */
 export const ContactBand = () => (
   <section className={styles.band} aria-labelledby="contato">
     <div className={styles.inner}>

@@ -25,7 +25,6 @@ const NotificationCounter = lazyScreen(() =>
 )
 type Dialog = 'sign-out' | 'clickToCall' | 'notificationPanel'
 
-/** Layout of the portal with the slots of remotes around the pages. */
 export function Layout({ navigation }: { navigation: Navigation }) {
   const { reporter } = useKernel()
   const { status, user } = useSession()

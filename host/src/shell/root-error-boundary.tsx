@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Renders the error page for errors outside every other boundary. */
 export function RootErrorBoundary({ report, children }: Props) {
   const [traceId, setTraceId] = useState('-')
   return (

@@ -19,7 +19,6 @@ const SignedInHeader = lazyScreen(() =>
 
 interface ShellProps extends SignedInHeaderProps {
   isSignedIn: boolean
-  /** Called when the help section of the footer is opened. */
   onQuestions: () => void
   children: ReactNode
 }
@@ -28,7 +27,6 @@ interface ShellProps extends SignedInHeaderProps {
 const isPaying = (path: string): boolean =>
   path === PATHS.picker || path.startsWith(`${PATHS.picker}/`)
 
-/** Frame of every page: header, content, contact and footer. */
 export const Shell = (props: ShellProps) => {
   const { isSignedIn, onQuestions, children, ...header } = props
   const { Link, onHelp, path } = header

@@ -5,7 +5,6 @@ export interface SignedInHeaderProps {
   customerName: string
   isCompany: boolean
   notificationCount: number
-  /** Opens the notification panel. */
   onNotifications: () => void
   onSignOut: () => void
   /** Opens help in place; by default the button links to the service channels. */

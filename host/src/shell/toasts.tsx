@@ -2,7 +2,6 @@ import { useToast } from '@portal/ui-kit/toast'
 import { useEffect } from 'react'
 import { useKernel } from 'shared-kernel/react'
 
-/** Renders the toasts of all remotes. */
 export function Toasts() {
   const { toast } = useKernel()
   const { show, region } = useToast()

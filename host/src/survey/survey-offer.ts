@@ -20,7 +20,6 @@ export const isOfferShown = (offer: SurveyOffer, { pathname, search }: Page): bo
 export const updateOffer = (offer: SurveyOffer | undefined, paymentId: string): SurveyOffer =>
   offer && offer.state !== 'open' ? offer : { state: 'open', paymentId }
 
-/** Parses a stored offer; undefined when nothing was stored. */
 export const readOffer = (stored: unknown): SurveyOffer | undefined => {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { state, paymentId } = stored as Record<string, unknown>

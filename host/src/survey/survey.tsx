@@ -4,7 +4,6 @@ import { RemoteSlot } from '../federation/remote-slot.tsx'
 import { isOfferShown } from './survey-offer.ts'
 import { useSurveyOffer } from './use-survey-offer.ts'
 
-/** Renders the survey after a confirmed payment; its remote is loaded then. */
 export function Survey() {
   const { offer, markAnswered, close } = useSurveyOffer()
   const page = useLocation()

@@ -16,11 +16,9 @@ interface Props {
   token: string
   /** Called when the customer continues with document and phone. */
   onGiveUp(): void
-  /** Called for a problem with its own screen. */
   onEnd(problem: ApiProblem): void
 }
 
-/** Logs in with the token of the operator's or a partner's app, without input. */
 export default function AppLoginScreen({ token, onGiveUp, onEnd }: Props) {
   const { mutate, error, isSuccess } = useAppLogin(onEnd)
   const startLogin = useEffectEvent(() => mutate(token))

@@ -8,7 +8,6 @@ import { texts } from './texts.ts'
 
 interface Props {
   dates: readonly CalendarDate[]
-  /** Error message of the last choice; '' without one. */
   rejection: string
   isPending: boolean
   onSubmit(date: CalendarDate): void

@@ -26,7 +26,6 @@ interface Props {
   onPin(): void
 }
 
-/** Optimized journey: the customer confirms the login with a birthdate. */
 export default function BirthdateScreen({ onPin, ...props }: Props) {
   const onEnd = useEndLogin(props.onEnd)
   const { setPinPhone } = useSessionControl()

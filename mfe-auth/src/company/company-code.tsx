@@ -30,7 +30,6 @@ const getSendError = ({ code, retryAfter }: ApiProblem): string =>
     ? texts.tooSoon(formatWait(retryAfter))
     : texts.notSent
 
-/** Requests a code by e-mail when it is mounted, and verifies it. */
 export const CompanyCode = ({ email, onEnd }: Props) => {
   const { now, reporter } = useKernel()
   const [pin, setPin] = useState('')

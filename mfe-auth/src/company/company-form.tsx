@@ -14,9 +14,7 @@ import { failureTexts } from '../outcome/failure-texts.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** Called with the e-mail that receives the code. */
   onStarted(email: string): void
-  /** Called for a problem with its own screen. */
   onEnd(problem: ApiProblem): void
 }
 
@@ -25,7 +23,6 @@ const getDocumentMessage = (text: string): string => {
   return parseDocument(text)?.length === 14 ? '' : texts.documentInvalid
 }
 
-/** Form for the company's CNPJ and the invited e-mail. */
 export const CompanyForm = ({ onStarted, onEnd }: Props) => {
   const { reporter } = useKernel()
   const control = useSessionControl()

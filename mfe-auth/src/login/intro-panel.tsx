@@ -2,7 +2,6 @@ import { useKernel } from 'shared-kernel/react'
 import { texts } from './texts.ts'
 import styles from './intro-panel.module.css'
 
-/** Headline of the landing page and the supported payment methods. */
 export const IntroPanel = () => {
   const { googlePay } = useKernel().config
   const methods = texts.methods.filter((way) => way !== 'Google Pay' || googlePay !== undefined)

@@ -32,13 +32,10 @@ const PasskeyLogin = lazyScreen(() =>
 interface Props {
   /** Why the customer was signed out; '' without a reason. */
   message: string
-  /** Called when a field receives focus. */
   onBegin(): void
-  /** Called for a problem with its own screen. */
   onEnd(problem: ApiProblem): void
 }
 
-/** Landing page with the login form. */
 export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
   const [passkeyRequests, setPasskeyRequests] = useState<number>()
   const hasCookies = useCookiesEnabled()
@@ -98,7 +95,6 @@ export const LoginScreen = ({ message, onBegin, onEnd }: Props) => {
   )
 }
 
-/** Text of a failure that is shown in the form. */
 function toFailure({ status, retryAfter, traceId }: ApiProblem): {
   title: string
   text: ReactNode

@@ -53,6 +53,5 @@ export function getOutcome(code: ProblemCode): LoginOutcome {
 /** True when no server of the portal responded; status below 400 includes the page of a captive portal. */
 export const isUnreachable = (status: number): boolean => status < 400
 
-/** Returns the name of the report; an unknown birthdate has its own. */
 export const getReportName = (code: ProblemCode): string =>
   code === 'WRONG.BIRTHDATE.PROVIDED' ? 'invalid_birthdate' : REPORT[getOutcome(code)]

@@ -33,7 +33,6 @@ const ICON: Record<LoginOutcome, ReactNode> = {
   generic: <TriangleAlert size={28} />,
 }
 
-/** Screen for a login that ended, with the next steps. */
 export default function OutcomeScreen({ outcome, traceId, onRetry }: Props) {
   const { title, text } = texts.outcomes[outcome]
   const retry = outcome === 'generic' || outcome === 'triesOver' ? texts.again : texts.retry

@@ -8,13 +8,11 @@ import {
 import type { Kernel } from 'shared-kernel'
 import type { SessionControl } from 'shared-kernel/session-control'
 
-/** Result of a passkey login without an error. */
 export type PasskeyResult = 'signedIn' | 'cancelled' | 'unsupported'
 
 /** `field`: the browser offers the passkey in the document field. `dialog`: it opens its dialog. */
 export type PasskeyPrompt = 'field' | 'dialog'
 
-/** Cancels the pending browser request. */
 export const cancelPasskey = (): void => WebAuthnAbortService.cancelCeremony()
 
 /** Logs in with a passkey; the session is AUTHENTICATED afterwards. A new call cancels the previous one. */

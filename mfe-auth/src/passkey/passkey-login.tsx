@@ -18,7 +18,6 @@ import { texts } from './texts.ts'
 interface Props {
   /** Number of requests by the customer; with 0 the browser offers the passkey in the field. */
   requests: number
-  /** Called for a problem with its own screen. */
   onEnd(problem: ApiProblem): void
 }
 
@@ -30,7 +29,6 @@ const getProblemText = ({ code, retryAfter, status }: ApiProblem): string => {
   return code === 'WRONG.CREDENTIALS' ? texts.refused : failureTexts.generic.text
 }
 
-/** Passkey login with the result of the last attempt. */
 export default function PasskeyLogin({ requests, onEnd }: Props) {
   const kernel = useKernel()
   const control = useSessionControl()

@@ -7,14 +7,11 @@ import { getPhoneMessage } from '../phone/phone-message.ts'
 import { texts } from './texts.ts'
 
 interface Props {
-  /** Initial value of the field. */
   phone: string
   onSubmit(phone: MobilePhone): void
-  /** Called when the customer cancels. */
   onKeep(): void
 }
 
-/** Form to change the phone of the login. */
 export const CorrectPhone = ({ phone: typed, onSubmit, onKeep }: Props) => {
   const field = useField(getPhoneMessage, { initial: typed })
   const { id } = field.props

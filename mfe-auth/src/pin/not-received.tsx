@@ -7,19 +7,14 @@ import { texts } from './texts.ts'
 
 interface Props {
   recovery: 'idle' | 'pending' | 'success' | 'error'
-  /** Error message of the request. */
   failure: string
   onRecover(): void
-  /** Requests a voice call with the code. */
   onVoice(): void
-  /** Sends the code to the registered e-mail. */
   onEmail(): void
   onChange(): void
-  /** Opens the dialog for a lost phone number. */
   onLost(): void
 }
 
-/** Alternatives when the SMS does not arrive. */
 export const NotReceived = ({
   recovery,
   failure,

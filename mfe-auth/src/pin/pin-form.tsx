@@ -10,7 +10,6 @@ interface Props {
   label: string
   value: string
   onValue(pin: string): void
-  /** Error message of the last code. */
   error: string
   /** Grows with each rejected code and moves the focus to the field. */
   rejections: number

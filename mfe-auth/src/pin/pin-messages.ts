@@ -21,7 +21,6 @@ const FIELD_MESSAGES: Record<FieldProblemCode, string> = {
   'PIN.TRIES.EXCEEDED': outcomeTexts.outcomes.triesOver.text,
 }
 
-/** Returns the message for a rejected code. */
 export function toVerifyMessage({
   code,
   status,
@@ -35,7 +34,6 @@ export function toVerifyMessage({
   return code in FIELD_MESSAGES ? FIELD_MESSAGES[code as FieldProblemCode] : texts.failed
 }
 
-/** Returns the message for a code that was not sent. */
 export function toSendMessage(
   { code, status, retryAfter }: EndpointProblem<typeof sendPin | typeof sendPinByVoice>,
   channel: PinChannel,
@@ -49,7 +47,6 @@ export function toSendMessage(
     : texts.channels[channel].notSent
 }
 
-/** Returns the message for a verification SMS that was not sent. */
 export function toRecoverMessage({
   code,
   status,

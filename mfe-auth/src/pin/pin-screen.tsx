@@ -42,7 +42,6 @@ const formatTypedPhone = (phone: string): string => {
   return mobile ? formatPhone(toNationalDigits(mobile)) : phone
 }
 
-/** PIN step: phone, code field, and alternatives when the SMS does not arrive. */
 export default function PinScreen(props: Props) {
   const onEnd = useEndLogin(props.onEnd)
   const { now } = useKernel()

@@ -13,7 +13,6 @@ interface Props {
   onResend(): void
 }
 
-/** Counts down to the next code, then offers it. */
 export const Resend = ({ resendAfter, clockOffset, isSending, wasResent, onResend }: Props) => {
   const left = useCountdown(resendAfter, clockOffset)
   return (

@@ -1,7 +1,6 @@
 import { recoverSms } from '@portal/contract'
 import { useApiMutation, useKernel } from 'shared-kernel/react'
 
-/** Sends a verification SMS to the phone of the pending login. */
 export function useRecoverSms() {
   const { config, session, reporter } = useKernel()
   const { mutate, status, error } = useApiMutation(recoverSms, {

@@ -4,7 +4,6 @@ import { StepSkeleton } from '../step/step-skeleton.tsx'
 
 const loadPin = () => import('../pin/pin-screen.tsx')
 
-/** Screens after the login form are lazy chunks. */
 export const PinScreen = lazyScreen(loadPin, StepSkeleton)
 export const BirthdateScreen = lazyScreen(
   () => import('../birthdate/birthdate-screen.tsx'),

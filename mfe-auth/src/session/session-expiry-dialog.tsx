@@ -13,7 +13,6 @@ interface Props {
   onClose(): void
 }
 
-/** Dialog with 'Continuar conectado' before the session expires. */
 export default function SessionExpiryDialog({ expirationTime, onClose }: Props) {
   const { session, now } = useKernel()
   const { end } = useSessionControl()

@@ -8,11 +8,9 @@ import type { OpenOffer } from './use-open-offer.ts'
 
 interface Props {
   offer: OpenOffer
-  /** Called when the customer opens the offer. */
   onGo(): void
 }
 
-/** Reminder of an open offer with its amount and link. */
 export const OfferReminder = ({ offer: { reference, amounts }, onGo }: Props) => (
   <Alert
     tone="info"

@@ -12,7 +12,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Card of one login step. */
 export const StepCard = ({ title, focusHeading = false, icon, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ type ClockSource = keyof typeof TRUST
 /** Tolerance of the `date` header (whole seconds plus latency). A larger difference means that the device clock was changed. */
 const CLOCK_TOLERANCE_MS = 5_000
 
-export interface ServerClock {
+interface ServerClock {
   /** Ms since the epoch on the server's clock, or on the device's clock before the first response. */
   now(): number
   /** As `now`, but null before the first response: nothing expires by the device's clock. */

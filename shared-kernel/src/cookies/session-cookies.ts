@@ -17,7 +17,6 @@ export const COOKIE = {
   expirationTime: 'expirationTime',
 } as const
 
-/** An absent cookie is an empty string. */
 export type SessionCookies = Readonly<Record<keyof typeof COOKIE, string>>
 
 const SESSION_COOKIES = [
@@ -41,7 +40,6 @@ export function readSessionCookies(jar: CookieJar): SessionCookies {
   }
 }
 
-/** Writes the cookies from which a reload restores the session. */
 export function writeSessionCookies(
   jar: CookieJar,
   { accessToken, protocol, expirationTime, user }: SessionState,

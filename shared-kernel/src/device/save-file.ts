@@ -1,6 +1,6 @@
 const REVOKE_DELAY_MS = 60_000
 
-/** Saves a file that is already in memory as a download of that name. */
+/** Downloads a file that is already in memory. */
 export const saveFile = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -8,7 +8,7 @@ import type { PrefetchedResponses } from './prefetched-data.ts'
 import { buildRequest, buildUrl, type RequestContext, type RequestInput } from './request.ts'
 
 /** `epoch` grows with each session, so that a response to an earlier session does not end the present one. */
-export interface ApiDependencies extends RequestContext {
+interface ApiDependencies extends RequestContext {
   readonly doFetch: typeof fetch
   readonly prefetched: PrefetchedResponses
   readonly session: {

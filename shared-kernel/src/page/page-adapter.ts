@@ -18,16 +18,12 @@ export interface PageAdapter {
   readonly sessionStore: BrowserStore
   readonly localStore: BrowserStore
   readonly embedder: Embedder
-  /** Origin of the embedding page. */
   readonly embedderOrigin?: string | undefined
-  /** Login token of the URL fragment. */
   readonly loginToken: string | null
   readonly prefetched: PrefetchedResponses
-  /** Query string that the page was opened with. */
   readonly search: string
   connectTabs(onMessage: (message: TabMessage) => void): Tabs
   /** Calls the listener when the page is restored from the back/forward cache. Returns a function that unsubscribes. */
   onRestore(listener: () => void): () => void
-  /** Current location in the portal. */
   getUrl(): PageUrl
 }

@@ -7,7 +7,6 @@ import { onPageRestore } from './on-page-restore.ts'
 import type { PageAdapter } from './page-adapter.ts'
 import { connectTabs } from './tabs.ts'
 
-/** Adapter for the portal's own page, with its cookies, storage, other tabs and embedding app. */
 export const createPortalPage = (partnerOrigins: readonly string[]): PageAdapter => ({
   apiOrigin: '',
   jar: createCookieJar(),

@@ -9,7 +9,6 @@ type ProvidedKernel = Kernel &
   Pick<HostKernel, 'queryClient' | 'persistedQueries' | 'sessionControl' | 'idempotencyKeys'>
 
 const KernelContext = createContext<ProvidedKernel | undefined>(undefined)
-/** Facade of the surrounding remote, if there is one. */
 export const RemoteContext = createContext<RemoteKernel | undefined>(undefined)
 
 interface Props {
@@ -24,7 +23,6 @@ export const KernelProvider = ({ kernel, children }: Props) => (
   </KernelContext>
 )
 
-/** Returns everything that the provider has, for the kernel's own hooks. */
 export function useProvidedKernel(): ProvidedKernel {
   const kernel = useContext(KernelContext)
   if (!kernel) throw new Error('KernelProvider is missing')

@@ -1,4 +1,3 @@
-// Used at build time to prerender pages with the same component tree as in a browser.
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
@@ -43,11 +42,9 @@ export async function renderHtml(tree: ReactNode): Promise<string> {
   return new Response(prelude).text()
 }
 
-/** Marks the position of the page in the host's frame. */
 export const PagePlaceholder = () => <template data-page="" />
 const PAGE_PLACEHOLDER = '<template data-page=""></template>'
 
-/** Splits the frame's HTML at the position of the page. */
 export function splitAtPlaceholder(html: string): [before: string, after: string] {
   const [before, after] = html.split(PAGE_PLACEHOLDER)
   if (before === undefined || after === undefined)

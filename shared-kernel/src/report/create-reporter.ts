@@ -5,7 +5,7 @@ import type { PageAdapter } from '../page/page-adapter.ts'
 import type { SessionState } from '../session-state.ts'
 import { buildReportPayload, type ReportInput } from './report-payload.ts'
 
-export interface ReporterDependencies {
+interface ReporterDependencies {
   readonly jar: CookieJar
   readonly page: Pick<PageAdapter, 'getUrl'>
   readonly session: () => SessionState

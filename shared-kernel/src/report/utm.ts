@@ -1,6 +1,5 @@
 import type { CookieJar } from '../cookies/cookie-jar.ts'
 
-/** Campaign cookies, named like the query parameters. */
 export const UTM = { source: 'utm_source', medium: 'utm_medium', campaign: 'utm_campaign' } as const
 export type UtmField = keyof typeof UTM
 

@@ -21,7 +21,7 @@ export interface RenewedToken {
   expirationTime: string
 }
 
-export interface SessionDependencies {
+interface SessionDependencies {
   readonly jar: CookieJar
   readonly bus: KernelBus
   readonly operatorApp: string

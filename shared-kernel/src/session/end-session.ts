@@ -2,7 +2,7 @@ import type { SignOutReason } from '../events.ts'
 import type { Embedder, EventBus, Reporter } from '../kernel.ts'
 import type { Tabs } from '../page/tabs.ts'
 
-export interface EndSessionDependencies {
+interface EndSessionDependencies {
   readonly bus: EventBus & { clear(): void }
   readonly reporter: Reporter
   readonly embedder: Embedder
@@ -11,12 +11,10 @@ export interface EndSessionDependencies {
   readonly hasSession: boolean
   /** Revokes the session on the server, with the headers of the current session. */
   revoke(): Promise<void>
-  /** Clears local and session storage, cookies, query cache and toasts. */
   clear(): void
   navigate(path: string): void
 }
 
-/** Report, target path and side effects of each reason. */
 const SIGN_OUT_EFFECTS: Record<
   SignOutReason,
   {

@@ -5,7 +5,7 @@ import { clearStore } from './clear-store.ts'
 
 const KEY_PREFIX = 'portal.'
 
-export interface KernelStorage extends SecureStorage {
+interface KernelStorage extends SecureStorage {
   clear(): void
 }
 

@@ -40,7 +40,7 @@ const at = (
   )
 const picker = (prepare?: (api: FakeApi) => void) =>
   at(buildPickerUrl(INVOICE), createOpenPix(), prepare)
-/** The page of a payment that is known. */
+/** Renders the page of an existing payment. */
 const payment = (method: PaymentMethod, change: Partial<WirePayment>) =>
   at(buildMethodUrl(method, INVOICE, 'pay_01'), createOpenPix({ method, ...change }))
 

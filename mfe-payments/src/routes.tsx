@@ -10,7 +10,7 @@ import { SeparateDocument } from './page/separate-document.tsx'
 import { PickerScreen } from './picker/picker-screen.tsx'
 
 const PayerGuard = lazyScreen(() => import('./company/payer-guard.tsx'), PaymentSkeleton)
-/** Of a company not everybody may pay. Loaded by those who come for one. */
+/** Company users need the payer role. The guard is loaded only for them. */
 const CompanyGuard = ({ children }: { children: ReactNode }) =>
   useSession().user.type === 'PJ' ? <PayerGuard>{children}</PayerGuard> : children
 const Picker = () => (
@@ -22,7 +22,7 @@ const Picker = () => (
 const findMethodByPath = (path: string | undefined) =>
   PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === path)
 
-/** The page of whichever method the address names. */
+/** Renders the method in the URL. */
 const AnyMethod = () => {
   const method = findMethodByPath(useParams().method)
   const { googlePay } = useKernel().config
@@ -39,7 +39,6 @@ const AnyMethod = () => {
   )
 }
 
-/** The picker, the page of a method, and the receipt. */
 export const routes: readonly RemoteRoute[] = [
   { path: getPathPattern('picker'), Component: Picker },
   {

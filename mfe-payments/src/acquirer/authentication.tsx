@@ -15,14 +15,14 @@ import { acquirerTexts } from './texts.ts'
 interface AuthenticationProps {
   payment: Pick<Payment, 'id' | 'total' | 'receiver'> & { charge: CardCharge | null }
   details: ReactNode
-  /** While the bank has no page yet. */
+  /** Rendered until the bank has sent a challenge URL. */
   fallback: ReactNode
 }
 
-/** A bank's form with the facts of the payment, at 390 px. */
+/** Height of the bank's challenge form at a width of 390 px. */
 const CHALLENGE_MIN_HEIGHT_PX = 660
 
-/** The card's bank asks who pays, on a page of its own. */
+/** 3-D Secure challenge in an iframe of the card's bank. */
 const Authentication = ({ payment, details, fallback: waiting }: AuthenticationProps) => {
   const cancellation = useCancelPayment(payment)
   const { check } = useCheckPayment(payment)

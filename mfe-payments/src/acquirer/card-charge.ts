@@ -7,7 +7,7 @@ interface CardPayment {
   readonly charge: CardCharge | null
 }
 
-/** 'Cartão de crédito, final 1111'. */
+/** Returns, for example, 'Cartão de crédito, final 1111'. */
 export const describeCard = ({
   method,
   charge,
@@ -31,5 +31,4 @@ export const listReceiptFacts = ({ charge }: CardPayment) =>
 export const getRefusalText = ({ charge }: CardPayment): string | null =>
   charge?.refusal ? refusalTexts[charge.refusal] : null
 
-/** The card's bank asks who pays. */
 export const Authentication = lazyScreen(() => import('./authentication.tsx'), PaymentSkeleton)

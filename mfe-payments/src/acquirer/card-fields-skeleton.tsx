@@ -16,7 +16,6 @@ const HalvesSkeleton = ({ height }: { height: number }) => (
   </Cluster>
 )
 
-/** The shape of the acquirer's fields: number, name, expiry beside code, and a line on where it all goes. */
 export const CardFieldsSkeleton = () => (
   <Skeleton label={acquirerTexts.loading}>
     <Stack>

@@ -15,29 +15,29 @@ import { FrameWithPlaceholder } from './frame-with-placeholder.tsx'
 import { useHostedFrame } from './use-hosted-frame.ts'
 import { acquirerTexts } from './texts.ts'
 
-/** What the page can have the fields do. */
+/** Commands that the page sends to the hosted fields. */
 export interface CardFields {
-  /** Check what was typed, and keep it when it is right: they answer 'filled' or 'error'. */
+  /** Validates and submits the fields. The frame responds with a 'filled' or 'error' message. */
   submit(): void
 }
 
 interface CardFrameProps {
   url: string
   title: string
-  /** CSS pixels that it takes from the first: what stands below does not move from under a finger when the page has opened. */
+  /** Initial height in CSS pixels. Reserving it prevents a layout shift under the customer's finger. */
   minHeight: number
   fields?: Ref<CardFields>
   onMessage: (message: CardMessage) => void
 }
 
-/** The device says how another origin's page looks, unless its address does. */
+/** Adds the theme to the URL. Without it, the frame follows the device's color scheme. */
 const withTheme = (url: string, theme: string): string => {
   const themedUrl = new URL(url)
   themedUrl.searchParams.set('theme', theme)
   return themedUrl.href
 }
 
-/** A page of the acquirer: card data and bank codes are typed there and stay there. */
+/** Iframe of the acquirer. Card data and bank codes never reach the portal's own document. */
 export const CardFrame = (props: CardFrameProps) => {
   const [attempt, setAttempt] = useState(0)
   return <Frame key={attempt} {...props} onReload={() => setAttempt((times) => times + 1)} />
@@ -53,7 +53,7 @@ const Frame = ({
 }: CardFrameProps & { onReload: () => void }) => {
   const { isInactive, reset: reset } = useInactivity()
   const [height, setHeight] = useState(room)
-  // As the page looked when the fields opened: another address would load them anew, and lose what was typed.
+  // The theme is read once: changing the URL would reload the frame and clear the fields.
   const [theme] = useState(use(PageTheme))
   const {
     ref,
@@ -63,7 +63,8 @@ const Frame = ({
     url,
     parse: parseCardMessage,
     onMessage: (message) => {
-      // Who is being asked answers by the button: the fields also speak when the question takes the focus from them.
+      // While the inactivity dialog is open, frame events are ignored: opening it moves focus and makes the frame
+      // send some.
       if (isUserActivity(message) && !isInactive) reset()
       if (message.type === 'resize') setHeight(Math.max(room, message.height))
       onMessage(message)

@@ -1,4 +1,4 @@
-/** What the acquirer's hosted fields say to the page that shows them; none of it holds card data beyond the last four digits. */
+/** Messages from the acquirer's hosted fields. None holds card data beyond the last four digits. */
 export type CardMessage =
   | { type: 'ready' | 'focus' | 'validity' | 'submit-requested' | 'challenge-done' }
   | { type: 'resize'; height: number }
@@ -8,7 +8,7 @@ export type CardMessage =
 const SOURCE = 'card-fields'
 const VERSION = 1
 
-/** What the page may say to the fields. */
+/** Creates a command for the hosted fields. */
 export const createCardCommand = (type: 'hello' | 'submit') => ({
   source: SOURCE,
   version: VERSION,
@@ -26,7 +26,7 @@ const TYPES_WITHOUT_DATA = [
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Reads a message of the fields; null for everything else that arrives at a window. */
+/** Parses a message of the hosted fields. Returns null for any other window message. */
 export const parseCardMessage = (data: unknown): CardMessage | null => {
   if (!isRecord(data) || data.source !== SOURCE || data.version !== VERSION) return null
   const { type, height, brand, last4, code } = data
@@ -40,6 +40,6 @@ export const parseCardMessage = (data: unknown): CardMessage | null => {
   return null
 }
 
-/** Keys and pointer inside the fields, which nobody else sees: the fields say these two when they are typed in or entered. */
+/** True for the two events that show typing or focus in the frame, which the page cannot observe itself. */
 export const isUserActivity = ({ type }: CardMessage): boolean =>
   type === 'focus' || type === 'validity'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './frame-with-placeholder.module.css'
 
-/** A page of another origin in its place; `waiting` covers it until it has spoken. */
+/** Renders an iframe and covers it with `placeholder` until the frame has sent a message. */
 export const FrameWithPlaceholder = ({
   placeholder: waiting,
   title,

@@ -3,17 +3,16 @@ import { SelectField } from '@portal/ui-kit/select-field'
 import { installmentTexts } from './texts.ts'
 
 interface InstallmentsProps {
-  /** As the acquirer offers them. */
   plans: readonly InstallmentPlan[]
   chosen: number
   onChoose: (count: number) => void
 }
 
-/** Short enough for a phone: the whole amount stands on the button. */
+/** Short label that fits a phone. The pay button shows the whole amount. */
 const formatPlan = ({ count, amount, isInterestFree }: InstallmentPlan): string =>
   `${installmentTexts.plan(count, formatReal(amount))} ${isInterestFree ? installmentTexts.interestFree : installmentTexts.withInterest}`
 
-/** In how many parts the card's holder pays; nothing where there is no choice. */
+/** Lets the cardholder choose the number of installments. Renders nothing when there is only one option. */
 export const Installments = ({ plans, chosen, onChoose }: InstallmentsProps) =>
   plans.length > 1 && (
     <SelectField

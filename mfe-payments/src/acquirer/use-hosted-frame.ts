@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A page of the acquirer that has not spoken by then will not. */
+/** Maximum wait for the first message of the frame. */
 const FRAME_TIMEOUT_MS = 8_000
 
 interface HostedFrameOptions<M extends { type: string }> {
   url: string
-  /** Null for what is not a message of that page. */
+  /** Returns null when the payload is not a message of that frame. */
   parse: (data: unknown) => M | null
   onMessage: (message: M) => void
 }
 
 /**
- * An iframe of the acquirer's own origin. Words are exchanged with that origin and that window alone; until the page has
- * spoken it is 'opening', after eight seconds without a word 'silent'.
+ * Exchanges messages with an iframe on the acquirer's origin, and validates origin and source window. State is
+ * 'opening' until the first message and 'silent' after the timeout.
  */
 export const useHostedFrame = <M extends { type: string }>({
   url,

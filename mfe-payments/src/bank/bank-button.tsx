@@ -7,14 +7,14 @@ import { pageTexts } from '../page/texts.ts'
 
 interface BankButtonProps {
   label: string
-  /** What to do in the bank's app. */
+  /** Instructions for the bank's app. */
   note: string
   copy: () => unknown
 }
 
 const loadDialog = async () => (await import('./bank-dialog.tsx')).BankDialog
 
-/** Leads into the app of the customer's bank, the code copied on the way. */
+/** Button that copies the code and opens a list of banks. */
 export const BankButton = ({ label, note, copy }: BankButtonProps) => {
   const { toast } = useKernel()
   const [BankList, load] = useOnDemand(loadDialog)

@@ -7,14 +7,13 @@ import { bankTexts } from './texts.ts'
 
 interface BankDialogProps {
   title: string
-  /** What to do in the bank's app. */
   note: string
-  /** Takes the code along, so that it can be pasted there. */
+  /** Copies the code so that it can be pasted in the bank's app. */
   copy: () => unknown
   onClose: () => void
 }
 
-/** The large banks: the code is copied, then the app opens, or the bank's site where there is no app. */
+/** Lists the large banks. A click copies the code and opens the bank's app, or its site without the app. */
 export const BankDialog = ({ title, note, copy, onClose }: BankDialogProps) => (
   <Dialog isOpen onClose={onClose} title={title} description={note} closeLabel={bankTexts.close}>
     <ul className={styles.banks} aria-label={bankTexts.list}>

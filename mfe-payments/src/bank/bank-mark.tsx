@@ -1,6 +1,6 @@
 import styles from './bank-mark.module.css'
 
-/** Shapes behind the letters: neighbours in the list differ, so that an eye that was here before finds its bank again. */
+/** Neighbours in the list get different shapes, so that customers recognize their bank faster. */
 const SHAPES = [
   'M20 2a18 18 0 1 1 0 36 18 18 0 0 1 0-36z',
   'M8 3h24a5 5 0 0 1 5 5v24a5 5 0 0 1-5 5H8a5 5 0 0 1-5-5V8a5 5 0 0 1 5-5z',
@@ -8,7 +8,7 @@ const SHAPES = [
   'M3 8a5 5 0 0 1 5-5h12a17 17 0 0 1 0 34H8a5 5 0 0 1-5-5z',
 ] as const
 
-/** A mark of ours for a bank: its letters on a shape, in our colours. Banks' own marks are theirs. The name stands beside it. */
+/** Neutral mark with the bank's initials, because bank logos are trademarks. The name is rendered beside it. */
 export const BankMark = ({ letters, index: at }: { letters: string; index: number }) => (
   <svg
     className={styles.mark}

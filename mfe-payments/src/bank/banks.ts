@@ -1,13 +1,13 @@
-/** A bank's app: the Android package opens it, `web` is where everybody else lands. */
+/** Android opens the app by its package. Every other device opens `web`. */
 export interface Bank {
   readonly name: string
-  /** What it is known by in our mark of it. */
+  /** Initials in the mark. */
   readonly letters: string
   readonly androidPackage: string
   readonly web: string
 }
 
-/** Those with the most customers first: most find theirs without looking for it. */
+/** Sorted by number of customers. */
 export const BANKS: readonly Bank[] = [
   {
     name: 'Nubank',
@@ -69,8 +69,8 @@ export const BANKS: readonly Bank[] = [
 ]
 
 /**
- * Opens the bank's app on Android and its site when the app is missing. Elsewhere the site's own address is the deep
- * link: a phone with the app may open it, everything else shows the site.
+ * Returns an Android intent URL with the site as fallback. Elsewhere the site URL works as a deep link if the app is
+ * installed.
  */
 export const buildBankLink = ({ androidPackage, web }: Bank, userAgent: string): string => {
   if (!/Android/i.test(userAgent)) return web

@@ -7,7 +7,7 @@ import { pageTexts } from '../page/texts.ts'
 import { usePaymentParams } from '../payment/use-payment-params.ts'
 import { CannotPay } from './cannot-pay.tsx'
 
-/** A page for who may pay; who may only look still sees a payment that somebody has started. */
+/** Requires the payer role. A user with read access can still open an existing payment. */
 const PayerGuard = ({ children }: { children: ReactNode }) => {
   const canPay = useHasRole(customer, 'pays')
   const isKnown = useHasRole(customer, 'sees')

@@ -5,7 +5,6 @@ import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { stateTexts } from './texts.ts'
 
-/** Another tab, device or channel was first. */
 export const AlreadyPaid = () => (
   <StatusPanel
     icon={<CircleCheck size={32} />}

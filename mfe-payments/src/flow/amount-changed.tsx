@@ -5,7 +5,7 @@ import { Link } from 'shared-kernel/react'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { stateTexts } from './texts.ts'
 
-/** The total is another one than the customer has seen: it is shown before anything is paid. */
+/** Shows the new total, because the customer confirmed another amount. */
 export const AmountChanged = ({ picker, total }: { picker: string; total: number | undefined }) => (
   <StatusPanel
     icon={<Info size={32} />}

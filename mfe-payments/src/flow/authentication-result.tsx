@@ -3,7 +3,7 @@ import { PaymentDetails } from '../invoices/payment-details.tsx'
 import type { ResultProps } from './result-props.ts'
 import { WaitingResult } from './waiting-result.tsx'
 
-/** The payer proves who pays, on the method's own page for it. */
+/** Renders the method's authentication page, for example 3-D Secure. */
 export const AuthenticationResult = (props: ResultProps) => {
   const { payment } = props
   const { Authentication } = getMethod(payment.method)

@@ -2,11 +2,11 @@ import type { TabStore } from 'shared-kernel'
 
 const getStorageKey = (paymentId: string): string => `payment-awaited:${paymentId}`
 
-/** Remembers, over a reload too, that this tab has seen the payment open. */
+/** Records in tab storage that this tab has seen the payment open. The record survives a reload. */
 export const markAwaited = (notes: TabStore, paymentId: string): void =>
   notes.set(getStorageKey(paymentId), '1')
 
-/** True once for a payment that this tab waited for; a result that is only looked at again tells nobody. */
+/** Returns true once for a payment that this tab waited for, so that reopening a result emits no second event. */
 export const consumeAwaited = (notes: TabStore, paymentId: string): boolean => {
   const wasAwaited = notes.get(getStorageKey(paymentId)) !== null
   notes.remove(getStorageKey(paymentId))

@@ -9,7 +9,7 @@ import { PaymentRefunds } from './lazy-results.tsx'
 import type { ResultProps } from './result-props.ts'
 import { cancelledTexts } from './texts.ts'
 
-/** Given up, here or in another tab, or ended by what came for it. */
+/** Shown for a payment that the customer or the provider cancelled. */
 export const CancelledResult = ({
   payment,
   hasChanged: hasTurned,

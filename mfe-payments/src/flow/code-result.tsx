@@ -5,7 +5,7 @@ import { CancelCode } from '../payment/cancel-code.tsx'
 import { FailureResult } from './failure-result.tsx'
 import type { ResultProps } from './result-props.ts'
 
-/** The method's own view of its code; where there is no code, time ran out before anything was charged. */
+/** Renders the method's code view. Without a code, the payment expired before anything was charged. */
 export const CodeResult = (props: ResultProps) => {
   const { payment, clockOffset, hasExpired, restartUrl: startAgain } = props
   const method = getMethod(payment.method)

@@ -10,7 +10,7 @@ import { buildMethodUrl, buildPickerUrl } from '../payment/urls.ts'
 import type { ResultProps } from './result-props.ts'
 import { failureTexts, stateTexts } from './texts.ts'
 
-/** Why it did not happen, first of all; that nothing was charged; and what to do, the way that works at once before another try. */
+/** Shows the refusal reason, then that nothing was charged, then the method most likely to work. */
 export const FailureResult = ({
   payment,
   hasChanged: hasTurned,

@@ -1,7 +1,7 @@
 import { AlreadyPaid } from './already-paid.tsx'
 import { useReportAlreadyPaid } from './use-report-already-paid.ts'
 
-/** Instead of a payment: one of its invoices is paid. */
+/** Shown instead of the payment form when one of the invoices is already paid. */
 export const FoundPaid = ({ references }: { references: readonly string[] }) => {
   useReportAlreadyPaid(references)
   return <AlreadyPaid />

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { openPix, setupPortal, paidPix } from '../testing/setup-portal.tsx'
 
 const mockAsked = jest.fn()
-// The chunk that does not come.
+// Simulates a chunk that fails to load.
 jest.mock('./results.ts', () => {
   mockAsked()
   throw new Error('Loading chunk results failed')

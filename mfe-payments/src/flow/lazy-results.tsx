@@ -5,16 +5,16 @@ import type * as ResultsModule from './results.ts'
 
 type Results = typeof ResultsModule
 
-/** What has come once is there at once: nothing on the page moves when it is shown. */
+/** Loaded module, cached so that the first render already shows it without a layout shift. */
 let loadedResults: Results | undefined
 const loadResults = async (): Promise<Results> =>
   (loadedResults ??= await import(/* webpackChunkName: "results" */ './results.ts'))
 
-/** Loads what stands beside how a payment ended while its code is being looked at: the code does not wait for it, nor does who has paid. */
+/** Preloads the result chunk while the code is on screen, so that the result renders at once after payment. */
 export const usePreloadResults = (): void =>
   useEffect(() => void loadResults().catch(() => undefined), [])
 
-/** Stands beside words that are enough without it: where it does not come they stand alone, or with what is there `instead`. */
+/** Creates a component that loads its part on demand. While the chunk is missing or fails, it renders `Instead`. */
 const createLazyPart = (
   pick: (results: Results) => ComponentType<PaidProps>,
   Instead: ComponentType<PaidProps> = () => null,

@@ -13,7 +13,7 @@ import { FormPayment } from './form-payment.tsx'
 import { OpenPayment } from './open-payment.tsx'
 import { StartPayment } from './start-payment.tsx'
 
-/** The page of one payment method; the address says whether a payment is to be started or looked at. */
+/** Page of one payment method. The URL decides between starting a payment and showing an existing one. */
 export const MethodScreen = ({ method }: { method: PaymentMethod }) => {
   const { references, paymentId } = usePaymentParams()
   const { reporter } = useKernel()

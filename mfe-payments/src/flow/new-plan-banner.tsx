@@ -2,7 +2,7 @@ import { Alert } from '@portal/ui-kit/alert'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { paidTexts } from './result-texts.ts'
 
-/** Once nothing is owed any more: the way to a new plan, on the offer site. */
+/** Link to the offer site. Shown when no open invoice is left. */
 export const NewPlanBanner = ({ href }: { href: string }) => (
   <Alert
     tone="info"

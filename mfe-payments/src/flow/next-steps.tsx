@@ -3,7 +3,6 @@ import { Stack } from '@portal/ui-kit/layout'
 import { Steps } from '@portal/ui-kit/steps'
 import { paidTexts } from './result-texts.ts'
 
-/** What happens after a payment. */
 export const NextSteps = () => (
   <Stack gap={12}>
     <Heading level={2}>{paidTexts.next}</Heading>

@@ -1,6 +1,6 @@
 import { getTrustedOfferUrl } from './offer.rules.ts'
 
-// ASVS 3.7.2, 1.2.2
+// ASVS 3.7.2, 1.2.2: redirects only to the configured offer site.
 it.each([
   [
     { settlesAll: true, offerUrl: 'https://ofertas.example.com/x' },

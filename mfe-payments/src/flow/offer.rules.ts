@@ -8,7 +8,10 @@ const getOrigin = (url: string): string | null => {
   }
 }
 
-/** Where the offer banner leads once everything is paid; null without an offer or when it names a site that is not ours. */
+/**
+ * Returns the offer URL when everything is paid. Returns null without an offer or when its origin is not the
+ * configured one.
+ */
 export const getTrustedOfferUrl = (
   { settlesAll, offerUrl }: Pick<Payment, 'settlesAll' | 'offerUrl'>,
   offerSite: string,

@@ -9,11 +9,11 @@ import { StartProblem } from './start-problem.tsx'
 interface OpenPaymentProps {
   method: PaymentMethod
   paymentId: string
-  /** Invoices that the address names beside it. */
+  /** Invoice references in the URL. */
   references: readonly string[]
 }
 
-/** A payment that exists, named in the address: its state is the server's, after a reload too. */
+/** Shows the payment that the URL names. Its state is requested from the server, also after a reload. */
 export const OpenPayment = ({ method, paymentId, references }: OpenPaymentProps) => {
   const { data: payment, error, refetch, isFetching, clockOffset } = usePayment(paymentId)
   if (payment)

@@ -7,7 +7,10 @@ const OUTCOMES = {
   cancelled: 'cancelled',
 } as const
 
-/** Name of the report of how a payment ended, spelt as the specification spells Pix's (pix_payment_done_sucessfully); null while it is under way. */
+/**
+ * Returns the report name of a final payment, or null. The specification defines the spelling
+ * (pix_payment_done_sucessfully).
+ */
 export const getOutcomeReportName = ({
   method,
   status,

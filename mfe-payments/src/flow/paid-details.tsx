@@ -8,7 +8,6 @@ import { NextSteps } from './next-steps.tsx'
 import { getTrustedOfferUrl } from './offer.rules.ts'
 import { ReceiptLink, type PaidProps } from './receipt-link.tsx'
 
-/** The receipt of a payment that has just come. */
 export const PaidReceipt = ({ payment }: PaidProps) => (
   <Stack gap={16}>
     <ReceiptCard payment={payment} />
@@ -19,7 +18,6 @@ export const PaidReceipt = ({ payment }: PaidProps) => (
   </Stack>
 )
 
-/** What happens next, and only then what else there is. */
 export const AfterPaid = ({ payment }: PaidProps) => {
   const offer = getTrustedOfferUrl(payment, useKernel().config.links.offerSite)
   return (

@@ -7,7 +7,10 @@ import { usePaymentParams } from '../payment/use-payment-params.ts'
 const offlineText =
   'O que já foi gerado continua valendo até a hora mostrada. Quando a conexão voltar, esta página confere o pagamento sozinha.'
 
-/** From when is what is shown of the payment that the address names, while there is no connection; asks nobody. Partners' pages keep nothing, and have it not. */
+/**
+ * Shows the time of the cached payment state while offline, without a request. Not used in partner pages, which cache
+ * nothing.
+ */
 export const PaymentOfflineNote = () => {
   const { paymentId } = usePaymentParams()
   const { data, error } = useApi(

@@ -5,7 +5,7 @@ import { getMethod } from '../methods/find-method.ts'
 import { invoiceTexts } from '../invoices/texts.ts'
 import { stateTexts } from './texts.ts'
 
-/** What is being paid and by what, while there is no receipt yet: what a customer notes down before leaving the page. */
+/** Amount, method and protocol of a payment without a receipt, so that the customer can note them down. */
 export const PendingPaymentCard = ({ payment }: { payment: Payment }) => {
   const { describeMeans: means } = getMethod(payment.method)
   return (

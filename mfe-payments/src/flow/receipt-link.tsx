@@ -9,7 +9,7 @@ export interface PaidProps {
   payment: Payment
 }
 
-/** The way to the receipt: there before the receipt itself is. */
+/** Rendered as a fallback until the receipt chunk has loaded. */
 export const ReceiptLink = ({ payment }: PaidProps) => (
   <ButtonLink
     as={Link}

@@ -1,12 +1,11 @@
 import type { Payment } from '@portal/contract'
 
-/** What the page of a payment's state gets. */
 export interface ResultProps {
   payment: Payment
   clockOffset: number
   hasExpired: boolean
-  /** The page became this one while it was open. */
+  /** True when the state changed while the page was open. Moves focus to the new title. */
   hasChanged: boolean
-  /** Address that starts another payment of the same invoices. */
+  /** URL that starts another payment of the same invoices. */
   restartUrl: string
 }

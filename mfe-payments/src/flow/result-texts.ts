@@ -1,4 +1,4 @@
-// Of what is loaded while the code is being looked at: words.ts has those of the first screens, and of how a payment ended.
+// Loaded with the result chunk, to reduce the first download. texts.ts holds the texts of the first screens.
 
 export const paidTexts = {
   next: 'O que acontece agora',

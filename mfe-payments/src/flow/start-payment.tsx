@@ -13,11 +13,11 @@ import { useStartPayment } from './use-start-payment.ts'
 interface StartPaymentProps {
   method: PaymentMethod
   references: readonly string[]
-  /** Names this visit of the page, the same after a reload; another visit is another mount. */
+  /** Idempotency scope of this page visit. It survives a reload and changes on the next navigation. */
   visit: string
 }
 
-/** Starts the payment once for this visit of the page and then names it in the address. */
+/** Starts one payment per page visit and then adds its id to the URL. */
 export const StartPayment = ({ method, references, visit }: StartPaymentProps) => {
   const navigate = useNavigate()
   const invoices = useInvoices(references)

@@ -15,7 +15,7 @@ interface StartProblemProps {
   references: readonly string[]
 }
 
-/** What a retry cannot change: another choice has to be made. */
+/** Errors that a retry cannot fix. The customer has to choose another method or other invoices. */
 const NOT_RETRYABLE: readonly ProblemCode[] = [
   'BULK.PAYMENT.NOT.ALLOWED',
   'METHOD.NOT.AVAILABLE',
@@ -24,7 +24,7 @@ const NOT_RETRYABLE: readonly ProblemCode[] = [
   'Blacklist',
 ]
 
-/** Why no payment was started: a state of the invoices where it is one, else what went wrong. */
+/** Maps each start error to a screen: already paid, changed amount, not found, or a generic error. */
 export const StartProblem = ({ problem, onRetry, method, references }: StartProblemProps) => {
   const picker = buildPickerUrl(references)
   if (problem.code === 'INVOICE.ALREADY.PAID') return <FoundPaid references={references} />

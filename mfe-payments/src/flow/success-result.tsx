@@ -10,12 +10,11 @@ import { AfterPaid, PaidReceipt } from './lazy-results.tsx'
 import type { ResultProps } from './result-props.ts'
 import { successTexts } from './texts.ts'
 
-/** Where its code does not come, the words stand alone. */
+/** The result is readable without the illustration, so a chunk that fails to load is ignored. */
 const PaidPicture = lazyScreen(() =>
   import('./paid-picture.tsx').catch(() => ({ default: () => null })),
 )
 
-/** Paid: what, when, how; the receipt; what happens next; and only then what else there is. */
 export const SuccessResult = ({ payment, hasChanged: hasTurned }: ResultProps) => {
   const { paid = successTexts.body } = getMethod(payment.method).texts
   return (

@@ -9,11 +9,10 @@ import { unavailablePaymentTexts } from './texts.ts'
 interface UnavailablePaymentProps {
   icon: ReactNode
   reason: Unavailability
-  /** What works today instead. */
+  /** Methods that can be used instead. */
   alternatives: ReactNode
 }
 
-/** A method that cannot be used for these invoices: why, and the ones that can. */
 export const UnavailablePayment = ({ icon, reason, alternatives }: UnavailablePaymentProps) => (
   <Stack gap={24}>
     <StatusPanel icon={icon} title={unavailablePaymentTexts.title}>

@@ -6,8 +6,8 @@ import { markAwaited, consumeAwaited } from './awaited-payments.ts'
 import { getOutcomeReportName } from './outcome.rules.ts'
 
 /**
- * Tells the portal once how a payment ended that this tab was waiting for: the report, and when it arrived the event, and the
- * invoices marked PAGA here, over a reload too, until the API is asked again: by the next screen, whatever that shows.
+ * Reports the final state once if this tab waited for it. For a confirmed payment it also emits the event and marks
+ * the cached invoices as paid until the next request.
  */
 export const useConfirmation = (payment: Payment | undefined): void => {
   const { bus, tabStore: tabStore, reporter } = useKernel()

@@ -1,7 +1,9 @@
 import { useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 
-/** Tells the portal that one of these invoices was paid already, in another tab, on another device or at a bank: every next screen asks again. */
+/**
+ * Emits that an invoice was paid elsewhere and invalidates all queries, so that the next screen requests fresh data.
+ */
 export const useReportAlreadyPaid = (references: readonly string[]): void => {
   const { bus } = useKernel()
   const cache = useQueryClient()

@@ -5,17 +5,17 @@ import { getMethod } from '../methods/find-method.ts'
 import { withSeenTotals } from '../invoices/selection.rules.ts'
 import { usePay } from '../payment/use-pay.ts'
 
-/** A start that fails is repeated this long, so that a portal that restarts is not noticed; then the customer is told and decides. */
+/** A failed start is retried for this long, to hide a restart of the API. After that the customer sees the error. */
 const START_RETRY_WINDOW_MS = 8_000
 const RETRY_DELAY_MS = 1_500
 
-/** The portal itself gave no answer; when it says that a provider is away, another try at once does not help. */
+/** True when the API did not respond. A provider outage is excluded, because an immediate retry does not help. */
 const isOutage = ({ code, status }: { code: string; status: number }): boolean =>
   code !== 'PROVIDER.UNAVAILABLE' && (status === 0 || status >= 500)
 
 /**
- * Starts the payment that this page visit stands for, as soon as its invoices are known. The idempotency key makes a second call, from a
- * retry, a reload or a double click, answer the same payment.
+ * Starts the payment of this page visit as soon as its invoices are known. The idempotency key makes a retry, a
+ * reload or a double click return the same payment.
  */
 export const useStartPayment = (
   method: PaymentMethod,

@@ -12,7 +12,7 @@ import type { ResultProps } from './result-props.ts'
 import { PendingPaymentCard } from './pending-payment-card.tsx'
 import { stateTexts } from './texts.ts'
 
-/** Nothing to do but wait: the page goes on by itself, and may be left. */
+/** Shown while the payment is prepared or processed. The page updates without a reload and may be closed. */
 export const WaitingResult = ({ payment, hasChanged: hasTurned }: ResultProps) => {
   const method = getMethod(payment.method)
   const isPreparing = payment.status === 'created' && method.kind === 'code'

@@ -6,11 +6,11 @@ import { invoiceTexts } from './texts.ts'
 
 interface AmountDueCardProps {
   payment: Pick<Payment, 'total' | 'receiver'>
-  /** Until when, or what is due. */
+  /** Expiry countdown or due date. */
   children?: ReactNode
 }
 
-/** The amount, largest on its screen, and who receives it: what a customer compares with the bank's app. */
+/** Amount and receiver, which the customer compares with the bank's app. */
 export const AmountDueCard = ({ payment: { total, receiver }, children }: AmountDueCardProps) => (
   <AmountCard label={invoiceTexts.toPay} amount={formatReal(total)}>
     <dl className={styles.receiver}>

@@ -6,7 +6,6 @@ import { FirstFew } from './first-few.tsx'
 import type { ContractSummary as Summary } from './summary.rules.ts'
 import { invoiceTexts } from './texts.ts'
 
-/** Contract, phone, number of invoices and total of each contract that is paid. */
 export const ContractSummary = ({ summaries }: { summaries: readonly Summary[] }) => (
   <SectionCard title={invoiceTexts.summary}>
     <FirstFew more={invoiceTexts.showContracts(summaries.length)}>

@@ -9,7 +9,7 @@ import { NothingChosen } from './nothing-chosen.tsx'
 import { findOnlyOpenInvoice } from './selection.rules.ts'
 import { invoiceTexts } from './texts.ts'
 
-/** A payment page whose address names no invoice: the customer's only open one is meant and named, or one has to be chosen. */
+/** Handles a payment URL without invoice references: uses the customer's only open invoice, or asks for a choice. */
 export const DefaultInvoice = ({
   buildUrl: addressOf,
 }: {
@@ -17,7 +17,7 @@ export const DefaultInvoice = ({
 }) => {
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useApi(account)
-  // What was kept from before may name an invoice that is paid by now.
+  // Cached data may contain an invoice that is already paid, so wait for the response.
   const isCurrent = data && !isFetching
   const only = isCurrent && findOnlyOpenInvoice(data.contracts)
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from './details.module.css'
 
 const MAX_VISIBLE = 3
 
-/** The first three; the others wait behind `more`, so that a payment of many stays in sight. */
+/** Shows the first three children and hides the rest behind `more`. */
 export const FirstFew = ({ children, more }: { children: readonly ReactNode[]; more: string }) => (
   <div>
     {children.slice(0, MAX_VISIBLE)}

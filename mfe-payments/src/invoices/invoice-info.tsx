@@ -13,7 +13,7 @@ import styles from './details.module.css'
 import { FirstFew } from './first-few.tsx'
 import { invoiceTexts } from './texts.ts'
 
-/** 'Informações de conta': each invoice with its own amount and what was added to or taken off it. */
+/** 'Informações de conta': each invoice with its amount, charges and discounts. */
 export const InvoiceInfo = ({ lines }: { lines: readonly PaymentItem[] }) => (
   <SectionCard title={invoiceTexts.invoiceInfo}>
     <FirstFew more={invoiceTexts.showInvoices(lines.length)}>

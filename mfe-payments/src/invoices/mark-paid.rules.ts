@@ -1,6 +1,8 @@
 import type { Contract } from '@portal/contract'
 
-/** The specification's local step after a payment: those invoices are PAGA at once, the server's word follows. */
+/**
+ * Marks invoices as PAGA in the cache right after payment, as the specification asks. The next response replaces it.
+ */
 export const markPaid = (
   contracts: readonly Contract[],
   references: readonly string[],

@@ -5,7 +5,6 @@ import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { invoiceTexts } from './texts.ts'
 
-/** The address names invoices that this customer does not have. */
 export const NotFoundInvoices = () => (
   <StatusPanel
     icon={<SearchX size={32} />}

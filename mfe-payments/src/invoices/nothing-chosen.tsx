@@ -5,7 +5,6 @@ import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { invoiceTexts } from './texts.ts'
 
-/** A payment page without invoices in its address. */
 export const NothingChosen = () => (
   <StatusPanel
     icon={<Receipt size={32} />}

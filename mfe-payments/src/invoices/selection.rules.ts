@@ -1,10 +1,13 @@
 import { sumCents, type Contract, type PaymentItem, type Selection } from '@portal/contract'
 
-/** Reads `?contas=FT1,FT2`: each reference once, in order. What is none stays, for the customer to be told that there is no such invoice. */
+/**
+ * Parses `?contas=FT1,FT2` without duplicates. Unknown references are included, so that the page can report them as
+ * missing.
+ */
 export const parseReferences = (contas: string | null): string[] =>
   [...new Set((contas ?? '').split(',').map((part) => part.trim()))].filter((part) => part !== '')
 
-/** The invoice that can be meant when none is named: the only open one. */
+/** Returns the open invoice if there is exactly one. */
 export const findOnlyOpenInvoice = (contracts: readonly Contract[]): string | undefined => {
   const open = contracts
     .flatMap(({ debts }) => debts)
@@ -14,11 +17,10 @@ export const findOnlyOpenInvoice = (contracts: readonly Contract[]): string | un
 
 interface InvoiceLookup {
   items: Selection[]
-  /** References that are in none of the customer's contracts. */
   missing: string[]
 }
 
-/** Groups the invoices by their contract, as the API takes them. */
+/** Groups invoice references by contract, the format of the API request. */
 export const findInvoices = (
   contracts: readonly Contract[],
   references: readonly string[],
@@ -35,7 +37,7 @@ export const findInvoices = (
   return { items, missing: references.filter((wanted) => !found.has(wanted)) }
 }
 
-/** The invoices of these lines by their contract, with what was shown for each contract's part. */
+/** Groups items by contract, with the total that was shown for each contract. */
 export const groupByContract = (lines: readonly PaymentItem[]): SeenSelection[] =>
   [...new Set(lines.map((line) => line.contractReference))].map((reference) => {
     const own = lines.filter((line) => line.contractReference === reference)
@@ -48,7 +50,7 @@ export const groupByContract = (lines: readonly PaymentItem[]): SeenSelection[] 
 
 export type SeenSelection = Selection & { readonly seenTotal?: number }
 
-/** What the picker showed for each contract's part; nothing where it showed nothing, as after a reload of the method's page. */
+/** Adds the totals that the picker showed. Without cached lines, for example after a reload, the total is omitted. */
 export const withSeenTotals = (
   items: readonly Selection[],
   lines: readonly PaymentItem[] | undefined,

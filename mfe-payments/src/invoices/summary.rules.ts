@@ -6,17 +6,16 @@ import {
   type PaymentItem,
 } from '@portal/contract'
 
-/** One contract's part of a payment. */
 export interface ContractSummary {
   readonly reference: string
   readonly phone: string | null
   readonly quantity: number
   readonly value: Cents
-  /** Fibre without a phone is known by its brand. */
+  /** True for a fibre contract without a phone number. The page shows its brand instead. */
   readonly isFibre: boolean
 }
 
-/** Sums a payment up by contract, in the order of its lines; `contracts` may still be on their way. */
+/** Sums the items by contract. `contracts` may be empty until the account response arrives. */
 export const buildContractSummaries = (
   lines: readonly PaymentItem[],
   contracts: readonly Contract[],

@@ -8,7 +8,7 @@ type Invoices =
   | { readonly state: 'missing' }
   | { readonly state: 'found'; readonly items: readonly Selection[] }
 
-/** Finds the chosen invoices in the customer's contracts; what is not in them is missing when no newer answer is on its way. */
+/** Finds the chosen invoices in the account. They are 'missing' only when no request is pending. */
 export const useInvoices = (references: readonly string[]): Invoices => {
   const { data, error, isFetching, refetch } = useApi(account)
   if (data) {

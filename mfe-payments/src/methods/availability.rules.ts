@@ -2,7 +2,7 @@ import type { MethodAvailability, PaymentMethod } from '@portal/contract'
 
 export type Unavailability = NonNullable<MethodAvailability['reason']>
 
-/** Why a method cannot be used now, or null when it can: the server knows. */
+/** Returns the server's reason why a method cannot be used, or null if it can. */
 export const getUnavailability = (
   method: PaymentMethod,
   methods: readonly MethodAvailability[],

@@ -15,5 +15,5 @@ const methodTable = Object.fromEntries(
   PAYMENT_METHODS.map((method) => [method, requireMethod(method)]),
 ) as MethodTable
 
-/** What the folder of a method says of it. */
+/** Returns the definition that the method's folder exports. */
 export const getMethod = <M extends PaymentMethod>(method: M): Method<M> => methodTable[method]

@@ -11,7 +11,6 @@ export interface MethodTile {
   disabledReason?: string
 }
 
-/** Tiles of equal weight, one for each method. */
 export const MethodTiles = ({ tiles }: { tiles: readonly MethodTile[] }) => (
   <TileGrid>
     {tiles.map(({ key, to, icon, label, description, disabledReason }) => (

@@ -9,84 +9,81 @@ import type {
 import type { PixIcon } from '@portal/ui-kit/icons'
 import type { FunctionComponent, ReactNode } from 'react'
 
-/** What a method calls itself, by the place that says it. */
+/** Portuguese texts of a method. */
 interface MethodTexts {
-  /** On its tile, with when the payment is seen. */
   readonly label: string
   readonly credited: string
-  /** Last part of the breadcrumb, and the way back out of the page. */
+  /** Last part of the breadcrumb, and label of the back link. */
   readonly title: string
   readonly back: string
-  /** Heading of the page while its view is on the way. */
+  /** Heading while the view is loading. */
   readonly heading: string
-  /** Below 'Pagamento realizado com sucesso!', where it has something of its own to say. */
+  /** Replaces the default text below 'Pagamento realizado com sucesso!'. */
   readonly paid?: readonly string[]
 }
 
-/** What a code view gets: an open payment whose code is to be shown. */
 export interface CodeViewProps<M extends PaymentMethod> {
   payment: MethodPayment<M>
-  /** Server's clock minus ours, in ms. */
+  /** Server clock minus local clock, in ms. */
   clockOffset: number
   hasExpired: boolean
-  /** Address that starts another payment of the same invoices. */
+  /** URL that starts another payment of the same invoices. */
   restartUrl: string
-  /** Contract summary and bill info card. */
+  /** Contract summary and invoice list. */
   details: ReactNode
 }
 
-/** What a form view gets: nothing is started until the customer says so. */
+/** Props of a form view. No payment request is sent before the customer confirms. */
 export interface FormViewProps<M extends PaymentMethod> {
   method: M
   references: readonly string[]
   lines: readonly PaymentItem[]
   receiver: Payment['receiver']
-  /** Contract summary and bill info card. */
   details: ReactNode
 }
 
-/** What the page gets on which the payer proves who pays. */
 interface AuthenticationProps<M extends PaymentMethod> {
   payment: MethodPayment<M>
   details: ReactNode
-  /** While there is nothing to ask the payer. */
+  /** Rendered while there is no challenge. */
   fallback: ReactNode
 }
 
 interface CommonMethod<M extends PaymentMethod> {
   readonly Icon: typeof PixIcon
-  /** Its page is a document of its own, because the policy of a document cannot change once it is loaded. */
+  /**
+   * The method needs its own document, because a document cannot change its Content-Security-Policy after loading.
+   */
   readonly hasOwnDocument?: true
   readonly texts: MethodTexts
-  /** What was paid with, where that says more than the method's name. */
+  /** Describes the means of payment where the method name alone is not enough. */
   describeMeans?(payment: MethodPayment<M>): string
-  /** What a receipt says beside amount, date and receiver. */
+  /** Additional receipt rows beside amount, date and receiver. */
   listReceiptFacts?(payment: MethodPayment<M>): readonly { label: string; value: ReactNode }[]
-  /** Why the payer's side said no. */
   getRefusalText?(payment: MethodPayment<M>): string | null
   readonly Authentication?: FunctionComponent<AuthenticationProps<M>>
 }
 
-/** The payment starts when the page opens and the view shows its code. */
+/** The payment request is sent when the page opens. The view renders the code. */
 interface CodeMethod<M extends PaymentMethod> extends CommonMethod<M> {
   readonly kind: 'code'
   readonly order: MethodOrder<M>
   readonly View: FunctionComponent<CodeViewProps<M>>
 }
 
-/** The view asks for something first. */
+/** The view asks for input before the payment request. */
 interface FormMethod<M extends PaymentMethod> extends CommonMethod<M> {
   readonly kind: 'form'
   readonly View: FunctionComponent<FormViewProps<M>>
 }
 
-/** All that the portal's screens know of a method. */
+/** Definition of one payment method, the only interface between screens and methods. */
 export type Method<M extends PaymentMethod = PaymentMethod> = CodeMethod<M> | FormMethod<M>
 
 type MethodInFolder<R extends string> = {
   [M in PaymentMethod]: (typeof METHODS)[M]['folder'] extends R ? M : never
 }[PaymentMethod]
-/** What `methods/<room>/method.tsx` exports as `methods`: every method of that room. */
+/** Type of the `methods` export of `methods/<folder>/method.tsx`. */
 export type FolderMethods<R extends (typeof METHODS)[PaymentMethod]['folder']> = {
   readonly [M in MethodInFolder<R>]: Method<M>
 }

@@ -1,7 +1,7 @@
 const sheets: CSSStyleSheet[] = []
 const roots = new Set<DocumentOrShadowRoot>()
 
-/** Adds the CSS of one module to every open root and to every later one. The build calls it for each CSS file of the partner's script. */
+/** Adds the CSS of one module to all open roots and to later ones. The build calls it for each CSS file. */
 export function addSheet(css: string): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
@@ -9,7 +9,10 @@ export function addSheet(css: string): void {
   for (const root of roots) root.adoptedStyleSheets = [...sheets]
 }
 
-/** Gives a shadow root, or a document of our own, all styles of this build, those of later chunks too. Returns a function that removes them. */
+/**
+ * Adopts all styles of this build in a shadow root or document, including those of later chunks. Returns a function
+ * that removes them.
+ */
 export function adoptSheets(root: DocumentOrShadowRoot): () => void {
   roots.add(root)
   root.adoptedStyleSheets = [...sheets]

@@ -13,7 +13,7 @@ interface FlowLayoutProps {
   children: ReactNode
 }
 
-/** Frame of every payment page: where the customer is and the way back. */
+/** Layout of every payment page, with breadcrumb and back link. */
 export const FlowLayout = ({ title, back, children }: FlowLayoutProps) => (
   <div className={styles.flow}>
     <div className={styles.way}>
@@ -30,17 +30,14 @@ export const FlowLayout = ({ title, back, children }: FlowLayoutProps) => (
 
 interface FlowColumnsProps {
   heading: ReactNode
-  /** What is owed and to whom. */
   amountDue: ReactNode
-  /** What to do. */
   action: ReactNode
-  /** Contract and invoices. */
   details: ReactNode
-  /** The next step, in reach at the bottom of a phone's window all the way down. */
+  /** Primary action in a sticky bar at the bottom of phones. */
   bar?: ReactNode
 }
 
-/** One column on phones (owed, action, details); from 1024 px what is owed stands left, what to do right. */
+/** One column on phones. From 1024 px the amount is left and the action right. */
 export const FlowColumns = ({
   heading,
   amountDue: owed,
@@ -51,7 +48,7 @@ export const FlowColumns = ({
   <div className={styles.columns}>
     <div className={styles.heading}>{heading}</div>
     <div className={styles.owed}>{owed}</div>
-    {/* Before what it stands below: whoever goes by the keyboard comes to the next step first. */}
+    {/* Precedes the action in the DOM, so that keyboard users reach the primary action first. */}
     {bar && <StickyAction>{bar}</StickyAction>}
     <div className={styles.action}>{action}</div>
     <div className={styles.details}>{details}</div>

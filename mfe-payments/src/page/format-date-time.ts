@@ -4,6 +4,6 @@ const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** '21/11/2026, 09:30' in America/Sao_Paulo: when a customer in Brazil paid. */
+/** Formats '21/11/2026, 09:30' in the time zone America/Sao_Paulo. */
 export const formatDateTime = (instant: string): string =>
   dateTimeFormat.format(Date.parse(instant))

@@ -2,7 +2,6 @@ import { Text } from '@portal/ui-kit/text'
 import type { ReactNode } from 'react'
 import styles from './info-message.module.css'
 
-/** A quiet sentence beside a form, with an icon that stands for it. */
 export const InfoMessage = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <div className={styles.message}>
     <span aria-hidden="true" className={styles.icon}>

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How the page around was told to look; 'auto', as at home, where the device decides. */
+/** Theme option of the partner page. The default 'auto' follows the device. */
 export const PageTheme = createContext<'light' | 'dark' | 'auto'>('auto')

@@ -2,7 +2,6 @@ import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 
-/** A payment while it is on its way: way back, then the page. */
 const PaymentPageSkeleton = () => (
   <Stack>
     <SkeletonRect height={20} width="45%" />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { FlowColumns } from './flow-layout.tsx'
 import { pageTexts } from './texts.ts'
 
-/** A card with a line or a button of each height; the second is the amount, the code or the field that it is about. */
+/** Card with a placeholder of each height in px. */
 const SkeletonCard = ({ heights }: { heights: readonly number[] }) => (
   <Card>
     <Stack>
@@ -17,7 +17,7 @@ const SkeletonCard = ({ heights }: { heights: readonly number[] }) => (
   </Card>
 )
 
-/** The shape of a payment page: amount with receiver, code with buttons, invoices. The heading stands where it is known already. */
+/** Skeleton of a payment page. `heading` is rendered when it is already known. */
 export const PaymentSkeleton = ({
   heading = <SkeletonRect height={36} width="60%" />,
 }: {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Origin of the portal while its pages stand in a page of somebody else; null at home. */
+/** Origin of the portal when it is embedded in a partner page. Null on the portal's own pages. */
 export const PortalOrigin = createContext<string | null>(null)

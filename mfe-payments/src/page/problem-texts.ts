@@ -7,7 +7,7 @@ const startAgain =
   'Algo não bateu do nosso lado e nada foi cobrado. Volte para as contas e comece de novo.'
 const slowDown = 'Muitas tentativas em pouco tempo. Espere um minuto e tente de novo.'
 
-/** What a customer reads for each code; a new code does not compile until it has its sentence. */
+/** Text for each problem code. A new code fails to compile until it has a text. */
 export const problemTexts: Record<ProblemCode, string> = {
   unauthorized: signIn,
   Blacklist: 'Seu cadastro não permite pagar pelo portal. Fale com o atendimento.',
@@ -59,7 +59,7 @@ export const problemTexts: Record<ProblemCode, string> = {
   UNEXPECTED: tryAgain,
 }
 
-/** No answer came at all. */
+/** Used when the request got no response. */
 export const offlineText =
   'Não conseguimos falar com o portal. Confira sua conexão e tente de novo; você não será cobrado duas vezes.'
 export const problemTitle = 'Não foi possível continuar'

@@ -10,11 +10,10 @@ import { pageTexts } from './texts.ts'
 interface ProblemProps {
   problem: ApiProblem
   onRetry?: () => void
-  /** Where other ways of paying are. */
   otherMethods?: string
 }
 
-/** What went wrong in a sentence, what can be done, and the code that support asks for. */
+/** Error message with the next step and the support code. */
 export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
   <ProblemBox
     title={problemTitle}

@@ -4,11 +4,11 @@ import styles from './result-columns.module.css'
 interface ResultColumnsProps {
   main: ReactNode
   aside: ReactNode
-  /** What comes next: below `main`, and on phones below `aside`, which counts for more. */
+  /** Next steps: below `main` on desktops and below `aside` on phones. */
   after?: ReactNode
 }
 
-/** A result beside its receipt; below each other on phones. Slides in from where the page was waiting. */
+/** Result beside its receipt. One column on phones. */
 export const ResultColumns = ({ main, aside, after }: ResultColumnsProps) => (
   <div className={styles.result}>
     <div>{main}</div>

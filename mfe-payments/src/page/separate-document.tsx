@@ -2,14 +2,17 @@ import { useEffect, type ReactNode } from 'react'
 import { PaymentSkeleton } from './payment-skeleton.tsx'
 
 interface SeparateDocumentProps {
-  /** Whether the edge made the present document for this page. */
+  /** True when the edge served the current document for this page. */
   isLoaded: boolean
   children: ReactNode
 }
 
 const reload = () => window.location.reload()
 
-/** A page whose document no other page shares: whoever comes from another page, and whoever leaves for one, loads it anew. */
+/**
+ * Page with its own document. Entering and leaving it reloads, so that its Content-Security-Policy applies to this
+ * page only.
+ */
 export const SeparateDocument = ({ isLoaded: isHere, children }: SeparateDocumentProps) => {
   useEffect(() => {
     if (!isHere) return reload()

@@ -7,17 +7,16 @@ import styles from './status-panel.module.css'
 
 interface StatusPanelProps {
   icon: ReactNode
-  /** `picture`: no icon but a drawing, where the moment matters. */
+  /** `picture`: an illustration instead of an icon. */
   tone?: 'info' | 'success' | 'danger' | 'picture'
   title: string
-  /** Moves focus to the title: the page turned into this one by itself. */
+  /** Moves focus to the title, because the page changed without user action. */
   takesFocus?: boolean
-  /** Buttons or links, the next step first. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A page-wide state in words: what happened, what it means, what to do. */
+/** Full-page state: title, explanation and actions. */
 export const StatusPanel = ({
   icon,
   tone = 'info',

@@ -1,3 +1,3 @@
-/** What is said of a write that moves no money and never reached the portal. */
+/** Used when a request that moves no money got no response. */
 export const unreachableText =
   'Não conseguimos falar com o portal. Confira sua conexão e tente de novo.'

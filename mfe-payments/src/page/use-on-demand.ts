@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 
 type OnDemand<T> = readonly [part: T | undefined, load: () => Promise<boolean>]
 
-/** A part of the page whose code is fetched when it is first wanted; `load` says whether it came, and may be tried again. */
+/** Loads a value on first use. `load` resolves to false on error and may be retried. */
 export const useOnDemand = <T>(fetchPart: () => Promise<T>): OnDemand<T> => {
   const [part, setPart] = useState<T>()
   const fetching = useRef<Promise<boolean>>(undefined)
@@ -18,7 +18,7 @@ export const useOnDemand = <T>(fetchPart: () => Promise<T>): OnDemand<T> => {
       },
     )
     return fetching.current
-    // The loader is a constant of its module.
+    // The loader must be a constant of its module.
   }, [fetchPart])
   return [part, load]
 }

@@ -6,7 +6,7 @@ import { ChooseInvoices } from './choose-invoices.tsx'
 const contract = accountFixture.output.contracts[0]!
 const debt = contract.debts[0]!
 
-/** A customer with these contracts, of two open invoices each. */
+/** Renders a customer with these contracts, each with two open invoices. */
 const open = async (multiples: readonly boolean[], named?: readonly string[]) => {
   const { kernel, api } = createTestKernel()
   api.respond(account, {

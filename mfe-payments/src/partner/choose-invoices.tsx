@@ -12,7 +12,7 @@ import { Problem } from '../page/problem.tsx'
 import { buildPickerUrl } from '../payment/urls.ts'
 import { partnerTexts } from './texts.ts'
 
-/** What is open in these contracts, what is due longest first, and whether it may be paid together: as the portal's own pages offer it. */
+/** Returns the open invoices sorted by due date, and whether they may be paid together. */
 const collectOpenInvoices = (contracts: readonly Contract[]) => {
   const contractsWithOpenInvoices = contracts
     .map(({ debts, multiple }) => ({ multiple, open: debts.filter(isOwed) }))
@@ -25,7 +25,7 @@ const collectOpenInvoices = (contracts: readonly Contract[]) => {
   }
 }
 
-/** Where the partner's page names no invoice: the open ones, one by one or together. */
+/** Lists the open invoices when the partner page has named none. */
 export const ChooseInvoices = ({
   contracts: named,
 }: {

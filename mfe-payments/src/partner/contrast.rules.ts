@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Reads 'rgb(122, 31, 162)' as computed styles write it, or '#7a1fa2', '#fff'; null for anything else, and for what one can see through. */
+/** Parses 'rgb(122, 31, 162)', '#7a1fa2' or '#fff'. Returns null for anything else, including transparent colours. */
 export const parseColour = (text: string): Rgb | null => {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(text)
   const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text)
@@ -21,7 +21,7 @@ const computeLuminance = (colour: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** Contrast of two colours as WCAG 2 counts it: 1 to 21. */
+/** Returns the WCAG 2 contrast ratio, from 1 to 21. */
 export const computeContrast = (one: Rgb, other: Rgb): number => {
   const [dark, light] = [computeLuminance(one), computeLuminance(other)].sort((a, b) => a - b) as [
     number,
@@ -30,5 +30,5 @@ export const computeContrast = (one: Rgb, other: Rgb): number => {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** WCAG 2.2, 1.4.3: text that is read without effort. */
+/** WCAG 2.2, 1.4.3: minimum contrast of text. */
 export const MIN_CONTRAST = 4.5

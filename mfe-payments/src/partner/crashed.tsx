@@ -4,7 +4,7 @@ import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { partnerTexts } from './texts.ts'
 
-/** Shown in place of a part that threw or whose code did not load, with a button to try again. */
+/** Error boundary fallback with a retry button. */
 export const Crashed = ({ onRetry }: { onRetry: () => void }) => (
   <StatusPanel
     icon={<TriangleAlert size={32} />}

@@ -4,7 +4,7 @@ import { waitFor } from '@testing-library/react'
 import { createFakeApi } from 'shared-kernel/testing'
 import { createGuest } from './create-guest.ts'
 
-// What proves a call is tested by itself.
+// DPoP has its own tests.
 jest.mock('./dpop-fetch.ts', () => ({
   createDpopFetch:
     () =>
@@ -13,7 +13,7 @@ jest.mock('./dpop-fetch.ts', () => ({
 }))
 
 const expirationTime = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-/** What a good token is answered. */
+/** Response to a valid token. */
 const letIn = (minutes = 15) => ({
   ...loginFixture.output,
   expirationTime: expirationTime(minutes),
@@ -29,7 +29,7 @@ const open = (token?: string) => {
   const logouts = () => api.calls.filter(({ url }) => url.endsWith(LOGOUT_ENDPOINT.path))
   return { api, told, start, logouts }
 }
-/** Lets everything go on that waits for nothing but its turn. */
+/** Flushes pending promises. */
 const rest = () => new Promise((resolve) => setTimeout(resolve))
 
 it('ends a session at the server that began after everything was taken out, and says nothing of it', async () => {
@@ -134,7 +134,7 @@ it('lets who is in stay in where a token that nobody asked for is no good, and e
   await waitFor(() => expect(logouts()).toHaveLength(1))
 })
 
-/** Somebody who is in, and whose session is about to end. */
+/** Signs in with a session that is about to expire. */
 const expiring = async () => {
   const opened = open('first')
   const guest = opened.start()

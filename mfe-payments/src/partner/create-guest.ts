@@ -5,37 +5,37 @@ import type { Observable } from 'shared-kernel/react'
 import { createGuestKernel } from './guest-kernel.ts'
 import { createTokenRequester } from './token-requester.ts'
 
-/** Who is there: nobody yet, a customer, or nobody any more. `problem`: why a token let nobody in. */
+/** Sign-in state. `problem` is the reason why a token was rejected. */
 type Entry =
   | { readonly state: 'waiting' }
   | { readonly state: 'in' }
   | { readonly state: 'out'; readonly problem: ApiProblem | null }
 
-/** A customer whom a partner's page brings along. */
+/** User who signs in with a token of the partner's server. */
 export interface Guest {
   readonly kernel: HostKernel
   readonly entry$: Observable<Entry>
   readonly entry: Entry
   notify(event: PaymentsEvent): void
-  /** The first screen can be used: told once, whoever comes in again. */
+  /** Emits 'ready' once, when the first screen can be used. */
   markReady(): void
-  /** The page that is shown, for reports. */
+  /** Sets the current path for reports. */
   setPath(path: string): void
-  /** Takes a token of the partner's server: for the login, or for a session that is about to end. */
+  /** Handles a token of the partner's server, for a login or a session renewal. */
   acceptToken(token: string): void
-  /** The customer asks for another try where nobody is in. */
+  /** Called when the signed-out customer retries. */
   requestTokenAgain(): void
   dispose(): void
 }
 
 interface GuestOptions {
-  /** The portal's. */
+  /** Origin of the portal. */
   readonly origin: string
   readonly token: string | undefined
   notify(event: PaymentsEvent): void
 }
 
-/** So often in a row another token is asked for where one was refused; then only when the customer asks. */
+/** Maximum number of automatic requests for another token in a row. After that the customer has to retry. */
 const MAX_REFUSED_TOKENS = 3
 
 type VerifiedLogin = EndpointOutput<typeof login> & { readonly verified: object }
@@ -47,7 +47,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
   let path = '/'
   let isDisposed = false
   let wasReady = false
-  /** Since a token was good. */
+  /** Rejected tokens since the last valid one. */
   let refusedTokens = 0
   const entry$ = new BehaviorSubject<Entry>({ state: 'waiting' })
   const tokenRequester = createTokenRequester(notify)
@@ -60,14 +60,14 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
 
   const loginWithToken = async (encrypted: string): Promise<VerifiedLogin> => {
     const { verified, ...started } = await kernel.api.call(login, { body: { encrypted } })
-    // A person of the optimized journey has a birthdate to choose, which the portal's own pages ask for.
+    // The optimized login needs a birthdate, which only the portal's own pages ask for.
     if (!verified) throw new ApiProblem('TOKEN.INVALID')
     return { ...started, verified }
   }
 
   const hasSession = (): boolean => kernel.session.state.accessToken !== null
 
-  /** Nobody comes back to this session: the server is told, and does not wait for it to run out. */
+  /** Revokes the session on the server instead of waiting until it expires. */
   const endSession = (): void => void kernel.sessionControl.end('user')
 
   const beginSession = ({
@@ -86,7 +86,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     kernel.sessionControl.confirm(verified)
   }
 
-  /** A token that is refused is asked for again while the session lives, which a good one keeps. */
+  /** Renews the session. A rejected token is requested again while the current session is valid. */
   const renewSession = async (
     reason: 'expiring' | 'refused' = 'expiring',
   ): Promise<{ accessToken: string; expirationTime: string }> => {
@@ -99,7 +99,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
       return { accessToken: verified.access_token, expirationTime: verified.expirationTime }
     } catch (error) {
       const problem = toProblem(error)
-      // Maintenance has ended the session, and was told with that.
+      // Maintenance has already ended the session and emitted its event.
       if (problem.code !== 'MAINTENANCE') notifyProblem(problem)
       if (!hasSession() || !canRequestAgain(problem)) throw problem
       return renewSession('refused')
@@ -124,7 +124,7 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
     } catch (error) {
       if (isDisposed) return
       const problem = toProblem(error)
-      // Who is in stays in: a token that nobody asked for changes nothing where it is no good.
+      // An invalid token does not end a valid session.
       if (hasSession()) return notifyProblem(problem)
       rejectEntry(problem)
       if (canRequestAgain(problem)) tokenRequester.announce('refused')
@@ -136,20 +136,20 @@ export function createGuest({ origin, token, notify }: GuestOptions): Guest {
   }
 
   const subscriptions = [
-    // Else RxJS throws it into a page that is somebody else's.
+    // Without this handler, RxJS would throw listener errors into the partner's page.
     {
       unsubscribe: reportListenerErrors((error) =>
         kernel.reporter.report('listener_failed', { reason: String(error) }),
       ),
     },
-    // When no token comes the session ends, and is asked for again by whoever reads the screen.
+    // Without a new token the session expires, and the signed-out screen lets the customer retry.
     kernel.bus
       .on('session.about-to-expire')
       .subscribe(() => void kernel.session.extend().catch(() => undefined)),
     kernel.bus.on('session.ended').subscribe(({ reason }) => {
-      // A login that was refused says so itself, and in maintenance no token would help.
+      // A rejected login has emitted its own error. During maintenance no token would help.
       if (entry$.value.state !== 'in') return
-      // The next token is for a login.
+      // A pending renewal is cancelled, because the next token is for a login.
       tokenRequester.cancel()
       if (reason === 'maintenance') return rejectEntry(new ApiProblem('MAINTENANCE'))
       entry$.next({ state: 'out', problem: null })

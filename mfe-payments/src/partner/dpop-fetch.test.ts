@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createDpopFetch } from './dpop-fetch.ts'
 
-/** The portal: answers what it is told to, and keeps what it was sent. */
+/** Fake portal that returns the given responses and records the requests. */
 const portal = (answers: readonly (() => Response)[] = []) => {
   const heard: Headers[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
@@ -71,7 +71,7 @@ it('proves each call anew, by a key that no script can read', async () => {
     'ES256',
     ['crv', 'kty', 'x', 'y'],
   ])
-  // RFC 9449, 4.2: `ath` is the hash of 'a.b.c' in base64url.
+  // RFC 9449, 4.2: `ath` is the base64url-encoded hash of 'a.b.c'.
   expect(claimsOf(proof(0))).toMatchObject({
     htm: 'GET',
     htu: 'https://portal.example/api/payments/a%20b',

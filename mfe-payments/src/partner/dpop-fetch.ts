@@ -20,12 +20,12 @@ const createKey = async () => {
 }
 
 /**
- * Calls that prove a key of this mount's own (RFC 9449), which no script can take away from the page: whoever reads the token, or a call with
- * all that it carries, cannot make another one.
+ * Creates a `fetch` that signs each request with a DPoP proof (RFC 9449). The key is not extractable, so a stolen
+ * token alone is useless.
  */
 export function createDpopFetch(): typeof fetch {
   let key: ReturnType<typeof createKey> | undefined
-  /** Ms by which the portal's clock is ahead of this device's, once a call was refused. */
+  /** Server clock minus local clock in ms, known after a rejected request. */
   let clockOffsetMs = 0
 
   return async (input, init = {}) => {

@@ -1,16 +1,15 @@
-// The container for pages that have module federation: `loadRemote('mfe_payments/partner')`. A container is what answers `init` and `get`
-// (docs/adr/0055): it needs no federation runtime of its own for that.
+// Module federation container for partner pages: `loadRemote('mfe_payments/partner')`. It implements `init` and `get`
+// without a federation runtime (docs/adr/0055).
 import { createPaymentsApi } from '@portal/payments/create-payments-api'
 import { provideModules } from './provided-modules.ts'
 import { loadHostPageReact, type ShareScope } from './host-page-react.ts'
 
-/** Where this container came from. */
+/** URL from which this container was loaded. */
 declare const __webpack_public_path__: string
 
-/** Last day of this major version, from portal.json. */
 declare const __PAYMENTS_END__: string | null
 
-/** Of the React that this build was made with. */
+/** React version of this build. */
 declare const __REACT_VERSION__: string
 
 let hostShareScope: ShareScope = {}
@@ -20,7 +19,7 @@ const loadReact = async () => {
   return lent ?? (await import(/* webpackChunkName: "react" */ './own-react.ts')).ownReact
 }
 
-/** The same as the script's `PortalPayments.mountPayments`; React is the page's where it has ours. */
+/** Same API as `PortalPayments.mountPayments`. Uses the React of the host page if the versions match. */
 const paymentsApi = createPaymentsApi(
   new URL(__webpack_public_path__).origin,
   async () => {
@@ -34,12 +33,12 @@ const paymentsApi = createPaymentsApi(
   __PAYMENTS_END__,
 )
 
-/** Told by the page what it shares, before it asks for anything. */
+/** Called by the host page with its share scope, before any request for a module. */
 export const init = (shareScope: ShareScope): void => {
   hostShareScope = shareScope
 }
 
-/** Module federation's question for what this container exposes. */
+/** Returns the factory of an exposed module. */
 export const get = (exposed: string): Promise<() => typeof paymentsApi> =>
   exposed === './partner'
     ? Promise.resolve(() => paymentsApi)

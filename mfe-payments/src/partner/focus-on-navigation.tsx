@@ -1,7 +1,10 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'shared-kernel/react'
 
-/** Takes whoever comes to another page of ours to where it begins, eyes and keyboard: the page around does not know that anything has changed. */
+/**
+ * After a navigation, moves focus and scroll position to the start of the page. The partner's page does not know of
+ * the navigation.
+ */
 export const FocusOnNavigation = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const container = useRef<HTMLDivElement>(null)

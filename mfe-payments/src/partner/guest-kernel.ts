@@ -2,7 +2,7 @@ import { OPERATOR, PORTAL, EXTERNAL_LINKS } from '@portal/contract/operator'
 import { createKernel, createPartnerPage, type HostKernel } from 'shared-kernel/guest'
 import { createDpopFetch } from './dpop-fetch.ts'
 
-/** The plumbing of one mount. Two mounts on a page know nothing of each other. `path`: the page that is shown. */
+/** Creates an isolated kernel for one mount. `path` returns the current page for reports. */
 export const createGuestKernel = (
   origin: string,
   path: () => string,
@@ -17,7 +17,7 @@ export const createGuestKernel = (
       isGuest: true,
     },
     page: createPartnerPage(origin, path),
-    // Where a session ends there is nowhere to go: the guest itself says so.
+    // No redirect when a session ends: the guest renders the signed-out screen.
     navigate: () => undefined,
     renew,
     fetch: createDpopFetch(),

@@ -12,7 +12,7 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import type { Guest } from './create-guest.ts'
 import { GuestPages } from './guest-pages.tsx'
 
-/** A customer who is in, at a page whose answers come when the test says so. */
+/** Signs in and returns control over the responses. */
 const open = (path: string) => {
   const { kernel, api } = createTestKernel()
   const coming = new Map<Endpoint, (answer: Response) => void>()

@@ -17,7 +17,7 @@ interface GuestPagesProps {
   contracts: readonly string[] | undefined
 }
 
-/** The payments room for a customer who is in, and words for one who is not. */
+/** Payment routes for a signed-in user. Otherwise the signed-out screen. */
 export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   const entry = useObservable(guest.entry$, guest.entry)
   const { pathname } = useLocation()
@@ -43,7 +43,10 @@ export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   )
 }
 
-/** Tells when the first screen can be used. Looks at answers only of who is in: what is looked at while a login forgets them keeps a timer of minutes. */
+/**
+ * Calls `onReady` once. It is mounted only after sign-in: query observers created during a login would leave timers
+ * of several minutes.
+ */
 const FirstScreen = ({ onReady }: { onReady: () => void }) => {
   const isReady = useIsFirstScreenReady()
   const ready = useEffectEvent(onReady)
@@ -53,7 +56,7 @@ const FirstScreen = ({ onReady }: { onReady: () => void }) => {
   return null
 }
 
-/** Whether what the first screen asks for is there, or that it did not come: the invoices, and where some are chosen how they may be paid. */
+/** True when the first requests have returned data or an error: the account, and a quote if invoices are chosen. */
 const useIsFirstScreenReady = (): boolean => {
   const { references } = usePaymentParams()
   const { data, isError } = useApi(account, {}, { enabled: false })
@@ -70,7 +73,7 @@ const useIsFirstScreenReady = (): boolean => {
   )
 }
 
-/** Pages of the portal that are not here: the partner's page hears that the customer wants to leave, and the invoices stay in reach. */
+/** Handles portal paths outside the payments: emits 'closed' and lists the open invoices. */
 const OutsidePages = ({ guest, contracts: named }: GuestPagesProps) => {
   const { key } = useLocation()
   const isStart = useRef(key === 'default')

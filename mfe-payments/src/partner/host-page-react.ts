@@ -1,10 +1,10 @@
-/** What a page shares with its remotes: of each package its versions, as federation runtimes of all kinds give it to `init`. */
+/** Share scope of the host page by package and version, as federation runtimes pass it to `init`. */
 export type ShareScope = Readonly<
   Record<string, Readonly<Record<string, SharedModule | undefined>> | undefined>
 >
 
 interface SharedModule {
-  /** Set where the page has it at hand. */
+  /** Set when the host page has already loaded the module. */
   readonly lib?: () => unknown
   readonly get?: () => Promise<() => unknown> | (() => unknown)
 }
@@ -12,7 +12,7 @@ interface SharedModule {
 const PACKAGES = ['react', 'react-dom', 'react-dom/client'] as const
 export type ReactPackages = Readonly<Record<(typeof PACKAGES)[number], unknown>>
 
-/** What we take of each: what has it is React, whatever else a page puts under that name. */
+/** Export that identifies each package. It rejects other modules that a page shares under that name. */
 const REQUIRED_EXPORT = {
   react: 'useState',
   'react-dom': 'createPortal',
@@ -28,7 +28,7 @@ const loadSharedModule = async ({ lib, get }: SharedModule): Promise<unknown> =>
 
 type ModuleExports = Readonly<Record<string, unknown>> | null | undefined
 
-/** The package itself, also where its bundler hands it over as a `default` alone. Throws where it is something else. */
+/** Returns the package, also when a bundler wraps it in `default`. Throws for any other module. */
 const requirePackage = (name: (typeof PACKAGES)[number], module: unknown): unknown => {
   const found = [module, (module as ModuleExports)?.default].find(
     (one) => typeof (one as ModuleExports)?.[REQUIRED_EXPORT[name]] === 'function',
@@ -37,15 +37,15 @@ const requirePackage = (name: (typeof PACKAGES)[number], module: unknown): unkno
   return found
 }
 
-/** A page that promises and never gives is waited for as long as for a script. */
+/** Limits the wait for a shared module that never resolves. */
 const rejectAfterTimeout = (): Promise<never> =>
   new Promise((_, reject) => {
     setTimeout(() => reject(new Error('the page gave no React')), SHARE_TIMEOUT_MS)
   })
 
 /**
- * The page's React, where it shares all of it and of just this version: React throws where its two halves differ in the last figure, and one half alone
- * saves nothing. Null where ours has to come.
+ * Returns the host page's React if it shares all three packages in exactly this version. React throws on mixed
+ * versions. Returns null if ours has to be loaded.
  */
 export async function loadHostPageReact(
   scope: ShareScope,
@@ -62,7 +62,7 @@ export async function loadHostPageReact(
       PACKAGES.map((name, at) => [name, requirePackage(name, modules[at])]),
     ) as ReactPackages
   } catch {
-    // What a page offers and cannot give is as good as not offered.
+    // A shared module that fails to load counts as not shared.
     return null
   }
 }

@@ -1,5 +1,7 @@
 import type { PaymentsBuild } from '@portal/payments'
 
-/** Travels with the payments, and runs them only when it is called: nothing of theirs may look for React before somebody has lent it. */
+/**
+ * Bundled with the payments but evaluated on call, because its modules import React, which must be provided first.
+ */
 export const loadPaymentsBuild = (): Promise<PaymentsBuild> =>
   import(/* webpackMode: "eager" */ './mount.tsx')

@@ -5,7 +5,7 @@ import { createFakeApi } from 'shared-kernel/testing'
 import { mount } from './mount.tsx'
 import { applyPartnerTheme } from './partner-theme.ts'
 
-// What proves a call is tested by itself.
+// DPoP has its own tests.
 jest.mock('./dpop-fetch.ts', () => ({
   createDpopFetch:
     () =>
@@ -15,9 +15,9 @@ jest.mock('./dpop-fetch.ts', () => ({
 const mockRelease = jest.fn()
 jest.mock('../page/adopted-sheets.ts', () => ({ adoptSheets: () => mockRelease }))
 jest.mock('./partner-theme.ts', () => ({ applyPartnerTheme: jest.fn(() => []) }))
-// They want the router that builds for guests bring.
+// They need a router that only the partner build provides.
 jest.mock('./guest-pages.tsx', () => ({ GuestPages: () => <p>pages</p> }))
-/** Stands for what breaks outside of the pages, where no boundary is. */
+/** Simulates an error outside of any error boundary. */
 let mockBreaks: () => void = () => undefined
 jest.mock('./partner-events.tsx', () => ({
   PartnerEvents: () => {
@@ -26,7 +26,7 @@ jest.mock('./partner-events.tsx', () => ({
   },
 }))
 
-// Within `act` React keeps what nobody caught for the test.
+// Inside `act`, React would rethrow uncaught errors into the test.
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 const CRASHED = { name: 'Algo deu errado ao mostrar o pagamento' }

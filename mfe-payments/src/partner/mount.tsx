@@ -22,7 +22,9 @@ enableShadowRoots()
 const getStartPath = ({ invoices = [] }: PaymentsOptions): string =>
   invoices.length > 0 ? buildPickerUrl(invoices) : '/'
 
-/** Shows the payments inside a shadow root of somebody's page: all that they bring is inside it and goes with it, also where they cannot be shown. */
+/**
+ * Renders the payments inside the shadow root of a partner page. If rendering throws, everything is removed again.
+ */
 export function mount(
   shadow: ShadowRoot,
   options: PaymentsOptions,
@@ -41,7 +43,7 @@ export function mount(
   }
 }
 
-/** Answers how to change what is shown; `undo` is told how to take it away, the last first. */
+/** Renders the tree and returns the `update` function. Pushes cleanup callbacks, which run in reverse order. */
 function renderPayments(
   shadow: ShadowRoot,
   initialOptions: PaymentsOptions,
@@ -67,7 +69,8 @@ function renderPayments(
   cleanups.push(() => guest.dispose())
   let hasCrashed = false
   const root = createRoot(page, {
-    // Outside of every boundary: React has taken everything down. Words that cannot be shown either are not tried again.
+    // React has unmounted the tree, because the error is outside of every boundary. A second error in the fallback is
+    // not retried.
     onUncaughtError: (error) => {
       console.error(error)
       if (hasCrashed) return

@@ -2,5 +2,5 @@ import react from 'react'
 import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
 
-/** Our React, for pages that have none, or another. */
+/** Bundled React, for pages that share none or another version. */
 export const ownReact = { react, 'react-dom': reactDom, 'react-dom/client': reactDomClient }

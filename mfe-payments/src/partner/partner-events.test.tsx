@@ -6,7 +6,7 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { createOpenPix, createPaidPix, type WirePayment } from '../testing/stub-payment-api.ts'
 import { PartnerEvents } from './partner-events.tsx'
 
-/** Asks for the payment, as its page does. */
+/** Requests the payment, as its page does. */
 const Page = () => <p>{useApi(paymentState, { params: { id: 'pay_01' } }).data?.status}</p>
 
 const toldOf = async (payment: WirePayment) => {

@@ -17,7 +17,7 @@ const FAILURE_BY_STATUS: Partial<Record<string, PaymentFailure>> = {
   expired: 'expired',
   cancelled: 'cancelled',
 }
-/** Of what is cancelled, where money came or may still come: it goes back. */
+/** Cancelled payments whose money is refunded if it arrives. */
 const FAILURE_BY_REASON: Partial<Record<string, PaymentFailure>> = {
   underpaid: 'underpaid',
   settled_otherwise: 'settled-otherwise',
@@ -35,7 +35,7 @@ interface NotifyProps {
   notify: (event: PaymentsEvent) => void
 }
 
-/** Tells the partner's page what the customer does and what becomes of it, each fact once. */
+/** Emits the partner events of navigation and payments, each once. */
 export const PartnerEvents = ({
   notify: tell,
   onNavigate: onGone,
@@ -53,7 +53,7 @@ export const PartnerEvents = ({
   )
 }
 
-/** Of the payment that the address names. `said` outlives it: what was told of one is not told again. */
+/** Emits the events of one payment. `reported` outlives it, so that no event is repeated. */
 const PaymentEvents = ({
   paymentId,
   reported: said,

@@ -1,6 +1,6 @@
 import { applyPartnerTheme } from './partner-theme.ts'
 
-/** Ours, as brand.css says them, with what the page has set. */
+/** Returns a frame with the colours of brand.css and those of the page. */
 const frameWith = (page: Record<string, string>) => {
   const frame = document.createElement('div')
   const ours = {

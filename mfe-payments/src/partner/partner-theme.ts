@@ -1,6 +1,8 @@
 import { computeContrast, MIN_CONTRAST, parseColour } from './contrast.rules.ts'
 
-/** What a page may set, what of ours it stands for, and what it has to be readable on, by the names of computed styles. */
+/**
+ * Custom properties of the partner page, the tokens that they set, and the properties that they must contrast with.
+ */
 const THEME_PROPERTIES = [
   {
     name: '--payments-accent',
@@ -20,8 +22,8 @@ const readProperty = (style: CSSStyleDeclaration, name: string): string =>
   style.getPropertyValue(name).trim()
 
 /**
- * Takes the page's colours for the payments, those of them that can be read: each is checked against what it stands on. Answers the names of
- * the others, for which ours stay; a pair stays together.
+ * Applies the partner's colours that have enough contrast and returns the rejected property names. Paired colours are
+ * accepted or rejected together.
  */
 export const applyPartnerTheme = (frame: HTMLElement): string[] => {
   const style = getComputedStyle(frame)

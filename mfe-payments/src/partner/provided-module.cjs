@@ -1,3 +1,3 @@
-// Stands for the package that its query names. CommonJS, because the names that it exports are known at run time only.
+// Placeholder for the package in its query. CommonJS, because the export names are only known at run time.
 /* global __resourceQuery */
 module.exports = require('./provided-modules.ts').modules[__resourceQuery.slice(1)]

@@ -8,7 +8,7 @@ import { offlineText, problemTexts } from '../page/problem-texts.ts'
 import { partnerTexts, tokenRefusalTexts } from './texts.ts'
 
 interface SignedOutProps {
-  /** Why the token let nobody in; null where a session has ended. */
+  /** Reason why the token was rejected. Null when a session has ended. */
   problem: ApiProblem | null
   onContinue: () => void
 }
@@ -16,7 +16,7 @@ interface SignedOutProps {
 const getProblemText = ({ status, code }: ApiProblem): string =>
   status === 0 ? offlineText : (tokenRefusalTexts[code] ?? problemTexts[code])
 
-/** Nobody is logged in, or nobody any more: why, and how to go on. */
+/** Shown while no user is signed in, with a button to retry. */
 export const SignedOut = ({ problem, onContinue: onGoOn }: SignedOutProps) => (
   <StatusPanel
     icon={<TriangleAlert size={32} />}

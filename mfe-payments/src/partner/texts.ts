@@ -15,7 +15,7 @@ export const partnerTexts = {
   crashedHint: 'Se você já pagou, o pagamento está registrado e não será cobrado duas vezes.',
 }
 
-/** Why a token let nobody in, as far as the customer can do something about it. */
+/** Texts for rejected tokens that the customer can act on. */
 export const tokenRefusalTexts: Partial<Record<ProblemCode, string>> = {
   'TOKEN.INVALID': 'O acesso que este aplicativo trouxe expirou ou já foi usado. Nada foi cobrado.',
   'CUSTOMER.NOT.FOUND': 'Não encontramos uma conta nossa com o seu documento.',

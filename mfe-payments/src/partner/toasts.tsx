@@ -2,7 +2,7 @@ import { useToast } from '@portal/ui-kit/toast'
 import { useEffect } from 'react'
 import { useKernel } from 'shared-kernel/react'
 
-/** Where no host shows them: the passing messages of this room. */
+/** Renders the toast messages, which the host renders on the portal's own pages. */
 export const Toasts = () => {
   const { toast } = useKernel()
   const { show, region } = useToast()

@@ -3,18 +3,18 @@ import type { PaymentsEvent } from '@portal/payments'
 
 type TokenReason = Extract<PaymentsEvent, { type: 'token-needed' }>['reason']
 
-/** Long enough for the partner's page to ask its server, short enough for calls that wait for the session. */
+/** Timeout for a token: enough for the partner's server, short enough for requests that wait for the session. */
 const TOKEN_TIMEOUT_MS = 20_000
 
-/** Where tokens are asked for and handed in. */
+/** Requests tokens from the partner's page. */
 export interface TokenRequester {
-  /** Says that a token is wanted; nobody waits. */
+  /** Emits 'token-needed' without waiting. */
   announce(reason: TokenReason): void
-  /** Says so and waits for it, once however often it is asked together. Rejects when none comes. */
+  /** Emits 'token-needed' and resolves to the token. Concurrent requests share one promise. Rejects on timeout. */
   request(reason: TokenReason): Promise<string>
-  /** False when nobody was waiting for one. */
+  /** Returns false when no request is pending. */
   provide(token: string): boolean
-  /** Whoever waits is told that none comes. */
+  /** Rejects the pending request. */
   cancel(): void
 }
 

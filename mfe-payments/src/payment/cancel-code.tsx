@@ -8,13 +8,13 @@ import { cancelTexts } from './texts.ts'
 
 interface CancelCodeProps {
   payment: Pick<Payment, 'id'>
-  /** What is cancelled, where several can be. */
+  /** Label when several payments can be cancelled. */
   label?: string
 }
 
 const loadDialog = async () => (await import('./cancel-dialog.tsx')).CancelDialog
 
-/** A code that was given stays good until its customer gives it up here, in so many words. */
+/** Lets the customer cancel a code. A code is never cancelled without confirmation. */
 export const CancelCode = ({ payment, label }: CancelCodeProps) => {
   const { toast } = useKernel()
   const [Dialog, load] = useOnDemand(loadDialog)

@@ -10,7 +10,7 @@ interface CancelDialogProps {
   onClose: () => void
 }
 
-/** Asks before a code is given up: who holds it on paper cannot pay with it any more. */
+/** Asks for confirmation: a printed or sent code stops working. */
 export const CancelDialog = ({ payment, onClose }: CancelDialogProps) => {
   const { cancel, isPending, error } = useCancelPayment(payment, onClose)
   return (

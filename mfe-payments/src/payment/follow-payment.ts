@@ -4,7 +4,7 @@ import type { Kernel } from 'shared-kernel'
 import { isFinalStatus } from './payment-pages.rules.ts'
 import { watchPayment } from './watch-payment.ts'
 
-/** The tab comes back to the front, or the device to the network. */
+/** Emits when the tab becomes visible or the device is online again. */
 const watchResume = () =>
   merge(
     fromEvent(document, 'visibilitychange').pipe(
@@ -13,7 +13,7 @@ const watchResume = () =>
     fromEvent(window, 'online'),
   )
 
-/** Tells each state of a payment until it is settled; returns how to stop. */
+/** Calls `onPayment` with each state until it is final. Returns a function that stops polling. */
 export function followPayment(
   api: Kernel['api'],
   id: string,

@@ -1,6 +1,6 @@
 import { isFinal, type PaymentStatus } from '@portal/contract'
 
-/** What an open payment page shows. */
+/** Screens of an open payment page. */
 export type PaymentPage =
   | 'preparing'
   | 'code'
@@ -22,10 +22,10 @@ const PAGES: Record<PaymentStatus, PaymentPage> = {
   cancelled: 'cancelled',
 }
 
-/** A code that ran out on this clock is not shown again while the server's word is on its way. */
+/** A code that has expired locally is hidden at once, before the server responds. */
 export const getPaymentPage = (status: PaymentStatus, hasTimeLeft: boolean): PaymentPage =>
   status === 'awaiting_payer' && !hasTimeLeft ? 'expired' : PAGES[status]
 
-/** Nothing more is waited for; an expired code may still turn out to be paid, the provider is the truth. */
+/** True when the state can no longer change. An expired code may still be reported as paid by the provider. */
 export const isFinalStatus = (status: PaymentStatus): boolean =>
   status !== 'expired' && isFinal(status)

@@ -1,7 +1,7 @@
 import { METHODS, type PaymentMethod } from '@portal/contract'
 import { buildPath } from '@portal/contract/paths'
 
-/** Where these invoices are paid by `method`; with a payment, where that one is looked at. */
+/** Builds the URL of a method, or of an existing payment when `paymentId` is set. */
 export const buildMethodUrl = (
   method: PaymentMethod,
   references: readonly string[],
@@ -9,11 +9,9 @@ export const buildMethodUrl = (
 ): string =>
   buildPath('method', { method: METHODS[method].path, contas: references, pagamento: paymentId })
 
-/** Where the method for these invoices is chosen. */
 export const buildPickerUrl = (references: readonly string[]): string =>
   buildPath('picker', { contas: references })
 
-/** Where that payment is looked at. */
 export const buildPaymentUrl = ({
   method,
   id,
@@ -29,6 +27,5 @@ export const buildPaymentUrl = ({
     id,
   )
 
-/** Stable address of a payment's receipt. */
 export const buildReceiptUrl = (paymentId: string): string =>
   buildPath('receipt', { id: paymentId })

@@ -2,13 +2,10 @@ import { useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { cachePayment } from './cache-payment.ts'
 
-/** Between two tries to load what follows a payment. */
+/** Delay before the polling chunk is requested again. */
 const LOAD_RETRY_MS = 3_000
 
-/**
- * Keeps the cached payment true for as long as it can still change, and looks anew when the customer comes back to the tab. What does so is
- * loaded when there is a payment on the page to follow, and asked for until it comes.
- */
+/** Updates the cached payment until its state is final. The code for it is loaded on demand and retried on error. */
 export const useLivePayment = (id: string, isEnabled: boolean): void => {
   const { api } = useKernel()
   const cache = useQueryClient()

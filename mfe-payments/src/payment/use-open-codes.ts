@@ -1,7 +1,10 @@
 import { isActionAllowed, openPayments, type Payment } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
-/** Codes that were given for any of these invoices and can still be paid, newest first; null while that is asked, none where nobody knows. */
+/**
+ * Returns the payable codes for any of these invoices, newest first. Returns null while the request is pending and
+ * none on error.
+ */
 export const useOpenCodes = (references: readonly string[]): readonly Payment[] | null => {
   const { data, isFetchedAfterMount } = useApi(openPayments, {}, { staleTime: 0 })
   return !isFetchedAfterMount

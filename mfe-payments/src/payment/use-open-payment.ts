@@ -6,8 +6,8 @@ type OpenPayment =
   { readonly isKnown: false } | { readonly isKnown: true; readonly payment: Payment | undefined }
 
 /**
- * A payment of these invoices by this method that is under way, begun before the page was left or loaded again, in another tab or on
- * another device. Not knowing is no reason to keep anything back: the server never charges twice.
+ * Finds an open payment for these invoices and this method, started earlier or on another device. On error the page
+ * continues, because the server never charges twice.
  */
 export const useOpenPayment = (
   method: PaymentMethod,

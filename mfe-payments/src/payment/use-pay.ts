@@ -7,20 +7,20 @@ import { usePaymentInProgress } from './use-payment-in-progress.ts'
 
 interface PaymentOrder<M extends PaymentMethod> {
   readonly items: readonly SeenSelection[]
-  /** What the method asks for beside the invoices. */
+  /** Method-specific fields of the request. */
   readonly order: MethodOrder<M>
 }
 
 interface PayOptions {
-  /** Names a try that a reload does not end: it is one payment. */
+  /** Idempotency scope that survives a reload. */
   attempt?: string
   retry?: (tries: number, problem: { code: string; status: number }) => boolean
   retryDelay?: number
 }
 
 /**
- * Starts a payment, once however often it is asked for meanwhile. When the server says that one is under way already, that one is
- * `payment`: another tab or device was first.
+ * Starts a payment once, however often `start` is called. If the server reports one in progress, `payment` is that
+ * one.
  */
 export const usePay = <M extends PaymentMethod>(method: M, options: PayOptions = {}) => {
   const cache = useQueryClient()

@@ -2,7 +2,7 @@ import { cancelPayment, checkPayment, invoice, openPayments, type Payment } from
 import { getQueryKey, useApiMutation, useQueryClient } from 'shared-kernel/react'
 import { cachePayment } from './cache-payment.ts'
 
-/** Gives an open payment up; when it was paid meanwhile, that is what the page shows. What lists open payments is asked anew. */
+/** Cancels an open payment. If it was paid in the meantime, the page shows the paid state. */
 export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) => {
   const cache = useQueryClient()
   const mutation = useApiMutation(cancelPayment, {
@@ -16,7 +16,7 @@ export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () =
   return { ...mutation, cancel: () => mutation.mutate({ params: { id } }) }
 }
 
-/** Has the provider asked now how the payment stands. */
+/** Makes the API query the provider for the current state. */
 export const useCheckPayment = ({ id }: Pick<Payment, 'id'>) => {
   const cache = useQueryClient()
   const mutation = useApiMutation(checkPayment, {

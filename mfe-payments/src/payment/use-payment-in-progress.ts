@@ -1,7 +1,7 @@
 import { useKernel } from 'shared-kernel/react'
 import { useEffect, useId } from 'react'
 
-/** Tells the portal that money may be on its way from this page, until the page is left: nothing is taken from under it meanwhile. */
+/** Emits that a payment is in progress, so that the host does not update or unload the page. */
 export const usePaymentInProgress = (isInProgress: boolean): void => {
   const { bus } = useKernel()
   const attempt = useId()

@@ -3,16 +3,16 @@ import { useApi } from 'shared-kernel/react'
 
 const STALE_TIME_MS = 5_000
 
-/** A payment as the server sees it, with the server's clock minus ours in ms at the moment of the answer. */
+/** Returns the payment and the server clock minus the local clock in ms, measured at the response. */
 export const usePayment = (id: string) => {
   const query = useApi(paymentState, { params: { id } }, { staleTime: STALE_TIME_MS })
-  // What was kept over a reload says no time of its own: until the answer comes this device's clock counts.
+  // A payment restored from the cache has no request time, so the local clock is used until the response.
   const clockOffset =
     query.data && query.dataUpdatedAt ? Date.parse(query.data.serverTime) - query.dataUpdatedAt : 0
   return { ...query, clockOffset }
 }
 
-/** True once the payment is known to have arrived; asks nobody. */
+/** True when the cached payment is confirmed. Sends no request. */
 export const useIsPaid = (id: string | null): boolean =>
   useApi(paymentState, { params: { id: id ?? '' } }, { enabled: false }).data?.status ===
   'confirmed'

@@ -2,13 +2,10 @@ import type { Payment } from '@portal/contract'
 import { useKernel } from 'shared-kernel/react'
 import { useEffect } from 'react'
 
-/** Longer than a Pix code lives, far shorter than a boleto: nobody stays signed in for days because a page is open. */
+/** Longer than a Pix code is valid, shorter than a boleto: an open page must not extend the session for days. */
 const MAX_KEEP_ALIVE_MS = 60 * 60_000
 
-/**
- * A session is shorter than the time that a Pix code can be paid: while the code waits on an open page the session is renewed before it
- * ends, so that its customer sees the money arrive.
- */
+/** Renews the session while a Pix code is payable, because a session expires sooner than the code. */
 export const useSessionKeepAlive = ({
   status,
   expiresAt,
@@ -19,7 +16,7 @@ export const useSessionKeepAlive = ({
     const subscription = kernel.bus.on('session.about-to-expire').subscribe(() => {
       const timeLeft = Date.parse(expiresAt) - kernel.now()
       if (timeLeft <= 0 || timeLeft > MAX_KEEP_ALIVE_MS) return
-      // When it does not succeed the warning stays, by which the customer can renew it.
+      // On error the expiry warning remains, and the customer can renew the session there.
       kernel.session
         .extend()
         .catch((error: unknown) => console.warn('The session was not renewed', error))

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A timer cannot be set further ahead than this. */
+/** Maximum delay of `setTimeout`. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 const computeTimeLeft = (expiresAt: string | null, clockOffset: number): number =>
   expiresAt === null ? Infinity : Date.parse(expiresAt) - Date.now() - clockOffset
 
-/** False from the moment a code runs out by the server's clock; true where it never does. */
+/** False once the code has expired by the server's clock. True when it never expires. */
 export const useHasTimeLeft = (expiresAt: string | null, clockOffset: number): boolean => {
   const [, setRound] = useState(0)
   const timeLeft = computeTimeLeft(expiresAt, clockOffset)

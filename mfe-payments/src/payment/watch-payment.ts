@@ -16,30 +16,30 @@ import {
 import { getPollDelay } from './poll-delay.rules.ts'
 
 interface WatchOptions {
-  /** State now and at each change. */
+  /** Server-sent events: current state and each change. */
   readonly events: Observable<Payment>
-  /** Asks once; is given up when it is unsubscribed from. */
+  /** One request, aborted on unsubscribe. */
   readonly poll: Observable<Payment>
-  /** The customer is back at the page, or the device on the network. */
+  /** The tab is visible or the device online again. */
   readonly resumes: Observable<unknown>
   isFinal(payment: Payment): boolean
 }
 
-/** A stream that says nothing at all is held back by something on the way. */
+/** A proxy may buffer the event stream, so poll when no event arrives in time. */
 const FIRST_EVENT_TIMEOUT_MS = 5_000
 
-/** The server will say the same again: signed out, not this customer's, unknown. */
+/** A retry would return the same error: signed out, forbidden or unknown. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** A question that failed is asked again, when the server likes at the earliest; the page goes on saying that it waits. */
+/** Waits for `Retry-After` before the next poll. The page remains in its waiting state. */
 const waitBeforeRetry = (error: unknown): Observable<unknown> | Promise<unknown> => {
   if (isRefusal(error)) throw error
   const asked = error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0
   return asked > 0 ? timer(asked) : Promise.resolve()
 }
 
-/** Every 2 s in the first minute, then every 10 s, one question at a time; ends when the server refuses. */
+/** Polls with one request at a time until the server rejects one. */
 const pollRepeatedly = (ask: Observable<Payment>): Observable<Payment> =>
   defer(() => {
     const startedAt = Date.now()
@@ -52,8 +52,8 @@ const pollRepeatedly = (ask: Observable<Payment>): Observable<Payment> =>
   })
 
 /**
- * Follows a payment by server-sent events; when they break, end or never speak, by asking. Each return to the page begins anew, because a
- * phone that was in the bank's app has slept through its connection; what went on before ends then, so that there are never two.
+ * Follows server-sent events and falls back to polling when the stream fails. Each resume reconnects, because a phone
+ * drops its connection in the background.
  */
 export const watchPayment = ({
   events,

@@ -5,7 +5,6 @@ import { Link } from 'shared-kernel/react'
 import { MethodTiles, type MethodTile } from '../methods/method-tiles.tsx'
 import { pickerTexts } from './texts.ts'
 
-/** The recommended method, then the strip and all others. */
 export const MethodChoice = ({
   first,
   others,

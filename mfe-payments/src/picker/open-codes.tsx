@@ -8,7 +8,7 @@ import { buildPaymentUrl } from '../payment/urls.ts'
 import { CancelCode } from '../payment/cancel-code.tsx'
 import { pickerTexts } from './texts.ts'
 
-/** Codes that the customer holds for these invoices: until when each is good, the way back to it, and the way to give it up. */
+/** Open codes for these invoices with expiry, link and cancel button. */
 export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
   if (codes.length === 0) return null
   return (

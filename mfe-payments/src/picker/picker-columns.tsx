@@ -8,7 +8,7 @@ interface PickerColumnsProps {
   aside: ReactNode
 }
 
-/** Phones: heading, total, tiles, details. From 1024 px total and details stand left, the tiles right. */
+/** One column on phones. From 1024 px total and details are left, the tiles right. */
 export const PickerColumns = ({ heading, total, main, aside }: PickerColumnsProps) => (
   <div className={styles.picker}>
     <div className={styles.head}>

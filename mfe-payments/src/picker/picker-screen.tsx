@@ -6,7 +6,6 @@ import { usePaymentParams } from '../payment/use-payment-params.ts'
 import { Picker } from './picker.tsx'
 import { pickerTexts } from './texts.ts'
 
-/** The method picker for the invoices that the address names. */
 export const PickerScreen = () => {
   const { references } = usePaymentParams()
   return (

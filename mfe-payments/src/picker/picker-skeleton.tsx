@@ -3,7 +3,6 @@ import { Stack } from '@portal/ui-kit/layout'
 import { PickerColumns } from './picker-columns.tsx'
 import { TilesSkeleton } from './tiles-skeleton.tsx'
 
-/** The picker while it is on its way: way back, title and total, the recommended method, then the others. */
 const PickerSkeleton = () => (
   <Stack gap={16}>
     <SkeletonRect height={20} width="45%" />

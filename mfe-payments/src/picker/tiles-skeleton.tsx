@@ -1,7 +1,6 @@
 import { SkeletonRect } from '@portal/ui-kit/skeleton-rect'
 import { Stack } from '@portal/ui-kit/layout'
 
-/** The shape of the ways to pay: the recommended one, then the others below a title. */
 export const TilesSkeleton = () => (
   <Stack gap={16}>
     <SkeletonRect height={96} />

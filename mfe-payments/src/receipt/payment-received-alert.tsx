@@ -6,7 +6,7 @@ import { receiptTexts } from './texts.ts'
 
 const POLL_INTERVAL_MS = 10_000
 
-/** That the money came, for who has no session any more: nothing of the payment is said that its id does not already stand for. */
+/** Confirms the payment without a session. It reveals nothing beyond the payment id that the URL already contains. */
 export default function PaymentReceivedAlert({ paymentId }: { paymentId: string }) {
   const { data } = useApi(
     paymentReceived,
@@ -15,7 +15,7 @@ export default function PaymentReceivedAlert({ paymentId }: { paymentId: string 
       staleTime: 0,
       refetchOnWindowFocus: true,
       enabled: ({ state }) => !state.data?.received,
-      // Only while the page is in front: from behind another window nothing is asked.
+      // Polls only while the window has focus.
       refetchInterval: POLL_INTERVAL_MS,
     },
   )

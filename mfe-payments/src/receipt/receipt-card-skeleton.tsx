@@ -4,7 +4,6 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 
 const FACTS = [1, 2, 3, 4, 5, 6]
 
-/** The shape of a receipt: what was paid, then a name and a value on each row. */
 export const ReceiptCardSkeleton = () => (
   <Card>
     <Stack gap={16}>

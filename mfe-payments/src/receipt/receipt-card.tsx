@@ -8,7 +8,6 @@ import styles from './receipt-card.module.css'
 import { Refunds } from './refunds.tsx'
 import { receiptTexts } from './texts.ts'
 
-/** What was paid, when, by what, to whom, under which protocol. */
 export const ReceiptCard = ({ payment }: { payment: Payment }) => {
   const method = getMethod(payment.method)
   return (

@@ -6,7 +6,6 @@ import { useDownload, useKernel } from 'shared-kernel/react'
 import { pageTexts } from '../page/texts.ts'
 import { receiptTexts } from './texts.ts'
 
-/** The receipt as a file. */
 export const ReceiptPdfButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
   const { id, protocol } = payment

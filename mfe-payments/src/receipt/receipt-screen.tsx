@@ -23,7 +23,6 @@ import { Refunds } from './refunds.tsx'
 import { ShareReceiptButton } from './share-receipt-button.tsx'
 import { receiptTexts } from './texts.ts'
 
-/** The receipt at its stable address. */
 const ReceiptScreen = () => {
   const { id = '' } = useParams()
   const { data: payment, error, refetch, isFetching } = usePayment(id)
@@ -77,7 +76,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
   )
 }
 
-/** Money that came for what was paid already, and went back. */
+/** Shown when the money arrived for invoices that were already paid and was refunded. */
 const RefundedPayment = ({ payment }: { payment: Payment }) => (
   <StatusPanel
     icon={<Clock size={32} />}
@@ -93,7 +92,7 @@ const RefundedPayment = ({ payment }: { payment: Payment }) => (
   </StatusPanel>
 )
 
-/** Nothing has come yet; or nothing will, and waiting for a receipt would be in vain. */
+/** Shown while the payment is pending, or when it failed and no receipt will follow. */
 const UnconfirmedPayment = ({ payment }: { payment: Payment }) => {
   const texts = isFinal(payment.status) ? receiptTexts.notPaid : receiptTexts.pending
   return (

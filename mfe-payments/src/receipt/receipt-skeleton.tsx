@@ -3,7 +3,6 @@ import { Stack } from '@portal/ui-kit/layout'
 import { ResultColumns } from '../page/result-columns.tsx'
 import { ReceiptCardSkeleton } from './receipt-card-skeleton.tsx'
 
-/** A receipt while it is on its way: way back and title, then the receipt. */
 const ReceiptSkeleton = () => (
   <Stack gap={16}>
     <SkeletonRect height={20} width="45%" />

@@ -4,7 +4,7 @@ import { Text } from '@portal/ui-kit/text'
 import { formatDateTime } from '../page/format-date-time.ts'
 import { receiptTexts } from './texts.ts'
 
-/** What was given back of a payment: how much, when, and what the bank calls it. */
+/** Refunded amounts with date, reason and the bank's identifier. */
 export const Refunds = ({ refunds }: { refunds: readonly Refund[] }) =>
   refunds.length > 0 && (
     <Alert tone="info" title={receiptTexts.refunds}>

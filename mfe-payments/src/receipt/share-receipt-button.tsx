@@ -9,7 +9,7 @@ const texts = {
   copyFailed: 'Não foi possível compartilhar. Baixe o comprovante em PDF.',
 }
 
-/** The receipt in words, for whoever asked for the money. */
+/** Shares the receipt as text. */
 export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
   const copy = async (text: string) => {

@@ -3,12 +3,11 @@ import styles from './code-box.module.css'
 
 interface CodeBoxProps {
   label: string
-  /** As shown. */
   code: string
   size?: 'sm' | 'lg'
 }
 
-/** A code on a white plate; one tap selects it whole. */
+/** Code on a white background. One tap selects all of it. */
 export const CodeBox = ({ label, code, size = 'sm' }: CodeBoxProps) => {
   const id = useId()
   return (

@@ -10,7 +10,6 @@ interface CopyButtonProps {
   copied: string
 }
 
-/** The biggest control of a code page; shows for a while that it worked. */
 export const CopyButton = ({ isCopied, onCopy, copy, copied }: CopyButtonProps) => (
   <>
     <Button

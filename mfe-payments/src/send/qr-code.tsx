@@ -8,7 +8,6 @@ interface QrCodeProps {
   className?: string | undefined
 }
 
-/** A QR code drawn as one SVG path on a white plate. */
 export const QrCode = ({ label, text, className }: QrCodeProps) => {
   const { path, size } = useMemo(() => buildQrPath(text), [text])
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Light modules around a QR code, without which it does not scan. */
+/** Quiet zone in modules. Scanners need it. */
 const QUIET_ZONE = 4
 
 const buildRowPath = (row: readonly boolean[], y: number): string => {
@@ -14,7 +14,7 @@ const buildRowPath = (row: readonly boolean[], y: number): string => {
   return path
 }
 
-/** SVG path of a QR code's dark modules, quiet zone included: viewBox is `0 0 size size`. */
+/** Returns the SVG path of the dark modules. The viewBox is `0 0 size size`, including the quiet zone. */
 export const buildQrPath = (text: string): { path: string; size: number } => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE })
   return { path: data.map(buildRowPath).join(''), size }

@@ -22,6 +22,6 @@ const parseEmail = (text: string): Recipient => {
   return isEmail(value) ? { ok: true, value } : { ok: false, fault: 'email' }
 }
 
-/** Who a code is sent to: a mobile number as +55..., or an e-mail address. */
+/** Parses a mobile number (as +55...) or an e-mail. */
 export const parseRecipient = (channel: SendChannel, text: string): Recipient =>
   channel === 'sms' ? parsePhone(text) : parseEmail(text)

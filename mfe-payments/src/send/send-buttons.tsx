@@ -10,14 +10,13 @@ import { sendTexts } from './texts.ts'
 
 interface SendButtonsProps {
   payment: Sendable
-  /** Said when the SMS is on its way. */
+  /** Text after the SMS was accepted. */
   sent: string
   campaignReference: string | null
 }
 
 const loadDialog = async () => (await import('./send-dialog.tsx')).SendDialog
 
-/** 'Receber via SMS' and 'Receber via E-mail', each with its dialog. */
 export const SendButtons = ({ payment, sent, campaignReference }: SendButtonsProps) => {
   const { toast } = useKernel()
   const [Dialog, load] = useOnDemand(loadDialog)

@@ -11,14 +11,13 @@ import { sendTexts } from './texts.ts'
 
 interface SendDialogProps {
   payment: Sendable
-  /** Said when the SMS is on its way. */
   sent: string
   campaignReference: string | null
   channel: SendChannel
   onClose: () => void
 }
 
-/** Asks for the recipient, sends, and says how it went; what failed can be sent again without typing it again. */
+/** Asks for the recipient, sends the code and shows the result. A retry reuses the recipient. */
 export const SendDialog = ({
   payment,
   sent,
@@ -40,7 +39,7 @@ export const SendDialog = ({
   const [problem, setProblem] = useState<ApiProblem | null>(null)
   const send = (to: string) =>
     sendCode(to, { onSuccess: () => setProblem(null), onError: setProblem })
-  // To try again would be in vain: another recipient is asked for.
+  // A retry would fail again, so the form asks for another recipient.
   const isRefused = problem?.field === 'recipient'
   return (
     <Dialog isOpen onClose={onClose} title={sendTexts[channel].title} closeLabel={sendTexts.close}>

@@ -15,16 +15,15 @@ const REFUSED_FAULTS: Record<SendChannel, RecipientFault> = {
 
 interface SendFormProps {
   channel: SendChannel
-  /** What most customers would type. */
   defaultValue: string
-  /** What was typed takes no message, now and later. */
+  /** True when the server rejected the recipient. */
   isRefused: boolean
   isPending: boolean
   onSend: (recipient: string) => void
   onCancel: () => void
 }
 
-/** One field and two buttons; what is wrong is said at the field when it is sent, not while it is typed. */
+/** Validates on submit, not while typing. */
 export const SendForm = ({
   channel,
   defaultValue: usual,

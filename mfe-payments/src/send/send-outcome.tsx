@@ -11,15 +11,14 @@ import { sendTexts } from './texts.ts'
 interface SendOutcomeProps {
   channel: SendChannel
   sent: string
-  /** Why nothing was sent; null where it was. */
+  /** Error text, or null after success. */
   failure: string | null
-  /** Sent once more at this moment. */
+  /** True during a retry. */
   isPending: boolean
   onRetry: () => void
   onClose: () => void
 }
 
-/** Second view of the dialog: sent, or not. */
 export const SendOutcome = ({
   channel,
   sent,

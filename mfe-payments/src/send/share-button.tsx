@@ -5,13 +5,13 @@ import { sendTexts } from './texts.ts'
 
 interface ShareButtonProps {
   wide?: boolean
-  /** Told what shares, once it is here. */
+  /** Called with the sharing module when it has loaded. */
   onShare: (sharing: typeof Sharing) => Promise<void>
-  /** Where even that does not come, what belongs there is copied. */
+  /** Fallback when the module fails to load. */
   copy: () => Promise<unknown>
 }
 
-/** 'Compartilhar': the words are put together when they are wanted. */
+/** Loads the sharing code on click. */
 export const ShareButton = ({ wide = false, onShare, copy }: ShareButtonProps) => (
   <Button
     wide={wide}

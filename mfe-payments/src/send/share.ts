@@ -3,13 +3,13 @@ import { formatDateTime } from '../page/format-date-time.ts'
 
 type CopyFallback = () => Promise<unknown>
 
-/** Amount, receiver and last moment, so that whoever gets it knows what it pays; the code alone on the last line, to be copied. */
+/** Shares amount, receiver and expiry. The code is alone on the last line, so that it is easy to copy. */
 export const shareCode = (payment: Payment, code: string, copy: CopyFallback): Promise<void> => {
   const until = payment.expiresAt ? ` Vale até ${formatDateTime(payment.expiresAt)}.` : ''
   return shareText(`${describePayment(payment)}.${until}\n${code}`, copy)
 }
 
-/** What proves a payment, in words; nothing of who paid. Copied where it cannot be shared. */
+/** Shares the receipt without personal data of the payer. Copies the text if sharing is not supported. */
 export const shareReceipt = (
   payment: Payment,
   copy: (text: string) => Promise<unknown>,
@@ -26,7 +26,7 @@ export const shareReceipt = (
 const describePayment = ({ method, total, receiver: { name, cnpj } }: Payment): string =>
   `${METHODS[method].name} de ${formatReal(total)} para ${name}, CNPJ ${formatDocument(cnpj)}`
 
-/** Hands a text to the phone's share sheet; where there is none, or it fails, `copy` takes its place. */
+/** Opens the share sheet. Calls `copy` when it is not supported or fails. */
 async function shareText(text: string, copy: CopyFallback): Promise<void> {
   if (typeof navigator.share !== 'function') {
     console.warn('Sharing is not supported here: copied instead')
@@ -36,7 +36,7 @@ async function shareText(text: string, copy: CopyFallback): Promise<void> {
   try {
     await navigator.share({ text })
   } catch (error) {
-    // Closing the share sheet is a decision, not a failure.
+    // Closing the share sheet is no error.
     if (error instanceof DOMException && error.name === 'AbortError') return
     console.warn('Sharing failed: copied instead')
     await copy()

@@ -9,7 +9,7 @@ interface CopyTexts {
   copyFailed: string
 }
 
-/** Copies a code; the toast follows after 150 ms and the button shows for four seconds that it worked. */
+/** Copies the code, then shows the toast after a short delay and the copied state for four seconds. */
 export const useCopy = (code: string, { copiedToast, copyFailed }: CopyTexts) => {
   const { toast } = useKernel()
   const [times, setTimes] = useState(0)

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract'
 import { useApi, useKernel } from 'shared-kernel/react'
 
-/** The customer's own mobile as the field shows it: that of the login, else of the contract that is paid; empty where neither is known. */
+/** Returns the phone of the login, else of the contract, in the format of the field. Empty when neither is known. */
 export const useDefaultPhone = ([line]: readonly PaymentItem[]): string => {
   const { session } = useKernel()
   const contractPhone = useApi(account).data?.contracts.find(

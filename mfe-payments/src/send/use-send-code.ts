@@ -14,13 +14,12 @@ const REPORT_NAMES: Record<SendChannel, string> = {
   email: 'send_billet_email',
 }
 
-/** What of a payment is needed to send its code. */
 export type Sendable = Pick<Payment, 'id' | 'method' | 'lines'>
 
 interface SendOptions {
   readonly payment: Sendable
   readonly channel: SendChannel
-  /** With an offer on the contract its link goes along. */
+  /** When set, the message includes the offer link. */
   readonly campaignReference: string | null
 }
 
@@ -29,7 +28,7 @@ interface SendCallbacks {
   onError(problem: ApiProblem): void
 }
 
-/** Sends a payment's code; asked for again after a failure, in another dialog too, it is the same message. */
+/** Sends the code of a payment. A retry is idempotent, also from another dialog. */
 export const useSendCode = ({ payment, channel, campaignReference }: SendOptions) => {
   const { config, reporter } = useKernel()
   const onSuccess = (): void =>

@@ -1,4 +1,4 @@
-/** Paints a path of axis-parallel boxes `Mx yhWvHh-Wz` black on white, as a camera would see it. */
+/** Rasterizes an SVG path of axis-parallel boxes `Mx yhWvHh-Wz`, black on white. */
 export const rasterise = (path: string, width: number, height: number, scale: number) => {
   const pixels = new Uint8ClampedArray(width * height * scale * scale * 4).fill(255)
   const paint = (x: number, y: number) => pixels.set([0, 0, 0, 255], (y * width * scale + x) * 4)

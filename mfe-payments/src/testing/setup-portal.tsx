@@ -13,7 +13,7 @@ import {
 
 export { createOpenPix as openPix, createPaidPix as paidPix }
 
-/** Answers of a server whose stream of events the test writes into. */
+/** Creates responses with an event stream that the test controls. */
 const createEventStream = () => {
   const encoder = new TextEncoder()
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
@@ -30,7 +30,7 @@ const createEventStream = () => {
 
 beforeEach(() => sessionStorage.clear())
 
-/** This room under the host's roof, over a faked network. */
+/** Renders the payment routes with a fake API. */
 export const setupPortal = (
   path: string,
   options: TestKernelOptions & { payment?: WirePayment } = {},

@@ -16,7 +16,7 @@ import {
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
-/** A payment as the API answers it. */
+/** Payment as the API returns it. */
 export type WirePayment = Omit<
   typeof paymentFixture,
   'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'
@@ -30,7 +30,7 @@ export type WirePayment = Omit<
   offerUrl: string | null
 }
 
-/** A Pix payment that is good for half an hour from now. */
+/** Pix payment that expires in 30 minutes. */
 export const createOpenPix = (change: Partial<WirePayment> = {}): WirePayment => ({
   ...paymentFixture,
   expiresAt: new Date(Date.now() + 1_800_000).toISOString(),
@@ -41,7 +41,7 @@ export const createOpenPix = (change: Partial<WirePayment> = {}): WirePayment =>
 export const createPaidPix = (change: Partial<WirePayment> = {}): WirePayment =>
   createOpenPix({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z', ...change })
 
-/** A customer with one invoice, every method usable, and this payment. */
+/** Stubs one invoice, all methods and this payment. */
 export const stubPaymentApi = (api: FakeApi, payment: WirePayment): void => {
   api.respond(account, { ...accountFixture.output, campaigns: { state: 'ok', value: [] } })
   api.respond(quote, quoteFixture.output)

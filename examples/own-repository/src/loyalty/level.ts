@@ -7,7 +7,6 @@ export interface Level {
   readonly overdue: number
 }
 
-/** Gold for who owes nothing overdue, silver with one overdue invoice, bronze with more. */
 export function getLevel(contracts: readonly Contract[]): Level {
   const overdue = contracts
     .flatMap(({ debts }) => debts)

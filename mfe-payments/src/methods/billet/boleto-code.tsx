@@ -25,7 +25,10 @@ interface BoletoCodeProps {
 
 const LINE_LABELS = { bankSlip: secondCopyTexts.line, barCode: barCodeTexts.line }
 
-/** Line, bar code and every way to get them. A second copy asks first how to get it, 'Pagar agora' shows the code first. */
+/**
+ * Digitable line, bar code and delivery options. The second copy starts with the options, 'Pagar agora' with the
+ * code.
+ */
 export const BoletoCode = ({ payment, heading, campaignReference, details }: BoletoCodeProps) => {
   const { method, charge } = payment
   const { copy, isCopied } = useCopy(charge.line, boletoTexts)

@@ -4,7 +4,6 @@ import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { boletoTexts } from './code-texts.ts'
 
-/** A code past its date: a new payment gets a new one. */
 export const BoletoExpired = ({ restartUrl: startAgain }: { restartUrl: string }) => (
   <Alert
     live

@@ -43,7 +43,7 @@ const openPage = async (
   await screen.findByRole('button', { name: 'Baixar boleto' })
   return portal
 }
-/** Actions that were reported of the open payment. */
+/** Report names that were sent for the open payment. */
 const reported = ({ api }: ReturnType<typeof setupPortal>) =>
   api.calls
     .filter(({ url }) => url.endsWith('/api/report'))

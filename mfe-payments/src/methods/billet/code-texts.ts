@@ -21,7 +21,6 @@ export const boletoTexts = {
   restart: 'Gerar outro código',
 }
 
-/** On the sheet that is printed, beside its form. */
 export const printTexts = {
   qr: 'QR Code do Pix deste boleto',
   payByPix:

@@ -22,7 +22,6 @@ interface DeliveryOptionsProps {
 
 const FILE_NAMES = { bankSlip: 'boleto', barCode: 'codigo-de-barras' }
 
-/** Every way to get a boleto or bar code: PDF, paper, SMS, e-mail, another person, the bank's app. */
 export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsProps) => {
   const {
     reporter,
@@ -58,7 +57,7 @@ export const DeliveryOptions = ({ payment, campaignReference }: DeliveryOptionsP
           {boletoTexts.downloadFailed}
         </Alert>
       )}
-      {/* A page of somebody else is not ours to print: there the PDF is. */}
+      {/* Partner pages are not ours to print. The PDF is available there. */}
       {!isGuest && <PrintButton payment={payment} />}
       <SendButtons
         payment={payment}

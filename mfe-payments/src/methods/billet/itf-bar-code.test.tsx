@@ -3,7 +3,7 @@ import bwipjs from 'bwip-js/node'
 import { vectors } from '../../testing/vectors.ts'
 import { ItfBarCode } from './itf-bar-code.tsx'
 
-/** Narrow and wide bars and spaces in turn, as an independent drawer makes them. */
+/** Bar and space widths of an independent encoder. */
 const expected = (digits: string): string => {
   const [symbol] = bwipjs.raw({ bcid: 'interleaved2of5', text: digits }) as { sbs: number[] }[]
   const widths = symbol!.sbs
@@ -13,7 +13,7 @@ const expected = (digits: string): string => {
     .join('')
 }
 
-/** The same, measured on the drawing. */
+/** Bar and space widths measured on the rendered path. */
 const drawn = (path: string): string => {
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, x, width]) => ({
     x: Number(x),

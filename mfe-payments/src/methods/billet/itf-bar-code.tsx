@@ -4,15 +4,14 @@ import { useMemo } from 'react'
 
 interface ItfBarCodeProps {
   label: string
-  /** The 44 digits. */
   digits: string
   className?: string | undefined
 }
 
-/** 103 x 13 mm as banks print it: 405 modules wide, 51 high. */
+/** Banks print 103 x 13 mm: 405 modules wide and 51 high. */
 const BAR_HEIGHT_MODULES = 51
 
-/** An interleaved 2 of 5 bar code drawn as one SVG path on a white plate. */
+/** Renders an interleaved 2 of 5 bar code as one SVG path. */
 export const ItfBarCode = ({ label, digits, className }: ItfBarCodeProps) => {
   const { path, width, height } = useMemo(() => buildItfPath(digits, BAR_HEIGHT_MODULES), [digits])
   return (

@@ -8,7 +8,7 @@ import type { BoletoWithCode } from './boleto-payment.ts'
 import { PrintSheet } from './print-sheet.tsx'
 import { boletoTexts } from './code-texts.ts'
 
-/** Prints the sheet, by the button or by the browser's own command; a press before the form has come waits for it. */
+/** Prints the sheet. A click before the form is loaded is handled when the response arrives. */
 export const PrintButton = ({ payment }: { payment: BoletoWithCode }) => {
   const { reporter } = useKernel()
   const { id } = payment

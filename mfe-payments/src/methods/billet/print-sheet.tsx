@@ -16,14 +16,13 @@ import { boletoTexts, printTexts } from './code-texts.ts'
 
 interface PrintSheetProps {
   payment: BoletoWithCode
-  /** As the PDF has it. */
   form: EndpointOutput<typeof boletoForm>
 }
 
-/** A value of several lines, or longer than this, takes the width of the sheet. */
+/** Longer values and values with line breaks take the full width of the sheet. */
 const MAX_COLUMN_LENGTH = 28
 
-/** What the printer gets instead of the page: one sheet with the form, and the codes at the size that banks read. */
+/** Print layout: one sheet with the form, and the codes at the size that banks can scan. */
 export const PrintSheet = ({ payment, form }: PrintSheetProps) => {
   useEffect(() => {
     document.body.classList.add(styles.printing ?? '')

@@ -1,7 +1,7 @@
 import { account, type PaymentItem } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
-/** Reference of an offer on one of the contracts, or null; a failure only leaves the offer out. */
+/** Returns the campaign reference of one of the contracts, or null. An error only hides the offer. */
 export const useCampaign = (lines: readonly PaymentItem[]): string | null => {
   const campaigns = useApi(account).data?.campaigns
   if (campaigns?.state !== 'ok') return null

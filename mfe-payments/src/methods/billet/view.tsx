@@ -10,7 +10,6 @@ import { secondCopyTexts, barCodeTexts } from './texts.ts'
 
 const hasCode = (payment: BoletoPayment): payment is BoletoWithCode => payment.charge !== null
 
-/** A payment by boleto or bar code, as long as its code is good. */
 const View = ({
   payment,
   hasExpired,

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useBlockCards } from './use-block-cards.ts'
 import { blockTexts } from './form-texts.ts'
 
-/** For who wants no card charged here, by nobody: asks first, because only support can take it back. */
+/** Blocks card payments for this customer. Asks for confirmation, because only customer support can undo it. */
 export const BlockCards = () => {
   const [isOpen, setOpen] = useState(false)
   const blockMutation = useBlockCards()

@@ -1,14 +1,14 @@
 import type { ApiProblem, InstallmentPlan } from '@portal/contract'
 
-/** Fields of the acquirer that are open for one card. */
+/** Hosted fields session of the acquirer, valid for one card. */
 interface OpenFields {
   readonly token: string
   readonly fieldsUrl: string
-  /** How the acquirer offers to split the amount. */
+  /** Installment options of the acquirer. */
   readonly installments: readonly InstallmentPlan[]
 }
 
-/** One try with one card. Fields that were used or ran out are never used again. */
+/** State of one attempt with one card. A used or expired session is never reused. */
 export type CardAttempt =
   | { readonly is: 'opening' }
   | { readonly is: 'unopened'; readonly problem: ApiProblem }
@@ -19,18 +19,17 @@ export type CardAttempt =
 export type CardEvent =
   | { readonly type: 'opened'; readonly fields: OpenFields }
   | { readonly type: 'notOpened'; readonly problem: ApiProblem }
-  /** The customer wants to pay. */
   | { readonly type: 'pressed' }
-  /** The fields hold a card that is right, or say what is wrong with it. */
+  /** Validation result of the hosted fields. */
   | { readonly type: 'filled' }
   | { readonly type: 'wrong' }
-  /** The fields can no longer be used. */
+  /** The hosted fields session is used or expired. */
   | { readonly type: 'ended' }
   | { readonly type: 'notPaid'; readonly problem: ApiProblem }
-  /** The same card once more, after an answer that did not come. */
+  /** Retries with the same card after a request without a response. */
   | { readonly type: 'again' }
 
-/** What follows from what happened; what does not fit the present state changes nothing. */
+/** Returns the next state. Events that do not apply to the current state return it unchanged. */
 export const applyCardEvent = (attempt: CardAttempt, event: CardEvent): CardAttempt => {
   switch (event.type) {
     case 'opened':

@@ -26,12 +26,11 @@ interface CardFormProps extends FormViewProps<'creditCard' | 'debitCard'> {
   onNewAttempt: () => void
 }
 
-/** The acquirer's fields at 390 px. */
+/** Height of the hosted fields at a width of 390 px. */
 const FIELDS_MIN_HEIGHT_PX = 400
 
 const TEXTS = { creditCard: creditTexts, debitCard: debitTexts }
 
-/** One attempt with one card. */
 export const CardForm = ({ onNewAttempt: onAnother, ...props }: CardFormProps) => {
   const { method, lines, references, receiver, details } = props
   const { isGuest } = useKernel().config

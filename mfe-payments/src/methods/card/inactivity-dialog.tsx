@@ -8,11 +8,11 @@ const RESPONSE_TIMEOUT_MS = 30_000
 
 interface InactivityDialogProps {
   onStay: () => void
-  /** Nobody answered. */
+  /** Called when the customer does not respond in time. */
   onTimeout: () => void
 }
 
-/** Asks for one tap, and waits half a minute for it. */
+/** Asks whether the customer is still there, with a timeout of 30 seconds. */
 export const InactivityDialog = ({ onStay, onTimeout: onOver }: InactivityDialogProps) => {
   const [deadline] = useState(() => Date.now() + RESPONSE_TIMEOUT_MS)
   const secondsLeft = useCountdown(deadline, 0)

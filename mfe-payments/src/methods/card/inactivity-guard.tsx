@@ -9,8 +9,8 @@ import { inactivityTexts } from './form-texts.ts'
 const ACTIVITY_EVENTS = ['keydown', 'pointerdown'] as const
 
 /**
- * What the card pages share: after five minutes without use the customer is asked, and without an answer everything
- * typed below is dropped. Typing and touching count as use.
+ * Asks after five minutes without activity, and clears the card form when the customer does not respond. Key and
+ * pointer events count as activity.
  */
 export const InactivityGuard = ({ children }: { children: ReactNode }) => {
   const { isInactive, reset: reset } = useInactivity()

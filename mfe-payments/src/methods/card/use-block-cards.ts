@@ -1,7 +1,7 @@
 import { blockCreditCard, quote } from '@portal/contract'
 import { getQueryKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
-/** Blocks card payment for the customer; what can be used is asked anew. */
+/** Blocks card payments and invalidates the cached payment methods. */
 export const useBlockCards = () => {
   const {
     config: { product },

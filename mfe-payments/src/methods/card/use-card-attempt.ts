@@ -1,7 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
 import { applyCardEvent, type CardAttempt, type CardEvent } from './card-attempt.rules.ts'
 
-/** The present attempt, and `happen`, which says whether what happened changed it: what follows is then done once, however fast it came twice. */
+/**
+ * Returns the state and `dispatch`, which reports whether the event changed it, so that a double event triggers its
+ * effect once.
+ */
 export const useCardAttempt = () => {
   const [attempt, setAttempt] = useState<CardAttempt>({ is: 'opening' })
   const current = useRef(attempt)

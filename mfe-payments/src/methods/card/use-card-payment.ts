@@ -9,10 +9,12 @@ import type { FormViewProps } from '../method.ts'
 import { useCardAttempt } from './use-card-attempt.ts'
 import { useCardFields } from './use-card-fields.ts'
 
-/** What the fields say when they can no longer be used. */
+/** Error codes after which the hosted fields session cannot be used. */
 const SESSION_OVER_CODES: readonly string[] = ['session_expired', 'session_used']
 
-/** An attempt with its acquirer and its payment: fields are opened, checked, paid with, and the payment is then named in the address. */
+/**
+ * Handles one card attempt: opens the hosted fields, validates them, pays, and then adds the payment id to the URL.
+ */
 export const useCardPayment = ({
   method,
   lines,
@@ -44,7 +46,7 @@ export const useCardPayment = ({
   const handleMessage = (message: CardMessage): void => {
     if (message.type === 'submit-requested') requestPayment()
     if (message.type === 'filled' && dispatch({ type: 'filled' })) pay()
-    // What is wrong with a field the fields say themselves.
+    // Field errors are rendered inside the frame.
     if (message.type === 'error')
       dispatch({ type: SESSION_OVER_CODES.includes(message.code) ? 'ended' : 'wrong' })
   }

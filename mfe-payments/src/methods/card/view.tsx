@@ -5,14 +5,14 @@ import { InactivityGuard } from './inactivity-guard.tsx'
 
 type CardViewProps = FormViewProps<'creditCard' | 'debitCard'>
 
-/** A card page: the acquirer's fields, the total on the button, and one payment however often it is pressed. */
+/** Card page with an inactivity guard around the hosted fields. */
 const View = (props: CardViewProps) => (
   <InactivityGuard>
     <CardAttempts {...props} />
   </InactivityGuard>
 )
 
-/** Fields are good for one card; another try opens new ones. */
+/** A hosted fields session is valid for one card, so a new attempt remounts the form. */
 const CardAttempts = (props: CardViewProps) => {
   const [attempt, setAttempt] = useState(1)
   return (

@@ -22,17 +22,16 @@ import { useInstallmentPlans } from './use-installment-plans.ts'
 import { walletTexts } from './wallet-texts.ts'
 import { googlePayTexts } from './texts.ts'
 
-/** What a wallet's button needs to know, wherever it stands. */
 export interface WalletProps {
-  /** Cents that the wallet shows. */
+  /** Amount in cents that the wallet displays. */
   total: number
-  /** The button's words; while the wallet or the payment is under way they say so. */
+  /** Button label, also used as the pending state's label. */
   label: string
   isPending: boolean
   onSheetEvent: (event: SheetEvent) => void
-  /** The way to other methods, where there is no button. */
+  /** Link to the other methods. Rendered when the wallet is unavailable. */
   otherMethods: ReactNode
-  /** What is chosen before the button is pressed; there when it is. */
+  /** Installment options above the button. Hidden while the wallet is unavailable. */
   children: ReactNode
 }
 
@@ -40,7 +39,6 @@ interface GooglePayFormProps extends FormViewProps<'googlePay'> {
   wallet: (props: WalletProps) => ReactNode
 }
 
-/** Total, the button that opens the wallet, and a way on from everything that can come between. */
 export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
   const { lines, references, receiver, details } = props
   const plans = useInstallmentPlans(lines)

@@ -26,7 +26,7 @@ const paid = openPix({
   },
 })
 
-/** Google's script as far as the page speaks to it, from when the browser has run it. */
+/** Simulates Google's script. */
 const runScript = ({
   isReady = true,
   load = async (_: object): Promise<object> => answer,

@@ -1,6 +1,6 @@
 import { getWalletApi } from './wallet.ts'
 
-/** A script that has not come by then will not. */
+/** Timeout for loading Google's script. */
 const SCRIPT_TIMEOUT_MS = 8_000
 
 const loadScript = (url: string): Promise<void> =>
@@ -18,12 +18,12 @@ const loadScript = (url: string): Promise<void> =>
     script.async = true
     script.addEventListener('load', withTimerCleared(resolve))
     script.addEventListener('error', withTimerCleared(handleFailure))
-    // The page's policy for script addresses lets it pass, or throws.
+    // The Trusted Types policy of the page validates the URL and throws when it is not allowed.
     script.src = url
     document.head.append(script)
   })
 
-/** Google's script, asked for once in a document. Rejects when it is refused, blocked or takes more than eight seconds. */
+/** Loads Google's script once per document. Rejects when the script is blocked, fails or exceeds the timeout. */
 export const loadWallet = async (url: string) => {
   if (!getWalletApi()) await loadScript(url)
   const api = getWalletApi()

@@ -12,7 +12,7 @@ import { isClosedByCustomer, type WalletClient } from './wallet.ts'
 import { buildPaymentRequest } from './wallet-request.ts'
 import { walletTexts } from './wallet-texts.ts'
 
-/** The wallet in the portal's own document: Google's script runs beside ours. */
+/** Google Pay on the portal's own pages, where Google's script runs in the same document. */
 export const OwnWallet = ({
   config,
   total,
@@ -25,7 +25,7 @@ export const OwnWallet = ({
   const { wallet, retry } = useWallet(config)
   const isOpen = useRef(false)
   const openSheet = async (client: WalletClient): Promise<void> => {
-    // Nothing may come between the press and this call: browsers open a window for a press alone.
+    // Call the wallet synchronously: browsers block popups that are not opened by the click handler.
     if (isOpen.current || isPending) return
     isOpen.current = true
     onSheet({ type: 'opened' })

@@ -7,7 +7,7 @@ import { usePay } from '../../payment/use-pay.ts'
 import type { FormViewProps } from '../method.ts'
 import type { SheetEvent } from './framed/messages.ts'
 
-/** The wallet's window, from the press that opens it to the payment that is named in the address. */
+/** Handles the wallet events and starts the payment with the wallet's token. */
 export const useGooglePay = (
   { method, lines, references }: FormViewProps<'googlePay'>,
   plan: InstallmentPlan | null,
@@ -15,7 +15,7 @@ export const useGooglePay = (
   const navigate = useNavigate()
   const { payment, problem, isPending, start } = usePay(method)
   const [sheet, setSheet] = useState<'shut' | 'open' | 'closed' | 'failed'>('shut')
-  /** The wallet's token and what was chosen with it: sent again as they are, they are the same payment. */
+  /** Last order. A retry sends the same token and installments, so that it is idempotent. */
   const lastOrder = useRef<MethodOrder<'googlePay'>>(null)
 
   const send = (): void => {

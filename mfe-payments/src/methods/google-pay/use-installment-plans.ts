@@ -4,7 +4,7 @@ import { groupByContract } from '../../invoices/selection.rules.ts'
 
 const NO_PLANS: readonly InstallmentPlan[] = []
 
-/** How the acquirer splits the amount; nothing while that is not known: it can always be paid at once. */
+/** Requests the installment options. Returns none on error, because paying at once is always possible. */
 export const useInstallmentPlans = (lines: readonly PaymentItem[]): readonly InstallmentPlan[] => {
   const items = groupByContract(lines).map(({ reference, debtsReference }) => ({
     reference,

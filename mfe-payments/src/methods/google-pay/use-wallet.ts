@@ -6,9 +6,9 @@ import { readinessRequest } from './wallet-request.ts'
 
 type Wallet =
   | { readonly is: 'opening' }
-  /** Its script or its service cannot be had. */
+  /** Script or service failed to load. */
   | { readonly is: 'unreachable' }
-  /** It has nothing to pay with here. */
+  /** The wallet has no usable payment method. */
   | { readonly is: 'empty' }
   | { readonly is: 'ready'; readonly client: WalletClient }
 
@@ -23,7 +23,7 @@ const openWallet = async ({ scriptUrl, environment }: GooglePaySettings): Promis
   }
 }
 
-/** The customer's wallet, asked for when the page opens and again by `retry`. */
+/** Loads the wallet when the page opens, and again on `retry`. */
 export const useWallet = (config: GooglePaySettings) => {
   const [wallet, setWallet] = useState<Wallet>({ is: 'opening' })
   const [attempt, setAttempt] = useState(0)

@@ -11,10 +11,9 @@ import { GooglePayForm } from './google-pay-form.tsx'
 import { OwnWallet } from './own-wallet.tsx'
 import { walletTexts } from './wallet-texts.ts'
 
-/** The wallet's page as partners' pages frame it; the edge knows it by the same address. */
+/** URL of the framed page. The edge serves it under the same path. */
 const FRAMED_PAGE_PATH = '/partner/v1/google-pay'
 
-/** Google Pay, where the portal's operator has it. */
 const View = (props: FormViewProps<'googlePay'>) => {
   const { googlePay } = useKernel().config
   const portalOrigin = use(PortalOrigin)

@@ -6,16 +6,16 @@ const CARD = {
   type: 'CARD',
   parameters: {
     allowedAuthMethods: ['PAN_ONLY', 'CRYPTOGRAM_3DS'],
-    // Cards of Brazil that are credit and debit in one need both names of their brand.
+    // Brazilian cards that combine credit and debit need both network names.
     allowedCardNetworks: ['VISA', 'ELECTRON', 'MASTERCARD', 'MAESTRO', 'ELO', 'ELO_DEBIT'],
     assuranceDetailsRequired: true,
   },
 }
 
-/** Asks whether there is anything to pay with. */
+/** Request that checks whether the wallet has a usable card. */
 export const readinessRequest = { ...VERSION, allowedPaymentMethods: [CARD] }
 
-/** Asks for a token that only our acquirer can open. `total` in cents. */
+/** Builds the request for a token encrypted for our acquirer. `total` is in cents. */
 export const buildPaymentRequest = (
   { gateway, gatewayMerchantId, merchantId, merchantName }: GooglePaySettings,
   total: number,

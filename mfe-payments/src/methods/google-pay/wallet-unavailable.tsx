@@ -6,13 +6,11 @@ import { pageTexts } from '../../page/texts.ts'
 import { walletTexts } from './wallet-texts.ts'
 
 interface WalletUnavailableProps {
-  /** Its script or its service cannot be had, it has nothing to pay with here, or the portal does not take it. */
   reason: 'unreachable' | 'empty' | 'absent'
   onRetry: () => void
   otherMethods: ReactNode
 }
 
-/** Why there is no button, and how to go on. */
 export const WalletUnavailable = ({
   reason: why,
   onRetry,

@@ -1,9 +1,9 @@
-/** What Google's script answers when the customer has chosen a card. */
+/** Response of Google's script after a card was chosen. */
 interface PaymentData {
   readonly paymentMethodData: { readonly tokenizationData: { readonly token: string } }
 }
 
-/** The part of Google's `PaymentsClient` that we speak to. Both reject with an object that names a `statusCode`. */
+/** Subset of Google's `PaymentsClient`. Both methods reject with an object that has a `statusCode`. */
 export interface WalletClient {
   isReadyToPay(request: object): Promise<{ result: boolean }>
   loadPaymentData(request: object): Promise<PaymentData>
@@ -13,11 +13,11 @@ interface WalletApi {
   PaymentsClient: new (options: { environment: 'TEST' | 'PRODUCTION' }) => WalletClient
 }
 
-/** What Google's script leaves on the window; undefined until it ran. */
+/** Returns the API that Google's script defines on `window`, or undefined before it has run. */
 export const getWalletApi = (): WalletApi | undefined =>
   (globalThis as { google?: { payments?: { api?: WalletApi } } }).google?.payments?.api
 
-/** Whether the customer closed the wallet's window, and nothing failed. */
+/** True when the customer closed the wallet, which is no error. */
 export const isClosedByCustomer = (error: unknown): boolean =>
   typeof error === 'object' &&
   error !== null &&

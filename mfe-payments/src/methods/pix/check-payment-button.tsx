@@ -6,7 +6,7 @@ import styles from './pix.module.css'
 import { useCheckPix } from './use-check-pix.ts'
 import { pixTexts } from './texts.ts'
 
-/** Asks the provider now and says what it knows. */
+/** 'Já paguei': asks the provider for the current state and shows the response. */
 export const CheckPaymentButton = ({ payment }: { payment: MethodPayment<'pix'> }) => {
   const check = useCheckPix(payment)
   const problem = check.error

@@ -1,6 +1,6 @@
 import styles from './pix.module.css'
 
-/** 32 characters: where a phone is too narrow they break in the middle, not before the last one. */
+/** Inserts a line break opportunity in the middle of the 32 characters, so that narrow screens wrap evenly. */
 export const EndToEndId = ({ id }: { id: string }) => (
   <span className={styles.halves}>
     {id.slice(0, id.length / 2)}

@@ -5,7 +5,7 @@ import { PixView } from './view.tsx'
 import { pixTexts } from './texts.ts'
 
 export const methods: FolderMethods<'pix'> = {
-  /** Travels with the remote's first chunk: it is what most customers open. */
+  /** Bundled with the first chunk, because most customers choose Pix. */
   pix: {
     kind: 'code',
     Icon: PixIcon,

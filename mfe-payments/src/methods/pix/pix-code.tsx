@@ -18,13 +18,13 @@ interface PixCodeProps {
   payment: MethodPayment<'pix'>
   code: string
   copy: () => Promise<boolean>
-  /** Where it is not in the bar at the bottom. */
+  /** Copy button, unless the sticky bar renders it. */
   copyButton: ReactNode
 }
 
 const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog
 
-/** The code in both its shapes; on a small screen the QR code is for another device and waits behind a link. */
+/** Copy-and-paste code and QR code. On a small screen the QR code is behind a link. */
 export const PixCode = ({ payment, code, copy, copyButton }: PixCodeProps) => {
   const { toast } = useKernel()
   const canShowQr = useCanShowQr()

@@ -9,7 +9,6 @@ import { CheckPaymentButton } from './check-payment-button.tsx'
 import { useRenewPix } from './use-renew-pix.ts'
 import { pixTexts } from './texts.ts'
 
-/** The code ran out: nothing was charged, a new one is one button away. */
 export const PixExpired = ({ payment }: { payment: MethodPayment<'pix'> }) => {
   const renewal = useRenewPix(payment)
   return (

@@ -6,7 +6,7 @@ import { useCanShowQr } from './use-can-show-qr.ts'
 import styles from './pix.module.css'
 import { pixTexts } from './texts.ts'
 
-/** What to do in the bank's app; a phone cannot point its camera at itself, so there the QR code brings its own steps. */
+/** Steps for the bank's app. The QR steps are hidden on phones, which cannot scan their own screen. */
 export const PixSteps = () => {
   const canShowQr = useCanShowQr()
   return (

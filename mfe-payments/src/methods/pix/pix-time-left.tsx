@@ -1,7 +1,6 @@
 import { Countdown, useCountdown } from '@portal/ui-kit/countdown'
 import { pixTexts } from './texts.ts'
 
-/** Time left by the server's clock. */
 export const PixTimeLeft = ({
   expiresAt,
   clockOffset,

@@ -5,7 +5,6 @@ import { CheckPaymentButton } from './check-payment-button.tsx'
 import styles from './pix.module.css'
 import { pixTexts } from './texts.ts'
 
-/** The live line: it turns into the success screen by itself. */
 export const PixWaiting = ({ payment }: { payment: MethodPayment<'pix'> }) => (
   <Card as="section" tone="subtle" aria-label={pixTexts.waiting}>
     <div className={styles.waiting}>

@@ -59,7 +59,7 @@ it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async ()
     expect(steps).toHaveLength(4)
     expect(steps[0]).toHaveTextContent(first)
   }
-  // What is added up can be followed.
+  // The amount components are listed.
   expect(screen.getByRole('region', { name: 'Informações de conta' })).toHaveTextContent(
     /05\/11\/2026.*R\$\s149,90Multa.*R\$\s2,99Juros.*R\$\s0,79.*R\$\s153,68/,
   )
@@ -145,7 +145,7 @@ it('copies the code, shows it on the button and toasts after 150 ms', async () =
   expect(await screen.findByRole('button', { name: 'Copiado' })).toBeVisible()
   await expect(navigator.clipboard.readText()).resolves.toBe('00020101021226')
   await waitFor(() => expect(toasts).toEqual(['Código Pix copiado']))
-  // A timer may be a moment early by this clock.
+  // A timer may fire a few ms early.
   expect(delays[0]).toBeGreaterThan(145)
 })
 

@@ -5,7 +5,6 @@ import styles from './pix.module.css'
 import { QrCode } from '../../send/qr-code.tsx'
 import { pixTexts } from './texts.ts'
 
-/** The QR code as large as the phone, for the camera of another one. */
 export const QrDialog = ({ code, onClose }: { code: string; onClose: () => void }) => (
   <Dialog
     isOpen

@@ -8,7 +8,7 @@ import { pixTexts } from './texts.ts'
 
 const loadQrCode = async () => (await import('../../send/qr-code.tsx')).QrCode
 
-/** The QR code in the page; it never keeps the copy-and-paste code waiting. */
+/** Renders the QR code after its chunk has loaded, without delaying the copy-and-paste code. */
 export const QrPanel = ({ code }: { code: string }) => {
   const [QrCode, load] = useOnDemand(loadQrCode)
   useEffect(() => void load(), [load])

@@ -5,7 +5,9 @@ import { cachePayment } from '../../payment/cache-payment.ts'
 
 type CheckedPayment = Pick<Payment, 'id' | 'lines'>
 
-/** 'Já paguei': has the provider asked now. When the provider is silent, what the portal itself has heard still counts. */
+/**
+ * Makes the API query the provider. Without a response of the provider, the stored state of the portal is returned.
+ */
 export const useCheckPix = (payment: CheckedPayment) => {
   const kernel = useKernel()
   const cache = useQueryClient()
@@ -29,6 +31,6 @@ const checkPixPayment = async (
       },
     })
   }
-  // The invoice may have been paid by another payment: this page tells how its own stands.
+  // The invoice may be paid by another payment, so request the state of this one.
   return api.call(paymentState, { params: { id } })
 }

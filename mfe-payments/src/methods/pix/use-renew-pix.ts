@@ -3,7 +3,7 @@ import { useApiMutation, useNavigate, useQueryClient } from 'shared-kernel/react
 import { buildPaymentUrl } from '../../payment/urls.ts'
 import { cachePayment } from '../../payment/cache-payment.ts'
 
-/** A new code for the same invoices, which is another payment; pressed twice, or again after a lost answer, it is one renewal. */
+/** Creates a new payment with a new code. The idempotency key makes a double click or a retry return the same one. */
 export const useRenewPix = ({ id, expiresAt }: Pick<Payment, 'id' | 'expiresAt'>) => {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -11,7 +11,7 @@ export const useRenewPix = ({ id, expiresAt }: Pick<Payment, 'id' | 'expiresAt'>
     attempt: `${id}:${expiresAt}`,
     onSuccess: (renewed) => cachePayment(cache, renewed),
   })
-  // Who has gone elsewhere meanwhile stays there.
+  // The callback runs only while the component is mounted, so a customer who has left is not navigated back.
   const openRenewed = (renewed: Payment): void =>
     void navigate(buildPaymentUrl(renewed), { replace: true })
   return {

@@ -16,7 +16,6 @@ import { PixTimeLeft } from './pix-time-left.tsx'
 import { PixWaiting } from './pix-waiting.tsx'
 import { pixTexts } from './texts.ts'
 
-/** 'Pagamento Pix': amount and receiver, code and QR code, and a line that waits for the money. */
 export const PixView = ({ payment, clockOffset, hasExpired, details }: CodeViewProps<'pix'>) => {
   const code = payment.charge?.copyPaste ?? ''
   const { copy, isCopied } = useCopy(code, pixTexts)

@@ -27,7 +27,7 @@ const paid = createOpenPix({
   },
 })
 
-/** The payments as in a page of somebody else, and the wallet's page as far as they speak to each other. */
+/** Renders the wallet inside a partner page and connects it to the framed page. */
 const open = async () => {
   const { kernel, api } = createTestKernel()
   stubPaymentApi(api, paid)

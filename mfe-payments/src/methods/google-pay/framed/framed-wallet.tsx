@@ -9,7 +9,7 @@ import { walletTexts } from '../wallet-texts.ts'
 import { WalletUnavailable } from '../wallet-unavailable.tsx'
 import { parseWalletMessage, toWireMessage, type WalletState } from './messages.ts'
 
-/** The wallet where the payments stand in a page of somebody else: its button is a page of the portal's own, by whose policy Google's script may run. */
+/** Google Pay for partner pages. The button is in an iframe of the portal, whose policy allows Google's script. */
 export const FramedWallet = ({ page, ...props }: WalletProps & { page: string }) => {
   const [attempt, setAttempt] = useState(0)
   return (
@@ -38,7 +38,7 @@ const Frame = ({
     parse: parseWalletMessage,
     onMessage: (message) => {
       if (message.type === 'wallet') return setWallet(message.is)
-      // The press was seen by the frame alone.
+      // The click happened inside the frame, so the page has to reset the inactivity timer itself.
       if (!isInactive) reset()
       onSheet(message)
     },

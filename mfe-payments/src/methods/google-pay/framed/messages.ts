@@ -1,17 +1,17 @@
 const STATES = ['opening', 'ready', 'empty', 'unreachable', 'absent'] as const
 const SHEET_EVENTS = ['opened', 'closed', 'failed'] as const
 
-/** What the wallet's page says of itself: whether there is a wallet to pay with. */
+/** Availability of the wallet, as the framed page reports it. */
 export type WalletState = (typeof STATES)[number]
 
-/** What becomes of the wallet's window, from the press on. The token is one that only our acquirer can open. */
+/** Events of the wallet's window. The token is encrypted for our acquirer. */
 export type SheetEvent =
   | { readonly type: 'opened' | 'closed' | 'failed' }
   | { readonly type: 'chosen'; readonly token: string }
 
 export type WalletMessage = { readonly type: 'wallet'; readonly is: WalletState } | SheetEvent
 
-/** What the page around it says: the amount in cents, the button's words, and whether a payment is on its way. */
+/** State that the partner page sends to the frame. `total` is in cents. */
 export interface WalletOrder {
   readonly total: number
   readonly label: string
@@ -21,7 +21,7 @@ export interface WalletOrder {
 const SOURCE = 'google-pay'
 const VERSION = 1
 
-/** A message as it travels. */
+/** Adds source and version for `postMessage`. */
 export const toWireMessage = <M extends object>(message: M) => ({
   ...message,
   source: SOURCE,
@@ -38,7 +38,7 @@ const parseEnvelope = (data: unknown): Record<string, unknown> | null =>
     ? { ...data }
     : null
 
-/** Reads a message of the wallet's page; null for everything else that arrives at a window. */
+/** Parses a message of the framed page. Returns null for any other window message. */
 export const parseWalletMessage = (data: unknown): WalletMessage | null => {
   const { type, is, token } = parseEnvelope(data) ?? {}
   if (type === 'chosen' && typeof token === 'string') return { type, token }
@@ -48,7 +48,7 @@ export const parseWalletMessage = (data: unknown): WalletMessage | null => {
   return sheetEvent ? { type: sheetEvent } : null
 }
 
-/** Reads what the page around the wallet's says; null for everything else. */
+/** Parses a message of the embedding page. Returns null for anything else. */
 export const parseWalletOrder = (data: unknown): WalletOrder | null => {
   const { total, label, isPending } = parseEnvelope(data) ?? {}
   return typeof total === 'number' &&

@@ -1,4 +1,4 @@
-// The wallet's page: a document of the portal's own, framed by the page of somebody else where the payments stand. It holds one button.
+// Document of the portal that is framed by partner pages. It renders the Google Pay button.
 import { GOOGLE_PAY_PATH } from '@portal/ui-kit/icons'
 import {
   GOOGLE_PAY_BLOCK,
@@ -21,12 +21,12 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
 
-/** Written into the page by the edge; undefined where the portal does not take Google Pay. */
+/** Inserted into the page by the edge. Undefined when the portal does not accept Google Pay. */
 const settings = googlePaySettingsSchema.safeParse(
   JSON.parse(document.getElementById(GOOGLE_PAY_BLOCK)?.textContent ?? 'null'),
 ).data
 
-/** Google's script and what it loads from its own origin may run, nothing else. */
+/** Default Trusted Types policy: allows scripts of Google's origin only. */
 const createTrustedTypesPolicy = ({ scriptUrl }: GooglePaySettings): void => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
@@ -40,7 +40,7 @@ const createTrustedTypesPolicy = ({ scriptUrl }: GooglePaySettings): void => {
 let order: WalletOrder | null = null
 let isOpen = false
 
-/** `say` reaches the page around alone: the edge lets partners' origins frame this page, and no others. */
+/** `post` sends to the embedding page. Framing is safe, because the edge restricts it to partner origins. */
 const openSheet = async (
   client: WalletClient,
   config: GooglePaySettings,
@@ -83,7 +83,7 @@ const openWallet = async (post: (message: WalletMessage) => void): Promise<void>
     const client = new PaymentsClient({ environment: settings.environment })
     const { result } = await client.isReadyToPay(readinessRequest)
     if (!result) return post({ type: 'wallet', is: 'empty' })
-    // Called by the press itself: browsers open a window for nothing else.
+    // Runs inside the click handler: browsers block popups outside a user gesture.
     button.addEventListener('click', () => void openSheet(client, settings, post))
     document.body.append(button)
     post({ type: 'wallet', is: 'ready' })

@@ -25,7 +25,7 @@ const renderRoute = (
     ))}
   </Routes>
 )
-const at = (
+const buildPath = (
   path: string,
   payment: WirePayment,
   prepare: (api: FakeApi) => void = () => undefined,
@@ -39,10 +39,10 @@ const at = (
     path,
   )
 const picker = (prepare?: (api: FakeApi) => void) =>
-  at(buildPickerUrl(INVOICE), createOpenPix(), prepare)
+  buildPath(buildPickerUrl(INVOICE), createOpenPix(), prepare)
 /** Renders the page of an existing payment. */
 const payment = (method: PaymentMethod, change: Partial<WirePayment>) =>
-  at(buildMethodUrl(method, INVOICE, 'pay_01'), createOpenPix({ method, ...change }))
+  buildPath(buildMethodUrl(method, INVOICE, 'pay_01'), createOpenPix({ method, ...change }))
 
 export const Picker = picker()
 export const PickerWithOpenCode = picker((api) =>
@@ -60,7 +60,7 @@ export const PickerProviderDown = picker((api) =>
 )
 export const PickerPaidAlready = picker((api) => api.reject(quote, 'INVOICE.ALREADY.PAID'))
 export const PickerFailed = picker((api) => api.reject(quote, 'UNEXPECTED'))
-export const PickerNothingChosen = at('/pagamento?contas=FT9', createOpenPix())
+export const PickerNothingChosen = buildPath('/pagamento?contas=FT9', createOpenPix())
 
 const charge = (line: string | undefined, barcode: string | undefined) => ({
   line,
@@ -72,8 +72,8 @@ const [arrecadacao] = vectors.arrecadacao_telecom_own
 
 export const PixCode = payment('pix', {})
 export const PixExpired = payment('pix', { status: 'expired', expiresAt: '2026-11-21T12:00:00Z' })
-export const PixPaid = at(buildMethodUrl('pix', INVOICE, 'pay_01'), createPaidPix())
-export const PixPaidWithOffer = at(
+export const PixPaid = buildPath(buildMethodUrl('pix', INVOICE, 'pay_01'), createPaidPix())
+export const PixPaidWithOffer = buildPath(
   buildMethodUrl('pix', INVOICE, 'pay_01'),
   createPaidPix({ offerUrl: 'https://ofertas.example.com' }),
 )
@@ -86,11 +86,11 @@ export const BarCode = payment('barCode', {
   charge: charge(arrecadacao?.line, arrecadacao?.barcode),
   expiresAt: null,
 })
-export const CreditCardForm = at(buildMethodUrl('creditCard', INVOICE), createOpenPix())
-export const CreditCardUnderWay = payment('creditCard', { status: 'processing', charge: null })
+export const CreditCardForm = buildPath(buildMethodUrl('creditCard', INVOICE), createOpenPix())
+export const CreditCardProcessing = payment('creditCard', { status: 'processing', charge: null })
 export const CreditCardRefused = payment('creditCard', { status: 'refused', charge: null })
-export const DebitCardForm = at(buildMethodUrl('debitCard', INVOICE), createOpenPix())
-export const GooglePayForm = at(buildMethodUrl('googlePay', INVOICE), createOpenPix())
+export const DebitCardForm = buildPath(buildMethodUrl('debitCard', INVOICE), createOpenPix())
+export const GooglePayForm = buildPath(buildMethodUrl('googlePay', INVOICE), createOpenPix())
 
-export const Receipt = at(buildReceiptUrl('pay_01'), createPaidPix())
-export const UnpaidReceipt = at(buildReceiptUrl('pay_01'), createOpenPix())
+export const Receipt = buildPath(buildReceiptUrl('pay_01'), createPaidPix())
+export const UnpaidReceipt = buildPath(buildReceiptUrl('pay_01'), createOpenPix())

@@ -23,11 +23,11 @@ interface AuthenticationProps {
 const CHALLENGE_MIN_HEIGHT_PX = 660
 
 /** 3-D Secure challenge in an iframe of the card's bank. */
-const Authentication = ({ payment, details, fallback: waiting }: AuthenticationProps) => {
+const Authentication = ({ payment, details, fallback }: AuthenticationProps) => {
   const cancellation = useCancelPayment(payment)
   const { check } = useCheckPayment(payment)
   const url = payment.charge?.challengeUrl
-  if (!url) return waiting
+  if (!url) return fallback
   return (
     <FlowColumns
       heading={<Heading level={1}>{acquirerTexts.challengeTitle}</Heading>}

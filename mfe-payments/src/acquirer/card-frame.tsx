@@ -46,34 +46,30 @@ export const CardFrame = (props: CardFrameProps) => {
 const Frame = ({
   url,
   title,
-  minHeight: room,
+  minHeight,
   fields,
   onMessage,
-  onReload: onAgain,
+  onReload,
 }: CardFrameProps & { onReload: () => void }) => {
-  const { isInactive, reset: reset } = useInactivity()
-  const [height, setHeight] = useState(room)
+  const { isInactive, reset } = useInactivity()
+  const [height, setHeight] = useState(minHeight)
   // The theme is read once: changing the URL would reload the frame and clear the fields.
   const [theme] = useState(use(PageTheme))
-  const {
-    ref,
-    state,
-    say: post,
-  } = useHostedFrame({
+  const { ref, state, post } = useHostedFrame({
     url,
     parse: parseCardMessage,
     onMessage: (message) => {
       // While the inactivity dialog is open, frame events are ignored: opening it moves focus and makes the frame
       // send some.
       if (isUserActivity(message) && !isInactive) reset()
-      if (message.type === 'resize') setHeight(Math.max(room, message.height))
+      if (message.type === 'resize') setHeight(Math.max(minHeight, message.height))
       onMessage(message)
     },
   })
   useImperativeHandle(fields, () => ({ submit: () => post(createCardCommand('submit')) }), [post])
   if (state === 'silent') {
     return (
-      <Alert live tone="danger" action={<Button onClick={onAgain}>{pageTexts.retry}</Button>}>
+      <Alert live tone="danger" action={<Button onClick={onReload}>{pageTexts.retry}</Button>}>
         {acquirerTexts.notOpened}
       </Alert>
     )

@@ -3,12 +3,12 @@ import styles from './frame-with-placeholder.module.css'
 
 /** Renders an iframe and covers it with `placeholder` until the frame has sent a message. */
 export const FrameWithPlaceholder = ({
-  placeholder: waiting,
+  placeholder,
   title,
   ...frame
 }: ComponentProps<'iframe'> & { placeholder: ReactNode; title: string }) => (
   <div className={styles.place}>
-    {waiting && <div className={styles.waiting}>{waiting}</div>}
+    {placeholder && <div className={styles.waiting}>{placeholder}</div>}
     <iframe className={styles.frame} title={title} referrerPolicy="no-referrer" {...frame} />
   </div>
 )

@@ -16,7 +16,7 @@ interface HostedFrameOptions<M extends { type: string }> {
  */
 export const useHostedFrame = <M extends { type: string }>({
   url,
-  parse: read,
+  parse,
   onMessage,
 }: HostedFrameOptions<M>) => {
   const ref = useRef<HTMLIFrameElement>(null)
@@ -24,7 +24,7 @@ export const useHostedFrame = <M extends { type: string }>({
   const { origin } = new URL(url)
   const handleMessage = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== origin || event.source !== ref.current?.contentWindow) return
-    const message = read(event.data)
+    const message = parse(event.data)
     if (message === null) return
     setState('open')
     onMessage(message)
@@ -45,5 +45,5 @@ export const useHostedFrame = <M extends { type: string }>({
     (message: object) => ref.current?.contentWindow?.postMessage(message, origin),
     [origin],
   )
-  return { ref, state, say: post }
+  return { ref, state, post }
 }

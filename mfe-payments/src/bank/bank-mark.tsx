@@ -9,7 +9,7 @@ const SHAPES = [
 ] as const
 
 /** Neutral mark with the bank's initials, because bank logos are trademarks. The name is rendered beside it. */
-export const BankMark = ({ letters, index: at }: { letters: string; index: number }) => (
+export const BankMark = ({ letters, index }: { letters: string; index: number }) => (
   <svg
     className={styles.mark}
     viewBox="0 0 40 40"
@@ -18,10 +18,10 @@ export const BankMark = ({ letters, index: at }: { letters: string; index: numbe
     aria-hidden="true"
     focusable="false"
   >
-    <path className={styles.shape} d={SHAPES[at % SHAPES.length]} data-tone={at % 3} />
+    <path className={styles.shape} d={SHAPES[index % SHAPES.length]} data-tone={index % 3} />
     <text
       className={styles.letters}
-      data-tone={at % 3}
+      data-tone={index % 3}
       x="20"
       y="20"
       textAnchor="middle"

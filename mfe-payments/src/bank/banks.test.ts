@@ -1,6 +1,6 @@
 import { BANKS, buildBankLink } from './banks.ts'
 
-it('opens the app of every bank on Android and falls back to its site', () => {
+it("opens each bank's app on Android and falls back to its site", () => {
   for (const bank of BANKS) {
     const link = buildBankLink(bank, 'Mozilla/5.0 (Linux; Android 14)')
     expect(link).toContain(`package=${bank.androidPackage};`)

@@ -4,18 +4,23 @@ import { Link } from 'shared-kernel/react'
 import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { stateTexts } from './texts.ts'
+import { useReportAlreadyPaid } from './use-report-already-paid.ts'
 
-export const AlreadyPaid = () => (
-  <StatusPanel
-    icon={<CircleCheck size={32} />}
-    tone="success"
-    title={stateTexts.alreadyPaid}
-    actions={
-      <ButtonLink as={Link} to="/">
-        {pageTexts.toInvoices}
-      </ButtonLink>
-    }
-  >
-    {stateTexts.alreadyPaidHint}
-  </StatusPanel>
-)
+/** Shown instead of the payment form when one of the invoices is already paid. Reports it to the other remotes. */
+export const AlreadyPaid = ({ references }: { references: readonly string[] }) => {
+  useReportAlreadyPaid(references)
+  return (
+    <StatusPanel
+      icon={<CircleCheck size={32} />}
+      tone="success"
+      title={stateTexts.alreadyPaid}
+      actions={
+        <ButtonLink as={Link} to="/">
+          {pageTexts.toInvoices}
+        </ButtonLink>
+      }
+    >
+      {stateTexts.alreadyPaidHint}
+    </StatusPanel>
+  )
+}

@@ -10,18 +10,14 @@ import type { ResultProps } from './result-props.ts'
 import { cancelledTexts } from './texts.ts'
 
 /** Shown for a payment that the customer or the provider cancelled. */
-export const CancelledResult = ({
-  payment,
-  hasChanged: hasTurned,
-  restartUrl: startAgain,
-}: ResultProps) => (
+export const CancelledResult = ({ payment, hasChanged, restartUrl }: ResultProps) => (
   <StatusPanel
     icon={<CircleX size={32} />}
     title={cancelledTexts.title}
-    takesFocus={hasTurned}
+    takesFocus={hasChanged}
     actions={
       <>
-        <ButtonLink as={Link} to={startAgain}>
+        <ButtonLink as={Link} to={restartUrl}>
           {cancelledTexts.restart}
         </ButtonLink>
         <ButtonLink

@@ -7,7 +7,7 @@ import type { ResultProps } from './result-props.ts'
 
 /** Renders the method's code view. Without a code, the payment expired before anything was charged. */
 export const CodeResult = (props: ResultProps) => {
-  const { payment, clockOffset, hasExpired, restartUrl: startAgain } = props
+  const { payment, clockOffset, hasExpired, restartUrl } = props
   const method = getMethod(payment.method)
   if (method.kind !== 'code') return <FailureResult {...props} />
   return (
@@ -15,7 +15,7 @@ export const CodeResult = (props: ResultProps) => {
       payment={payment}
       clockOffset={clockOffset}
       hasExpired={hasExpired}
-      restartUrl={startAgain}
+      restartUrl={restartUrl}
       details={
         <>
           <PaymentDetails lines={payment.lines} />

@@ -11,11 +11,7 @@ import type { ResultProps } from './result-props.ts'
 import { failureTexts, stateTexts } from './texts.ts'
 
 /** Shows the refusal reason, then that nothing was charged, then the method most likely to work. */
-export const FailureResult = ({
-  payment,
-  hasChanged: hasTurned,
-  restartUrl: startAgain,
-}: ResultProps) => {
+export const FailureResult = ({ payment, hasChanged, restartUrl }: ResultProps) => {
   const references = payment.lines.map((line) => line.debtReference)
   const refusal = getMethod(payment.method).getRefusalText?.(payment)
   const [recommended] = PAYMENT_METHODS
@@ -25,7 +21,7 @@ export const FailureResult = ({
       icon={<CircleX size={32} />}
       tone="danger"
       title={failureTexts.title}
-      takesFocus={hasTurned}
+      takesFocus={hasChanged}
       actions={
         <>
           {!isRecommended && recommended && (
@@ -36,7 +32,7 @@ export const FailureResult = ({
           <ButtonLink
             as={Link}
             appearance={isRecommended ? 'primary' : 'secondary'}
-            to={startAgain}
+            to={restartUrl}
           >
             {failureTexts.retry}
           </ButtonLink>

@@ -11,36 +11,41 @@ import {
   type Endpoint,
 } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPix, setupPortal } from '../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal } from '../testing/setup-portal.tsx'
 
-const ONE = 'contas=FT100000000101'
-const PIX = `/pagamento/pix?${ONE}&pagamento=pay_01`
-const BAD: readonly (readonly [string, string])[] = [
+const INVOICE_QUERY = 'contas=FT100000000101'
+const PIX = `/pagamento/pix?${INVOICE_QUERY}&pagamento=pay_01`
+const INVALID_RESPONSES: readonly (readonly [string, string])[] = [
   ['malformed JSON', '{"id":'],
   ['an empty answer', ''],
   ['a page of HTML', '<!doctype html><html><body>Wi-Fi</body></html>'],
   ['another schema', '{"contracts":null,"lines":null,"status":"awaiting_payer"}'],
   ['null', 'null'],
 ]
-const bad = (body: string) => () =>
+const replyInvalid = (body: string) => () =>
   new Response(body, { headers: { 'content-type': 'application/json' } })
 
 const PAGES: readonly (readonly [string, string, Endpoint, object])[] = [
-  ['the picker', `/pagamento?${ONE}`, account, accountFixture.output],
-  ['the total of the picker', `/pagamento?${ONE}`, quote, { ...quoteFixture.output, methods: [] }],
+  ['the picker', `/pagamento?${INVOICE_QUERY}`, account, accountFixture.output],
+  [
+    'the total of the picker',
+    `/pagamento?${INVOICE_QUERY}`,
+    quote,
+    { ...quoteFixture.output, methods: [] },
+  ],
   ['a page that names no invoice', '/pagamento/pix', account, accountFixture.output],
-  ['a Pix that is started', `/pagamento/pix?${ONE}`, pay, openPix()],
-  ['a boleto that is started', `/pagamento/boleto?${ONE}`, pay, openPix()],
-  ['an open payment', PIX, paymentState, openPix()],
-  ['a receipt', '/pagamento/comprovante/pay_01', paymentState, openPix()],
+  ['a Pix that is started', `/pagamento/pix?${INVOICE_QUERY}`, pay, createOpenPix()],
+  ['a boleto that is started', `/pagamento/boleto?${INVOICE_QUERY}`, pay, createOpenPix()],
+  ['an open payment', PIX, paymentState, createOpenPix()],
+  ['a receipt', '/pagamento/comprovante/pay_01', paymentState, createOpenPix()],
 ]
 
 describe.each(PAGES)('%s', (_, path, endpoint, good) => {
-  it.each(BAD)(
-    'says that it failed when the API answers %s, and heals by another try',
+  it.each(INVALID_RESPONSES)(
+    'shows an error when the API returns %s, and recovers on retry',
     async (_kind, body) => {
       const { api, user, show } = setupPortal(path)
-      api.handle(endpoint, bad(body))
+      api.handle(endpoint, replyInvalid(body))
       show()
       expect(await screen.findByRole('alert')).toHaveTextContent('você não será cobrado duas vezes')
       expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,10 +56,10 @@ describe.each(PAGES)('%s', (_, path, endpoint, good) => {
   )
 })
 
-it.each(BAD)('keeps an open Pix in sight when what follows it answers %s', async (_, body) => {
+it.each(INVALID_RESPONSES)('shows an open Pix while polling returns %s', async (_, body) => {
   const { api, user, show } = setupPortal(PIX)
   for (const endpoint of [paymentEvents, verifyPixPayment, sendPaymentCodeSms, account])
-    api.handle(endpoint, bad(body))
+    api.handle(endpoint, replyInvalid(body))
   show()
   await user.click(await screen.findByRole('button', { name: 'Já paguei' }))
   expect(await screen.findByText(/você não será cobrado duas vezes/)).toBeVisible()
@@ -66,24 +71,29 @@ it.each(BAD)('keeps an open Pix in sight when what follows it answers %s', async
   expect(screen.getByText('Pagamento Pix', { ignore: 'title' })).toBeInTheDocument()
 })
 
-it.each(BAD)('shows a boleto without an offer when the account answers %s', async (_, body) => {
-  const charge = {
-    line: '10490055057722213334877777777713916610000014990',
-    barcode: '10499166100000149900055077222133347777777771',
-    dueDate: '2026-12-15',
-  }
-  const payment = openPix({ method: 'bankSlip', charge, expiresAt: null })
-  const { api, show } = setupPortal(`/pagamento/boleto?${ONE}&pagamento=pay_01`, { payment })
-  api.handle(account, bad(body))
-  show()
-  expect(await screen.findByRole('button', { name: 'Baixar boleto' })).toBeEnabled()
-})
+it.each(INVALID_RESPONSES)(
+  'shows a boleto without an offer when the account request returns %s',
+  async (_, body) => {
+    const charge = {
+      line: '10490055057722213334877777777713916610000014990',
+      barcode: '10499166100000149900055077222133347777777771',
+      dueDate: '2026-12-15',
+    }
+    const payment = createOpenPix({ method: 'bankSlip', charge, expiresAt: null })
+    const { api, show } = setupPortal(`/pagamento/boleto?${INVOICE_QUERY}&pagamento=pay_01`, {
+      payment,
+    })
+    api.handle(account, replyInvalid(body))
+    show()
+    expect(await screen.findByRole('button', { name: 'Baixar boleto' })).toBeEnabled()
+  },
+)
 
-it('leads from a payment that cannot be opened to other methods for the same invoices', async () => {
+it('links to other methods when a payment fails to load', async () => {
   const { api, show } = setupPortal(PIX)
   api.reject(paymentState, 'UNEXPECTED')
   show()
   expect(
     await screen.findByRole('link', { name: 'Ver outras formas de pagamento' }),
-  ).toHaveAttribute('href', `/pagamento?${ONE}`)
+  ).toHaveAttribute('href', `/pagamento?${INVOICE_QUERY}`)
 })

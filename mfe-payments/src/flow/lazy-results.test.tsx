@@ -1,23 +1,23 @@
 import { screen, waitFor } from '@testing-library/react'
-import { openPix, setupPortal, paidPix } from '../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal, createPaidPix } from '../testing/setup-portal.tsx'
 
-const mockAsked = jest.fn()
+const mockImport = jest.fn()
 // Simulates a chunk that fails to load.
-jest.mock('./results.ts', () => {
-  mockAsked()
+jest.mock('./paid-details.tsx', () => {
+  mockImport()
   throw new Error('Loading chunk results failed')
 })
 
-const AT = (method: string) => `/pagamento/${method}?contas=FT100000000101&pagamento=pay_01`
-const open = async (method: string, payment: ReturnType<typeof openPix>) => {
-  setupPortal(AT(method), { payment }).show()
-  await waitFor(() => expect(mockAsked).toHaveBeenCalled())
+const buildPath = (method: string) => `/pagamento/${method}?contas=FT100000000101&pagamento=pay_01`
+const open = async (method: string, payment: ReturnType<typeof createOpenPix>) => {
+  setupPortal(buildPath(method), { payment }).show()
+  await waitFor(() => expect(mockImport).toHaveBeenCalled())
 }
 
-it('says without the rest what did not happen, that nothing was charged, and how to go on', async () => {
+it('shows a refused payment without the result chunk', async () => {
   await open(
     'cartao-de-credito',
-    openPix({ method: 'creditCard', status: 'refused', charge: null }),
+    createOpenPix({ method: 'creditCard', status: 'refused', charge: null }),
   )
   expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
   expect(
@@ -33,15 +33,15 @@ it('says without the rest what did not happen, that nothing was charged, and how
   )
 })
 
-it('says without the rest that a payment was given up', async () => {
-  await open('pix', openPix({ status: 'cancelled' }))
+it('shows a cancelled payment without the result chunk', async () => {
+  await open('pix', createOpenPix({ status: 'cancelled' }))
   expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
   expect(screen.getByText(/^Nada foi cobrado/)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toBeVisible()
 })
 
-it('says without the rest that a payment came, and leads to its receipt', async () => {
-  await open('pix', paidPix())
+it('shows a confirmed payment and the receipt link without the result chunk', async () => {
+  await open('pix', createPaidPix())
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
   ).toBeVisible()

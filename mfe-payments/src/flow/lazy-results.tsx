@@ -1,14 +1,14 @@
 import { useEffect, type ComponentType } from 'react'
 import { useOnDemand } from '../page/use-on-demand.ts'
 import { ReceiptLink, type PaidProps } from './receipt-link.tsx'
-import type * as ResultsModule from './results.ts'
+import type * as ResultsModule from './paid-details.tsx'
 
 type Results = typeof ResultsModule
 
 /** Loaded module, cached so that the first render already shows it without a layout shift. */
 let loadedResults: Results | undefined
 const loadResults = async (): Promise<Results> =>
-  (loadedResults ??= await import(/* webpackChunkName: "results" */ './results.ts'))
+  (loadedResults ??= await import(/* webpackChunkName: "results" */ './paid-details.tsx'))
 
 /** Preloads the result chunk while the code is on screen, so that the result renders at once after payment. */
 export const usePreloadResults = (): void =>
@@ -28,4 +28,4 @@ const createLazyPart = (
 
 export const PaidReceipt = createLazyPart((results) => results.PaidReceipt, ReceiptLink)
 export const AfterPaid = createLazyPart((results) => results.AfterPaid)
-export const PaymentRefunds = createLazyPart((results) => results.GivenBack)
+export const PaymentRefunds = createLazyPart((results) => results.PaymentRefunds)

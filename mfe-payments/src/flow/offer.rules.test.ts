@@ -1,6 +1,6 @@
 import { getTrustedOfferUrl } from './offer.rules.ts'
 
-// ASVS 3.7.2, 1.2.2: redirects only to the configured offer site.
+// ASVS 3.7.2, 1.2.2
 it.each([
   [
     { settlesAll: true, offerUrl: 'https://ofertas.example.com/x' },
@@ -10,6 +10,6 @@ it.each([
   [{ settlesAll: true, offerUrl: 'https://evil.example.net/x' }, null],
   [{ settlesAll: true, offerUrl: 'javascript:alert(1)' }, null],
   [{ settlesAll: true, offerUrl: null }, null],
-])('the offer of %p leads to %p', (payment, link) => {
+])('the offer URL of %p is %p', (payment, link) => {
   expect(getTrustedOfferUrl(payment, 'https://ofertas.example.com')).toBe(link)
 })

@@ -7,6 +7,6 @@ it.each([
   ['pix', 'expired', 'pix_payment_expired'],
   ['bankSlip', 'awaiting_payer', null],
   ['creditCard', 'processing', null],
-] as const)('reports a payment by %s that is %s as %s', (method, status, action) => {
+] as const)('reports a payment by %s with status %s as %s', (method, status, action) => {
   expect(getOutcomeReportName({ method, status })).toBe(action)
 })

@@ -1,8 +1,10 @@
+// Bundled as one chunk that is loaded after the code is on screen.
 import { Stack } from '@portal/ui-kit/layout'
 import { useKernel } from 'shared-kernel/react'
 import { Actions } from '../page/actions.tsx'
 import { ReceiptCard } from '../receipt/receipt-card.tsx'
 import { ReceiptPdfButton } from '../receipt/receipt-pdf-button.tsx'
+import { Refunds } from '../receipt/refunds.tsx'
 import { NewPlanBanner } from './new-plan-banner.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { getTrustedOfferUrl } from './offer.rules.ts'
@@ -27,3 +29,5 @@ export const AfterPaid = ({ payment }: PaidProps) => {
     </>
   )
 }
+
+export const PaymentRefunds = ({ payment }: PaidProps) => <Refunds refunds={payment.refunds} />

@@ -7,7 +7,7 @@ import { stateTexts } from './texts.ts'
 
 /** Amount, method and protocol of a payment without a receipt, so that the customer can note them down. */
 export const PendingPaymentCard = ({ payment }: { payment: Payment }) => {
-  const { describeMeans: means } = getMethod(payment.method)
+  const { describeMeans } = getMethod(payment.method)
   return (
     <AmountCard
       regionLabel={stateTexts.pending}
@@ -16,7 +16,10 @@ export const PendingPaymentCard = ({ payment }: { payment: Payment }) => {
     >
       <DescriptionList
         items={[
-          { label: stateTexts.method, value: means?.(payment) ?? METHODS[payment.method].name },
+          {
+            label: stateTexts.method,
+            value: describeMeans?.(payment) ?? METHODS[payment.method].name,
+          },
           { label: stateTexts.protocol, value: payment.protocol },
         ]}
       />

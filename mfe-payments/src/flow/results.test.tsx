@@ -1,11 +1,11 @@
 import { PAYMENT_METHODS, quote, quoteFixture, receiptPdf } from '@portal/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { openPix, setupPortal, paidPix } from '../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal, createPaidPix } from '../testing/setup-portal.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
 
-it('says what did not happen, and offers another try and other methods', async () => {
-  const { show } = setupPortal(PIX, { payment: openPix({ status: 'refused' }) })
+it('shows a refused payment with a retry button and other methods', async () => {
+  const { show } = setupPortal(PIX, { payment: createOpenPix({ status: 'refused' }) })
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
   expect(
@@ -24,9 +24,9 @@ it('says what did not happen, and offers another try and other methods', async (
   )
 })
 
-it('says that a code is being prepared while its provider is slow, shows it when it comes, and offers other ways meanwhile', async () => {
+it('shows that the code is being prepared, offers other methods, and then renders the code', async () => {
   const { show, stream } = setupPortal(PIX, {
-    payment: openPix({ status: 'created', charge: null }),
+    payment: createOpenPix({ status: 'created', charge: null }),
   })
   show()
   expect(
@@ -38,12 +38,12 @@ it('says that a code is being prepared while its provider is slow, shows it when
     '/pagamento?contas=FT100000000101',
   )
   await waitFor(() => expect(stream.opened()).toBe(1))
-  act(() => stream.say(openPix()))
+  act(() => stream.send(createOpenPix()))
   expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
 })
 
-it('starts afresh after a cancelled payment', async () => {
-  const { show } = setupPortal(PIX, { payment: openPix({ status: 'cancelled' }) })
+it('starts a new payment after a cancelled one', async () => {
+  const { show } = setupPortal(PIX, { payment: createOpenPix({ status: 'cancelled' }) })
   show()
   expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Começar de novo' })).toHaveAttribute(
@@ -52,8 +52,8 @@ it('starts afresh after a cancelled payment', async () => {
   )
 })
 
-it('leads home from a paid payment, not back to paying', async () => {
-  const { show } = setupPortal(PIX, { payment: paidPix() })
+it('links to the home page after a confirmed payment', async () => {
+  const { show } = setupPortal(PIX, { payment: createPaidPix() })
   show()
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
   expect(
@@ -65,9 +65,9 @@ it('leads home from a paid payment, not back to paying', async () => {
   expect(screen.getByRole('link', { name: 'Página inicial' })).toHaveAttribute('href', '/')
 })
 
-it('shows the page of the method that a payment was made by', async () => {
+it('redirects to the method of the payment', async () => {
   const { show, path } = setupPortal('/pagamento/boleto?contas=FT100000000101&pagamento=pay_01', {
-    payment: openPix(),
+    payment: createOpenPix(),
   })
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
@@ -97,17 +97,20 @@ it.each([
     'refused',
     ['Pagamento não realizado', 'Tentar novamente'],
   ],
-])('shows the state of a payment by %s, not its form', async (path, method, status, words) => {
-  const confirmedAt = status === 'confirmed' ? '2026-11-21T12:05:00Z' : null
-  const { show } = setupPortal(`${path}?contas=FT100000000101&pagamento=pay_01`, {
-    payment: openPix({ method, status, confirmedAt, charge: null }),
-  })
-  show()
-  for (const text of words) expect(await screen.findByText(text)).toBeVisible()
-  expect(
-    screen.queryByText('Esta forma de pagamento ainda não está disponível'),
-  ).not.toBeInTheDocument()
-})
+])(
+  'shows the status of a payment by %s instead of its form',
+  async (path, method, status, words) => {
+    const confirmedAt = status === 'confirmed' ? '2026-11-21T12:05:00Z' : null
+    const { show } = setupPortal(`${path}?contas=FT100000000101&pagamento=pay_01`, {
+      payment: createOpenPix({ method, status, confirmedAt, charge: null }),
+    })
+    show()
+    for (const text of words) expect(await screen.findByText(text)).toBeVisible()
+    expect(
+      screen.queryByText('Esta forma de pagamento ainda não está disponível'),
+    ).not.toBeInTheDocument()
+  },
+)
 
 it.each([
   ['boleto', '2ª via de boleto', 'Voltar da 2ª via de boleto'],
@@ -124,27 +127,24 @@ it.each([
   ],
   ['pix', 'Pagamento com Pix', 'Voltar do pagamento com Pix'],
   ['google-pay', 'Pagamento com Google Pay', 'Voltar do pagamento com Google Pay'],
-])(
-  '/pagamento/%s says where the customer is, and leads back to the methods',
-  async (path, title, back) => {
-    setupPortal(`/pagamento/${path}?contas=FT100000000101`).show()
-    const way = within(await screen.findByRole('navigation'))
-    expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Contas',
-      title,
-    ])
-    expect(screen.getByRole('link', { name: back })).toHaveAttribute(
-      'href',
-      '/pagamento?contas=FT100000000101',
-    )
-  },
-)
+])('renders breadcrumb and back link on /pagamento/%s', async (path, title, back) => {
+  setupPortal(`/pagamento/${path}?contas=FT100000000101`).show()
+  const way = within(await screen.findByRole('navigation'))
+  expect(way.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Contas',
+    title,
+  ])
+  expect(screen.getByRole('link', { name: back })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT100000000101',
+  )
+})
 
-it('keeps the receipt at its own address', async () => {
+it('renders the receipt under a stable URL', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   const { api, user, toasts, show } = setupPortal('/pagamento/comprovante/pay_01', {
-    payment: paidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }),
+    payment: createPaidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }),
   })
   api.handle(
     receiptPdf,
@@ -158,10 +158,10 @@ it('keeps the receipt at its own address', async () => {
   await waitFor(() => expect(toasts).toEqual(['Download iniciado']))
 })
 
-it('shares a receipt in words: what was paid, to whom, when, and what proves it', async () => {
+it('shares the receipt as text with amount, receiver, date and protocol', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { user, toasts, show } = setupPortal('/pagamento/comprovante/pay_01', {
-    payment: paidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }),
+    payment: createPaidPix({ moneyId: 'E99999004202611211205ABCDEFGHIJK' }),
   })
   show()
   await user.click(await screen.findByRole('button', { name: 'Compartilhar' }))
@@ -175,7 +175,7 @@ it('shares a receipt in words: what was paid, to whom, when, and what proves it'
   )
 })
 
-it('has no receipt for what is not paid, and leads back to paying', async () => {
+it('shows no receipt for an unpaid payment and links to the payment', async () => {
   const { show } = setupPortal('/pagamento/comprovante/pay_01')
   show()
   expect(await screen.findByRole('link', { name: 'Continuar o pagamento' })).toHaveAttribute(
@@ -184,7 +184,7 @@ it('has no receipt for what is not paid, and leads back to paying', async () => 
   )
 })
 
-it('says of a method that it cannot be used here, why, and what can', async () => {
+it('shows why a method is unavailable and which ones can be used', async () => {
   const { api, show } = setupPortal('/pagamento/google-pay?contas=FT100000000101')
   api.respond(quote, {
     ...quoteFixture.output,
@@ -206,11 +206,11 @@ it('says of a method that it cannot be used here, why, and what can', async () =
   expect(screen.getByRole('link', { name: /^2ª via de boleto/ })).toBeVisible()
 })
 
-it('tells the operator once how a payment ended that this tab was waiting for', async () => {
+it('reports the final status once when this tab waited for it', async () => {
   const { api, stream, show } = setupPortal(
     '/pagamento/cartao-de-credito?contas=FT100000000101&pagamento=pay_01',
     {
-      payment: openPix({ method: 'creditCard', status: 'processing', charge: null }),
+      payment: createOpenPix({ method: 'creditCard', status: 'processing', charge: null }),
     },
   )
   show()
@@ -220,7 +220,7 @@ it('tells the operator once how a payment ended that this tab was waiting for', 
   expect(screen.getByText(/Você pode sair desta página/)).toBeVisible()
   await waitFor(() => expect(stream.opened()).toBe(1))
   await act(async () =>
-    stream.say(openPix({ method: 'creditCard', status: 'refused', charge: null })),
+    stream.send(createOpenPix({ method: 'creditCard', status: 'refused', charge: null })),
   )
   await screen.findByRole('heading', { name: 'Pagamento não realizado' })
   const told = api.calls
@@ -231,14 +231,14 @@ it('tells the operator once how a payment ended that this tab was waiting for', 
   ])
 })
 
-it('says of a payment that less came than was owed, that it goes back, and that the bill is still open', async () => {
+it('explains an underpaid payment, its refund and the open invoice', async () => {
   const refunds = [{ amount: 14_990, id: 'D1', at: '2026-11-21T12:06:00Z', because: 'too_little' }]
   const { show } = setupPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
     payment: {
-      ...openPix({ status: 'cancelled' }),
+      ...createOpenPix({ status: 'cancelled' }),
       endedBecause: 'underpaid',
       refunds,
-    } as unknown as ReturnType<typeof openPix>,
+    } as unknown as ReturnType<typeof createOpenPix>,
   })
   show()
   expect(
@@ -250,9 +250,9 @@ it('says of a payment that less came than was owed, that it goes back, and that 
   expect(screen.queryByText(/Nada foi cobrado/)).not.toBeInTheDocument()
 })
 
-it('has nobody wait for the receipt of a payment that came to nothing', async () => {
+it('does not promise a receipt for a failed payment', async () => {
   setupPortal('/pagamento/comprovante/pay_01', {
-    payment: openPix({ method: 'creditCard', status: 'refused', charge: null }),
+    payment: createOpenPix({ method: 'creditCard', status: 'refused', charge: null }),
   }).show()
   expect(
     await screen.findByRole('heading', { name: 'Este pagamento não foi concluído' }),
@@ -264,14 +264,14 @@ it('has nobody wait for the receipt of a payment that came to nothing', async ()
 })
 
 it.each([
-  ['a receipt', paidPix],
-  ['a payment that came when all was paid', () => openPix({ status: 'cancelled' })],
-])('says on %s what was given back: how much, when, and its id', async (_, payment) => {
+  ['a receipt', createPaidPix],
+  ['a payment that came when all was paid', () => createOpenPix({ status: 'cancelled' })],
+])('shows amount, date and id of a refund on %s', async (_, payment) => {
   const refunds = [
     { amount: 15_368, id: 'D99999004', at: '2026-11-21T12:06:00Z', because: 'paid_already' },
   ]
   const { show } = setupPortal('/pagamento/comprovante/pay_01', {
-    payment: { ...payment(), refunds } as ReturnType<typeof openPix>,
+    payment: { ...payment(), refunds } as ReturnType<typeof createOpenPix>,
   })
   show()
   expect(await screen.findByText(/R\$\s153,68 em 21\/11\/2026, 09:06/)).toBeVisible()

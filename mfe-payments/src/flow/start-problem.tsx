@@ -6,7 +6,7 @@ import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
 import { Problem } from '../page/problem.tsx'
 import { buildPickerUrl } from '../payment/urls.ts'
 import { AmountChanged } from './amount-changed.tsx'
-import { FoundPaid } from './found-paid.tsx'
+import { AlreadyPaid } from './already-paid.tsx'
 
 interface StartProblemProps {
   problem: ApiProblem
@@ -27,7 +27,7 @@ const NOT_RETRYABLE: readonly ProblemCode[] = [
 /** Maps each start error to a screen: already paid, changed amount, not found, or a generic error. */
 export const StartProblem = ({ problem, onRetry, method, references }: StartProblemProps) => {
   const picker = buildPickerUrl(references)
-  if (problem.code === 'INVOICE.ALREADY.PAID') return <FoundPaid references={references} />
+  if (problem.code === 'INVOICE.ALREADY.PAID') return <AlreadyPaid references={references} />
   if (problem.code === 'AMOUNT.CHANGED')
     return <AmountChanged picker={picker} total={problem.total} />
   if (problem.code === 'NOT.FOUND') return <NotFoundInvoices />

@@ -15,7 +15,7 @@ const PaidPicture = lazyScreen(() =>
   import('./paid-picture.tsx').catch(() => ({ default: () => null })),
 )
 
-export const SuccessResult = ({ payment, hasChanged: hasTurned }: ResultProps) => {
+export const SuccessResult = ({ payment, hasChanged }: ResultProps) => {
   const { paid = successTexts.body } = getMethod(payment.method).texts
   return (
     <ResultColumns
@@ -24,7 +24,7 @@ export const SuccessResult = ({ payment, hasChanged: hasTurned }: ResultProps) =
           icon={<PaidPicture />}
           tone="picture"
           title={successTexts.title}
-          takesFocus={hasTurned}
+          takesFocus={hasChanged}
         >
           {paid.map((sentence) => (
             <Text key={sentence}>{sentence}</Text>

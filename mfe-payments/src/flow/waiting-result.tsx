@@ -13,7 +13,7 @@ import { PendingPaymentCard } from './pending-payment-card.tsx'
 import { stateTexts } from './texts.ts'
 
 /** Shown while the payment is prepared or processed. The page updates without a reload and may be closed. */
-export const WaitingResult = ({ payment, hasChanged: hasTurned }: ResultProps) => {
+export const WaitingResult = ({ payment, hasChanged }: ResultProps) => {
   const method = getMethod(payment.method)
   const isPreparing = payment.status === 'created' && method.kind === 'code'
   return (
@@ -22,7 +22,7 @@ export const WaitingResult = ({ payment, hasChanged: hasTurned }: ResultProps) =
         <StatusPanel
           icon={<Clock size={32} />}
           title={isPreparing ? stateTexts.preparing : stateTexts.processing}
-          takesFocus={hasTurned}
+          takesFocus={hasChanged}
           actions={
             isPreparing && (
               <ButtonLink

@@ -11,7 +11,7 @@ import { invoiceTexts } from './texts.ts'
 
 /** Handles a payment URL without invoice references: uses the customer's only open invoice, or asks for a choice. */
 export const DefaultInvoice = ({
-  buildUrl: addressOf,
+  buildUrl,
 }: {
   buildUrl: (references: readonly string[]) => string
 }) => {
@@ -21,8 +21,8 @@ export const DefaultInvoice = ({
   const isCurrent = data && !isFetching
   const only = isCurrent && findOnlyOpenInvoice(data.contracts)
   useEffect(() => {
-    if (only) void navigate(addressOf([only]), { replace: true })
-  }, [only, addressOf, navigate])
+    if (only) void navigate(buildUrl([only]), { replace: true })
+  }, [only, buildUrl, navigate])
   if (error) {
     return (
       <Stack gap={16}>

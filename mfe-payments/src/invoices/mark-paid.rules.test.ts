@@ -1,7 +1,7 @@
 import { contracts, contractsFixture } from '@portal/contract'
 import { markPaid } from './mark-paid.rules.ts'
 
-it('marks what was paid, once, and nothing else', () => {
+it('marks only the paid invoices, once', () => {
   const [contract] = contracts.output.parse(contractsFixture.output).contracts
   const [owed] = contract?.debts ?? []
   if (!contract || !owed) throw new Error('the fixture has no invoice')

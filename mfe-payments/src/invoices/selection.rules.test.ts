@@ -1,8 +1,9 @@
 import { contracts, contractsFixture, type EndpointOutput } from '@portal/contract'
 import { findInvoices, parseReferences } from './selection.rules.ts'
 
-const known = (contracts.output.parse(contractsFixture.output) as EndpointOutput<typeof contracts>)
-  .contracts
+const customerContracts = (
+  contracts.output.parse(contractsFixture.output) as EndpointOutput<typeof contracts>
+).contracts
 
 const MANY = Array.from({ length: 720 }, (_, index) => `FT${index}`)
 
@@ -13,12 +14,12 @@ it.each([
   [MANY.join(), MANY],
   ['', []],
   [null, []],
-])('reads %p as %p', (text, references) => {
+])('parses %p as %p', (text, references) => {
   expect(parseReferences(text)).toEqual(references)
 })
 
-it("groups invoices by contract and says which are nobody's", () => {
-  expect(findInvoices(known, ['FT100000000101', 'FT9'])).toEqual({
+it('groups invoices by contract and returns unknown references as missing', () => {
+  expect(findInvoices(customerContracts, ['FT100000000101', 'FT9'])).toEqual({
     items: [{ reference: 'CT1000000001', debtsReference: ['FT100000000101'] }],
     missing: ['FT9'],
   })

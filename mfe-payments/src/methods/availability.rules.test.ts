@@ -1,24 +1,24 @@
 import type { MethodAvailability, PaymentMethod } from '@portal/contract'
 import { getUnavailability } from './availability.rules.ts'
 
-const word = (
+const createAvailability = (
   method: PaymentMethod,
   available: boolean,
   reason: MethodAvailability['reason'],
 ): MethodAvailability[] => [{ method, available, reason }]
 
 it.each([
-  ['usable when the server says so', 'pix', word('pix', true, null), null],
+  ['usable when the server says so', 'pix', createAvailability('pix', true, null), null],
   [
     'not usable for the reason the server gives',
     'pix',
-    word('pix', false, 'CARD_BLOCKED'),
+    createAvailability('pix', false, 'CARD_BLOCKED'),
     'CARD_BLOCKED',
   ],
   [
     'not usable without a reason, when the server gives none',
     'googlePay',
-    word('googlePay', false, null),
+    createAvailability('googlePay', false, null),
     'NOT_READY',
   ],
   ['not usable when the server does not know it', 'pix', [], 'NOT_READY'],

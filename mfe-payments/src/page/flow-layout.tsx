@@ -38,16 +38,10 @@ interface FlowColumnsProps {
 }
 
 /** One column on phones. From 1024 px the amount is left and the action right. */
-export const FlowColumns = ({
-  heading,
-  amountDue: owed,
-  action,
-  details,
-  bar,
-}: FlowColumnsProps) => (
+export const FlowColumns = ({ heading, amountDue, action, details, bar }: FlowColumnsProps) => (
   <div className={styles.columns}>
     <div className={styles.heading}>{heading}</div>
-    <div className={styles.owed}>{owed}</div>
+    <div className={styles.owed}>{amountDue}</div>
     {/* Precedes the action in the DOM, so that keyboard users reach the primary action first. */}
     {bar && <StickyAction>{bar}</StickyAction>}
     <div className={styles.action}>{action}</div>

@@ -13,13 +13,13 @@ const reload = () => window.location.reload()
  * Page with its own document. Entering and leaving it reloads, so that its Content-Security-Policy applies to this
  * page only.
  */
-export const SeparateDocument = ({ isLoaded: isHere, children }: SeparateDocumentProps) => {
+export const SeparateDocument = ({ isLoaded, children }: SeparateDocumentProps) => {
   useEffect(() => {
-    if (!isHere) return reload()
+    if (!isLoaded) return reload()
     const initialPath = window.location.pathname
     return () => {
       if (window.location.pathname !== initialPath) reload()
     }
-  }, [isHere])
-  return isHere ? children : <PaymentSkeleton />
+  }, [isLoaded])
+  return isLoaded ? children : <PaymentSkeleton />
 }

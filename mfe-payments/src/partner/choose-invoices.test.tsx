@@ -7,7 +7,7 @@ const contract = accountFixture.output.contracts[0]!
 const debt = contract.debts[0]!
 
 /** Renders a customer with these contracts, each with two open invoices. */
-const open = async (multiples: readonly boolean[], named?: readonly string[]) => {
+const renderChoice = async (multiples: readonly boolean[], named?: readonly string[]) => {
   const { kernel, api } = createTestKernel()
   api.respond(account, {
     ...accountFixture.output,
@@ -25,14 +25,14 @@ const open = async (multiples: readonly boolean[], named?: readonly string[]) =>
   return screen.queryByRole('link', { name: /^Pagar as/ })
 }
 
-it('offers to pay all together where each contract may be', async () => {
-  expect(await open([true, true])).toHaveTextContent('Pagar as 4 faturas')
+it('offers one payment for all when each contract allows it', async () => {
+  expect(await renderChoice([true, true])).toHaveTextContent('Pagar as 4 faturas')
 })
 
-it('offers invoices one by one where a contract may not be paid together with others', async () => {
-  expect(await open([true, false])).toBeNull()
+it('offers single payments when a contract does not allow several', async () => {
+  expect(await renderChoice([true, false])).toBeNull()
 })
 
-it('asks that of the contracts alone that the page names', async () => {
-  expect(await open([true, false], ['CT0'])).toHaveTextContent('Pagar as 2 faturas')
+it('considers only the contracts that the page names', async () => {
+  expect(await renderChoice([true, false], ['CT0'])).toHaveTextContent('Pagar as 2 faturas')
 })

@@ -14,32 +14,33 @@ jest.mock('./dpop-fetch.ts', () => ({
 
 const expirationTime = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 /** Response to a valid token. */
-const letIn = (minutes = 15) => ({
+const createLoginResponse = (minutes = 15) => ({
   ...loginFixture.output,
   expirationTime: expirationTime(minutes),
   verified: { ...verifyPinFixture.output, expirationTime: expirationTime(minutes) },
 })
 
-const open = (token?: string) => {
+const setupGuest = (token?: string) => {
   const api = createFakeApi()
   Object.assign(globalThis, { fetch: api.fetch })
-  api.respond(login, letIn())
+  api.respond(login, createLoginResponse())
   const told: PaymentsEvent[] = []
-  const start = () => createGuest({ origin: '', token, notify: (event) => void told.push(event) })
-  const logouts = () => api.calls.filter(({ url }) => url.endsWith(LOGOUT_ENDPOINT.path))
-  return { api, told, start, logouts }
+  const startGuest = () =>
+    createGuest({ origin: '', token, notify: (event) => void told.push(event) })
+  const listLogouts = () => api.calls.filter(({ url }) => url.endsWith(LOGOUT_ENDPOINT.path))
+  return { api, told, start: startGuest, logouts: listLogouts }
 }
 /** Flushes pending promises. */
-const rest = () => new Promise((resolve) => setTimeout(resolve))
+const flushPromises = () => new Promise((resolve) => setTimeout(resolve))
 
-it('ends a session at the server that began after everything was taken out, and says nothing of it', async () => {
-  const { api, told, start, logouts } = open('first')
+it('revokes a session that began after disposal, without an event', async () => {
+  const { api, told, start, logouts } = setupGuest('first')
   const { promise: pending, resolve: answer } = Promise.withResolvers<Response>()
   api.handle(login, () => pending)
   const guest = start()
   await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
   guest.dispose()
-  answer(Response.json(letIn()))
+  answer(Response.json(createLoginResponse()))
   await waitFor(() => expect(logouts()).toHaveLength(1))
   expect(logouts()[0]?.headers).toMatchObject({ authorization: 'Bearer header.payload.signature' })
   expect([guest.entry.state, told]).toEqual(['waiting', []])
@@ -48,43 +49,43 @@ it('ends a session at the server that began after everything was taken out, and 
   ).toBe(false)
 })
 
-it('says nothing of a login that failed after everything was taken out', async () => {
-  const { api, told, start } = open('first')
-  let fail: (error: Error) => void = () => undefined
+it('emits no error of a login that failed after disposal', async () => {
+  const { api, told, start } = setupGuest('first')
+  let replyError: (error: Error) => void = () => undefined
   api.handle(
     login,
     () =>
       new Promise((_, reject) => {
-        fail = reject
+        replyError = reject
       }),
   )
   const guest = start()
   await waitFor(() => expect(api.callsTo(login)).toHaveLength(1))
   guest.dispose()
-  fail(new TypeError('Failed to fetch'))
-  await rest()
+  replyError(new TypeError('Failed to fetch'))
+  await flushPromises()
   expect([guest.entry.state, told]).toEqual(['waiting', []])
 })
 
-const wanted = (told: readonly PaymentsEvent[]) =>
+const listTokenRequests = (told: readonly PaymentsEvent[]) =>
   told.flatMap((event) => (event.type === 'token-needed' ? [event.reason] : []))
 
 it.each(['MAINTENANCE', 'unauthorized'] as const)(
-  'asks for no token while each login is answered %s, until the customer does',
+  'requests no token while logins return %s, until the customer retries',
   async (code) => {
-    const { api, told, start } = open('first')
+    const { api, told, start } = setupGuest('first')
     api.reject(login, code)
     const guest = start()
     await waitFor(() => expect(guest.entry).toMatchObject({ state: 'out', problem: { code } }))
     expect(told).toEqual([{ type: 'error', code, traceId: 'trace-1' }])
     guest.requestTokenAgain()
-    expect([guest.entry.state, wanted(told)]).toEqual(['waiting', ['refused']])
+    expect([guest.entry.state, listTokenRequests(told)]).toEqual(['waiting', ['refused']])
     guest.dispose()
   },
 )
 
-it('says that the portal is closed when that ends a session, and asks for no token', async () => {
-  const { api, told, start } = open('first')
+it('emits maintenance when it ends a session, and requests no token', async () => {
+  const { api, told, start } = setupGuest('first')
   const guest = start()
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   api.reject(contracts, 'MAINTENANCE')
@@ -94,34 +95,34 @@ it('says that the portal is closed when that ends a session, and asks for no tok
   guest.dispose()
 })
 
-it('asks three times in a row for another token where each is refused, then when the customer does, and as often after a good one', async () => {
-  const { api, told, start } = open('first')
+it('requests three more tokens after refusals, then only on request, and resets after a valid one', async () => {
+  const { api, told, start } = setupGuest('first')
   api.reject(login, 'TOKEN.INVALID')
   const guest = start()
-  const errors = () => told.filter(({ type }) => type === 'error').length
-  const bringBad = async () => {
-    const before = errors()
+  const listErrors = () => told.filter(({ type }) => type === 'error').length
+  const rejectToken = async () => {
+    const before = listErrors()
     guest.acceptToken('bad')
-    await waitFor(() => expect(errors()).toBe(before + 1))
+    await waitFor(() => expect(listErrors()).toBe(before + 1))
   }
-  await waitFor(() => expect(errors()).toBe(1))
-  for (let time = 0; time < 4; time += 1) await bringBad()
-  expect(wanted(told)).toEqual(['refused', 'refused', 'refused'])
+  await waitFor(() => expect(listErrors()).toBe(1))
+  for (let time = 0; time < 4; time += 1) await rejectToken()
+  expect(listTokenRequests(told)).toEqual(['refused', 'refused', 'refused'])
   guest.requestTokenAgain()
-  expect(wanted(told)).toHaveLength(4)
-  api.respond(login, letIn())
+  expect(listTokenRequests(told)).toHaveLength(4)
+  api.respond(login, createLoginResponse())
   guest.acceptToken('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   await guest.kernel.sessionControl.end('expired')
-  expect(wanted(told).at(-1)).toBe('expired')
+  expect(listTokenRequests(told).at(-1)).toBe('expired')
   api.reject(login, 'TOKEN.INVALID')
-  for (let time = 0; time < 4; time += 1) await bringBad()
-  expect(wanted(told).slice(-4)).toEqual(['expired', 'refused', 'refused', 'refused'])
+  for (let time = 0; time < 4; time += 1) await rejectToken()
+  expect(listTokenRequests(told).slice(-4)).toEqual(['expired', 'refused', 'refused', 'refused'])
   guest.dispose()
 })
 
-it('lets who is in stay in where a token that nobody asked for is no good, and ends that session when it is taken out', async () => {
-  const { api, told, start, logouts } = open('first')
+it('does not end a session for an unrequested invalid token, and ends it on disposal', async () => {
+  const { api, told, start, logouts } = setupGuest('first')
   const guest = start()
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   api.reject(login, 'TOKEN.INVALID')
@@ -135,24 +136,24 @@ it('lets who is in stay in where a token that nobody asked for is no good, and e
 })
 
 /** Signs in with a session that is about to expire. */
-const expiring = async () => {
-  const opened = open('first')
+const setupExpiringSession = async () => {
+  const opened = setupGuest('first')
   const guest = opened.start()
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   const renewal = guest.kernel.session.extend().then(
     () => 'renewed',
     ({ code }: { code: string }) => code,
   )
-  const bring = async (token: string) => {
+  const acceptToken = async (token: string) => {
     const before = opened.told.length
     guest.acceptToken(token)
     await waitFor(() => expect(opened.told.length).toBeGreaterThan(before))
   }
-  return { ...opened, guest, renewal, bring }
+  return { ...opened, guest, renewal, bring: acceptToken }
 }
 
-it('asks for another token while there is time where the next one was refused, and a good one keeps the session', async () => {
-  const { api, told, guest, renewal, bring } = await expiring()
+it('requests another token after a refused renewal, and renews with a valid one', async () => {
+  const { api, told, guest, renewal, bring } = await setupExpiringSession()
   api.reject(login, 'TOKEN.INVALID')
   await bring('bad')
   expect(told).toEqual([
@@ -160,38 +161,41 @@ it('asks for another token while there is time where the next one was refused, a
     { type: 'error', code: 'TOKEN.INVALID', traceId: 'trace-1' },
     { type: 'token-needed', reason: 'refused' },
   ])
-  api.respond(login, { ...letIn(30), verified: { ...letIn(30).verified, access_token: 'n.n.n' } })
+  api.respond(login, {
+    ...createLoginResponse(30),
+    verified: { ...createLoginResponse(30).verified, access_token: 'n.n.n' },
+  })
   guest.acceptToken('good')
   expect(await renewal).toBe('renewed')
   expect([guest.entry.state, guest.kernel.session.state.accessToken]).toEqual(['in', 'n.n.n'])
   guest.dispose()
 })
 
-it('gives up a renewal that is refused as a call of nobody, and asks for a token to log in with', async () => {
-  const { api, told, guest, renewal, bring } = await expiring()
+it('stops renewing when the session is gone and requests a login token', async () => {
+  const { api, told, guest, renewal, bring } = await setupExpiringSession()
   api.reject(login, 'unauthorized')
   await bring('bad')
   expect(await renewal).toBe('unauthorized')
-  expect(wanted(told)).toEqual(['expiring', 'expired'])
+  expect(listTokenRequests(told)).toEqual(['expiring', 'expired'])
   expect(told).toContainEqual({ type: 'error', code: 'unauthorized', traceId: 'trace-1' })
-  api.respond(login, letIn())
+  api.respond(login, createLoginResponse())
   guest.acceptToken('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   guest.dispose()
 })
 
-it('takes a token for a login where the session ended while one was waited for', async () => {
-  const { guest, renewal, told } = await expiring()
+it('uses a token for a login when the session ended during the request', async () => {
+  const { guest, renewal, told } = await setupExpiringSession()
   await guest.kernel.sessionControl.end('expired')
   expect(await renewal).toBe('unauthorized')
-  expect(wanted(told)).toEqual(['expiring', 'expired'])
+  expect(listTokenRequests(told)).toEqual(['expiring', 'expired'])
   guest.acceptToken('good')
   await waitFor(() => expect(guest.entry.state).toBe('in'))
   guest.dispose()
 })
 
-it('is ready once, and not again for whoever comes in after a session', async () => {
-  const { told, start } = open('first')
+it('emits ready once, not after each login', async () => {
+  const { told, start } = setupGuest('first')
   const guest = start()
   guest.markReady()
   guest.markReady()

@@ -2,7 +2,7 @@
 import { createDpopFetch } from './dpop-fetch.ts'
 
 /** Fake portal that returns the given responses and records the requests. */
-const portal = (answers: readonly (() => Response)[] = []) => {
+const createPortal = (answers: readonly (() => Response)[] = []) => {
   const heard: Headers[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_input, init) => {
     heard.push(new Headers(init?.headers))
@@ -10,20 +10,20 @@ const portal = (answers: readonly (() => Response)[] = []) => {
   })
   return { heard, proof: (call: number) => heard[call]?.get('dpop') ?? '' }
 }
-const bytesIn = (part = ''): Uint8Array<ArrayBuffer> =>
+const decodeBytes = (part = ''): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
     letter.charCodeAt(0),
   )
-const read = (part: string | undefined) =>
-  JSON.parse(new TextDecoder().decode(bytesIn(part))) as Record<string, unknown>
-const headerOf = (proof: string) =>
-  read(proof.split('.')[0]) as { typ: string; alg: string; jwk: JsonWebKey }
-const claimsOf = (proof: string) => read(proof.split('.')[1])
+const decodeJson = (part: string | undefined) =>
+  JSON.parse(new TextDecoder().decode(decodeBytes(part))) as Record<string, unknown>
+const readHeader = (proof: string) =>
+  decodeJson(proof.split('.')[0]) as { typ: string; alg: string; jwk: JsonWebKey }
+const readClaims = (proof: string) => decodeJson(proof.split('.')[1])
 const isSigned = async (proof: string): Promise<boolean> => {
   const [header = '', claims = '', signature] = proof.split('.')
   const key = await crypto.subtle.importKey(
     'jwk',
-    headerOf(proof).jwk,
+    readHeader(proof).jwk,
     { name: 'ECDSA', namedCurve: 'P-256' },
     true,
     ['verify'],
@@ -31,17 +31,17 @@ const isSigned = async (proof: string): Promise<boolean> => {
   return crypto.subtle.verify(
     { name: 'ECDSA', hash: 'SHA-256' },
     key,
-    bytesIn(signature),
+    decodeBytes(signature),
     new TextEncoder().encode(`${header}.${claims}`),
   )
 }
-const ADDRESS = 'https://portal.example/api/payments/a%20b?full=1'
+const URL_WITH_QUERY = 'https://portal.example/api/payments/a%20b?full=1'
 const call = (doFetch: typeof fetch) =>
-  doFetch(ADDRESS, {
+  doFetch(URL_WITH_QUERY, {
     method: 'GET',
     headers: { authorization: 'Bearer a.b.c', accept: 'application/json' },
   })
-const refusal = (claim: string, date: Date) => () =>
+const createRefusal = (claim: string, date: Date) => () =>
   new Response('{}', {
     status: 401,
     headers: {
@@ -50,8 +50,8 @@ const refusal = (claim: string, date: Date) => () =>
     },
   })
 
-it('proves each call anew, by a key that no script can read', async () => {
-  const { heard, proof } = portal()
+it('signs each request with a new proof and a key that is not extractable', async () => {
+  const { heard, proof } = createPortal()
   const generate = jest.spyOn(crypto.subtle, 'generateKey')
   const doFetch = createDpopFetch()
   await Promise.all([call(doFetch), call(doFetch)])
@@ -65,45 +65,45 @@ it('proves each call anew, by a key that no script can read', async () => {
     'application/json',
   ])
   expect(await isSigned(proof(0))).toBe(true)
-  const { typ, alg, jwk } = headerOf(proof(0))
+  const { typ, alg, jwk } = readHeader(proof(0))
   expect([typ, alg, Object.keys(jwk).sort()]).toEqual([
     'dpop+jwt',
     'ES256',
     ['crv', 'kty', 'x', 'y'],
   ])
   // RFC 9449, 4.2: `ath` is the base64url-encoded hash of 'a.b.c'.
-  expect(claimsOf(proof(0))).toMatchObject({
+  expect(readClaims(proof(0))).toMatchObject({
     htm: 'GET',
     htu: 'https://portal.example/api/payments/a%20b',
     ath: 'hF4wRIgJ4ryJWOsCW_x5UjXROwd6U9DDq70jhRcNybg',
   })
-  expect(claimsOf(proof(1)).jti).not.toBe(claimsOf(proof(0)).jti)
-  expect(headerOf(proof(1)).jwk).toEqual(jwk)
+  expect(readClaims(proof(1)).jti).not.toBe(readClaims(proof(0)).jti)
+  expect(readHeader(proof(1)).jwk).toEqual(jwk)
 })
 
-it("goes by the portal's clock after it was told that its own is wrong, with another proof", async () => {
+it("retries with the server's clock when the proof's timestamp was rejected", async () => {
   const inAnHour = new Date(Date.now() + 3_600_000)
-  const { heard, proof } = portal([refusal('iat', inAnHour)])
+  const { heard, proof } = createPortal([createRefusal('iat', inAnHour)])
   const doFetch = createDpopFetch()
   expect((await call(doFetch)).status).toBe(200)
   await call(doFetch)
   expect(heard).toHaveLength(3)
   for (const after of [1, 2])
-    expect(Math.abs(Number(claimsOf(proof(after)).iat) - inAnHour.getTime() / 1000)).toBeLessThan(
+    expect(Math.abs(Number(readClaims(proof(after)).iat) - inAnHour.getTime() / 1000)).toBeLessThan(
       30,
     )
-  expect(claimsOf(proof(1)).jti).not.toBe(claimsOf(proof(0)).jti)
+  expect(readClaims(proof(1)).jti).not.toBe(readClaims(proof(0)).jti)
 })
 
-it('leaves any other refusal to who called', async () => {
-  const { heard } = portal([refusal('jkt', new Date())])
+it('returns any other error response to the caller', async () => {
+  const { heard } = createPortal([createRefusal('jkt', new Date())])
   expect((await call(createDpopFetch())).status).toBe(401)
   expect(heard).toHaveLength(1)
 })
 
-it('says nothing of a token where there is none', async () => {
-  const { heard, proof } = portal()
+it('omits the token hash without a token', async () => {
+  const { heard, proof } = createPortal()
   await createDpopFetch()('https://portal.example/api/login', { method: 'POST' })
   expect(heard[0]?.has('authorization')).toBe(false)
-  expect(claimsOf(proof(0))).not.toHaveProperty('ath')
+  expect(readClaims(proof(0))).not.toHaveProperty('ath')
 })

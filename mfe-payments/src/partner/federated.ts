@@ -23,12 +23,12 @@ const loadReact = async () => {
 const paymentsApi = createPaymentsApi(
   new URL(__webpack_public_path__).origin,
   async () => {
-    const [react, { loadPaymentsBuild: payments }] = await Promise.all([
+    const [react, { loadPaymentsBuild }] = await Promise.all([
       loadReact(),
       import(/* webpackChunkName: "payments" */ './load-payments-build.ts'),
     ])
     provideModules(react)
-    return payments()
+    return loadPaymentsBuild()
   },
   __PAYMENTS_END__,
 )

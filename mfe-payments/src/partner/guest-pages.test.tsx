@@ -13,7 +13,7 @@ import type { Guest } from './create-guest.ts'
 import { GuestPages } from './guest-pages.tsx'
 
 /** Signs in and returns control over the responses. */
-const open = (path: string) => {
+const setupPages = (path: string) => {
   const { kernel, api } = createTestKernel()
   const coming = new Map<Endpoint, (answer: Response) => void>()
   for (const endpoint of [account, quote])
@@ -47,16 +47,16 @@ const open = (path: string) => {
   }
 }
 
-it('is ready when the open invoices are shown', async () => {
-  const { ready, come } = open('/')
+it('is ready when the open invoices have loaded', async () => {
+  const { ready, come } = setupPages('/')
   expect(ready).not.toHaveBeenCalled()
   await come(account, accountFixture.output)
   await screen.findByRole('heading', { name: 'Qual fatura você quer pagar?' })
   expect(ready).toHaveBeenCalledTimes(1)
 })
 
-it('is ready when the ways to pay the named invoices are shown', async () => {
-  const { ready, come } = open('/pagamento?contas=FT100000000101')
+it('is ready when the methods of the named invoices have loaded', async () => {
+  const { ready, come } = setupPages('/pagamento?contas=FT100000000101')
   await come(account, accountFixture.output)
   await screen.findByRole('heading', { name: 'Como você quer pagar?' })
   expect(ready).not.toHaveBeenCalled()
@@ -65,23 +65,23 @@ it('is ready when the ways to pay the named invoices are shown', async () => {
   expect(ready).toHaveBeenCalledTimes(1)
 })
 
-it('is ready where the named invoices are none of the customer', async () => {
-  const { ready, come } = open('/pagamento?contas=FT9')
+it('is ready when the named invoices are unknown', async () => {
+  const { ready, come } = setupPages('/pagamento?contas=FT9')
   await come(account, accountFixture.output)
   await screen.findByRole('heading', { level: 1 })
   expect(ready).toHaveBeenCalledTimes(1)
 })
 
-it('is ready where the named invoices are paid already', async () => {
-  const { ready, come } = open('/pagamento?contas=FT100000000101')
+it('is ready when the named invoices are paid', async () => {
+  const { ready, come } = setupPages('/pagamento?contas=FT100000000101')
   await come(account, accountFixture.output)
   await screen.findByRole('heading', { name: 'Como você quer pagar?' })
   await come(quote, { code: 'INVOICE.ALREADY.PAID', message: 'refused', traceId: 'trace-1' }, 409)
   await waitFor(() => expect(ready).toHaveBeenCalledTimes(1))
 })
 
-it('is ready where the invoices do not come', async () => {
-  const { ready, come } = open('/')
+it('is ready when the account request fails', async () => {
+  const { ready, come } = setupPages('/')
   await come(account, { code: 'UNEXPECTED', message: 'refused', traceId: 'trace-1' }, 500)
   await screen.findByRole('button', { name: 'Tentar novamente' })
   expect(ready).toHaveBeenCalledTimes(1)

@@ -1,13 +1,13 @@
 import { loadHostPageReact, type ShareScope } from './host-page-react.ts'
 
-const OURS = '19.2.9'
-const act = () => undefined
+const OUR_VERSION = '19.2.9'
+const noop = () => undefined
 const modules = {
-  react: { useState: act },
-  'react-dom': { createPortal: act },
-  'react-dom/client': { createRoot: act },
+  react: { useState: noop },
+  'react-dom': { createPortal: noop },
+  'react-dom/client': { createRoot: noop },
 }
-const scopeOf = (
+const createScope = (
   of: (module: object) => ShareScope[string],
   names = Object.keys(modules),
 ): ShareScope =>
@@ -18,56 +18,65 @@ const scopeOf = (
   )
 
 it.each<[string, ShareScope]>([
-  ['at hand', scopeOf((module) => ({ [OURS]: { lib: () => module } }))],
-  ['when asked', scopeOf((module) => ({ [OURS]: { get: () => Promise.resolve(() => module) } }))],
+  ['at hand', createScope((module) => ({ [OUR_VERSION]: { lib: () => module } }))],
+  [
+    'when asked',
+    createScope((module) => ({ [OUR_VERSION]: { get: () => Promise.resolve(() => module) } })),
+  ],
   [
     'by a factory that comes at once',
-    scopeOf((module) => ({ [OURS]: { get: () => () => module } })),
+    createScope((module) => ({ [OUR_VERSION]: { get: () => () => module } })),
   ],
-  ['as a default alone', scopeOf((module) => ({ [OURS]: { lib: () => ({ default: module }) } }))],
+  [
+    'as a default alone',
+    createScope((module) => ({ [OUR_VERSION]: { lib: () => ({ default: module }) } })),
+  ],
   [
     'beside another version',
-    scopeOf((module) => ({ '18.3.1': { lib: () => ({}) }, [OURS]: { lib: () => module } })),
+    createScope((module) => ({
+      '18.3.1': { lib: () => ({}) },
+      [OUR_VERSION]: { lib: () => module },
+    })),
   ],
-])('takes the React of a page that has just ours, %s', async (_how, scope) => {
-  expect(await loadHostPageReact(scope, OURS)).toEqual(modules)
+])('returns the React of a page with the same version, %s', async (_how, scope) => {
+  expect(await loadHostPageReact(scope, OUR_VERSION)).toEqual(modules)
 })
 
 it.each<[string, ShareScope]>([
   ['shares nothing', {}],
-  ['has another version', scopeOf((module) => ({ '19.2.8': { lib: () => module } }))],
+  ['has another version', createScope((module) => ({ '19.2.8': { lib: () => module } }))],
   [
     'shares one half',
-    scopeOf((module) => ({ [OURS]: { lib: () => module } }), ['react', 'react-dom']),
+    createScope((module) => ({ [OUR_VERSION]: { lib: () => module } }), ['react', 'react-dom']),
   ],
-  ['names what it does not have', scopeOf(() => ({ [OURS]: {} }))],
+  ['names what it does not have', createScope(() => ({ [OUR_VERSION]: {} }))],
   [
     'shares something else under that name',
-    scopeOf(() => ({ [OURS]: { lib: () => ({ version: OURS }) } })),
+    createScope(() => ({ [OUR_VERSION]: { lib: () => ({ version: OUR_VERSION }) } })),
   ],
-  ['gives nothing', scopeOf(() => ({ [OURS]: { lib: () => undefined } }))],
+  ['gives nothing', createScope(() => ({ [OUR_VERSION]: { lib: () => undefined } }))],
   [
     'fails to give it',
-    scopeOf(() => ({ [OURS]: { get: () => Promise.reject(new Error('gone')) } })),
+    createScope(() => ({ [OUR_VERSION]: { get: () => Promise.reject(new Error('gone')) } })),
   ],
-])('wants its own where the page %s', async (_why, scope) => {
-  expect(await loadHostPageReact(scope, OURS)).toBeNull()
+])('returns null when the page %s', async (_why, scope) => {
+  expect(await loadHostPageReact(scope, OUR_VERSION)).toBeNull()
 })
 
-it('touches no React of another version', async () => {
+it('does not load a React of another version', async () => {
   const lib = jest.fn()
   await loadHostPageReact(
-    scopeOf(() => ({ '18.3.1': { lib } })),
-    OURS,
+    createScope(() => ({ '18.3.1': { lib } })),
+    OUR_VERSION,
   )
   expect(lib).not.toHaveBeenCalled()
 })
 
-it('waits no longer than for a script for a page that promises and never gives', async () => {
+it('stops waiting for a shared module after the timeout', async () => {
   jest.useFakeTimers()
   const wanted = loadHostPageReact(
-    scopeOf(() => ({ [OURS]: { get: () => new Promise<never>(() => undefined) } })),
-    OURS,
+    createScope(() => ({ [OUR_VERSION]: { get: () => new Promise<never>(() => undefined) } })),
+    OUR_VERSION,
   )
   await jest.advanceTimersByTimeAsync(15_000)
   expect(await wanted).toBeNull()

@@ -18,10 +18,10 @@ jest.mock('./partner-theme.ts', () => ({ applyPartnerTheme: jest.fn(() => []) })
 // They need a router that only the partner build provides.
 jest.mock('./guest-pages.tsx', () => ({ GuestPages: () => <p>pages</p> }))
 /** Simulates an error outside of any error boundary. */
-let mockBreaks: () => void = () => undefined
+let mockThrow: () => void = () => undefined
 jest.mock('./partner-events.tsx', () => ({
   PartnerEvents: () => {
-    mockBreaks()
+    mockThrow()
     return null
   },
 }))
@@ -30,10 +30,10 @@ jest.mock('./partner-events.tsx', () => ({
 beforeAll(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
 const CRASHED = { name: 'Algo deu errado ao mostrar o pagamento' }
-const shadow = () =>
+const createShadow = () =>
   document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
 
-const show = (root: ShadowRoot) => {
+const mountPayments = (root: ShadowRoot) => {
   const api = createFakeApi()
   Object.assign(globalThis, { fetch: api.fetch })
   api.handle(login, () => new Promise(() => undefined))
@@ -42,22 +42,22 @@ const show = (root: ShadowRoot) => {
   return { told, mounted, page: within(root.firstElementChild as HTMLElement) }
 }
 
-it('says in words and once to the page what broke outside of its pages, and goes on when it is asked to', async () => {
+it('shows and emits an error outside of the pages once, and renders again on retry', async () => {
   jest.mocked(console.error).mockImplementation(() => undefined)
-  mockBreaks = () => {
+  mockThrow = () => {
     throw new Error('broken')
   }
-  const { told, mounted, page } = show(shadow())
+  const { told, mounted, page } = mountPayments(createShadow())
   expect(await page.findByRole('heading', CRASHED)).toBeInTheDocument()
   expect(told).toEqual([{ type: 'error', code: 'CRASHED', traceId: '-' }])
-  mockBreaks = () => undefined
+  mockThrow = () => undefined
   page.getByRole('button', { name: 'Tentar novamente' }).click()
   expect(await page.findByText('pages')).toBeInTheDocument()
   mounted.unmount()
 })
 
-it('leaves nothing of its own behind where it cannot be shown, and says so to who mounts it', () => {
-  const root = shadow()
+it('removes everything and throws when rendering fails', () => {
+  const root = createShadow()
   mockRelease.mockClear()
   jest.mocked(applyPartnerTheme).mockImplementationOnce(() => {
     throw new Error('bent')

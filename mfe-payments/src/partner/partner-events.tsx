@@ -37,42 +37,42 @@ interface NotifyProps {
 
 /** Emits the partner events of navigation and payments, each once. */
 export const PartnerEvents = ({
-  notify: tell,
-  onNavigate: onGone,
+  notify,
+  onNavigate,
 }: NotifyProps & { onNavigate: (path: string) => void }) => {
   const { pathname } = useLocation()
   const { paymentId } = usePaymentParams()
   const [reported] = useState(() => new Set<string>())
   const method = findMethodByPath(pathname)
-  const notifyNavigation = useEffectEvent(() => onGone(pathname))
-  const notifyMethod = useEffectEvent(() => method && tell({ type: 'method-chosen', method }))
+  const notifyNavigation = useEffectEvent(() => onNavigate(pathname))
+  const notifyMethod = useEffectEvent(() => method && notify({ type: 'method-chosen', method }))
   useEffect(() => notifyNavigation(), [pathname])
   useEffect(() => void notifyMethod(), [method])
   return paymentId === null ? null : (
-    <PaymentEvents paymentId={paymentId} reported={reported} notify={tell} />
+    <PaymentEvents paymentId={paymentId} reported={reported} notify={notify} />
   )
 }
 
 /** Emits the events of one payment. `reported` outlives it, so that no event is repeated. */
 const PaymentEvents = ({
   paymentId,
-  reported: said,
-  notify: tell,
+  reported,
+  notify,
 }: NotifyProps & { paymentId: string; reported: Set<string> }) => {
   const { data: payment } = useApi(paymentState, { params: { id: paymentId } }, { enabled: false })
   const notifyChange = useEffectEvent(() => {
-    if (!payment || payment.id !== paymentId || said.has(payment.id + payment.status)) return
+    if (!payment || payment.id !== paymentId || reported.has(payment.id + payment.status)) return
     const details = {
       method: payment.method,
       paymentId: payment.id,
       invoices: payment.lines.map(({ debtReference }) => debtReference),
     }
-    const isNew = ![...said].some((known) => known.startsWith(payment.id))
-    said.add(payment.id + payment.status)
+    const isNew = ![...reported].some((known) => known.startsWith(payment.id))
+    reported.add(payment.id + payment.status)
     const reason = getFailure(payment)
-    if (isNew) tell({ type: 'payment-started', ...details })
-    if (payment.status === 'confirmed') tell({ type: 'payment-confirmed', ...details })
-    else if (reason) tell({ type: 'payment-failed', ...details, reason })
+    if (isNew) notify({ type: 'payment-started', ...details })
+    if (payment.status === 'confirmed') notify({ type: 'payment-confirmed', ...details })
+    else if (reason) notify({ type: 'payment-failed', ...details, reason })
   })
   useEffect(() => notifyChange(), [payment?.id, payment?.status, paymentId])
   return null

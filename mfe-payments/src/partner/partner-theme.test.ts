@@ -1,7 +1,7 @@
 import { applyPartnerTheme } from './partner-theme.ts'
 
 /** Returns a frame with the colours of brand.css and those of the page. */
-const frameWith = (page: Record<string, string>) => {
+const createFrame = (page: Record<string, string>) => {
   const frame = document.createElement('div')
   const ours = {
     '--brand-on-deep': '#fff',
@@ -14,10 +14,10 @@ const frameWith = (page: Record<string, string>) => {
   document.body.replaceChildren(frame)
   return frame
 }
-const taken = (frame: HTMLElement, name: string) => frame.style.getPropertyValue(name)
+const readTokens = (frame: HTMLElement, name: string) => frame.style.getPropertyValue(name)
 
-it('takes colours that can be read, each in its place', () => {
-  const frame = frameWith({
+it('applies readable colours to their tokens', () => {
+  const frame = createFrame({
     '--payments-accent': '#7a1fa2',
     '--payments-on-accent': '#fff',
     '--payments-brand': '#4a0f63',
@@ -26,7 +26,7 @@ it('takes colours that can be read, each in its place', () => {
   expect(applyPartnerTheme(frame)).toEqual([])
   expect(
     ['--brand-accent', '--brand-on-accent', '--brand-deep', '--brand-dark-link'].map((name) =>
-      taken(frame, name),
+      readTokens(frame, name),
     ),
   ).toEqual(['#7a1fa2', '#fff', '#4a0f63', '#f0d9ff'])
 })
@@ -44,12 +44,12 @@ it.each([
     ['--payments-brand'],
   ],
   ['what is no colour', { '--payments-brand': 'var(--clube)' }, ['--payments-brand']],
-])('keeps ours instead of %s', (_, page, refused) => {
-  const frame = frameWith(page)
+])('ignores %s', (_, page, refused) => {
+  const frame = createFrame(page)
   expect(applyPartnerTheme(frame)).toEqual(refused)
   expect(
     ['--brand-accent', '--brand-on-accent', '--brand-deep']
-      .map((name) => taken(frame, name))
+      .map((name) => readTokens(frame, name))
       .join(''),
   ).toBe('')
 })

@@ -17,12 +17,12 @@ const getProblemText = ({ status, code }: ApiProblem): string =>
   status === 0 ? offlineText : (tokenRefusalTexts[code] ?? problemTexts[code])
 
 /** Shown while no user is signed in, with a button to retry. */
-export const SignedOut = ({ problem, onContinue: onGoOn }: SignedOutProps) => (
+export const SignedOut = ({ problem, onContinue }: SignedOutProps) => (
   <StatusPanel
     icon={<TriangleAlert size={32} />}
     {...(problem && { tone: 'danger' })}
     title={problem ? partnerTexts.signInFailed : partnerTexts.ended}
-    actions={<Button onClick={onGoOn}>{partnerTexts.resume}</Button>}
+    actions={<Button onClick={onContinue}>{partnerTexts.resume}</Button>}
   >
     <Text>{problem ? getProblemText(problem) : partnerTexts.endedHint}</Text>
     {problem && <SupportCode traceId={problem.traceId} />}

@@ -10,15 +10,15 @@ it.each([
   ['refused', 'failure'],
   ['expired', 'expired'],
   ['cancelled', 'cancelled'],
-] as const)('shows a payment that is %s as %s', (status, page) => {
+] as const)('maps the status %s to the page %s', (status, page) => {
   expect(getPaymentPage(status, true)).toBe(page)
 })
 
-it('does not show a code whose time is over', () => {
+it('hides a code that has expired locally', () => {
   expect(getPaymentPage('awaiting_payer', false)).toBe('expired')
   expect(getPaymentPage('confirmed', false)).toBe('success')
 })
 
-it('waits on for money that may still come late', () => {
+it('does not treat an expired code as final', () => {
   expect(PAYMENT_STATUSES.filter(isFinalStatus)).toEqual(['confirmed', 'refused', 'cancelled'])
 })

@@ -5,6 +5,6 @@ it.each([
   [59_999, 2_000],
   [60_000, 10_000],
   [3_600_000, 10_000],
-])('after %d ms asks again in %d ms', (asking, delay) => {
+])('the poll delay after %d ms is %d ms', (asking, delay) => {
   expect(getPollDelay(asking)).toBe(delay)
 })

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { openPix, setupPortal, paidPix } from '../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal, createPaidPix } from '../testing/setup-portal.tsx'
 
 let isAway = true
 jest.mock('./follow-payment.ts', () => {
@@ -7,16 +7,16 @@ jest.mock('./follow-payment.ts', () => {
   return jest.requireActual<object>('./follow-payment.ts')
 })
 
-it('asks for the code that follows a payment until it comes', async () => {
+it('retries loading the polling code', async () => {
   const { show, stream } = setupPortal('/pagamento/pix?contas=FT100000000101&pagamento=pay_01', {
-    payment: openPix(),
+    payment: createOpenPix(),
   })
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
   expect(stream.opened()).toBe(0)
   isAway = false
   await waitFor(() => expect(stream.opened()).toBe(1), { timeout: 20_000 })
-  stream.say(paidPix())
+  stream.send(createPaidPix())
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
   ).toBeVisible()

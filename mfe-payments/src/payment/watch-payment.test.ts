@@ -1,12 +1,12 @@
 import { ApiProblem, pay, type Payment } from '@portal/contract'
 import { defer, fromEvent, Subject } from 'rxjs'
-import { openPix } from '../testing/setup-portal.tsx'
+import { createOpenPix } from '../testing/setup-portal.tsx'
 import { watchPayment } from './watch-payment.ts'
 
-const payment = (status: string) => pay.output.parse(openPix({ status }))
+const createPayment = (status: string) => pay.output.parse(createOpenPix({ status }))
 
 const watch = (
-  answers: () => Promise<Payment> = () => Promise.resolve(payment('awaiting_payer')),
+  answers: () => Promise<Payment> = () => Promise.resolve(createPayment('awaiting_payer')),
 ) => {
   const events = new Subject<Payment>()
   const heard: string[] = []
@@ -23,16 +23,16 @@ const watch = (
   }).subscribe(({ status }) => heard.push(status))
   return { events, heard, ask, watching, subscribed: () => subscribed }
 }
-const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+const resume = () => document.dispatchEvent(new Event('visibilitychange'))
 
 beforeEach(() => void jest.useFakeTimers())
 afterEach(() => void jest.useRealTimers())
 
-it('listens and does not ask while the stream speaks', async () => {
+it('does not poll while the stream sends events', async () => {
   const { events, heard, ask } = watch()
-  events.next(payment('awaiting_payer'))
+  events.next(createPayment('awaiting_payer'))
   await jest.advanceTimersByTimeAsync(120_000)
-  events.next(payment('confirmed'))
+  events.next(createPayment('confirmed'))
   expect(heard).toEqual(['awaiting_payer', 'confirmed'])
   expect(ask).not.toHaveBeenCalled()
   expect(events.observed).toBe(false)
@@ -44,7 +44,7 @@ it.each([
     (events: Subject<Payment>) => events.error(new ApiProblem('UNEXPECTED', { status: 0 })),
   ],
   ['ends', (events: Subject<Payment>) => events.complete()],
-])('asks every 2 s in the first minute, then every 10 s, when the stream %s', async (_, fail) => {
+])('polls every 2 s in the first minute, then every 10 s, when the stream %s', async (_, fail) => {
   const { events, ask } = watch()
   fail(events)
   await jest.advanceTimersByTimeAsync(60_000)
@@ -53,25 +53,25 @@ it.each([
   expect(ask).toHaveBeenCalledTimes(36)
 })
 
-it('asks when the stream never says a word', async () => {
+it('polls when the stream sends no event', async () => {
   const { ask, events } = watch()
   await jest.advanceTimersByTimeAsync(7_000)
   expect(ask).toHaveBeenCalledTimes(1)
   expect(events.observed).toBe(false)
 })
 
-it('never asks twice at once', async () => {
+it('sends one request at a time', async () => {
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Payment>()
   const { ask, events } = watch(() => pending)
   events.complete()
   await jest.advanceTimersByTimeAsync(30_000)
   expect(ask).toHaveBeenCalledTimes(1)
-  arrive(payment('awaiting_payer'))
+  arrive(createPayment('awaiting_payer'))
   await jest.advanceTimersByTimeAsync(2_000)
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('goes on after a question without an answer, and stops when the server refuses', async () => {
+it('retries after a lost response and stops when the server rejects a request', async () => {
   const answers = [
     () => Promise.reject(new ApiProblem('UNEXPECTED', { status: 0 })),
     () => Promise.reject(new ApiProblem('TOO.MANY.REQUESTS', { retryAfter: 20 })),
@@ -87,17 +87,17 @@ it('goes on after a question without an answer, and stops when the server refuse
   expect(ask).toHaveBeenCalledTimes(3)
 })
 
-it("listens anew when the customer comes back from the bank's app, and stops asking while it listens", async () => {
+it('reconnects on resume and stops polling', async () => {
   const { events, ask, heard, subscribed } = watch()
-  comeBack()
+  resume()
   expect(subscribed()).toBe(2)
-  events.next(payment('awaiting_payer'))
+  events.next(createPayment('awaiting_payer'))
   expect(heard).toEqual(['awaiting_payer'])
   await jest.advanceTimersByTimeAsync(60_000)
   expect(ask).not.toHaveBeenCalled()
 })
 
-it('has one way of hearing after a return in the middle of asking', async () => {
+it('replaces polling by one stream on resume', async () => {
   const questions: ((answer: Payment) => void)[] = []
   const { ask, heard } = watch(
     () =>
@@ -107,8 +107,8 @@ it('has one way of hearing after a return in the middle of asking', async () => 
   )
   await jest.advanceTimersByTimeAsync(7_000)
   expect(ask).toHaveBeenCalledTimes(1)
-  comeBack()
-  questions[0]?.(payment('awaiting_payer'))
+  resume()
+  questions[0]?.(createPayment('awaiting_payer'))
   await jest.advanceTimersByTimeAsync(6_999)
   expect(heard).toEqual([])
   expect(ask).toHaveBeenCalledTimes(1)
@@ -116,14 +116,14 @@ it('has one way of hearing after a return in the middle of asking', async () => 
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
-it('does not begin anew once the payment is settled', async () => {
+it('does not reconnect after a final status', async () => {
   const { events, subscribed } = watch()
-  events.next(payment('confirmed'))
-  comeBack()
+  events.next(createPayment('confirmed'))
+  resume()
   expect(subscribed()).toBe(1)
 })
 
-it('stops at once when the page closes', async () => {
+it('stops immediately on unsubscribe', async () => {
   const { ask, events, watching } = watch()
   events.complete()
   watching.unsubscribe()

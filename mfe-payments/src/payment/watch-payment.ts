@@ -40,11 +40,11 @@ const waitBeforeRetry = (error: unknown): Observable<unknown> | Promise<unknown>
 }
 
 /** Polls with one request at a time until the server rejects one. */
-const pollRepeatedly = (ask: Observable<Payment>): Observable<Payment> =>
+const pollRepeatedly = (poll: Observable<Payment>): Observable<Payment> =>
   defer(() => {
     const startedAt = Date.now()
     return defer(() => timer(getPollDelay(Date.now() - startedAt))).pipe(
-      switchMap(() => ask),
+      switchMap(() => poll),
       retry({ delay: waitBeforeRetry }),
       repeat(),
       catchError(() => EMPTY),
@@ -57,17 +57,17 @@ const pollRepeatedly = (ask: Observable<Payment>): Observable<Payment> =>
  */
 export const watchPayment = ({
   events,
-  poll: ask,
-  resumes: returns,
-  isFinal: isSettled,
+  poll,
+  resumes,
+  isFinal,
 }: WatchOptions): Observable<Payment> => {
   const streamed = events.pipe(
     timeout({ first: FIRST_EVENT_TIMEOUT_MS }),
     catchError(() => EMPTY),
   )
-  return returns.pipe(
+  return resumes.pipe(
     startWith(undefined),
-    switchMap(() => concat(streamed, pollRepeatedly(ask))),
-    takeWhile((payment) => !isSettled(payment), true),
+    switchMap(() => concat(streamed, pollRepeatedly(poll))),
+    takeWhile((payment) => !isFinal(payment), true),
   )
 }

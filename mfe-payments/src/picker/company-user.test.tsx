@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { setupPortal } from '../testing/setup-portal.tsx'
 
 it.each(['/pagamento?contas=FT100000000101', '/pagamento/pix?contas=FT100000000101'])(
-  'leads who may only look from %s to who administers, and asks for no code',
+  'shows a viewer the admin link on %s and requests no code',
   async (path) => {
     const { api, kernel, show } = setupPortal(path)
     const session = {

@@ -1,27 +1,27 @@
 import { cancelPayment, openPayments, paymentState } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPix, setupPortal, paidPix } from '../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal, createPaidPix } from '../testing/setup-portal.tsx'
 
 const PICKER = '/pagamento?contas=FT100000000101'
 const PIX = `/pagamento/pix?contas=FT100000000101&pagamento=pay_01`
 
-const held = (change: Parameters<typeof openPix>[0] = {}) =>
-  openPix({ expiresAt: '2099-11-25T03:00:00Z', ...change })
-const codes = async () =>
+const createCode = (change: Parameters<typeof createOpenPix>[0] = {}) =>
+  createOpenPix({ expiresAt: '2099-11-25T03:00:00Z', ...change })
+const getCodes = async () =>
   within(await screen.findByRole('region', { name: 'Códigos que você já tem' }))
 
-it('shows the codes that a customer holds for these invoices, until when each is good, and the way back', async () => {
+it('lists the open codes of the invoices with expiry and link', async () => {
   const { api, show } = setupPortal(PICKER)
-  const line = { ...openPix().lines[0]!, debtReference: 'FT999' }
+  const line = { ...createOpenPix().lines[0]!, debtReference: 'FT999' }
   api.respond(openPayments, {
     payments: [
-      held(),
-      held({ id: 'pay_02', lines: [line] }),
-      held({ id: 'pay_03', status: 'processing' }),
+      createCode(),
+      createCode({ id: 'pay_02', lines: [line] }),
+      createCode({ id: 'pay_03', status: 'processing' }),
     ],
   })
   show()
-  const shown = await codes()
+  const shown = await getCodes()
   expect(
     shown.getByText(/Vale até 24\/11\/2099\. Continua valendo se você escolher outra forma\./),
   ).toBeVisible()
@@ -29,12 +29,12 @@ it('shows the codes that a customer holds for these invoices, until when each is
   expect(shown.getAllByRole('link')).toHaveLength(1)
 })
 
-it('gives a code up only in so many words', async () => {
+it('cancels a code only after a confirmation', async () => {
   const { api, user, show } = setupPortal(PICKER)
-  api.respond(openPayments, { payments: [held()] })
-  api.respond(cancelPayment, held({ status: 'cancelled' }))
+  api.respond(openPayments, { payments: [createCode()] })
+  api.respond(cancelPayment, createCode({ status: 'cancelled' }))
   show()
-  const cancel = (await codes()).getByRole('button', { name: 'Cancelar este código: Pix' })
+  const cancel = (await getCodes()).getByRole('button', { name: 'Cancelar este código: Pix' })
   await user.click(cancel)
   const question = within(await screen.findByRole('alertdialog', { name: 'Cancelar este código?' }))
   await user.click(question.getByRole('button', { name: 'Manter código' }))
@@ -52,8 +52,8 @@ it('gives a code up only in so many words', async () => {
   expect(api.callsTo(cancelPayment)).toHaveLength(1)
 })
 
-it('names the connection when a code could not be cancelled for want of one', async () => {
-  const { api, user, show } = setupPortal(PIX, { payment: held() })
+it('shows a connection error when cancelling gets no response', async () => {
+  const { api, user, show } = setupPortal(PIX, { payment: createCode() })
   api.handle(cancelPayment, () => Promise.reject(new TypeError('Failed to fetch')))
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
@@ -61,8 +61,8 @@ it('names the connection when a code could not be cancelled for want of one', as
   expect(await screen.findByText(/Confira sua conexão e tente de novo/)).toBeVisible()
 })
 
-it('keeps the question open when a code could not be cancelled', async () => {
-  const { api, user, show } = setupPortal(PIX, { payment: held() })
+it('shows the dialog again when cancelling fails', async () => {
+  const { api, user, show } = setupPortal(PIX, { payment: createCode() })
   api.reject(cancelPayment, 'PROVIDER.UNAVAILABLE')
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
@@ -70,12 +70,12 @@ it('keeps the question open when a code could not be cancelled', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível cancelar agora.')
 })
 
-it('shows that the code was paid meanwhile instead of cancelling it', async () => {
-  const { api, user, show } = setupPortal(PIX, { payment: held() })
-  api.respond(cancelPayment, paidPix())
+it('shows that the code was paid instead of cancelling it', async () => {
+  const { api, user, show } = setupPortal(PIX, { payment: createCode() })
+  api.respond(cancelPayment, createPaidPix())
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar este código' }))
-  api.respond(paymentState, paidPix())
+  api.respond(paymentState, createPaidPix())
   await user.click(await screen.findByRole('button', { name: 'Cancelar código' }))
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),

@@ -3,14 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { setupPortal } from '../testing/setup-portal.tsx'
 
 const PICKER = '/pagamento?contas=FT100000000101'
-const methods = (reasons: Record<string, string>) =>
+const listMethods = (reasons: Record<string, string>) =>
   ['pix', 'creditCard', 'debitCard', 'bankSlip', 'barCode', 'googlePay'].map((method) => ({
     method,
     available: !(method in reasons),
     reason: reasons[method] ?? null,
   }))
 
-it('shows total, six methods, Pix first and recommended', async () => {
+it('shows the total and six methods with Pix recommended first', async () => {
   const { show } = setupPortal(PICKER)
   show()
   const pix = await screen.findByRole('link', { name: /Recomendado!/ })
@@ -39,20 +39,20 @@ it.each([
     'Esta forma paga uma fatura por vez. Escolha só uma para usar.',
   ],
   ['PROVIDER_DOWN', 'pix', 'Fora do ar no momento. Tente de novo daqui a pouco.'],
-])('says why a method cannot be used: %s', async (reason, key, sentence) => {
+])('shows why a method is unavailable: %s', async (reason, key, sentence) => {
   const { api, show } = setupPortal(PICKER)
-  api.respond(quote, { ...quoteFixture.output, methods: methods({ [key]: reason }) })
+  api.respond(quote, { ...quoteFixture.output, methods: listMethods({ [key]: reason }) })
   show()
   const tile = (await screen.findByText(sentence)).closest('[role=link]')
   expect(tile).toHaveAttribute('aria-disabled', 'true')
   expect(tile).not.toHaveAttribute('href')
 })
 
-it('recommends what works while a provider is away, and says what does not', async () => {
+it('recommends an available method during a provider outage', async () => {
   const { api, show } = setupPortal(PICKER)
   api.respond(quote, {
     ...quoteFixture.output,
-    methods: methods({ pix: 'PROVIDER_DOWN', creditCard: 'CARD_BLOCKED' }),
+    methods: listMethods({ pix: 'PROVIDER_DOWN', creditCard: 'CARD_BLOCKED' }),
   })
   show()
   expect(
@@ -66,7 +66,7 @@ it('recommends what works while a provider is away, and says what does not', asy
   expect(screen.getByText('Fora do ar no momento. Tente de novo daqui a pouco.')).toBeVisible()
 })
 
-it('sums up by contract: fibre without a phone by its brand, the fourth contract and on behind a word', async () => {
+it('groups by contract, shows the brand of fibre without a phone, and collapses after three', async () => {
   const [contract] = accountFixture.output.contracts
   const [line] = quoteFixture.output.lines
   const five = [1, 2, 3, 4, 5].map((n) => ({
@@ -87,7 +87,7 @@ it('sums up by contract: fibre without a phone by its brand, the fourth contract
   })
   api.respond(quote, {
     ...quoteFixture.output,
-    methods: methods({}),
+    methods: listMethods({}),
     lines: five.map((names) => ({ ...line, ...names })),
   })
   show()
@@ -99,7 +99,7 @@ it('sums up by contract: fibre without a phone by its brand, the fourth contract
   ).toHaveLength(2)
 })
 
-it('asks the server for the total of exactly the chosen invoices', async () => {
+it('requests the total of exactly the chosen invoices', async () => {
   const { api, show } = setupPortal(PICKER)
   show()
   await screen.findByRole('link', { name: /Recomendado!/ })
@@ -109,7 +109,7 @@ it('asks the server for the total of exactly the chosen invoices', async () => {
 })
 
 it.each(['/pagamento', '/pagamento/pix'])(
-  'takes the only open invoice where %s names none',
+  'uses the only open invoice when %s names none',
   async (address) => {
     const { path, show } = setupPortal(address)
     show()
@@ -120,7 +120,7 @@ it.each(['/pagamento', '/pagamento/pix'])(
 it.each([
   ['/pagamento', 'Escolha as faturas que quer pagar'],
   ['/pagamento?contas=FT999', 'Não encontramos essas faturas'],
-])('leads back to the bills from %s', async (path, title) => {
+])('links back to the invoices from %s', async (path, title) => {
   const { api, show } = setupPortal(path)
   api.respond(account, {
     ...accountFixture.output,
@@ -131,7 +131,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Ver minhas contas' })).toHaveAttribute('href', '/')
 })
 
-it('says what failed, with the code for support, and tries again', async () => {
+it('shows the error with its support code and retries', async () => {
   const { api, user, show } = setupPortal(PICKER)
   api.reject(account, 'UNEXPECTED')
   show()
@@ -144,7 +144,7 @@ it('says what failed, with the code for support, and tries again', async () => {
   ).toBeVisible()
 })
 
-it('starts the payment of what was shown, and shows the new total where it has changed', async () => {
+it('starts the payment with the shown total, and shows the new total when it has changed', async () => {
   const { api, user, show } = setupPortal(PICKER)
   api.handle(pay, () =>
     Response.json(

@@ -9,7 +9,7 @@ import { Amount } from '@portal/ui-kit/amount'
 import { Heading } from '@portal/ui-kit/heading'
 import { Stack } from '@portal/ui-kit/layout'
 import { Skeleton } from '@portal/ui-kit/skeleton'
-import { FoundPaid } from '../flow/found-paid.tsx'
+import { AlreadyPaid } from '../flow/already-paid.tsx'
 import { getMethod } from '../methods/find-method.ts'
 import { toMethodTile } from '../methods/to-method-tile.tsx'
 import { NotFoundInvoices } from '../invoices/not-found-invoices.tsx'
@@ -33,7 +33,7 @@ export const Picker = ({ references }: { references: readonly string[] }) => {
   if (invoices.state === 'missing') return <NotFoundInvoices />
   const failure =
     invoices.state === 'failed' ? invoices.problem : !quote.isFetching ? quote.error : null
-  if (failure?.code === 'INVOICE.ALREADY.PAID') return <FoundPaid references={references} />
+  if (failure?.code === 'INVOICE.ALREADY.PAID') return <AlreadyPaid references={references} />
   const retry = invoices.state === 'failed' ? invoices.retry : () => void quote.refetch()
   return (
     <PickerColumns

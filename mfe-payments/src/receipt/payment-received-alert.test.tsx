@@ -6,7 +6,7 @@ import PaymentReceivedAlert from './payment-received-alert.tsx'
 const NOT_YET = { received: false, at: null }
 const RECEIVED = { received: true, at: '2026-11-21T12:05:00Z' }
 
-const open = (answer: object) => {
+const renderAlert = (answer: object) => {
   const portal = createTestKernel({ session: 'signed-out' })
   portal.api.respond(paymentReceived, answer)
   const { container } = render(
@@ -16,9 +16,9 @@ const open = (answer: object) => {
   return { ...portal, container, asked: () => portal.api.callsTo(paymentReceived) }
 }
 
-it('says that the payment was received and what comes next, and asks no more', async () => {
+it('shows the received payment with the next steps and stops polling', async () => {
   jest.useFakeTimers()
-  const { asked } = open(RECEIVED)
+  const { asked } = renderAlert(RECEIVED)
   const notice = await screen.findByRole('status')
   expect(notice).toHaveTextContent('Recebemos o seu pagamento')
   expect(notice).toHaveTextContent('Foi em 21/11/2026, 09:05. Você não precisa pagar de novo.')
@@ -27,9 +27,9 @@ it('says that the payment was received and what comes next, and asks no more', a
   jest.useRealTimers()
 })
 
-it('asks again every ten seconds until the money has come', async () => {
+it('polls every ten seconds until the payment is received', async () => {
   jest.useFakeTimers()
-  const { api, asked } = open(NOT_YET)
+  const { api, asked } = renderAlert(NOT_YET)
   await waitFor(() => expect(asked()).toHaveLength(1))
   await act(() => jest.advanceTimersByTimeAsync(9_000))
   expect(asked()).toHaveLength(1)

@@ -4,7 +4,7 @@ import { vectors } from '../testing/vectors.ts'
 import { buildQrPath } from './qr-path.ts'
 
 it.each(Object.entries(vectors.brcode))(
-  'draws %s so that another reader reads every character',
+  'renders %s so that an independent reader decodes it',
   (_, code) => {
     const { path, size } = buildQrPath(code)
     const { pixels, width, height } = rasterise(path, size, size, 4)
@@ -12,7 +12,7 @@ it.each(Object.entries(vectors.brcode))(
   },
 )
 
-it('leaves four light modules around the code', () => {
+it('renders a quiet zone of four modules', () => {
   const { path } = buildQrPath('000201')
   const starts = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) =>
     Math.min(Number(x), Number(y)),

@@ -8,6 +8,6 @@ it.each([
   ['sms', '(20) 9 8765 4321', { ok: false, fault: 'phoneNotMobile' }],
   ['email', ' ana@example.com ', { ok: true, value: 'ana@example.com' }],
   ['email', 'ana@example', { ok: false, fault: 'email' }],
-] as const)('a recipient by %s of %p is %p', (channel, text, recipient) => {
+] as const)('parses the recipient by %s of %p as %p', (channel, text, recipient) => {
   expect(parseRecipient(channel, text)).toEqual(recipient)
 })

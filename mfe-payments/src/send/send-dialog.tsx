@@ -26,7 +26,7 @@ export const SendDialog = ({
   onClose,
 }: SendDialogProps) => {
   const {
-    press: sendCode,
+    send: sendCode,
     recipient,
     isPending,
     isSuccess,

@@ -26,14 +26,14 @@ interface SendFormProps {
 /** Validates on submit, not while typing. */
 export const SendForm = ({
   channel,
-  defaultValue: usual,
+  defaultValue,
   isRefused,
   isPending,
   onSend,
   onCancel,
 }: SendFormProps) => {
   const { ask, label, hint, note } = sendTexts[channel]
-  const [value, setValue] = useState(usual)
+  const [value, setValue] = useState(defaultValue)
   const [fault, setFault] = useState<RecipientFault>()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

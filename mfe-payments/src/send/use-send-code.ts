@@ -51,5 +51,5 @@ export const useSendCode = ({ payment, channel, campaignReference }: SendOptions
       ? bySms.mutate({ params, body }, callbacks)
       : byEmail.mutate({ params, body }, callbacks)
   }
-  return { isPending, isSuccess, recipient: variables?.body.recipient, press: send }
+  return { isPending, isSuccess, recipient: variables?.body.recipient, send }
 }

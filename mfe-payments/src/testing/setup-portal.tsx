@@ -11,7 +11,7 @@ import {
   type WirePayment,
 } from './stub-payment-api.ts'
 
-export { createOpenPix as openPix, createPaidPix as paidPix }
+export { createOpenPix, createPaidPix }
 
 /** Creates responses with an event stream that the test controls. */
 const createEventStream = () => {
@@ -25,7 +25,7 @@ const createEventStream = () => {
   const send = (payment: WirePayment) =>
     streams.at(-1)?.enqueue(encoder.encode(`event: payment\ndata: ${JSON.stringify(payment)}\n\n`))
   const breakConnection = () => streams.at(-1)?.error(new TypeError('network'))
-  return { answer: respond, say: send, breakOff: breakConnection, opened: () => streams.length }
+  return { respond, send, breakConnection, opened: () => streams.length }
 }
 
 beforeEach(() => sessionStorage.clear())
@@ -39,7 +39,7 @@ export const setupPortal = (
   const payment = options.payment ?? createOpenPix()
   const stream = createEventStream()
   stubPaymentApi(api, payment)
-  api.handle(paymentEvents, stream.answer)
+  api.handle(paymentEvents, stream.respond)
   const toasts: string[] = []
   kernel.toast.messages$.subscribe((text) => toasts.push(text))
   const user = userEvent.setup()

@@ -23,7 +23,7 @@ const show = (prepare: (api: ReturnType<typeof createTestKernel>['api']) => void
   return { kernel, api }
 }
 
-it('greets the customer and says which level an overdue invoice leaves', async () => {
+it('greets the customer and shows the level of an overdue invoice', async () => {
   show((api) => api.respond(account, accountFixture.output))
   expect(await screen.findByText('Nível Prata')).toBeVisible()
   expect(screen.getByText('Olá, Ana. Quem paga em dia ganha mais.')).toBeVisible()
@@ -38,7 +38,7 @@ it('raises the level as soon as a payment is confirmed', async () => {
   expect(await screen.findByText('Nível Ouro')).toBeVisible()
 })
 
-it('says that the level is not known, and tries again', async () => {
+it('shows an error and a retry button when the level is unknown', async () => {
   const { api } = show((prepared) => prepared.reject(account, 'UNEXPECTED'))
   expect(await screen.findByText('Não foi possível mostrar seu nível')).toBeVisible()
   api.respond(account, paid)

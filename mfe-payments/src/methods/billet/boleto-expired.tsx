@@ -4,13 +4,13 @@ import { Text } from '@portal/ui-kit/text'
 import { Link } from 'shared-kernel/react'
 import { boletoTexts } from './code-texts.ts'
 
-export const BoletoExpired = ({ restartUrl: startAgain }: { restartUrl: string }) => (
+export const BoletoExpired = ({ restartUrl }: { restartUrl: string }) => (
   <Alert
     live
     tone="warning"
     title={boletoTexts.expired}
     action={
-      <ButtonLink as={Link} to={startAgain}>
+      <ButtonLink as={Link} to={restartUrl}>
         {boletoTexts.restart}
       </ButtonLink>
     }

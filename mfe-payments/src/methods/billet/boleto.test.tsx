@@ -10,12 +10,12 @@ import {
   sendCampaignPaymentCode,
 } from '@portal/contract'
 import { screen, waitFor, within } from '@testing-library/react'
-import { openPix, setupPortal } from '../../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal } from '../../testing/setup-portal.tsx'
 import { vectors } from '../../testing/vectors.ts'
 
 const [arrecadacao] = vectors.arrecadacao_telecom_own
 const boleto = vectors.boleto47[1]!
-const billet = {
+const charges = {
   boleto: {
     line: boleto.own!,
     barcode: boleto.barcode,
@@ -25,15 +25,19 @@ const billet = {
   arrecadacao: { line: arrecadacao!.line, barcode: arrecadacao!.barcode, dueDate: '2026-12-15' },
 }
 const payments = {
-  '/pagamento/boleto': openPix({ method: 'bankSlip', charge: billet.boleto, expiresAt: null }),
-  '/pagamento/codigo-de-barras': openPix({
+  '/pagamento/boleto': createOpenPix({
+    method: 'bankSlip',
+    charge: charges.boleto,
+    expiresAt: null,
+  }),
+  '/pagamento/codigo-de-barras': createOpenPix({
     method: 'barCode',
-    charge: billet.arrecadacao,
+    charge: charges.arrecadacao,
     expiresAt: null,
   }),
 }
 
-const openPage = async (
+const setupPage = async (
   path: keyof typeof payments,
   prepare?: (portal: ReturnType<typeof setupPortal>) => void,
 ) => {
@@ -44,15 +48,15 @@ const openPage = async (
   return portal
 }
 /** Report names that were sent for the open payment. */
-const reported = ({ api }: ReturnType<typeof setupPortal>) =>
+const listReports = ({ api }: ReturnType<typeof setupPortal>) =>
   api.calls
     .filter(({ url }) => url.endsWith('/api/report'))
     .map(({ body }) => body as { action: string; payments: string[] })
     .filter(({ payments }) => payments.includes('pay_01'))
     .map(({ action }) => action)
 
-it("asks for the second copy of a boleto as the bank's 47 digits", async () => {
-  const { api } = await openPage('/pagamento/boleto')
+it('requests a second copy and shows the 47 digits of the bank', async () => {
+  const { api } = await setupPage('/pagamento/boleto')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     /^Como gostaria de receber a 2ª via do seu boleto$/,
   )
@@ -64,8 +68,8 @@ it("asks for the second copy of a boleto as the bank's 47 digits", async () => {
   )
 })
 
-it('shows the bar code as 48 digits with every way to pay', async () => {
-  await openPage('/pagamento/codigo-de-barras')
+it('shows the 48 digits of the bar code with all delivery options', async () => {
+  await setupPage('/pagamento/codigo-de-barras')
   expect(screen.getByRole('heading', { level: 1, name: 'Código de barras' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Opções para pagamento:' })).toBeVisible()
   expect(screen.getByRole('group', { name: 'Número do código de barras' })).toHaveTextContent(
@@ -82,15 +86,15 @@ it('shows the bar code as 48 digits with every way to pay', async () => {
   }
 })
 
-it("copies the bare digits, as a bank's app takes them", async () => {
-  const { user, toasts } = await openPage('/pagamento/codigo-de-barras')
+it('copies the digits without punctuation', async () => {
+  const { user, toasts } = await setupPage('/pagamento/codigo-de-barras')
   await user.click(screen.getByRole('button', { name: 'Copiar código' }))
   await expect(navigator.clipboard.readText()).resolves.toBe(arrecadacao!.line)
   await waitFor(() => expect(toasts).toEqual(['Código de barras copiado']))
 })
 
-it('says that a PDF did not come until the next try', async () => {
-  const { api, user } = await openPage('/pagamento/boleto')
+it('shows a PDF error until the next download succeeds', async () => {
+  const { api, user } = await setupPage('/pagamento/boleto')
   api.reject(boletoPdf, 'UNEXPECTED')
   await user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -98,12 +102,12 @@ it('says that a PDF did not come until the next try', async () => {
   )
 })
 
-it('downloads the PDF, says so and reports it', async () => {
+it('downloads the PDF, shows a toast and reports it', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
   const clicked = jest
     .spyOn(HTMLAnchorElement.prototype, 'click')
     .mockImplementation(() => undefined)
-  const portal = await openPage('/pagamento/boleto', ({ api }) => {
+  const portal = await setupPage('/pagamento/boleto', ({ api }) => {
     api.handle(
       boletoPdf,
       () => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } }),
@@ -112,30 +116,30 @@ it('downloads the PDF, says so and reports it', async () => {
   await portal.user.click(screen.getByRole('button', { name: 'Baixar boleto' }))
   await waitFor(() => expect(portal.toasts).toEqual(['Download iniciado']))
   expect(clicked).toHaveBeenCalledTimes(1)
-  expect(reported(portal)).toContain('billet_download')
+  expect(listReports(portal)).toContain('billet_download')
 })
 
-const sheet = () => document.querySelector('body > [aria-hidden="true"]')
+const getSheet = () => document.querySelector('body > [aria-hidden="true"]')
 
 it('prints the sheet and reports it', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
-  const portal = await openPage('/pagamento/boleto')
+  const portal = await setupPage('/pagamento/boleto')
   await portal.user.click(screen.getByRole('button', { name: 'Imprimir boleto' }))
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
-  expect(reported(portal)).toContain('billet_print')
+  expect(listReports(portal)).toContain('billet_print')
 })
 
-it('prints a form that a clerk takes, field by field as the PDF has it, with the codes', async () => {
-  await openPage('/pagamento/boleto')
-  await waitFor(() => expect(sheet()).toHaveTextContent(/Ficha de compensação ?001-9/))
+it('prints the form with the same fields as the PDF and with both codes', async () => {
+  await setupPage('/pagamento/boleto')
+  await waitFor(() => expect(getSheet()).toHaveTextContent(/Ficha de compensação ?001-9/))
   for (const { label, value } of boletoFormFixture.output.fields)
-    expect(sheet()).toHaveTextContent(`${label}${value}`)
-  expect(sheet()?.querySelectorAll('svg')).toHaveLength(2)
+    expect(getSheet()).toHaveTextContent(`${label}${value}`)
+  expect(getSheet()?.querySelectorAll('svg')).toHaveLength(2)
 })
 
-it('prints nothing without the form, says so, and prints at the next press', async () => {
+it('shows an error without the form and prints on retry', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined)
-  const portal = await openPage('/pagamento/boleto', ({ api }) =>
+  const portal = await setupPage('/pagamento/boleto', ({ api }) =>
     api.reject(boletoForm, 'DOCUMENT.NOT.AVAILABLE'),
   )
   await waitFor(() => expect(portal.api.callsTo(boletoForm).length).toBeGreaterThan(0))
@@ -151,8 +155,8 @@ it('prints nothing without the form, says so, and prints at the next press', asy
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
 })
 
-it("sends by SMS to the customer's own mobile or another that is checked, once", async () => {
-  const portal = await openPage('/pagamento/boleto')
+it("sends by SMS to a validated mobile number, with the customer's own as default", async () => {
+  const portal = await setupPage('/pagamento/boleto')
   portal.api.respond(sendPaymentCodeSms, { messageId: 'msg_1' })
   await portal.user.click(screen.getByRole('button', { name: 'Receber via SMS' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via SMS' }))
@@ -173,11 +177,11 @@ it("sends by SMS to the customer's own mobile or another that is checked, once",
     url: '/api/sms/tim/send/BILLET/sms',
     body: { recipient: '+5511987654321', contract: 'CT1000000001', paymentId: 'pay_01' },
   })
-  expect(reported(portal)).toContain('send_billet_sms')
+  expect(listReports(portal)).toContain('send_billet_sms')
 })
 
-it('names the connection when what was to be sent never reached the portal', async () => {
-  const portal = await openPage('/pagamento/boleto')
+it('shows a connection error when the send request gets no response', async () => {
+  const portal = await setupPage('/pagamento/boleto')
   portal.api.handle(sendPaymentCode, () => Promise.reject(new TypeError('Failed to fetch')))
   await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
@@ -188,8 +192,8 @@ it('names the connection when what was to be sent never reached the portal', asy
   )
 })
 
-it('asks for another address where one takes no mail, and does not say to try again', async () => {
-  const portal = await openPage('/pagamento/boleto')
+it('asks for another e-mail when the server rejects the recipient', async () => {
+  const portal = await setupPage('/pagamento/boleto')
   const refusal = {
     code: 'BAD.REQUEST',
     message: 'BAD.REQUEST',
@@ -215,8 +219,8 @@ it('asks for another address where one takes no mail, and does not say to try ag
   expect(await dialog.findByText('E-mail enviado com sucesso!')).toBeVisible()
 })
 
-it('says that sending failed; sent again, here or in another dialog, it is the same message', async () => {
-  const portal = await openPage('/pagamento/boleto')
+it('retries a failed message with the same idempotency key, from another dialog too', async () => {
+  const portal = await setupPage('/pagamento/boleto')
   const sendByEmail = async () => {
     await portal.user.click(screen.getByRole('button', { name: 'Receber via E-mail' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Receber via e-mail' }))
@@ -233,12 +237,12 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
   await waitFor(() => expect(portal.api.callsTo(sendPaymentCode)).toHaveLength(2))
   await portal.user.click(failed.getAllByRole('button', { name: 'Fechar' })[1]!)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(reported(portal)).not.toContain('send_billet_email')
+  expect(listReports(portal)).not.toContain('send_billet_email')
 
   portal.api.respond(sendPaymentCode, { messageId: 'msg_1' })
   const sent = await sendByEmail()
   expect(await sent.findByText('E-mail enviado com sucesso!')).toBeVisible()
-  expect(reported(portal)).toContain('send_billet_email')
+  expect(listReports(portal)).toContain('send_billet_email')
   await portal.user.click(sent.getAllByRole('button', { name: 'Fechar' })[1]!)
   await sendByEmail()
   const keys = portal.api.callsTo(sendPaymentCode).map(({ headers }) => headers['idempotency-key'])
@@ -246,7 +250,7 @@ it('says that sending failed; sent again, here or in another dialog, it is the s
   expect(keys[3]).not.toBe(keys[0])
 })
 
-it('calls the document of an agreement by its name', async () => {
+it('labels the document of an agreement', async () => {
   const agreed = accountFixture.output.contracts.map((contract) => ({
     ...contract,
     debts: contract.debts.map((debt) => ({
@@ -263,8 +267,8 @@ it('calls the document of an agreement by its name', async () => {
   expect(screen.queryByRole('button', { name: 'Baixar boleto' })).not.toBeInTheDocument()
 })
 
-it('takes the offer along where the contract has one', async () => {
-  const portal = await openPage('/pagamento/boleto', ({ api }) => {
+it('includes the offer of the contract in the message', async () => {
+  const portal = await setupPage('/pagamento/boleto', ({ api }) => {
     api.respond(account, accountFixture.output)
     api.respond(sendCampaignPaymentCode, { messageId: 'msg_1' })
   })
@@ -285,8 +289,8 @@ it('takes the offer along where the contract has one', async () => {
   })
 })
 
-it("copies the code on the way to the bank's app", async () => {
-  const { user } = await openPage('/pagamento/codigo-de-barras')
+it('copies the code when a bank is chosen', async () => {
+  const { user } = await setupPage('/pagamento/codigo-de-barras')
   await user.click(screen.getByRole('button', { name: 'Pagar com app do meu banco' }))
   const bank = await screen.findByRole('link', { name: /Nubank/ })
   expect(bank).toHaveAttribute('href', 'https://nubank.com.br')

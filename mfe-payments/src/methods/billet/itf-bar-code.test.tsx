@@ -4,7 +4,7 @@ import { vectors } from '../../testing/vectors.ts'
 import { ItfBarCode } from './itf-bar-code.tsx'
 
 /** Bar and space widths of an independent encoder. */
-const expected = (digits: string): string => {
+const encodeWidths = (digits: string): string => {
   const [symbol] = bwipjs.raw({ bcid: 'interleaved2of5', text: digits }) as { sbs: number[] }[]
   const widths = symbol!.sbs
   return widths
@@ -14,7 +14,7 @@ const expected = (digits: string): string => {
 }
 
 /** Bar and space widths measured on the rendered path. */
-const drawn = (path: string): string => {
+const measureWidths = (path: string): string => {
   const bars = [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, x, width]) => ({
     x: Number(x),
     width: Number(width),
@@ -31,13 +31,16 @@ const codes = [...vectors.arrecadacao_telecom_own, ...vectors.boleto47].map(
   ({ barcode }) => barcode,
 )
 
-it.each(codes)('draws %s as an independent drawer does, between quiet zones', (digits) => {
-  render(<ItfBarCode label="Código de barras" digits={digits} />)
-  const [ground, bars] = screen
-    .getByRole('img', { name: 'Código de barras' })
-    .querySelectorAll('path')
-  expect(ground).toHaveAttribute('fill', '#fff')
-  const path = bars!.getAttribute('d')!
-  expect(drawn(path)).toBe(expected(digits))
-  expect(path.startsWith('M10 ')).toBe(true)
-})
+it.each(codes)(
+  'renders %s with the same bars as an independent encoder, plus quiet zones',
+  (digits) => {
+    render(<ItfBarCode label="Código de barras" digits={digits} />)
+    const [ground, bars] = screen
+      .getByRole('img', { name: 'Código de barras' })
+      .querySelectorAll('path')
+    expect(ground).toHaveAttribute('fill', '#fff')
+    const path = bars!.getAttribute('d')!
+    expect(measureWidths(path)).toBe(encodeWidths(digits))
+    expect(path.startsWith('M10 ')).toBe(true)
+  },
+)

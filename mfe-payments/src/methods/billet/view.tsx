@@ -14,7 +14,7 @@ const View = ({
   payment,
   hasExpired,
   details,
-  restartUrl: startAgain,
+  restartUrl,
 }: CodeViewProps<BoletoPayment['method']>) => {
   const campaignReference = useCampaign(payment.lines)
   const secondCopyHeading = campaignReference
@@ -35,7 +35,7 @@ const View = ({
     <FlowColumns
       heading={<Heading level={1}>{heading}</Heading>}
       amountDue={<AmountDueCard payment={payment} />}
-      action={<BoletoExpired restartUrl={startAgain} />}
+      action={<BoletoExpired restartUrl={restartUrl} />}
       details={details}
     />
   )

@@ -10,11 +10,11 @@ interface OpenFields {
 
 /** State of one attempt with one card. A used or expired session is never reused. */
 export type CardAttempt =
-  | { readonly is: 'opening' }
-  | { readonly is: 'unopened'; readonly problem: ApiProblem }
-  | { readonly is: 'filling' | 'checking' | 'paying'; readonly fields: OpenFields }
-  | { readonly is: 'unpaid'; readonly fields: OpenFields; readonly problem: ApiProblem }
-  | { readonly is: 'over' }
+  | { readonly status: 'opening' }
+  | { readonly status: 'unopened'; readonly problem: ApiProblem }
+  | { readonly status: 'filling' | 'checking' | 'paying'; readonly fields: OpenFields }
+  | { readonly status: 'unpaid'; readonly fields: OpenFields; readonly problem: ApiProblem }
+  | { readonly status: 'over' }
 
 export type CardEvent =
   | { readonly type: 'opened'; readonly fields: OpenFields }
@@ -33,24 +33,24 @@ export type CardEvent =
 export const applyCardEvent = (attempt: CardAttempt, event: CardEvent): CardAttempt => {
   switch (event.type) {
     case 'opened':
-      return attempt.is === 'opening' ? { is: 'filling', fields: event.fields } : attempt
+      return attempt.status === 'opening' ? { status: 'filling', fields: event.fields } : attempt
     case 'notOpened':
-      return attempt.is === 'opening' ? { is: 'unopened', problem: event.problem } : attempt
+      return attempt.status === 'opening' ? { status: 'unopened', problem: event.problem } : attempt
     case 'ended':
-      return { is: 'over' }
+      return { status: 'over' }
     case 'notPaid':
-      return attempt.is === 'paying'
-        ? { is: 'unpaid', fields: attempt.fields, problem: event.problem }
+      return attempt.status === 'paying'
+        ? { status: 'unpaid', fields: attempt.fields, problem: event.problem }
         : attempt
     case 'again':
-      return attempt.is === 'unpaid' ? { is: 'paying', fields: attempt.fields } : attempt
+      return attempt.status === 'unpaid' ? { status: 'paying', fields: attempt.fields } : attempt
     case 'pressed':
-      return attempt.is === 'filling' || attempt.is === 'unpaid'
-        ? { is: 'checking', fields: attempt.fields }
+      return attempt.status === 'filling' || attempt.status === 'unpaid'
+        ? { status: 'checking', fields: attempt.fields }
         : attempt
     case 'filled':
-      return attempt.is === 'checking' ? { is: 'paying', fields: attempt.fields } : attempt
+      return attempt.status === 'checking' ? { status: 'paying', fields: attempt.fields } : attempt
     case 'wrong':
-      return attempt.is === 'checking' ? { is: 'filling', fields: attempt.fields } : attempt
+      return attempt.status === 'checking' ? { status: 'filling', fields: attempt.fields } : attempt
   }
 }

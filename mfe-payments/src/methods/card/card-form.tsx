@@ -31,25 +31,33 @@ const FIELDS_MIN_HEIGHT_PX = 400
 
 const TEXTS = { creditCard: creditTexts, debitCard: debitTexts }
 
-export const CardForm = ({ onNewAttempt: onAnother, ...props }: CardFormProps) => {
+export const CardForm = ({ onNewAttempt, ...props }: CardFormProps) => {
   const { method, lines, references, receiver, details } = props
   const { isGuest } = useKernel().config
-  const { attempt, fields, hear, press, payAgain, parts, setParts } = useCardPayment(props)
+  const {
+    attempt,
+    fields,
+    handleMessage,
+    requestPayment,
+    retryPayment,
+    installmentCount,
+    setInstallmentCount,
+  } = useCardPayment(props)
   const isWide = useIsWide()
   const texts = TEXTS[method]
   const total = sumCents(lines.map((line) => line.total))
   const plans = 'fields' in attempt ? attempt.fields.installments : []
-  const plan = plans.find(({ count }) => count === parts)
-  const isPaying = attempt.is === 'paying'
+  const plan = plans.find(({ count }) => count === installmentCount)
+  const isPaying = attempt.status === 'paying'
   const payButton = 'fields' in attempt && (
     <Button
       wide
-      pending={isPaying || attempt.is === 'checking'}
+      pending={isPaying || attempt.status === 'checking'}
       pendingLabel={isPaying ? cardTexts.paying : cardTexts.checking}
-      onClick={press}
+      onClick={requestPayment}
     >
-      {plan && parts > 1
-        ? cardTexts.payInInstallments(formatReal(plan.total), parts)
+      {plan && installmentCount > 1
+        ? cardTexts.payInInstallments(formatReal(plan.total), installmentCount)
         : cardTexts.pay(formatReal(total))}
     </Button>
   )
@@ -67,16 +75,20 @@ export const CardForm = ({ onNewAttempt: onAnother, ...props }: CardFormProps) =
                   url={attempt.fields.fieldsUrl}
                   title={texts.fields}
                   minHeight={FIELDS_MIN_HEIGHT_PX}
-                  onMessage={hear}
+                  onMessage={handleMessage}
                 />
               )}
-              <Installments plans={plans} chosen={parts} onChoose={setParts} />
-              {attempt.is === 'opening' && <CardFieldsSkeleton />}
-              {attempt.is === 'over' && (
+              <Installments
+                plans={plans}
+                chosen={installmentCount}
+                onChoose={setInstallmentCount}
+              />
+              {attempt.status === 'opening' && <CardFieldsSkeleton />}
+              {attempt.status === 'over' && (
                 <Alert
                   live
                   tone="danger"
-                  action={<Button onClick={onAnother}>{pageTexts.retry}</Button>}
+                  action={<Button onClick={onNewAttempt}>{pageTexts.retry}</Button>}
                 >
                   {cardTexts.expired}
                 </Alert>
@@ -84,7 +96,7 @@ export const CardForm = ({ onNewAttempt: onAnother, ...props }: CardFormProps) =
               {'problem' in attempt && (
                 <Problem
                   problem={attempt.problem}
-                  onRetry={attempt.is === 'unpaid' ? payAgain : onAnother}
+                  onRetry={attempt.status === 'unpaid' ? retryPayment : onNewAttempt}
                   otherMethods={buildPickerUrl(references)}
                 />
               )}

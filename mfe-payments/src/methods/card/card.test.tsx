@@ -11,13 +11,13 @@ import {
 } from '@portal/contract'
 import { act, fireEvent, screen } from '@testing-library/react'
 import type { WirePayment } from '../../testing/stub-payment-api.ts'
-import { openPix, setupPortal } from '../../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal } from '../../testing/setup-portal.tsx'
 
 const CREDIT = '/pagamento/cartao-de-credito?contas=FT100000000101'
 const ACQUIRER = 'http://localhost:4101'
 
-const byCard = (change: Partial<WirePayment> = {}, charge: object = {}): WirePayment =>
-  openPix({
+const createCardPayment = (change: Partial<WirePayment> = {}, charge: object = {}): WirePayment =>
+  createOpenPix({
     method: 'creditCard',
     expiresAt: null,
     ...change,
@@ -30,13 +30,13 @@ const byCard = (change: Partial<WirePayment> = {}, charge: object = {}): WirePay
       ...charge,
     },
   })
-const paid = byCard(
+const paid = createCardPayment(
   { status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z' },
   { authorisationCode: '123456' },
 )
 
-const frame = (name: string) => screen.findByTitle<HTMLIFrameElement>(name)
-const sayFrom = (
+const getFrame = (name: string) => screen.findByTitle<HTMLIFrameElement>(name)
+const postFrom = (
   iframe: HTMLIFrameElement,
   data: object,
   { origin = ACQUIRER, source = iframe.contentWindow } = {},
@@ -52,7 +52,7 @@ const sayFrom = (
       ),
   )
 
-const open = async (
+const setupForm = async (
   path = CREDIT,
   payment = paid,
   installments = creditCardTokenFixture.output.installments,
@@ -60,7 +60,7 @@ const open = async (
   const portal = setupPortal(path, { payment })
   portal.api.respond(creditCardToken, { ...creditCardTokenFixture.output, installments })
   portal.show()
-  const iframe = await frame(
+  const iframe = await getFrame(
     path.includes('debito') ? 'Dados do cartão de débito' : 'Dados do cartão de crédito',
   )
   const orders: [{ type: string }, string][] = []
@@ -68,7 +68,7 @@ const open = async (
     iframe.contentWindow.postMessage = ((order: { type: string }, target: string) =>
       void orders.push([order, target])) as Window['postMessage']
   fireEvent.load(iframe)
-  sayFrom(iframe, { type: 'ready' })
+  postFrom(iframe, { type: 'ready' })
   return {
     ...portal,
     iframe,
@@ -84,31 +84,28 @@ it.each([
     'Insira os dados do seu Cartão de Débito:',
     'debit',
   ],
-])(
-  "%s asks for the card on the acquirer's own page, in a frame that can do little else",
-  async (path, heading, kind) => {
-    const { api, iframe, orders } = await open(path)
-    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    expect(iframe).toHaveAttribute('src', 'http://localhost:4101/fields?token=card-token')
-    expect(iframe).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
-    expect(orders).toEqual([[{ source: 'card-fields', version: 1, type: 'hello' }, ACQUIRER]])
-    expect(api.callsTo(creditCardToken)[0]?.body).toMatchObject({
-      contractPhone: '+5511987654321',
-      contractReference: 'CT1000000001',
-      debtsReferences: ['FT100000000101'],
-      kind,
-    })
-    expect(document.body).not.toHaveTextContent(/[^.]\.\.([^.]|$)/)
-    expect(screen.getByRole('button', { name: /Pagar R\$\s153,68/ })).toBeEnabled()
-  },
-)
+])("%s opens the acquirer's fields in a sandboxed frame", async (path, heading, kind) => {
+  const { api, iframe, orders } = await setupForm(path)
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  expect(iframe).toHaveAttribute('src', 'http://localhost:4101/fields?token=card-token')
+  expect(iframe).toHaveAttribute('sandbox', 'allow-scripts allow-forms allow-same-origin')
+  expect(orders).toEqual([[{ source: 'card-fields', version: 1, type: 'hello' }, ACQUIRER]])
+  expect(api.callsTo(creditCardToken)[0]?.body).toMatchObject({
+    contractPhone: '+5511987654321',
+    contractReference: 'CT1000000001',
+    debtsReferences: ['FT100000000101'],
+    kind,
+  })
+  expect(document.body).not.toHaveTextContent(/[^.]\.\.([^.]|$)/)
+  expect(screen.getByRole('button', { name: /Pagar R\$\s153,68/ })).toBeEnabled()
+})
 
-it('has the fields check what was typed, pays once they are filled, and shows the receipt', async () => {
-  const { api, iframe, orders, pay: press, path } = await open()
+it('validates the fields, pays once and shows the receipt', async () => {
+  const { api, iframe, orders, pay: press, path } = await setupForm()
   await press()
   expect(orders.at(-1)).toEqual([{ source: 'card-fields', version: 1, type: 'submit' }, ACQUIRER])
   expect(api.callsTo(pay)).toHaveLength(0)
-  sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
   ).toBeVisible()
@@ -128,7 +125,7 @@ it('has the fields check what was typed, pays once they are filled, and shows th
   expect(path()).toContain('pagamento=pay_01')
 })
 
-it('asks in how many parts where the acquirer splits the amount, and pays in those', async () => {
+it('shows the installment options and pays with the chosen one', async () => {
   const plans = [
     { count: 1, amount: 15368, total: 15368, isInterestFree: true },
     { count: 3, amount: 5122, total: 15368, isInterestFree: true },
@@ -139,7 +136,11 @@ it('asks in how many parts where the acquirer splits the amount, and pays in tho
     iframe,
     user,
     pay: press,
-  } = await open(CREDIT, byCard({ status: 'confirmed' }, { installments: plans[1] }), plans)
+  } = await setupForm(
+    CREDIT,
+    createCardPayment({ status: 'confirmed' }, { installments: plans[1] }),
+    plans,
+  )
   const choice = screen.getByRole('combobox', { name: 'Em quantas vezes?' })
   expect(
     [...choice.querySelectorAll('option')].map((option) => option.textContent?.replace(/\s/g, ' ')),
@@ -148,18 +149,18 @@ it('asks in how many parts where the acquirer splits the amount, and pays in tho
   expect(screen.getByRole('button', { name: /^Pagar R\$\s174,48 em 12x$/ })).toBeEnabled()
   await user.selectOptions(choice, '3')
   await press()
-  sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
   expect(await screen.findByRole('region', { name: 'O que foi pago' })).toHaveTextContent(
     /Cartão de crédito, final 1111, em 3x de R\$\s51,22/,
   )
   expect(api.callsTo(pay)[0]?.body).toMatchObject([{ cardToken: 'card-token', installments: 3 }])
 })
 
-it('pays by Enter in the fields, and once however often it is pressed', async () => {
-  const { api, iframe, orders } = await open()
-  for (let i = 0; i < 3; i += 1) sayFrom(iframe, { type: 'submit-requested' })
+it('pays on Enter in the fields, and once for several clicks', async () => {
+  const { api, iframe, orders } = await setupForm()
+  for (let i = 0; i < 3; i += 1) postFrom(iframe, { type: 'submit-requested' })
   expect(orders.filter(([{ type }]) => type === 'submit')).toHaveLength(1)
-  for (let i = 0; i < 2; i += 1) sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  for (let i = 0; i < 2; i += 1) postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
   expect(api.callsTo(pay)).toHaveLength(1)
 })
@@ -167,39 +168,39 @@ it('pays by Enter in the fields, and once however often it is pressed', async ()
 it.each([
   ['another origin', { origin: 'https://evil.example' }],
   ['another window', { source: window }],
-])('does not listen to %s', async (_, from) => {
-  const { api, iframe, pay: press } = await open()
+])('ignores messages from %s', async (_, from) => {
+  const { api, iframe, pay: press } = await setupForm()
   await press()
-  sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' }, from)
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' }, from)
   expect(api.callsTo(pay)).toHaveLength(0)
 })
 
-it('lets the customer mend a field that the fields find wrong', async () => {
-  const { api, iframe, orders, pay: press } = await open()
+it('lets the customer correct a field that failed validation', async () => {
+  const { api, iframe, orders, pay: press } = await setupForm()
   await press()
-  sayFrom(iframe, { type: 'error', code: 'incomplete' })
+  postFrom(iframe, { type: 'error', code: 'incomplete' })
   await press()
   expect(orders).toHaveLength(3)
   expect(api.callsTo(pay)).toHaveLength(0)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
 })
 
-it('opens new fields when the time for the old ones is over', async () => {
-  const { api, iframe, user } = await open()
-  sayFrom(iframe, { type: 'error', code: 'session_expired' })
+it('opens a new session when the fields have expired', async () => {
+  const { api, iframe, user } = await setupForm()
+  postFrom(iframe, { type: 'error', code: 'session_expired' })
   expect(screen.getByRole('alert')).toHaveTextContent(
     'O tempo para preencher os dados acabou. Nada foi cobrado.',
   )
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  await frame('Dados do cartão de crédito')
+  await getFrame('Dados do cartão de crédito')
   expect(api.callsTo(creditCardToken)).toHaveLength(2)
 })
 
-it('asks with the same key and card when the answer was lost', async () => {
-  const { api, iframe, pay: press, user } = await open()
+it('retries with the same idempotency key and card after a lost response', async () => {
+  const { api, iframe, pay: press, user } = await setupForm()
   api.reject(pay, 'PROVIDER.UNAVAILABLE')
   await press()
-  sayFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
+  postFrom(iframe, { type: 'filled', brand: 'visa', last4: '1111' })
   const again = await screen.findByRole('button', { name: 'Tentar novamente' })
   api.respond(pay, paid)
   await user.click(again)
@@ -220,60 +221,63 @@ it.each([
   ['issuer_not_accepted', /use um cartão da Caixa/],
   ['expired_card', /O cartão está vencido/],
   ['other', /O cartão não pôde ser usado/],
-])(
-  'says what a refusal by %s means before what is said of each, and that nothing was charged',
-  async (refusal, sentence) => {
-    setupPortal(`${CREDIT}&pagamento=pay_01`, {
-      payment: byCard({ status: 'refused' }, { refusal }),
-    }).show()
-    expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
-    const said = screen.getByText(
-      'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
-    )
-    expect(said).toBeVisible()
-    expect(screen.getByText(sentence).compareDocumentPosition(said)).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    )
-    expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
-    const ways = screen.getAllByRole('link').map(({ textContent }) => textContent)
-    expect(ways.slice(-3)).toEqual([
-      'Pagar com Pix',
-      'Tentar novamente',
-      'Ver outras formas de pagamento',
-    ])
-    expect(screen.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', CREDIT)
-  },
-)
+])('shows the text of the refusal %s and that nothing was charged', async (refusal, sentence) => {
+  setupPortal(`${CREDIT}&pagamento=pay_01`, {
+    payment: createCardPayment({ status: 'refused' }, { refusal }),
+  }).show()
+  expect(await screen.findByRole('heading', { name: 'Pagamento não realizado' })).toBeVisible()
+  const said = screen.getByText(
+    'Houve um erro ao processar o pagamento, por favor tente novamente mais tarde',
+  )
+  expect(said).toBeVisible()
+  expect(screen.getByText(sentence).compareDocumentPosition(said)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  expect(screen.getByText(/Nada foi cobrado/)).toBeVisible()
+  const ways = screen.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(ways.slice(-3)).toEqual([
+    'Pagar com Pix',
+    'Tentar novamente',
+    'Ver outras formas de pagamento',
+  ])
+  expect(screen.getByRole('link', { name: 'Tentar novamente' })).toHaveAttribute('href', CREDIT)
+})
 
-it("shows the page of the card's bank, and goes on when it has spoken", async () => {
-  const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
+it("shows the bank's challenge and continues after it", async () => {
+  const asked = createCardPayment(
+    { status: 'awaiting_authentication' },
+    { challengeUrl: `${ACQUIRER}/3ds/x` },
+  )
   const { api, show } = setupPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
   api.respond(checkPayment, paid)
   show()
-  const iframe = await frame('Confirmação do banco do cartão')
+  const iframe = await getFrame('Confirmação do banco do cartão')
   expect(
     screen.getByRole('heading', { level: 1, name: 'Confirme o pagamento no seu banco' }),
   ).toBeVisible()
   expect(iframe).toHaveAttribute('src', `${ACQUIRER}/3ds/x`)
   fireEvent.load(iframe)
-  sayFrom(iframe, { type: 'challenge-done' })
+  postFrom(iframe, { type: 'challenge-done' })
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
   ).toHaveFocus()
   expect(api.callsTo(pay)).toHaveLength(0)
 })
 
-it('gives a payment up while the bank asks', async () => {
-  const asked = byCard({ status: 'awaiting_authentication' }, { challengeUrl: `${ACQUIRER}/3ds/x` })
+it('cancels a payment during the challenge', async () => {
+  const asked = createCardPayment(
+    { status: 'awaiting_authentication' },
+    { challengeUrl: `${ACQUIRER}/3ds/x` },
+  )
   const { api, user, show } = setupPortal(`${CREDIT}&pagamento=pay_01`, { payment: asked })
-  api.respond(cancelPayment, byCard({ status: 'cancelled' }))
+  api.respond(cancelPayment, createCardPayment({ status: 'cancelled' }))
   show()
   await user.click(await screen.findByRole('button', { name: 'Cancelar pagamento' }))
   expect(await screen.findByRole('heading', { name: 'Este pagamento foi cancelado' })).toBeVisible()
 })
 
-it('goes on with a payment that was under way when the page was loaded again', async () => {
-  const slow = byCard({ status: 'processing', id: 'pay_02' })
+it('continues a pending payment after a reload', async () => {
+  const slow = createCardPayment({ status: 'processing', id: 'pay_02' })
   const portal = setupPortal(CREDIT, { payment: slow })
   portal.api.respond(openPayments, { payments: [slow] })
   portal.show()
@@ -284,7 +288,7 @@ it('goes on with a payment that was under way when the page was loaded again', a
   expect(portal.api.callsTo(creditCardToken)).toHaveLength(0)
 })
 
-it('says that a card is blocked, and what can be used instead', async () => {
+it('shows that cards are blocked and which methods can be used', async () => {
   const { api, show } = setupPortal(CREDIT)
   api.respond(quote, {
     ...quoteFixture.output,
@@ -301,7 +305,7 @@ it('says that a card is blocked, and what can be used instead', async () => {
   expect(screen.queryByTitle(/Dados do cartão/)).not.toBeInTheDocument()
 })
 
-it('says so when the acquirer cannot be reached, and tries again', async () => {
+it('shows an error when the acquirer is unreachable, and retries', async () => {
   const { api, user, show } = setupPortal(CREDIT)
   api.reject(creditCardToken, 'PROVIDER.UNAVAILABLE')
   show()
@@ -310,11 +314,11 @@ it('says so when the acquirer cannot be reached, and tries again', async () => {
   )
   api.respond(creditCardToken, creditCardTokenFixture.output)
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
-  expect(await frame('Dados do cartão de crédito')).toBeVisible()
+  expect(await getFrame('Dados do cartão de crédito')).toBeVisible()
 })
 
-it('blocks cards for who asks for it and means it, and then offers the other ways', async () => {
-  const { api, user } = await open()
+it('blocks cards after a confirmation and offers the other methods', async () => {
+  const { api, user } = await setupForm()
   api.respond(blockCreditCard, { isBlocked: true })
   await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
   expect(
@@ -337,33 +341,33 @@ it('blocks cards for who asks for it and means it, and then offers the other way
   expect(api.callsTo(blockCreditCard)).toHaveLength(1)
 })
 
-it('says so when cards could not be blocked', async () => {
-  const { api, user } = await open()
+it('shows an error when blocking cards fails', async () => {
+  const { api, user } = await setupForm()
   api.reject(blockCreditCard, 'UNEXPECTED')
   await user.click(screen.getByRole('button', { name: 'Bloquear pagamentos com cartão' }))
   await user.click(screen.getByRole('button', { name: 'Bloquear' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível bloquear agora.')
 })
 
-it('asks whether the customer is there although the fields speak, and takes their use for use', async () => {
-  const { iframe, kernel } = await open()
-  const fiveMinutesOn = () => {
+it('opens the inactivity dialog despite frame events, and counts frame events as activity', async () => {
+  const { iframe, kernel } = await setupForm()
+  const advanceFiveMinutes = () => {
     sessionStorage.setItem('lastNavigation', String(Date.now() - 300_000))
     act(() => void document.dispatchEvent(new Event('visibilitychange')))
   }
-  fiveMinutesOn()
+  advanceFiveMinutes()
   expect(screen.getByRole('alertdialog', { name: 'Você ainda está aí?' })).toBeInTheDocument()
   for (const message of [
     { type: 'resize', height: 400 },
     { type: 'validity' },
     { type: 'error', code: 'incomplete' },
   ])
-    sayFrom(iframe, message)
+    postFrom(iframe, message)
   expect(screen.getByRole('alertdialog')).toBeInTheDocument()
   act(() => kernel.inactivity.reset())
   sessionStorage.setItem('lastNavigation', String(Date.now() - 299_000))
-  sayFrom(iframe, { type: 'resize', height: 420 })
+  postFrom(iframe, { type: 'resize', height: 420 })
   expect(Number(sessionStorage.getItem('lastNavigation'))).toBeLessThan(Date.now() - 200_000)
-  sayFrom(iframe, { type: 'focus' })
+  postFrom(iframe, { type: 'focus' })
   expect(Number(sessionStorage.getItem('lastNavigation'))).toBeGreaterThan(Date.now() - 5_000)
 })

@@ -13,10 +13,10 @@ interface InactivityDialogProps {
 }
 
 /** Asks whether the customer is still there, with a timeout of 30 seconds. */
-export const InactivityDialog = ({ onStay, onTimeout: onOver }: InactivityDialogProps) => {
+export const InactivityDialog = ({ onStay, onTimeout }: InactivityDialogProps) => {
   const [deadline] = useState(() => Date.now() + RESPONSE_TIMEOUT_MS)
   const secondsLeft = useCountdown(deadline, 0)
-  const handleTimeout = useEffectEvent(onOver)
+  const handleTimeout = useEffectEvent(onTimeout)
   useEffect(() => {
     if (secondsLeft <= 0) handleTimeout()
   }, [secondsLeft])

@@ -4,10 +4,10 @@ import { setupPortal } from '../../testing/setup-portal.tsx'
 import { InactivityGuard } from './inactivity-guard.tsx'
 
 const MINUTE = 60_000
-const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+const getField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' })
 
-const open = () => {
+const renderGuard = () => {
   jest.useFakeTimers()
   sessionStorage.clear()
   const { kernel } = createTestKernel({
@@ -19,52 +19,52 @@ const open = () => {
     </InactivityGuard>,
     renderProps(kernel),
   )
-  wait(1000)
-  fireEvent.change(field(), { target: { value: 'Ana' } })
+  advance(1000)
+  fireEvent.change(getField(), { target: { value: 'Ana' } })
 }
 afterEach(() => jest.useRealTimers())
 
-it('asks after five minutes without use, and keeps what was typed for who answers', () => {
-  open()
-  wait(5 * MINUTE - 2000)
+it('asks after five minutes without activity and retains the input when the customer responds', () => {
+  renderGuard()
+  advance(5 * MINUTE - 2000)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  wait(2000)
+  advance(2000)
   expect(screen.getByRole('alertdialog', { name: 'Você ainda está aí?' })).toBeInTheDocument()
   fireEvent.click(screen.getByRole('button', { name: 'Continuar nesta página' }))
-  wait(1000)
+  advance(1000)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(field()).toHaveValue('Ana')
-  wait(5 * MINUTE)
+  expect(getField()).toHaveValue('Ana')
+  advance(5 * MINUTE)
   expect(screen.getByRole('alertdialog')).toBeInTheDocument()
 })
 
-it('drops what was typed when nobody answers, says so, and begins again when asked', () => {
-  open()
-  wait(5 * MINUTE)
-  wait(31_000)
+it('clears the form without a response and starts again on request', () => {
+  renderGuard()
+  advance(5 * MINUTE)
+  advance(31_000)
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   expect(screen.getByRole('heading', { name: 'Página fechada por segurança' })).toHaveFocus()
   fireEvent.click(screen.getByRole('button', { name: 'Continuar pagamento' }))
-  expect(field()).toHaveValue('')
+  expect(getField()).toHaveValue('')
 })
 
-it.each(['keyDown', 'pointerDown'] as const)('takes %s for use', (event) => {
-  open()
-  wait(4 * MINUTE)
-  fireEvent[event](field())
-  wait(4 * MINUTE)
+it.each(['keyDown', 'pointerDown'] as const)('counts %s as activity', (event) => {
+  renderGuard()
+  advance(4 * MINUTE)
+  fireEvent[event](getField())
+  advance(4 * MINUTE)
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('asks at once when the device wakes up after an hour', () => {
-  open()
+it('asks immediately when the device wakes up after an hour', () => {
+  renderGuard()
   jest.setSystemTime(Date.now() + 60 * MINUTE)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(screen.getByRole('alertdialog')).toBeInTheDocument()
 })
 
 it.each(['/pagamento/cartao-de-credito', '/pagamento/cartao-de-debito'])(
-  'watches over %s',
+  'guards %s',
   async (path) => {
     const { show, kernel } = setupPortal(`${path}?contas=FT100000000101`)
     show()

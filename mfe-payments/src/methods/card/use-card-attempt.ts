@@ -6,7 +6,7 @@ import { applyCardEvent, type CardAttempt, type CardEvent } from './card-attempt
  * effect once.
  */
 export const useCardAttempt = () => {
-  const [attempt, setAttempt] = useState<CardAttempt>({ is: 'opening' })
+  const [attempt, setAttempt] = useState<CardAttempt>({ status: 'opening' })
   const current = useRef(attempt)
   const dispatch = useCallback((event: CardEvent): boolean => {
     const next = applyCardEvent(current.current, event)

@@ -61,10 +61,10 @@ export const useCardPayment = ({
   return {
     attempt,
     fields,
-    hear: handleMessage,
-    press: requestPayment,
-    payAgain: retryPayment,
-    parts: installmentCount,
-    setParts: setInstallmentCount,
+    handleMessage,
+    requestPayment,
+    retryPayment,
+    installmentCount,
+    setInstallmentCount,
   }
 }

@@ -46,7 +46,10 @@ export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
   const plan = plans.find(({ count }) => count === installmentCount)
   const total = sumCents(lines.map((line) => line.total))
   const chosenPlan = installmentCount > 1 && plan ? plan : null
-  const { sheet, problem, isPaying, hear, payAgain } = useGooglePay(props, chosenPlan)
+  const { sheet, problem, isPaying, handleSheetEvent, retryPayment } = useGooglePay(
+    props,
+    chosenPlan,
+  )
   const otherMethods = (
     <ButtonLink as={Link} appearance="secondary" to={buildPickerUrl(references)}>
       {pageTexts.otherMethods}
@@ -89,7 +92,7 @@ export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
             {problem && sheet === 'shut' && (
               <Problem
                 problem={problem}
-                onRetry={payAgain}
+                onRetry={retryPayment}
                 otherMethods={buildPickerUrl(references)}
               />
             )}
@@ -97,7 +100,7 @@ export const GooglePayForm = ({ wallet, ...props }: GooglePayFormProps) => {
               total: chosenPlan?.total ?? total,
               label,
               isPending: isPaying || sheet === 'open',
-              onSheetEvent: hear,
+              onSheetEvent: handleSheetEvent,
               otherMethods,
               children: choices,
             })}

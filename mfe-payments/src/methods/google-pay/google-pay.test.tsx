@@ -1,6 +1,6 @@
 import { pay } from '@portal/contract'
 import { act, screen, waitFor } from '@testing-library/react'
-import { openPix, setupPortal } from '../../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal } from '../../testing/setup-portal.tsx'
 
 const PAGE = '/pagamento/google-pay?contas=FT100000000101'
 const googlePay = {
@@ -12,7 +12,7 @@ const googlePay = {
 } as const
 
 const answer = { paymentMethodData: { tokenizationData: { token: 'wallet-token' } } }
-const paid = openPix({
+const paid = createOpenPix({
   method: 'googlePay',
   status: 'confirmed',
   expiresAt: null,
@@ -38,15 +38,15 @@ const runScript = ({
   Object.assign(globalThis, { google: { payments: { api: { PaymentsClient } } } })
 }
 
-const script = () =>
+const findScript = () =>
   document.querySelector<HTMLScriptElement>(`script[src="${googlePay.scriptUrl}"]`)
-const comes = async (word: 'load' | 'error', run?: () => void) => {
-  await waitFor(() => expect(script()).not.toBeNull())
+const loadScript = async (word: 'load' | 'error', run?: () => void) => {
+  await waitFor(() => expect(findScript()).not.toBeNull())
   run?.()
-  act(() => void script()?.dispatchEvent(new Event(word)))
+  act(() => void findScript()?.dispatchEvent(new Event(word)))
 }
 
-const open = (config: object = { googlePay }) => {
+const setupForm = (config: object = { googlePay }) => {
   const portal = setupPortal(PAGE, { payment: paid, config })
   portal.show()
   return {
@@ -57,13 +57,13 @@ const open = (config: object = { googlePay }) => {
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'google')
-  script()?.remove()
+  findScript()?.remove()
 })
 
-it('asks the wallet for a token of the total, pays with it once, and shows the receipt', async () => {
+it('requests a wallet token for the total, pays once and shows the receipt', async () => {
   const asked: object[] = []
-  const { api, user, button, path } = open()
-  await comes('load', () =>
+  const { api, user, button, path } = setupForm()
+  await loadScript('load', () =>
     runScript({
       load: async (request) => {
         asked.push(request)
@@ -94,10 +94,10 @@ it('asks the wallet for a token of the total, pays with it once, and shows the r
   expect(path()).toContain('pagamento=pay_01')
 })
 
-it('splits the amount as the acquirer offers, and says what the interest makes of it', async () => {
+it('shows the installment options and their interest', async () => {
   const asked: object[] = []
-  const { api, user, button } = open()
-  await comes('load', () =>
+  const { api, user, button } = setupForm()
+  await loadScript('load', () =>
     runScript({
       load: async (request) => {
         asked.push(request)
@@ -119,9 +119,9 @@ it('splits the amount as the acquirer offers, and says what the interest makes o
 it.each([
   ['CANCELED', 'Você fechou o Google Pay. Nada foi cobrado.'],
   ['INTERNAL_ERROR', /O Google Pay não conseguiu continuar/],
-])('says what %s means, and lets the customer try again', async (statusCode, sentence) => {
-  const { api, user, button } = open()
-  await comes('load', () =>
+])('shows the text for %s and allows a retry', async (statusCode, sentence) => {
+  const { api, user, button } = setupForm()
+  await loadScript('load', () =>
     runScript({ load: async () => Promise.reject(Object.assign(new Error(), { statusCode })) }),
   )
   await user.click(await button())
@@ -134,26 +134,26 @@ it.each([
   )
 })
 
-it('says that the wallet has nothing to pay with', async () => {
-  open()
-  await comes('load', () => runScript({ isReady: false }))
+it('shows that the wallet has no usable card', async () => {
+  setupForm()
+  await loadScript('load', () => runScript({ isReady: false }))
   expect(await screen.findByText(/não tem como pagar neste navegador/)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Pagar com o Google Pay' })).not.toBeInTheDocument()
 })
 
-it('asks for a script that did not come again', async () => {
-  const { user, button } = open()
-  await comes('error')
+it('requests the script again after it failed to load', async () => {
+  const { user, button } = setupForm()
+  await loadScript('error')
   expect(await screen.findByText(/Não foi possível abrir o Google Pay/)).toBeVisible()
   runScript()
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
   expect(await button()).toBeEnabled()
 })
 
-it('asks with the same token and key when the answer was lost', async () => {
-  const { api, user, button } = open()
+it('retries with the same token and idempotency key after a lost response', async () => {
+  const { api, user, button } = setupForm()
   api.reject(pay, 'PROVIDER.UNAVAILABLE')
-  await comes('load', () => runScript())
+  await loadScript('load', () => runScript())
   await user.click(await button())
   const again = await screen.findByRole('button', { name: 'Tentar novamente' })
   api.respond(pay, paid)
@@ -164,10 +164,10 @@ it('asks with the same token and key when the answer was lost', async () => {
   expect(second?.headers['idempotency-key']).toBe(first?.headers['idempotency-key'])
 })
 
-it('says so where the portal takes no Google Pay, and asks for no script', async () => {
-  open({})
+it('loads no script when the portal does not accept Google Pay', async () => {
+  setupForm({})
   expect(
     await screen.findByText('Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.'),
   ).toBeVisible()
-  expect(script()).toBeNull()
+  expect(findScript()).toBeNull()
 })

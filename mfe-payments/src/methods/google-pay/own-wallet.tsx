@@ -18,8 +18,8 @@ export const OwnWallet = ({
   total,
   label,
   isPending,
-  onSheetEvent: onSheet,
-  otherMethods: others,
+  onSheetEvent,
+  otherMethods,
   children,
 }: WalletProps & { config: GooglePaySettings }) => {
   const { wallet, retry } = useWallet(config)
@@ -28,24 +28,24 @@ export const OwnWallet = ({
     // Call the wallet synchronously: browsers block popups that are not opened by the click handler.
     if (isOpen.current || isPending) return
     isOpen.current = true
-    onSheet({ type: 'opened' })
+    onSheetEvent({ type: 'opened' })
     try {
       const { paymentMethodData } = await client.loadPaymentData(buildPaymentRequest(config, total))
-      onSheet({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
+      onSheetEvent({ type: 'chosen', token: paymentMethodData.tokenizationData.token })
     } catch (error) {
-      onSheet({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
+      onSheetEvent({ type: isClosedByCustomer(error) ? 'closed' : 'failed' })
     } finally {
       isOpen.current = false
     }
   }
-  if (wallet.is === 'opening')
+  if (wallet.status === 'opening')
     return (
       <Skeleton label={walletTexts.opening}>
         <SkeletonRect height={48} />
       </Skeleton>
     )
-  if (wallet.is !== 'ready')
-    return <WalletUnavailable reason={wallet.is} onRetry={retry} otherMethods={others} />
+  if (wallet.status !== 'ready')
+    return <WalletUnavailable reason={wallet.status} onRetry={retry} otherMethods={otherMethods} />
   return (
     <>
       {children}

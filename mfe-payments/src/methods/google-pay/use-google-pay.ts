@@ -35,7 +35,7 @@ export const useGooglePay = (
     sheet,
     problem: isPending ? null : problem,
     isPaying: isPending || paymentId !== undefined,
-    hear: handleSheetEvent,
-    payAgain: send,
+    handleSheetEvent,
+    retryPayment: send,
   }
 }

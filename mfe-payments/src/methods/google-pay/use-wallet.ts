@@ -5,27 +5,27 @@ import type { WalletClient } from './wallet.ts'
 import { readinessRequest } from './wallet-request.ts'
 
 type Wallet =
-  | { readonly is: 'opening' }
+  | { readonly status: 'opening' }
   /** Script or service failed to load. */
-  | { readonly is: 'unreachable' }
+  | { readonly status: 'unreachable' }
   /** The wallet has no usable payment method. */
-  | { readonly is: 'empty' }
-  | { readonly is: 'ready'; readonly client: WalletClient }
+  | { readonly status: 'empty' }
+  | { readonly status: 'ready'; readonly client: WalletClient }
 
 const openWallet = async ({ scriptUrl, environment }: GooglePaySettings): Promise<Wallet> => {
   try {
     const { PaymentsClient } = await loadWallet(scriptUrl)
     const client = new PaymentsClient({ environment })
     const { result } = await client.isReadyToPay(readinessRequest)
-    return result ? { is: 'ready', client } : { is: 'empty' }
+    return result ? { status: 'ready', client } : { status: 'empty' }
   } catch {
-    return { is: 'unreachable' }
+    return { status: 'unreachable' }
   }
 }
 
 /** Loads the wallet when the page opens, and again on `retry`. */
 export const useWallet = (config: GooglePaySettings) => {
-  const [wallet, setWallet] = useState<Wallet>({ is: 'opening' })
+  const [wallet, setWallet] = useState<Wallet>({ status: 'opening' })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isActive = true
@@ -37,7 +37,7 @@ export const useWallet = (config: GooglePaySettings) => {
     }
   }, [config, attempt])
   const retry = () => {
-    setWallet({ is: 'opening' })
+    setWallet({ status: 'opening' })
     setAttempt((times) => times + 1)
   }
   return { wallet, retry }

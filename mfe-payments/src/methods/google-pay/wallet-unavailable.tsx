@@ -11,26 +11,22 @@ interface WalletUnavailableProps {
   otherMethods: ReactNode
 }
 
-export const WalletUnavailable = ({
-  reason: why,
-  onRetry,
-  otherMethods: others,
-}: WalletUnavailableProps) =>
-  why === 'unreachable' ? (
+export const WalletUnavailable = ({ reason, onRetry, otherMethods }: WalletUnavailableProps) =>
+  reason === 'unreachable' ? (
     <Alert
       live
       tone="danger"
       action={
         <Cluster gap={12}>
           <Button onClick={onRetry}>{pageTexts.retry}</Button>
-          {others}
+          {otherMethods}
         </Cluster>
       }
     >
-      {walletTexts[why]}
+      {walletTexts[reason]}
     </Alert>
   ) : (
-    <Alert live tone="info" action={others}>
-      {walletTexts[why]}
+    <Alert live tone="info" action={otherMethods}>
+      {walletTexts[reason]}
     </Alert>
   )

@@ -10,23 +10,23 @@ import {
 } from '@portal/contract'
 import { getQueryKey } from 'shared-kernel/react'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { openPix, setupPortal, paidPix } from '../../testing/setup-portal.tsx'
+import { createOpenPix, setupPortal, createPaidPix } from '../../testing/setup-portal.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101'
-const reports = (api: ReturnType<typeof setupPortal>['api']) =>
+const listReports = (api: ReturnType<typeof setupPortal>['api']) =>
   api.calls
     .filter(({ url }) => url.endsWith('/api/report'))
     .map(({ body }) => body as { action: string; payments: unknown; contracts: unknown })
 
-const openPage = async (path = PIX, options: Parameters<typeof setupPortal>[1] = {}) => {
+const setupPage = async (path = PIX, options: Parameters<typeof setupPortal>[1] = {}) => {
   const portal = setupPortal(path, options)
   portal.show()
   await screen.findByRole('button', { name: 'Copiar' })
   return portal
 }
 
-it('starts one payment for the chosen invoice and names it in the address', async () => {
-  const { api, path } = await openPage()
+it('starts one payment for the chosen invoice and adds its id to the URL', async () => {
+  const { api, path } = await setupPage()
   expect(api.callsTo(pay)).toHaveLength(1)
   expect(api.callsTo(pay)[0]?.body).toEqual([
     {
@@ -40,7 +40,7 @@ it('starts one payment for the chosen invoice and names it in the address', asyn
 })
 
 it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async () => {
-  await openPage()
+  await setupPage()
   expect(screen.getByRole('heading', { level: 1, name: 'Pagamento Pix' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'Valor a pagar' })).toHaveTextContent(
     /R\$\s153,68.*Operadora Telecom S\.A\..*11\.444\.777\/0001-61/,
@@ -69,13 +69,13 @@ it('shows amount, receiver and CNPJ, code, steps, summary and invoice', async ()
   expect(await screen.findByRole('img', { name: 'QR Code do Pix' })).toBeVisible()
 })
 
-it('does not start a second payment when the page is loaded again', async () => {
-  const { api } = await openPage(`${PIX}&pagamento=pay_01`)
+it('starts no second payment after a reload', async () => {
+  const { api } = await setupPage(`${PIX}&pagamento=pay_01`)
   expect(api.callsTo(pay)).toHaveLength(0)
   expect(api.callsTo(paymentState).length).toBeGreaterThan(0)
 })
 
-it('asks with the same key when the answer was lost: by itself at first, then when the customer says so', async () => {
+it('retries with the same idempotency key after a lost response, first automatically, then on request', async () => {
   const portal = setupPortal(PIX)
   portal.api.handle(pay, () => Promise.reject(new TypeError('network')))
   portal.show()
@@ -84,7 +84,7 @@ it('asks with the same key when the answer was lost: by itself at first, then wh
   const later = Date.now() + 8_000
   jest.spyOn(Date, 'now').mockReturnValue(later)
   const retry = await screen.findByRole('button', { name: 'Tentar novamente' })
-  portal.api.respond(pay, openPix())
+  portal.api.respond(pay, createOpenPix())
   await portal.user.click(retry)
   await screen.findByRole('button', { name: 'Copiar' })
   const keys = portal.api
@@ -97,8 +97,8 @@ it('asks with the same key when the answer was lost: by itself at first, then wh
   expect(new Set(keys).size).toBe(1)
 })
 
-it('starts another payment when the page is opened again after the first one has an address', async () => {
-  const keyOf = (portal: ReturnType<typeof setupPortal>) =>
+it('starts another payment when the page is opened again', async () => {
+  const getIdempotencyKey = (portal: ReturnType<typeof setupPortal>) =>
     Object.entries(portal.api.callsTo(pay)[0]!.headers).find(([name]) =>
       /^idempotency-key$/i.test(name),
     )?.[1]
@@ -106,21 +106,21 @@ it('starts another payment when the page is opened again after the first one has
   const view = first.show()
   await screen.findByRole('button', { name: 'Copiar' })
   view.unmount()
-  const second = await openPage()
-  expect(keyOf(second)).not.toBe(keyOf(first))
+  const second = await setupPage()
+  expect(getIdempotencyKey(second)).not.toBe(getIdempotencyKey(first))
 })
 
-it('shows the payment of another tab instead of making a second one', async () => {
+it('shows the payment of another tab instead of starting a second one', async () => {
   const portal = setupPortal(PIX)
   portal.api.reject(pay, 'PAYMENT.IN.PROGRESS')
-  portal.api.respond(paymentState, openPix({ id: 'pay_other' }))
-  portal.api.respond(openPayments, { payments: [openPix({ id: 'pay_other' })] })
+  portal.api.respond(paymentState, createOpenPix({ id: 'pay_other' }))
+  portal.api.respond(openPayments, { payments: [createOpenPix({ id: 'pay_other' })] })
   portal.show()
   await screen.findByRole('button', { name: 'Copiar' })
   expect(portal.path()).toContain('pagamento=pay_other')
 })
 
-it('says so when the invoice is already paid, and tells the portal', async () => {
+it('shows and reports that the invoice is already paid', async () => {
   const portal = setupPortal(PIX)
   const facts: unknown[] = []
   portal.kernel.bus.on('payments.found-paid').subscribe((fact) => facts.push(fact))
@@ -132,7 +132,7 @@ it('says so when the invoice is already paid, and tells the portal', async () =>
 })
 
 it('copies the code, shows it on the button and toasts after 150 ms', async () => {
-  const { user, kernel, toasts } = await openPage()
+  const { user, kernel, toasts } = await setupPage()
   let copiedAt = Infinity
   const delays: number[] = []
   const write = navigator.clipboard.writeText.bind(navigator.clipboard)
@@ -149,18 +149,20 @@ it('copies the code, shows it on the button and toasts after 150 ms', async () =
   expect(delays[0]).toBeGreaterThan(145)
 })
 
-it('copies and warns where the browser cannot share', async () => {
+it('copies the code and logs a warning when sharing is not supported', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { user } = await openPage()
+  const { user } = await setupPage()
   await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
   await waitFor(() => expect(warn).toHaveBeenCalledTimes(1))
   await waitFor(() => expect(navigator.clipboard.readText()).resolves.toBe('00020101021226'))
 })
 
-it('shares what the code pays, to whom and until when, with the code alone on the last line', async () => {
+it('shares amount, receiver and expiry with the code on the last line', async () => {
   const share = jest.fn(() => Promise.resolve())
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-  const { user } = await openPage(PIX, { payment: openPix({ expiresAt: '2126-11-21T12:30:00Z' }) })
+  const { user } = await setupPage(PIX, {
+    payment: createOpenPix({ expiresAt: '2126-11-21T12:30:00Z' }),
+  })
   await user.click(screen.getByRole('button', { name: 'Compartilhar' }))
   await waitFor(() =>
     expect(share).toHaveBeenCalledWith({
@@ -170,7 +172,7 @@ it('shares what the code pays, to whom and until when, with the code alone on th
   Reflect.deleteProperty(navigator, 'share')
 })
 
-it('shows over a reload a code that is still good where nothing answers', async () => {
+it('shows the cached code after a reload without a network', async () => {
   const first = setupPortal(`${PIX}&pagamento=pay_01`)
   const page = first.show()
   await screen.findByRole('button', { name: 'Copiar' })
@@ -185,19 +187,19 @@ it('shows over a reload a code that is still good where nothing answers', async 
   expect(screen.queryByText('Este código Pix expirou')).not.toBeInTheDocument()
 })
 
-it('turns into the success screen by itself and tells the portal once', async () => {
-  const { api, kernel, stream } = await openPage()
+it('renders the success screen and emits the event once', async () => {
+  const { api, kernel, stream } = await setupPage()
   const facts: unknown[] = []
   kernel.bus.on('payments.confirmed').subscribe((fact) => facts.push(fact))
   await waitFor(() => expect(stream.opened()).toBe(1))
-  await act(async () => stream.say(paidPix()))
+  await act(async () => stream.send(createPaidPix()))
   const title = await screen.findByRole('heading', {
     level: 1,
     name: 'Pagamento realizado com sucesso!',
   })
   expect(title).toHaveFocus()
   expect(facts).toEqual([{ paymentId: 'pay_01', debtReferences: ['FT100000000101'] }])
-  const done = reports(api).filter(({ action }) => action === 'pix_payment_done_sucessfully')
+  const done = listReports(api).filter(({ action }) => action === 'pix_payment_done_sucessfully')
   expect(done.map(({ payments, contracts }) => [payments, contracts])).toEqual([
     [['pay_01'], ['CT1000000001']],
   ])
@@ -208,22 +210,22 @@ it('turns into the success screen by itself and tells the portal once', async ()
   )
 })
 
-it('marks the invoice PAGA here, over a reload too, until the next screen asks the API again', async () => {
-  const { api, kernel, stream } = await openPage()
-  const invoices = () =>
+it('marks the invoice as PAGA in the cache, also after a reload, until the next request', async () => {
+  const { api, kernel, stream } = await setupPage()
+  const listInvoices = () =>
     kernel.queryClient
       .getQueryData(getQueryKey(account))
       ?.contracts.flatMap(({ debts }) => debts) ?? []
-  const statusOf = (wanted: string) =>
-    invoices().find(({ reference }) => reference === wanted)?.status
+  const getStatus = (wanted: string) =>
+    listInvoices().find(({ reference }) => reference === wanted)?.status
   const asked = api.callsTo(account).length
-  const others = invoices().filter(({ reference }) => reference !== 'FT100000000101')
-  expect(statusOf('FT100000000101')).toBe('VENCIDA')
+  const others = listInvoices().filter(({ reference }) => reference !== 'FT100000000101')
+  expect(getStatus('FT100000000101')).toBe('VENCIDA')
   await waitFor(() => expect(stream.opened()).toBe(1))
-  await act(async () => stream.say(paidPix()))
+  await act(async () => stream.send(createPaidPix()))
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
-  expect(statusOf('FT100000000101')).toBe('PAGA')
-  expect(invoices().filter(({ reference }) => reference !== 'FT100000000101')).toEqual(others)
+  expect(getStatus('FT100000000101')).toBe('PAGA')
+  expect(listInvoices().filter(({ reference }) => reference !== 'FT100000000101')).toEqual(others)
   expect(api.callsTo(account)).toHaveLength(asked)
   expect(kernel.queryClient.getQueryCache().findAll({ stale: false })).toEqual([])
   await waitFor(async () =>
@@ -233,8 +235,8 @@ it('marks the invoice PAGA here, over a reload too, until the next screen asks t
   )
 })
 
-it('stays paid whatever an older answer says', async () => {
-  const { api, kernel, user, stream } = await openPage()
+it('ignores an older response after the confirmation', async () => {
+  const { api, kernel, user, stream } = await setupPage()
   api.respond(verifyPixPayment, { paymentStatus: 'PENDENTE' })
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   api.handle(paymentState, () => pending)
@@ -243,31 +245,31 @@ it('stays paid whatever an older answer says', async () => {
   await waitFor(() => expect(api.callsTo(paymentState).length).toBeGreaterThan(before))
   await waitFor(() => expect(stream.opened()).toBe(1))
   await act(async () => {
-    stream.say(paidPix())
-    stream.say(openPix())
+    stream.send(createPaidPix())
+    stream.send(createOpenPix())
   })
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
-  await act(async () => arrive(Response.json(openPix())))
+  await act(async () => arrive(Response.json(createOpenPix())))
   await waitFor(() => expect(kernel.queryClient.isMutating()).toBe(0))
   expect(screen.getByRole('heading', { name: 'Pagamento realizado com sucesso!' })).toBeVisible()
 })
 
-it('shows the result of a paid payment again without reporting it again', async () => {
-  const { api, show } = setupPortal(`${PIX}&pagamento=pay_01`, { payment: paidPix() })
+it('shows a confirmed payment again without a second report', async () => {
+  const { api, show } = setupPortal(`${PIX}&pagamento=pay_01`, { payment: createPaidPix() })
   show()
   await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' })
-  expect(reports(api)).toMatchObject([
+  expect(listReports(api)).toMatchObject([
     { action: 'payment_page', payments: ['pay_01'], contracts: ['CT1000000001'] },
   ])
 })
 
-it('answers "Já paguei" with what the provider knows', async () => {
-  const { api, user } = await openPage()
+it(`shows the provider's state after a click on "Já paguei"`, async () => {
+  const { api, user } = await setupPage()
   api.respond(verifyPixPayment, { paymentStatus: 'PENDENTE' })
   await user.click(screen.getByRole('button', { name: 'Já paguei' }))
   expect(await screen.findByText(/Seu banco ainda não confirmou/)).toBeVisible()
   api.respond(verifyPixPayment, { paymentStatus: 'PAGA' })
-  api.respond(paymentState, paidPix())
+  api.respond(paymentState, createPaidPix())
   await user.click(screen.getByRole('button', { name: 'Já paguei' }))
   expect(
     await screen.findByRole('heading', { name: 'Pagamento realizado com sucesso!' }),
@@ -279,8 +281,10 @@ it('answers "Já paguei" with what the provider knows', async () => {
   })
 })
 
-it('offers a new code for an expired one and asks for it once', async () => {
-  const portal = setupPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
+it('renews an expired code with one request', async () => {
+  const portal = setupPortal(`${PIX}&pagamento=pay_01`, {
+    payment: createOpenPix({ status: 'expired' }),
+  })
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   portal.api.handle(renewPix, () => pending)
   portal.show()
@@ -288,7 +292,7 @@ it('offers a new code for an expired one and asks for it once', async () => {
   expect(screen.getByRole('button', { name: 'Gerando novo código…' })).toHaveFocus()
   arrive(
     Response.json(
-      openPix({ id: 'pay_02', charge: { txid: 'b'.repeat(32), copyPaste: '000201NOVO' } }),
+      createOpenPix({ id: 'pay_02', charge: { txid: 'b'.repeat(32), copyPaste: '000201NOVO' } }),
     ),
   )
   expect(await screen.findByRole('group', { name: 'Pix copia e cola' })).toHaveTextContent(
@@ -298,8 +302,10 @@ it('offers a new code for an expired one and asks for it once', async () => {
   expect(portal.path()).toBe(`${PIX}&pagamento=pay_02`)
 })
 
-it('leaves who has gone elsewhere while a new code was made where they are, and knows of it', async () => {
-  const portal = setupPortal(`${PIX}&pagamento=pay_01`, { payment: openPix({ status: 'expired' }) })
+it('does not navigate back when a renewal finishes after the customer left', async () => {
+  const portal = setupPortal(`${PIX}&pagamento=pay_01`, {
+    payment: createOpenPix({ status: 'expired' }),
+  })
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   portal.api.handle(renewPix, () => pending)
   portal.show()
@@ -307,7 +313,7 @@ it('leaves who has gone elsewhere while a new code was made where they are, and 
   await portal.user.click(screen.getByRole('link', { name: /^Voltar/ }))
   const elsewhere = portal.path()
   expect(elsewhere).not.toContain('/pix')
-  arrive(Response.json(openPix({ id: 'pay_02' })))
+  arrive(Response.json(createOpenPix({ id: 'pay_02' })))
   await waitFor(() =>
     expect(
       portal.kernel.queryClient.getQueryData(
@@ -318,10 +324,10 @@ it('leaves who has gone elsewhere while a new code was made where they are, and 
   expect(portal.path()).toBe(elsewhere)
 })
 
-it("believes the server's clock, not the device's", async () => {
+it("counts down by the server's clock", async () => {
   const hourAgo = Date.now() - 3_600_000
-  await openPage(PIX, {
-    payment: openPix({
+  await setupPage(PIX, {
+    payment: createOpenPix({
       serverTime: new Date(hourAgo).toISOString(),
       expiresAt: new Date(hourAgo + 60_000).toISOString(),
     }),
@@ -329,9 +335,9 @@ it("believes the server's clock, not the device's", async () => {
   expect(screen.getByText(/Este código vale por/)).toHaveTextContent(/0[01]:\d\d/)
 })
 
-it('leads to the offer once everything is paid', async () => {
+it('links to the offer when everything is paid', async () => {
   const { show } = setupPortal(`${PIX}&pagamento=pay_01`, {
-    payment: paidPix({ settlesAll: true, offerUrl: 'https://ofertas.example.com/plano' }),
+    payment: createPaidPix({ settlesAll: true, offerUrl: 'https://ofertas.example.com/plano' }),
   })
   show()
   const offer = await screen.findByRole('link', { name: /Ir para oferta/ })
@@ -340,10 +346,10 @@ it('leads to the offer once everything is paid', async () => {
 })
 
 it.each([
-  ['a Pix code', openPix(), 1],
-  ['a code that is good for days', openPix({ expiresAt: '2099-01-01T03:00:00Z' }), 0],
-  ['a result', paidPix(), 0],
-])('renews a session that is about to end under %s: %#', async (_, payment, times) => {
+  ['a Pix code', createOpenPix(), 1],
+  ['a code that is good for days', createOpenPix({ expiresAt: '2099-01-01T03:00:00Z' }), 0],
+  ['a result', createPaidPix(), 0],
+])('renews an expiring session during %s: %#', async (_, payment, times) => {
   const { api, kernel, show } = setupPortal(`${PIX}&pagamento=pay_01`, { payment })
   api.respond(renewSession, renewSessionFixture.output)
   show()
@@ -370,8 +376,8 @@ describe('on a phone', () => {
     globalThis.matchMedia = original
   })
 
-  it('leads into the app of the bank with the code copied', async () => {
-    const { user } = await openPage()
+  it('opens the bank dialog and copies the code', async () => {
+    const { user } = await setupPage()
     await user.click(screen.getByRole('button', { name: 'Copiar e abrir meu banco' }))
     const bank = await screen.findByRole('link', { name: /Nubank/ })
     bank.addEventListener('click', (event) => event.preventDefault())
@@ -379,8 +385,8 @@ describe('on a phone', () => {
     await expect(navigator.clipboard.readText()).resolves.toMatch(/^000201/)
   })
 
-  it('tells nobody to point a phone at itself: what to do with the QR code stands beside it', async () => {
-    const { user } = await openPage()
+  it('shows the QR steps only inside the QR dialog', async () => {
+    const { user } = await setupPage()
     expect(
       screen.queryByText('Aponte a câmera para o código desta página.'),
     ).not.toBeInTheDocument()

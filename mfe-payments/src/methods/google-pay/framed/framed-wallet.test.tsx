@@ -28,7 +28,7 @@ const paid = createOpenPix({
 })
 
 /** Renders the wallet inside a partner page and connects it to the framed page. */
-const open = async () => {
+const setupWallet = async () => {
   const { kernel, api } = createTestKernel()
   stubPaymentApi(api, paid)
   render(
@@ -48,7 +48,7 @@ const open = async () => {
       heard.push([message, to])
     }
   fireEvent.load(frame)
-  const say = (message: WalletMessage, from: Partial<MessageEventInit> = {}) =>
+  const post = (message: WalletMessage, from: Partial<MessageEventInit> = {}) =>
     act(
       () =>
         void window.dispatchEvent(
@@ -60,11 +60,11 @@ const open = async () => {
           }),
         ),
     )
-  return { api, frame, heard, say }
+  return { api, frame, heard, say: post }
 }
 
-it('pays with the token that the framed page brings, and tells it the total and that a payment is under way', async () => {
-  const { api, frame, heard, say } = await open()
+it('pays with the token of the framed page and sends it total and pending state', async () => {
+  const { api, frame, heard, say } = await setupWallet()
   expect(frame).toHaveAttribute('src', `${PORTAL}/partner/v1/google-pay`)
   expect(frame).toHaveAttribute('allow', 'payment')
   expect(heard.at(-1)).toEqual([
@@ -94,8 +94,8 @@ it('pays with the token that the framed page brings, and tells it the total and 
 it.each([
   ['another origin', { origin: 'https://elsewhere.example' }],
   ['another window', { source: window }],
-])('hears no token of %s', async (_who, from) => {
-  const { api, say } = await open()
+])('ignores a token of %s', async (_who, from) => {
+  const { api, say } = await setupWallet()
   say({ type: 'chosen', token: 'stolen' }, from)
   say({ type: 'wallet', is: 'empty' })
   expect(await screen.findByText(/não tem como pagar neste navegador/)).toBeVisible()
@@ -105,15 +105,15 @@ it.each([
 it.each([
   ['unreachable', /Não foi possível abrir o Google Pay/],
   ['absent', 'Este portal ainda não recebe pelo Google Pay. Nada foi cobrado.'],
-] as const)('says what %s means, and shows the way to other methods', async (is, sentence) => {
-  const { say } = await open()
+] as const)('shows the text for %s and a link to other methods', async (is, sentence) => {
+  const { say } = await setupWallet()
   say({ type: 'wallet', is })
   expect(await screen.findByText(sentence)).toBeVisible()
   expect(screen.getByRole('link', { name: 'Ver outras formas de pagamento' })).toBeVisible()
 })
 
-it('says that the wallet was closed, and leaves the button to be pressed again', async () => {
-  const { heard, say } = await open()
+it('shows that the wallet was closed and enables the button again', async () => {
+  const { heard, say } = await setupWallet()
   say({ type: 'wallet', is: 'ready' })
   say({ type: 'opened' })
   say({ type: 'closed' })
@@ -129,7 +129,7 @@ it.each([
   toWireMessage({ type: 'wallet', is: 'full' }),
   toWireMessage({ type: 'chosen' }),
   toWireMessage({ type: 'sold', token: 'x' }),
-])('reads no message in %j', (data) => expect(parseWalletMessage(data)).toBeNull())
+])('parses no message in %j', (data) => expect(parseWalletMessage(data)).toBeNull())
 
 it.each([
   null,
@@ -137,4 +137,4 @@ it.each([
   toWireMessage({ total: 1 }),
   toWireMessage({ total: -1, label: 'x', isPending: false }),
   toWireMessage({ total: 1.5, label: 'x', isPending: false }),
-])('reads no order in %j', (data) => expect(parseWalletOrder(data)).toBeNull())
+])('parses no order in %j', (data) => expect(parseWalletOrder(data)).toBeNull())

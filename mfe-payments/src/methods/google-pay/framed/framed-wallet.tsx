@@ -22,32 +22,28 @@ const Frame = ({
   total,
   label,
   isPending,
-  onSheetEvent: onSheet,
-  otherMethods: others,
+  onSheetEvent,
+  otherMethods,
   children,
-  onReload: onAgain,
+  onReload,
 }: WalletProps & { page: string; onReload: () => void }) => {
   const [wallet, setWallet] = useState<WalletState>('opening')
-  const { isInactive, reset: reset } = useInactivity()
-  const {
-    ref,
-    state,
-    say: post,
-  } = useHostedFrame({
+  const { isInactive, reset } = useInactivity()
+  const { ref, state, post } = useHostedFrame({
     url: page,
     parse: parseWalletMessage,
     onMessage: (message) => {
       if (message.type === 'wallet') return setWallet(message.is)
       // The click happened inside the frame, so the page has to reset the inactivity timer itself.
       if (!isInactive) reset()
-      onSheet(message)
+      onSheetEvent(message)
     },
   })
   const sendOrder = () => post(toWireMessage({ total, label, isPending }))
   useEffect(sendOrder, [post, total, label, isPending])
   const walletState = state === 'silent' ? 'unreachable' : wallet
   if (walletState !== 'opening' && walletState !== 'ready')
-    return <WalletUnavailable reason={walletState} onRetry={onAgain} otherMethods={others} />
+    return <WalletUnavailable reason={walletState} onRetry={onReload} otherMethods={otherMethods} />
   return (
     <>
       {walletState === 'ready' && children}

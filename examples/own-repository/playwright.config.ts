@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Plays against a deployed portal: PORTAL_URL names it, SANDBOX_URL the outside world that takes its SMS. */
+/** Runs against a deployed portal. SANDBOX_URL is the provider simulator that receives its SMS. */
 export default defineConfig({
   testDir: 'journeys',
   timeout: 180_000,

@@ -1,4 +1,4 @@
-// Builds the club's page with React; the others have no build step.
+// Builds the page with React. The other pages need no build step.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -2,11 +2,11 @@ import { expect, test } from '@playwright/test'
 import { DEMO_CUSTOMERS } from '@portal/contract/fixtures/demo-customers'
 
 const SANDBOX = process.env.SANDBOX_URL ?? 'http://localhost:4100'
-/** What this release calls the customer's level. */
+/** Level that this release shows for the customer. */
 const LEVEL = process.env.LEVEL ?? 'Nível Prata'
 const { document, phone } = DEMO_CUSTOMERS['pf-overdue']
 
-/** The newest code that the outside world got for the customer's phone. */
+/** Returns the newest PIN that the sandbox received for the customer's phone. */
 const newestPin = async (): Promise<string | undefined> => {
   const answer = await fetch(`${SANDBOX}/outbox?to=${encodeURIComponent(phone)}`)
   const messages = (await answer.json()) as { text: string }[]

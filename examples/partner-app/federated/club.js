@@ -1,4 +1,4 @@
-// A page of the club that has React and module federation: it takes the payments as a remote, and lends them its React.
+// Page with React and module federation. It loads the payments as a remote and shares its React with them.
 import { createInstance } from '@module-federation/enhanced/runtime'
 import * as React from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
@@ -6,7 +6,7 @@ import * as ReactDOM from 'react-dom'
 import * as ReactDOMClient from 'react-dom/client'
 
 const PORTAL = document.body.dataset.portal
-/** `?react=18.3.1`: as if the club had that one. Nobody may touch it. */
+/** `?react=18.3.1` simulates another React version, which the payments must not load. */
 const pretendedVersion = new URLSearchParams(location.search).get('react')
 
 const shareLibrary = (lib) => ({

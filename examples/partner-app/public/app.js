@@ -1,4 +1,4 @@
-// The club's own router: three pages, the address bar and the history are its own.
+// Client-side router of the club, which owns URL and history.
 import { mountPayments } from './pay.js'
 
 const PORTAL = document.body.dataset.portal
@@ -11,7 +11,7 @@ const createElement = (name, properties = {}, ...children) => {
   return node
 }
 
-/** The club's server makes the token; the page never sees a key. */
+/** Requests a token from the club's server. Private keys never reach the browser. */
 const fetchToken = async (query = '') =>
   (await (await fetch(`/api/token${query}`, { method: 'POST' })).json()).token
 
@@ -62,7 +62,7 @@ const PAGES = {
     return showPortalFrame(async () => `${PORTAL}/app-login#token=${await fetchToken()}`)
   },
 
-  // The optimized journey: who is asked stands in cookies of the portal, which an app writes into its own browser view.
+  // Optimized login: an app sets these cookies in its own web view, and the portal asks for the birthdate.
   '/leve': () => {
     main.append(createElement('h1', {}, 'Acesso rápido'))
     return showPortalFrame(async () => {
@@ -79,7 +79,7 @@ const PAGES = {
   },
 }
 
-/** The whole portal in a frame, until it says that the customer wants to leave. */
+/** Embeds the whole portal until it posts a 'close' message. */
 function showPortalFrame(getUrl) {
   const view = createElement('iframe', {
     title: 'Portal da operadora',

@@ -1,4 +1,4 @@
-/** Mounts the operator's payments into `place`; what happens there is in the page's console. Returns how to take them out. */
+/** Mounts the operator's payments into `container` and logs their events. Returns a function that unmounts them. */
 export function mountPayments(container, { newToken, onPaid, onClosed }) {
   if (!window.PortalPayments) {
     container.textContent =

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 
-/** How long the portal's key is kept before it is asked for again. */
+/** How long the portal's key is cached, in ms. */
 const CACHE_MS = 60_000
 
 const generateKey = () => {
-  // By way of its bytes: Node 20 may wait for ever where a key straight out of its generator is exported.
+  // Node 20 may hang when a generated key object is exported, so the key is parsed from its bytes.
   const made = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     publicKeyEncoding: { type: 'spki', format: 'der' },
@@ -19,7 +19,10 @@ const generateKey = () => {
   }
 }
 
-/** A key of the club's own, new with each start: the portal takes it up because the club publishes it. The one before stays published. */
+/**
+ * Creates the club's signing keys. They are replaced at each start, and the set publishes the current and the
+ * previous key.
+ */
 export function createKeys() {
   let keys = [generateKey()]
   return {
@@ -31,7 +34,7 @@ export function createKeys() {
   }
 }
 
-/** Answers what the portal publishes at `url`, asked for once a minute. */
+/** Creates a function that fetches the portal's public key and caches it for a minute. */
 export function createPortalKeyFetcher(url) {
   let cached
   return async () => {

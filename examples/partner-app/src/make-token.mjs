@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, createHash, randomBytes, randomUUID, sign } from 'node:crypto'
 
 const LIFETIME_SECONDS = 60
-/** Of A256GCM. */
+/** Key length of A256GCM. */
 const KEY_BITS = 256
 
 const encodeJson = (value) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -11,13 +11,13 @@ const encodeUint32 = (value) => {
   return bytes
 }
 
-/** A JWT (RFC 7519), signed by ES256: `key` is the club's private key, `kid` its name in the set that the club publishes. */
+/** Signs a JWT (RFC 7519) with ES256. `kid` identifies the key in the published set. */
 function signToken(claims, { key, kid }) {
   const text = `${encodeJson({ alg: 'ES256', typ: 'JWT', kid })}.${encodeJson(claims)}`
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
-/** A JWE (RFC 7516), ECDH-ES and A256GCM: `portalKey` is the portal's, as it publishes it. */
+/** Encrypts a JWE (RFC 7516) with ECDH-ES and A256GCM for the portal's public key. */
 function encryptToken(text, portalKey) {
   const pair = createECDH('prime256v1')
   const point = pair.generateKeys()
@@ -38,7 +38,7 @@ function encryptToken(text, portalKey) {
     cty: 'JWT',
     epk: { kty: 'EC', crv: 'P-256', x, y },
   })
-  // RFC 7518, 4.6.2: one round of Concat KDF is all that 256 bits need.
+  // RFC 7518, 4.6.2: 256 bits need a single round of Concat KDF.
   const key = createHash('sha256')
     .update(
       Buffer.concat([
@@ -65,8 +65,9 @@ function encryptToken(text, portalKey) {
 }
 
 /**
- * A login token for the portal, as docs/partners.md describes it: signed by the club, then encrypted to the portal. `document`: CPF or CNPJ
- * of the member, without dots. Make it when the member asks to pay, on your server: it is good once, for a minute.
+ * Creates a login token as docs/partners.md describes it: signed by the club and encrypted for the portal. `document`
+ * is a CPF or CNPJ without punctuation. Create it per payment request, because it expires after a minute and is valid
+ * once.
  */
 export function makeToken(
   { partner, own, portalKey, document, optimized = false },

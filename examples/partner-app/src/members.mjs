@@ -1,4 +1,4 @@
-/** Who may be a member of the club in the demonstration: customers of the sandbox. */
+/** Demo members, who are customers in the portal's demo data. */
 export const MEMBERS = {
   ana: { name: 'Ana Souza', document: '39053344705', phone: '+5511987654321' },
   bruno: { name: 'Bruno Lima', document: '16899535009', phone: '+5521998765432' },
@@ -9,6 +9,6 @@ export const MEMBERS = {
   padaria: { name: 'Padaria Sol Ltda', document: '11222333000181', phone: '+5511987650001' },
 }
 
-/** The member whose session cookie it is; Ana where there is none. */
+/** Returns the member of the session cookie, or Ana by default. */
 export const findMember = (cookies = '') =>
   MEMBERS[/(?:^|; )clube=(\w+)/.exec(cookies)?.[1] ?? ''] ?? MEMBERS.ana

@@ -1,4 +1,4 @@
-// 'Clube Vantagens': the app of somebody else, with a server of its own and nothing of the portal in it.
+// 'Clube Vantagens': example of a partner's app with its own server and no portal code.
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const PORT = Number(process.env.PORT ?? 3200 + offset)
 const HOST = process.env.HOST ?? '127.0.0.1'
 const PORTAL = process.env.PORTAL_URL ?? `http://localhost:${3000 + offset}`
 const CARD_FIELDS = process.env.CARD_FIELDS_URL ?? `http://localhost:${4101 + offset}`
-/** Agreed with the operator, with the address below which the club publishes its keys. */
+/** Partner id, agreed with the operator together with the URL of the published keys. */
 const PARTNER = process.env.PARTNER_ID ?? 'partner-app'
 const KEYS_PATH = '/chaves.json'
 const keys = createKeys()
@@ -25,7 +25,7 @@ const FILES = {
   '/reset.css': 'text/css',
   '/club.css': 'text/css',
 }
-/** Of the page that is built. */
+/** Bundle of the page with React. */
 const BUNDLE = '/federated.js'
 const PAGES = {
   '/': 'index.html',
@@ -35,7 +35,7 @@ const PAGES = {
   '/federado': 'federado.html',
 }
 
-/** The club's own policy, and the lines that docs/partners.md asks for. */
+/** Content-Security-Policy of the club plus the directives from docs/partners.md. */
 const POLICY = [
   "default-src 'none'",
   `script-src 'self' ${PORTAL}`,
@@ -48,16 +48,16 @@ const POLICY = [
   "require-trusted-types-for 'script'",
   'trusted-types portal-payments portal-payments-chunks',
 ]
-/** Module federation makes its script elements itself: where trusted types are demanded it needs a plugin for that. */
+/** Module federation creates its script elements without Trusted Types, so this page cannot require them. */
 const FEDERATED_POLICY = POLICY.filter((line) => !line.includes('trusted-types'))
 
-/** What the pages have to know: it stands in the HTML, as data. */
+/** Renders a page with the portal's URL as data. */
 async function renderPage(path) {
   const template = await readFile(join(publicFolder, PAGES[path]), 'utf8')
   return template.replaceAll('%PORTAL%', PORTAL)
 }
 
-/** Only for who is logged in at the club, and only from the club's own pages. */
+/** Creates a token for the signed-in member. Requests of other sites are rejected. */
 async function createToken(request) {
   const { document } = findMember(request.headers.cookie)
   const isOptimized = new URL(request.url, PORTAL).searchParams.has('leve')
@@ -70,7 +70,7 @@ async function createToken(request) {
   })
 }
 
-/** Any member, without a password: this is a demonstration. */
+/** Logs any member in without a password, for the demonstration. */
 function logInMember(name, response) {
   if (!Object.hasOwn(MEMBERS, name)) return sendResponse(response, 404, 'text/plain', 'nobody')
   response
@@ -138,6 +138,6 @@ const server = createServer(async (request, response) => {
 })
 
 server.listen(PORT, HOST, () => console.log(`Clube Vantagens: http://localhost:${PORT}`))
-// In your house by the calendar; here by hand: kill -HUP.
+// Rotates the key on `kill -HUP`. In production, rotate on a schedule.
 process.on('SIGHUP', keys.rotate)
 process.on('SIGTERM', () => server.close(() => process.exit(0)).closeAllConnections())

@@ -11,7 +11,7 @@ const names = new Map()
 let limit = 8
 let state = { messages: [], charges: [], bills: [], payments: [], faults: [] }
 
-/** Draws a section only when what it shows has changed, so that nobody loses their place. */
+/** Renders a section only when its data has changed, so that focus and scroll position stay stable. */
 const drawSection = (id, data, content) => {
   const serialized = JSON.stringify(data)
   if (drawnData.get(id) === serialized) return

@@ -23,7 +23,7 @@ const REASONS = {
 
 const getElement = (id) => document.getElementById(id)
 const drawnData = new Map()
-/** What an operator is writing: kept over a redraw. */
+/** Unsent responses of the operator by protocol. They survive a render. */
 const drafts = new Map()
 
 const drawSection = (id, data, content) => {

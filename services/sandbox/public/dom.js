@@ -1,4 +1,7 @@
-/** An element; `on*` props are listeners, `data-*` and the rest attributes, false and null left out. */
+/**
+ * Creates an element. `on*` props become event listeners and the others attributes. False, null and undefined are
+ * skipped.
+ */
 export const h = (tag, props = {}, ...children) => {
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(props)) {
@@ -15,7 +18,7 @@ export const h = (tag, props = {}, ...children) => {
 const findByKey = (root, key) =>
   [...root.querySelectorAll('[data-key]')].find((one) => one.dataset.key === key)
 
-/** Puts new content in place and keeps the focus and the opened details where they were. */
+/** Replaces the content and restores focus and opened details. */
 export const replaceContent = (root, content) => {
   const focused = root.contains(document.activeElement)
     ? document.activeElement.dataset.key

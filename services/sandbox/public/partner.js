@@ -1,6 +1,6 @@
 import { h, postJson, replaceContent } from './dom.js'
 
-/** What to do about each fault, for the engineer who makes the tokens. */
+/** Help text for each fault, for the partner's engineer. */
 const HELP = {
   unreadable: 'Não é um JWE compacto: cinco partes separadas por pontos, com a segunda vazia.',
   'unknown-partner':

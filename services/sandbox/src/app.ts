@@ -87,7 +87,7 @@ const configureApp = (app: FastifyInstance, context: SandboxContext): FastifyIns
   return app
 }
 
-/** Everything over plain HTTP; the Pix provider too, unless it takes calls over TLS alone. */
+/** Creates the plain HTTP server. It includes the Pix provider unless that requires TLS. */
 export const createApp = (context: SandboxContext): FastifyInstance => {
   const app = Fastify({ ...OPTIONS, logger: { level: context.config.logLevel } })
   if (context.config.isPixTlsOnly) requireTls(app)
@@ -96,7 +96,7 @@ export const createApp = (context: SandboxContext): FastifyInstance => {
   return app
 }
 
-/** The Pix provider's calls alone, for clients that show a certificate of its authority. */
+/** Creates the mTLS server of the Pix provider. */
 export const createPixTlsApp = (
   context: SandboxContext,
   { ca, server }: { ca: string; server: Credentials },

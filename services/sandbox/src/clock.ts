@@ -1,6 +1,6 @@
 export type Clock = () => Date
 
-/** Runs at the pace of the machine's clock, from `start` on if one is given. */
+/** Creates a clock that starts at `start` and runs at the speed of the machine's clock. */
 export const createClock = (start?: string, machine: () => number = Date.now): Clock => {
   if (!start) return () => new Date(machine())
   const from = Date.parse(start)

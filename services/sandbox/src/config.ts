@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
 const createMillisecondsSchema = (byDefault: number) => wholeNumber(0).default(byDefault)
 
-/** Every environment variable of the sandbox. Its ports follow from the offset alone. */
+/** Environment variables of the sandbox. All ports are derived from the offset. */
 export const createConfigSchema = (portOffset: number) =>
   z
     .object({
@@ -116,11 +116,11 @@ export const createConfigSchema = (portOffset: number) =>
       ...(base !== undefined && { base }),
       ...(fieldsUrl !== undefined && { fieldsUrl }),
       port: 4100 + portOffset,
-      /** The card fields and 3-D Secure pages have an origin of their own. */
+      /** Separate origin of card fields and 3-D Secure pages. */
       fieldsPort: 4101 + portOffset,
-      /** Google Pay's script and sheet have an origin of their own. */
+      /** Separate origin of Google Pay's script and sheet. */
       walletPort: 4102 + portOffset,
-      /** The Pix provider over TLS, for clients that show its certificate. */
+      /** Pix provider over mTLS. */
       pixTlsPort: 4103 + portOffset,
       smtpPort: 4125 + portOffset,
       publicDir: fileURLToPath(new URL('../public', import.meta.url)),

@@ -6,7 +6,7 @@ import type { Store } from './store/store.ts'
 import type { DeliveryQueue } from './webhooks/delivery-queue.ts'
 import type { WebhookProbe } from './webhooks/webhook-probe.ts'
 
-/** What every route of the sandbox stands on. */
+/** Dependencies of all routes. */
 export interface SandboxContext {
   config: Config
   clock: Clock
@@ -14,10 +14,10 @@ export interface SandboxContext {
   outbox: Outbox
   deliveries: DeliveryQueue
   scheduler: Scheduler
-  /** Knocks at a webhook that is to be registered: what is wrong with it, or null. */
+  /** Validates a webhook before its registration. */
   probeWebhook: WebhookProbe
-  /** `host[:port]` of this server as others reach it. */
+  /** Public `host[:port]` of this server. */
   base: () => string
-  /** Where a browser reaches the card fields and the 3-D Secure pages; no slash at its end. */
+  /** Public URL of the card fields and 3-D Secure pages, without a trailing slash. */
   fieldsBase: () => string
 }

@@ -1,4 +1,4 @@
-/** An answer of `application/problem+json`; thrown by any route. */
+/** Error that is sent as an `application/problem+json` response. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number

@@ -3,7 +3,10 @@ interface ScheduledJob {
   done: Promise<void>
 }
 
-/** Runs jobs at an instant of the machine's clock. Jobs are lost when the process ends: schedule them again at the start. */
+/**
+ * Runs jobs at an instant of the machine's clock. Jobs are lost when the process ends: schedule them again at the
+ * start.
+ */
 export class Scheduler {
   private readonly jobs = new Map<string, ScheduledJob>()
 

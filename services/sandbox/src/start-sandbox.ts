@@ -23,7 +23,7 @@ export interface Sandbox {
   url: string
   fieldsUrl: string
   walletUrl: string
-  /** The Pix provider over TLS; what a client needs lies in `pix-tls` below the data. */
+  /** URL of the Pix provider over mTLS. Its client files are in `pix-tls` in the data folder. */
   pixTlsUrl: string
   smtpPort: number
   close: () => Promise<void>
@@ -65,13 +65,13 @@ export const startSandbox = async (config: Config): Promise<Sandbox> => {
   const fields = createFieldsApp(context)
   const wallet = createWalletApp(context)
   const pixTls = createPixTlsApp(context, certificates)
-  // Whoever finds the first port answering finds all of them.
+  // Start the main port last, so that a health check on it implies that all ports listen.
   await fields.listen({ host: config.host, port: fieldsPort })
   await wallet.listen({ host: config.host, port: config.walletPort })
   await pixTls.listen({ host: config.host, port: config.pixTlsPort })
   await app.listen({ host: config.host, port })
   store.open()
-  // New keys with every start, so that whoever checks notices has to follow.
+  // Keys rotate at each start, so that clients have to fetch unknown keys.
   for (const who of WEBHOOK_SENDERS) rotateWebhookKey(store, who)
   port = getPort(app)
   fieldsPort = getPort(fields)

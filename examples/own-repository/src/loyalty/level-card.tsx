@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 
 const TONE: Record<LevelName, ChipTone> = { ouro: 'accent', prata: 'neutral', bronze: 'warning' }
 
-/** The level, why it is that one, and what it brings. */
 export const LevelCard = ({ level }: { level: Level }) => (
   <SectionCard title={texts.benefits}>
     <Stack gap={8} align="start">

@@ -4,7 +4,7 @@ import { account, accountFixture } from '@portal/contract'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import remote from '../remote.tsx'
 
-// What another test kept is not this one's.
+// Isolates the tests: the query cache is persisted in session storage.
 beforeEach(() => sessionStorage.clear())
 
 const Screen = remote.routes[0]!.Component

@@ -14,7 +14,6 @@ import { LevelCard } from './level-card.tsx'
 import styles from './loyalty-screen.module.css'
 import { texts } from './texts.ts'
 
-/** /fidelidade: what a customer gets for paying in time. */
 const LoyaltyScreen = () => {
   const { bus } = useKernel()
   const { user } = useSession()

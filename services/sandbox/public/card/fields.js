@@ -47,7 +47,7 @@
     return mm ? `20${yy}-${mm}` : null
   }
 
-  /** What is wrong with each value, in words, or null. */
+  /** Validates each value. Returns an error text or null. */
   const CHECKS = {
     number: (text) => {
       const number = extractDigits(text)
@@ -125,7 +125,7 @@
       ? `${whole.slice(0, 2)}/${whole.slice(2)}`
       : whole
   }
-  /** Writes a value in its form and keeps the caret behind the same digit. */
+  /** Formats the value and restores the caret after the same digit. */
   const formatInput = (input, form) => {
     const before = extractDigits(input.value.slice(0, input.selectionStart ?? 0)).length
     const isAtEnd = input.selectionStart === input.value.length

@@ -1,8 +1,8 @@
 'use strict'
 
 /**
- * Speaks with the page around this one: only with the parent, only from an origin that is allowed, and back to that one alone.
- * `on` says what each of its messages does; gives the function that sends.
+ * Exchanges messages with the embedding page: only with the parent, from an allowed origin, and back to that origin.
+ * `handlers` maps message types to callbacks. Returns the function that posts.
  */
 globalThis.connectCardFrame = ({ session, origins }, handlers) => {
   let target = null

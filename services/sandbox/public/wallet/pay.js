@@ -1,6 +1,6 @@
 'use strict'
 
-// Plays https://pay.google.com/gp/p/js/pay.js: the same names, promises and error codes, with a purse of demo cards.
+// Simulates https://pay.google.com/gp/p/js/pay.js with the same API and error codes, and demo cards.
 {
   const WALLET = new URL(document.currentScript.src).origin
   const CLOSED_POLL_MS = 200
@@ -9,7 +9,7 @@
   const createFailure = (statusCode, statusMessage) => ({ statusCode, statusMessage })
   const createDeveloperError = (what) => createFailure('DEVELOPER_ERROR', what)
 
-  /** What is wrong with the ways to pay that a page allows, or null. */
+  /** Validates the allowed payment methods of a request. Returns an error text or null. */
   const validateMethods = ({ apiVersion, apiVersionMinor, allowedPaymentMethods }) => {
     if (apiVersion !== 2 || apiVersionMinor !== 0)
       return 'apiVersion and apiVersionMinor must be 2 and 0'
@@ -28,7 +28,7 @@
   const findCard = ({ allowedPaymentMethods }) =>
     allowedPaymentMethods.find(({ type }) => type === 'CARD')
 
-  /** What is wrong with a request to pay, or null. */
+  /** Validates a payment request. Returns an error text or null. */
   const validateRequest = (request) => {
     const methodsFault = validateMethods(request)
     if (methodsFault) return methodsFault

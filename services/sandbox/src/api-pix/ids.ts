@@ -9,7 +9,7 @@ const generateRandomText = (length: number): string =>
 const generateId = (letter: 'E' | 'D', now: Date): string =>
   `${letter}${ISPB}${now.toISOString().replace(/\D/g, '').slice(0, 12)}${generateRandomText(11)}`
 
-/** 32 characters: E, ISPB, UTC minute, 11 random. */
+/** Returns 32 characters: E, ISPB, UTC minute, 11 random. */
 export const generateEndToEndId = (now: Date): string => generateId('E', now)
 export const generateReturnId = (now: Date): string => generateId('D', now)
 export const generateLocationSecret = (): string => randomBytes(16).toString('hex')

@@ -1,4 +1,4 @@
-/** `"149.90"` to 14990; the text has passed the pattern of the API Pix. */
+/** Converts `"149.90"` to 14990. The text must have passed the schema. */
 export const toCents = (valor: string): number => Number(valor.replace('.', ''))
 
 export const toValor = (cents: number): string => {

@@ -1,4 +1,4 @@
-/** The one account holder whose money this provider keeps. */
+/** The only account holder of this provider. */
 export const RECEIVER = {
   nome: 'Operadora Telecom S.A.',
   cnpj: '11444777000161',

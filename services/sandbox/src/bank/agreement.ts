@@ -1,10 +1,10 @@
 import type { BarCode } from '../bar-code/bar-code.ts'
 import type { Bill } from './bill.ts'
 
-/** The company whose arrecadação documents this bank takes by agreement, without having seen them before. */
+/** Company whose arrecadação documents the bank accepts without registration. */
 const AGREEMENT_COMPANY = '0109'
 
-/** A document taken by agreement: all that is known of it stands in its bar code. Null for any other. */
+/** Returns a bill for a document accepted by agreement, with the data of its bar code. Returns null for any other. */
 export const toAgreementBill = (code: BarCode): Bill | null =>
   code.kind === 'arrecadacao' && code.barcode.slice(15, 19) === AGREEMENT_COMPANY
     ? {

@@ -233,11 +233,11 @@ it('lists bills by what changed: registered, cancelled, paid', async () => {
     ).body
   expect((await changed(NOW)).bills.map(({ id }) => id)).toEqual(['a', 'b'])
   expect((await changed('2026-11-18T15:30:00Z')).bills).toEqual([])
-  // Said again in the same words, it has not changed.
+  // The same registration again does not count as a change.
   await put(sandbox, 'a', bill())
   await sandbox.call('DELETE', '/bank/bills/b', undefined, KEY)
   await pay(sandbox, telecom?.line ?? '')
-  // In the order of their changes, and of their ids where both fall into one millisecond.
+  // Sorted by change, and by id within the same millisecond.
   const { bills, next } = await changed('2026-11-18T15:30:00Z')
   expect(Object.fromEntries(bills.map(({ id, status }) => [id, status]))).toEqual({
     a: 'settled',

@@ -9,7 +9,7 @@ import { RECEIVER } from '../api-pix/receiver.ts'
 import type { SandboxContext } from '../context.ts'
 import type { Bill } from './bill.ts'
 
-/** A Pix that the bank offers beside the bars of a bill of its own. */
+/** Creates the Pix code of a bill at the bank's own location. */
 export const createBillPix = (context: SandboxContext): NonNullable<Bill['pix']> => {
   const txid = generateLocationSecret()
   const receiver = { name: RECEIVER.nome, city: RECEIVER.cidade }
@@ -42,7 +42,7 @@ const buildPayload = (
   status: 'ATIVA',
 })
 
-/** What the payer's bank fetches of it: open to anyone who knows the address. */
+/** Public location that the payer's bank fetches. */
 export const registerBillPixRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.get<{ Params: { txid: string } }>('/bank/pix/:txid', async ({ params: { txid } }, reply) => {
     const bill = findBillByTxid(context, txid)

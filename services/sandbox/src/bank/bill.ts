@@ -18,13 +18,13 @@ export interface Bill extends BarCode {
   payer: { name: string; document: string }
   description: string
   status: 'open' | 'settled' | 'cancelled'
-  /** When it was last registered, cancelled or paid. Missing in bills from before it was kept. */
+  /** Time of the last change. Missing in bills stored by older versions. */
   updatedAt?: string
   paidAt?: string
   eventId?: string
-  /** A Pix by which the bill can be paid as well, where it was asked for. */
+  /** Pix code that pays the same bill, if requested. */
   pix?: { txid: string; copyPaste: string }
-  /** Taken without registration. */
+  /** Accepted by agreement, without registration. */
   byAgreement?: true
 }
 

@@ -47,7 +47,7 @@ const parseBody = (id: string, input: unknown): { body: Body; code: BarCode } =>
   return { body: read.data, code }
 }
 
-/** The same document under the same words, whatever became of it. */
+/** Compares two registrations and ignores the payment state. */
 const isSameBill = (known: Bill, bill: Bill): boolean => {
   const { updatedAt: _updatedAt, paidAt: _paidAt, eventId: _eventId, ...before } = known
   return JSON.stringify({ ...before, status: 'open' }) === JSON.stringify(bill)
@@ -109,14 +109,14 @@ export const buildBillWebhookChanges = ({ store }: SandboxContext, bill: Bill) =
     ? [DeliveryQueue.enqueue({ kind: 'bank' }, { events: [toSettledEvent(bill)] })]
     : []
 
-/** What was settled by agreement since then, for the company's books. */
+/** Lists the payments of agreement documents since then, for reconciliation. */
 export const listCollected = ({ store }: SandboxContext, since: string) =>
   store
     .all('bills')
     .filter((bill) => bill.byAgreement && (bill.paidAt ?? '') >= since)
     .map(toSettledEvent)
 
-/** Settles a bill once. Nothing here waits, so that of two payers one finds it settled. */
+/** Pays a bill once. The function is synchronous, so that two concurrent payers cannot both succeed. */
 export const payBill = (context: SandboxContext, input: string): Bill => {
   const code = parseLine(input)
   const bills = context.store.all('bills').filter(({ barcode }) => barcode === code.barcode)

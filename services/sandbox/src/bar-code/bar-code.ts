@@ -2,9 +2,7 @@ import { computeMod10, computeArrecadacaoMod11, computeBoletoMod11 } from './mod
 
 export interface BarCode {
   kind: 'boleto' | 'arrecadacao'
-  /** 44 digits. */
   barcode: string
-  /** 47 digits of a boleto, 48 of arrecadação. */
   line: string
 }
 
@@ -45,7 +43,10 @@ const toBarcode = (line: string): string =>
 const fromBarcode = (barcode: string): BarCode | null =>
   barcode[0] === '8' ? parseArrecadacao(barcode) : parseBoleto(barcode)
 
-/** Reads a line of 47 or 48 digits or a bar code of 44, punctuation allowed; null unless every check digit holds. */
+/**
+ * Parses a line of 47 or 48 digits or a bar code of 44, with or without punctuation. Returns null when a check digit
+ * is wrong.
+ */
 export const parseBarCode = (input: string): BarCode | null => {
   if (!/^[\d\s.\-]+$/.test(input)) return null
   const digits = input.replace(/\D/g, '')

@@ -1,6 +1,6 @@
 const splitDigitsFromRight = (digits: string): number[] => [...digits].reverse().map(Number)
 
-/** Weights 2,1,2,1... from the right, digits of each product added. */
+/** Weights 2, 1, 2, 1 from the right. The digits of each product are added. */
 export const computeMod10 = (digits: string): number => {
   const sum = splitDigitsFromRight(digits).reduce((total, digit, at) => {
     const product = digit * (at % 2 === 0 ? 2 : 1)
@@ -12,7 +12,7 @@ export const computeMod10 = (digits: string): number => {
 const computeWeightedMod11 = (digits: string): number =>
   splitDigitsFromRight(digits).reduce((total, digit, at) => total + digit * (2 + (at % 8)), 0) % 11
 
-/** Arrecadação: a rest of 0 or 1 gives 0, a rest of 10 gives 1. */
+/** Arrecadação: a remainder of 0 or 1 gives 0, a remainder of 10 gives 1. */
 export const computeArrecadacaoMod11 = (digits: string): number => {
   const remainder = computeWeightedMod11(digits)
   if (remainder <= 1) return 0

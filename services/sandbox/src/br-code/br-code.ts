@@ -15,7 +15,7 @@ const toAscii = (text: string, limit: number): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, limit)
 
-/** The dynamic code of a location (at most 77 characters, without a scheme). */
+/** Builds the dynamic code of a location (at most 77 characters, without a scheme). */
 export const buildDynamicCode = (
   location: string,
   receiver: { name: string; city: string },
@@ -45,7 +45,7 @@ const findPixTemplate = (fields: Tlv): Tlv | null => {
   return null
 }
 
-/** Reads a Pix BR Code as a payer's app does. */
+/** Parses a Pix BR Code and validates its checksum. */
 export const parseBrCode = (text: string): BrCode | BrCodeError => {
   const code = text.trim()
   const fields = parseTlv(code)

@@ -1,4 +1,4 @@
-/** CRC16/CCITT-FALSE as the BR Code wants it: four upper-case hex digits over the text up to and including `6304`. */
+/** Returns CRC16/CCITT-FALSE as four upper-case hex digits, over the text up to and including `6304`. */
 export const computeCrc16 = (text: string): string => {
   let crc = 0xffff
   for (const byte of Buffer.from(text, 'utf8')) {

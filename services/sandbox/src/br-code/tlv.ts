@@ -5,7 +5,7 @@ export const formatTlv = (id: string, value: string): string => {
   return `${id}${String(value.length).padStart(2, '0')}${value}`
 }
 
-/** Fields by id, or null where the text is not a clean row of id, length and value. */
+/** Parses fields of id, length and value. Returns null for malformed text or a repeated id. */
 export const parseTlv = (text: string): Tlv | null => {
   const fields = new Map<string, string>()
   for (let at = 0; at < text.length;) {

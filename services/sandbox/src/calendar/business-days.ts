@@ -1,4 +1,4 @@
-/** A calendar date, `YYYY-MM-DD`. */
+/** Calendar date as `YYYY-MM-DD`. */
 export type Day = string
 
 const DAY_MS = 86_400_000
@@ -51,7 +51,7 @@ export const isBusinessDay = (day: Day): boolean => {
 export const toBusinessDay = (day: Day): Day =>
   isBusinessDay(day) ? day : toBusinessDay(addDays(day, 1))
 
-/** Business days after `from`, up to and including `to`. */
+/** Counts the business days after `from`, up to and including `to`. */
 export const countBusinessDays = (from: Day, to: Day): number => {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) count++

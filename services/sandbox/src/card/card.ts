@@ -10,7 +10,7 @@ declare module '../store/store.ts' {
   }
 }
 
-/** All that is kept of a card. The number, the name and the security code are gone once this is made. */
+/** Stored card data. Number, name and security code are never stored. */
 export interface StoredCard {
   key: string
   brand: string
@@ -26,7 +26,7 @@ export interface CardSession {
   reference: string
   amountCents: number
   kind: Kind
-  /** Pages that may embed the fields. */
+  /** Origins that may embed the fields. */
   origins: string[]
   expiresAt: string
   card: StoredCard | null
@@ -48,11 +48,11 @@ export interface CardPayment {
   reference: string
   kind: Kind
   amountCents: number
-  /** Missing in payments from before there was a choice. */
+  /** Missing in payments stored by older versions. */
   installments?: Installments
   card: StoredCard
   googlePay: Wallet | null
-  /** Who the cardholder's statement says took the money. Missing in payments from before it was asked for. */
+  /** Name on the cardholder's statement. Missing in payments stored by older versions. */
   statementName?: string | null
   origins: string[]
   status: Status
@@ -62,13 +62,13 @@ export interface CardPayment {
   threeDs: { version: string; transStatus: 'Y' | 'N' | 'C' } | null
   challengeId: string | null
   wrongCodes: number
-  /** When a late answer comes or a challenge lapses, in ms of the machine's clock. */
+  /** When a late issuer responds or a challenge expires, in ms of the machine's clock. */
   dueAt: number | null
   capturedAt: string | null
   refunds: Refund[]
   createdAt: string
   updatedAt: string
-  /** The latest notice of it. */
+  /** Id of the latest webhook event. */
   eventId: string | null
 }
 
@@ -76,7 +76,7 @@ interface CardHook {
   url: string
 }
 
-/** What a call with an idempotency key has made. */
+/** Result of a request with an idempotency key. */
 interface CardKey {
   id: string
   bodyHash: string
@@ -100,7 +100,7 @@ export const toSessionView = (session: CardSession, now: Date) => ({
   },
 })
 
-/** A refund is done when it is answered. */
+/** Refunds are synchronous, so the response is final. */
 export const toRefundView = ({ id: paymentId, reference }: CardPayment, refund: Refund) => ({
   ...refund,
   status: 'done' as const,

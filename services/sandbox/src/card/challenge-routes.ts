@@ -8,7 +8,7 @@ import { renderChallenge } from './challenge-page.ts'
 
 type Named = { Params: { id: string }; Body: { code?: string; action?: string } | null }
 
-/** Wants a scope of its own, for it reads forms. */
+/** Register in its own scope, because it adds a parser for forms. */
 export const registerChallengeRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -14,7 +14,7 @@ export const findChallengedPayment = (
 
 export const countTriesLeft = ({ wrongCodes }: CardPayment): number => MAX_WRONG_CODES - wrongCodes
 
-/** The holder gives the code, or null to give up. */
+/** Handles the cardholder's code. Null cancels the challenge. */
 export const resolveChallenge = (
   context: SandboxContext,
   payment: CardPayment,

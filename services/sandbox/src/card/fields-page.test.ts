@@ -10,7 +10,7 @@ const read = (file: string): string =>
 
 class QuietObserver {
   observe(): void {
-    // jsdom lays nothing out.
+    // jsdom has no layout.
   }
 }
 
@@ -19,7 +19,7 @@ interface Sent {
   [key: string]: unknown
 }
 
-/** The page in a frame of its own: it is its own parent here, so that what it tells can be read. */
+/** Opens the page as its own parent, so that the test can read its messages. */
 const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = null) => {
   const frame = document.body.appendChild(document.createElement('iframe'))
   const page = frame.contentWindow as Window & typeof globalThis
@@ -45,7 +45,7 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
   const sent = jest.spyOn(window, 'postMessage').mockImplementation(() => undefined)
   const fetched = jest.fn()
   Object.assign(page, { ResizeObserver: QuietObserver, fetch: fetched })
-  // The page's own world, with what jsdom gives to no frame.
+  // Runs the page's script with the globals that jsdom lacks.
   new Function(
     'globalThis',
     'window',

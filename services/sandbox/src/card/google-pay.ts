@@ -7,7 +7,7 @@ import { DEMO_CARDS } from '../demo-cards/demo-cards.ts'
 import { toSaoPauloMonth } from './month.ts'
 import { toStoredCard } from './stored-card.ts'
 
-/** What Google's own TEST environment gives a page for the gateway `example`; tests say more after it. */
+/** Token of Google's TEST environment for the gateway `example`. Tests append an auth method and a card. */
 const TEST_TOKEN = /^examplePaymentMethodToken(?::(PAN_ONLY|CRYPTOGRAM_3DS):([a-z-]+))?$/
 
 interface Read {
@@ -21,7 +21,10 @@ const findStoredCard = (context: SandboxContext, key: string): StoredCard | null
   return demoCard ? toStoredCard(demoCard.number, toSaoPauloMonth(context.clock())) : null
 }
 
-/** The card behind a wallet's token, which pays once; a test token `examplePaymentMethodToken[:<auth method>:<demo card's key>]` as often as one likes. */
+/**
+ * Returns the card of a wallet token, which is valid once. A test token `examplePaymentMethodToken[:<auth
+ * method>:<demo card's key>]` may be reused.
+ */
 export const parseGooglePayToken = (context: SandboxContext, token: string): Read => {
   const decrypted = decryptWalletToken(context, token)
   const testToken = TEST_TOKEN.exec(token)

@@ -5,13 +5,13 @@ import type { Change } from '../store/store.ts'
 import type { SandboxContext } from '../context.ts'
 
 interface IdempotentCall {
-  /** What the same call made before. */
+  /** Result of an earlier request with the same key and body. */
   existingId: string | undefined
-  /** The change that remembers what this call makes, to be committed together with it. */
+  /** Builds the change that stores the result. Commit it in the same transaction as the result. */
   claim: (id: string) => Change
 }
 
-/** Reads a call's Idempotency-Key: the same key and body lead to the same thing, another body is refused. */
+/** Reads the Idempotency-Key header. Rejects the key with another request body. */
 export const readIdempotencyKey = (
   { store }: SandboxContext,
   { headers, body, url }: FastifyRequest,

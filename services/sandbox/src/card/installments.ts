@@ -3,9 +3,9 @@ import type { Kind } from '../demo-cards/demo-cards.ts'
 
 export interface Installments {
   count: number
-  /** Of each part; the first takes the cents that are left over. */
+  /** Amount of each installment. The first one includes the rounding difference. */
   amountCents: number
-  /** What the holder pays in all. */
+  /** Total amount including interest. */
   totalCents: number
   isInterestFree: boolean
 }
@@ -13,7 +13,7 @@ export interface Installments {
 const MAX_INSTALLMENTS = 12
 const MAX_INTEREST_FREE = 6
 const MIN_INSTALLMENT_CENTS = 500
-/** A month, on what is still owed. */
+/** Monthly interest rate on the outstanding balance. */
 const MONTHLY_INTEREST = 0.0199
 
 const buildPlan = (amountCents: number, count: number): Installments => {
@@ -29,13 +29,13 @@ const buildPlan = (amountCents: number, count: number): Installments => {
   return { count, amountCents: part, totalCents: part * count, isInterestFree }
 }
 
-/** The ways to split an amount that this acquirer offers. Debit is paid at once. */
+/** Lists the installment options. Debit has a single one. */
 export const listInstallments = (kind: Kind, amountCents: number): Installments[] =>
   Array.from({ length: kind === 'credit' ? MAX_INSTALLMENTS : 1 }, (_, index) =>
     buildPlan(amountCents, index + 1),
   ).filter(({ count, amountCents: part }) => count === 1 || part >= MIN_INSTALLMENT_CENTS)
 
-/** The one that a payment names. */
+/** Returns the requested option, or throws when it is not offered. */
 export const requireInstallments = (
   kind: Kind,
   amountCents: number,

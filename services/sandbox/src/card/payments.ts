@@ -67,7 +67,7 @@ const resolveSource = (context: SandboxContext, body: unknown, order: Order): So
   return { ...parseGooglePayToken(context, googlePayToken), origins }
 }
 
-/** Takes a payment one step on, with the notice of it and its alarm. */
+/** Applies a step to a payment, and commits it together with its webhook event and timer. */
 export const applyStep = (
   context: SandboxContext,
   before: CardPayment,
@@ -109,7 +109,7 @@ const scheduleDuePayment = (context: SandboxContext, { id, dueAt }: CardPayment)
   if (dueAt !== null) context.scheduler.schedule(id, dueAt, () => handleDuePayment(context, id))
 }
 
-/** Sets what an earlier process was waiting for. */
+/** Restores the timers of an earlier process. */
 export const schedulePendingPayments = (context: SandboxContext): void => {
   for (const payment of context.store.all('cardPayments')) scheduleDuePayment(context, payment)
 }

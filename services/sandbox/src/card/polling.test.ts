@@ -81,7 +81,7 @@ it('offers to split a credit payment, up to six parts without interest', async (
     totalCents: 14990,
     isInterestFree: true,
   })
-  // 149,90 at 1,99 % a month over seven months, each part rounded up.
+  // 149,90 at 1,99 % a month over seven months, each installment rounded up.
   expect(installments[6]).toEqual({
     count: 7,
     amountCents: 2316,

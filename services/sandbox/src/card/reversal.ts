@@ -10,7 +10,10 @@ import { Amount, parseBody } from './sessions.ts'
 
 const Cancellation = z.object({ beforeCapture: z.boolean().default(false) })
 
-/** Before it is captured, or on the day of its capture; after that money goes back by a refund. `beforeCapture`: then alone. */
+/**
+ * Cancels a payment before its capture or on the day of its capture. Later, a refund is required. With
+ * `beforeCapture`, a captured payment is rejected.
+ */
 export const cancelPayment = (
   context: SandboxContext,
   payment: CardPayment,

@@ -53,7 +53,7 @@ export const registerCardRoutes = (app: FastifyInstance, context: SandboxContext
   app.post('/card/payments', key, async (request, reply) => {
     const { existingId: known, claim } = readIdempotencyKey(context, request)
     const id = known ?? createPayment(context, request.body, claim).id
-    // The first call waits for a late issuer; the same call again hears how things stand.
+    // The first request waits for a late issuer. A retry returns the current state immediately.
     if (!known && findPayment(context, id).status === 'processing')
       await context.scheduler.waitUntilDone(id)
     return reply.code(201).send(getPaymentView(id))

@@ -35,7 +35,6 @@ export const findSession = ({ store }: SandboxContext, id: string): CardSession 
   return session
 }
 
-/** The session that this token opens. */
 export const findSessionByToken = (
   { store }: SandboxContext,
   clientToken: string,
@@ -73,7 +72,7 @@ const Card = z.object({
 const createCardProblem = (field: string) =>
   createProblem(422, 'bad_card', `O campo ${field} do cartão não confere.`, { field })
 
-/** Takes the card of a session, again as long as it is not used. */
+/** Stores the card of a session. It may be replaced until the session is used. */
 export const saveSessionCard = (
   context: SandboxContext,
   session: CardSession,

@@ -1,7 +1,7 @@
 import type { CardPayment, StoredCard, Wallet } from './card.ts'
 import { getBehaviour, type Kind } from '../demo-cards/demo-cards.ts'
 
-/** What a step of a payment comes to. */
+/** Result of one step of a payment. */
 export type Step = Partial<CardPayment> & Pick<CardPayment, 'status'>
 
 interface Order {
@@ -13,7 +13,7 @@ interface Order {
 }
 
 const ECI = { mastercard: { Y: '02', N: '00' }, other: { Y: '05', N: '07' } } as const
-/** Authenticated by issuer or brand; the liability is theirs. */
+/** ECI values with authentication by issuer or brand, which carry the liability. */
 const AUTHENTICATED_ECIS: readonly string[] = ['01', '02', '05', '06']
 
 const getThreeDsVersion = ({ brand }: StoredCard): string =>
@@ -25,7 +25,7 @@ const authorizeCard = (card: StoredCard): Step => {
   return { status: issuer === 'answers late' ? 'processing' : 'captured' }
 }
 
-/** After 3-D Secure has said who it was (Y) or that it could not tell (N). */
+/** Applies the 3-D Secure result: authenticated (Y) or not (N). */
 export const applyThreeDsResult = (card: StoredCard, transStatus: 'Y' | 'N'): Step => {
   const eci = ECI[card.brand === 'mastercard' ? 'mastercard' : 'other'][transStatus]
   const threeDs = { version: getThreeDsVersion(card), transStatus }
@@ -35,7 +35,9 @@ export const applyThreeDsResult = (card: StoredCard, transStatus: 'Y' | 'N'): St
   return { ...next, eci, threeDs }
 }
 
-/** The first step. Debit goes through 3-D Secure; a wallet's bare number has its holder asked; a cryptogram has been through it. */
+/**
+ * Returns the first step. Debit and PAN_ONLY wallet cards require 3-D Secure. A cryptogram is already authenticated.
+ */
 export const getFirstStep = ({ kind, card, googlePay, month }: Order): Step => {
   if (card.expiry < month) return { status: 'refused', refusal: 'expired_card' }
   if (kind === 'debit' && card.issuer !== 'caixa')

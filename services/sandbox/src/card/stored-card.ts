@@ -2,7 +2,7 @@ import { findBrand, CAIXA_BIN } from '../demo-cards/brands.ts'
 import type { StoredCard } from './card.ts'
 import { getCardKey } from '../demo-cards/demo-cards.ts'
 
-/** What may be kept of a whole, right number; null for any other. */
+/** Returns the card data that may be stored, or null for an invalid number. */
 export const toStoredCard = (number: string, expiry: string): StoredCard | null => {
   const brand = findBrand(number)
   return (

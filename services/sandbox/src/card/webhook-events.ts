@@ -5,7 +5,7 @@ import type { CardPayment, Status } from './card.ts'
 
 const NOTIFIED_STATUSES: readonly Status[] = ['captured', 'refused', 'cancelled']
 
-/** What the webhook tells, of the latest that happened to a payment. */
+/** Webhook event of the latest change. */
 export const toPaymentEvent = ({ eventId, updatedAt, id, reference, status }: CardPayment) => ({
   id: eventId,
   type: 'payment.updated',
@@ -13,7 +13,7 @@ export const toPaymentEvent = ({ eventId, updatedAt, id, reference, status }: Ca
   data: { paymentId: id, reference, status },
 })
 
-/** A payment as it now stands with the notice of it, if it came to something. */
+/** Adds the webhook event if the payment has a notified status. */
 export const withWebhookEvent = (
   store: Store,
   payment: CardPayment,

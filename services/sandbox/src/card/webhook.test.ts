@@ -29,7 +29,7 @@ it('tells what a payment came to, signed anew each time, until it is heard', asy
   expect(verifyPayload(over(again?.text), keys)).toEqual(again?.body)
   expect(Math.abs(iat * 1000 - Date.now())).toBeLessThan(60_000)
   expect(again?.headers['x-jws-signature']).not.toBe(first?.headers['x-jws-signature'])
-  // Another sender's key is another's.
+  // Keys are separate per sender.
   expect(
     verifyPayload(
       over(again?.text),

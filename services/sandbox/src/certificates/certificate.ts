@@ -15,7 +15,7 @@ import {
   encodeTrue,
 } from './der.ts'
 
-/** Both in PEM. */
+/** PEM-encoded key and certificate. */
 export interface Credentials {
   key: string
   cert: string
@@ -24,7 +24,7 @@ export interface Credentials {
 export interface CertificateRequest {
   name: string
   days: number
-  /** What it is for: to sign others, to be a server under these names, or to be a client. */
+  /** Purpose: certificate authority, client, or server with these host names. */
   use: 'authority' | 'client' | { server: readonly string[] }
 }
 
@@ -46,7 +46,7 @@ const encodeAlternativeName = (host: string): Buffer =>
 
 const encodeExtensions = (use: CertificateRequest['use']): Buffer => {
   if (use === 'authority') {
-    // Signs certificates and lists of revoked ones.
+    // Key usage: certificate and CRL signing.
     return encodeSequence(
       encodeCriticalExtension('2.5.29.19', encodeSequence(encodeTrue())),
       encodeCriticalExtension('2.5.29.15', encodeBitString(Buffer.of(0x06), 1)),
@@ -69,7 +69,10 @@ const toPem = (der: Buffer): string =>
 const readCommonName = (cert: string): string =>
   /CN=(.+)/.exec(new X509Certificate(cert).subject)?.[1] ?? ''
 
-/** A key and its certificate, signed by `issuer`, by itself where there is none. The machine's clock counts, as for everybody who checks it. */
+/**
+ * Issues a key and its certificate, signed by `issuer` or self-signed. Validity follows the machine's clock, because
+ * TLS clients check it.
+ */
 export const issueCertificate = (
   { name, days, use }: CertificateRequest,
   issuer?: Credentials,
@@ -97,6 +100,6 @@ export const issueCertificate = (
 const exportKey = (key: KeyObject): string =>
   key.export({ type: 'pkcs8', format: 'pem' }).toString()
 
-/** Whether it still holds for that long. */
+/** True when the certificate is valid for that many more days. */
 export const isValidForDays = (days: number, cert: string): boolean =>
   Date.parse(new X509Certificate(cert).validTo) > Date.now() + days * DAY_MS

@@ -1,4 +1,4 @@
-/** The little of ASN.1 DER that a certificate is made of. */
+/** Subset of ASN.1 DER that certificates need. */
 const encodeLength = (length: number): Buffer => {
   if (length < 128) return Buffer.of(length)
   const hex = length.toString(16)
@@ -18,15 +18,15 @@ export const encodeUtf8String = (value: string): Buffer => encodeTagged(0x0c, Bu
 export const encodeOctetString = (value: Buffer): Buffer => encodeTagged(0x04, value)
 export const encodeBitString = (value: Buffer, unused = 0): Buffer =>
   encodeTagged(0x03, Buffer.of(unused), value)
-/** A whole number from 0 on, by its bytes. */
+/** Encodes a non-negative integer from its bytes. */
 export const encodeInteger = (value: Buffer): Buffer =>
   encodeTagged(0x02, (value[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), value]) : value)
-/** `[n]` around something. */
+/** Explicit tag `[n]`. */
 export const encodeExplicitTag = (n: number, inner: Buffer): Buffer => encodeTagged(0xa0 + n, inner)
-/** `[n]` instead of something's own tag. */
+/** Implicit tag `[n]`. */
 export const encodeImplicitTag = (n: number, content: Buffer): Buffer =>
   encodeTagged(0x80 + n, content)
-/** To the second, for years before 2050. */
+/** UTCTime, with seconds, for years before 2050. */
 export const encodeUtcTime = (at: Date): Buffer =>
   encodeTagged(0x17, Buffer.from(`${at.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`))
 

@@ -17,7 +17,7 @@ interface Changed {
   changedAt: string
 }
 
-/** Whether a list is asked for by what has changed. */
+/** True when the request filters by changes. */
 export const isChangesQuery = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'changedSince' in query
 
@@ -25,8 +25,8 @@ const compareChanges = (a: Changed, b: Changed): number =>
   a.changedAt.localeCompare(b.changedAt) || a.id.localeCompare(b.id)
 
 /**
- * One page of what changed at that instant or later, oldest first. `next` is the `after` of the page behind it, null at the end; whoever
- * polls asks the next time from the last `changedAt` they saw and takes what they know already for a repetition.
+ * Returns one page of changes since that instant, oldest first. `next` is the `after` parameter of the next page, or
+ * null. Pollers continue from the last `changedAt` and ignore duplicates.
  */
 export const listChanges = <T>(
   query: unknown,

@@ -1,7 +1,7 @@
 const ELO =
   '^(4011(78|79)|431274|438935|451416|457393|45763[12]|504175|506(699|7[0-6]\\d|77[0-8])|509\\d{3}|627780|636297|636368|65003[1-3])'
 
-/** The one table of brands, read by the server and, as JSON, by the card form. The first that matches counts. */
+/** Card brands, shared by server and card form. The first match counts. */
 export const BRANDS = [
   { id: 'elo', name: 'Elo', pattern: ELO, lengths: [16], cvc: 3, groups: [4, 4, 4, 4] },
   { id: 'amex', name: 'Amex', pattern: '^3[47]', lengths: [15], cvc: 4, groups: [4, 6, 5] },
@@ -33,7 +33,7 @@ export const BRANDS = [
 
 export type Brand = (typeof BRANDS)[number]
 
-/** The cards that Caixa issued for this world. */
+/** BIN of the demo cards that Caixa issues. */
 export const CAIXA_BIN = '506722'
 
 const isLuhnValid = (digits: string): boolean => {
@@ -44,7 +44,7 @@ const isLuhnValid = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** The brand of a whole number whose check digit holds, or null. */
+/** Returns the brand of a complete number with a valid check digit, or null. */
 export const findBrand = (digits: string): Brand | null => {
   const brand = BRANDS.find(({ pattern }) => new RegExp(pattern).test(digits))
   return brand && brand.lengths.some((length) => length === digits.length) && isLuhnValid(digits)

@@ -1,13 +1,13 @@
 export type Kind = 'credit' | 'debit'
 
 interface Behaviour {
-  /** How the holder is known, when the payment goes through 3-D Secure. */
+  /** Outcome of 3-D Secure. */
   threeDs: 'frictionless' | 'challenge' | 'failed'
   issuer: 'approves' | 'refuses' | 'answers late'
 }
 
 export interface DemoCard extends Behaviour {
-  /** What is kept of a card instead of its number. */
+  /** Stored instead of the card number. */
   key: string
   number: string
   kind: Kind
@@ -78,6 +78,6 @@ const UNKNOWN_CARD = 'unknown'
 export const getCardKey = (number: string): string =>
   DEMO_CARDS.find((card) => card.number === number)?.key ?? UNKNOWN_CARD
 
-/** Any other card is refused: no real one is ever charged here. */
+/** Rejects every other card, so that no real card is ever charged. */
 export const getBehaviour = (key: string): Behaviour =>
   DEMO_CARDS.find((card) => card.key === key) ?? { threeDs: 'frictionless', issuer: 'refuses' }

@@ -4,7 +4,10 @@ import type { SandboxContext } from '../context.ts'
 
 const PORTAL_TIMEOUT_MS = 10_000
 
-/** Passes a question on to the portal's API with the desk's key, which no browser gets to see. */
+/**
+ * Creates a function that forwards a request to the portal's admin API. The support desk's key never reaches the
+ * browser.
+ */
 export const createPortalCaller =
   ({ config }: Pick<SandboxContext, 'config'>) =>
   async (reply: FastifyReply, path: string, body?: unknown): Promise<FastifyReply> => {

@@ -7,7 +7,7 @@ import type { SandboxContext } from '../context.ts'
 import { getFault } from './get-fault.ts'
 import { waitMs, type Target } from './fault.ts'
 
-/** What a portal calls; everything else stays whole. */
+/** Endpoints that the portal calls. Faults apply to no others. */
 const FAULT_URLS: readonly (readonly [Target, RegExp])[] = [
   ['pix', /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/],
   ['bank', /^\/bank\/(bills|webhook)([/?]|$)/],
@@ -24,7 +24,7 @@ const createOutageProblem = (target: Target) =>
     ? createPixProblem('ServicoIndisponivel', 'Serviço não está disponível no momento.')
     : createProblem(503, 'unavailable', 'Out of service.')
 
-/** Only plain TCP can be reset. */
+/** A TLS socket cannot be reset, only destroyed. */
 const resetConnection = (socket: Socket): void => {
   if (socket instanceof TLSSocket) socket.destroy()
   else socket.resetAndDestroy()

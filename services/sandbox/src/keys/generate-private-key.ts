@@ -1,8 +1,8 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 
 /**
- * A fresh key of P-256, read from the bytes that its generator wrote. A key object that comes out of the generator itself shares a lock with it:
- * where the generator is collected just while such a key is exported, Node 20 waits for itself for ever.
+ * Generates a P-256 key and parses it from its bytes. In Node 20, exporting a generated key object may deadlock
+ * during garbage collection.
  */
 export const generatePrivateKey = (): KeyObject => {
   const { privateKey } = generateKeyPairSync('ec', {

@@ -24,7 +24,7 @@ export const signPayload = (payload: unknown, key: SigningKey, jku: string): str
   return `${header}.${encoded}.${signature}`
 }
 
-/** A signature that travels apart from what it signs (RFC 7515, appendix F): `header..signature` over the text as sent, at `iat`, in seconds. */
+/** Signs a detached JWS (RFC 7515, appendix F): `header..signature` over the text as sent. `iat` is in seconds. */
 export const signDetached = (text: string, key: SigningKey, iat: number): string => {
   const { header, signature } = signParts(
     { alg: 'ES256', kid: key.kid, iat },
@@ -34,7 +34,7 @@ export const signDetached = (text: string, key: SigningKey, iat: number): string
   return `${header}..${signature}`
 }
 
-/** The payload of a compact JWS, or null where no key of the set signed it. */
+/** Returns the payload of a compact JWS, or null when no key of the set verifies it. */
 export const verifyPayload = (jws: string, keys: readonly JsonWebKey[]): unknown => {
   const [header = '', payload = '', signature = ''] = jws.split('.')
   const input = Buffer.from(`${header}.${payload}`)

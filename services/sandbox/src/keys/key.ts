@@ -6,7 +6,7 @@ declare module '../store/store.ts' {
   }
 }
 
-/** A private key on P-256, kept as it is sent. */
+/** Private P-256 key, stored as a JWK. */
 export interface SigningKey {
   kid: string
   jwk: JsonWebKey

@@ -7,7 +7,7 @@ import { parseMail } from './parse-mail.ts'
 
 const MAX_MAIL_BYTES = 25 * 1024 * 1024
 
-/** Mailboxes of this name are none, at whatever host. */
+/** Mailboxes with this name are rejected at every host. */
 const UNKNOWN_MAILBOX = 'nobody@'
 
 const createSmtpError = (responseCode: number, message: string): Error =>
@@ -24,7 +24,7 @@ export interface MailServer {
   close: () => Promise<void>
 }
 
-/** Answers once the mail is kept; every fault of `smtp` strikes here. */
+/** Acknowledges a mail after storing it. Applies the `smtp` faults. */
 export const startMailServer = async ({
   store,
   outbox,

@@ -4,7 +4,10 @@ import { Problem, createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
 import { setSecurityHeaders } from './page.ts'
 
-/** Pages on an origin of their own. Requests are not logged: their addresses hold tokens, their bodies cards. */
+/**
+ * Creates a server for pages with their own origin. Requests are not logged, because URLs contain tokens and bodies
+ * contain card data.
+ */
 export const createOriginApp = (context: SandboxContext): FastifyInstance => {
   const app = Fastify({
     logger: { level: context.config.logLevel },
@@ -19,7 +22,7 @@ export const createOriginApp = (context: SandboxContext): FastifyInstance => {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const status = error instanceof Problem ? error.status : (error.statusCode ?? 500)
     if (status >= 500 && !(error instanceof Problem)) request.log.error(error)
-    // Never the parser's own words: they may quote the body.
+    // Never return the parser's message: it may quote the request body.
     const answer =
       error instanceof Problem
         ? error

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** `http://localhost:3000` or, of an app's WebView, `capacitor://localhost`: scheme, host and port, and nothing more. */
+/** Origin without path: `http://localhost:3000` or, in a WebView, `capacitor://localhost`. */
 export const Origin = z
   .string()
   .regex(

@@ -9,7 +9,7 @@ export const THEMES = ['light', 'dark'] as const
 export const parseTheme = (query: unknown): (typeof THEMES)[number] | undefined =>
   THEMES.find((theme) => theme === (query as { theme?: unknown }).theme)
 
-/** The headers of whatever such an origin answers, until a page says more. */
+/** Default security headers. A page extends them. */
 export const setSecurityHeaders = (reply: FastifyReply): void => {
   reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -24,13 +24,13 @@ export const setSecurityHeaders = (reply: FastifyReply): void => {
 interface Page {
   title: string
   body: string
-  /** Files of the public folder that go into the page. */
+  /** Files of the public folder that are inlined. */
   styles: readonly string[]
   scripts: readonly string[]
   theme: (typeof THEMES)[number] | undefined
-  /** Pages that may embed this one. */
+  /** Origins that may embed this page. */
   origins: readonly string[]
-  /** What the script has to know. */
+  /** Configuration for the page's script. */
   setup: object
 }
 
@@ -46,7 +46,7 @@ const buildPolicy = (nonce: string, origins: readonly string[]): string =>
     `frame-ancestors ${origins.join(' ') || "'none'"}`,
   ].join('; ')
 
-/** One page with all that it needs inside. */
+/** Sends a page with all styles and scripts inlined. */
 export const sendPage = async (
   context: SandboxContext,
   reply: FastifyReply,

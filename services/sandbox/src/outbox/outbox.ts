@@ -19,7 +19,7 @@ export interface Message {
   sentAt: string
 }
 
-/** `key` is what makes a message the same as one already kept. */
+/** `key` deduplicates messages. */
 export type NewMessage = Omit<Message, 'id'> & { key: string }
 
 interface Entry {
@@ -30,7 +30,7 @@ interface Entry {
 
 const MAX_MESSAGES = 2000
 
-/** One file for each message, so that attachments do not fill the memory; the newest 2000 are kept. */
+/** Stores one file per message, to limit memory use, and deletes all but the newest 2000. */
 export class Outbox {
   private entries: Entry[] = []
   private next = 1
@@ -53,7 +53,7 @@ export class Outbox {
     }
   }
 
-  /** The id under which the message is kept, an earlier one where it was here before. */
+  /** Returns the id of the stored message, or of an earlier one with the same key. */
   add({ key, ...message }: NewMessage): string {
     const known = this.entries.find((entry) => entry.key === key)
     if (known) return known.id
@@ -71,7 +71,7 @@ export class Outbox {
     return this.entries.some((entry) => entry.id === id) ? this.read(id) : undefined
   }
 
-  /** Newest first. */
+  /** Returns the newest first. */
   list(to: string | undefined, limit = this.maxMessages): Message[] {
     const wanted = this.entries.filter(
       (entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase(),

@@ -15,7 +15,7 @@ const Query = z.object({
 
 type Named = { Params: { id: string; index: string } }
 
-/** A bare `+` in a query arrives as a space. */
+/** An unescaped `+` in a query is parsed as a space. */
 const normalizeRecipient = (to: string | undefined): string | undefined =>
   to?.trim().replace(/^(?=\d{8,15}$)/, '+')
 

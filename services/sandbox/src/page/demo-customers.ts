@@ -5,7 +5,10 @@ const formatDocument = (document: string) =>
     ? document.replace(/^(...)(...)(...)(..)$/, '$1.$2.$3-$4')
     : document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')
 
-/** Only for the page: the sandbox itself knows no customer. D in `about` is the day on which the portal's data was made. */
+/**
+ * Shown on the page only: the sandbox itself has no customers. D in `about` is the day when the portal's data was
+ * created.
+ */
 export const DEMO_CUSTOMERS = Object.entries(demoCustomers).map(
   ([id, { name, document, phone, birthdate, about }]) => ({
     id,

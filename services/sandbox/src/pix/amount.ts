@@ -3,7 +3,7 @@ import { getCobBody, getCobvBody, getEffectiveDueDay, type Charge } from './char
 import { toCents } from '../api-pix/money.ts'
 import type { CobvBody } from './schemas.ts'
 
-/** Whole cents; a fraction of a cent is cut off. */
+/** Amounts in cents, rounded down. */
 export interface Amount {
   original: number
   multa: number
@@ -21,7 +21,7 @@ const computeRate = (base: number, rate?: { modalidade: number; valorPerc: strin
   return rate.modalidade === 1 ? toCents(rate.valorPerc) : computePercent(base, rate.valorPerc)
 }
 
-/** Days over which a rate is spread, for the percentages 2-4 (running days) and 6-8 (business days). */
+/** Days per rate period, for modes 2-4 (running days) and 6-8 (business days). */
 const PER_DAYS: Record<number, number> = { 2: 1, 3: 30, 4: 365, 6: 1, 7: 21, 8: 252 }
 
 const computeInterest = (

@@ -10,10 +10,10 @@ import {
 const RENEW_BEFORE_DAYS = 30
 
 export interface PixCertificates {
-  /** Whom this provider and its clients trust. */
+  /** Certificate of the authority that provider and clients trust. */
   ca: string
   server: Credentials
-  /** This provider as a client of its clients' webhooks. */
+  /** Client certificate for calls to webhooks. */
   sender: Credentials
 }
 
@@ -40,8 +40,8 @@ const loadOrIssue = (
 }
 
 /**
- * The provider's small authority, made at its first start and kept in that folder: `ca.pem`; as `client.pem` with `client.key.pem` what the
- * provider hands to the shop; as `webhook.pem` with `webhook.key.pem` what the shop's webhook shows, which any authority could have made. `hosts` are the names under which others reach it.
+ * Loads the provider's certificates from that folder, or issues them at the first start. `client.pem` is for the
+ * portal as a client, `webhook.pem` for its webhook server. `hosts` are the server names.
  */
 export const loadPixCertificates = (dir: string, hosts: readonly string[]): PixCertificates => {
   mkdirSync(dir, { recursive: true })

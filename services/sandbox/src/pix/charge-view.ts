@@ -7,7 +7,7 @@ import { RECEIVER } from '../api-pix/receiver.ts'
 export const buildCopyPaste = (charge: Charge): string =>
   buildDynamicCode(charge.location, { name: RECEIVER.nome, city: RECEIVER.cidade })
 
-/** A charge as the API Pix answers it, in its last or an older revision. */
+/** Returns a charge in the format of API Pix, by default in its latest revision. */
 export const toChargeView = (store: Store, charge: Charge, revisao = charge.bodies.length - 1) => {
   const body = charge.bodies[revisao] ?? getBody(charge)
   const payment = charge.endToEndId ? store.get('payments', charge.endToEndId) : undefined

@@ -13,7 +13,7 @@ interface ChargeBase {
   txid: string
   criacao: string
   locId: number
-  /** The secret part of the location. */
+  /** Secret part of the location URL. */
   access: string
   location: string
   status: ChargeStatus
@@ -22,7 +22,7 @@ interface ChargeBase {
 
 export interface Cob extends ChargeBase {
   kind: 'cob'
-  /** One per revision; the last one is in force. */
+  /** One per revision. The last one is current. */
   bodies: CobBody[]
 }
 
@@ -47,11 +47,11 @@ export const getBody = (charge: Charge): CobBody | CobvBody =>
 export const getEffectiveDueDay = (body: CobvBody): Day =>
   toBusinessDay(body.calendario.dataDeVencimento)
 
-/** Last day on which a cobv may be paid: both the due day and the last day move to a business day. */
+/** Last payable day of a cobv. Due day and last day both move to a business day. */
 export const getLastDay = (body: CobvBody): Day =>
   toBusinessDay(addDays(getEffectiveDueDay(body), body.calendario.validadeAposVencimento))
 
-/** The first instant at which the charge cannot be paid any more. Midnight of Sao Paulo is 03:00 UTC. */
+/** Returns the instant at which the charge expires. Midnight in America/Sao_Paulo is 03:00 UTC. */
 export const getExpiry = (charge: Charge): Date => {
   if (charge.kind === 'cobv')
     return new Date(`${addDays(getLastDay(getCobvBody(charge)), 1)}T03:00:00Z`)

@@ -54,7 +54,7 @@ const buildPayload = (charge: Charge, now: Date, day: Day) => {
   }
 }
 
-/** What the payer's bank fetches: open to anyone who knows the address. */
+/** Public locations that the payer's bank fetches. */
 export const registerLocationRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const { store, clock } = context
 

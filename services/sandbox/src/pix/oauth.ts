@@ -42,12 +42,12 @@ const readCredentials = (request: FastifyRequest): [string, string] => {
   return [String(client_id ?? ''), String(client_secret ?? '')]
 }
 
-/** Wants a scope of its own, for it reads forms. */
+/** Register in its own scope, because it adds a parser for forms. */
 export const registerOauthRoutes = (
   app: FastifyInstance,
   { store, clock, config }: SandboxContext,
 ): void => {
-  // Only here: elsewhere a form sent by a stranger's page would be taken for a call.
+  // The form parser is limited to this scope: elsewhere a form of another site could forge a request.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -92,7 +92,7 @@ export const registerOauthRoutes = (
   })
 }
 
-/** Lets a request through only with a live token that has the scope. */
+/** Rejects requests without a valid token with this scope. */
 export const requireScope = ({ store, clock }: SandboxContext, scope: Scope) => ({
   preHandler: async (request: FastifyRequest): Promise<void> => {
     const value = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

@@ -24,7 +24,7 @@ export const BAD_QUERY: Record<Kind, TipoErro> = {
   cobv: 'CobVConsultaInvalida',
 }
 
-/** Parses what came in, or throws the problem that names every field at fault. */
+/** Parses the input, or throws a problem that lists all invalid fields. */
 export const parse = <T extends z.ZodType>(
   schema: T,
   input: unknown,
@@ -79,7 +79,7 @@ const checkDiscounts = (body: CobvBody): void => {
   }
 }
 
-/** `created` is the day of the charge's creation in Sao Paulo. */
+/** `created` is the day of creation in America/Sao_Paulo. */
 export const parseCobv = (input: unknown, created: string): CobvBody => {
   const body = parse(CobvBody, input, INVALID.cobv, 'cobv')
   checkKey('cobv', body.chave)

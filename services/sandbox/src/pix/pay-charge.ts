@@ -12,7 +12,7 @@ const REFUSAL_BY_SITUATION: Record<Exclude<Situation, 'payable'>, Refusal> = {
   expired: 'charge_expired',
 }
 
-/** Moves the money of a charge once. Nothing here waits, so that of two payers one finds the charge paid. */
+/** Pays a charge once. The function is synchronous, so that two concurrent payers cannot both succeed. */
 export const payCharge = (
   context: SandboxContext,
   txid: string,
@@ -52,7 +52,7 @@ export interface StaticTransfer {
   infoPagador?: string
 }
 
-/** A static code names no charge: every payment of it is a new one. */
+/** Each payment of a static code is a new one, because the code has no charge. */
 export const payStaticCode = (
   context: SandboxContext,
   { chave, cents, txid, infoPagador }: StaticTransfer,

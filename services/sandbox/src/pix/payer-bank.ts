@@ -73,13 +73,13 @@ const toReceipt = ({ endToEndId, txid, amount }: PixPayment): Receipt => ({
   amount: toValor(amount.final),
 })
 
-/** The Pix of a boleto settles the bill itself: its bank tells of the bill, and of no Pix. */
+/** Pays the bill of a Pix code. The bank sends the webhook of the bill and no Pix webhook. */
 const payBillByPix = (context: SandboxContext, bill: Bill, txid: string): Receipt => {
   const { amountCents } = payBill(context, bill.line)
   return { endToEndId: generateEndToEndId(context.clock()), txid, amount: toValor(amountCents) }
 }
 
-/** Reads the code as a payer's app does, asks the location what is due, and pays it. */
+/** Parses the code, fetches its location and pays the amount. */
 export const payCode = async (
   context: SandboxContext,
   { copyPaste, amount, infoPagador }: Order,

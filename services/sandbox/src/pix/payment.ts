@@ -14,7 +14,7 @@ export interface Devolucao {
   descricao?: string
   solicitacao: string
   liquidacao?: string
-  /** Missing in refunds from before there was a choice: they are done. */
+  /** Missing in refunds stored by older versions, which are final. */
   status?: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
   motivo?: string
 }
@@ -33,7 +33,7 @@ export interface PixPayment {
 
 const PARTS = ['original', 'multa', 'juros', 'abatimento', 'desconto'] as const
 
-/** The parts of an amount as the API Pix shows them; those that are zero stay out, except the original. */
+/** Returns the amount components in the format of API Pix. Zero components are omitted, except the original. */
 export const toComponents = (amount: Amount): Record<string, { valor: string }> =>
   Object.fromEntries(
     PARTS.filter((part) => part === 'original' || amount[part] > 0).map((part) => [

@@ -3,7 +3,7 @@ import { createPixProblem } from '../api-pix/errors.ts'
 
 const CALLS = /^\/pix\/(oauth|cob|cobv|pix|webhook)([/?]|$)/
 
-/** Turns a shop's calls away where no certificate can be shown. */
+/** Rejects API requests over plain HTTP, where no client certificate is possible. */
 export const requireTls = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ url }) => {
     if (CALLS.test(url))

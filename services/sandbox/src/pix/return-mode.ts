@@ -4,6 +4,6 @@ declare module '../store/store.ts' {
   }
 }
 
-/** How refunds go: at once, not yet, or not at all because the payer's bank says no. */
+/** Outcome of refunds: immediate, pending, or rejected by the payer's bank. */
 export const RETURN_MODES = ['done', 'late', 'fails'] as const
 type ReturnMode = (typeof RETURN_MODES)[number]

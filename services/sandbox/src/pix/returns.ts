@@ -11,7 +11,7 @@ const Body = z.object({ mode: z.enum(RETURN_MODES) })
 
 const REFUSED_BY_BANK = 'A conta do pagador não aceita a devolução.'
 
-/** What a refund asked for at that instant comes to. */
+/** Returns the outcome of a refund requested at that instant. */
 export const getReturnOutcome = (
   store: Store,
   at: string,
@@ -23,7 +23,7 @@ export const getReturnOutcome = (
     : { status: 'NAO_REALIZADO', motivo: REFUSED_BY_BANK }
 }
 
-/** Ends what is under way as the mode says now, and tells it. */
+/** Completes the pending refunds with the current outcome and enqueues their webhooks. */
 const endPendingReturns = ({ store, clock, deliveries }: SandboxContext): void => {
   const outcome = getReturnOutcome(store, clock().toISOString())
   for (const payment of store

@@ -29,7 +29,7 @@ interface Shown {
 const file = (sandbox: Client, name: string): string =>
   readFileSync(join(sandbox.dataDir, 'pix-tls', name), 'utf8')
 
-/** What a shop is given by its provider. */
+/** Files that the provider gives to a client. */
 const shown = (sandbox: Client): Shown => ({
   ca: file(sandbox, 'ca.pem'),
   cert: file(sandbox, 'client.pem'),
@@ -183,7 +183,7 @@ it('signs its notices with a key of its published set, which changes', async () 
   await payOne(sandbox, `${TXID}2`)
   const second = (await hook.waitForCount(2))[1]
   expect(readSignature(second).kid).toBe(kid)
-  // What was signed before still holds.
+  // Earlier signatures remain valid.
   expect(verifyPayload(over(first?.text), await keysOf(sandbox))).toEqual(first?.body)
   await sandbox.call('POST', '/pix/jwks/rotate')
   expect((await keysOf(sandbox)).map((key) => key.kid)).not.toContain(before)

@@ -3,7 +3,7 @@ import type { Delivery } from '../store/delivery.ts'
 import { DeliveryQueue } from '../webhooks/delivery-queue.ts'
 import { toPixView, type PixPayment } from './payment.ts'
 
-/** Puts a Pix in line for the webhook of its key; nothing where none is registered. */
+/** Enqueues the webhook of the Pix key. Returns no change when none is registered. */
 export const buildWebhookChanges = (store: Store, payment: PixPayment) => {
   if (!store.get('pixHooks', payment.chave)) return []
   const to: Delivery['to'] = { kind: 'pix', chave: payment.chave }

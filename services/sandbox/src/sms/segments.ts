@@ -8,7 +8,7 @@ export interface Segments {
   segments: number
 }
 
-/** Fills parts one character after the other; a character is never split between two. */
+/** Counts parts without splitting a character. */
 const countParts = (widths: readonly number[], whole: number, part: number): number => {
   if (widths.reduce((sum, width) => sum + width, 0) <= whole) return 1
   let count = 1
@@ -23,7 +23,7 @@ const countParts = (widths: readonly number[], whole: number, part: number): num
   return count
 }
 
-/** How many SMS a text takes: 160/153 septets in GSM-7, 70/67 units in UCS-2. */
+/** Counts the SMS of a text: 160/153 septets in GSM-7, 70/67 units in UCS-2. */
 export const countSegments = (text: string): Segments => {
   const characters = [...text]
   if (characters.every((one) => BASIC.includes(one) || EXTENDED.includes(one))) {

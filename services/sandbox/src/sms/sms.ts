@@ -14,7 +14,7 @@ export interface SmsReceipt extends Segments {
   text: string
 }
 
-/** A call in which a machine reads `text` aloud. */
+/** Voice call that reads `text` aloud. */
 export type Call = Pick<SmsReceipt, 'id' | 'to' | 'text'>
 
 export const toReceiptView = ({ id, to, segments, encoding }: SmsReceipt) => ({

@@ -1,4 +1,4 @@
-/** One notification on its way. The address is looked up when it leaves, so that a new registration takes over. */
+/** Queued webhook. Its URL is resolved at each attempt, so that a new registration applies. */
 export interface Delivery {
   id: string
   to: { kind: 'pix'; chave: string } | { kind: 'bank' } | { kind: 'card' }

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path'
 import type { Delivery } from './delivery.ts'
 
-/** Row types by table name: everything that survives a restart, except the outbox. Each folder adds its own tables to the one of the webhooks. */
+/** Row types by table name. All tables survive a restart. Each folder adds its own tables. */
 export interface Tables {
   deliveries: Delivery
 }
@@ -19,7 +19,9 @@ export interface Tables {
 type Name = keyof Tables
 export type Change = { [N in Name]: readonly [N, string, Tables[N] | null] }[Name]
 
-/** Rows in memory and a journal on disk; one `commit` is one line of it, so that a crash keeps all of it or none. */
+/**
+ * In-memory tables with a journal on disk. One `commit` writes one line, so that a crash loses all of it or nothing.
+ */
 export class Store {
   private readonly rows = new Map<Name, Map<string, unknown>>()
   private readonly path: string
@@ -31,7 +33,10 @@ export class Store {
     if (existsSync(this.path)) this.replay(readFileSync(this.path, 'utf8'))
   }
 
-  /** Takes the journal over. Only once the ports are ours: another process may be writing it until then. */
+  /**
+   * Opens the journal for writing. Call it after the ports are bound, because another process may still write the
+   * journal.
+   */
   open(): this {
     this.compact()
     this.file = openSync(this.path, 'a')

@@ -14,7 +14,7 @@ interface Session {
   code?: string
 }
 
-/** The calls of a shop and of its customer. */
+/** Requests of a shop and of its customer. */
 export const createCardShop = (sandbox: Client) => {
   const post = <T>(path: string, body: unknown, key: string = randomUUID()) =>
     sandbox.call<T>('POST', path, body, CARD_KEY, { 'idempotency-key': key })

@@ -10,12 +10,12 @@ export interface Received {
 
 export interface Receiver {
   url: string
-  /** Waits until that many have come, and gives them all. */
+  /** Resolves to all requests once `count` have arrived. */
   waitForCount: (count: number) => Promise<Received[]>
   close: () => Promise<void>
 }
 
-/** Somebody's webhook; `statuses` answer the first ones, 200 the rest. */
+/** Starts a webhook server. `statuses` are its first responses, then 200. */
 export const startReceiver = async (...statuses: number[]): Promise<Receiver> => {
   const received: Received[] = []
   const waiting = new Set<() => void>()

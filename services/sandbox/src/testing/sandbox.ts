@@ -15,7 +15,7 @@ interface TestResponse<T> {
 
 export interface Client extends Sandbox {
   dataDir: string
-  /** A whole address goes where it says. */
+  /** An absolute URL overrides the base URL. */
   call: <T = Record<string, unknown>>(
     method: string,
     path: string,
@@ -35,7 +35,7 @@ export const createTempDir = (): string => {
   return dir
 }
 
-/** A sandbox on free ports with fresh data, or over the data of an earlier one. */
+/** Starts a sandbox on free ports, with fresh data or that of an earlier one. */
 export const startTestSandbox = async (more: Partial<Config> = {}): Promise<Client> => {
   const config = {
     ...readConfig({ SANDBOX_DATA: createTempDir() }),

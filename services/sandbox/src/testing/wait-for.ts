@@ -1,4 +1,4 @@
-/** Asks again until it is so; gives up after a minute, since a loaded machine is slow, not wrong. */
+/** Polls until the condition is true. The timeout of a minute allows for a slow machine. */
 export const waitFor = async (isTrue: () => Promise<boolean>): Promise<void> => {
   const deadline = Date.now() + 60_000
   while (!(await isTrue())) {

@@ -15,7 +15,7 @@ import {
 import { z } from 'zod'
 import { generatePrivateKey } from '../keys/generate-private-key.ts'
 
-/** Google's ECv2 as a payment gateway meets it, without the intermediate key: who may read it stands in what is signed. */
+/** Google's ECv2 for payment gateways, without the intermediate key. The signature covers the recipient. */
 const PROTOCOL = 'ECv2'
 const SENDER = 'Google'
 
@@ -36,7 +36,7 @@ const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
 const toPrivateKey = (jwk: JsonWebKey): KeyObject => createPrivateKey({ key: jwk, format: 'jwk' })
 const toPublicKey = (jwk: JsonWebKey): KeyObject => createPublicKey({ key: jwk, format: 'jwk' })
 
-/** A point as 0x04, x, y, and back. */
+/** Uncompressed point: 0x04, x, y. */
 const encodePoint = (key: KeyObject): Buffer => {
   const { x, y } = key.export({ format: 'jwk' })
   return Buffer.concat([
@@ -74,13 +74,13 @@ const buildSignedBytes = (recipient: string, signedMessage: string): Buffer =>
   )
 
 export interface Keys {
-  /** The wallet's, which signs. */
+  /** Signing key of the wallet. */
   sender: JsonWebKey
-  /** The gateway's, which opens. */
+  /** Decryption key of the gateway. */
   recipient: JsonWebKey
 }
 
-/** Shuts a message up for the gateway of that name. */
+/** Encrypts a message for the gateway with that name. */
 export const encryptToken = (message: unknown, recipient: string, keys: Keys): string => {
   const ephemeralKey = generatePrivateKey()
   const point = encodePoint(createPublicKey(ephemeralKey))
@@ -107,7 +107,7 @@ export const encryptToken = (message: unknown, recipient: string, keys: Keys): s
 const parseJson = <T extends z.ZodType>(schema: T, text: string): z.output<T> =>
   schema.parse(JSON.parse(text))
 
-/** What the wallet shut up for that gateway; null for anything else. */
+/** Verifies and decrypts a token. Returns null when it is invalid. */
 export const decryptToken = (token: string, recipient: string, keys: Keys): unknown => {
   try {
     const { signature, signedMessage } = parseJson(Envelope, token)

@@ -50,7 +50,7 @@ const createPaymentData = (context: SandboxContext, body: unknown) => {
   }
 }
 
-/** The addresses of pay.google.com that a shop's page meets. */
+/** Simulated URLs of pay.google.com. */
 export const registerWalletRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.get('/gp/p/js/pay.js', async (_request, reply) => {
     reply.headers({
@@ -79,7 +79,7 @@ export const registerWalletRoutes = (app: FastifyInstance, context: SandboxConte
   app.get('/gp/p/ui/pay', async ({ query }, reply) => {
     const parsed = Sheet.safeParse(query)
     if (!parsed.success) throw createBadRequest('origin: of the page that opened this one')
-    // The page that opened it has to be heard.
+    // The sheet posts messages to its opener.
     reply.header('cross-origin-opener-policy', 'unsafe-none')
     return sendPage(context, reply, {
       title: 'Google Pay de testes',

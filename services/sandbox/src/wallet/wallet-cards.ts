@@ -1,11 +1,11 @@
 import { findBrand } from '../demo-cards/brands.ts'
 import { DEMO_CARDS, type DemoCard } from '../demo-cards/demo-cards.ts'
 
-/** A card as Google's script names it. */
+/** Card in the format of Google's script. */
 export interface WalletCard {
   key: string
   network: string
-  /** As `allowedCardNetworks` has to name it: debit of these two brands has a name of its own in Brazil. */
+  /** Network name in `allowedCardNetworks`. In Brazil, debit cards of these brands have their own names. */
   allowedAs: string
   name: string
   last4: string
@@ -33,7 +33,7 @@ const toWalletCard = ({ key, number, kind, result }: DemoCard): WalletCard => {
   }
 }
 
-/** The cards that the person of this world keeps with Google. */
+/** Cards in the simulated wallet. */
 export const WALLET_CARDS: readonly WalletCard[] = DEMO_CARDS.map(toWalletCard)
 
 export const filterCards = (networks: readonly string[]): WalletCard[] =>

@@ -10,14 +10,14 @@ declare module '../store/store.ts' {
   }
 }
 
-/** A wallet's token that was paid with. */
+/** Wallet token that was already used. */
 interface UsedToken {
   messageId: string
-  /** Milliseconds since 1970, as the token itself says them. */
+  /** In ms since 1970, as in the token. */
   messageExpiration: string
 }
 
-/** The gateway and the shop that Google names for its TEST environment; the acquirer of this world goes by them. */
+/** Gateway and merchant of Google's TEST environment, which the simulated acquirer accepts. */
 const GATEWAY = 'example'
 const MERCHANT = 'exampleGatewayMerchantId'
 const LIFETIME_MS = 60 * 60_000
@@ -37,7 +37,7 @@ const getWalletKeys = ({ store }: SandboxContext) => ({
   recipient: getSigningKey(store, 'gateway').jwk,
 })
 
-/** A token for the gateway that the shop's page named; only that one can open it. */
+/** Creates a token that only the named gateway can decrypt. */
 export const createWalletToken = (
   context: SandboxContext,
   {
@@ -60,7 +60,7 @@ export const createWalletToken = (
   return encryptToken(message, `gateway:${gateway}`, getWalletKeys(context))
 }
 
-/** What stands in a token for the acquirer of this world; null for one that is foreign, broken or too old. */
+/** Decrypts a token for the simulated acquirer. Returns null when it is foreign, invalid or expired. */
 export const decryptWalletToken = (context: SandboxContext, token: string): WalletToken | null => {
   const read = Contents.safeParse(decryptToken(token, `gateway:${GATEWAY}`, getWalletKeys(context)))
   return read.success && Number(read.data.messageExpiration) > context.clock().getTime()

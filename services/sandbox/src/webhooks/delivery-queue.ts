@@ -6,7 +6,7 @@ import type { Post } from './post.ts'
 interface Options {
   store: Store
   findUrl: (to: Delivery['to']) => string | null
-  /** What proves a notification to be ours; `text` is its body as sent. */
+  /** Returns the signature headers for the body as sent. */
   sign: (to: Delivery['to'], text: string) => Record<string, string>
   retryMs: number
   post: Post
@@ -15,7 +15,7 @@ interface Options {
 const MAX_RETRY_DELAY_MS = 15_000
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Sends each notification until a 2xx answer comes; those that wait survive a restart. */
+/** Sends each webhook until a 2xx response. Pending ones survive a restart. */
 export class DeliveryQueue {
   private readonly timers = new Map<string, NodeJS.Timeout>()
   private readonly running = new AbortController()
@@ -26,7 +26,7 @@ export class DeliveryQueue {
     this.options = options
   }
 
-  /** The change that puts a notification in line, to be committed together with the fact it tells. */
+  /** Returns the change that enqueues a webhook. Commit it in the same transaction as its cause. */
   static enqueue(
     to: Delivery['to'],
     body: unknown,
@@ -35,7 +35,7 @@ export class DeliveryQueue {
     return ['deliveries', id, { id, to, body, attempts: 0 }]
   }
 
-  /** Sends whatever is in line and not under way. */
+  /** Schedules all pending webhooks that have no timer. */
   deliverPending(): void {
     for (const { id } of this.options.store.all('deliveries'))
       if (!this.timers.has(id)) this.schedule(id, 0)

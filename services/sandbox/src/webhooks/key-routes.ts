@@ -22,11 +22,11 @@ const registerKeySet = (
   })
 }
 
-/** The keys with which the Pix provider signs its notices. Open: they are public. */
+/** Public keys of the Pix provider's webhook signatures. */
 export const registerPixKeyRoutes = (app: FastifyInstance, dependencies: Dependencies): void =>
   registerKeySet(app, dependencies, 'pix')
 
-/** The other senders' keys; and a new key at once, to show that nobody trusts a key they have written down. */
+/** Public keys of the other senders, and a route that rotates a key, to test that clients fetch unknown keys. */
 export const registerKeyRoutes = (app: FastifyInstance, dependencies: Dependencies): void => {
   registerKeySet(app, dependencies, 'bank')
   registerKeySet(app, dependencies, 'card')

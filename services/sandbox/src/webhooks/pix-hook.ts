@@ -10,7 +10,7 @@ interface PixHook {
   criacao: string
 }
 
-/** `/pix` is appended to the path; a query stays behind it. */
+/** Appends `/pix` to the path and preserves the query. */
 export const buildPixHookUrl = (webhookUrl: string): string => {
   const url = new URL(webhookUrl)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/pix`

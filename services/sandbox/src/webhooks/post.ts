@@ -3,13 +3,13 @@ import { request as requestTls } from 'node:https'
 import { rootCertificates } from 'node:tls'
 import type { Credentials } from '../certificates/certificate.ts'
 
-/** Sends a notification; true where it was taken. Throws where nobody answered. */
+/** Sends a webhook. Resolves to true on a 2xx response and rejects without a response. */
 export type Post = (
   address: string,
   message: { headers: Record<string, string>; text: string; signal: AbortSignal },
 ) => Promise<boolean>
 
-/** Over TLS the sender shows its own certificate, unless it is left out, and takes a receiver's from `ca` as well as from the authorities that everybody knows. */
+/** Presents the sender's certificate, if given. Trusts `ca` in addition to the public authorities. */
 export const createPost =
   ({ ca, sender }: { ca: string; sender?: Credentials }): Post =>
   (address, { headers, text, signal }) =>

@@ -6,13 +6,13 @@ import type { Delivery } from '../store/delivery.ts'
 
 export type WebhookSender = Delivery['to']['kind']
 
-/** Who tells a shop what happened, each with keys of its own. */
+/** Webhook senders, each with its own keys. */
 export const WEBHOOK_SENDERS: readonly WebhookSender[] = ['pix', 'bank', 'card']
 
 const getCurrentKeyName = (who: WebhookSender): string => `${who}-notice`
 const getPreviousKeyName = (who: WebhookSender): string => `${who}-notice-before`
 
-/** The key that signs notices from now on; the one before it stays in the published set, so that what was signed with it still holds. */
+/** Rotates the signing key. The previous key remains published, so that earlier signatures are still valid. */
 export const rotateWebhookKey = (store: Store, who: WebhookSender): SigningKey => {
   const next = generateSigningKey(getCurrentKeyName(who))
   const known = store.get('keys', getCurrentKeyName(who))
@@ -31,7 +31,7 @@ export const getWebhookKeySet = (store: Store, who: WebhookSender) => {
   return { keys: [getWebhookKey(store, who), ...(old ? [old] : [])].map(toPublicJwk) }
 }
 
-/** What proves a notice to be its sender's, and of this moment by the machine's clock, whatever PORTAL_NOW says: each attempt is signed anew. */
+/** Signs each attempt with the current time of the machine's clock, also when PORTAL_NOW is set. */
 export const createSigner =
   (store: Store) =>
   ({ kind }: Delivery['to'], text: string): Record<string, string> => ({

@@ -2,13 +2,14 @@ import type { Delivery } from '../store/delivery.ts'
 import type { Post } from './post.ts'
 import { buildPixHookUrl } from './pix-hook.ts'
 
-/** What is wrong with a webhook, in words for who registers it; null where nothing is. */
+/** Returns an error text for the caller, or null when the webhook is valid. */
 export type WebhookProbe = (chave: string, webhookUrl: string) => Promise<string | null>
 
 const RESPONSE_TIMEOUT_MS = 5_000
 
 /**
- * Providers try a webhook before they take it: without a certificate it has to refuse, with theirs it has to answer. What is sent is a notice of nothing.
+ * Validates a webhook with an empty payload, as real providers do: it must reject requests without the client
+ * certificate and accept those with it.
  */
 export const createWebhookProbe =
   (

@@ -2,7 +2,7 @@ import { buildPixHookUrl } from './pix-hook.ts'
 import type { Store } from '../store/store.ts'
 import type { Delivery } from '../store/delivery.ts'
 
-/** Where a notice goes as of now; null where nobody is registered. */
+/** Creates a function that returns the registered URL, or null. */
 export const createUrlFinder =
   (store: Store) =>
   (to: Delivery['to']): string | null => {

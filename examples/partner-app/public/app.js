@@ -51,7 +51,7 @@ const PAGES = {
     const thanks = createElement('p', { className: 'thanks', role: 'status' })
     main.append(createElement('h1', {}, 'Pagar conta'), thanks, place)
     return mountPayments(place, {
-      newToken: fetchToken,
+      fetchToken,
       onPaid: () => thanks.append('Obrigado! Você ganhou 50 pontos.'),
       onClosed: () => navigateTo('/'),
     })

@@ -1,5 +1,5 @@
 /** Mounts the operator's payments into `container` and logs their events. Returns a function that unmounts them. */
-export function mountPayments(container, { newToken, onPaid, onClosed }) {
+export function mountPayments(container, { fetchToken, onPaid, onClosed }) {
   if (!window.PortalPayments) {
     container.textContent =
       'O pagamento não está disponível agora. Tente de novo em alguns minutos.'
@@ -9,7 +9,7 @@ export function mountPayments(container, { newToken, onPaid, onClosed }) {
     locale: 'pt-BR',
     onEvent: (event) => {
       console.info('payments', event)
-      if (event.type === 'token-needed') newToken().then((token) => mounted.update({ token }))
+      if (event.type === 'token-needed') fetchToken().then((token) => mounted.update({ token }))
       if (event.type === 'payment-confirmed') onPaid(event)
       if (event.type === 'closed') onClosed()
     },

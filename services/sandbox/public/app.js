@@ -73,7 +73,7 @@ const render = () => {
   drawSection('payments-list', payments, () => cards.renderPayments(payments))
   drawSection('outbox-list', [filter, names.size, limit, shown], () =>
     sections.renderOutbox(shown, {
-      nameOf: formatRecipient,
+      formatRecipient,
       limit,
       showMore,
       hasFilter: filter !== '',

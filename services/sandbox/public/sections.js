@@ -158,7 +158,7 @@ const renderMessage = (message, formatRecipient) =>
       : h('p', { class: 'bubble' }, markCode(message.text)),
   )
 
-export const renderOutbox = (list, { nameOf: formatRecipient, hasFilter, limit, showMore }) => {
+export const renderOutbox = (list, { formatRecipient, hasFilter, limit, showMore }) => {
   if (list.length === 0)
     return renderEmpty(
       hasFilter ? 'Nenhuma mensagem com este filtro.' : 'Nenhum SMS, ligação ou e-mail ainda.',

@@ -10,12 +10,12 @@ it('adds the offset to every port', () => {
   })
 })
 
-it('does not start on nonsense', () => {
+it('rejects invalid values', () => {
   expect(() => readConfig({ PORTAL_PORT_OFFSET: 'x' })).toThrow('PORTAL_PORT_OFFSET')
   expect(() => createClock('tomorrow')).toThrow('PORTAL_NOW')
 })
 
-it('starts the clock where it is told and lets it run', () => {
+it('starts the clock at PORTAL_NOW and lets it run', () => {
   let machine = 1000
   const clock = createClock('2026-12-15T00:00:00Z', () => machine)
   machine += 1500

@@ -12,7 +12,7 @@ const KEY = 'Bearer sandbox-bank-key'
 const [telecom, telecom11] = vectors.arrecadacao_telecom_own
 const [, boleto] = vectors.boleto47
 
-const bill = (more: Record<string, unknown> = {}) => ({
+const createBill = (more: Record<string, unknown> = {}) => ({
   line: telecom?.line,
   amountCents: 14990,
   dueDate: '2026-12-15',
@@ -20,12 +20,12 @@ const bill = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-const put = (sandbox: Client, id: string, body: unknown) =>
+const putBill = (sandbox: Client, id: string, body: unknown) =>
   sandbox.call('PUT', `/bank/bills/${id}`, body, KEY)
-const pay = (sandbox: Client, line: string) =>
+const payLine = (sandbox: Client, line: string) =>
   sandbox.call<{ code?: string; billId?: string; eventId?: string }>('POST', '/bank/pay', { line })
 
-it('registers a bill by line or bar code and answers both', async () => {
+it('registers a bill by line or bar code and returns both', async () => {
   const sandbox = await startTestSandbox()
   const open = {
     kind: 'arrecadacao',
@@ -34,9 +34,13 @@ it('registers a bill by line or bar code and answers both', async () => {
     status: 'open',
     amountCents: 14990,
   }
-  expect(await put(sandbox, 'a', bill())).toMatchObject({ status: 200, body: open })
+  expect(await putBill(sandbox, 'a', createBill())).toMatchObject({ status: 200, body: open })
   expect((await sandbox.call('GET', '/bank/bills/a', undefined, KEY)).body).toMatchObject(open)
-  const other = await put(sandbox, 'b', bill({ line: undefined, barcode: boleto?.barcode }))
+  const other = await putBill(
+    sandbox,
+    'b',
+    createBill({ line: undefined, barcode: boleto?.barcode }),
+  )
   expect(other.body).toMatchObject({ kind: 'boleto', line: boleto?.line })
 })
 
@@ -44,15 +48,15 @@ it.each([
   ['line', '10490.05505 77222.133348 77777.777713 9 16610000014990'],
   ['line without punctuation', boleto?.line],
   ['bar code', boleto?.barcode],
-])('settles a bill by its %s, once', async (_what, line) => {
+])('pays a bill by its %s, once', async (_what, line) => {
   const sandbox = await startTestSandbox({ now: NOW })
-  await put(sandbox, 'a', bill({ line: boleto?.line }))
-  const paid = await pay(sandbox, line ?? '')
+  await putBill(sandbox, 'a', createBill({ line: boleto?.line }))
+  const paid = await payLine(sandbox, line ?? '')
   expect(paid).toMatchObject({
     status: 200,
     body: { billId: 'a', amountCents: 14990, paidAt: expect.stringMatching(/^2026-11-18T15/) },
   })
-  expect(await pay(sandbox, line ?? '')).toMatchObject({
+  expect(await payLine(sandbox, line ?? '')).toMatchObject({
     status: 409,
     body: { code: 'already_paid' },
   })
@@ -62,86 +66,87 @@ it.each([
   })
 })
 
-it('lets one of two payers at once win', async () => {
+it('lets only one of two concurrent payers succeed', async () => {
   const sandbox = await startTestSandbox()
-  await put(sandbox, 'a', bill())
-  const answers = await Promise.all([1, 2, 3].map(() => pay(sandbox, telecom?.line ?? '')))
+  await putBill(sandbox, 'a', createBill())
+  const answers = await Promise.all([1, 2, 3].map(() => payLine(sandbox, telecom?.line ?? '')))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
-it('refuses wrong digits, unknown and cancelled bills', async () => {
+it('rejects wrong digits, unknown and cancelled bills', async () => {
   const sandbox = await startTestSandbox()
-  await put(sandbox, 'a', bill())
-  expect((await pay(sandbox, `${telecom?.line.slice(0, -1)}9`)).body.code).toBe('bad_line')
-  expect((await pay(sandbox, boleto?.line ?? '')).body.code).toBe('bill_not_found')
+  await putBill(sandbox, 'a', createBill())
+  expect((await payLine(sandbox, `${telecom?.line.slice(0, -1)}9`)).body.code).toBe('bad_line')
+  expect((await payLine(sandbox, boleto?.line ?? '')).body.code).toBe('bill_not_found')
   expect((await sandbox.call('DELETE', '/bank/bills/a', undefined, KEY)).status).toBe(204)
-  expect(await pay(sandbox, telecom?.line ?? '')).toMatchObject({
+  expect(await payLine(sandbox, telecom?.line ?? '')).toMatchObject({
     status: 410,
     body: { code: 'bill_cancelled' },
   })
   expect((await sandbox.call('POST', '/bank/pay', { barcode: 'x' })).body.code).toBe('bad_request')
 })
 
-it('takes a document of the company by agreement, once, and tells the company', async () => {
+it('accepts an agreement document once and notifies the company', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
   const hook = await startReceiver(200)
   await sandbox.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
-  const paid = await pay(sandbox, telecom11?.line ?? '')
+  const paid = await payLine(sandbox, telecom11?.line ?? '')
   expect(paid).toMatchObject({
     status: 200,
     body: { amountCents: Number(telecom11?.barcode.slice(4, 15)) },
   })
-  expect((await pay(sandbox, telecom11?.barcode ?? '')).body.code).toBe('already_paid')
+  expect((await payLine(sandbox, telecom11?.barcode ?? '')).body.code).toBe('already_paid')
   const event = {
     id: paid.body.eventId,
     barcode: telecom11?.barcode,
     paidAt: expect.stringMatching(/^2026-11-18T15/),
   }
   expect((await hook.waitForCount(1))[0]?.body).toMatchObject({ events: [event] })
-  const since = (instant: string) =>
+  const listCollected = (instant: string) =>
     sandbox.call('GET', `/bank/collected?since=${encodeURIComponent(instant)}`, undefined, KEY)
-  expect((await since(NOW)).body).toMatchObject({ events: [event] })
-  expect((await since('2026-11-18T13:00:00-03:00')).body).toEqual({ events: [] })
-  expect((await since('yesterday')).status).toBe(400)
+  expect((await listCollected(NOW)).body).toMatchObject({ events: [event] })
+  expect((await listCollected('2026-11-18T13:00:00-03:00')).body).toEqual({ events: [] })
+  expect((await listCollected('yesterday')).status).toBe(400)
   await hook.close()
 })
 
-it('does not register what cannot be right', async () => {
+it('rejects an invalid registration', async () => {
   const sandbox = await startTestSandbox()
-  const code = async (id: string, body: unknown) => (await put(sandbox, id, body)).body.code
-  expect(await code('a', bill({ line: '123' }))).toBe('bad_line')
-  expect(await code('a', bill({ barcode: boleto?.barcode }))).toBe('bad_line')
-  expect(await code('a', bill({ line: undefined }))).toBe('bad_line')
-  expect(await code('a', bill({ amountCents: 1.5 }))).toBe('bad_request')
-  expect(await code('a', bill({ dueDate: '15/12/2026' }))).toBe('bad_request')
-  await put(sandbox, 'a', bill())
-  expect(await code('b', bill())).toBe('line_taken')
+  const getErrorCode = async (id: string, body: unknown) =>
+    (await putBill(sandbox, id, body)).body.code
+  expect(await getErrorCode('a', createBill({ line: '123' }))).toBe('bad_line')
+  expect(await getErrorCode('a', createBill({ barcode: boleto?.barcode }))).toBe('bad_line')
+  expect(await getErrorCode('a', createBill({ line: undefined }))).toBe('bad_line')
+  expect(await getErrorCode('a', createBill({ amountCents: 1.5 }))).toBe('bad_request')
+  expect(await getErrorCode('a', createBill({ dueDate: '15/12/2026' }))).toBe('bad_request')
+  await putBill(sandbox, 'a', createBill())
+  expect(await getErrorCode('b', createBill())).toBe('line_taken')
 })
 
-it('does not let a settled bill be changed, but answers the same registration again', async () => {
+it('rejects changes of a paid bill, but returns it for the same registration', async () => {
   const sandbox = await startTestSandbox()
-  await put(sandbox, 'a', bill())
-  expect((await put(sandbox, 'a', bill({ amountCents: 15000 }))).body).toMatchObject({
+  await putBill(sandbox, 'a', createBill())
+  expect((await putBill(sandbox, 'a', createBill({ amountCents: 15000 }))).body).toMatchObject({
     amountCents: 15000,
     status: 'open',
   })
-  await pay(sandbox, telecom?.line ?? '')
-  expect(await put(sandbox, 'a', bill({ amountCents: 15000 }))).toMatchObject({
+  await payLine(sandbox, telecom?.line ?? '')
+  expect(await putBill(sandbox, 'a', createBill({ amountCents: 15000 }))).toMatchObject({
     status: 200,
     body: { status: 'settled' },
   })
-  expect((await put(sandbox, 'a', bill())).body.code).toBe('bill_settled')
+  expect((await putBill(sandbox, 'a', createBill())).body.code).toBe('bill_settled')
   expect((await sandbox.call('DELETE', '/bank/bills/a', undefined, KEY)).body.code).toBe(
     'bill_settled',
   )
 })
 
-it('tells the webhook until it answers 200, and again when asked', async () => {
+it('retries the webhook until a 200 response, and resends it on request', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
   const hook = await startReceiver(500)
   await sandbox.call('PUT', '/bank/webhook', { url: `${hook.url}/settled?key=1` }, KEY)
-  await put(sandbox, 'a', bill())
-  const { body } = await pay(sandbox, telecom?.line ?? '')
+  await putBill(sandbox, 'a', createBill())
+  const { body } = await payLine(sandbox, telecom?.line ?? '')
   const event = {
     id: body.eventId,
     type: 'bill.settled',
@@ -163,18 +168,18 @@ it('tells the webhook until it answers 200, and again when asked', async () => {
   await hook.close()
 })
 
-it('offers a Pix beside the bars, which settles the same bill, once', async () => {
+it('offers a Pix code that pays the same bill once', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
   const hook = await startReceiver(200)
   await sandbox.call('PUT', '/bank/webhook', { url: hook.url }, KEY)
-  const hybrid = bill({ line: boleto?.line, withPix: true })
-  const { pix } = (await put(sandbox, 'a', hybrid)).body as {
+  const hybrid = createBill({ line: boleto?.line, withPix: true })
+  const { pix } = (await putBill(sandbox, 'a', hybrid)).body as {
     pix: { txid: string; copyPaste: string }
   }
-  expect((await put(sandbox, 'a', hybrid)).body).toMatchObject({ pix })
-  const byPix = () =>
+  expect((await putBill(sandbox, 'a', hybrid)).body).toMatchObject({ pix })
+  const payByPix = () =>
     sandbox.call<{ code?: string }>('POST', '/pix/pay', { copyPaste: pix.copyPaste })
-  expect(await byPix()).toMatchObject({
+  expect(await payByPix()).toMatchObject({
     status: 200,
     body: { txid: pix.txid, amount: '149.90', endToEndId: expect.stringMatching(/^E/) },
   })
@@ -184,17 +189,18 @@ it('offers a Pix beside the bars, which settles the same bill, once', async () =
   expect((await hook.waitForCount(1))[0]?.body).toMatchObject({
     events: [{ billId: 'a', amountCents: 14990 }],
   })
-  expect([(await byPix()).body.code, (await pay(sandbox, boleto?.line ?? '')).body.code]).toEqual([
-    'already_paid',
-    'already_paid',
-  ])
+  expect([
+    (await payByPix()).body.code,
+    (await payLine(sandbox, boleto?.line ?? '')).body.code,
+  ]).toEqual(['already_paid', 'already_paid'])
   await hook.close()
 })
 
-it('takes no Pix for a bill that was cancelled or never had one', async () => {
+it('rejects the Pix of a cancelled bill or of a bill without one', async () => {
   const sandbox = await startTestSandbox()
-  expect((await put(sandbox, 'a', bill())).body).not.toHaveProperty('pix')
-  const { pix } = (await put(sandbox, 'b', bill({ line: boleto?.line, withPix: true }))).body as {
+  expect((await putBill(sandbox, 'a', createBill())).body).not.toHaveProperty('pix')
+  const { pix } = (await putBill(sandbox, 'b', createBill({ line: boleto?.line, withPix: true })))
+    .body as {
     pix: { copyPaste: string }
   }
   await sandbox.call('DELETE', '/bank/bills/b', undefined, KEY)
@@ -204,25 +210,25 @@ it('takes no Pix for a bill that was cancelled or never had one', async () => {
   })
 })
 
-it('keeps bills over a restart and asks for the key', async () => {
+it('restores bills after a restart and requires the key', async () => {
   const first = await startTestSandbox()
-  await put(first, 'a', bill())
+  await putBill(first, 'a', createBill())
   await first.close()
   const later = await startTestSandbox({ dataDir: first.dataDir })
   expect((await later.call('GET', '/bank/bills/a')).status).toBe(401)
-  expect((await pay(later, telecom?.line ?? '')).status).toBe(200)
+  expect((await payLine(later, telecom?.line ?? '')).status).toBe(200)
 })
 
-it('lists bills by what changed: registered, cancelled, paid', async () => {
+it('lists bills by change: registered, cancelled, paid', async () => {
   const first = await startTestSandbox({ now: NOW })
-  await put(first, 'a', bill())
-  await put(first, 'b', bill({ line: boleto?.line }))
+  await putBill(first, 'a', createBill())
+  await putBill(first, 'b', createBill({ line: boleto?.line }))
   await first.close()
   const sandbox = await startTestSandbox({
     now: '2026-11-18T16:00:00.000Z',
     dataDir: first.dataDir,
   })
-  const changed = async (since: string) =>
+  const listChanged = async (since: string) =>
     (
       await sandbox.call<{ bills: { id: string; status: string }[]; next: null }>(
         'GET',
@@ -231,14 +237,14 @@ it('lists bills by what changed: registered, cancelled, paid', async () => {
         KEY,
       )
     ).body
-  expect((await changed(NOW)).bills.map(({ id }) => id)).toEqual(['a', 'b'])
-  expect((await changed('2026-11-18T15:30:00Z')).bills).toEqual([])
+  expect((await listChanged(NOW)).bills.map(({ id }) => id)).toEqual(['a', 'b'])
+  expect((await listChanged('2026-11-18T15:30:00Z')).bills).toEqual([])
   // The same registration again does not count as a change.
-  await put(sandbox, 'a', bill())
+  await putBill(sandbox, 'a', createBill())
   await sandbox.call('DELETE', '/bank/bills/b', undefined, KEY)
-  await pay(sandbox, telecom?.line ?? '')
+  await payLine(sandbox, telecom?.line ?? '')
   // Sorted by change, and by id within the same millisecond.
-  const { bills, next } = await changed('2026-11-18T15:30:00Z')
+  const { bills, next } = await listChanged('2026-11-18T15:30:00Z')
   expect(Object.fromEntries(bills.map(({ id, status }) => [id, status]))).toEqual({
     a: 'settled',
     b: 'cancelled',

@@ -5,15 +5,15 @@ import { computeCrc16 } from './crc16.ts'
 
 const RECEIVER = { name: 'Operadora Telecom S.A.', city: 'SAO PAULO' }
 
-it.each(vectors.crc16)('gives the published check of %j', (text, check) => {
+it.each(vectors.crc16)('computes the published checksum of %j', (text, check) => {
   expect(computeCrc16(String(text))).toBe(check)
 })
 
-it.each(Object.entries(vectors.brcode))('reads the code %s', (_name, code) => {
+it.each(Object.entries(vectors.brcode))('parses the code %s', (_name, code) => {
   expect(typeof parseBrCode(code)).toBe('object')
 })
 
-it('reads key, amount and txid of a static code', () => {
+it('parses key, amount and txid of a static code', () => {
   expect(parseBrCode(vectors.brcode.own_static)).toEqual({
     kind: 'static',
     key: '+5511999998888',
@@ -22,12 +22,12 @@ it('reads key, amount and txid of a static code', () => {
   })
 })
 
-it('writes the same dynamic code as the vector', () => {
+it('builds the same dynamic code as the vector', () => {
   const location = 'pix.example.com/qr/v2/cobv/9d36b84fc70b478fb95c12729b90ca25'
   expect(buildDynamicCode(location, RECEIVER)).toBe(vectors.brcode.own_dynamic)
 })
 
-it('reads back every location that fits, whatever the receiver is called', () => {
+it('parses every location that fits, with any receiver name', () => {
   const location = fc.stringMatching(/^[a-z0-9./:-]{1,77}$/)
   fc.assert(
     fc.property(location, fc.string({ minLength: 1 }), (where, name) => {
@@ -41,7 +41,7 @@ it('reads back every location that fits, whatever the receiver is called', () =>
   )
 })
 
-it('refuses a code with any one character changed', () => {
+it('rejects a code with any one character changed', () => {
   const code = vectors.brcode.own_dynamic
   fc.assert(
     fc.property(fc.nat(code.length - 1), fc.stringMatching(/^[0-9A-Za-z]$/), (at, character) => {
@@ -54,12 +54,12 @@ it('refuses a code with any one character changed', () => {
 })
 
 it.each(['', 'hello', '000201', '{}', vectors.brcode.own_dynamic.slice(0, -1)])(
-  'does not take %j for a code',
+  'rejects %j',
   (text) => {
     expect(parseBrCode(text)).toBe('bad_code')
   },
 )
 
-it('never throws on what a person may paste', () => {
+it('never throws on arbitrary input', () => {
   fc.assert(fc.property(fc.string(), (text) => expect(() => parseBrCode(text)).not.toThrow()))
 })

@@ -9,21 +9,21 @@ it.each([
   '2026-11-20',
   '2027-03-26',
   '2026-11-21',
-])('rests on %s', (day) => expect(isBusinessDay(day)).toBe(false))
+])('%s is a holiday', (day) => expect(isBusinessDay(day)).toBe(false))
 
-it.each(['2026-02-18', '2026-11-23', '2023-11-20'])('works on %s', (day) =>
+it.each(['2026-02-18', '2026-11-23', '2023-11-20'])('%s is a business day', (day) =>
   expect(isBusinessDay(day)).toBe(true),
 )
 
-it('moves over a holiday and the weekend behind it', () =>
+it('skips a holiday and the weekend after it', () =>
   expect(toBusinessDay('2020-12-25')).toBe('2020-12-28'))
 
-it('counts business days from the day after', () => {
+it('counts business days from the following day', () => {
   expect(countBusinessDays('2026-11-18', '2026-11-24')).toBe(3)
   expect(countBusinessDays('2026-11-18', '2026-11-18')).toBe(0)
 })
 
-it('knows that it is still yesterday in Sao Paulo at 02:59 UTC', () => {
+it('returns the previous day in Sao Paulo at 02:59 UTC', () => {
   expect(toSaoPauloDay(new Date('2026-12-16T02:59:59Z'))).toBe('2026-12-15')
   expect(toSaoPauloDay(new Date('2026-12-16T03:00:00Z'))).toBe('2026-12-16')
 })

@@ -6,16 +6,16 @@ afterEach(closeAll)
 
 const CARD = '5555555555554444'
 
-const opened = async (more: Parameters<typeof startTestSandbox>[0] = {}) => {
+const openChallenge = async (more: Parameters<typeof startTestSandbox>[0] = {}) => {
   const sandbox = await startTestSandbox(more)
   const shop = createCardShop(sandbox)
   const { body } = await shop.payCard(CARD)
-  const after = async () => shop.paymentOf(body.id)
-  return { sandbox, shop, after, url: body.challengeUrl ?? '', id: body.id }
+  const getPayment = async () => shop.paymentOf(body.id)
+  return { sandbox, shop, after: getPayment, url: body.challengeUrl ?? '', id: body.id }
 }
 
-it("asks for the code with shop, amount and masked card, for the eyes of the shop's page only", async () => {
-  const { url } = await opened()
+it("renders shop, amount and masked card, and only the shop's page may frame it", async () => {
+  const { url } = await openChallenge()
   const answer = await fetch(`${url}?theme=dark`)
   const html = await answer.text()
   expect(answer.headers.get('content-security-policy')).toContain(`frame-ancestors ${SHOP}`)
@@ -31,8 +31,8 @@ it("asks for the code with shop, amount and masked card, for the eyes of the sho
   expect(html).not.toContain(CARD)
 })
 
-it('captures with the right code', async () => {
-  const { shop, url, after } = await opened()
+it('captures the payment with the right code', async () => {
+  const { shop, url, after } = await openChallenge()
   expect((await shop.answer(url, { code: '1234', action: 'confirm' })).text).toContain(
     'Pagamento confirmado',
   )
@@ -46,8 +46,8 @@ it('captures with the right code', async () => {
   expect((await shop.answer(url, { action: 'cancel' })).text).toContain('Pagamento confirmado')
 })
 
-it('bears two wrong codes, refuses at the third', async () => {
-  const { shop, url, after } = await opened()
+it('allows two wrong codes and refuses at the third', async () => {
+  const { shop, url, after } = await openChallenge()
   expect((await shop.answer(url, { code: '1', action: 'confirm' })).text).toContain(
     'Você tem mais 2 tentativas.',
   )
@@ -69,20 +69,20 @@ it('bears two wrong codes, refuses at the third', async () => {
 it.each([
   [
     'given up',
-    async ({ shop, url }: Awaited<ReturnType<typeof opened>>) =>
+    async ({ shop, url }: Awaited<ReturnType<typeof openChallenge>>) =>
       shop.answer(url, { action: 'cancel' }),
     600_000,
   ],
   ['abandoned', async () => undefined, 50],
-])('refuses when it is %s', async (_how, act, cardChallengeMs) => {
-  const challenge = await opened({ cardChallengeMs })
+])('refuses the payment when the challenge is %s', async (_how, act, cardChallengeMs) => {
+  const challenge = await openChallenge({ cardChallengeMs })
   await act(challenge)
   await waitFor(async () => (await challenge.after()).status !== 'challenge')
   expect(await challenge.after()).toMatchObject({ status: 'refused', refusal: 'authentication' })
 })
 
-it('lasts over a restart', async () => {
-  const first = await opened()
+it('restores the challenge after a restart', async () => {
+  const first = await openChallenge()
   await first.sandbox.close()
   const later = createCardShop(await startTestSandbox({ dataDir: first.sandbox.dataDir }))
   const { challengeUrl } = await later.paymentOf(first.id)
@@ -90,16 +90,16 @@ it('lasts over a restart', async () => {
   expect((await later.paymentOf(first.id)).status).toBe('captured')
 })
 
-it('ends when the shop cancels', async () => {
-  const { shop, url, id } = await opened()
+it('ends the challenge when the shop cancels', async () => {
+  const { shop, url, id } = await openChallenge()
   await shop.post(`/card/payments/${id}/cancel`, undefined)
   expect((await shop.answer(url, { code: '1234', action: 'confirm' })).text).toContain(
     'Pagamento cancelado',
   )
 })
 
-it('shows nothing to who guesses', async () => {
-  const { sandbox } = await opened()
+it('returns 404 for a guessed challenge id', async () => {
+  const { sandbox } = await openChallenge()
   expect(await sandbox.call('GET', `${sandbox.fieldsUrl}/3ds/guess`)).toMatchObject({
     status: 404,
     body: { code: 'challenge_not_found' },

@@ -9,7 +9,7 @@ import { waitFor } from '../testing/wait-for.ts'
 
 afterEach(closeAll)
 
-it("gives the form in one page that only the session's pages may embed and nothing else may touch", async () => {
+it("serves one page that only the session's origins may frame", async () => {
   const sandbox = await startTestSandbox()
   const { fieldsUrl } = (await createCardShop(sandbox).openSession()).body
   const { status, headers, body } = await sandbox.call<string>('GET', `${fieldsUrl}&theme=light`)
@@ -39,7 +39,7 @@ it("gives the form in one page that only the session's pages may embed and nothi
   )
 })
 
-it("lets nobody embed what is not a session's page", async () => {
+it('forbids framing of error pages', async () => {
   const sandbox = await startTestSandbox()
   for (const path of ['/fields?token=x', '/fields', '/nothing', '/fields?token=a&token=b']) {
     const { status, headers } = await sandbox.call('GET', sandbox.fieldsUrl + path)
@@ -49,7 +49,7 @@ it("lets nobody embed what is not a session's page", async () => {
   expect((await sandbox.call('GET', `${sandbox.fieldsUrl}/healthz`)).body).toEqual({ status: 'ok' })
 })
 
-it('says in the page that its session is over', async () => {
+it('shows that the session is over', async () => {
   const sandbox = await startTestSandbox()
   const shop = createCardShop(sandbox)
   const { id, clientToken, fieldsUrl } = (await shop.openSession()).body
@@ -58,7 +58,7 @@ it('says in the page that its session is over', async () => {
   expect((await sandbox.call<string>('GET', fieldsUrl)).body).toContain('"ended":"session_used"')
 })
 
-it('fails with the acquirer', async () => {
+it('applies the card fault to the fields', async () => {
   const sandbox = await startTestSandbox()
   const { fieldsUrl } = (await createCardShop(sandbox).openSession()).body
   await sandbox.call('POST', '/faults', { target: 'card', mode: 'error' })
@@ -67,13 +67,13 @@ it('fails with the acquirer', async () => {
   await expect(sandbox.call('GET', fieldsUrl)).rejects.toThrow('fetch failed')
 })
 
-const filesIn = (dir: string): string =>
+const readFiles = (dir: string): string =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
     .join('\n')
 
-it('keeps neither number, name nor security code, in no file and no log', async () => {
+it('stores neither number, name nor security code, in no file and no log', async () => {
   const dataDir = createTempDir()
   const offset = randomInt(24_000, 28_000)
   const child = spawn(process.execPath, ['src/main.ts'], {
@@ -127,7 +127,7 @@ it('keeps neither number, name nor security code, in no file and no log', async 
   child.kill('SIGTERM')
   await once(child, 'exit')
 
-  const kept = filesIn(dataDir)
+  const kept = readFiles(dataDir)
   expect(kept).toContain('"last4":"1111"')
   for (const secret of ['4111111111111111', '411111', 'Canario', '"907"', 'cvc']) {
     expect(kept).not.toContain(secret)

@@ -5,7 +5,7 @@ import { BRANDS, CAIXA_BIN } from '../demo-cards/brands.ts'
 
 const SHOP = 'http://localhost:3000'
 const SESSION = 'cs_1'
-const read = (file: string): string =>
+const readFile = (file: string): string =>
   readFileSync(resolve('services/sandbox/public/card', file), 'utf8')
 
 class QuietObserver {
@@ -34,7 +34,7 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
     ended,
     origins: [SHOP],
   }
-  inside.body.innerHTML = read('fields.html')
+  inside.body.innerHTML = readFile('fields.html')
   inside.body.append(
     Object.assign(inside.createElement('script'), {
       id: 'setup',
@@ -52,10 +52,10 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
     'document',
     'ResizeObserver',
     'fetch',
-    `${read('frame.js')}${read('fields.js')}`,
+    `${readFile('frame.js')}${readFile('fields.js')}`,
   )(page, page, inside, QuietObserver, fetched)
-  const at = (id: string) => inside.getElementById(id) as HTMLInputElement
-  const hear = (
+  const getElement = (id: string) => inside.getElementById(id) as HTMLInputElement
+  const receive = (
     type: string,
     more: Record<string, unknown> = {},
     from: Record<string, unknown> = {},
@@ -65,35 +65,53 @@ const openPage = (kind: 'credit' | 'debit' = 'credit', ended: string | null = nu
       Object.assign(new page.Event('message'), { data, origin: SHOP, source: window, ...from }),
     )
   }
-  const write = (id: string, value: string) => {
-    at(id).focus()
-    at(id).value = value
-    at(id).dispatchEvent(new page.Event('input'))
-    at(id).dispatchEvent(new page.Event('blur'))
+  const setValue = (id: string, value: string) => {
+    getElement(id).focus()
+    getElement(id).value = value
+    getElement(id).dispatchEvent(new page.Event('input'))
+    getElement(id).dispatchEvent(new page.Event('blur'))
   }
-  const told = (): Sent[] => sent.mock.calls.map(([message]) => message as Sent)
-  const types = () =>
-    told()
+  const listSent = (): Sent[] => sent.mock.calls.map(([message]) => message as Sent)
+  const listTypes = () =>
+    listSent()
       .map(({ type }) => type)
       .filter((type) => type !== 'resize' && type !== 'focus')
-  const fill = (number = '4111111111111111', cvc = '123') => {
-    write('number', number)
-    write('name', 'Ana Souza')
-    write('expiry', '1231')
-    write('cvc', cvc)
+  const fillForm = (number = '4111111111111111', cvc = '123') => {
+    setValue('number', number)
+    setValue('name', 'Ana Souza')
+    setValue('expiry', '1231')
+    setValue('cvc', cvc)
   }
-  const errorOf = (id: string) => (at(`${id}-error`).hidden ? null : at(`${id}-error`).textContent)
-  const key = (id: string, name: string) =>
-    at(id).dispatchEvent(new page.KeyboardEvent('keydown', { key: name }))
-  const settled = () => new Promise((done) => setTimeout(done, 0))
-  return { page, inside, sent, fetched, at, hear, write, told, types, fill, errorOf, key, settled }
+  const getError = (id: string) =>
+    getElement(`${id}-error`).hidden ? null : getElement(`${id}-error`).textContent
+  const pressKey = (id: string, name: string) =>
+    getElement(id).dispatchEvent(new page.KeyboardEvent('keydown', { key: name }))
+  const flushPromises = () => new Promise((done) => setTimeout(done, 0))
+  return {
+    page,
+    inside,
+    sent,
+    fetched,
+    at: getElement,
+    hear: receive,
+    write: setValue,
+    told: listSent,
+    types: listTypes,
+    fill: fillForm,
+    errorOf: getError,
+    key: pressKey,
+    settled: flushPromises,
+  }
 }
 
-const answers = (status: number, body: unknown) => ({ ok: status < 400, json: async () => body })
+const createResponse = (status: number, body: unknown) => ({
+  ok: status < 400,
+  json: async () => body,
+})
 
 afterEach(() => document.body.replaceChildren())
 
-it('answers a greeting to its origin, and to nobody else', () => {
+it('responds to a greeting of its own origin only', () => {
   const { hear, sent, types } = openPage()
   hear('submit')
   for (const from of [
@@ -115,7 +133,7 @@ it('answers a greeting to its origin, and to nobody else', () => {
   }
 })
 
-it('marks every field that is wrong, goes to the first and says so', () => {
+it('marks every invalid field and focuses the first one', () => {
   const { hear, at, inside, errorOf, told } = openPage()
   hear('hello')
   hear('submit')
@@ -138,25 +156,22 @@ it.each([
   ['expiry', '13/30', 'Informe mês e ano, como 08/30.'],
   ['cvc', '12', 'O código tem 3 dígitos.'],
   ['name', '12', 'Informe o nome como está no cartão.'],
-])(
-  'says what is wrong with %s %s when it is left, and not after it is mended',
-  (id, value, message) => {
-    const { write, errorOf, at, page, fill } = openPage()
-    write(id, value)
-    expect(errorOf(id)).toBe(message)
-    fill()
-    at(id).dispatchEvent(new page.Event('input'))
-    expect(errorOf(id)).toBeNull()
-    expect(at(id).hasAttribute('aria-invalid')).toBe(false)
-  },
-)
+])('shows the error of %s %s on blur and clears it after a correction', (id, value, message) => {
+  const { write, errorOf, at, page, fill } = openPage()
+  write(id, value)
+  expect(errorOf(id)).toBe(message)
+  fill()
+  at(id).dispatchEvent(new page.Event('input'))
+  expect(errorOf(id)).toBeNull()
+  expect(at(id).hasAttribute('aria-invalid')).toBe(false)
+})
 
 it.each([
   ['4111111111111111', '4111 1111 1111 1111', 'Visa', '3 dígitos no verso'],
   ['5555555555554444', '5555 5555 5555 4444', 'Mastercard', '3 dígitos no verso'],
   ['5067-2200-0000-0003', '5067 2200 0000 0003', 'Elo', '3 dígitos no verso'],
   ['371449635398431', '3714 496353 98431', 'Amex', '4 dígitos na frente'],
-])('knows %s while it is typed', (typed, shown, brand, hint) => {
+])('recognizes %s while typing', (typed, shown, brand, hint) => {
   const { write, at } = openPage()
   write('number', typed)
   expect(at('number').value).toBe(shown)
@@ -172,18 +187,18 @@ it.each([
   ['9', '09'],
   ['12/', '12/'],
   ['12', '12'],
-])('writes the expiry %s as %s', (typed, shown) => {
+])('formats the expiry %s as %s', (typed, shown) => {
   const { write, at } = openPage()
   write('expiry', typed)
   expect(at('expiry').value).toBe(shown)
 })
 
-it('sends the card to its own origin and tells the shop brand and last digits only', async () => {
+it('sends the card to its own origin and only brand and last digits to the shop', async () => {
   const { hear, fill, fetched, told, types, settled, sent, key } = openPage()
   hear('hello')
   fill()
   key('cvc', 'Enter')
-  fetched.mockResolvedValue(answers(200, { brand: 'visa', last4: '1111' }))
+  fetched.mockResolvedValue(createResponse(200, { brand: 'visa', last4: '1111' }))
   hear('submit')
   hear('submit')
   await settled()
@@ -213,17 +228,17 @@ it.each([
   ],
   [
     'an outage',
-    () => Promise.resolve(answers(503, { code: 'unavailable' })),
+    () => Promise.resolve(createResponse(503, { code: 'unavailable' })),
     'unavailable',
     'Nada foi cobrado. Tente de novo.',
   ],
   [
     'a lapsed session',
-    () => Promise.resolve(answers(410, { code: 'session_expired' })),
+    () => Promise.resolve(createResponse(410, { code: 'session_expired' })),
     'session_expired',
     'O tempo para preencher',
   ],
-])('says what %s means and can be sent again', async (_what, answer, code, text) => {
+])('shows the text for %s and allows a retry', async (_what, answer, code, text) => {
   const { hear, fill, fetched, told, settled, at } = openPage()
   hear('hello')
   fill()
@@ -233,13 +248,13 @@ it.each([
   expect(told()).toContainEqual(expect.objectContaining({ type: 'error', code }))
   expect(at('alert').textContent).toContain(text)
   expect(at('number').readOnly).toBe(false)
-  fetched.mockResolvedValue(answers(200, { brand: 'visa', last4: '1111' }))
+  fetched.mockResolvedValue(createResponse(200, { brand: 'visa', last4: '1111' }))
   hear('submit')
   await settled()
   expect(at('alert').hidden).toBe(true)
 })
 
-it('says at once that a debit card is not of Caixa', () => {
+it('rejects a debit card of another bank while typing', () => {
   const { write, errorOf, at } = openPage('debit')
   expect(at('debit').hidden).toBe(false)
   write('number', '4111111111111111')
@@ -248,7 +263,7 @@ it('says at once that a debit card is not of Caixa', () => {
   expect(errorOf('number')).toBeNull()
 })
 
-it('shows no form for a session that is over', () => {
+it('shows no form for an expired session', () => {
   const { hear, told, at } = openPage('credit', 'session_expired')
   hear('hello')
   hear('submit')

@@ -5,11 +5,11 @@ import { DEMO_CARDS } from '../demo-cards/demo-cards.ts'
 
 afterEach(closeAll)
 
-const numberOf = (key: string): string => DEMO_CARDS.find((card) => card.key === key)?.number ?? ''
-const CREDIT = numberOf('credit-approved')
+const getNumber = (key: string): string => DEMO_CARDS.find((card) => card.key === key)?.number ?? ''
+const CREDIT = getNumber('credit-approved')
 
 const none = { threeDs: null, eci: null, challengeUrl: null }
-const yes = { version: '2.1.0', transStatus: 'Y' }
+const authenticated = { version: '2.1.0', transStatus: 'Y' }
 
 it.each([
   [
@@ -36,7 +36,7 @@ it.each([
     'credit-refused',
     { status: 'refused', refusal: 'issuer', authorisationCode: null, capturedAt: null, ...none },
   ],
-  ['debit-approved', { status: 'captured', eci: '05', threeDs: yes, brand: 'elo' }],
+  ['debit-approved', { status: 'captured', eci: '05', threeDs: authenticated, brand: 'elo' }],
   [
     'debit-challenge',
     { status: 'challenge', eci: null, threeDs: { version: '2.1.0', transStatus: 'C' } },
@@ -47,12 +47,12 @@ it.each([
       status: 'refused',
       refusal: 'authentication',
       eci: '07',
-      threeDs: { ...yes, transStatus: 'N' },
+      threeDs: { ...authenticated, transStatus: 'N' },
     },
   ],
-])('does with %s what its row says', async (key, expected) => {
+])('processes %s as documented', async (key, expected) => {
   const shop = createCardShop(await startTestSandbox())
-  const paid = await shop.payCard(numberOf(key), key.startsWith('debit') ? 'debit' : 'credit')
+  const paid = await shop.payCard(getNumber(key), key.startsWith('debit') ? 'debit' : 'credit')
   expect(paid).toMatchObject({
     status: 201,
     body: { reference: 'order-1', amountCents: 14990, ...expected },
@@ -60,26 +60,26 @@ it.each([
   expect(await shop.paymentOf(paid.body.id)).toEqual(paid.body)
 })
 
-it('answers for the late card only when it is captured', async () => {
+it('responds for the late card only after its capture', async () => {
   const shop = createCardShop(await startTestSandbox({ cardSlowMs: 300 }))
-  const late = await shop.pay({ sessionId: await shop.filled(numberOf('credit-late')) })
-  expect(late).toMatchObject({
+  const slowMs = await shop.pay({ sessionId: await shop.filled(getNumber('credit-late')) })
+  expect(slowMs).toMatchObject({
     status: 201,
     body: { status: 'captured', capturedAt: expect.any(String) },
   })
 })
 
-it('says of the late card that it is processing meanwhile, and settles it after a restart, too', async () => {
+it('returns processing for the late card and captures it, also after a restart', async () => {
   const late = 60_000
   const first = await startTestSandbox({ cardSlowMs: late })
   const shop = createCardShop(first)
-  const sessionId = await shop.filled(numberOf('credit-late'))
+  const sessionId = await shop.filled(getNumber('credit-late'))
   const unanswered = shop.pay({ sessionId }, 'late-card-key').catch(() => 'cut off')
-  const meanwhile = async () =>
+  const getPending = async () =>
     (await shop.get<{ payments: { status: string }[] }>('/card/payments?reference=order-1')).body
       .payments
-  await waitFor(async () => (await meanwhile()).length > 0)
-  expect(await meanwhile()).toMatchObject([{ status: 'processing', capturedAt: null }])
+  await waitFor(async () => (await getPending()).length > 0)
+  expect(await getPending()).toMatchObject([{ status: 'processing', capturedAt: null }])
   expect((await shop.pay({ sessionId }, 'late-card-key')).body.status).toBe('processing')
   await first.close()
   expect(await unanswered).toBe('cut off')
@@ -92,7 +92,7 @@ it('says of the late card that it is processing meanwhile, and settles it after 
   )
 })
 
-it('pays once per key, and per session', async () => {
+it('pays once per idempotency key and per session', async () => {
   const shop = createCardShop(await startTestSandbox())
   const sessionId = await shop.filled(CREDIT)
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ it('pays once per key, and per session', async () => {
   })
 })
 
-it('takes only the order that the session is for', async () => {
+it('rejects an order that differs from its session', async () => {
   const shop = createCardShop(await startTestSandbox())
   const sessionId = await shop.filled(CREDIT)
   expect(await shop.pay({ sessionId, amountCents: 14991 })).toMatchObject({
@@ -126,7 +126,7 @@ it('takes only the order that the session is for', async () => {
   expect((await shop.pay({ sessionId })).body.status).toBe('captured')
 })
 
-it('takes debit from Caixa only, and never a card that nobody knows here', async () => {
+it('accepts debit from Caixa only and refuses unknown cards', async () => {
   const shop = createCardShop(await startTestSandbox())
   expect((await shop.payCard(CREDIT, 'debit')).body).toMatchObject({
     status: 'refused',
@@ -139,7 +139,7 @@ it('takes debit from Caixa only, and never a card that nobody knows here', async
   })
 })
 
-it('refuses a card that expired after it was filled in', async () => {
+it('refuses a card that expired after it was entered', async () => {
   const first = await startTestSandbox({ now: '2026-11-30T12:00:00Z' })
   const shop = createCardShop(first)
   const { id, clientToken } = (await shop.openSession({ expiresInS: 86_400 })).body
@@ -189,14 +189,14 @@ it.each([
   })
 })
 
-it('takes no other token for one of Google Pay', async () => {
+it('rejects any other Google Pay token', async () => {
   const shop = createCardShop(await startTestSandbox())
   for (const googlePayToken of ['token', 'examplePaymentMethodToken:PAN_ONLY:gold']) {
     expect((await shop.pay({ googlePayToken, origins: [SHOP] })).body.code).toBe('bad_token')
   }
 })
 
-it('gives money back: the same day whole, in parts by refunds', async () => {
+it('cancels on the same day and refunds in parts', async () => {
   const first = await startTestSandbox({ now: '2026-11-18T15:00:00Z' })
   const shop = createCardShop(first)
   const { id: whole } = (await shop.payCard(CREDIT)).body
@@ -222,7 +222,7 @@ it('gives money back: the same day whole, in parts by refunds', async () => {
   expect((await refund(10_000)).status).toBe(201)
   expect(await shop.paymentOf(id)).toMatchObject({ status: 'captured', refundedCents: 14990 })
   expect((await cancel(id)).body.code).toBe('not_cancellable')
-  expect((await cancel((await shop.payCard(numberOf('credit-refused'))).body.id)).body.code).toBe(
+  expect((await cancel((await shop.payCard(getNumber('credit-refused'))).body.id)).body.code).toBe(
     'not_cancellable',
   )
   const { id: old } = (await shop.payCard(CREDIT)).body

@@ -19,23 +19,23 @@ interface Paid {
   code?: string
 }
 
-it('lists payments as they stand, by what changed, and refunds beside them', async () => {
+it('lists payments and refunds by change', async () => {
   const sandbox = await startTestSandbox({ now: '2026-11-18T12:00:00Z' })
   const shop = createCardShop(sandbox)
-  const pay = async (reference: string) =>
+  const payCredit = async (reference: string) =>
     (await shop.pay({ googlePayToken: TOKEN, origins: [SHOP], reference })).body
-  const one = await pay('order-1')
-  const two = await pay('order-2')
-  const list = async (since: string) =>
+  const one = await payCredit('order-1')
+  const two = await payCredit('order-2')
+  const listPage = async (since: string) =>
     (
       await shop.get<{ payments: Paid[]; next: string | null }>(
         `/card/payments?changedSince=${since}`,
       )
     ).body
-  const all = await list('2026-11-18T12:00:00Z')
+  const all = await listPage('2026-11-18T12:00:00Z')
   expect(all.payments.map(({ id }) => id)).toEqual([one.id, two.id])
   expect(all.payments[0]).toEqual(await shop.paymentOf(one.id))
-  expect((await list('2026-11-18T12:30:00Z')).payments).toEqual([])
+  expect((await listPage('2026-11-18T12:30:00Z')).payments).toEqual([])
 
   const made = (
     await shop.post<{ id: string }>(`/card/payments/${one.id}/refunds`, { amountCents: 5000 })
@@ -48,7 +48,7 @@ it('lists payments as they stand, by what changed, and refunds beside them', asy
     reference: 'order-1',
   }
   expect(made).toMatchObject(refund)
-  expect((await list('2026-11-18T12:00:00Z')).payments.at(-1)).toMatchObject({
+  expect((await listPage('2026-11-18T12:00:00Z')).payments.at(-1)).toMatchObject({
     id: one.id,
     refundedCents: 5000,
     refunds: [refund],
@@ -63,7 +63,7 @@ it('lists payments as they stand, by what changed, and refunds beside them', asy
   expect((await sandbox.call('GET', '/card/refunds', undefined, CARD_KEY)).status).toBe(400)
 })
 
-it('offers to split a credit payment, up to six parts without interest', async () => {
+it('offers installments for credit, up to six without interest', async () => {
   const shop = createCardShop(await startTestSandbox())
   const { installments } = (
     await shop.get<{ installments: Plan[] }>('/card/installments?amountCents=14990')
@@ -95,14 +95,14 @@ it.each([
   ['amountCents=999', 1],
   ['amountCents=1500', 3],
   ['amountCents=14990&kind=debit', 1],
-])('offers no part below R$ 5,00 and none of debit: %s', async (query, most) => {
+])('offers no installment below R$ 5,00 and none for debit: %s', async (query, most) => {
   const shop = createCardShop(await startTestSandbox())
   expect(
     (await shop.get<{ installments: Plan[] }>(`/card/installments?${query}`)).body.installments,
   ).toHaveLength(most)
 })
 
-it('charges in the parts that were chosen, and in no others', async () => {
+it('charges the chosen installments and rejects others', async () => {
   const shop = createCardShop(await startTestSandbox())
   const pay = async (more: Record<string, unknown>) =>
     (await shop.pay({ googlePayToken: TOKEN, origins: [SHOP], ...more })).body as unknown as Paid

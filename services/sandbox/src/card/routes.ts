@@ -40,9 +40,9 @@ export const registerCardRoutes = (app: FastifyInstance, context: SandboxContext
     toPaymentView(findPayment(context, id), context.fieldsBase())
 
   app.post('/card/sessions', key, async (request, reply) => {
-    const { existingId: known, claim } = readIdempotencyKey(context, request)
-    const session = known
-      ? findSession(context, known)
+    const { existingId, claim } = readIdempotencyKey(context, request)
+    const session = existingId
+      ? findSession(context, existingId)
       : createSession(context, request.body, claim)
     return reply.code(201).send(toCreatedSession(session))
   })
@@ -51,10 +51,10 @@ export const registerCardRoutes = (app: FastifyInstance, context: SandboxContext
   )
 
   app.post('/card/payments', key, async (request, reply) => {
-    const { existingId: known, claim } = readIdempotencyKey(context, request)
-    const id = known ?? createPayment(context, request.body, claim).id
+    const { existingId, claim } = readIdempotencyKey(context, request)
+    const id = existingId ?? createPayment(context, request.body, claim).id
     // The first request waits for a late issuer. A retry returns the current state immediately.
-    if (!known && findPayment(context, id).status === 'processing')
+    if (!existingId && findPayment(context, id).status === 'processing')
       await context.scheduler.waitUntilDone(id)
     return reply.code(201).send(getPaymentView(id))
   })
@@ -104,9 +104,9 @@ export const registerCardRoutes = (app: FastifyInstance, context: SandboxContext
   )
   app.post<Named>('/card/payments/:id/refunds', key, async (request, reply) => {
     const payment = findPayment(context, request.params.id)
-    const { existingId: known, claim } = readIdempotencyKey(context, request)
+    const { existingId, claim } = readIdempotencyKey(context, request)
     const one =
-      payment.refunds.find(({ id }) => id === known) ??
+      payment.refunds.find(({ id }) => id === existingId) ??
       refundPayment(context, payment, request.body, claim)
     return reply.code(201).send(toRefundView(payment, one))
   })

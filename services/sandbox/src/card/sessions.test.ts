@@ -5,7 +5,7 @@ afterEach(closeAll)
 
 const CREDIT = '4111111111111111'
 
-it('opens a session once per key and tells what has become of it', async () => {
+it('opens a session once per key and returns its status', async () => {
   const shop = createCardShop(await startTestSandbox())
   const first = await shop.openSession({}, 'the-same-key')
   expect(first).toMatchObject({
@@ -39,7 +39,7 @@ it('opens a session once per key and tells what has become of it', async () => {
   })
 })
 
-it('lets a session lapse', async () => {
+it('expires a session', async () => {
   const shop = createCardShop(await startTestSandbox({ now: '2026-11-18T15:00:00.000Z' }))
   const { id, clientToken } = (await shop.openSession({ expiresInS: 1 })).body
   await new Promise((resolve) => setTimeout(resolve, 1100))
@@ -54,7 +54,7 @@ it('lets a session lapse', async () => {
   })
 })
 
-it('opens nothing without the key, an idempotency key or a right order', async () => {
+it('rejects a session without the key, an idempotency key or a valid order', async () => {
   const sandbox = await startTestSandbox()
   const shop = createCardShop(sandbox)
   expect((await sandbox.call('POST', '/card/sessions', {})).status).toBe(401)
@@ -85,7 +85,7 @@ it.each([
   ['cvc', { cvc: '1234' }],
   ['cvc', { cvc: '' }],
   ['name', { name: ' ' }],
-])('names the field %s that is wrong', async (field, wrong) => {
+])('returns the invalid field %s', async (field, wrong) => {
   const shop = createCardShop(await startTestSandbox())
   const { body } = await shop.openSession()
   expect(await shop.fill(body.clientToken, CREDIT, wrong)).toMatchObject({
@@ -95,7 +95,7 @@ it.each([
   expect((await shop.sessionOf(body.id)).status).toBe('open')
 })
 
-it('takes a card through its own page only', async () => {
+it('accepts a card only from the fields page', async () => {
   const sandbox = await startTestSandbox()
   const shop = createCardShop(sandbox)
   const { clientToken } = (await shop.openSession()).body

@@ -7,7 +7,7 @@ import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
 
 afterEach(closeAll)
 
-it('tells what a payment came to, signed anew each time, until it is heard', async () => {
+it('sends a signed webhook until it is acknowledged', async () => {
   const sandbox = await startTestSandbox()
   const shop = createCardShop(sandbox)
   const hook = await startReceiver(500)
@@ -39,19 +39,20 @@ it('tells what a payment came to, signed anew each time, until it is heard', asy
   await hook.close()
 })
 
-it('lists what came to something since an instant, for who missed the webhook', async () => {
+it('lists final payments since an instant', async () => {
   const shop = createCardShop(await startTestSandbox({ now: '2026-11-18T15:00:00Z' }))
   const { id } = (await shop.payCard('4000000000000002')).body
   await shop.payCard('5555555555554444')
-  const since = (instant: string) => shop.get(`/card/payments?since=${encodeURIComponent(instant)}`)
-  expect((await since('2026-11-18T12:00:00-03:00')).body).toMatchObject({
+  const listSince = (instant: string) =>
+    shop.get(`/card/payments?since=${encodeURIComponent(instant)}`)
+  expect((await listSince('2026-11-18T12:00:00-03:00')).body).toMatchObject({
     events: [{ data: { paymentId: id, status: 'refused' } }],
   })
-  expect((await since('2026-11-18T15:10:00Z')).body).toEqual({ events: [] })
-  expect((await since('yesterday')).status).toBe(400)
+  expect((await listSince('2026-11-18T15:10:00Z')).body).toEqual({ events: [] })
+  expect((await listSince('yesterday')).status).toBe(400)
 })
 
-it('does not take nonsense for a webhook', async () => {
+it('rejects an invalid webhook URL', async () => {
   const sandbox = await startTestSandbox()
   for (const body of [{ url: 'ftp://x' }, {}]) {
     expect((await sandbox.call('PUT', '/card/webhook', body, CARD_KEY)).status).toBe(400)

@@ -11,29 +11,29 @@ const rows: Row[] = [
   { id: 'd', changedAt: '2026-11-18T11:59:59.999Z' },
 ]
 
-const idsOf = (query: unknown) => {
+const listIds = (query: unknown) => {
   const { page, next } = listChanges(query, rows, (row) => row)
   return { ids: page.map(({ id }) => id), next }
 }
 
-it('tells what changed at that instant or later, oldest first', () => {
-  expect(idsOf({ changedSince: '2026-11-18T12:00:01Z' })).toEqual({
+it('lists changes since an instant, oldest first', () => {
+  expect(listIds({ changedSince: '2026-11-18T12:00:01Z' })).toEqual({
     ids: ['a', 'b', 'c'],
     next: null,
   })
-  expect(idsOf({ changedSince: '2026-11-18T09:00:02-03:00' })).toEqual({ ids: ['c'], next: null })
+  expect(listIds({ changedSince: '2026-11-18T09:00:02-03:00' })).toEqual({ ids: ['c'], next: null })
 })
 
-it('goes page by page, past rows that changed at the same instant', () => {
+it('pages through rows that changed at the same instant', () => {
   const query = { changedSince: '2026-11-18T11:00:00Z', limit: '2' }
-  const first = idsOf(query)
+  const first = listIds(query)
   expect(first.ids).toEqual(['d', 'a'])
-  expect(idsOf({ ...query, after: first.next })).toEqual({ ids: ['b', 'c'], next: null })
+  expect(listIds({ ...query, after: first.next })).toEqual({ ids: ['b', 'c'], next: null })
 })
 
 it.each([{}, { changedSince: 'yesterday' }, { changedSince: '2026-11-18T12:00:00Z', limit: '0' }])(
-  'refuses %j',
+  'rejects %j',
   (query) => {
-    expect(() => idsOf(query)).toThrow('bad_request')
+    expect(() => listIds(query)).toThrow('bad_request')
   },
 )

@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net'
 import { closeAll, startTestSandbox } from '../testing/sandbox.ts'
 
 let portal: Server
-let seen: { url: string | undefined; key: string | undefined; body: string }[]
-const read = async (request: IncomingMessage): Promise<string> => {
+let received: { url: string | undefined; key: string | undefined; body: string }[]
+const readText = async (request: IncomingMessage): Promise<string> => {
   let text = ''
   for await (const chunk of request) text += String(chunk)
   return text
 }
 beforeEach(async () => {
-  seen = []
+  received = []
   portal = createServer(
     (request, response) =>
-      void read(request).then((body) => {
-        seen.push({ url: request.url, key: request.headers.authorization, body })
+      void readText(request).then((body) => {
+        received.push({ url: request.url, key: request.headers.authorization, body })
         const isRefused = request.url?.endsWith('/9') ?? false
         response
           .writeHead(isRefused ? 409 : 200, { 'content-type': 'application/json' })
@@ -31,32 +31,34 @@ afterEach(async () => {
     portal.close(() => resolve())
   })
 })
-const desk = () =>
+const startDesk = () =>
   startTestSandbox({
     deskApi: `http://127.0.0.1:${(portal.address() as AddressInfo).port}`,
     deskKey: 'the-key',
   })
 
-it('shows the operator the queue and takes answers to the portal, with its key', async () => {
-  const sandbox = await desk()
+it('shows the operator the queue and forwards responses with the key', async () => {
+  const sandbox = await startDesk()
   expect((await sandbox.call('GET', '/desk')).headers.get('content-type')).toMatch('text/html')
   expect((await sandbox.call('GET', '/desk/queue.json')).body).toEqual({ cases: [] })
   await sandbox.call('POST', '/desk/cases/123', { to: 'answered', answer: 'Feito.' })
-  expect(seen).toEqual([
+  expect(received).toEqual([
     { url: '/desk/queue', key: 'Bearer the-key', body: '' },
     { url: '/desk/cases/123', key: 'Bearer the-key', body: '{"to":"answered","answer":"Feito."}' },
   ])
 })
 
-it('has the portal say what is wrong with the token of a partner', async () => {
-  const sandbox = await desk()
+it('forwards a token check to the portal', async () => {
+  const sandbox = await startDesk()
   expect((await sandbox.call('GET', '/partner')).headers.get('content-type')).toMatch('text/html')
   await sandbox.call('POST', '/partner/check', { token: 'a.b' })
-  expect(seen).toEqual([{ url: '/partner-token', key: 'Bearer the-key', body: '{"token":"a.b"}' }])
+  expect(received).toEqual([
+    { url: '/partner-token', key: 'Bearer the-key', body: '{"token":"a.b"}' },
+  ])
 })
 
-it('says why the portal refused, and when it is not there', async () => {
-  const sandbox = await desk()
+it('shows why the portal rejected a request or that it is unreachable', async () => {
+  const sandbox = await startDesk()
   expect((await sandbox.call('POST', '/desk/cases/9', { to: 'closed' })).status).toBe(409)
   const lost = await startTestSandbox({ deskApi: 'http://127.0.0.1:9' })
   expect((await lost.call('GET', '/desk/queue.json')).status).toBe(502)

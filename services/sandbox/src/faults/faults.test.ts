@@ -15,7 +15,7 @@ const bill = {
 }
 const CARD_SESSION = { reference: 'a', amountCents: 100, kind: 'credit', origins: [SHOP] }
 
-const fault = (sandbox: Client, target: string, mode: string, ms?: number) =>
+const setFault = (sandbox: Client, target: string, mode: string, ms?: number) =>
   sandbox.call<{ faults: unknown[] }>('POST', '/faults', { target, mode, ms })
 
 const calls = {
@@ -53,39 +53,39 @@ describe.each(['pix', 'bank', 'card', 'sms'] as const)('%s', (target) => {
     auth = await sandbox.token()
   })
   const isDone = async (): Promise<boolean> => {
-    await fault(sandbox, target, 'off')
+    await setFault(sandbox, target, 'off')
     return done[target](sandbox, auth)
   }
 
-  it('resets the connection in mode refuse and does nothing', async () => {
-    await fault(sandbox, target, 'refuse')
+  it('resets the connection in mode refuse and changes nothing', async () => {
+    await setFault(sandbox, target, 'refuse')
     await expect(calls[target](sandbox, auth)).rejects.toThrow('fetch failed')
     expect(await isDone()).toBe(false)
   })
 
-  it('answers 503 in mode error and does nothing', async () => {
-    await fault(sandbox, target, 'error')
+  it('returns 503 in mode error and changes nothing', async () => {
+    await setFault(sandbox, target, 'error')
     const { status, headers } = await calls[target](sandbox, auth)
     expect(status).toBe(503)
     expect(headers.get('content-type')).toMatch('application/problem+json')
     expect(await isDone()).toBe(false)
   })
 
-  it('works in mode slow', async () => {
-    await fault(sandbox, target, 'slow', 1)
+  it('responds in mode slow', async () => {
+    await setFault(sandbox, target, 'slow', 1)
     expect((await calls[target](sandbox, auth)).status).toBeLessThan(300)
     expect(await isDone()).toBe(true)
   })
 
-  it('does the work in mode drop and closes without an answer', async () => {
-    await fault(sandbox, target, 'drop')
+  it('completes the work in mode drop and closes without a response', async () => {
+    await setFault(sandbox, target, 'drop')
     await expect(calls[target](sandbox, auth)).rejects.toThrow('fetch failed')
     expect(await isDone()).toBe(true)
     expect((await calls[target](sandbox, auth)).status).toBeLessThan(300)
   })
 
-  it('neither answers nor works in mode hang', async () => {
-    await fault(sandbox, target, 'hang')
+  it('never responds in mode hang and changes nothing', async () => {
+    await setFault(sandbox, target, 'hang')
     const answer = calls[target](sandbox, auth).then(
       () => 'answered',
       () => 'cut off',
@@ -96,7 +96,7 @@ describe.each(['pix', 'bank', 'card', 'sms'] as const)('%s', (target) => {
   })
 })
 
-it('leaves the payers, the outbox and the other targets alone', async () => {
+it('does not affect payers, the outbox and other targets', async () => {
   const sandbox = await startTestSandbox()
   const auth = await sandbox.token()
   const { body } = await sandbox.call<{ pixCopiaECola: string }>(
@@ -106,7 +106,7 @@ it('leaves the payers, the outbox and the other targets alone', async () => {
     auth,
   )
   await calls.bank(sandbox)
-  for (const target of ['pix', 'bank']) await fault(sandbox, target, 'refuse')
+  for (const target of ['pix', 'bank']) await setFault(sandbox, target, 'refuse')
   expect((await sandbox.call('POST', '/pix/pay', { copyPaste: body.pixCopiaECola })).status).toBe(
     200,
   )
@@ -115,9 +115,9 @@ it('leaves the payers, the outbox and the other targets alone', async () => {
   expect((await sandbox.call('GET', '/outbox')).status).toBe(200)
 })
 
-it('lists what fails, until it is off, over a restart too', async () => {
+it('lists active faults, also after a restart', async () => {
   const first = await startTestSandbox()
-  await fault(first, 'card', 'slow', 45_000)
+  await setFault(first, 'card', 'slow', 45_000)
   await first.close()
   const later = await startTestSandbox({ dataDir: first.dataDir })
   expect((await later.call('GET', '/faults')).body).toEqual({
@@ -130,7 +130,7 @@ it('lists what fails, until it is off, over a restart too', async () => {
       { target: 'smtp', mode: 'off', ms: 3000 },
     ],
   })
-  const { body } = await fault(later, 'card', 'off')
+  const { body } = await setFault(later, 'card', 'off')
   expect(body.faults).toContainEqual({ target: 'card', mode: 'off', ms: 3000 })
 })
 
@@ -139,7 +139,7 @@ it.each([
   { target: 'pix', mode: 'explode' },
   { target: 'moon', mode: 'off' },
   { target: 'pix', mode: 'slow', ms: -1 },
-])('does not take %j for a fault', async (body) => {
+])('rejects %j as a fault', async (body) => {
   const sandbox = await startTestSandbox()
   expect(await sandbox.call('POST', '/faults', body)).toMatchObject({
     status: 400,

@@ -9,7 +9,7 @@ afterEach(async () => {
   await closeAll()
 })
 
-const transportTo = (sandbox: Client): Transporter => {
+const createTestTransport = (sandbox: Client): Transporter => {
   const transport = createTransport({
     host: '127.0.0.1',
     port: sandbox.smtpPort,
@@ -20,7 +20,7 @@ const transportTo = (sandbox: Client): Transporter => {
   return transport
 }
 
-const mail = (more: Record<string, unknown> = {}) => ({
+const createMail = (more: Record<string, unknown> = {}) => ({
   from: 'Operadora <faturas@operadora.example.com>',
   to: 'pf-overdue@example.com',
   subject: 'Sua fatura de novembro',
@@ -37,18 +37,18 @@ const mail = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-interface Kept {
+interface StoredMail {
   id: string
   attachments: { filename: string; contentType: string; base64: string }[]
 }
 
-const outbox = async (sandbox: Client, to = 'pf-overdue@example.com') =>
-  (await sandbox.call<Kept[]>('GET', `/outbox?to=${to}`)).body
+const listOutbox = async (sandbox: Client, to = 'pf-overdue@example.com') =>
+  (await sandbox.call<StoredMail[]>('GET', `/outbox?to=${to}`)).body
 
-it('keeps a mail with its text, HTML and attachment', async () => {
+it('stores a mail with text, HTML and attachment', async () => {
   const sandbox = await startTestSandbox({ now: '2026-11-18T15:00:00.000Z' })
-  await transportTo(sandbox).sendMail(mail())
-  const [kept] = await outbox(sandbox, 'PF-overdue@example.com')
+  await createTestTransport(sandbox).sendMail(createMail())
+  const [kept] = await listOutbox(sandbox, 'PF-overdue@example.com')
   expect(kept).toEqual({
     id: expect.any(String),
     channel: 'email',
@@ -74,64 +74,64 @@ it('keeps a mail with its text, HTML and attachment', async () => {
   expect((await sandbox.call('GET', '/outbox/none/html')).status).toBe(404)
 })
 
-it('keeps a mail once for each recipient, however often it comes', async () => {
+it('stores a mail once per recipient', async () => {
   const sandbox = await startTestSandbox()
-  const transport = transportTo(sandbox)
+  const transport = createTestTransport(sandbox)
   const to = ['pf-overdue@example.com', 'pj-trap@example.com']
-  for (const _time of [1, 2]) await transport.sendMail(mail({ to }))
+  for (const _time of [1, 2]) await transport.sendMail(createMail({ to }))
   for (const messageId of ['<a@x>', '<a@x>', '<b@x>'])
-    await transport.sendMail(mail({ headers: {}, messageId }))
-  expect(await outbox(sandbox)).toHaveLength(3)
-  expect(await outbox(sandbox, 'pj-trap@example.com')).toHaveLength(1)
+    await transport.sendMail(createMail({ headers: {}, messageId }))
+  expect(await listOutbox(sandbox)).toHaveLength(3)
+  expect(await listOutbox(sandbox, 'pj-trap@example.com')).toHaveLength(1)
 })
 
-it('keeps mails over a restart and still knows them', async () => {
+it('deduplicates mails after a restart', async () => {
   const first = await startTestSandbox()
-  await transportTo(first).sendMail(mail())
+  await createTestTransport(first).sendMail(createMail())
   await first.close()
   const later = await startTestSandbox({ dataDir: first.dataDir })
-  await transportTo(later).sendMail(mail())
-  expect(await outbox(later)).toHaveLength(1)
+  await createTestTransport(later).sendMail(createMail())
+  expect(await listOutbox(later)).toHaveLength(1)
 })
 
-const fault = (sandbox: Client, mode: string, ms?: number) =>
+const setFault = (sandbox: Client, mode: string, ms?: number) =>
   sandbox.call('POST', '/faults', { target: 'smtp', mode, ms })
 
 it.each([
   ['refuse', /./],
   ['error', /451/],
-])('keeps nothing in mode %s', async (mode, message) => {
+])('stores nothing in mode %s', async (mode, message) => {
   const sandbox = await startTestSandbox()
-  await fault(sandbox, mode)
-  await expect(transportTo(sandbox).sendMail(mail())).rejects.toThrow(message)
-  await fault(sandbox, 'off')
-  expect(await outbox(sandbox)).toEqual([])
-  await transportTo(sandbox).sendMail(mail())
-  expect(await outbox(sandbox)).toHaveLength(1)
+  await setFault(sandbox, mode)
+  await expect(createTestTransport(sandbox).sendMail(createMail())).rejects.toThrow(message)
+  await setFault(sandbox, 'off')
+  expect(await listOutbox(sandbox)).toEqual([])
+  await createTestTransport(sandbox).sendMail(createMail())
+  expect(await listOutbox(sandbox)).toHaveLength(1)
 })
 
-it('takes its time in mode slow', async () => {
+it('delays in mode slow', async () => {
   const sandbox = await startTestSandbox()
-  await fault(sandbox, 'slow', 1)
-  await transportTo(sandbox).sendMail(mail())
-  expect(await outbox(sandbox)).toHaveLength(1)
+  await setFault(sandbox, 'slow', 1)
+  await createTestTransport(sandbox).sendMail(createMail())
+  expect(await listOutbox(sandbox)).toHaveLength(1)
 })
 
-it('does not even greet in mode hang', async () => {
+it('sends no greeting in mode hang', async () => {
   const sandbox = await startTestSandbox()
-  await fault(sandbox, 'hang')
+  await setFault(sandbox, 'hang')
   const seen: Buffer[] = []
   const socket = connect(sandbox.smtpPort, '127.0.0.1')
   socket.on('data', (chunk: Buffer) => seen.push(chunk))
   const ended = new Promise((resolve) => socket.once('close', resolve))
   await new Promise((resolve) => socket.once('connect', resolve))
-  expect(await outbox(sandbox)).toEqual([])
+  expect(await listOutbox(sandbox)).toEqual([])
   await sandbox.close()
   await ended
   expect(seen).toEqual([])
 })
 
-it.each(['refuse', 'hang'])('strikes a connection already open in mode %s', async (mode) => {
+it.each(['refuse', 'hang'])('applies mode %s to an open connection', async (mode) => {
   const sandbox = await startTestSandbox()
   const transport = createTransport({
     host: '127.0.0.1',
@@ -141,31 +141,31 @@ it.each(['refuse', 'hang'])('strikes a connection already open in mode %s', asyn
     maxConnections: 1,
   })
   open.add(transport)
-  await transport.sendMail(mail())
-  await fault(sandbox, mode)
-  const sent = transport.sendMail(mail({ headers: { 'X-Message-Id': 'm2' } })).then(
+  await transport.sendMail(createMail())
+  await setFault(sandbox, mode)
+  const sent = transport.sendMail(createMail({ headers: { 'X-Message-Id': 'm2' } })).then(
     () => 'sent',
     () => 'cut off',
   )
-  expect(await outbox(sandbox)).toHaveLength(1)
+  expect(await listOutbox(sandbox)).toHaveLength(1)
   await sandbox.close()
   expect(await sent).toBe('cut off')
 })
 
-it('takes the mail in mode drop without saying so, and knows it when it comes again', async () => {
+it('stores the mail in mode drop without acknowledging it, and deduplicates the retry', async () => {
   const sandbox = await startTestSandbox()
-  await fault(sandbox, 'drop')
-  await expect(transportTo(sandbox).sendMail(mail())).rejects.toThrow()
-  expect(await outbox(sandbox)).toHaveLength(1)
-  await fault(sandbox, 'off')
-  await transportTo(sandbox).sendMail(mail())
-  expect(await outbox(sandbox)).toHaveLength(1)
+  await setFault(sandbox, 'drop')
+  await expect(createTestTransport(sandbox).sendMail(createMail())).rejects.toThrow()
+  expect(await listOutbox(sandbox)).toHaveLength(1)
+  await setFault(sandbox, 'off')
+  await createTestTransport(sandbox).sendMail(createMail())
+  expect(await listOutbox(sandbox)).toHaveLength(1)
 })
 
-it('refuses a mailbox that is none for good', async () => {
+it('rejects an unknown mailbox permanently', async () => {
   const sandbox = await startTestSandbox()
   await expect(
-    transportTo(sandbox).sendMail(mail({ to: 'nobody@example.com' })),
+    createTestTransport(sandbox).sendMail(createMail({ to: 'nobody@example.com' })),
   ).rejects.toMatchObject({ responseCode: 550, command: 'RCPT TO' })
-  expect(await outbox(sandbox, 'nobody@example.com')).toEqual([])
+  expect(await listOutbox(sandbox, 'nobody@example.com')).toEqual([])
 })

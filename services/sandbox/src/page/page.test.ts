@@ -12,7 +12,7 @@ it.each([
   ['/page/cards.js', 'text/javascript'],
   ['/page/style.css', 'text/css'],
   ['/page/icon.svg', 'image/svg+xml'],
-])('serves %s under a strict policy', async (path, type) => {
+])('serves %s with a strict policy', async (path, type) => {
   const sandbox = await startTestSandbox()
   const { status, headers } = await sandbox.call('GET', path)
   expect(status).toBe(200)
@@ -20,7 +20,7 @@ it.each([
   expect(headers.get('content-security-policy')).toMatch("script-src 'self'; style-src 'self'")
 })
 
-it('shows thirteen customers, what can be paid and what fails', async () => {
+it('returns thirteen customers, payable items and faults', async () => {
   const sandbox = await startTestSandbox()
   await sandbox.call('PUT', `/pix/cob/${TXID}`, createCob(), await sandbox.token())
   expect((await sandbox.call('GET', '/page/state.json')).body).toMatchObject({
@@ -39,7 +39,7 @@ it('shows thirteen customers, what can be paid and what fails', async () => {
   expect((await sandbox.call('GET', '/page/qr/none')).status).toBe(404)
 })
 
-it('says that it is well', async () => {
+it('responds to health checks', async () => {
   const sandbox = await startTestSandbox()
   expect((await sandbox.call('GET', '/healthz')).body).toEqual({ status: 'ok' })
 })

@@ -4,7 +4,11 @@ import { computeCobvAmount } from './amount.ts'
 import { getLastDay } from './charge.ts'
 import { CobvBody } from './schemas.ts'
 
-const body = (due: string, valor: Record<string, unknown> = {}, validadeAposVencimento = 30) =>
+const createBody = (
+  due: string,
+  valor: Record<string, unknown> = {},
+  validadeAposVencimento = 30,
+) =>
   CobvBody.parse({
     calendario: { dataDeVencimento: due, validadeAposVencimento },
     devedor: { cpf: '39053344705', nome: 'Ana Souza' },
@@ -21,9 +25,9 @@ it.each([
   ['F', '2021-08-27', 5, '2021-09-01'],
   ['G', '2021-08-28', 5, '2021-09-06'],
 ])(
-  'ends as example %s of the specification: due %s, %i days, last day %s',
+  'follows example %s of the specification: due %s, %i days, last day %s',
   (_example, due, validity, last) => {
-    expect(getLastDay(body(due, {}, validity))).toBe(last)
+    expect(getLastDay(createBody(due, {}, validity))).toBe(last)
   },
 )
 
@@ -32,8 +36,8 @@ const late = {
   juros: { modalidade: 2, valorPerc: '1.00' },
 }
 
-it("asks R$ 105,00 two days late, as the specification's example", () => {
-  expect(computeCobvAmount(body('2026-12-15', late), '2026-12-17')).toEqual({
+it("charges R$ 105,00 two days late, like the specification's example", () => {
+  expect(computeCobvAmount(createBody('2026-12-15', late), '2026-12-17')).toEqual({
     original: 10000,
     multa: 300,
     juros: 200,
@@ -43,9 +47,9 @@ it("asks R$ 105,00 two days late, as the specification's example", () => {
   })
 })
 
-it('asks no fine on the business day after a due date at the weekend', () => {
-  expect(computeCobvAmount(body('2026-11-21', late), '2026-11-23').final).toBe(10000)
-  expect(computeCobvAmount(body('2026-11-21', late), '2026-11-24')).toMatchObject({
+it('charges no fine on the business day after a due date at the weekend', () => {
+  expect(computeCobvAmount(createBody('2026-11-21', late), '2026-11-23').final).toBe(10000)
+  expect(computeCobvAmount(createBody('2026-11-21', late), '2026-11-24')).toMatchObject({
     multa: 300,
     juros: 100,
   })
@@ -61,16 +65,18 @@ it.each([
   [7, '1.00', 38],
   [8, '12.00', 38],
 ])(
-  'counts interest of kind %i at %s over ten days, eight of them business days',
+  'computes interest of kind %i at %s over ten days, eight of them business days',
   (modalidade, valorPerc, juros) => {
     expect(
-      computeCobvAmount(body('2026-12-01', { juros: { modalidade, valorPerc } }), '2026-12-11')
-        .juros,
+      computeCobvAmount(
+        createBody('2026-12-01', { juros: { modalidade, valorPerc } }),
+        '2026-12-11',
+      ).juros,
     ).toBe(juros)
   },
 )
 
-it('gives the first discount whose date has not passed', () => {
+it('applies the first discount whose date has not passed', () => {
   const desconto = {
     modalidade: 1,
     descontoDataFixa: [
@@ -78,14 +84,17 @@ it('gives the first discount whose date has not passed', () => {
       { data: '2026-12-05', valorPerc: '10.00' },
     ],
   }
-  const charge = body('2026-12-15', { desconto })
+  const charge = createBody('2026-12-15', { desconto })
   expect(computeCobvAmount(charge, '2026-12-05').final).toBe(9000)
   expect(computeCobvAmount(charge, '2026-12-06').final).toBe(9500)
   expect(computeCobvAmount(charge, '2026-12-11').final).toBe(10000)
 })
 
-it('takes the abatement off before the percentages', () => {
-  const charge = body('2026-12-15', { ...late, abatimento: { modalidade: 1, valorPerc: '50.00' } })
+it('deducts the abatement before the percentages', () => {
+  const charge = createBody('2026-12-15', {
+    ...late,
+    abatimento: { modalidade: 1, valorPerc: '50.00' },
+  })
   expect(computeCobvAmount(charge, '2026-12-16')).toMatchObject({
     abatimento: 5000,
     multa: 150,
@@ -94,15 +103,15 @@ it('takes the abatement off before the percentages', () => {
   })
 })
 
-it('never asks less with each day of delay, and always the sum of its parts', () => {
-  const rate = (last: number) =>
+it('never charges less with each day of delay, and always the sum of its parts', () => {
+  const createRate = (last: number) =>
     fc.record({
       modalidade: fc.integer({ min: 1, max: last }),
       valorPerc: fc.constantFrom('0.01', '1.00', '2.50'),
     })
   fc.assert(
-    fc.property(rate(2), rate(8), fc.nat(40), (multa, juros, days) => {
-      const charge = body('2026-12-15', { multa, juros })
+    fc.property(createRate(2), createRate(8), fc.nat(40), (multa, juros, days) => {
+      const charge = createBody('2026-12-15', { multa, juros })
       const today = computeCobvAmount(charge, addDays('2026-12-15', days))
       const tomorrow = computeCobvAmount(charge, addDays('2026-12-15', days + 1))
       expect(tomorrow.final).toBeGreaterThanOrEqual(today.final)

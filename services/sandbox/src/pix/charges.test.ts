@@ -23,7 +23,7 @@ beforeEach(async () => {
   auth = await sandbox.token()
 })
 
-it('answers a new cobv with everything that a receiver needs', async () => {
+it('returns a new cobv with all receiver fields', async () => {
   const { status, body } = await sandbox.call(
     'PUT',
     `/pix/cobv/${TXID}`,
@@ -45,13 +45,13 @@ it('answers a new cobv with everything that a receiver needs', async () => {
   expect(body.pixCopiaECola).toContain(body.location)
 })
 
-it('answers the same charge to the same PUT again', async () => {
+it('returns the same charge for the same PUT request', async () => {
   const first = await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
   const again = await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
   expect(again).toMatchObject({ status: 201, body: first.body })
 })
 
-it('does not let another charge take a txid', async () => {
+it('rejects a txid of another charge', async () => {
   await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
   for (const [path, other] of [
     ['cobv', createCobv('2026-12-15', { valor: { original: '1.00' } })],
@@ -73,47 +73,55 @@ it('does not let another charge take a txid', async () => {
   })
 })
 
-const bad = (more: Record<string, unknown>) => createCobv('2026-12-15', more)
+const createInvalid = (more: Record<string, unknown>) => createCobv('2026-12-15', more)
 
 it.each([
-  ['cobv.valor.original', bad({ valor: { original: '149.9' } })],
-  ['cobv.valor.original', bad({ valor: { original: '0.00' } })],
-  ['cobv.valor.original', bad({ valor: { original: 149.9 } })],
+  ['cobv.valor.original', createInvalid({ valor: { original: '149.9' } })],
+  ['cobv.valor.original', createInvalid({ valor: { original: '0.00' } })],
+  ['cobv.valor.original', createInvalid({ valor: { original: 149.9 } })],
   [
     'cobv.valor.multa.modalidade',
-    bad({ valor: { original: '1.00', multa: { modalidade: 3, valorPerc: '2.00' } } }),
+    createInvalid({ valor: { original: '1.00', multa: { modalidade: 3, valorPerc: '2.00' } } }),
   ],
   [
     'cobv.valor.juros.modalidade',
-    bad({ valor: { original: '1.00', juros: { modalidade: 9, valorPerc: '2.00' } } }),
+    createInvalid({ valor: { original: '1.00', juros: { modalidade: 9, valorPerc: '2.00' } } }),
   ],
   [
     'cobv.valor.abatimento',
-    bad({ valor: { original: '1.00', abatimento: { modalidade: 2, valorPerc: '100.00' } } }),
+    createInvalid({
+      valor: { original: '1.00', abatimento: { modalidade: 2, valorPerc: '100.00' } },
+    }),
   ],
   [
     'cobv.valor.desconto',
-    bad({ valor: { original: '1.00', desconto: { modalidade: 1, valorPerc: '0.50' } } }),
+    createInvalid({ valor: { original: '1.00', desconto: { modalidade: 1, valorPerc: '0.50' } } }),
   ],
   [
     'cobv.valor.desconto',
-    bad({ valor: { original: '1.00', desconto: { modalidade: 3, valorPerc: '1.00' } } }),
+    createInvalid({ valor: { original: '1.00', desconto: { modalidade: 3, valorPerc: '1.00' } } }),
   ],
-  ['cobv.devedor', bad({ devedor: { nome: 'Ana' } })],
-  ['cobv.devedor', bad({ devedor: { nome: 'Ana', cpf: '39053344705', cnpj: '12ABC345000188' } })],
-  ['cobv.devedor.cpf', bad({ devedor: { nome: 'Ana', cpf: '390.533.447-05' } })],
-  ['cobv.devedor', bad({ devedor: undefined })],
-  ['cobv.chave', bad({ chave: 'somebody@else.example' })],
-  ['cobv.solicitacaoPagador', bad({ solicitacaoPagador: 'x'.repeat(141) })],
-  ['cobv.infoAdicionais', bad({ infoAdicionais: Array(51).fill({ nome: 'a', valor: 'b' }) })],
+  ['cobv.devedor', createInvalid({ devedor: { nome: 'Ana' } })],
+  [
+    'cobv.devedor',
+    createInvalid({ devedor: { nome: 'Ana', cpf: '39053344705', cnpj: '12ABC345000188' } }),
+  ],
+  ['cobv.devedor.cpf', createInvalid({ devedor: { nome: 'Ana', cpf: '390.533.447-05' } })],
+  ['cobv.devedor', createInvalid({ devedor: undefined })],
+  ['cobv.chave', createInvalid({ chave: 'somebody@else.example' })],
+  ['cobv.solicitacaoPagador', createInvalid({ solicitacaoPagador: 'x'.repeat(141) })],
+  [
+    'cobv.infoAdicionais',
+    createInvalid({ infoAdicionais: Array(51).fill({ nome: 'a', valor: 'b' }) }),
+  ],
   ['cobv.calendario.dataDeVencimento', createCobv('2026-11-17')],
   ['cobv.calendario.dataDeVencimento', createCobv('2026-02-30')],
   [
     'cobv.calendario.validadeAposVencimento',
-    bad({ calendario: { dataDeVencimento: '2026-12-15', validadeAposVencimento: -1 } }),
+    createInvalid({ calendario: { dataDeVencimento: '2026-12-15', validadeAposVencimento: -1 } }),
   ],
-  ['cobv.loc', bad({ loc: { id: 9 } })],
-])('names %s where it breaks the schema', async (propriedade, input) => {
+  ['cobv.loc', createInvalid({ loc: { id: 9 } })],
+])('reports %s as invalid', async (propriedade, input) => {
   const { status, headers, body } = await sandbox.call<Violation>(
     'PUT',
     `/pix/cobv/${TXID}`,
@@ -126,14 +134,11 @@ it.each([
   expect((await sandbox.call('GET', `/pix/cobv/${TXID}`, undefined, auth)).status).toBe(404)
 })
 
-it.each(['short', 'a'.repeat(36), `${'a'.repeat(25)}-`])(
-  'does not take %s for a txid',
-  async (txid) => {
-    expect((await sandbox.call('PUT', `/pix/cob/${txid}`, createCob(), auth)).status).toBe(400)
-  },
-)
+it.each(['short', 'a'.repeat(36), `${'a'.repeat(25)}-`])('rejects the txid %s', async (txid) => {
+  expect((await sandbox.call('PUT', `/pix/cob/${txid}`, createCob(), auth)).status).toBe(400)
+})
 
-it('keeps each revision, and a company with letters in its CNPJ', async () => {
+it('stores each revision, and a company with letters in its CNPJ', async () => {
   await sandbox.call(
     'PUT',
     `/pix/cob/${TXID}`,
@@ -161,25 +166,25 @@ it('keeps each revision, and a company with letters in its CNPJ', async () => {
   )
 })
 
-it('removes a charge, but not together with other changes, and only once', async () => {
+it('removes a charge once, and not together with other changes', async () => {
   await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
   const status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
-  const patch = (body: unknown) => sandbox.call('PATCH', `/pix/cobv/${TXID}`, body, auth)
-  expect((await patch({ status, solicitacaoPagador: 'x' })).status).toBe(400)
-  expect((await patch({ status: 'CONCLUIDA' })).status).toBe(400)
-  expect(await patch({ status })).toMatchObject({ status: 200, body: { status, revisao: 1 } })
-  expect((await patch({ status })).status).toBe(400)
-  expect((await patch({ solicitacaoPagador: 'x' })).status).toBe(400)
+  const patchCharge = (body: unknown) => sandbox.call('PATCH', `/pix/cobv/${TXID}`, body, auth)
+  expect((await patchCharge({ status, solicitacaoPagador: 'x' })).status).toBe(400)
+  expect((await patchCharge({ status: 'CONCLUIDA' })).status).toBe(400)
+  expect(await patchCharge({ status })).toMatchObject({ status: 200, body: { status, revisao: 1 } })
+  expect((await patchCharge({ status })).status).toBe(400)
+  expect((await patchCharge({ solicitacaoPagador: 'x' })).status).toBe(400)
   expect(
     (await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)).status,
   ).toBe(400)
 })
 
-it('lists by creation, payer and status, page by page', async () => {
+it('lists by creation, payer and status, in pages', async () => {
   for (const letter of 'abc')
     await sandbox.call('PUT', `/pix/cob/${letter.repeat(26)}`, createCob(), auth)
   await sandbox.call('PUT', `/pix/cobv/${TXID}`, createCobv('2026-12-15'), auth)
-  const list = async (query: string) =>
+  const listCharges = async (query: string) =>
     (
       await sandbox.call<{ cobs: { txid: string }[]; parametros: unknown }>(
         'GET',
@@ -189,7 +194,7 @@ it('lists by creation, payer and status, page by page', async () => {
       )
     ).body
   const period = 'inicio=2026-11-18T00:00:00Z&fim=2026-11-19T00:00:00-03:00'
-  const page = await list(`${period}&paginacao.itensPorPagina=2&paginacao.paginaAtual=1`)
+  const page = await listCharges(`${period}&paginacao.itensPorPagina=2&paginacao.paginaAtual=1`)
   expect(page.cobs.map(({ txid }) => txid)).toEqual(['c'.repeat(26)])
   expect(page.parametros).toMatchObject({
     paginacao: {
@@ -199,9 +204,11 @@ it('lists by creation, payer and status, page by page', async () => {
       quantidadeTotalDeItens: 3,
     },
   })
-  expect((await list(`${period}&cpf=39053344705&status=ATIVA`)).cobs).toHaveLength(3)
-  expect((await list(`${period}&cpf=11144477735`)).cobs).toHaveLength(0)
-  expect((await list('inicio=2026-11-17T00:00:00Z&fim=2026-11-17T23:00:00Z')).cobs).toHaveLength(0)
+  expect((await listCharges(`${period}&cpf=39053344705&status=ATIVA`)).cobs).toHaveLength(3)
+  expect((await listCharges(`${period}&cpf=11144477735`)).cobs).toHaveLength(0)
+  expect(
+    (await listCharges('inicio=2026-11-17T00:00:00Z&fim=2026-11-17T23:00:00Z')).cobs,
+  ).toHaveLength(0)
 })
 
 it.each([
@@ -209,13 +216,13 @@ it.each([
   'inicio=2026-11-18T00:00:00Z',
   'inicio=2026-11-19T00:00:00Z&fim=2026-11-18T00:00:00Z',
   'inicio=x&fim=y',
-])('does not list for %j', async (query) => {
+])('rejects the list query %j', async (query) => {
   const { status, body } = await sandbox.call('GET', `/pix/cobv?${query}`, undefined, auth)
   expect(status).toBe(400)
   expect(body.type).toMatch(/CobVConsultaInvalida$/)
 })
 
-it('asks for a token, and for the scope', async () => {
+it('requires a token with the scope', async () => {
   expect((await sandbox.call('GET', `/pix/cob/${TXID}`)).status).toBe(401)
   expect((await sandbox.call('GET', `/pix/cob/${TXID}`, undefined, 'Bearer made-up')).status).toBe(
     401,
@@ -251,11 +258,11 @@ it.each([
     },
     400,
   ],
-])('gives no token for %s', async (_what, body, status) => {
+])('issues no token for %s', async (_what, body, status) => {
   expect((await sandbox.call('POST', '/pix/oauth/token', body)).status).toBe(status)
 })
 
-it('answers broken JSON and unknown addresses as problems', async () => {
+it('returns problems for broken JSON and unknown URLs', async () => {
   expect(await sandbox.call('PUT', `/pix/cob/${TXID}`, '{"a":', auth)).toMatchObject({
     status: 400,
     body: { type: 'https://pix.bcb.gov.br/api/v2/error/RequisicaoInvalida' },
@@ -265,14 +272,14 @@ it('answers broken JSON and unknown addresses as problems', async () => {
   )
 })
 
-it('gives a token to a form, and takes a form for nothing else', async () => {
-  const form = (path: string, fields: Record<string, string>) =>
+it('accepts a form for the token request only', async () => {
+  const postForm = (path: string, fields: Record<string, string>) =>
     fetch(sandbox.url + path, { method: 'POST', body: new URLSearchParams(fields) })
   const client = {
     grant_type: 'client_credentials',
     client_id: 'portal',
     client_secret: 'sandbox-pix-secret',
   }
-  expect((await form('/pix/oauth/token', client)).status).toBe(200)
-  expect((await form('/faults', { target: 'pix', mode: 'hang' })).status).toBe(415)
+  expect((await postForm('/pix/oauth/token', client)).status).toBe(200)
+  expect((await postForm('/faults', { target: 'pix', mode: 'hang' })).status).toBe(415)
 })

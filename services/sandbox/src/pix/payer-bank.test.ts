@@ -19,7 +19,7 @@ afterEach(closeAll)
 
 const NOW = '2026-11-18T15:00:00.000Z'
 
-const charge = async (
+const createCharge = async (
   sandbox: Client,
   kind: 'cob' | 'cobv',
   input: unknown,
@@ -34,7 +34,7 @@ const charge = async (
   return body.pixCopiaECola
 }
 
-const pay = (sandbox: Client, copyPaste: string, more: Record<string, unknown> = {}) =>
+const payCode = (sandbox: Client, copyPaste: string, more: Record<string, unknown> = {}) =>
   sandbox.call<{ code?: string; endToEndId: string; amount: string }>('POST', '/pix/pay', {
     copyPaste,
     ...more,
@@ -42,7 +42,7 @@ const pay = (sandbox: Client, copyPaste: string, more: Record<string, unknown> =
 
 it('pays a code and shows it on the charge', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
-  const { status, body } = await pay(sandbox, await charge(sandbox, 'cob', createCob()))
+  const { status, body } = await payCode(sandbox, await createCharge(sandbox, 'cob', createCob()))
   expect(status).toBe(200)
   expect(body).toEqual({
     endToEndId: expect.stringMatching(/^E\d{20}[A-Za-z0-9]{11}$/),
@@ -61,10 +61,10 @@ it('pays a code and shows it on the charge', async () => {
   })
 })
 
-it('lets one of many payers at once win', async () => {
+it('lets only one of many concurrent payers succeed', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
-  const code = await charge(sandbox, 'cobv', createCobv('2026-12-15'))
-  const answers = await Promise.all(Array.from({ length: 8 }, () => pay(sandbox, code)))
+  const code = await createCharge(sandbox, 'cobv', createCobv('2026-12-15'))
+  const answers = await Promise.all(Array.from({ length: 8 }, () => payCode(sandbox, code)))
   expect(answers.map(({ status }) => status).sort()).toEqual([
     200, 409, 409, 409, 409, 409, 409, 409,
   ])
@@ -73,14 +73,14 @@ it('lets one of many payers at once win', async () => {
   )
 })
 
-it('asks fine and interest once the due date has passed', async () => {
+it('charges fine and interest after the due date', async () => {
   const first = await startTestSandbox({ now: NOW, base: 'localhost' })
   const valor = {
     original: '100.00',
     multa: { modalidade: 2, valorPerc: '2.00' },
     juros: { modalidade: 3, valorPerc: '1.00' },
   }
-  await charge(first, 'cobv', createCobv('2026-11-18', { valor }))
+  await createCharge(first, 'cobv', createCobv('2026-11-18', { valor }))
   await first.close()
   const later = await startTestSandbox({ now: '2026-11-28T15:00:00Z', dataDir: first.dataDir })
   const { body } = await later.call<{ location: string }>(
@@ -95,13 +95,13 @@ it('asks fine and interest once the due date has passed', async () => {
     valor: { original: '100.00', multa: '2.00', juros: '0.33', final: '102.33' },
   })
   const code = buildDynamicCode(later.url.replace('http://', '') + path, { name: 'x', city: 'y' })
-  expect(await pay(later, code)).toMatchObject({ status: 200, body: { amount: '102.33' } })
+  expect(await payCode(later, code)).toMatchObject({ status: 200, body: { amount: '102.33' } })
 })
 
-it('refuses a code whose time is over, even after a restart', async () => {
+it('rejects an expired code, also after a restart', async () => {
   const base = 'localhost'
   const first = await startTestSandbox({ now: NOW, base })
-  await charge(first, 'cob', createCob({ calendario: { expiracao: 60 } }))
+  await createCharge(first, 'cob', createCob({ calendario: { expiracao: 60 } }))
   await first.close()
   const later = await startTestSandbox({ now: '2026-11-18T15:02:00Z', dataDir: first.dataDir })
   const { body } = await later.call<{ location: string }>(
@@ -114,51 +114,61 @@ it('refuses a code whose time is over, even after a restart', async () => {
     name: 'x',
     city: 'y',
   })
-  expect(await pay(later, code)).toMatchObject({ status: 410, body: { code: 'charge_expired' } })
+  expect(await payCode(later, code)).toMatchObject({
+    status: 410,
+    body: { code: 'charge_expired' },
+  })
 })
 
-it('refuses a removed charge and one already paid', async () => {
+it('rejects a removed charge and a paid one', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
-  const removed = await charge(sandbox, 'cob', createCob())
+  const removed = await createCharge(sandbox, 'cob', createCob())
   const status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
   await sandbox.call('PATCH', `/pix/cob/${TXID}`, { status }, await sandbox.token())
-  expect(await pay(sandbox, removed)).toMatchObject({
+  expect(await payCode(sandbox, removed)).toMatchObject({
     status: 410,
     body: { code: 'charge_removed' },
   })
-  const paid = await charge(sandbox, 'cob', createCob(), 'b'.repeat(26))
-  await pay(sandbox, paid)
-  expect(await pay(sandbox, paid)).toMatchObject({ status: 409, body: { code: 'already_paid' } })
+  const paid = await createCharge(sandbox, 'cob', createCob(), 'b'.repeat(26))
+  await payCode(sandbox, paid)
+  expect(await payCode(sandbox, paid)).toMatchObject({
+    status: 409,
+    body: { code: 'already_paid' },
+  })
 })
 
-it('refuses codes that are broken, from elsewhere or for somebody unknown', async () => {
+it('rejects broken codes, foreign locations and unknown receivers', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
-  const code = await charge(sandbox, 'cob', createCob())
+  const code = await createCharge(sandbox, 'cob', createCob())
   const here = sandbox.url.replace('http://', '')
-  const to = (location: string) => buildDynamicCode(location, { name: 'x', city: 'y' })
-  expect((await pay(sandbox, 'hello')).body.code).toBe('bad_code')
-  expect((await pay(sandbox, code.replace('Operadora', 'Operedora'))).body.code).toBe('bad_crc')
-  expect((await pay(sandbox, vectors.brcode.own_dynamic)).body.code).toBe('unreachable_location')
-  expect((await pay(sandbox, to(`${here}/pix/qr/v2/cob/none`))).body.code).toBe('charge_not_found')
-  expect((await pay(sandbox, vectors.brcode.own_static)).body.code).toBe('unknown_receiver')
+  const buildCode = (location: string) => buildDynamicCode(location, { name: 'x', city: 'y' })
+  expect((await payCode(sandbox, 'hello')).body.code).toBe('bad_code')
+  expect((await payCode(sandbox, code.replace('Operadora', 'Operedora'))).body.code).toBe('bad_crc')
+  expect((await payCode(sandbox, vectors.brcode.own_dynamic)).body.code).toBe(
+    'unreachable_location',
+  )
+  expect((await payCode(sandbox, buildCode(`${here}/pix/qr/v2/cob/none`))).body.code).toBe(
+    'charge_not_found',
+  )
+  expect((await payCode(sandbox, vectors.brcode.own_static)).body.code).toBe('unknown_receiver')
   expect((await sandbox.call('POST', '/pix/pay', {})).body.code).toBe('bad_request')
 })
 
-it('pays a static code of a known key with the amount in it or beside it', async () => {
+it("pays a static code with its amount or the payer's", async () => {
   const sandbox = await startTestSandbox({ now: NOW })
   const merchant = formatTlv('26', formatTlv('00', 'br.gov.bcb.pix') + formatTlv('01', CHAVE))
   const body = `000201${merchant}5204000053039865802BR5901x6001y62070503***6304`
   const code = body + computeCrc16(body)
-  expect((await pay(sandbox, code)).body.code).toBe('amount_required')
-  expect(await pay(sandbox, code, { amount: '10.05' })).toMatchObject({
+  expect((await payCode(sandbox, code)).body.code).toBe('amount_required')
+  expect(await payCode(sandbox, code, { amount: '10.05' })).toMatchObject({
     status: 200,
     body: { amount: '10.05', txid: null },
   })
 })
 
-it('signs what it shows at a location', async () => {
+it('signs the payload of a location', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
-  await charge(sandbox, 'cob', createCob())
+  await createCharge(sandbox, 'cob', createCob())
   const { body } = await sandbox.call<{ location: string }>(
     'GET',
     `/pix/cob/${TXID}`,
@@ -173,7 +183,7 @@ it('signs what it shows at a location', async () => {
   expect(verifyPayload(jws.replace(/\.[^.]+\./, '.e30.'), keys)).toBeNull()
 })
 
-it('tells the webhook until it answers 200, with its secret kept in the address', async () => {
+it('retries the webhook until a 200 response and preserves the query of its URL', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
   const hook = await startReceiver(500, 503)
   const auth = await sandbox.token()
@@ -181,7 +191,7 @@ it('tells the webhook until it answers 200, with its secret kept in the address'
   expect((await sandbox.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl }, auth)).status).toBe(
     200,
   )
-  const { body } = await pay(sandbox, await charge(sandbox, 'cob', createCob()), {
+  const { body } = await payCode(sandbox, await createCharge(sandbox, 'cob', createCob()), {
     infoPagador: 'obrigada',
   })
   const received = await hook.waitForCount(3)
@@ -202,13 +212,13 @@ it('tells the webhook until it answers 200, with its secret kept in the address'
   await hook.close()
 })
 
-it('tells the webhook after a restart what it could not tell before', async () => {
+it('sends a pending webhook after a restart', async () => {
   const first = await startTestSandbox({ now: NOW })
   const silent = await startReceiver()
   await silent.close()
   const auth = await first.token()
   await first.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl: silent.url }, auth)
-  const { body } = await pay(first, await charge(first, 'cob', createCob()))
+  const { body } = await payCode(first, await createCharge(first, 'cob', createCob()))
   await first.close()
   const later = await startTestSandbox({ now: NOW, dataDir: first.dataDir })
   const hook = await startReceiver()
@@ -221,42 +231,42 @@ it('tells the webhook after a restart what it could not tell before', async () =
   await hook.close()
 })
 
-it('sends a notification once more when asked, and tells refunds', async () => {
+it('resends a webhook on request and sends one for refunds', async () => {
   const sandbox = await startTestSandbox({ now: NOW })
   const hook = await startReceiver()
   const auth = await sandbox.token()
   await sandbox.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl: hook.url }, auth)
   const {
     body: { endToEndId },
-  } = await pay(sandbox, await charge(sandbox, 'cob', createCob()))
+  } = await payCode(sandbox, await createCharge(sandbox, 'cob', createCob()))
   expect((await sandbox.call('POST', '/pix/notify', { endToEndId })).status).toBe(202)
   const [one, two] = await hook.waitForCount(2)
   expect(two?.text).toBe(one?.text)
-  const refund = (id: string, valor: string) =>
+  const createRefund = (id: string, valor: string) =>
     sandbox.call('PUT', `/pix/pix/${endToEndId}/devolucao/${id}`, { valor }, auth)
-  const made = await refund('r1', '100.00')
+  const made = await createRefund('r1', '100.00')
   expect(made).toMatchObject({
     status: 201,
     body: { id: 'r1', valor: '100.00', status: 'DEVOLVIDO' },
   })
-  expect(await refund('r1', '100.00')).toMatchObject({ status: 201, body: made.body })
-  expect((await refund('r1', '1.00')).status).toBe(400)
-  expect((await refund('r2', '49.91')).status).toBe(400)
-  expect((await refund('r2', '49.90')).status).toBe(201)
+  expect(await createRefund('r1', '100.00')).toMatchObject({ status: 201, body: made.body })
+  expect((await createRefund('r1', '1.00')).status).toBe(400)
+  expect((await createRefund('r2', '49.91')).status).toBe(400)
+  expect((await createRefund('r2', '49.90')).status).toBe(201)
   expect((await hook.waitForCount(4))[3]?.body).toMatchObject({
     pix: [{ devolucoes: [{ id: 'r1' }, { id: 'r2' }] }],
   })
   await hook.close()
 })
 
-it('registers webhooks only for its own keys and real addresses', async () => {
+it('registers webhooks only for its own keys and valid URLs', async () => {
   const sandbox = await startTestSandbox()
   const auth = await sandbox.token()
-  const put = (chave: string, webhookUrl: string) =>
+  const putWebhook = (chave: string, webhookUrl: string) =>
     sandbox.call('PUT', `/pix/webhook/${chave}`, { webhookUrl }, auth)
-  expect((await put('other', 'http://localhost:1/x')).status).toBe(400)
-  expect((await put(CHAVE, 'ftp://localhost/x')).status).toBe(400)
-  await put(CHAVE, 'http://localhost:1/x')
+  expect((await putWebhook('other', 'http://localhost:1/x')).status).toBe(400)
+  expect((await putWebhook(CHAVE, 'ftp://localhost/x')).status).toBe(400)
+  await putWebhook(CHAVE, 'http://localhost:1/x')
   expect((await sandbox.call('GET', `/pix/webhook/${CHAVE}`, undefined, auth)).body).toMatchObject({
     webhookUrl: 'http://localhost:1/x',
   })

@@ -3,7 +3,7 @@ import { CHAVE, closeAll, createCob, startTestSandbox, TXID } from '../testing/s
 
 afterEach(closeAll)
 
-const paid = async () => {
+const setupPaid = async () => {
   const sandbox = await startTestSandbox()
   const auth = await sandbox.token()
   const { body } = await sandbox.call<{ pixCopiaECola: string }>(
@@ -17,18 +17,19 @@ const paid = async () => {
       copyPaste: body.pixCopiaECola,
     })
   ).body
-  const path = (id: string) => `/pix/pix/${endToEndId}/devolucao/${id}`
+  const buildPath = (id: string) => `/pix/pix/${endToEndId}/devolucao/${id}`
   return {
     sandbox,
     auth,
     mode: (mode: string) => sandbox.call('POST', '/pix/returns', { mode }),
-    refund: async (id: string, valor = '149.90') => sandbox.call('PUT', path(id), { valor }, auth),
-    look: async (id: string) => (await sandbox.call('GET', path(id), undefined, auth)).body,
+    refund: async (id: string, valor = '149.90') =>
+      sandbox.call('PUT', buildPath(id), { valor }, auth),
+    look: async (id: string) => (await sandbox.call('GET', buildPath(id), undefined, auth)).body,
   }
 }
 
-it('leaves a refund under way until it is done, and tells it then', async () => {
-  const { sandbox, auth, mode, refund, look } = await paid()
+it('completes a pending refund later and sends its webhook', async () => {
+  const { sandbox, auth, mode, refund, look } = await setupPaid()
   const hook = await startReceiver()
   await sandbox.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl: hook.url }, auth)
   await mode('late')
@@ -47,8 +48,8 @@ it('leaves a refund under way until it is done, and tells it then', async () => 
   await hook.close()
 })
 
-it("says when the payer's bank refuses, and lets the amount be refunded anew", async () => {
-  const { mode, refund } = await paid()
+it('reports a rejected refund and allows another one', async () => {
+  const { mode, refund } = await setupPaid()
   await mode('fails')
   const failed = (await refund('r1')).body
   expect(failed).toMatchObject({ status: 'NAO_REALIZADO', motivo: expect.any(String) })

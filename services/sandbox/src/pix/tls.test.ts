@@ -20,27 +20,27 @@ import { verifyPayload } from '../keys/jws.ts'
 
 afterEach(closeAll)
 
-interface Shown {
+interface TlsClient {
   key?: string
   cert?: string
   ca?: string
 }
 
-const file = (sandbox: Client, name: string): string =>
+const readCertificate = (sandbox: Client, name: string): string =>
   readFileSync(join(sandbox.dataDir, 'pix-tls', name), 'utf8')
 
 /** Files that the provider gives to a client. */
-const shown = (sandbox: Client): Shown => ({
-  ca: file(sandbox, 'ca.pem'),
-  cert: file(sandbox, 'client.pem'),
-  key: file(sandbox, 'client.key.pem'),
+const readTlsClient = (sandbox: Client): TlsClient => ({
+  ca: readCertificate(sandbox, 'ca.pem'),
+  cert: readCertificate(sandbox, 'client.pem'),
+  key: readCertificate(sandbox, 'client.key.pem'),
 })
 
-const call = (
+const callTls = (
   sandbox: Client,
   method: string,
   path: string,
-  tls: Shown,
+  tls: TlsClient,
   body?: unknown,
   headers: Record<string, string> = {},
 ) =>
@@ -68,63 +68,66 @@ const call = (
     sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
 
-const askToken = (sandbox: Client, tls: Shown) =>
-  call(sandbox, 'POST', '/pix/oauth/token', tls, {
+const requestToken = (sandbox: Client, tls: TlsClient) =>
+  callTls(sandbox, 'POST', '/pix/oauth/token', tls, {
     grant_type: 'client_credentials',
     client_id: 'portal',
     client_secret: 'sandbox-pix-secret',
   })
 
-it('serves a shop that shows its certificate, and no other', async () => {
+it('serves clients with its certificate only', async () => {
   const sandbox = await startTestSandbox()
-  const tls = shown(sandbox)
-  const { body } = await askToken(sandbox, tls)
+  const tls = readTlsClient(sandbox)
+  const { body } = await requestToken(sandbox, tls)
   const authorization = `Bearer ${String(body.access_token)}`
   expect(
-    await call(sandbox, 'PUT', `/pix/cob/${TXID}`, tls, createCob(), { authorization }),
+    await callTls(sandbox, 'PUT', `/pix/cob/${TXID}`, tls, createCob(), { authorization }),
   ).toMatchObject({ status: 201, body: { txid: TXID } })
 
   const { cert: _cert, key: _key, ...without } = tls
-  await expect(askToken(sandbox, without)).rejects.toThrow()
+  await expect(requestToken(sandbox, without)).rejects.toThrow()
   const foreign = issueCertificate(
     { name: 'Operadora Telecom', days: 1, use: 'client' },
     issueCertificate({ name: 'Sandbox Pix CA', days: 1, use: 'authority' }),
   )
-  await expect(askToken(sandbox, { ...tls, ...foreign })).rejects.toThrow()
+  await expect(requestToken(sandbox, { ...tls, ...foreign })).rejects.toThrow()
 })
 
-it('lets a certificate out of date in no more', async () => {
+it('rejects an expired certificate', async () => {
   const sandbox = await startTestSandbox()
-  const authority = { key: file(sandbox, 'ca.key.pem'), cert: file(sandbox, 'ca.pem') }
+  const authority = {
+    key: readCertificate(sandbox, 'ca.key.pem'),
+    cert: readCertificate(sandbox, 'ca.pem'),
+  }
   const old = issueCertificate({ name: 'Operadora Telecom', days: -0.5, use: 'client' }, authority)
-  await expect(askToken(sandbox, { ...shown(sandbox), ...old })).rejects.toThrow()
+  await expect(requestToken(sandbox, { ...readTlsClient(sandbox), ...old })).rejects.toThrow()
 })
 
-it('fails as it does without certificates', async () => {
+it('applies faults to the mTLS port', async () => {
   const sandbox = await startTestSandbox()
   await sandbox.call('POST', '/faults', { target: 'pix', mode: 'error' })
-  expect((await askToken(sandbox, shown(sandbox))).status).toBe(503)
+  expect((await requestToken(sandbox, readTlsClient(sandbox))).status).toBe(503)
   await sandbox.call('POST', '/faults', { target: 'pix', mode: 'refuse' })
-  await expect(askToken(sandbox, shown(sandbox))).rejects.toThrow()
+  await expect(requestToken(sandbox, readTlsClient(sandbox))).rejects.toThrow()
   await sandbox.call('POST', '/faults', { target: 'pix', mode: 'off' })
-  expect((await askToken(sandbox, shown(sandbox))).status).toBe(200)
+  expect((await requestToken(sandbox, readTlsClient(sandbox))).status).toBe(200)
 })
 
-it('is a server that its authority vouches for', async () => {
+it('has a server certificate of its authority', async () => {
   const sandbox = await startTestSandbox()
-  const { ca: _ca, ...unknowing } = shown(sandbox)
-  await expect(askToken(sandbox, unknowing)).rejects.toThrow(/certificate/)
+  const { ca: _ca, ...unknowing } = readTlsClient(sandbox)
+  await expect(requestToken(sandbox, unknowing)).rejects.toThrow(/certificate/)
 })
 
-it('offers nothing but the Pix provider there', async () => {
+it('serves nothing but the Pix provider on the mTLS port', async () => {
   const sandbox = await startTestSandbox()
   for (const path of ['/outbox', '/faults', '/pix/open', '/pix/jwks/rotate']) {
-    expect((await call(sandbox, 'GET', path, shown(sandbox))).status).toBe(404)
+    expect((await callTls(sandbox, 'GET', path, readTlsClient(sandbox))).status).toBe(404)
   }
-  expect((await call(sandbox, 'GET', '/pix/jwks', shown(sandbox))).status).toBe(200)
+  expect((await callTls(sandbox, 'GET', '/pix/jwks', readTlsClient(sandbox))).status).toBe(200)
 })
 
-it('turns calls over plain HTTP away where it takes TLS alone', async () => {
+it('rejects plain HTTP in TLS-only mode', async () => {
   const sandbox = await startTestSandbox({ isPixTlsOnly: true })
   for (const path of ['/pix/oauth/token', `/pix/cob/${TXID}`, `/pix/webhook/${CHAVE}`]) {
     expect(await sandbox.call('POST', path, {})).toMatchObject({
@@ -133,10 +136,10 @@ it('turns calls over plain HTTP away where it takes TLS alone', async () => {
     })
   }
   expect((await sandbox.call('GET', '/pix/open')).status).toBe(200)
-  expect((await askToken(sandbox, shown(sandbox))).status).toBe(200)
+  expect((await requestToken(sandbox, readTlsClient(sandbox))).status).toBe(200)
 })
 
-it('keeps its authority over a restart, and renews what runs out', () => {
+it('restores its authority after a restart and renews expiring certificates', () => {
   const dir = createTempDir()
   const first = loadPixCertificates(dir, ['localhost'])
   const again = loadPixCertificates(dir, ['localhost'])
@@ -148,7 +151,7 @@ it('keeps its authority over a restart, and renews what runs out', () => {
   expect(later.server.cert).not.toBe(first.server.cert)
 })
 
-const payOne = async (sandbox: Client, txid: string): Promise<void> => {
+const payCharge = async (sandbox: Client, txid: string): Promise<void> => {
   const { body } = await sandbox.call<{ pixCopiaECola: string }>(
     'PUT',
     `/pix/cob/${txid}`,
@@ -160,10 +163,10 @@ const payOne = async (sandbox: Client, txid: string): Promise<void> => {
   )
 }
 
-const keysOf = async (sandbox: Client) =>
+const fetchKeys = async (sandbox: Client) =>
   (await sandbox.call<{ keys: { kid: string }[] }>('GET', '/pix/jwks')).body.keys
 
-it('signs its notices with a key of its published set, which changes', async () => {
+it('signs webhooks with a published key that rotates', async () => {
   const sandbox = await startTestSandbox()
   const hook = await startReceiver()
   await sandbox.call(
@@ -172,27 +175,30 @@ it('signs its notices with a key of its published set, which changes', async () 
     { webhookUrl: hook.url },
     await sandbox.token(),
   )
-  await payOne(sandbox, TXID)
+  await payCharge(sandbox, TXID)
   const [first] = await hook.waitForCount(1)
-  const keys = await keysOf(sandbox)
+  const keys = await fetchKeys(sandbox)
   const { kid: before, over } = readSignature(first)
   expect(verifyPayload(over(first?.text), keys)).toEqual(first?.body)
   expect(verifyPayload(over('{"pix":[]}'), keys)).toBeNull()
 
   const { kid } = (await sandbox.call<{ kid: string }>('POST', '/pix/jwks/rotate')).body
-  await payOne(sandbox, `${TXID}2`)
+  await payCharge(sandbox, `${TXID}2`)
   const second = (await hook.waitForCount(2))[1]
   expect(readSignature(second).kid).toBe(kid)
   // Earlier signatures remain valid.
-  expect(verifyPayload(over(first?.text), await keysOf(sandbox))).toEqual(first?.body)
+  expect(verifyPayload(over(first?.text), await fetchKeys(sandbox))).toEqual(first?.body)
   await sandbox.call('POST', '/pix/jwks/rotate')
-  expect((await keysOf(sandbox)).map((key) => key.kid)).not.toContain(before)
+  expect((await fetchKeys(sandbox)).map((key) => key.kid)).not.toContain(before)
   await hook.close()
 })
 
-it('shows its own certificate to a webhook that asks for one', async () => {
+it('presents its certificate to a webhook that requires one', async () => {
   const sandbox = await startTestSandbox()
-  const authority = { key: file(sandbox, 'ca.key.pem'), cert: file(sandbox, 'ca.pem') }
+  const authority = {
+    key: readCertificate(sandbox, 'ca.key.pem'),
+    cert: readCertificate(sandbox, 'ca.pem'),
+  }
   const own = issueCertificate({ name: 'Shop', days: 1, use: { server: ['localhost'] } }, authority)
   const heard = new Promise<string>((resolve) => {
     const server = createServer(
@@ -210,7 +216,7 @@ it('shows its own certificate to a webhook that asks for one', async () => {
       void sandbox
         .token()
         .then((token) => sandbox.call('PUT', `/pix/webhook/${CHAVE}`, { webhookUrl }, token))
-        .then(() => payOne(sandbox, TXID))
+        .then(() => payCharge(sandbox, TXID))
     })
   })
   expect(await heard).toBe('Sandbox Pix Webhook')

@@ -4,7 +4,7 @@ import { countSegments } from './segments.ts'
 afterEach(closeAll)
 
 const KEY = 'Bearer sandbox-sms-key'
-const sms = (more: Record<string, unknown> = {}) => ({
+const createSms = (more: Record<string, unknown> = {}) => ({
   id: 'm1',
   to: '+5511987654321',
   text: '482913 e o seu codigo',
@@ -22,11 +22,11 @@ it.each([
   ['ó'.repeat(70), 'ucs2', 1],
   ['ó'.repeat(71), 'ucs2', 2],
   ['ã'.repeat(135), 'ucs2', 3],
-])('counts the parts of %j', (text, encoding, segments) =>
+])('counts the segments of %j', (text, encoding, segments) =>
   expect(countSegments(text)).toEqual({ encoding, segments }),
 )
 
-it('makes a call once, and shows what was spoken', async () => {
+it('makes a call once and stores its text', async () => {
   const sandbox = await startTestSandbox()
   const call = { id: 'c1', to: '+5511987654321', text: 'O seu código é: 4. 8. 2.' }
   for (let i = 0; i < 2; i += 1)
@@ -50,7 +50,7 @@ it('makes a call once, and shows what was spoken', async () => {
 it('delivers a message to the outbox', async () => {
   const sandbox = await startTestSandbox({ now: '2026-11-18T15:00:00.000Z' })
   expect(
-    await sandbox.call('POST', '/sms/messages', sms({ from: 'Operadora' }), KEY),
+    await sandbox.call('POST', '/sms/messages', createSms({ from: 'Operadora' }), KEY),
   ).toMatchObject({
     status: 202,
     body: { id: 'm1', to: '+5511987654321', segments: 1, encoding: 'gsm7', status: 'accepted' },
@@ -73,18 +73,18 @@ it('delivers a message to the outbox', async () => {
   expect((await sandbox.call('GET', '/outbox?to=%2B5511900000000')).body).toEqual([])
 })
 
-it('sends a message once, however often it comes and over a restart', async () => {
+it('sends a message once, also after a restart', async () => {
   const first = await startTestSandbox()
   const answers = await Promise.all(
-    [1, 2, 3].map(() => first.call('POST', '/sms/messages', sms(), KEY)),
+    [1, 2, 3].map(() => first.call('POST', '/sms/messages', createSms(), KEY)),
   )
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
   await first.close()
   const later = await startTestSandbox({ dataDir: first.dataDir })
-  expect((await later.call('POST', '/sms/messages', sms(), KEY)).status).toBe(202)
-  expect((await later.call('POST', '/sms/messages', sms({ text: 'other' }), KEY)).body.code).toBe(
-    'id_conflict',
-  )
+  expect((await later.call('POST', '/sms/messages', createSms(), KEY)).status).toBe(202)
+  expect(
+    (await later.call('POST', '/sms/messages', createSms({ text: 'other' }), KEY)).body.code,
+  ).toBe('id_conflict')
   expect((await later.call('GET', '/outbox')).body).toHaveLength(1)
 })
 
@@ -94,27 +94,27 @@ it.each([
   [{ text: 'ã'.repeat(671) }, 422, 'too_long'],
   [{ text: '' }, 400, 'bad_request'],
   [{ id: undefined }, 400, 'bad_request'],
-])('does not send %j', async (more, status, code) => {
+])('rejects %j', async (more, status, code) => {
   const sandbox = await startTestSandbox()
-  expect(await sandbox.call('POST', '/sms/messages', sms(more), KEY)).toMatchObject({
+  expect(await sandbox.call('POST', '/sms/messages', createSms(more), KEY)).toMatchObject({
     status,
     body: { code },
   })
   expect((await sandbox.call('GET', '/outbox')).body).toEqual([])
 })
 
-it('asks for the key', async () => {
+it('requires the key', async () => {
   const sandbox = await startTestSandbox()
-  expect((await sandbox.call('POST', '/sms/messages', sms())).status).toBe(401)
+  expect((await sandbox.call('POST', '/sms/messages', createSms())).status).toBe(401)
 })
 
-it('lists the newest first', async () => {
+it('lists the newest message first', async () => {
   const sandbox = await startTestSandbox()
   for (const id of ['1', '2', '3'])
-    await sandbox.call('POST', '/sms/messages', sms({ id, text: id }), KEY)
-  const texts = async (query: string) =>
+    await sandbox.call('POST', '/sms/messages', createSms({ id, text: id }), KEY)
+  const listTexts = async (query: string) =>
     (await sandbox.call<{ text: string }[]>('GET', `/outbox?${query}`)).body.map(({ text }) => text)
-  expect(await texts('to=%2B5511987654321')).toEqual(['3', '2', '1'])
-  expect(await texts('limit=2')).toEqual(['3', '2'])
+  expect(await listTexts('to=%2B5511987654321')).toEqual(['3', '2', '1'])
+  expect(await listTexts('limit=2')).toEqual(['3', '2'])
   expect((await sandbox.call('GET', '/outbox?limit=x')).status).toBe(400)
 })

@@ -6,43 +6,43 @@ import { Store } from './store.ts'
 
 afterEach(closeAll)
 
-const fault = (ms: number) => ({ target: 'pix', mode: 'slow', ms }) as const
+const createFault = (ms: number) => ({ target: 'pix', mode: 'slow', ms }) as const
 
-it('has after a restart what it had before', () => {
+it('restores its rows after a restart', () => {
   const dir = createTempDir()
   const first = new Store(dir).open()
-  first.commit(['faults', 'pix', fault(1)], ['faults', 'sms', fault(2)])
-  first.commit(['faults', 'pix', fault(3)], ['faults', 'sms', null])
+  first.commit(['faults', 'pix', createFault(1)], ['faults', 'sms', createFault(2)])
+  first.commit(['faults', 'pix', createFault(3)], ['faults', 'sms', null])
   first.close()
   const later = new Store(dir).open()
-  expect(later.all('faults')).toEqual([fault(3)])
+  expect(later.all('faults')).toEqual([createFault(3)])
   later.close()
 })
 
-it('forgets the whole of a change that a crash cut in half', () => {
+it('discards a change that a crash has truncated', () => {
   const dir = createTempDir()
   const first = new Store(dir).open()
-  first.commit(['faults', 'pix', fault(1)])
+  first.commit(['faults', 'pix', createFault(1)])
   first.close()
   appendFileSync(join(dir, 'journal.jsonl'), '[["faults","pix",{"target":"pix"}],["faults","sm')
   const later = new Store(dir).open()
-  later.commit(['faults', 'bank', fault(2)])
+  later.commit(['faults', 'bank', createFault(2)])
   later.close()
   const last = new Store(dir).open()
-  expect(last.all('faults')).toEqual([fault(1), fault(2)])
+  expect(last.all('faults')).toEqual([createFault(1), createFault(2)])
   last.close()
 })
 
-it('keeps its journal as short as what it holds', () => {
+it('compacts its journal', () => {
   const dir = createTempDir()
   const first = new Store(dir).open()
-  for (let ms = 0; ms < 50; ms++) first.commit(['faults', 'pix', fault(ms)])
+  for (let ms = 0; ms < 50; ms++) first.commit(['faults', 'pix', createFault(ms)])
   first.close()
   new Store(dir).open().close()
   expect(readFileSync(join(dir, 'journal.jsonl'), 'utf8').split('\n')).toHaveLength(2)
 })
 
-it('keeps only the newest messages', () => {
+it('retains only the newest messages', () => {
   const dir = createTempDir()
   const outbox = new Outbox(dir, 3)
   const message = {
@@ -65,13 +65,13 @@ it('keeps only the newest messages', () => {
   ])
 })
 
-it('leaves the journal to the process that has it until it is opened', () => {
+it('does not write the journal before it is opened', () => {
   const dir = createTempDir()
   const first = new Store(dir).open()
   new Store(dir).close()
-  first.commit(['faults', 'pix', fault(1)])
+  first.commit(['faults', 'pix', createFault(1)])
   first.close()
   const later = new Store(dir).open()
-  expect(later.all('faults')).toEqual([fault(1)])
+  expect(later.all('faults')).toEqual([createFault(1)])
   later.close()
 })

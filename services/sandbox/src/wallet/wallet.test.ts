@@ -15,7 +15,7 @@ interface PaymentData {
   }
 }
 
-const choose = (sandbox: Client, wish: Record<string, unknown>) =>
+const requestToken = (sandbox: Client, wish: Record<string, unknown>) =>
   sandbox.call<PaymentData>('POST', `${sandbox.walletUrl}/gp/p/ui/token`, {
     authMethod: 'CRYPTOGRAM_3DS',
     card: 'credit-approved',
@@ -23,13 +23,13 @@ const choose = (sandbox: Client, wish: Record<string, unknown>) =>
     ...wish,
   })
 
-const tokenFor = async (sandbox: Client, wish: Record<string, unknown> = {}): Promise<string> =>
-  (await choose(sandbox, wish)).body.paymentMethodData.tokenizationData.token
+const createToken = async (sandbox: Client, wish: Record<string, unknown> = {}): Promise<string> =>
+  (await requestToken(sandbox, wish)).body.paymentMethodData.tokenizationData.token
 
-const pay = (sandbox: Client, googlePayToken: string, key?: string) =>
+const payToken = (sandbox: Client, googlePayToken: string, key?: string) =>
   createCardShop(sandbox).pay({ googlePayToken, origins: [SHOP] }, key)
 
-it('gives its script to every page, and keeps nothing of who asked', async () => {
+it('serves its script to every page without cookies', async () => {
   const sandbox = await startTestSandbox()
   const { status, headers, body } = await sandbox.call<string>(
     'GET',
@@ -47,7 +47,7 @@ it.each([
   ['ELO_DEBIT', 'CRYPTOGRAM_3DS', true],
   ['AMEX', 'PAN_ONLY,CRYPTOGRAM_3DS', false],
   [ALL, '', false],
-])('says whether somebody can pay with %s by %s', async (networks, methods, result) => {
+])('reports whether %s can be paid by %s', async (networks, methods, result) => {
   const sandbox = await startTestSandbox()
   const { body, headers } = await sandbox.call(
     'GET',
@@ -57,7 +57,7 @@ it.each([
   expect(headers.get('access-control-allow-origin')).toBe('*')
 })
 
-it('shows its sheet in a window of its own that nobody may frame', async () => {
+it('serves the sheet with a policy that forbids framing', async () => {
   const sandbox = await startTestSandbox()
   const { status, headers, body } = await sandbox.call<string>(
     'GET',
@@ -74,11 +74,11 @@ it('shows its sheet in a window of its own that nobody may frame', async () => {
   }
 })
 
-it('tells of the card what Google tells', async () => {
+it("returns the card details in Google's format", async () => {
   const sandbox = await startTestSandbox()
   expect(
     (
-      await choose(sandbox, {
+      await requestToken(sandbox, {
         card: 'debit-approved',
         isAssuranceWanted: true,
         authMethod: 'PAN_ONLY',
@@ -98,11 +98,11 @@ it('tells of the card what Google tells', async () => {
       tokenizationData: { type: 'PAYMENT_GATEWAY' },
     },
   })
-  expect((await choose(sandbox, { card: 'gold' })).status).toBe(404)
-  expect((await choose(sandbox, { authMethod: 'NONE' })).status).toBe(400)
+  expect((await requestToken(sandbox, { card: 'gold' })).status).toBe(404)
+  expect((await requestToken(sandbox, { authMethod: 'NONE' })).status).toBe(400)
 })
 
-it('gives tokens to its own sheet alone', async () => {
+it('issues tokens to its own sheet only', async () => {
   const sandbox = await startTestSandbox()
   const wish = { card: 'credit-approved', authMethod: 'PAN_ONLY', ...GATEWAY }
   const answer = await sandbox.call('POST', `${sandbox.walletUrl}/gp/p/ui/token`, wish, undefined, {
@@ -133,16 +133,16 @@ it.each([
   ],
 ])('pays with the token of %j', async (wish, expected) => {
   const sandbox = await startTestSandbox()
-  expect(await pay(sandbox, await tokenFor(sandbox, wish))).toMatchObject({
+  expect(await payToken(sandbox, await createToken(sandbox, wish))).toMatchObject({
     status: 201,
     body: expected,
   })
 })
 
-it('lets the holder of a bare number pay once the code is right', async () => {
+it('captures a PAN_ONLY card after the challenge', async () => {
   const sandbox = await startTestSandbox()
   const shop = createCardShop(sandbox)
-  const { body } = await pay(sandbox, await tokenFor(sandbox, { authMethod: 'PAN_ONLY' }))
+  const { body } = await payToken(sandbox, await createToken(sandbox, { authMethod: 'PAN_ONLY' }))
   await shop.answer(body.challengeUrl, { code: '1234', action: 'confirm' })
   expect(await shop.paymentOf(body.id)).toMatchObject({
     status: 'captured',
@@ -151,23 +151,26 @@ it('lets the holder of a bare number pay once the code is right', async () => {
   })
 })
 
-it('pays with a token once, however often the call comes', async () => {
+it('accepts a token once', async () => {
   const sandbox = await startTestSandbox()
-  const token = await tokenFor(sandbox)
-  const answers = await Promise.all([1, 2].map(() => pay(sandbox, token, 'one-and-the-same')))
+  const token = await createToken(sandbox)
+  const answers = await Promise.all([1, 2].map(() => payToken(sandbox, token, 'one-and-the-same')))
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
-  expect(await pay(sandbox, token)).toMatchObject({ status: 409, body: { code: 'token_used' } })
+  expect(await payToken(sandbox, token)).toMatchObject({
+    status: 409,
+    body: { code: 'token_used' },
+  })
 })
 
-it("opens no token that is another gateway's, another shop's, changed or too old", async () => {
+it('rejects tokens of another gateway or shop, and changed or expired ones', async () => {
   const sandbox = await startTestSandbox({ now: '2026-11-18T12:00:00Z' })
-  const token = await tokenFor(sandbox)
+  const token = await createToken(sandbox)
   const envelope = JSON.parse(token) as { signature: string; signedMessage: string }
   const message = JSON.parse(envelope.signedMessage) as Record<string, string>
-  const resigned = JSON.parse(await tokenFor(sandbox)) as { signature: string }
+  const resigned = JSON.parse(await createToken(sandbox)) as { signature: string }
   const bad = [
-    await tokenFor(sandbox, { gateway: 'other' }),
-    await tokenFor(sandbox, { gatewayMerchantId: 'another-shop' }),
+    await createToken(sandbox, { gateway: 'other' }),
+    await createToken(sandbox, { gatewayMerchantId: 'another-shop' }),
     JSON.stringify({ ...envelope, signature: resigned.signature }),
     JSON.stringify({ ...envelope, signedMessage: JSON.stringify({ ...message, tag: 'AAAA' }) }),
     JSON.stringify({ ...envelope, protocolVersion: 'ECv1' }),
@@ -175,16 +178,16 @@ it("opens no token that is another gateway's, another shop's, changed or too old
     '{}',
   ]
   for (const one of bad)
-    expect(await pay(sandbox, one)).toMatchObject({ status: 422, body: { code: 'bad_token' } })
+    expect(await payToken(sandbox, one)).toMatchObject({ status: 422, body: { code: 'bad_token' } })
   await sandbox.close()
   const later = await startTestSandbox({ now: '2026-11-18T13:00:01Z', dataDir: sandbox.dataDir })
-  expect((await pay(later, token)).body.code).toBe('bad_token')
+  expect((await payToken(later, token)).body.code).toBe('bad_token')
   await later.close()
   const before = await startTestSandbox({ now: '2026-11-18T12:59:00Z', dataDir: sandbox.dataDir })
-  expect((await pay(before, token)).body.status).toBe('captured')
+  expect((await payToken(before, token)).body.status).toBe('captured')
 })
 
-it('fails alone: the acquirer still answers', async () => {
+it('applies the wallet fault without affecting the acquirer', async () => {
   const sandbox = await startTestSandbox()
   await sandbox.call('POST', '/faults', { target: 'wallet', mode: 'error' })
   for (const path of ['/gp/p/js/pay.js', `/gp/p/ready?networks=${ALL}&methods=PAN_ONLY`]) {

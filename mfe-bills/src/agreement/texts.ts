@@ -1,8 +1,4 @@
-const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+import { formatDateTime } from '../page/format-date-time.ts'
 
 export const texts = {
   title: 'Acordo de parcelamento',
@@ -23,8 +19,7 @@ export const texts = {
   term: 'Termo de parcelamento',
   termText: 'O documento com as parcelas e as condições do acordo.',
   madeBy: (name: string): string => `Feito por ${name}.`,
-  signed: (name: string, at: string): string =>
-    `Assinado por ${name} em ${dateTimeFormat.format(new Date(at))}.`,
+  signed: (name: string, at: string): string => `Assinado por ${name} em ${formatDateTime(at)}.`,
   partDue: (installment: string, amount: string): string => `${installment} do acordo: ${amount}`,
   partOf: (contract: string): string => `Contrato ${contract}`,
   download: 'Baixar documento',

@@ -18,6 +18,7 @@ import {
 import { sumByMonth } from '../history/history.rules.ts'
 import { texts as historyTexts } from '../history/texts.ts'
 import { QueryResult } from '../page/query-result.tsx'
+import { formatDateTime } from '../page/format-date-time.ts'
 import { texts } from '../account/texts.ts'
 import {
   AccountSkeleton,
@@ -33,11 +34,6 @@ import { texts as pageTexts } from '../page/texts.ts'
 import { SelectedInvoicesBar } from '../account/selected-invoices-bar.tsx'
 
 const t = texts.home
-const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 /** If the chunk fails to load, the page omits the offer. */
 const PasskeyOffer = lazyScreen(() =>
   import('./passkey-offer.tsx').catch(() => ({ default: () => null })),
@@ -72,7 +68,7 @@ export const HomeScreen = () => {
       <Heading level={1}>{t.title}</Heading>
       {query.data && (
         <OfflineAlert
-          dataTime={dateTimeFormat.format(dataTime)}
+          dataTime={formatDateTime(dataTime)}
           isDisconnected={serverFailures.length < failures.length}
           action={
             failures.length > 0 && (

@@ -1,11 +1,4 @@
-import {
-  toCents,
-  formatReal,
-  isOwed,
-  buildPath,
-  sumPart,
-  type Invoice,
-} from '@portal/contract'
+import { toCents, formatReal, isOwed, buildPath, sumPart, type Invoice } from '@portal/contract'
 import { Checkbox } from '@portal/ui-kit/checkbox'
 import { TextLink } from '@portal/ui-kit/link'
 import { VisuallyHidden } from '@portal/ui-kit/visually-hidden'

@@ -7,6 +7,7 @@ import { DescriptionList } from '@portal/ui-kit/description-list'
 import { Heading } from '@portal/ui-kit/heading'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
+import { formatDateTime } from '../page/format-date.ts'
 import { formatWindow } from './call-times.ts'
 import styles from './case-card.module.css'
 import { texts } from './texts.ts'
@@ -18,12 +19,6 @@ const TONES: Readonly<Record<SupportCase['state'], ChipTone>> = {
   closed: 'neutral',
   cancelled: 'neutral',
 }
-const DATE_TIME_FORMAT = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-
 const formatCallTime = ({ kind, call }: SupportCase): string | null => {
   if (kind !== 'call') return null
   return call ? formatWindow(call) : texts.soon
@@ -45,7 +40,7 @@ interface CaseCardProps {
 export const CaseCard = ({ item, onCancel, wasCancelled }: CaseCardProps) => {
   const details = [
     { label: texts.protocol, value: item.protocol },
-    { label: texts.openedAt, value: DATE_TIME_FORMAT.format(new Date(item.openedAt)) },
+    { label: texts.openedAt, value: formatDateTime(item.openedAt) },
     { label: texts.call, value: formatCallTime(item) },
     { label: texts.phone, value: formatCasePhone(item) },
     { label: texts.invoice, value: item.invoice },

@@ -29,14 +29,15 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     if (number) request.send(number)
   }
 
+  // Each state renders the same `Dialog`: a second dialog would lose the element that regains focus.
+  const message = {
+    isOpen: true,
+    onClose,
+    footer: <Button onClick={onClose}>{t.close}</Button>,
+  }
   if (request.isSuccess) {
     return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={t.done}
-        footer={<Button onClick={onClose}>{t.close}</Button>}
-      >
+      <Dialog {...message} title={t.done}>
         <Alert tone="success" live>
           {t.doneText}
         </Alert>
@@ -52,12 +53,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
     availability.error ?? (request.error && !isUnreachable(request.error) ? request.error : null)
   if (failure) {
     return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={t.failed}
-        footer={<Button onClick={onClose}>{t.close}</Button>}
-      >
+      <Dialog {...message} title={t.failed}>
         <Alert tone="danger" live>
           {getProblemText(failure, t.failedText)}
         </Alert>
@@ -66,12 +62,7 @@ const CallBackDialog = ({ onClose }: { onClose(): void }) => {
   }
   if (availability.data && !availability.data.canRequestAttendance) {
     return (
-      <Dialog
-        isOpen
-        onClose={onClose}
-        title={t.title}
-        footer={<Button onClick={onClose}>{t.close}</Button>}
-      >
+      <Dialog {...message} title={t.title}>
         <Alert tone="info" live>
           {t.closed}
         </Alert>

@@ -3,6 +3,7 @@ import { Button } from '@portal/ui-kit/button'
 import { Chip, type ChipTone } from '@portal/ui-kit/chip'
 import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { Text } from '@portal/ui-kit/text'
+import { formatDay } from '../page/format-date.ts'
 import styles from './people-screen.module.css'
 import { texts } from './texts.ts'
 
@@ -17,7 +18,6 @@ const TONES: Readonly<Record<Person['state'], ChipTone>> = {
   invited: 'info',
   over: 'warning',
 }
-const DAY = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'short' })
 
 export const getPersonName = ({ name }: Person): string => name ?? texts.lines
 
@@ -46,7 +46,7 @@ export const PersonRow = ({ person, actions }: PersonRowProps) => {
         </Text>
         {until !== null && (
           <Text size="sm" tone="muted">
-            {state === 'over' ? texts.overText : texts.until(DAY.format(new Date(until)))}
+            {state === 'over' ? texts.overText : texts.until(formatDay(until))}
           </Text>
         )}
         {actions && (

@@ -7,19 +7,13 @@ import { Cluster, Stack } from '@portal/ui-kit/layout'
 import { SectionCard } from '@portal/ui-kit/section-card'
 import { Heading } from '@portal/ui-kit/heading'
 import { Text } from '@portal/ui-kit/text'
+import { formatDateTime } from '../page/format-date.ts'
 import { getProblemText } from '../page/problem-text.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import styles from './my-data.module.css'
 import { RetainedDataSection } from './retained-data-section.tsx'
 import { myDataTexts as t } from './texts.ts'
 import { useMyData } from './use-my-data.ts'
-
-const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
-const formatDateTime = (at: string): string => dateTimeFormat.format(new Date(at))
 
 const ErasureAlert = ({ erasure: { protocol, at, erased } }: { erasure: Erasure }) => (
   <Alert tone="success" live title={t.erased(protocol)}>

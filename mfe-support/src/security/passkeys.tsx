@@ -18,16 +18,11 @@ import {
 } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { RowsSkeleton } from '../page/card-skeleton.tsx'
+import { formatDay } from '../page/format-date.ts'
 import { getProblemText } from '../page/problem-text.ts'
 import { createPasskey } from './create-passkey.ts'
 import { passkeyTexts as texts } from './passkey-texts.ts'
 import styles from './recent-accesses.module.css'
-
-const dayFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-})
-const formatDay = (at: string): string => dayFormat.format(new Date(at))
 
 interface PasskeyRowProps {
   passkey: Passkey

@@ -8,15 +8,10 @@ import { Text } from '@portal/ui-kit/text'
 import { getQueryKey, useApi, useApiMutation, useQueryClient } from 'shared-kernel/react'
 import { LoadFailed } from '../page/load-failed.tsx'
 import { RowsSkeleton } from '../page/card-skeleton.tsx'
+import { formatDateTime } from '../page/format-date.ts'
 import { getProblemText } from '../page/problem-text.ts'
 import styles from './recent-accesses.module.css'
 import { accessTexts as texts } from './access-texts.ts'
-
-const dateTimeFormat = new Intl.DateTimeFormat('pt-BR', {
-  timeZone: 'America/Sao_Paulo',
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
 
 const AccessRow = ({
   access: { at, kind, by, browser, system, address, isHere },
@@ -29,7 +24,7 @@ const AccessRow = ({
       {isHere && <Chip tone="info">{texts.here}</Chip>}
     </p>
     <Text size="sm" tone="muted">
-      <time dateTime={at}>{dateTimeFormat.format(new Date(at))}</time>
+      <time dateTime={at}>{formatDateTime(at)}</time>
       {' · '}
       {[browser, system].filter(Boolean).join(', ') || texts.unknownDevice}
       {' · '}

@@ -16,10 +16,21 @@ import {
 } from '@portal/contract'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createTestKernel, renderProps, type TestKernelOptions } from 'shared-kernel/testing'
+import {
+  createTestKernel,
+  renderProps,
+  type FakeApi,
+  type TestKernelOptions,
+} from 'shared-kernel/testing'
 import { HomeRoute } from './home-route.tsx'
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1000).toISOString()
+
+const createPinTimes = (expires: number, resend: number) => ({
+  expiresAt: inSeconds(expires),
+  resendAfter: inSeconds(resend),
+  serverTime: inSeconds(0),
+})
 
 let logins = 202611210000
 
@@ -32,11 +43,7 @@ const open = (options: TestKernelOptions = { session: 'signed-out' }, path = '/'
     protocol: String((logins += 1)),
     expirationTime: inSeconds(900),
   })
-  portal.api.respond(sendPin, {
-    expiresAt: inSeconds(3600),
-    resendAfter: inSeconds(600),
-    serverTime: inSeconds(0),
-  })
+  portal.api.respond(sendPin, createPinTimes(3600, 600))
   portal.api.respond(logout, undefined)
   portal.api.respond(verifyPin, { ...verifyPinFixture.output, expirationTime: inSeconds(900) })
   return { ...portal, ...render(<HomeRoute />, renderProps(portal.kernel, path)) }
@@ -45,13 +52,24 @@ const open = (options: TestKernelOptions = { session: 'signed-out' }, path = '/'
 const documentField = () => screen.getByRole('textbox', { name: 'CPF ou CNPJ' })
 const phoneField = () => screen.getByRole('textbox', { name: 'Telefone' })
 const pinField = () => screen.findByLabelText('Código recebido por SMS')
-const next = () => userEvent.click(screen.getByRole('button', { name: 'Continuar' }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+const requestInstead = async (name: string) => {
+  await userEvent.click(screen.getByText('Não recebi o código'))
+  await press(name)
+}
 const enter = async (document = '39053344705', phone = '11987654321') => {
   await userEvent.type(documentField(), document)
   await userEvent.type(phoneField(), phone)
-  await next()
+  await press('Continuar')
 }
-const reportsOf = ({ api }: ReturnType<typeof open>) =>
+/** Opens the PIN step; `prepare` sets the responses. */
+const openPin = async (prepare?: (api: FakeApi) => void, phone?: string) => {
+  const portal = open()
+  prepare?.(portal.api)
+  await enter('39053344705', phone)
+  return { ...portal, field: await pinField() }
+}
+const listReports = ({ api }: ReturnType<typeof open>) =>
   api.callsTo(report).map(({ body }) => (body as { action: string }).action)
 
 describe('document and phone', () => {
@@ -92,7 +110,7 @@ describe('document and phone', () => {
       status: 'AUTHENTICATED',
       user: { name: 'Ana', document: '39053344705' },
     })
-    expect(reportsOf(portal)).toEqual(['login', 'two_factor_sent', 'two_factor_verified'])
+    expect(listReports(portal)).toEqual(['login', 'two_factor_sent', 'two_factor_verified'])
   })
 
   it.each([
@@ -130,7 +148,7 @@ describe('document and phone', () => {
 
   it('focuses a summary of missing fields with links to them', async () => {
     const { api } = open()
-    await next()
+    await press('Continuar')
     expect(screen.getByRole('alert')).toHaveFocus()
     await userEvent.click(screen.getByRole('link', { name: 'O campo telefone é obrigatório' }))
     expect(phoneField()).toHaveFocus()
@@ -164,7 +182,7 @@ describe('document and phone', () => {
     await userEvent.type(documentField(), '39053344705{Enter}')
     expect(phoneField()).toHaveFocus()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
-    await userEvent.click(screen.getByRole('button', { name: 'Meu CNPJ tem letras' }))
+    await press('Meu CNPJ tem letras')
     expect(documentField()).toHaveAttribute('inputmode', 'text')
     expect(documentField()).toHaveFocus()
     expect(api.calls).toHaveLength(0)
@@ -174,7 +192,7 @@ describe('document and phone', () => {
     const { api } = open()
     api.handle(login, () => new Promise(() => undefined))
     await enter()
-    await userEvent.click(screen.getByRole('button', { name: 'Entrando…' }))
+    await press('Entrando…')
     expect(api.callsTo(login)).toHaveLength(1)
   })
 })
@@ -190,8 +208,8 @@ describe('login that fails', () => {
     portal.api.reject(login, code)
     await enter()
     expect(await screen.findByRole('heading', { level: 1, name: title })).toHaveFocus()
-    expect(reportsOf(portal)).toEqual([action])
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar com outros dados' }))
+    expect(listReports(portal)).toEqual([action])
+    await press('Tentar com outros dados')
     expect(documentField()).toHaveValue('')
   })
 
@@ -202,7 +220,7 @@ describe('login that fails', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Não foi possível entrar')
     expect(screen.getByRole('alert')).toHaveTextContent('trac e-1')
     expect(documentField()).toHaveValue('390.533.447-05')
-    expect(reportsOf(portal)).toEqual(['login_error'])
+    expect(listReports(portal)).toEqual(['login_error'])
   })
 
   it.each<[string, () => Promise<Response>]>([
@@ -248,10 +266,9 @@ describe('PIN', () => {
   })
 
   it('requires six digits before it sends a request', async () => {
-    const { api } = open()
-    await enter()
-    await userEvent.type(await pinField(), '123')
-    await userEvent.click(screen.getByRole('button', { name: 'Confirmar código' }))
+    const { api, field } = await openPin()
+    await userEvent.type(field, '123')
+    await press('Confirmar código')
     expect(await pinField()).toHaveAccessibleDescription(/Digite os 6 números/)
     expect(api.callsTo(verifyPin)).toHaveLength(0)
   })
@@ -260,28 +277,22 @@ describe('PIN', () => {
     ['PIN.EXPIRED', /expirou/],
     ['UNEXPECTED', /continua valendo/],
   ])('shows a message for %s at the field', async (code, text) => {
-    const { api } = open()
-    api.reject(verifyPin, code)
-    await enter()
-    await userEvent.type(await pinField(), '123456')
+    const { field } = await openPin((api) => api.reject(verifyPin, code))
+    await userEvent.type(field, '123456')
     expect(await pinField()).toHaveAccessibleDescription(text)
   })
 
   it('ends the login after too many wrong tries', async () => {
-    const { api, kernel } = open()
-    api.reject(verifyPin, 'PIN.TRIES.EXCEEDED')
-    await enter()
-    await userEvent.type(await pinField(), '123456')
+    const { kernel, field } = await openPin((api) => api.reject(verifyPin, 'PIN.TRIES.EXCEEDED'))
+    await userEvent.type(field, '123456')
     expect(await screen.findByRole('heading', { name: 'Tentativas esgotadas' })).toBeInTheDocument()
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
-    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await press('Tentar novamente')
     expect(documentField()).toBeInTheDocument()
   })
 
   it('restores the step after a reload without another SMS', async () => {
-    const { api, jar, unmount } = open()
-    await enter()
-    await pinField()
+    const { api, jar, unmount } = await openPin()
     const cookies = Object.fromEntries(jar.names().map((name) => [name, jar.get(name)]))
     const again = createTestKernel({ session: 'signed-out', cookies })
     await waitFor(async () =>
@@ -303,7 +314,7 @@ describe('PIN', () => {
     })
     await enter()
     await screen.findAllByText(/Ele vale até/)
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+    await press('Enviar novo código')
     expect(api.callsTo(sendPin)).toHaveLength(2)
     expect(await screen.findByText('Novo código enviado.')).toBeInTheDocument()
   })
@@ -332,8 +343,7 @@ describe('PIN', () => {
     api.reject(recoverSms, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
     await enter()
     await pinField()
-    await userEvent.click(screen.getByText('Não recebi o código'))
-    await userEvent.click(screen.getByRole('button', { name: 'Receber SMS de verificação' }))
+    await requestInstead('Receber SMS de verificação')
     expect(
       (
         await screen.findAllByText(
@@ -341,7 +351,7 @@ describe('PIN', () => {
         )
       )[0],
     ).toBeInTheDocument()
-    expect(reportsOf(portal)).toContain('two_factor_not_recovered')
+    expect(listReports(portal)).toContain('two_factor_not_recovered')
   })
 
   it('reads the code from a domain-bound SMS where the browser supports it', async () => {
@@ -349,9 +359,7 @@ describe('PIN', () => {
     const get = jest.fn(() => answer)
     Object.assign(window, { OTPCredential: true })
     Object.assign(navigator, { credentials: { get } })
-    const { kernel } = open()
-    await enter()
-    await pinField()
+    const { kernel } = await openPin()
     expect(get).toHaveBeenCalledWith(expect.objectContaining({ otp: { transport: ['sms'] } }))
     receive({ code: '123456' })
     await waitFor(() => expect(kernel.session.state.status).toBe('AUTHENTICATED'))
@@ -360,9 +368,7 @@ describe('PIN', () => {
   })
 
   it('shows the typed phone and corrects it without losing the document', async () => {
-    const { api, kernel } = open()
-    await enter('39053344705', '11987654320')
-    await pinField()
+    const { api, kernel } = await openPin(undefined, '11987654320')
     expect(
       (
         await screen.findAllByText(
@@ -370,12 +376,12 @@ describe('PIN', () => {
         )
       )[0],
     ).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Corrigir' }))
+    await press('Corrigir')
     expect(phoneField()).toHaveFocus()
     expect(phoneField()).toHaveValue('(11) 9 8765 4320')
     await userEvent.clear(phoneField())
     await userEvent.type(phoneField(), '011987654321')
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar código para este número' }))
+    await press('Enviar código para este número')
     await pinField()
     expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual([
       { recipient: '+5511987654320' },
@@ -393,22 +399,16 @@ describe('PIN', () => {
   })
 
   it('retries a corrected phone immediately when its code was not sent', async () => {
-    const { api } = open()
-    await enter('39053344705', '11987654320')
-    await pinField()
+    const { api } = await openPin(undefined, '11987654320')
     expect(await screen.findByRole('timer')).toBeVisible()
-    await userEvent.click(screen.getByRole('button', { name: 'Corrigir' }))
+    await press('Corrigir')
     await userEvent.clear(phoneField())
     await userEvent.type(phoneField(), '11987654321')
     api.reject(sendPin, 'PROVIDER.UNAVAILABLE')
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar código para este número' }))
+    await press('Enviar código para este número')
     expect(await screen.findByRole('alert')).toHaveTextContent('O número é (11) 9 8765 4321.')
-    api.respond(sendPin, {
-      expiresAt: inSeconds(600),
-      resendAfter: inSeconds(30),
-      serverTime: inSeconds(0),
-    })
-    await userEvent.click(screen.getByRole('button', { name: 'Enviar novo código' }))
+    api.respond(sendPin, createPinTimes(600, 30))
+    await press('Enviar novo código')
     expect((await screen.findAllByText(/Se \(11\) 9 8765 4321 for o celular/))[0]).toBeVisible()
     expect(api.callsTo(sendPin).map(({ body }) => body)).toEqual(
       ['0', '1', '1'].map((last) => ({ recipient: `+551198765432${last}` })),
@@ -416,51 +416,34 @@ describe('PIN', () => {
   })
 
   it('sends the code and its successor to the registered e-mail on request', async () => {
-    const { api } = open()
-    api.respond(sendPinByEmail, {
-      expiresAt: inSeconds(600),
-      resendAfter: inSeconds(0),
-      serverTime: inSeconds(0),
-    })
-    await enter()
-    await pinField()
+    const { api } = await openPin((api) => api.respond(sendPinByEmail, createPinTimes(600, 0)))
     await waitFor(() => expect(api.callsTo(sendPin)).toHaveLength(1))
-    await userEvent.click(screen.getByText('Não recebi o código'))
-    await userEvent.click(screen.getByRole('button', { name: 'Receber o código por e-mail' }))
+    await requestInstead('Receber o código por e-mail')
     expect(await screen.findByLabelText(/Código recebido por e-mail/)).toBeInTheDocument()
     expect(screen.getAllByText(/Se houver um e-mail confirmado no cadastro/)[0]).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Corrigir' })).not.toBeInTheDocument()
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+    await press('Enviar novo código')
     await waitFor(() => expect(api.callsTo(sendPinByEmail)).toHaveLength(2))
     expect(api.callsTo(sendPin)).toHaveLength(1)
   })
 
   it('calls the same phone with the code on request and shows the calling hours', async () => {
-    const { api } = open()
-    api.respond(sendPinByVoice, {
-      expiresAt: inSeconds(600),
-      resendAfter: inSeconds(0),
-      serverTime: inSeconds(0),
-    })
-    await enter()
-    await pinField()
+    const { api } = await openPin((api) => api.respond(sendPinByVoice, createPinTimes(600, 0)))
     await waitFor(() => expect(api.callsTo(sendPin)).toHaveLength(1))
-    await userEvent.click(screen.getByText('Não recebi o código'))
-    await userEvent.click(screen.getByRole('button', { name: 'Receber o código por ligação' }))
+    await requestInstead('Receber o código por ligação')
     expect(await screen.findByLabelText(/Código falado na ligação/)).toBeInTheDocument()
     expect(api.callsTo(sendPinByVoice)[0]?.body).toEqual({ recipient: '+5511987654321' })
     api.reject(sendPinByVoice, 'METHOD.NOT.AVAILABLE')
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+    await press('Enviar novo código')
     expect(await screen.findByText(/^Ligamos das 9h às 21h/)).toBeVisible()
   })
 
   it('retains the code of the SMS when the e-mail was requested too soon', async () => {
-    const { api } = open()
-    api.reject(sendPinByEmail, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } })
-    await enter()
-    await userEvent.type(await pinField(), '1234')
-    await userEvent.click(screen.getByText('Não recebi o código'))
-    await userEvent.click(screen.getByRole('button', { name: 'Receber o código por e-mail' }))
+    const { field } = await openPin((api) =>
+      api.reject(sendPinByEmail, 'PIN.RESEND.TOO.SOON', { headers: { 'retry-after': '20' } }),
+    )
+    await userEvent.type(field, '1234')
+    await requestInstead('Receber o código por e-mail')
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Um código acabou de ser enviado. Aguarde 20 segundos para pedir outro.',
     )
@@ -468,25 +451,15 @@ describe('PIN', () => {
   })
 
   it('clears the field when another code was sent', async () => {
-    const { api } = open()
-    api.respond(sendPin, {
-      expiresAt: inSeconds(600),
-      resendAfter: inSeconds(0),
-      serverTime: inSeconds(0),
-    })
-    await enter()
-    await userEvent.type(await pinField(), '1234')
-    await userEvent.click(await screen.findByRole('button', { name: 'Enviar novo código' }))
+    const { field } = await openPin((api) => api.respond(sendPin, createPinTimes(600, 0)))
+    await userEvent.type(field, '1234')
+    await press('Enviar novo código')
     await waitFor(async () => expect(await pinField()).toHaveValue(''))
   })
 
   it('offers a verification SMS or another document when no code arrives', async () => {
-    const { api, kernel } = open()
-    api.respond(recoverSms, undefined)
-    await enter()
-    await pinField()
-    await userEvent.click(screen.getByText('Não recebi o código'))
-    await userEvent.click(screen.getByRole('button', { name: 'Receber SMS de verificação' }))
+    const { api, kernel } = await openPin((api) => api.respond(recoverSms, undefined))
+    await requestInstead('Receber SMS de verificação')
     // Visible once and announced once.
     expect(
       await screen.findByText(/um SMS com um novo código chega/, {
@@ -494,9 +467,7 @@ describe('PIN', () => {
       }),
     ).toBeInTheDocument()
     expect(api.callsTo(recoverSms)[0]?.body).toEqual({ type: 'PF', phone: '+5511987654321' })
-    await userEvent.click(
-      screen.getByRole('button', { name: 'Entrar com outro documento ou telefone' }),
-    )
+    await press('Entrar com outro documento ou telefone')
     expect(documentField()).toBeInTheDocument()
     expect(api.callsTo(logout)).toHaveLength(1)
     expect(kernel.session.state.status).toBe('UNAUTHENTICATED')

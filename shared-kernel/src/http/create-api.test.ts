@@ -23,6 +23,7 @@ import {
   type ProblemCode,
 } from '@portal/contract'
 import { createTestKernel } from '../testing/create-test-kernel.ts'
+import { LOGIN, OTHER_LOGIN } from '../testing/logins.ts'
 
 const problemOf = (promise: Promise<unknown>): Promise<ApiProblem> =>
   promise.then(
@@ -163,13 +164,7 @@ describe('effect of a response on the session', () => {
     kernel.sessionControl.abandon()
     answer(new Response('{}', { status: 401 }))
     await late
-    kernel.sessionControl.begin({
-      accessToken: 'n',
-      protocol: 'p',
-      expirationTime: '2099-01-01T00:00:00Z',
-      document: '39053344705',
-      type: 'PF',
-    })
+    kernel.sessionControl.begin(LOGIN)
     expect(kernel.session.state.status).toBe('AUTHENTICATING')
   })
 
@@ -220,13 +215,7 @@ it('discards a response that belongs to an earlier login', async () => {
   const { promise: pending, resolve: arrive } = Promise.withResolvers<Response>()
   api.handle(contracts, () => pending)
   const late = kernel.api.call(contracts, {})
-  kernel.sessionControl.begin({
-    accessToken: 'b.b.b',
-    protocol: 'another',
-    expirationTime: '2099-01-01T00:00:00Z',
-    document: '10290627303',
-    type: 'PF',
-  })
+  kernel.sessionControl.begin(OTHER_LOGIN)
   arrive(Response.json(contractsFixture.output))
   await expect(late).rejects.toMatchObject({ code: 'unauthorized' })
   expect(kernel.session.state.status).toBe('AUTHENTICATING')

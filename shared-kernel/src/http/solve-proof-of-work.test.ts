@@ -11,6 +11,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { createPartnerPage } from '../page/partner-page.ts'
 import { createKernel } from '../create-kernel.ts'
 import { createTestKernel, TEST_CONFIG } from '../testing/create-test-kernel.ts'
+import { OTHER_LOGIN } from '../testing/logins.ts'
 import { createFakeApi, type FakeApi } from '../testing/fake-api.ts'
 
 const hmacSignatureSecret = 'secret of the API'
@@ -131,13 +132,7 @@ it('does not send the repeated request after another customer logged in', async 
     params: sendPinFixture.params,
     body: { recipient: '+5511987654321' },
   })
-  kernel.sessionControl.begin({
-    accessToken: 'b.b.b',
-    protocol: 'another',
-    expirationTime: '2099-01-01T00:00:00Z',
-    document: '10290627303',
-    type: 'PF',
-  })
+  kernel.sessionControl.begin(OTHER_LOGIN)
   await expect(call).rejects.toMatchObject({ code: 'TOO.MANY.REQUESTS' })
   expect(api.callsTo(sendPin)).toHaveLength(1)
   expect(kernel.session.state.accessToken).toBe('b.b.b')

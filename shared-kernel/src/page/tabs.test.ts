@@ -4,6 +4,7 @@ import { createMemoryJar } from '../cookies/cookie-jar.ts'
 import { createKernel, type HostKernel } from '../create-kernel.ts'
 import { createPortalPage } from './portal-page.ts'
 import { TEST_CONFIG } from '../testing/create-test-kernel.ts'
+import { LOGIN } from '../testing/logins.ts'
 
 /** Delivers synchronously to the other channels. */
 class FakeChannel {
@@ -49,13 +50,7 @@ afterEach(() => {
 })
 
 const logIn = ({ sessionControl }: HostKernel) => {
-  sessionControl.begin({
-    accessToken: 'a.b.c',
-    protocol: 'p1',
-    expirationTime: '2099-01-01T00:00:00Z',
-    document: '39053344705',
-    type: 'PF',
-  })
+  sessionControl.begin(LOGIN)
   sessionControl.confirm({ ...verifyPinFixture.output, expirationTime: '2099-01-01T00:00:00Z' })
 }
 
@@ -99,13 +94,7 @@ it.each([null, 'signed-out', {}, { type: 'something else' }, { type: 1 }])(
 
 it('shares the phone and an abandoned login with the other tabs', () => {
   const { here, there } = twoTabs()
-  here.sessionControl.begin({
-    accessToken: 'a.b.c',
-    protocol: 'p1',
-    expirationTime: '2099-01-01T00:00:00Z',
-    document: '39053344705',
-    type: 'PF',
-  })
+  here.sessionControl.begin(LOGIN)
   here.sessionControl.setPinPhone('+5511987654321')
   expect(there.session.state.user.phone).toBe('+5511987654321')
   here.sessionControl.abandon()

@@ -1,17 +1,10 @@
 import { logout, renewSession, renewSessionFixture, verifyPinFixture } from '@portal/contract'
 import { createTestKernel } from '../testing/create-test-kernel.ts'
-
-const started = {
-  accessToken: 'a.b.c',
-  protocol: 'p1',
-  expirationTime: '2099-01-01T00:00:00Z',
-  document: '39053344705',
-  type: 'PF' as const,
-}
+import { LOGIN } from '../testing/logins.ts'
 
 it('writes the cookies of a login and of its confirmation', () => {
   const { kernel, jar } = createTestKernel({ session: 'signed-out' })
-  kernel.sessionControl.begin(started)
+  kernel.sessionControl.begin(LOGIN)
   expect([...jar.names()].sort()).toEqual([
     'access-token',
     'document',
@@ -39,7 +32,7 @@ it('replays session.ended to late listeners until the next login', async () => {
   const late = jest.fn()
   kernel.bus.on('session.ended').subscribe(late)
   expect(late).toHaveBeenCalledWith({ reason: 'user' })
-  kernel.sessionControl.begin(started)
+  kernel.sessionControl.begin(LOGIN)
   const later = jest.fn()
   kernel.bus.on('session.ended').subscribe(later)
   expect(later).not.toHaveBeenCalled()
@@ -153,7 +146,7 @@ it('ends the next session while the previous revocation is pending', async () =>
   const { kernel, api } = createTestKernel()
   api.handle(logout, () => new Promise(() => undefined))
   void kernel.sessionControl.end('user')
-  kernel.sessionControl.begin(started)
+  kernel.sessionControl.begin(LOGIN)
   void kernel.sessionControl.end('user')
   expect(kernel.session.state.status).toBe('UNAUTHENTICATED')
   expect(api.callsTo(logout)).toHaveLength(2)
@@ -217,9 +210,9 @@ it('removes cookies of an invalid session and of the previous customer', () => {
     },
   })
   expect(jar.names()).toEqual([])
-  kernel.sessionControl.begin(started)
+  kernel.sessionControl.begin(LOGIN)
   kernel.sessionControl.confirm(verifyPinFixture.output)
-  kernel.sessionControl.begin({ ...started, document: '11222333000181', type: 'PJ' })
+  kernel.sessionControl.begin({ ...LOGIN, document: '11222333000181', type: 'PJ' })
   expect([...jar.names()].sort()).toEqual([
     'access-token',
     'document',
@@ -230,7 +223,7 @@ it('removes cookies of an invalid session and of the previous customer', () => {
 
 it('confirms a login without a birthdate or a phone', () => {
   const { kernel, jar } = createTestKernel({ session: 'signed-out' })
-  kernel.sessionControl.begin({ ...started, document: '11222333000181', type: 'PJ' })
+  kernel.sessionControl.begin({ ...LOGIN, document: '11222333000181', type: 'PJ' })
   kernel.sessionControl.confirm({ ...verifyPinFixture.output, birthdate: null, phone: null })
   expect(kernel.session.state).toMatchObject({ status: 'AUTHENTICATED', user: { phone: '' } })
   expect(jar.names()).not.toContain('birthdate')

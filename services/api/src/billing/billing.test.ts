@@ -367,7 +367,7 @@ describe.each(STORES)('on %s', (store) => {
 
   it('keeps lines that add up, for every invoice', async () => {
     const { rows } = (await api.platform.db.execute(sql`
-      select d.reference from debts d left join debt_lines l on l.debt_reference = d.reference
+      select d.reference from invoices d left join invoice_items l on l.invoice_reference = d.reference
       group by d.reference having coalesce(sum(l.amount), 0) <> coalesce((
         select sum((c ->> 'amount')::bigint) from jsonb_array_elements(d.components) c where c ->> 'kind' = 'service'), 0)`)) as {
       rows: unknown[]

@@ -7,8 +7,8 @@ export const contracts = pgTable('contracts', {
   customerId: text('customer_id').notNull(),
   productType: text('product_type', { enum: ['TIM', 'LIVE'] }).notNull(),
   /** Of its line; `phoneBlindIndex` is the same by a keyed hash. */
-  encryptedPhone: text('sealed_phone'),
-  phoneBlindIndex: text('phone_key'),
+  encryptedPhone: text('encrypted_phone'),
+  phoneBlindIndex: text('phone_blind_index'),
   dueDay: integer('due_day').notNull(),
   multiple: boolean('multiple').notNull(),
 })
@@ -31,7 +31,7 @@ export const contractContacts = pgTable('contract_contacts', {
     .primaryKey()
     .references(() => contracts.reference),
   /** Phone and e-mail. */
-  encryptedContact: text('sealed').notNull(),
+  encryptedContact: text('encrypted_contact').notNull(),
 })
 
 export const campaigns = pgTable('campaigns', {
@@ -47,10 +47,10 @@ export const campaigns = pgTable('campaigns', {
 })
 
 export const seenNotifications = pgTable(
-  'notices_read',
+  'seen_notifications',
   {
     customerId: text('customer_id').notNull(),
-    notificationId: text('notice_id').notNull(),
+    notificationId: text('notification_id').notNull(),
     readAt: instant('read_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.notificationId] })],
@@ -63,12 +63,12 @@ export const REMINDER_KINDS = ['due', 'overdue', 'suspension', 'offers'] as cons
 export const reminders = pgTable(
   'reminders',
   {
-    kind: text('about', { enum: REMINDER_KINDS }).notNull(),
-    subjectRef: text('subject').notNull(),
+    kind: text('kind', { enum: REMINDER_KINDS }).notNull(),
+    subjectRef: text('subject_ref').notNull(),
     customerId: text('customer_id').notNull(),
-    enqueuedOn: day('promised_on').notNull(),
+    enqueuedOn: day('enqueued_on').notNull(),
     /** When the first message went out. */
-    sentOn: day('told_on'),
+    sentOn: day('sent_on'),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subjectRef] })],
 )
@@ -89,13 +89,13 @@ export const agreements = pgTable('agreements', {
   /** Who of a company made it; null for the customer itself. */
   personId: text('person_id'),
   /** As typed at `createdAt`; null where it was made outside the portal. */
-  encryptedSignature: text('sealed_signature'),
+  encryptedSignature: text('encrypted_signature'),
   /** What was read above the signature. */
   conditions: text('conditions').array(),
 })
 
 /** Invoices and, with an installment number, the parts of agreements: both are paid in the same way. */
-export const invoices = pgTable('debts', {
+export const invoices = pgTable('invoices', {
   reference: text('reference').primaryKey(),
   contractReference: text('contract_reference')
     .notNull()
@@ -115,9 +115,9 @@ export type InvoiceRow = typeof invoices.$inferSelect
 
 /** The services of an invoice; they add up to its component 'service'. */
 export const invoiceItems = pgTable(
-  'debt_lines',
+  'invoice_items',
   {
-    invoiceReference: text('debt_reference')
+    invoiceReference: text('invoice_reference')
       .notNull()
       .references(() => invoices.reference),
     position: integer('position').notNull(),

@@ -24,13 +24,13 @@ const CHANGES: Readonly<Record<string, (contract: string) => SQL>> = {
   contract_products: (contract) =>
     sql`delete from contract_products where contract_reference = ${contract}`,
   contract_contacts: (contract) =>
-    sql`update contract_contacts set sealed = sealed where contract_reference = ${contract}`,
+    sql`update contract_contacts set encrypted_contact = encrypted_contact where contract_reference = ${contract}`,
   campaigns: (contract) =>
     sql`insert into campaigns values ('CA999', ${contract}, 10, 'GRAPHIC', '2026-12-31', 1)`,
   agreements: (contract) =>
     sql`insert into agreements (reference, contract_reference, installments, total, discount, has_term, created_at) values ('AC999', ${contract}, 1, 1, 0, false, now())`,
-  debts: (contract) =>
-    sql`insert into debts (reference, contract_reference, month, due_date, components, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', '[]', 'OPEN')`,
+  invoices: (contract) =>
+    sql`insert into invoices (reference, contract_reference, month, due_date, components, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', '[]', 'OPEN')`,
 }
 
 describe.each(STORES)('an answer that is asked for again on %s', (store) => {
@@ -146,11 +146,11 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
 
   it('is made again after everything of it was changed by one statement, for all of those that it is about', async () => {
     const before = [await versionOf('pf-overdue'), await versionOf('pf-many')]
-    await api.platform.db.execute(sql`update debts set components = '[]'`)
+    await api.platform.db.execute(sql`update invoices set components = '[]'`)
     const after = [await versionOf('pf-overdue'), await versionOf('pf-many')]
     expect(after.every((version, i) => version !== before[i])).toBe(true)
-    await api.platform.db.execute(sql`delete from debt_lines`)
-    await api.platform.db.execute(sql`delete from debts where state = 'PAID'`)
+    await api.platform.db.execute(sql`delete from invoice_items`)
+    await api.platform.db.execute(sql`delete from invoices where state = 'PAID'`)
     expect(await versionOf('pf-many')).not.toBe(after[1])
   })
 })

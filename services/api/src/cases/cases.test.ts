@@ -154,7 +154,7 @@ describe.each(STORES)('customer care on %s', (store) => {
       [PHONE, true, true],
     ])
     const { rows } = await api.platform.database.query(
-      "select id from work where id like 'case-%-email' order by id",
+      "select id from jobs where id like 'case-%-email' order by id",
       [],
     )
     expect(rows).toEqual([{ id: `case-${protocol}-answered-email` }])
@@ -195,7 +195,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     expect(await sms()).toEqual([])
     const { protocol } = answer.json<{ protocol: string }>()
     const { rows } = await api.platform.database.query(
-      "select id from work where id like 'case-%'",
+      "select id from jobs where id like 'case-%'",
       [],
     )
     expect(rows).toEqual([{ id: `case-${protocol}-opened-email` }])

@@ -3,15 +3,15 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/index.ts'
 
 /** What customers have asked of the desk: each a case with a protocol and an end. */
-export const cases = pgTable('attendances', {
+export const cases = pgTable('cases', {
   id: text('id').primaryKey(),
   customerId: text('customer_id').notNull(),
   protocol: text('protocol').notNull().unique(),
   kind: text('kind', { enum: CASE_KINDS }).notNull().default('call'),
   state: text('state', { enum: CASE_STATES }).notNull().default('received'),
   /** Where somebody is to be rung; `phoneBlindIndex` is the same by a keyed hash. */
-  encryptedPhone: text('sealed_phone'),
-  phoneBlindIndex: text('phone_key'),
+  encryptedPhone: text('encrypted_phone'),
+  phoneBlindIndex: text('phone_blind_index'),
   callFrom: instant('call_from'),
   callTo: instant('call_to'),
   invoice: text('invoice'),

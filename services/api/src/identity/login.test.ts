@@ -450,7 +450,7 @@ describe.each(STORES)('login on %s', (store) => {
   it('stores no PIN in plain text', async () => {
     await requestPin(await startLogin())
     const { rows } = await api.platform.database.query(
-      'select l.pin_hash, o.payload from logins l, work o',
+      'select l.pin_hash, o.encrypted_payload from logins l, jobs o',
       [],
     )
     const stored = JSON.stringify(rows)
@@ -458,9 +458,9 @@ describe.each(STORES)('login on %s', (store) => {
     expect(stored).not.toContain(pin)
     expect(stored).not.toContain(PHONE)
     const { rows: after } = await api.platform.database.query(
-      'select payload from work where done_at is not null',
+      'select encrypted_payload from jobs where done_at is not null',
       [],
     )
-    expect(after).toEqual([{ payload: null }])
+    expect(after).toEqual([{ encrypted_payload: null }])
   })
 })

@@ -80,7 +80,7 @@ describe.each(STORES)('security log on %s', (store) => {
   }
   const listEvents = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
   const listRows = () =>
-    selectRows<{ kind: string; customer: string | null; ip: string; trace_id: string }>(
+    selectRows<{ kind: string; customer_blind_index: string | null; ip: string; trace_id: string }>(
       api.platform.db,
       sql`select * from security_log order by id`,
     )
@@ -226,9 +226,9 @@ describe.each(STORES)('security log on %s', (store) => {
     }
     const rejected = (await listRows()).filter(({ kind }) => kind === 'partner-refused')
     // One event a minute; the request log contains all.
-    expect(rejected.map(({ customer: name, trace_id: trace }) => [name, trace])).toEqual([
-      [null, traces[0]],
-    ])
+    expect(
+      rejected.map(({ customer_blind_index: name, trace_id: trace }) => [name, trace]),
+    ).toEqual([[null, traces[0]]])
     const readMails = api
       .logs()
       .split('\n')
@@ -268,7 +268,7 @@ describe.each(STORES)('security log on %s', (store) => {
     await api.call(logout, who)
     const written = await listRows()
     expect(written.map(({ kind }) => kind)).toEqual(['login', 'logout'])
-    expect(new Set(written.map(({ customer: name }) => name)).size).toBe(1)
+    expect(new Set(written.map(({ customer_blind_index: name }) => name)).size).toBe(1)
     for (const row of written)
       expect(row).toMatchObject({
         ip: '127.0.0.1',

@@ -81,11 +81,40 @@ describe('migrations', () => {
       { kind: 'discount', amount: -30 },
     ]
     expect(
-      (await client.query('select reference, components from debts order by reference')).rows,
+      (await client.query('select reference, components from invoices order by reference')).rows,
     ).toEqual([
       { reference: 'FT1', components: paid },
       { reference: 'FT2', components: [{ kind: 'service', amount: 9990 }] },
     ])
+    const billing = await client.query(`
+      select encrypted_phone, phone_blind_index, encrypted_contact, encrypted_signature, notification_id, kind, subject_ref, enqueued_on::text, sent_on::text
+      from contracts join contract_contacts on contract_contacts.contract_reference = reference
+        join agreements on agreements.contract_reference = contracts.reference, seen_notifications, reminders`)
+    expect(billing.rows).toEqual([
+      {
+        encrypted_phone: 'phone',
+        phone_blind_index: 'index',
+        encrypted_contact: 'encrypted',
+        encrypted_signature: 'signature',
+        notification_id: 'overdue-1',
+        kind: 'suspension',
+        subject_ref: 'FT2',
+        enqueued_on: '2026-10-25',
+        sent_on: '2026-10-26',
+      },
+    ])
+    expect((await client.query('select count(*)::int as items from invoice_items')).rows).toEqual([
+      { items: 3 },
+    ])
+    expect(
+      (await client.query('select id, queue, encrypted_payload from jobs order by id')).rows,
+    ).toEqual([
+      { id: 'cases.sweep', queue: 'cases.sweep', encrypted_payload: null },
+      { id: 'm1', queue: 'sms', encrypted_payload: 'encrypted' },
+    ])
+    expect(
+      (await client.query('select id, encrypted_phone, phone_blind_index from cases')).rows,
+    ).toEqual([{ id: 'a1', encrypted_phone: 'phone', phone_blind_index: 'index' }])
     expect(
       (await client.query('select components, total, is_paid from payment_items')).rows,
     ).toEqual([{ components: paid, total: 10240, is_paid: true }])
@@ -104,7 +133,10 @@ describe('migrations', () => {
   it.each([
     ['is older than that commit', "delete from migrations where name = '0131_reports_source.sql'"],
     ['has a customer in clear text', 'update customers set sealed = null'],
-    ['has a phone in clear text', "update contracts set phone = '+5511987654321'"],
+    [
+      'has a phone in clear text',
+      "update contracts set phone = '+5511987654321', sealed_phone = null",
+    ],
   ])('refuse a database that %s and leave it unchanged', async (_, change) => {
     await createEarlierDatabase()
     await client.exec(change)

@@ -29,7 +29,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   }
   const enqueue = (id?: string) => api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, { id })
   const states = async (columns: string) =>
-    (await api.platform.database.query(`select ${columns} from work order by id`, [])).rows
+    (await api.platform.database.query(`select ${columns} from jobs order by id`, [])).rows
 
   it('sends once what was promised', async () => {
     await enqueue('a')
@@ -37,8 +37,8 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     await api.platform.outbox.drain()
     await api.platform.outbox.drain()
     expect(gateway.sent).toEqual([{ id: 'a', ...SMS }])
-    expect(await states('payload, done_at is not null as done')).toEqual([
-      { payload: null, done: true },
+    expect(await states('encrypted_payload, done_at is not null as done')).toEqual([
+      { encrypted_payload: null, done: true },
     ])
   })
 
@@ -78,12 +78,14 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     })
     await api.platform.outbox.drain()
     expect(gateway.sent).toEqual([])
-    expect(await states('payload, last_error')).toEqual([{ payload: null, last_error: 'expired' }])
+    expect(await states('encrypted_payload, last_error')).toEqual([
+      { encrypted_payload: null, last_error: 'expired' },
+    ])
   })
 
   it('takes over from a process that died while sending', async () => {
     await enqueue('c')
-    await api.platform.database.query(`update work set attempts = 1, locked_until = $1`, [
+    await api.platform.database.query(`update jobs set attempts = 1, locked_until = $1`, [
       new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
     ])
     expect(await api.platform.outbox.drain()).toBe(0)

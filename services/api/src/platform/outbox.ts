@@ -54,21 +54,21 @@ interface Dependencies {
 export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies): Outbox => {
   const handlers = new Map<string, OutboxHandler>()
 
-  const send = async ({ id, lane, payload, attempts }: JobRow): Promise<void> => {
-    const handler = handlers.get(lane)
-    if (handler === undefined || payload === null)
-      throw new PermanentFailure(`no handler for ${lane}`)
+  const send = async ({ id, queue, encryptedPayload, attempts }: JobRow): Promise<void> => {
+    const handler = handlers.get(queue)
+    if (handler === undefined || encryptedPayload === null)
+      throw new PermanentFailure(`no handler for messages of kind ${queue}`)
     await jobs.withLease(id, LEASE_MS, async () =>
-      handler(decrypt(key, id, payload), { id, attempt: attempts }),
+      handler(decrypt(key, id, encryptedPayload), { id, attempt: attempts }),
     )
   }
 
-  const recordFailure = async ({ id, lane, attempts }: JobRow, error: unknown): Promise<void> => {
+  const recordFailure = async ({ id, queue, attempts }: JobRow, error: unknown): Promise<void> => {
     const retryDelayMs =
       error instanceof PermanentFailure ? null : calculateRetryDelay(attempts, Math.random())
     const reason = toSafeReason(error)
     log.warn(
-      { outbox: { id, kind: lane, attempt: attempts, dead: retryDelayMs === null, reason } },
+      { outbox: { id, kind: queue, attempt: attempts, dead: retryDelayMs === null, reason } },
       'not sent',
     )
     const next =
@@ -81,13 +81,17 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     async () => {
       const isExpired = row.expiresAt !== null && row.expiresAt < clock.now()
       if (isExpired)
-        return jobs.complete(row.id, { deadAt: clock.now(), payload: null, lastError: 'expired' })
+        return jobs.complete(row.id, {
+          deadAt: clock.now(),
+          encryptedPayload: null,
+          lastError: 'expired',
+        })
       try {
         await send(row)
       } catch (error) {
         return recordFailure(row, error)
       }
-      await jobs.complete(row.id, { doneAt: clock.now(), payload: null, lastError: null })
+      await jobs.complete(row.id, { doneAt: clock.now(), encryptedPayload: null, lastError: null })
     }
 
   const listQueues = (): readonly Queue[] =>
@@ -107,8 +111,8 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     ) => {
       await jobs.add(tx, {
         id,
-        lane: kind,
-        payload: encrypt(key, id, payload),
+        queue: kind,
+        encryptedPayload: encrypt(key, id, payload),
         nextAt: notBefore,
         expiresAt: expiresAt ?? null,
       })

@@ -3,7 +3,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import pg from 'pg'
 
 /** What notices are about: work that came in a lane, work that was done or failed (by its id), a payment that changed (by its id), a provider that is away, a session that ended (by its id). */
-export type Topic = 'work' | 'settled' | 'payment' | 'outage' | 'session'
+export type Topic = 'job-due' | 'job-completed' | 'payment' | 'outage' | 'session'
 
 /** Hears what a notice is about; null: some may have been missed, look for yourself. */
 type Listener = (about: string | null) => void

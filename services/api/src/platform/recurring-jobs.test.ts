@@ -44,7 +44,7 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
     })
     await runDueJobs(lane)
     await api.platform.database.query(
-      `update work set next_at = $1, locked_until = $2 where id = 'fails'`,
+      `update jobs set next_at = $1, locked_until = $2 where id = 'fails'`,
       [
         api.platform.clock.now().toISOString(),
         new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),

@@ -56,8 +56,8 @@ export const createRecurringQueue = (
       if (!isEnqueued)
         await jobs.add(db, {
           id: name,
-          lane: name,
-          payload: null,
+          queue: name,
+          encryptedPayload: null,
           nextAt: clock.now(),
           expiresAt: null,
         })

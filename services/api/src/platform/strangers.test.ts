@@ -109,11 +109,11 @@ const own = async ({ platform }: TestApi): Promise<void> => {
     sql`insert into agreements values ('AC1000000001', 'CT1000000001', null, 1, 10000, 0, true, '2026-11-01')`,
   )
   await db.execute(sql`
-    insert into debts (reference, contract_reference, month, due_date, components, state, agreement_reference, installment_number)
+    insert into invoices (reference, contract_reference, month, due_date, components, state, agreement_reference, installment_number)
     values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', '[{"kind": "service", "amount": 10000}]', 'OPEN', 'AC1000000001', 1),
       ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', '[{"kind": "service", "amount": 14990}]', 'OPEN', null, null)`)
   await db.execute(
-    sql`insert into attendances (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`,
+    sql`insert into cases (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`,
   )
   await db.execute(sql`
     insert into passkeys (id, customer_id, credential_id, public_key, counter, is_synced, created_at)
@@ -156,13 +156,13 @@ describe('what belongs to somebody else', () => {
       db,
       sql`
       select reference from contracts where customer_id = ${OWNER}
-      union select d.reference from debts d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`,
+      union select d.reference from invoices d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`,
     )
     tables = (
       await selectRows<{ name: string }>(
         db,
         sql`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'work', 'reports')`,
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'jobs', 'reports')`,
       )
     ).map(({ name }) => name)
     secrets = [

@@ -5,10 +5,10 @@ import { instant } from './columns.ts'
  * Everything that is done behind the customer's back: messages promised inside a transaction, and jobs that come again.
  * `lane` is the kind of work. `payload` is sealed, and wiped once done; a job has none and is never done.
  */
-export const jobs = pgTable('work', {
+export const jobs = pgTable('jobs', {
   id: text('id').primaryKey(),
-  lane: text('lane').notNull(),
-  payload: text('payload'),
+  queue: text('queue').notNull(),
+  encryptedPayload: text('encrypted_payload'),
   attempts: integer('attempts').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   nextAt: instant('next_at').notNull(),
@@ -96,9 +96,9 @@ export const securityLog = pgTable('security_log', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: instant('at').notNull(),
   kind: text('kind', { enum: SECURITY_EVENTS }).notNull(),
-  customer: text('customer'),
-  person: text('person'),
-  login: text('login'),
+  customerBlindIndex: text('customer_blind_index'),
+  personBlindIndex: text('person_blind_index'),
+  loginBlindIndex: text('login_blind_index'),
   ip: text('ip').notNull(),
   traceId: text('trace_id').notNull(),
   browser: text('browser'),

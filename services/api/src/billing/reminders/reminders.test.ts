@@ -103,7 +103,7 @@ it('says nothing of what was paid before the message went out', async () => {
   await remind()
   expect(mailsTo('pj-trap')).toEqual([])
   await api.platform.db.execute(
-    sql`update debts set state = 'PAID', paid_at = now() where reference in (select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pj-trap')`,
+    sql`update invoices set state = 'PAID', paid_at = now() where reference in (select d.reference from invoices d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pj-trap')`,
   )
   pass(12 * 3_600_000)
   await remind()
@@ -145,7 +145,7 @@ it('does not threaten with a suspension while a charge of the invoice is contest
   const who = await signIn(api, 'pf-neighbour')
   const [invoice] = (
     (await api.platform.db.execute(
-      sql`select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
+      sql`select d.reference from invoices d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
     )) as { rows: { reference: string }[] }
   ).rows
   const opened = await api.call(createCase, {

@@ -21,8 +21,8 @@ const isOldest = sql`not exists (select 1 from ${invoices} o where o.contract_re
 
 /** A notice of suspension that never went out is promised again after a day. */
 const buildDueQuery = (today: CalendarDate): SQL => sql`
-  select w.customer_id, w.about, w.subject, w.since from (
-    select c.customer_id, 'due' as about, d.reference as subject, d.due_date as since from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+  select w.customer_id, w.kind, w.subject_ref, w.since from (
+    select c.customer_id, 'due' as kind, d.reference as subject_ref, d.due_date as since from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       where d.state = 'OPEN' and d.due_date between ${addDays(today, 1)} and ${addDays(today, DUE_DAYS)}
     union all
     select c.customer_id, 'overdue', d.reference, d.due_date from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
@@ -35,7 +35,7 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
       where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and d.due_date < ${today})
   ) w
   where not exists (
-    select 1 from ${reminders} r where r.about = w.about and r.subject = w.subject and (r.about <> 'suspension' or r.told_on is not null or r.promised_on >= ${addDays(today, -1)}))`
+    select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (r.kind <> 'suspension' or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
 
 /** Who is to be written to today, in the order of their ids, after this one. */
 export const listCustomersToRemind = async (
@@ -61,7 +61,7 @@ export const listDueReminders = (
   today: CalendarDate,
 ): Promise<DueReminder[]> =>
   db
-    .select({ kind: sql<ReminderKind>`due.about`, subjectRef: sql<string>`due.subject` })
+    .select({ kind: sql<ReminderKind>`due.kind`, subjectRef: sql<string>`due.subject_ref` })
     .from(sql`(${buildDueQuery(today)}) due`)
     .where(eq(sql`due.customer_id`, customerId))
-    .orderBy(sql`due.about, due.since, due.subject`)
+    .orderBy(sql`due.kind, due.since, due.subject_ref`)

@@ -19,7 +19,7 @@ export const waitForCompletion = async (
   timeoutMs: number,
   tryNow: () => Promise<void>,
 ): Promise<JobOutcome> => {
-  const completion = await watch(database, 'settled', id)
+  const completion = await watch(database, 'job-completed', id)
   const deadline = performance.now() + timeoutMs
   let attemptsBefore: number | undefined
   try {

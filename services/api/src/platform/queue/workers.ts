@@ -10,8 +10,8 @@ export const startWorkers = async (
   lanes: readonly Queue[],
 ): Promise<{ stop(): Promise<void> }> => {
   const running = new Map(lanes.map((lane) => [lane.name, runQueue(lane, clock, log)]))
-  const stopListening = await database.listen('work', (lane) => {
-    const woken = lane === null ? [...running.values()] : [running.get(lane)]
+  const stopListening = await database.listen('job-due', (queue) => {
+    const woken = queue === null ? [...running.values()] : [running.get(queue)]
     woken.forEach((one) => one?.wake())
   })
   return {

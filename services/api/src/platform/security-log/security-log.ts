@@ -45,16 +45,21 @@ export const createSecurityLog = (db: Db, clock: Clock, keys: Keys): SecurityLog
         ip,
         traceId: id,
         ...parseDevice(headers['user-agent']),
-        customer: user && hashCustomer(user.customerId),
-        person: user?.personId ? hashPerson(user.personId) : null,
-        login: user && hashLogin(user.loginId),
+        customerBlindIndex: user && hashCustomer(user.customerId),
+        personBlindIndex: user?.personId ? hashPerson(user.personId) : null,
+        loginBlindIndex: user && hashLogin(user.loginId),
       })
     },
     listEvents: (customerId, kinds, most) =>
       db
         .select()
         .from(table)
-        .where(and(eq(table.customer, hashCustomer(customerId)), inArray(table.kind, [...kinds])))
+        .where(
+          and(
+            eq(table.customerBlindIndex, hashCustomer(customerId)),
+            inArray(table.kind, [...kinds]),
+          ),
+        )
         .orderBy(desc(table.id))
         .limit(most),
     hashPerson,

@@ -4,7 +4,7 @@ import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
 import { registerCaseRoutes } from './endpoints/case-routes.ts'
 import { createCaseDataSources, casesRetention } from './retained-data.ts'
 
-/** What customers ask of people: each request is a case with a protocol, an answer and an end. */
+/** Support cases: requests of customers with protocol, answer and final state. */
 export const casesSlice: Slice = {
   name: 'cases',
   registerRoutes: (app, platform) => {

@@ -14,7 +14,7 @@ const createEarlierDatabase = async (): Promise<void> => {
   await client.exec(`${baseline?.text}\n${CBFF041}`)
 }
 
-/** Columns, indexes, constraints and triggers, one a line. */
+/** Columns, indexes, constraints and triggers, one per line. */
 const describeSchema = async (): Promise<unknown[]> => {
   const { rows } = await client.query(`
     select format('%s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) as line
@@ -27,7 +27,7 @@ const describeSchema = async (): Promise<unknown[]> => {
   return rows
 }
 
-it('there is one migration for each number', () => {
+it('migration numbers are unique and without gaps', () => {
   const names = readMigrations(MIGRATIONS).map(({ name }) => name)
   const numbers = names.map((name) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1])
   expect(numbers).toEqual(names.map((_, i) => String(i).padStart(4, '0')))
@@ -39,7 +39,7 @@ describe('migrations', () => {
   })
   afterEach(() => client.close())
 
-  it('bring a database of commit cbff041 to the schema of a new one and keep its rows', async () => {
+  it('migrate a database of commit cbff041 to the current schema with all rows', async () => {
     await runMigrations()
     const [schema, names] = [
       await describeSchema(),
@@ -137,7 +137,7 @@ describe('migrations', () => {
       'has a phone in clear text',
       "update contracts set phone = '+5511987654321', sealed_phone = null",
     ],
-  ])('refuse a database that %s and leave it unchanged', async (_, change) => {
+  ])('reject a database that %s and leave it unchanged', async (_, change) => {
     await createEarlierDatabase()
     await client.exec(change)
     const schema = await describeSchema()

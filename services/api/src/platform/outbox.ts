@@ -9,11 +9,11 @@ import type { JobStore } from './queue/job-store.ts'
 import { encrypt, decrypt } from './encryption.ts'
 import type { JobRow } from './tables.ts'
 
-/** A process that was killed while it sent is succeeded after this; one that lives holds its messages for as long as it takes. */
+/** Lease in ms: another process retries the message if this one dies. Extended while the handler runs. */
 const LEASE_MS = 15_000
 const CONCURRENCY = 10
 
-/** `id` is stable over retries: give it to the receiver as the key of deduplication. Throw to be tried again. */
+/** Sends one message; throwing schedules a retry. `id` stays the same over retries: pass it to the receiver for deduplication. */
 export type OutboxHandler = (
   payload: unknown,
   message: { id: string; attempt: number },
@@ -21,24 +21,24 @@ export type OutboxHandler = (
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
 
 interface EnqueueOptions {
-  /** Left out: a random one. The same id again is one message. */
+  /** Random by default. Enqueuing the same id again has no effect. */
   id?: string | undefined
-  /** After this instant the message is dropped instead of sent. */
+  /** After this time the message is dropped. */
   expiresAt?: Date | undefined
   notBefore?: Date
 }
 
 export interface Outbox {
-  /** Promises a message inside the caller's transaction; answers its id. */
+  /** Enqueues a message in the caller's transaction and returns its id. */
   enqueue(tx: Db, kind: string, payload: unknown, options?: EnqueueOptions): Promise<string>
   register(handlers: OutboxHandlers): void
-  /** One per registered kind. */
+  /** One queue per registered kind. */
   listQueues(): readonly Queue[]
-  /** Sends what is due now; answers how many messages were tried. */
+  /** Sends the due messages once and returns the number of attempts; for tests. */
   drain(): Promise<number>
   /**
-   * Has a promised message tried at once and waits until it went out; 'late' when it has not within `patienceMs`, or a try that began
-   * after this call has failed: it stays promised. 'refused' when its recipient is, for good.
+   * Tries an enqueued message immediately and waits for the result: 'late' after `timeoutMs` or a failed attempt (the queue retries it), 'refused' when the
+   * recipient was rejected for good.
    */
   waitForDelivery(id: string, patienceMs: number): Promise<JobOutcome>
 }
@@ -69,7 +69,7 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     const reason = toSafeReason(error)
     log.warn(
       { outbox: { id, kind: queue, attempt: attempts, dead: retryDelayMs === null, reason } },
-      'not sent',
+      'failed to send a message',
     )
     const next =
       retryDelayMs === null ? { deadAt: clock.now() } : { nextAt: addMs(clock.now(), retryDelayMs) }

@@ -20,36 +20,36 @@ import { jobs, type JobRow } from '../tables.ts'
 
 interface Lag {
   readonly queue: string
-  /** Pieces of work that are due and not done. */
+  /** Number of due jobs. */
   readonly count: number
-  /** Since when the oldest of them waits. */
+  /** When the oldest due job became due. */
   readonly oldest: Date
 }
 
 type JobUpdate = Partial<Omit<JobRow, 'id' | 'queue' | 'lockedUntil'>>
 
-/** The one table of work, and the one way to take from it. */
+/** Storage of the table `jobs` with leases. */
 export interface JobStore {
-  /** Writes pieces down and wakes their lanes; an id that is known already stays what it is. */
+  /** Inserts a job and notifies its queue; a known id is left unchanged. */
   add(
     tx: Db,
     row: Pick<JobRow, 'id' | 'queue' | 'encryptedPayload' | 'nextAt' | 'expiresAt'>,
   ): Promise<void>
-  /** Makes a piece due now, whatever time it waited for. */
+  /** Makes a job due immediately. */
   makeDue(id: string): Promise<void>
-  /** Takes what is due in a lane: nobody else gets it until `leaseMs` have gone by without `hold`. */
+  /** Locks up to `limit` due jobs of a queue for `leaseMs` and returns them. */
   claim(queue: string, limit: number, leaseMs: number): Promise<JobRow[]>
-  /** Takes this one now, unless it is done or in other hands. */
+  /** Locks this job regardless of its due time; returns nothing when it is done or locked. */
   claimNow(id: string, leaseMs: number): Promise<JobRow[]>
-  /** Runs `run` and keeps it from others for as long as it takes. */
+  /** Runs `run` and extends the lease of the job meanwhile. */
   withLease<T>(id: string, leaseMs: number, run: () => Promise<T>): Promise<T>
-  /** Lets go of it, with what has become of it. */
+  /** Unlocks the job and stores its result. */
   release(id: string, change: JobUpdate): Promise<void>
-  /** The same, and tells who waits for it. */
+  /** Like `release`, and notifies waiting callers. */
   complete(id: string, change: JobUpdate): Promise<void>
   getNextDue(queue: string): Promise<Date | null>
   find(id: string): Promise<JobRow | undefined>
-  /** Lanes that are behind, also those that no process works off. */
+  /** Queues with due jobs, including those without a worker. */
   listLag(): Promise<Lag[]>
 }
 

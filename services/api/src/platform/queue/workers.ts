@@ -4,7 +4,7 @@ import type { Database } from '../db.ts'
 import type { Queue } from './queue.ts'
 import { runQueue } from './run-queue.ts'
 
-/** Works off all lanes, each by itself, until `stop`, which resolves when what was taken is done. */
+/** Starts one worker per queue; `stop` resolves when the running jobs are done. */
 export const startWorkers = async (
   { database, clock, log }: { database: Pick<Database, 'listen'>; clock: Clock; log: Logger },
   lanes: readonly Queue[],

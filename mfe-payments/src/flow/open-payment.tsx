@@ -9,6 +9,7 @@ import { StartProblem } from './start-problem.tsx'
 interface OpenPaymentProps {
   method: PaymentMethod
   paymentId: string
+  /** Invoice references in the URL. */
   references: readonly string[]
 }
 

@@ -9,6 +9,7 @@ import { unavailablePaymentTexts } from './texts.ts'
 interface UnavailablePaymentProps {
   icon: ReactNode
   reason: Unavailability
+  /** Methods that can be used instead. */
   alternatives: ReactNode
 }
 

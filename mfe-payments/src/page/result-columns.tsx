@@ -8,6 +8,7 @@ interface ResultColumnsProps {
   after?: ReactNode
 }
 
+/** Result beside its receipt. One column on phones. */
 export const ResultColumns = ({ main, aside, after }: ResultColumnsProps) => (
   <div className={styles.result}>
     <div>{main}</div>

@@ -38,6 +38,7 @@ export const init = (shareScope: ShareScope): void => {
   hostShareScope = shareScope
 }
 
+/** Returns the factory of an exposed module. */
 export const get = (exposed: string): Promise<() => typeof paymentsApi> =>
   exposed === './partner'
     ? Promise.resolve(() => paymentsApi)

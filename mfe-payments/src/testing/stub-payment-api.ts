@@ -16,6 +16,7 @@ import {
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
+/** Payment as the API returns it. */
 export type WirePayment = Omit<
   typeof paymentFixture,
   'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'

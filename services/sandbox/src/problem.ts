@@ -1,3 +1,4 @@
+/** Error that is sent as an `application/problem+json` response. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number

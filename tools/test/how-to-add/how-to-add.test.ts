@@ -29,13 +29,13 @@ beforeAll(() => {
   )
   copy.insert(
     'services/api/src/identity/slice.ts',
-    'import { loginRoutes }',
-    "import { hoursRoutes } from './endpoints/hours-routes.ts'\n",
+    'import { registerLoginRoutes }',
+    "import { registerHoursRoutes } from './endpoints/hours-routes.ts'\n",
   )
   copy.insert(
     'services/api/src/identity/slice.ts',
-    '    openRoutes(app, platform)',
-    '    hoursRoutes(app)\n',
+    '    registerPublicRoutes(app, platform)',
+    '    registerHoursRoutes(app)\n',
   )
 
   copy.insert(

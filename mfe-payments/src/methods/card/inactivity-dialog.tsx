@@ -8,6 +8,7 @@ const RESPONSE_TIMEOUT_MS = 30_000
 
 interface InactivityDialogProps {
   onStay: () => void
+  /** Called when the customer does not respond in time. */
   onTimeout: () => void
 }
 

@@ -1,3 +1,4 @@
+/** Response of Google's script after a card was chosen. */
 interface PaymentData {
   readonly paymentMethodData: { readonly tokenizationData: { readonly token: string } }
 }

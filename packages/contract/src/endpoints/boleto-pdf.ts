@@ -1,5 +1,7 @@
+import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { paymentParams } from '../payments/payment.ts'
+
+const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const boletoPdf = defineEndpoint({
   id: 'boletoPdf',
@@ -10,7 +12,7 @@ export const boletoPdf = defineEndpoint({
   access: 'customer',
   partners: true,
   responseKind: 'pdf',
-  params: paymentParams,
+  params,
   problemCodes: ['DOCUMENT.NOT.AVAILABLE'],
 })
 

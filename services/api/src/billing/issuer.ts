@@ -1,15 +1,15 @@
 import { formatDocument, OPERATOR } from '@portal/contract'
 
-/** Issuer of invoices: receiver of Pix and boletos, and company in the arrecadação bar code. */
+/** Who issues the invoices: receiver of Pix and boletos, and company of the arrecadação bar code. */
 export interface Issuer {
-  /** Name as shown on pages. */
+  /** As the pages call it. */
   readonly brand: string
   readonly name: string
   readonly cnpj: string
-  /** One line, for documents. */
+  /** On one line, for paper. */
   readonly postalAddress: string
   readonly city: string
-  /** Four digits assigned by FEBRABAN. */
+  /** Four digits given by FEBRABAN. */
   readonly company: string
 }
 
@@ -29,6 +29,6 @@ export const ISSUER: Issuer = {
   company: '0109',
 }
 
-/** Formats the issuer as payers read it: 'Operadora S.A., CNPJ 11.444.777/0001-61'. */
+/** 'Operadora S.A., CNPJ 11.444.777/0001-61', as payers read it before they pay. */
 export const formatIssuer = (issuer: Issuer): string =>
   `${issuer.name}, CNPJ ${formatDocument(issuer.cnpj)}`

@@ -3,20 +3,20 @@ import type { Db } from '../platform/index.ts'
 
 type InvoicePayments = EndpointOutput<typeof invoice>['payments']
 
-/** Money that was received from or returned to a customer. */
+/** Money of a customer that came, or went back. */
 export interface MoneyMovement {
-  /** Unique id of the movement. */
+  /** Of this one movement; it stands in no other. */
   readonly id: string
   readonly paymentId: string
-  /** The first invoice of the payment. */
+  /** The first invoice that it was for. */
   readonly reference: string
-  /** credited: an overpayment that is deducted from the next invoice. */
+  /** credited: what was too much is taken off the next bill. */
   readonly kind: 'received' | 'returned' | 'credited'
   readonly amount: Cents
   readonly at: Date
 }
 
-/** Functions that the payments module provides. */
+/** What this slice asks of whoever takes payments. */
 export interface BillingPorts {
   /** Payments of one invoice, newest first. */
   readonly listPayments?: (
@@ -24,26 +24,26 @@ export interface BillingPorts {
     customerId: string,
     invoiceReference: string,
   ) => Promise<InvoicePayments>
-  /** Money movements since a time, newest first. */
+  /** What came or went back since, newest first. */
   readonly listMoneyMovements?: (
     db: Db,
     customerId: string,
     since: Date,
   ) => Promise<readonly MoneyMovement[]>
-  /** Invoices among these with an open contest. */
+  /** Which of these invoices have a charge that is contested and not answered. */
   readonly findContestedInvoices?: (
     db: Db,
     invoiceReferences: readonly string[],
   ) => Promise<ReadonlySet<string>>
-  /** True while a card payment of one of these invoices is being authorized. Pending codes do not count. */
+  /** True while a payer is at one of these, or the payer's bank: a card that is being charged. A code that waits is not. */
   readonly hasPaymentInProgress?: (tx: Db, invoiceReferences: readonly string[]) => Promise<boolean>
-  /** Methods with pending codes for these invoices, newest first. */
+  /** By which methods codes wait for these, newest first. */
   readonly listOpenCodes?: (
     db: Db,
     invoiceReferences: readonly string[],
   ) => Promise<readonly PaymentMethod[]>
-  /** Cancels pending codes, because an agreement replaces the invoices. */
+  /** Withdraws the codes that wait for these, because an agreement takes the place of the invoices. */
   readonly cancelCodes?: (invoiceReferences: readonly string[]) => Promise<void>
-  /** Enqueues, in the agreement's transaction, the cancellation of codes that are still pending. */
+  /** Has those withdrawn that were left, or came since: in the transaction that makes the agreement. */
   readonly enqueueCodeCancellation?: (tx: Db, invoiceReferences: readonly string[]) => Promise<void>
 }

@@ -1,3 +1,3 @@
-/** Public API of support cases for the other modules of the API. */
+/** What the rest of the API may use of customer care. */
 export { casesSlice } from './slice.ts'
 export { findContestedInvoices } from './store/cases.ts'

@@ -2,16 +2,16 @@ import { CASE_KINDS, CASE_STATES } from '@portal/contract'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from '../platform/index.ts'
 
-/** Support cases. */
-export const cases = pgTable('cases', {
+/** What customers have asked of the desk: each a case with a protocol and an end. */
+export const cases = pgTable('attendances', {
   id: text('id').primaryKey(),
   customerId: text('customer_id').notNull(),
   protocol: text('protocol').notNull().unique(),
   kind: text('kind', { enum: CASE_KINDS }).notNull().default('call'),
   state: text('state', { enum: CASE_STATES }).notNull().default('received'),
-  /** Phone number to call, with its blind index. */
-  encryptedPhone: text('encrypted_phone'),
-  phoneBlindIndex: text('phone_blind_index'),
+  /** Where somebody is to be rung; `phoneBlindIndex` is the same by a keyed hash. */
+  encryptedPhone: text('sealed_phone'),
+  phoneBlindIndex: text('phone_key'),
   callFrom: instant('call_from'),
   callTo: instant('call_to'),
   invoice: text('invoice'),
@@ -24,6 +24,6 @@ export const cases = pgTable('cases', {
 export type CaseRow = typeof cases.$inferSelect
 
 export interface Case extends Omit<CaseRow, 'encryptedPhone' | 'phoneBlindIndex'> {
-  /** Phone number to call (E.164). */
+  /** E.164, where somebody is to be rung. */
   readonly phone: string | null
 }

@@ -25,7 +25,7 @@ const boletoVariables = z.object({
 })
 
 export const paymentVariables = {
-  /** Late charges in basis points. */
+  /** Charges on overdue invoices, in hundredths of a per cent. */
   late: z.object({
     fineBasisPoints: variable(
       'FINE_BASIS_POINTS',

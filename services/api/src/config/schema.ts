@@ -24,9 +24,10 @@ import { createProviderVariables } from './providers.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** Page on the offer site in portal.json. */
+/** On the offer site of the demonstration's portal.json. */
 const DEMO_OFFER_URL = `${portal.links.offerSite}plano`
 
+/** What the API serves, and to whom. */
 const portalVariables = {
   startAt: variable(
     'PORTAL_NOW',
@@ -134,7 +135,7 @@ const createProcessVariables = (portOffset: number) => ({
   ),
 })
 
-/** All environment variables of the API, nested as its configuration. */
+/** Every environment variable of the API, nested as its configuration is. */
 export const createConfigSchema = (portOffset: number) =>
   z
     .object({
@@ -151,12 +152,12 @@ export const createConfigSchema = (portOffset: number) =>
         ...config,
         ...listener,
         origins,
-        /** False on plain HTTP, where cookies are neither Secure nor prefixed with __Host-. */
+        /** False on plain HTTP: cookies have neither Secure nor the prefix __Host-. */
         secureCookies: canonicalOrigin.startsWith('https:'),
         passkeyDomain: config.passkeyDomain ?? new URL(canonicalOrigin).hostname,
         offerUrl: config.offerUrl ?? (isReal ? null : DEMO_OFFER_URL),
         partners: config.partners ?? (isReal ? [] : [createDemoPartner(portOffset)]),
-        /** Whether an empty database gets demo customers; never in production. */
+        /** Whether an empty database gets the customers of the demonstration; never where real ones come. */
         hasDemoCustomers: !isReal,
         cacheDir: resolve(ROOT, '.cache/api'),
         secret: config.secret ?? readOrCreateDevSecret(config.dataDir),

@@ -1,23 +1,23 @@
 import { drawLabelledValue, drawText } from './blocks.ts'
 import { drawArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page.ts'
 
-/** A labelled field of a form. */
+/** A field of a form: its name in small letters, and what stands in it. */
 export interface Box {
   readonly label: string
-  /** Empty where the bank fills it in. */
+  /** Empty where the bank writes. */
   readonly value: string
-  /** Width in millimetres. */
+  /** Millimetres. */
   readonly width: number
   readonly align?: 'right'
   readonly bold?: boolean
-  /** Font size in points. */
+  /** Points, where it is not the form's own size. */
   readonly size?: number
 }
 
 const LABEL_SIZE = 5.6
 const VALUE_SIZE = 8.2
 
-/** Draws a row of fields, `height` and `left` in millimetres, and adds them to `list`. */
+/** Fields in a row of `height` millimetres, from `left` (millimetres from the content's edge); the list is theirs. */
 export const drawBoxRow = (
   pdf: Pdf,
   list: Tag,
@@ -56,7 +56,7 @@ export const drawBoxRow = (
   }
 }
 
-/** Draws a form; `draw` receives the list of its fields. */
+/** A form of such rows; `draw` gets the list that its fields belong to. */
 export const drawForm = (pdf: Pdf, parent: Tag, draw: (list: Tag) => void): void => {
   const list = pdf.struct('L')
   parent.add(list)

@@ -1,4 +1,4 @@
-/** PDF drawing for all documents of the API: tagged pages, blocks and codes. */
+/** What every document of the API is drawn with: a tagged page, its blocks and its codes. */
 export {
   drawCutLine,
   drawLabelledValues,

@@ -42,12 +42,12 @@ it.each([
   ['something missing', answer({ reference: undefined })],
   ['no object', { contracts: [null] }],
   ['a key of every object', JSON.parse('{"contracts": [], "__proto__": {"x": 1}}')],
-])('a compiled schema validates %s like the contract', (_, value) => {
+])('says of %s in an answer what the contract says', (_, value) => {
   const expected = outcome(contracts.output, value)
   expect(outcome(compileSchema(contracts.output), value)).toEqual(expected)
 })
 
-it('a compiled schema applies the checks of a list', () => {
+it('keeps what is checked of a whole list', () => {
   const item = {
     reference: 'CT1',
     debtsReference: ['FT1'],
@@ -59,7 +59,7 @@ it('a compiled schema applies the checks of a list', () => {
   expect(outcome(compileSchema(pay.body), [])).not.toEqual([])
 })
 
-it('a compiled schema removes undeclared fields', () => {
+it('lets nothing out that the contract does not name', () => {
   const sent = outcome(
     compileSchema(contracts.output),
     answer({ encryptedPhone: 'secret' }),

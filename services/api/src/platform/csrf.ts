@@ -3,7 +3,7 @@ import { ApiProblem } from '@portal/contract'
 import type { Config } from '../config/index.ts'
 import { computeHmac } from './keys.ts'
 
-/** CSRF token of one session: a random part and its HMAC with the session id. */
+/** The anti-forgery value of one session: a random part, and its HMAC with the session's id. */
 export const createCsrfToken = (
   key: Buffer,
   sessionId: string,
@@ -18,7 +18,10 @@ const isValidCsrfToken = (key: Buffer, sessionId: string, token: string): boolea
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/** True for a request from a portal or partner page. Clients other than browsers send neither Origin nor Sec-Fetch-Site and are allowed. */
+/**
+ * True when the browser says that one of our own pages, or an allowed partner's, asks; clients that are no browsers
+ * say nothing.
+ */
 export const isOriginAllowed = (
   headers: Headers,
   config: Pick<Config, 'origins' | 'partners'>,
@@ -34,7 +37,7 @@ export const isOriginAllowed = (
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Throws CSRF.REJECTED unless header and cookie match and belong to the session or to its successor after a renewal. */
+/** Throws CSRF.REJECTED unless header and cookie agree and belong to the session, or to the one that took its place. */
 export const requireCsrf = (
   key: Buffer,
   sessionIds: readonly (string | null)[],

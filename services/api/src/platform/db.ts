@@ -13,31 +13,34 @@ import {
 } from './pg-notify.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** Database or transaction; every query takes this type. */
+/** The one database type of the service; a transaction is one too. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'server'
-  /** Runs raw SQL with $1 parameters, for libraries. Prepared when `name` is given. */
+  /** Raw text with $1 parameters, for libraries that speak to a client. With a name it is prepared. */
   query(
     text: string,
     values: unknown[],
     name?: string,
   ): Promise<{ rows: Record<string, unknown>[] }>
-  /** Subscribes to notifications of all processes (pg-notify.ts). */
+  /** Hears notices of all processes, see listen.ts. */
   readonly listen: NotificationListener['listen']
-  /** Number of connections by state. */
-  countConnections(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>
+  /** How many connections there are, by what they do. */
+  countConnections(): Readonly<Record<'busy' | 'idle' | 'waited for', number>>
   close(): Promise<void>
 }
 
-/** The part of a Drizzle session that `prepareOnce` replaces. */
+/** Where a statement of Drizzle's goes, and where it came from. */
 interface DrizzleSession {
   readonly client: object
 }
 
-/** Builds a prepared statement once and runs it on any database or transaction by replacing its client. Building takes longer than sending the statement. */
+/**
+ * A prepared statement that is put together once, and runs on whatever database or in whatever transaction it is asked for: it only changes
+ * its line. Putting it together costs more than sending it.
+ */
 export const prepareOnce = <T extends object>(build: (db: Db) => T): ((db: Db) => T) => {
   const statements = new Map<unknown, T>()
   return (db) => {
@@ -51,8 +54,8 @@ export const prepareOnce = <T extends object>(build: (db: Db) => T): ((db: Db) =
 }
 
 /**
- * Runs `work` in a transaction and retries it on serialization failures and deadlocks. `work` must query through `tx` only: the embedded database has one
- * connection and would deadlock.
+ * Runs `work` in a transaction, again when the database says that two of them collided. `work` must use `tx` alone: the
+ * embedded database has one connection and would wait for itself.
  */
 export const runInTransaction = async <T>(
   db: Db,
@@ -75,7 +78,7 @@ export const createPgliteDatabase = (client: PGlite, close = () => client.close(
     kind: 'pglite',
     query: (text, values) => client.query(text, values),
     listen: listener.listen,
-    countConnections: () => ({ busy: 1, idle: 0, waiting: 0 }),
+    countConnections: () => ({ busy: 1, idle: 0, 'waited for': 0 }),
     close: async () => {
       await listener.close()
       await close()
@@ -99,7 +102,7 @@ const createPostgresDatabase = (pool: pg.Pool, ear: NotificationListener): Datab
   countConnections: () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
-    waiting: pool.waitingCount,
+    'waited for': pool.waitingCount,
   }),
   close: async () => {
     await ear.close()
@@ -107,10 +110,10 @@ const createPostgresDatabase = (pool: pg.Pool, ear: NotificationListener): Datab
   },
 })
 
-/** Applies pending migrations to a PostgreSQL server, without a timeout. */
+/** Brings the database of a server to what this version expects, however long that takes. */
 export const migrateDatabase = (url: string): Promise<void> => migrateServer(url, MIGRATIONS)
 
-/** Opens the configured database and applies pending migrations. */
+/** Opens the database of `config`, migrated. */
 export const openDatabase = async ({
   databaseUrl,
   databasePool,
@@ -126,6 +129,6 @@ export const openDatabase = async ({
   return createPgliteDatabase(client, close)
 }
 
-/** Throws unless the database responds. */
+/** Throws unless the database answers. */
 export const checkConnection = async (db: Db): Promise<void> =>
   void (await db.execute(sql`select 1`))

@@ -1,7 +1,7 @@
-/** Whether this process is shutting down. */
+/** Whether this process still wants calls. */
 export interface DrainState {
   readonly isDraining: boolean
-  /** From now on /readyz returns 503 and responses close their connection. */
+  /** From now on it is not ready, and asks everybody to come back by another connection. */
   startDraining(): void
 }
 

@@ -18,19 +18,19 @@ import type { Platform } from './slice.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Endpoint of the contract that the route serves. */
+    /** The call of the contract that this route serves. */
     endpoint?: Endpoint
-    /** Rate limit per client IP. */
+    /** How often one address may make this call. */
     limitByIp?: LimitRule
-    /** Accepts a session that was renewed less than a minute ago. */
+    /** A session that was renewed a moment ago may make this call, too. */
     acceptsRenewed?: boolean
   }
   interface FastifyRequest {
-    /** Session found by the guard; handlers read `session`. */
+    /** What the guard has found out; read `session` instead. */
     authenticatedSession: Session | null
-    /** Session of the request; throws on a public endpoint. */
+    /** Of an endpoint that is not public; throws otherwise. */
     readonly session: Session
-    /** Idempotency key of the request; throws unless the endpoint is idempotent. */
+    /** Of an endpoint that is idempotent; throws otherwise. */
     readonly idempotencyKey: string
   }
 }
@@ -60,8 +60,8 @@ const requireValue = <T>(value: T | null, name: string, request: FastifyRequest)
 }
 
 /**
- * Checks each request in this order: maintenance, origin, session, CSRF and idempotency key; after the body is parsed, invoice scope and the rate limit per
- * IP. Routes without an endpoint, such as webhooks, skip it.
+ * What stands before every call of the contract, in this order: maintenance, origin, session, anti-forgery, and, once the body is
+ * read, the key the invoices that it names, and how often one address may ask. Routes without an endpoint (webhooks) pass.
  */
 export const registerGuard = (app: FastifyInstance, platform: Platform): void => {
   const { config, keys, sessions, limits, ipLimits, securityLog, db, log } = platform
@@ -94,7 +94,7 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
       readCredentials(request, config),
       request.routeOptions.config.acceptsRenewed,
     )
-    // Not `unauthorized`, which would end a valid session.
+    // Not 'unauthorized': the session is good, and goes on.
     if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners)
       throw new ApiProblem('Blacklist')
     if (endpoint.access === 'customer' && session.stage !== 'customer')
@@ -125,7 +125,7 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
     if (limitByIp !== undefined) await ipLimits.consume(limitByIp, request)
   })
 
-  // At most one log event per minute, IP and endpoint, so that a flood of requests does not fill the security log.
+  // Once a minute for an address and call: who floods us does not fill the log, too.
   app.addHook('onError', async (request, _reply, error) => {
     const endpoint = getEndpoint(request)
     if (
@@ -142,7 +142,7 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
       .then(() => securityLog.record(db, request, 'limit-hit', request.authenticatedSession))
       .catch((failed: unknown) => {
         if (!(failed instanceof ApiProblem))
-          log.error({ err: failed }, 'failed to record the rate limit in the security log')
+          log.error({ err: failed }, 'a limit was not written down')
       })
   })
 }

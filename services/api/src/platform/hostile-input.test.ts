@@ -1,4 +1,4 @@
-/** @slow every endpoint and webhook sent hostile input */
+/** @slow every endpoint and webhook sent what no page sends */
 import * as everything from '@portal/contract'
 import { buildEndpointPath, PROBLEM_CODES, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
@@ -13,9 +13,9 @@ import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 
-/** Marker in every text that must not be stored. */
+/** Stands in every text that must not be kept. */
 const MARK = 'h0stile'
-/** Printed with a counterexample; FUZZ_SEED repeats the run. */
+/** Printed with the counterexample of a run that fails; `FUZZ_SEED` makes the same run again. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
@@ -27,6 +27,7 @@ interface Fixture {
 const fixtureOf = ({ id }: Endpoint): Fixture =>
   (everything as unknown as Record<string, Fixture>)[`${id}Fixture`] ?? {}
 
+/** JSON text in the place of a value. */
 const BENT_JSON = [
   `"${MARK}\\u0000"`,
   '"\\u0000"',
@@ -67,7 +68,7 @@ const BENT_JSON = [
   '<lists in lists>',
   '<objects in objects>',
 ]
-/** Shortens long values in a counterexample. */
+/** What would fill a screen in a counterexample. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   'long text': '9'.repeat(5000),
   emoji: '😀'.repeat(2000),
@@ -82,7 +83,7 @@ const writtenOut = (body: string | Buffer): string | Buffer =>
     ? body.replace(/<([a-z ]+)>/g, (whole, name: string) => WRITTEN_OUT[name] ?? whole)
     : body
 
-/** Invalid or truncated JSON body. */
+/** A body that is not JSON, or not all of it. */
 const BENT_BODIES: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -112,7 +113,7 @@ const BENT_TYPES = [
   'a/b/c',
   'application/json;'.repeat(200),
 ]
-/** Part of a path or query as it appears in the URL. */
+/** A part of a path or a query, as it stands in the address. */
 const BENT_PARTS = [
   '%00',
   `${MARK}%00`,
@@ -146,7 +147,7 @@ const pathsIn = (value: unknown, at: readonly string[] = []): (readonly string[]
     ? [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))]
     : [at]
 
-/** JSON of a fixture with the value at `path` replaced by JSON text, or with a duplicate key. */
+/** JSON of a fixture with the value at `path` replaced by JSON text, or named twice. */
 const jsonWith = (
   value: unknown,
   path: readonly string[],
@@ -247,7 +248,7 @@ beforeAll(async () => {
 beforeEach(() => void mockSmsGateway())
 afterAll(() => api.close())
 
-/** Rows of any table that contain the marker. */
+/** Rows anywhere that carry the mark. */
 const marked = (): Promise<unknown[]> =>
   selectRows(
     api.platform.db,
@@ -261,7 +262,7 @@ const marked = (): Promise<unknown[]> =>
   )
 
 const expectRefusal = (response: LightMyRequestResponse): void => {
-  // No provider runs in this test, so PROVIDER.UNAVAILABLE is a valid response.
+  // The world outside is away in this test; to say so is an honest answer.
   if (response.statusCode === 502) return
   expect(response.statusCode).toBeLessThan(500)
   if (response.statusCode < 400) return
@@ -274,10 +275,10 @@ const expectRefusal = (response: LightMyRequestResponse): void => {
     expect(PROBLEM_CODES.filter((one) => one !== 'UNEXPECTED')).toContain(code)
 }
 
-describe('hostile input', () => {
+describe('what no page sends', () => {
   // ASVS 1.2.4, 1.3.3, 1.5.2, 2.2.1, 15.3.5, 15.3.6, 15.3.7
   it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s rejects it with a declared problem and stores none of it',
+    '%s refuses it in its own words, and keeps none of it',
     async (_id, endpoint) => {
       const come = (): Promise<Credentials> | Credentials =>
         endpoint.access === 'public' ? {} : signIn(api, 'pf-two-contracts', endpoint.access)
@@ -325,7 +326,7 @@ describe('hostile input', () => {
   )
 
   // ASVS 2.2.1
-  it('is rejected by webhooks as well', async () => {
+  it('says so to whoever plays a provider as well', async () => {
     const notices: Fixture[] = [
       {
         body: {

@@ -1,4 +1,4 @@
-/** Public API of the platform for the other modules of the API. */
+/** What the rest of the API may use of the platform. */
 export { prepareByReferences } from './prepare-by-references.ts'
 export { startMtlsListener } from './mtls-listener.ts'
 export { addMs, type Clock } from './clock.ts'

@@ -3,11 +3,11 @@ import type { Session } from './session-types.ts'
 
 type InvoiceScope = Pick<Session, 'invoices'>
 
-/** True when the session may see and pay all these invoices. */
+/** Whether a session may see and pay these invoices, all of them. */
 export const isInScope = ({ invoices }: InvoiceScope, references: readonly string[]): boolean =>
   invoices === null || references.every((reference) => invoices.includes(reference))
 
-/** Request fields that contain invoice references (section 7 of the specification). */
+/** How the calls of section 7 name invoices in what they are sent. */
 const REFERENCE_FIELDS = new Set([
   'debtsReference',
   'debtsReferences',
@@ -23,7 +23,7 @@ const collectReferences = (body: unknown): string[] => {
   )
 }
 
-/** Throws NOT.FOUND when a body names an invoice outside the scope of the session. */
+/** Throws NOT.FOUND where a body names an invoice that the session does not see. */
 export const requireInScope = (session: InvoiceScope, body: unknown): void => {
   if (!isInScope(session, collectReferences(body)))
     throw new ApiProblem('NOT.FOUND', { field: 'debtsReference' })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Accepts JSON bodies only; an empty body is undefined. Keys such as `__proto__` are rejected. */
+/** JSON is the only body; an empty one is none. Keys that reach for prototypes are refused. */
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -16,7 +16,7 @@ const send = (url: string, payload: unknown = MAIL) =>
     attempt: 1,
   })
 
-it('an e-mail has the same message id over retries', () =>
+it('sends mail under an id that stays the same over retries', () =>
   withMailServer(
     (ok) => ok(),
     async (url, mails) => {
@@ -37,7 +37,7 @@ it('an e-mail has the same message id over retries', () =>
 it.each([
   [450, 'Error'],
   [550, 'PermanentFailure'],
-])('an e-mail whose recipient gets a %i fails with %s', (responseCode, name) =>
+])('after a %i for the recipient fails with %s', (responseCode, name) =>
   withMailServer(rejectRecipient(responseCode), async (url) => {
     await expect(send(url)).rejects.toMatchObject({ name })
   }),
@@ -47,7 +47,7 @@ it.each([
   ['for what was sent', { message: rejectRecipient(554) }, 'PermanentFailure'],
   ['for what was sent', { message: rejectRecipient(451) }, 'Error'],
   ['for who sends, which is ours to mend', { sender: rejectRecipient(553) }, 'Error'],
-])('a rejection %s (%#) has the error of its kind', (_what, answers, name) =>
+])('a refusal %s (%#) is told by its kind', (_what, answers, name) =>
   withMailServer(
     (ok) => ok(),
     async (url) => {
@@ -57,7 +57,7 @@ it.each([
   ),
 )
 
-it('an e-mail is retried when the mail server rejects the login', () =>
+it('keeps a message for later where the mail server takes no login of ours', () =>
   withMailServer(
     (ok) => ok(),
     async (url, mails) => {
@@ -69,7 +69,7 @@ it('an e-mail is retried when the mail server rejects the login', () =>
   ))
 
 // ASVS 1.3.11
-it('a subject cannot inject headers', () =>
+it('lets nobody write headers through a subject', () =>
   withMailServer(
     (ok) => ok(),
     async (url, mails) => {
@@ -78,6 +78,6 @@ it('a subject cannot inject headers', () =>
     },
   ))
 
-it('an e-mail is retried when the mail server is unreachable', async () => {
+it('is tried again when the mail server is away', async () => {
   await expect(send('smtp://127.0.0.1:1')).rejects.not.toMatchObject({ name: 'PermanentFailure' })
 })

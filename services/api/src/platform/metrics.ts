@@ -1,22 +1,23 @@
 import { createMetricsRegister } from '@portal/service/metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
+/** One reading of a gauge: what it is about, and how much. */
 interface Reading {
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** Prometheus metrics of this process. Label values come from fixed lists, never from user input. */
+/** What is counted of this process, for Prometheus. Labels come from our own lists, never from a customer. */
 export interface Metrics {
   countRemoteFailure(failure: { remote: string; version: string; stage: string }): void
-  /** Records web vitals of a page: durations in seconds and cumulative layout shift. */
+  /** What a page felt like in a browser: seconds by vital, and how far it jumped. */
   recordWebVitals(vitals: {
     remote: string
     page: string
     seconds: Readonly<Record<string, number>>
     cls: number | null
   }): void
-  /** Calls `read` on each scrape. */
+  /** Read whenever Prometheus asks. */
   addGauge(
     name: string,
     help: string,
@@ -26,13 +27,13 @@ export interface Metrics {
   readonly register: Registry
 }
 
-/** Buckets around the thresholds for good and poor: LCP 2.5 and 4 s, INP 0.2 and 0.5 s, CLS 0.1 and 0.25. */
+/** Around what counts as good and as poor: 2.5 and 4 s for the largest paint, 0.2 and 0.5 s for an answer, 0.1 and 0.25 of the screen. */
 const WEB_VITAL_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.8, 2.5, 4, 8]
 const LAYOUT_SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
 const MAX_VERSION_LABELS = 50
 
-/** Returns the first fifty values unchanged and 'other' for later ones: anyone can send reports, and made-up labels must not fill the memory. */
+/** The first fifty texts, and 'other' for all that come later: anybody can send a report, and what he makes up must not fill the memory. */
 const createLabelLimiter = () => {
   const known = new Set<string>()
   return (text: string): string => {

@@ -2,27 +2,21 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import pg from 'pg'
 
-/**
- * Topics and their subject: `job-due` the queue, `job-completed` the job id, `payment` the payment id, `outage` the provider, `session` the id of the ended
- * session.
- */
-export type Topic = 'job-due' | 'job-completed' | 'payment' | 'outage' | 'session'
+/** What notices are about: work that came in a lane, work that was done or failed (by its id), a payment that changed (by its id), a provider that is away, a session that ended (by its id). */
+export type Topic = 'work' | 'settled' | 'payment' | 'outage' | 'session'
 
-/** Receives the subject of a notification; null after a reconnect, when notifications may have been lost. */
+/** Hears what a notice is about; null: some may have been missed, look for yourself. */
 type Listener = (about: string | null) => void
 
 export interface NotificationListener {
-  /** Subscribes to notifications of every process; returns the unsubscribe function. */
+  /** Hears from now on, from every process; answers how to stop. */
   listen(topic: Topic, listener: Listener): Promise<() => void>
   close(): Promise<void>
 }
 
 const CHANNEL = 'portal'
 
-/**
- * SQL expression that notifies all processes when the transaction commits, for `select` and `returning`. PostgreSQL sends duplicates within a transaction
- * once.
- */
+/** Tells all processes once the transaction has committed; the same notice twice in a transaction is one. For select and returning. */
 export const pgNotify = (topic: Topic, about: SQLWrapper | string): SQL<unknown> =>
   sql`pg_notify(${CHANNEL}, ${`${topic}:`}::text || ${about}::text)`
 
@@ -45,7 +39,7 @@ const createListeners = () => {
   }
 }
 
-/** The embedded database has a single connection, so that no notification is lost. */
+/** The embedded database is one connection: nothing is ever missed. */
 export const createPgliteListener = (client: PGlite): NotificationListener => {
   const { add, heard: handlePayload } = createListeners()
   let connection: Promise<() => Promise<void>> | undefined
@@ -62,7 +56,7 @@ export const createPgliteListener = (client: PGlite): NotificationListener => {
 const FIRST_RECONNECT_DELAY_MS = 250
 const MAX_RECONNECT_DELAY_MS = 10_000
 
-/** Listens on one connection besides the pool, opened for the first listener and reconnected when it breaks. */
+/** One connection beside the pool, opened for the first listener and again whenever it breaks. */
 export const createPostgresListener = (url: string): NotificationListener => {
   const { add, heard: handlePayload, missed: notifyGap } = createListeners()
   let connection: Promise<pg.Client | null> | undefined

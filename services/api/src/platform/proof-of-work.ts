@@ -5,24 +5,24 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from './clock.ts'
 import { computeHmac } from './keys.ts'
 
-/** Number of times that a challenge can be bought, each with twice the work. */
+/** How often the work is doubled, the first one included. */
 export const MAX_STEPS = 3
-/** Enough for the slowest phone, and too short to collect solutions in advance, in ms. */
+/** Long enough for the slowest phone, which is not to keep what it has made for later. */
 export const CHALLENGE_LIFETIME_MS = 120_000
 
-/** Iterations per key: a browser spends its time hashing, and verification takes the API less than a millisecond. */
+/** Rounds of a key: so many that a browser spends its time on them and not on asking for the next key, and the API less than a millisecond. */
 const PBKDF2_ITERATIONS = 2000
-/** Maximum number of keys that the first step takes; half of them on average. */
+/** Keys that are tried for the first step at most, half as many on average. */
 const FIRST_STEP_KEYS = 3000
 
 interface ProofOfWork {
-  /** Creates a challenge of that step. */
+  /** Work of that step, for this purpose alone. */
   issueChallenge(step: number): Promise<ProofOfWorkChallenge>
-  /** Returns the unique id of the solution in a header if it is valid, unexpired and of that step or a higher one; otherwise null. */
+  /** What a header brings: a name of its own for work that was asked for this purpose, is still good and of that step or a later one; else null. */
   verifyHeader(header: string | string[] | undefined, step: number): Promise<string | null>
 }
 
-/** Stateless: a challenge is signed with a key of its purpose (a limit and a network). */
+/** Nothing is kept: a challenge carries its signature, by a key that only its purpose (a limit and a network) has. */
 export const createProofOfWork = (key: Buffer, purpose: string, clock: Clock): ProofOfWork => {
   const hmacSignatureSecret = computeHmac(key, purpose)
   return {

@@ -1,4 +1,4 @@
-/** Timeouts for receiving a request in ms, checked every second. */
+/** A request that is not there whole after this long never was one. Looked after every second. */
 export const REQUEST_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Security headers of API responses, which contain nothing to execute or frame. */
+/** Answers of an API hold nothing to run, frame or keep. */
 export const registerSecurityHeaders = async (
   app: FastifyInstance,
   secure: boolean,

@@ -19,57 +19,58 @@ export type SessionRecord = Pick<
   | 'replacedBy'
 >
 
-/** Session of a request, with role and account version read in the same statement. */
+/** Who is asking, as the database knows it at this moment. */
 export interface Session extends SessionRecord {
+  /** What they may do at this moment. */
   readonly role: Role
-  /** Changes with every change of the customer's contracts, invoices, campaigns or contacts. */
+  /** Another number whenever something of the customer's contracts, invoices, campaigns or contacts has changed. */
   readonly accountVersion: number
 }
 
 export interface NewSession {
   readonly loginId: string
   readonly customerId: string
-  /** Person of a company; null for the customer itself. */
+  /** Who of a company it is; left out or null: the customer itself. */
   readonly personId?: string | null
   readonly stage: SessionRow['stage']
   readonly audience: string
-  /** Key thumbprint of a partner page; null for the portal's own pages. */
+  /** The key of a partner's page; left out or null: the portal's own. */
   readonly keyThumbprint?: string | null
   readonly protocol: string
   readonly phone: string | null
-  /** Null for all invoices of the customer. */
+  /** Null: all of the customer's. */
   readonly invoices: string[] | null
 }
 
-/** `cookie` is the second half of the token; null for a partner page. */
+/** `cookie` is the second half of the token, null for a partner's page, which has none. */
 export interface IssuedSession {
   readonly token: string
   readonly cookie: string | null
   readonly session: SessionRecord
 }
 
-/** Credentials of a request. */
+/** What a request brings to prove its session. */
 export interface SessionCredentials extends DpopRequest {
   readonly cookie: string | undefined
   readonly origin: string | undefined
-  /** True for a DPoP token, which is bound to a key. */
+  /** The token came as one that is bound to a key. */
   readonly isBound: boolean
   readonly proof: string | undefined
 }
 
 export interface Sessions {
   issue(tx: Db, newSession: NewSession): Promise<IssuedSession>
-  /** Returns the live session of a request; throws `unauthorized`. `acceptsRenewed` also accepts one that was renewed less than a minute ago. */
+  /** The live session of a request; throws `unauthorized`. `maybeRenewed` lets in one that was renewed a moment ago, too. */
   authenticate(credentials: SessionCredentials, maybeRenewed?: boolean): Promise<Session>
-  /** Verifies the DPoP proof and returns the key's thumbprint; throws `unauthorized`. */
+  /** The key that a call proves, by its thumbprint; throws `unauthorized`. */
   verifyProofKey(credentials: SessionCredentials): Promise<string>
   isLive(sessionId: string): Promise<boolean>
-  /** Issues the next token of the same stage. Repeated requests with the old session get the same token for a minute. Null when the session has ended. */
+  /** The next token of the same stage; whoever asks with the same session gets the same one for a minute. Null when it ended. */
   renew(tx: Db, old: SessionRecord, cookie: string | undefined): Promise<IssuedSession | null>
-  /** Revokes the session; false when it was revoked already, so that one of two concurrent callers continues. */
+  /** Kills the token at once; false when it was dead already, so that of two callers one goes on. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
-  /** Lists logins with a live session, of the whole customer or of one person (null: the customer itself). */
+  /** Logins of a customer that have a live session; of one person, or of the customer itself (null), where that is said. */
   listOpenLogins(tx: Db, customerId: string, personId?: string | null): Promise<string[]>
-  /** Revokes all sessions of a login. */
+  /** Kills every token of a login. */
   revokeLogin(tx: Db, loginId: string): Promise<void>
 }

@@ -17,7 +17,7 @@ import type { JobStore } from './queue/job-store.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 import type { Sessions } from './session-types.ts'
 
-/** Services for every handler, job and worker of the API. */
+/** What every handler, job and worker of the service may use. */
 export interface Platform {
   readonly config: Config
   readonly database: Database
@@ -35,30 +35,30 @@ export interface Platform {
   readonly log: Logger
 }
 
-/** Inserts demo data into an empty database in one transaction; dates are relative to `today`. */
+/** First data, once, when the database is empty. `today` is D. All of it runs in one transaction. */
 type Seed = (tx: Db, today: CalendarDate, keys: Keys) => Promise<void>
 
-/** Seeds, in order, unless `isSeeded`. */
+/** What is laid down, in order, unless it is there. */
 export interface SeedData {
   readonly isSeeded: (db: Db) => Promise<boolean>
   readonly seeds: readonly Seed[]
 }
 
-/** A module of the API: routes, messages, jobs and retention. */
+/** A part of the API: its calls, its outside work and its periodic work. */
 export interface Slice {
   readonly name: string
   registerRoutes(app: FastifyInstance, platform: Platform): void
-  /** Routes that are served on the mTLS listener only, if there is one. */
+  /** Addresses for those alone who come by the door for certificates, where there is one. */
   mtlsRoutes?(platform: Platform): readonly string[]
-  /** Handlers of outbox messages by kind. */
+  /** Handlers of the outbox by kind. */
   outboxHandlers?(platform: Platform): OutboxHandlers
   recurringJobs?(platform: Platform): readonly RecurringJob[]
-  /** Registers routes on the admin port. */
+  /** What operators may ask on the port that is not public. */
   registerAdminRoutes?(app: FastifyInstance, platform: Platform): void
-  /** Queues over the module's own tables. To wake one, return `pgNotify('job-due', queue)` in the transaction that makes a row due. */
+  /** Work that waits in the slice's own tables. Who makes something due there tells: `notice('work', lane)`. */
   queues?(platform: Platform): readonly Queue[]
-  /** Personal data that customers can export and, where allowed, delete. */
+  /** What it keeps of customers, for them to take away and, where they may, have erased. */
   retainedData?(platform: Platform): readonly RetainedDataSource[]
-  /** Retention of each of its tables. */
+  /** How long the rows of each of its tables stay; its own jobs hold to it. */
   readonly retention: readonly Retention[]
 }

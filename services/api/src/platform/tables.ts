@@ -2,13 +2,13 @@ import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * Background jobs: outbox messages and recurring jobs, by `queue`. The payload is encrypted and deleted once done; a recurring job has none and is never
- * done.
+ * Everything that is done behind the customer's back: messages promised inside a transaction, and jobs that come again.
+ * `lane` is the kind of work. `payload` is sealed, and wiped once done; a job has none and is never done.
  */
-export const jobs = pgTable('jobs', {
+export const jobs = pgTable('work', {
   id: text('id').primaryKey(),
-  queue: text('queue').notNull(),
-  encryptedPayload: text('encrypted_payload'),
+  lane: text('lane').notNull(),
+  payload: text('payload'),
   attempts: integer('attempts').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   nextAt: instant('next_at').notNull(),
@@ -26,44 +26,45 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** One access token. Each stage and each renewal inserts a row and revokes the former one. */
+/** One access token. A new stage or a renewal is a new row, and the old one is revoked. */
 export const sessions = pgTable('sessions', {
   id: text('id').primaryKey(),
   loginId: text('login_id').notNull(),
   customerId: text('customer_id').notNull(),
-  /** Person of a company; null for the customer itself. */
+  /** Who of a company it is; null for the customer itself. */
   personId: text('person_id'),
   stage: text('stage', { enum: ['pending', 'customer'] }).notNull(),
-  /** 'portal', or 'partner:<id>' for a token that is valid from that partner's origins only. */
+  /** 'portal', or 'partner:<id>' for a token that works from that partner's origins alone. */
   audience: text('audience').notNull(),
   cookieHash: text('cookie_hash'),
-  /** Thumbprint (RFC 7638) of a partner page's key; null for the portal's own pages, which have the cookie. */
+  /** RFC 7638, of the key that a partner's page proves itself by; null for the portal's own, which has the cookie. */
   keyThumbprint: text('key_thumbprint'),
   protocol: text('protocol').notNull(),
-  /** Encrypted with the login id as label. */
+  /** Sealed for its login. */
   phone: text('phone'),
-  /** Invoices that a partner page may see and pay; null for all of the customer's. */
+  /** What a partner's page sees and pays; null: all of the customer's. */
   invoices: text('invoices').array(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
-  /** The session that replaced this one at its renewal. */
+  /** The session that a renewal made of this one. */
   replacedBy: text('replaced_by'),
 })
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Used DPoP proofs, in the database so that no two processes accept the same one. */
+/** Proofs of keys that were used. In the database, so that no process takes what another one has taken. */
 export const usedProofs = pgTable('used_proofs', {
   id: text('id').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Version of a customer's account, raised by triggers (migrations/0001_baseline.sql). */
+/** A number for the state of what a customer has with us, which triggers change with it: see the migration. */
 export const accountVersions = pgTable('account_versions', {
   customerId: text('customer_id').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
+/** What may be looked for afterwards. */
 export const SECURITY_EVENTS = [
   'login',
   'partner-login',
@@ -90,14 +91,14 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** Append-only, enforced by triggers. Customer, person and login are blind indexes. */
+/** Append-only, which the database holds to. Customer, person and login stand in it by a keyed hash. */
 export const securityLog = pgTable('security_log', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: instant('at').notNull(),
   kind: text('kind', { enum: SECURITY_EVENTS }).notNull(),
-  customerBlindIndex: text('customer_blind_index'),
-  personBlindIndex: text('person_blind_index'),
-  loginBlindIndex: text('login_blind_index'),
+  customer: text('customer'),
+  person: text('person'),
+  login: text('login'),
   ip: text('ip').notNull(),
   traceId: text('trace_id').notNull(),
   browser: text('browser'),

@@ -1,7 +1,10 @@
 import { ApiProblem, matchExactPath } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Responds 405 with Allow when the path exists with another method, 404 otherwise. Must be registered before the routes. */
+/**
+ * An address that exists, asked with the wrong method, is 405 with Allow; any other is 404. Register before the
+ * routes.
+ */
 export const handleUnknownRoutes = (app: FastifyInstance): void => {
   const routes: { pattern: string; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {

@@ -2,16 +2,19 @@ import {
   acceptOffer,
   contacts,
   contracts,
+  login,
   offer,
   pay,
   requestCallBack,
   sendEmailCode,
+  sendPin,
+  verifyPin,
   type Contract,
 } from '@portal/contract'
 import { getTableName, sql } from 'drizzle-orm'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import { createPlatformRetention } from '../platform/platform-retention.ts'
-import { loginByPin } from '../testing/login-by-pin.ts'
+import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
@@ -56,7 +59,18 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
 
   /** Logs in by PIN and stores personal data by every feature. */
   const storePersonalData = async (): Promise<Credentials> => {
-    const ana = await loginByPin(api)
+    const gateway = mockSmsGateway()
+    const pending = api.readCredentials(
+      await api.call(login, { body: { doc: ANA?.document, type: 'PF' } }),
+    )
+    await api.call(sendPin, { ...pending, ...TIM, body: { recipient: ANA?.phone } })
+    await api.platform.outbox.drain()
+    const ana = api.readCredentials(
+      await api.call(verifyPin, {
+        ...pending,
+        body: { token: /\d{6}/.exec(gateway.sent.at(-1)?.text ?? '')?.[0] },
+      }),
+    )
     expect(
       (await api.call(requestCallBack, { ...ana, ...TIM, body: { phone: ANA?.phone } })).statusCode,
     ).toBe(200)

@@ -45,6 +45,7 @@ const findPixTemplate = (fields: Tlv): Tlv | null => {
   return null
 }
 
+/** Parses a Pix BR Code and validates its checksum. */
 export const parseBrCode = (text: string): BrCode | BrCodeError => {
   const code = text.trim()
   const fields = parseTlv(code)

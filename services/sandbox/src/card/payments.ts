@@ -109,6 +109,7 @@ const scheduleDuePayment = (context: SandboxContext, { id, dueAt }: CardPayment)
   if (dueAt !== null) context.scheduler.schedule(id, dueAt, () => handleDuePayment(context, id))
 }
 
+/** Restores the timers of an earlier process. */
 export const schedulePendingPayments = (context: SandboxContext): void => {
   for (const payment of context.store.all('cardPayments')) scheduleDuePayment(context, payment)
 }

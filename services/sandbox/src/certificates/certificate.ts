@@ -15,6 +15,7 @@ import {
   encodeTrue,
 } from './der.ts'
 
+/** PEM-encoded key and certificate. */
 export interface Credentials {
   key: string
   cert: string

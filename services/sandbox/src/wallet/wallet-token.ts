@@ -10,6 +10,7 @@ declare module '../store/store.ts' {
   }
 }
 
+/** Wallet token that was already used. */
 interface UsedToken {
   messageId: string
   /** In ms since 1970, as in the token. */

@@ -21,6 +21,7 @@ export interface WalletOrder {
 const SOURCE = 'google-pay'
 const VERSION = 1
 
+/** Adds source and version for `postMessage`. */
 export const toWireMessage = <M extends object>(message: M) => ({
   ...message,
   source: SOURCE,

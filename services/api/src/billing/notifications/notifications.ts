@@ -13,14 +13,14 @@ import {
 import type { MoneyMovement } from '../ports.ts'
 import { calculateSuspensionDates } from '../rules/suspension.ts'
 
-/** The invoice (the first of several), the day from which it is shown and its due date. */
+/** The invoice that it speaks of, the first where there are several: since when this is to be told, and when that one is due. */
 interface InvoiceNotificationData {
   readonly reference: string
   readonly since: CalendarDate
   readonly until: CalendarDate
 }
 
-/** Number of warned contracts; the other fields describe the one that is suspended first. */
+/** `count` contracts were notified; of the one that is suspended first: when it was, what may happen from when on, and what would prevent it. */
 interface SuspensionData {
   readonly count: number
   readonly contractReference: string
@@ -29,7 +29,7 @@ interface SuspensionData {
   readonly endsFrom: CalendarDate
 }
 
-/** Notifications of a customer today; texts.ts has their texts. */
+/** What a customer should know today; the sentences are in notice-words.ts. */
 export type NotificationData =
   | (InvoiceNotificationData & {
       readonly kind: 'near-due'
@@ -57,10 +57,10 @@ export type NotificationData =
   | (Omit<MoneyMovement, 'at'> & { readonly on: CalendarDate })
   | { readonly kind: 'email'; readonly on: CalendarDate }
 
-/** Days for which received money, refunds and a changed e-mail address are shown. */
+/** For so many days it is told that money came or went back, or that the e-mail is another. */
 export const RECENT_EVENT_DAYS = 30
 
-/** Recent events: moved money, the time when an e-mail address was confirmed, and the day of the suspension warning per invoice. */
+/** What was done: money that moved a while ago, when another e-mail was confirmed, and when an invoice was notified, by its reference. */
 interface RecentEvents {
   readonly moved: readonly MoneyMovement[]
   readonly emailAt: Date | null
@@ -92,7 +92,7 @@ const buildNearDue = (owed: readonly Invoice[], today: CalendarDate): Notificati
   ]
 }
 
-/** True from 15 to 19 days overdue, or to 17 for TIM contracts whose oldest due day is the 10th. */
+/** From 15 days overdue on, until 20, or until 18 for TIM contracts whose first due day is 10. */
 const isInWarningWindow = (
   days: number,
   firstDueDay: number,
@@ -108,7 +108,7 @@ const isInWarningWindow = (
 const listOverdueInvoices = ({ debts: invoices }: Contract): Invoice[] =>
   invoices.filter(({ status }) => status === 'VENCIDA').sort(compareDueDates)
 
-/** Only the oldest invoice counts: when it is past the window, a newer one does not warn either. */
+/** The oldest invoice counts: once it is past the window, a younger one does not warn either. */
 const buildWarning = (contract: Contract, today: CalendarDate): NotificationData[] => {
   const [oldest] = listOverdueInvoices(contract)
   if (!oldest) return []
@@ -127,7 +127,7 @@ const buildWarning = (contract: Contract, today: CalendarDate): NotificationData
   ]
 }
 
-/** Overdue invoices without a warning, before or after the warning window. */
+/** What is overdue and not warned of, before its window or after it: nobody who owes is left without a word. */
 const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): NotificationData[] => {
   const invoices = contracts
     .filter((contract) => buildWarning(contract, today).length === 0)
@@ -194,7 +194,7 @@ const buildOffer = ({ reference, discountPercentage, validUntil }: Campaign): No
   until: validUntil,
 })
 
-/** Builds the notifications, most urgent first. */
+/** Most urgent first; what is over and well comes last. */
 export const buildNotifications = (
   contracts: readonly Contract[],
   campaigns: readonly Campaign[],

@@ -1,4 +1,4 @@
-/** Texts of documents for customers. */
+/** Sentences on the documents that customers download. */
 export const TEXTS = {
   invoice: 'Fatura de serviços de telecomunicações',
   invoiceTitle: (reference: string) => `Fatura ${reference}`,

@@ -8,12 +8,12 @@ import {
 } from '@portal/contract'
 import { addCharges, type LateRates } from './late-charges.ts'
 
-/** Days from today for which the cost is projected. */
+/** Days that a customer may think of waiting. */
 const PROJECTED_DAYS = [0, 10, 30]
 
 /**
- * Calculates the total today (or on the due date, if later) and some days later. Empty for paid, agreed and discounted invoices: offers have an end of
- * their own.
+ * What an invoice costs today (or on its due date, while that is to come) and some days later. None for one that is paid or agreed,
+ * nor for one on offer: an offer has an end of its own.
  */
 export const calculateCostProjection = (
   today: CalendarDate,

@@ -1,5 +1,5 @@
 import type { ContractInvoice } from './contract-invoice.ts'
 
-/** True for one invoice, or when all contracts allow joint payment. */
+/** One invoice always; several only where every contract among them allows it. */
 export const mayPayTogether = (invoices: readonly ContractInvoice[]): boolean =>
   invoices.length <= 1 || invoices.every(({ contract }) => contract.multiple)

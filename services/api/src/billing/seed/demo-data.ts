@@ -44,7 +44,7 @@ interface DemoAgreement {
   readonly installments: number
 }
 
-/** Due date and amount in cents of an unpaid invoice. */
+/** A due date of an unpaid invoice and its amount in cents. */
 export type Due = readonly [dueDate: CalendarDate, amount: number]
 
 const EXTRAS = [
@@ -55,9 +55,10 @@ const EXTRAS = [
 const sumAmounts = (lines: readonly { amount: number }[]): number =>
   lines.reduce((acc, line) => acc + line.amount, 0)
 
+/** On larger bills. */
 const listExtras = (amount: number) => (amount >= 8000 ? EXTRAS : [])
 
-/** Splits an amount into the plan and extra services. */
+/** The plan and the extra services; together the invoice's amount. */
 const createServiceItems = (
   product: string,
   amount: number,
@@ -74,14 +75,14 @@ export interface InvoiceSpec {
   readonly contract: string
   readonly product: string
   readonly unpaid: readonly Due[]
-  /** Number of paid invoices before the unpaid ones. */
+  /** How many paid invoices come before the unpaid ones. */
   readonly paid: number
   readonly paidAmount: number
   readonly state?: 'OPEN' | 'AGREED'
   readonly agreement?: string
 }
 
-/** Creates the invoices of a contract, oldest first, with consecutive months. */
+/** Invoices of a contract, oldest first, numbered in that order; months of reference follow each other. */
 export const createInvoices = ({
   contract,
   product,
@@ -98,7 +99,7 @@ export const createInvoices = ({
   return Array.from({ length: count }, (_, i) => {
     const due = unpaid[i - paid]
     const dueDate = due?.[0] ?? addMonths(oldest, i - paid)
-    // Every third paid invoice lacks the first extra service, so that amounts differ.
+    // Every third paid invoice came without the first extra, so that bills differ as they do in life.
     const full = due?.[1] ?? paidAmount
     const extras = due || i % 3 !== 2 ? listExtras(full) : listExtras(full).slice(1)
     const amount = full - sumAmounts(listExtras(full)) + sumAmounts(extras)

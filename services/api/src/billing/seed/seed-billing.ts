@@ -16,9 +16,10 @@ import { FIRST_PART_DAYS } from '../rules/installment-plan.ts'
 import { createDemoContracts } from './demo-contracts.ts'
 import type { DemoContract, DemoInvoice } from './demo-data.ts'
 
+/** Noon in São Paulo of that day. */
 const toNoon = (day: CalendarDate): Date => new Date(`${day}T15:00:00Z`)
 
-/** Share of the agreement's discount per invoice. */
+/** Of the agreement's discount, the share of each invoice that it took over. */
 const calculateDiscountShare = ({ agreement, invoices: all }: DemoContract): number =>
   (agreement?.discount ?? 0) / all.filter(({ state }) => state === 'AGREED').length
 
@@ -68,7 +69,7 @@ const toCampaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)
     ? []
     : [{ ...contract.campaign, contractReference: contract.reference, type: 'GRAPHIC' }]
 
-/** Invoices that are overdue for long have a suspension warning. */
+/** Whoever owed for long was told when it was time. */
 const toReminderRows =
   (today: CalendarDate) =>
   ({ customer, invoices: all }: DemoContract): (typeof reminders.$inferInsert)[] => {
@@ -89,7 +90,7 @@ const toReminderRows =
         ]
   }
 
-// PostgreSQL allows 65,535 parameters per statement.
+// A statement takes at most 65,535 parameters.
 const insertInChunks = async <T>(
   rows: readonly T[],
   insert: (chunk: T[]) => Promise<unknown>,
@@ -97,7 +98,7 @@ const insertInChunks = async <T>(
   for (let at = 0; at < rows.length; at += 1000) await insert(rows.slice(at, at + 1000))
 }
 
-/** Inserts contracts and invoices of the demo customers, with dates relative to `today`. */
+/** Writes the demo customers' contracts and invoices; dates are counted from `today`. */
 export const seedBilling = async (
   tx: Db,
   today: CalendarDate,
@@ -121,15 +122,17 @@ export const seedBilling = async (
       ...product,
     })),
   )
-  await tx.insert(contractContacts).values(
-    all.map(({ reference, phone, customer }) =>
-      encryptContact(key, {
-        contractReference: reference,
-        phone,
-        email: `${customer}@example.com`,
-      }),
-    ),
-  )
+  await tx
+    .insert(contractContacts)
+    .values(
+      all.map(({ reference, phone, customer }) =>
+        encryptContact(key, {
+          contractReference: reference,
+          phone,
+          email: `${customer}@example.com`,
+        }),
+      ),
+    )
   await tx.insert(campaigns).values(all.flatMap(toCampaignRows))
   await tx.insert(agreements).values(all.flatMap(toAgreementRows(today)))
   await insertInChunks(

@@ -48,7 +48,7 @@ const listParts = async (
   }))
 }
 
-/** Finds the newest agreement of a customer's contract; null without one. */
+/** The newest agreement of one of the customer's contracts; null without one. */
 export const findAgreement = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   customerId: string,
@@ -79,7 +79,7 @@ export const findAgreement = async (
   return { ...rest, signed, by, parts: await listParts(db, rest.reference, today) }
 }
 
-/** Finds the contract of the customer's newest agreement, for a term request without a contract. */
+/** The one contract of the customer that has an agreement, newest first, for a term that names no contract. */
 export const findContractWithAgreement = async (
   db: Db,
   customerId: string,
@@ -94,15 +94,16 @@ export const findContractWithAgreement = async (
   return newest?.contractReference ?? null
 }
 
-/** Acceptance of an agreement and the invoices that it replaced. */
+/** Where an agreement comes from: when it was accepted, and the invoices that it took the place of, as they stood then. */
 export interface AgreementOrigin {
   readonly acceptedAt: Date
-  /** Conditions as signed; null when the agreement was signed elsewhere. */
+  /** As they were signed; null where nothing was signed here. */
   readonly conditions: readonly string[] | null
   /** Oldest first. */
   readonly invoices: readonly Invoice[]
 }
 
+/** Null when there is no such agreement. */
 export const findAgreementOrigin = async (
   db: Db,
   reference: string,
@@ -118,7 +119,7 @@ export const findAgreementOrigin = async (
     .from(invoices)
     .where(and(eq(invoices.agreementReference, reference), isNull(invoices.installmentNumber)))
     .orderBy(asc(invoices.dueDate), asc(invoices.reference))
-  // Replaced invoices accrue no charges.
+  // Nothing grows on them any more, so that no rate is asked for.
   const rates = { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 }
   return {
     ...row,

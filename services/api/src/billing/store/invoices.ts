@@ -60,7 +60,7 @@ const readInvoices = async (
   }))
 }
 
-/** Finds the customer's invoices among `references`, oldest first. Unknown and foreign references are omitted. */
+/** The customer's invoices among `references`, oldest first; what is not found or somebody else's is simply missing. */
 export const findInvoices = (
   db: Db,
   customerId: string,
@@ -69,7 +69,7 @@ export const findInvoices = (
   rates: LateRates,
 ): Promise<ContractInvoice[]> => readInvoices(db, customerId, references, today, rates)
 
-/** Finds invoices of any customer, for payments without one, such as a bank's return file. */
+/** For a settlement that names no customer, such as a bank's return file. */
 export const findInvoicesOfAnyCustomer = (
   db: Db,
   references: readonly string[],
@@ -91,7 +91,10 @@ const lockQuery = prepareByReferences(invoices.reference, (db, isNamed, many) =>
     .prepare(`debts_locked_${many}`)
 })
 
-/** Locks the invoices until the transaction ends, optionally only those of `customerId`. The fixed order prevents deadlocks between payments. */
+/**
+ * Holds the invoices until the transaction ends, of `customerId` alone where one is given; always in one order, so that two payments never wait
+ * for each other.
+ */
 export const lockInvoices = async (
   tx: Db,
   references: readonly string[],
@@ -106,7 +109,7 @@ export interface PaidItem {
   readonly components: readonly AmountComponent[]
 }
 
-/** Marks open invoices as paid with the given components and returns the changed references, so that a repeated call changes nothing. */
+/** Marks open invoices as paid with the components that were paid; answers those that changed, so that a second call changes none. */
 export const markPaid = async (
   tx: Db,
   lines: readonly PaidItem[],
@@ -125,7 +128,7 @@ export const markPaid = async (
   return changed
 }
 
-/** Counts the customer's other open invoices; 0 means that paying these settles the account. */
+/** How many invoices the customer still owes, the named ones left aside; 0 means that paying those settles everything. */
 export const countOtherOpenInvoices = async (
   db: Db,
   customerId: string,

@@ -6,7 +6,7 @@ export interface CallWindow {
   readonly to: Date
 }
 
-/** Opening hours, split into call windows. */
+/** Attendance hours in parts that a person can wait in. */
 const WINDOWS = [
   ['08:10', '10:00'],
   ['10:00', '12:00'],
@@ -16,10 +16,10 @@ const WINDOWS = [
   ['18:00', '20:30'],
 ] as const
 const DAYS = 3
-/** Minimum time before a call, in ms. */
+/** The desk needs this long to see a request. */
 const LEAD_TIME_MS = 30 * 60_000
 
-/** Lists the call windows of today and the next two days. Brazil has had no daylight saving time since 2019, hence the fixed offset. */
+/** When a customer may be rung who asks at `now`: what is left of today, and the two days after. Brazil has had no summer time since 2019. */
 export const listCallWindows = (now: Date): CallWindow[] => {
   const today = toSaoPauloDate(now)
   const soonest = addMs(now, LEAD_TIME_MS)

@@ -13,7 +13,6 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
-import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { hashInvitationToken } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
@@ -64,20 +63,26 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       const hash = hashInvitationToken(body.token)
       const { person, email } = await readOpenInvitation(hash)
       const sentAt = clock.now()
-      requireResendDelay(person.sentAt, sentAt)
+      const wait =
+        person.sentAt === null
+          ? 0
+          : person.sentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
+      if (wait > 0)
+        throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
       await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
       const code = createPin()
       const codeHash = await hashPin(code)
       const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
       await runInTransaction(db, async (tx) => {
-        const isSaved = await saveInvitationCode(
+        const isPut = await saveInvitationCode(
           tx,
           hash,
           { codeHash, sentAt, expiresAt },
           addMs(sentAt, -PIN_RESEND_DELAY_MS),
           sentAt,
         )
-        requireSaved(isSaved)
+        if (!isPut)
+          throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_DELAY_MS / 1000 })
         await outbox.enqueue(
           tx,
           'email',
@@ -85,7 +90,11 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
           { expiresAt },
         )
       })
-      return toCodeTimes(sentAt, expiresAt, clock.now())
+      return {
+        expiresAt: expiresAt.toISOString(),
+        resendAfter: addMs(sentAt, PIN_RESEND_DELAY_MS).toISOString(),
+        serverTime: clock.now().toISOString(),
+      }
     },
     { limitByIp: LIMITS.verifyByIp },
   )

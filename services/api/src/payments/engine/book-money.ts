@@ -163,7 +163,7 @@ export const bookMoneyInTransaction = async (
       refundState === 'pending'
         ? {
             told: pgNotify(
-              'job-due',
+              'work',
               getRefundQueue(context.methods.get(record.payment.method).provider),
             ),
           }

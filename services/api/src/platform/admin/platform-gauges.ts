@@ -1,6 +1,6 @@
 import type { Platform } from '../slice.ts'
 
-/** Registers gauges for the lag and depth of the job queues and for database connections. */
+/** How far work is behind, and how busy the connections to the database are. */
 export const registerPlatformGauges = ({
   metrics,
   jobs,

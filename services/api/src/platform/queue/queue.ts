@@ -1,18 +1,18 @@
-/** A claimed job. Runs it and stores the result; rejects only when the database is unreachable. */
+/** One piece of work that this process has taken. Does it and books how it went; rejects only when the database is away. */
 export type Task = () => Promise<void>
 
-/** Jobs of one kind, with a worker of their own, so that no other queue waits when one hangs or fails. */
+/** One kind of work. It has a loop of its own, so that nothing else waits for it when it hangs or fails. */
 export interface Queue {
   readonly name: string
-  /** Jobs that one process runs at the same time. */
+  /** Pieces of work that one process does at a time. */
   readonly concurrency: number
-  /** Claims up to `limit` due jobs. */
+  /** Takes up to `limit` pieces that are due, so that no other process does them. */
   claim(limit: number): Promise<readonly Task[]>
-  /** When the next job is due; null without any. */
+  /** When there is something to do again; null when nothing waits. */
   getNextDue(): Promise<Date | null>
 }
 
-/** Runs the due jobs once and returns their number. */
+/** Does what is due now; answers how many pieces were tried. */
 export const runDueJobs = async (queue: Queue): Promise<number> => {
   const tasks = await queue.claim(queue.concurrency)
   await Promise.all(tasks.map((task) => task()))

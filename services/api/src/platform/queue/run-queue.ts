@@ -4,19 +4,19 @@ import { toSafeReason } from './retry.ts'
 import type { Queue, Task } from './queue.ts'
 
 export interface RunningQueue {
-  /** Checks for due jobs now. */
+  /** There may be something to do. */
   wake(): void
-  /** Claims no more jobs and resolves when the running ones are done. */
+  /** Takes nothing more, and resolves when what was taken is done. */
   stop(): Promise<void>
 }
 
-/** Upper limit of a pause, in case a notification was lost. */
+/** Notices tell of work at once; this is for one that got lost. */
 const MAX_SLEEP_MS = 30_000
-/** A due job may be locked by another process. */
+/** Due, but in another process's hands for the moment. */
 const MIN_SLEEP_MS = 100
 const DATABASE_RETRY_MS = 1000
 
-/** Runs the jobs of a queue: sleeps until the next is due or a notification arrives. */
+/** Works a lane off: sleeps until the next piece is due, or until it is woken. */
 export const runQueue = (queue: Queue, clock: Clock, log: Logger): RunningQueue => {
   const activeTasks = new Set<Promise<void>>()
   let isStopped = false
@@ -39,10 +39,7 @@ export const runQueue = (queue: Queue, clock: Clock, log: Logger): RunningQueue 
       if (isWoken) endTimer()
     })
   const logDatabaseError = (error: unknown): void =>
-    log.warn(
-      { queue: queue.name, reason: toSafeReason(error) },
-      'worker cannot reach the database, will retry',
-    )
+    log.warn({ lane: queue.name, reason: toSafeReason(error) }, 'work waits for the database')
   const startTask = (task: Task): void => {
     const running = task()
       .catch(logDatabaseError)
@@ -53,7 +50,7 @@ export const runQueue = (queue: Queue, clock: Clock, log: Logger): RunningQueue 
     activeTasks.add(running)
   }
 
-  /** Claims due jobs and returns how long to sleep, in ms. */
+  /** Takes what there is; answers how long to sleep. */
   const claimDue = async (): Promise<number> => {
     const free = queue.concurrency - activeTasks.size
     if (free === 0) return MAX_SLEEP_MS

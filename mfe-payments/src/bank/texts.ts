@@ -1,0 +1,4 @@
+export const bankTexts = {
+  close: 'Fechar',
+  list: 'Bancos',
+}

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { searchRepository } from './search.ts'
+
+const ROOT = join(__dirname, '../../..')
+const MAX_HITS = 3
+
+/** Questions of someone who joins, the usual word to search for, and the file that has the answer. */
+const TASKS: readonly [question: string, term: string, file: string][] = [
+  [
+    'Where is the timeout of a provider call?',
+    'provider timeout',
+    'services/api/src/payments/providers/provider-http.ts',
+  ],
+  ['Which table holds invoices?', 'invoices = pgTable', 'services/api/src/billing/tables.ts'],
+  ['How do I rotate the key of a webhook?', 'rotate', 'docs/runbook.md'],
+  ['How do I restore a backup?', 'backup', 'docs/runbook.md'],
+  ['What is the rate limit of an IP?', 'rate limit per ip', 'services/edge/src/config.ts'],
+  [
+    'When does an inactive session end?',
+    'inactivity',
+    'shared-kernel/src/inactivity/create-inactivity.ts',
+  ],
+  [
+    'What happens to a repeated payment request?',
+    'idempotency key',
+    'services/api/src/payments/engine/with-idempotency-key.ts',
+  ],
+  [
+    'Where is the signature of a webhook verified?',
+    'webhook signature',
+    'services/api/src/payments/providers/webhook-signature.ts',
+  ],
+  ['How long is personal data stored?', 'retention', 'services/api/src/platform/retention.ts'],
+  [
+    'Where is the content security policy?',
+    'content security policy',
+    'services/edge/src/pages/security-headers.ts',
+  ],
+  ['What rolls a failing canary back?', 'canary', 'services/registry/src/canary/watch-canaries.ts'],
+  [
+    'How many days until a boleto is due?',
+    'boleto due days',
+    'services/api/src/config/payments.ts',
+  ],
+  [
+    'Where is the late payment fine computed?',
+    'late charges',
+    'services/api/src/billing/rules/late-charges.ts',
+  ],
+  ['How do I add a payment method?', 'add a payment method', 'docs/how-to/add-a-payment-method.md'],
+  ['How long does the edge wait before a retry?', 'retry delay', 'services/edge/src/api/retry.ts'],
+  [
+    'What happens to a job that keeps failing?',
+    'dead letter',
+    'services/api/src/platform/queue/retry.ts',
+  ],
+]
+
+describe('search of a newcomer', () => {
+  it.each(TASKS)('%s Search for "%s".', (_question, term, file) => {
+    expect(searchRepository(ROOT, term).slice(0, MAX_HITS)).toContain(file)
+  })
+})

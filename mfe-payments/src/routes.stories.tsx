@@ -40,7 +40,6 @@ const buildPath = (
   )
 const picker = (prepare?: (api: FakeApi) => void) =>
   buildPath(buildPickerUrl(INVOICE), createOpenPix(), prepare)
-/** Renders the page of an existing payment. */
 const payment = (method: PaymentMethod, change: Partial<WirePayment>) =>
   buildPath(buildMethodUrl(method, INVOICE, 'pay_01'), createOpenPix({ method, ...change }))
 

@@ -22,7 +22,6 @@ const Picker = () => (
 const findMethodByPath = (path: string | undefined) =>
   PAYMENT_METHODS.find((candidate) => METHODS[candidate].path === path)
 
-/** Renders the method in the URL. */
 const AnyMethod = () => {
   const method = findMethodByPath(useParams().method)
   const { googlePay } = useKernel().config

@@ -9,7 +9,6 @@ const SKELETONS = {
   [getPathPattern('method')]: lazyScreen(() => import('./page/payment-page-skeleton.tsx')),
 }
 
-/** Adds the skeleton of the page to the route, if it has one. */
 export const withSkeleton = (route: RemoteRoute): RemoteRoute => {
   const Waiting = SKELETONS[route.path]
   return Waiting ? { ...route, Skeleton: Waiting } : route

@@ -99,7 +99,7 @@ async function openAll() {
       ).pixCopiaECola,
   )
   await db.query(
-    `insert into debts (reference, contract_reference, month, due_date, components, state)
+    `insert into invoices (reference, contract_reference, month, due_date, components, state)
     select 'FTB' || lpad(n::text, 9, '0'), (select min(reference) from contracts where customer_id = 'pf-many'), $2::text, $1::date, '[{"kind": "service", "amount": 4990}]', 'OPEN' from generate_series(0, $3::int - 1) n`,
     [due, due.slice(0, 7), OPEN],
   )

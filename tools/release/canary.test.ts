@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-const versionIn = (registryJson: string) =>
+const readVersion = (registryJson: string) =>
   (JSON.parse(registryJson) as { remotes: { version: string }[] }).remotes[0]?.version
 /** Opens the portal in a browser that stores cookies, and polls /registry.json as a tab does. */
 const visit = async (cookies: Record<string, string> = {}) => {
@@ -55,13 +55,13 @@ const visit = async (cookies: Record<string, string> = {}) => {
     headers: { 'sec-fetch-dest': 'document' },
   })
   for (const { name, value } of page.cookies) cookies[name] = value
-  const inPage = versionIn(
+  const inPage = readVersion(
     /<script type="application\/json" id="registry">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}',
   )
-  const inTab = versionIn((await edge.app.inject({ url: '/registry.json', cookies })).body)
+  const inTab = readVersion((await edge.app.inject({ url: '/registry.json', cookies })).body)
   return { version: inPage, inTab, cookies }
 }
-const until = async (is: () => Promise<boolean>) => {
+const waitUntil = async (is: () => Promise<boolean>) => {
   for (let left = 600; left > 0; left -= 1) {
     if (await is()) return
     await wait(50)
@@ -71,29 +71,29 @@ const until = async (is: () => Promise<boolean>) => {
 
 it('a failing canary reaches a tenth of the visits and is rolled back automatically', async () => {
   await registry.change('auth', 0, { do: 'publish', release: createRelease('auth', '1') })
-  await until(async () => (await visit()).version === '1')
+  await waitUntil(async () => (await visit()).version === '1')
   expect((await visit()).cookies).toEqual({})
   await registry.change('auth', 1, {
     do: 'publish',
     release: createRelease('auth', '2'),
     percent: 10,
   })
-  await until(async () => Object.keys((await visit()).cookies).length > 0)
+  await waitUntil(async () => Object.keys((await visit()).cookies).length > 0)
 
   const visits = []
   for (let one = 0; one < 300; one += 1) visits.push(await visit())
   // A tab with another version than its page would reload.
   expect(visits.filter(({ version, inTab }) => version !== inTab)).toEqual([])
-  const tried = visits.filter(({ version }) => version === '2')
+  const canaryVisits = visits.filter(({ version }) => version === '2')
   // With 300 visits, fewer than 8 or more than 60 happen by chance once in 100,000 runs.
-  expect(tried.length).toBeGreaterThan(7)
-  expect(tried.length).toBeLessThan(61)
+  expect(canaryVisits.length).toBeGreaterThan(7)
+  expect(canaryVisits.length).toBeLessThan(61)
   for (const { version, cookies } of visits.slice(0, 40))
     expect((await visit({ ...cookies })).version).toBe(version)
 
-  failed.set('2', tried.length).set('1', 1)
-  const cookies = tried[0]?.cookies
-  await until(async () => (await visit({ ...cookies })).version === '1')
+  failed.set('2', canaryVisits.length).set('1', 1)
+  const cookies = canaryVisits[0]?.cookies
+  await waitUntil(async () => (await visit({ ...cookies })).version === '1')
   expect((await visit()).cookies).toEqual({})
   const { body } = await registry.request('GET', '/v1/log?name=auth', 'auth')
   expect(body).toMatchObject({
@@ -102,14 +102,14 @@ it('a failing canary reaches a tenth of the visits and is rolled back automatica
         team: 'health',
         change: {
           do: 'rollback',
-          why: `failed in ${tried.length} visits, 0 of which the live release makes likely`,
+          why: `failed in ${canaryVisits.length} visits, 0 of which the live release makes likely`,
         },
       },
       {},
       {},
     ],
   })
-  await until(async () =>
+  await waitUntil(async () =>
     (await registry.app.admin.inject('/metrics')).body.includes(
       'registry_changes_total{team="health",name="auth",change="rollback",outcome="done"} 1',
     ),
@@ -125,7 +125,7 @@ it('a frame without cookies gets the live release', async () => {
     release: createRelease('auth', '3'),
     percent: 99,
   })
-  await until(async () => Object.keys((await visit()).cookies).length > 0)
+  await waitUntil(async () => Object.keys((await visit()).cookies).length > 0)
   const framed = await edge.app.inject({ url: '/', headers: { 'sec-fetch-dest': 'iframe' } })
   expect(framed.cookies).toEqual([])
   expect(framed.body).toContain('/remotes/auth/1/')

@@ -19,10 +19,10 @@ const asItIs: Fault = (_path, body) => ({ status: 200, body })
 
 let registry: RegistryHarness
 let api: Awaited<ReturnType<typeof startOrigin>>
-/** Proxy between service and edge; tests change its responses. */
-let between: Awaited<ReturnType<typeof startOrigin>>
+/** Proxy serviceProxy service and edge; tests change its responses. */
+let serviceProxy: Awaited<ReturnType<typeof startOrigin>>
 let fault: Fault = asItIs
-let isThere = true
+let isServiceUp = true
 let service: { inject: RegistryHarness['app']['inject'] }
 let data: string
 let root: string
@@ -31,9 +31,9 @@ const revisions: Record<string, number> = {}
 beforeAll(async () => {
   registry = await createRegistryHarness()
   api = await startOrigin((_request, response) => response.end('{}'))
-  between = await startOrigin((request, response) => {
+  serviceProxy = await startOrigin((request, response) => {
     const path = request.url ?? ''
-    if (isThere)
+    if (isServiceUp)
       void service.inject(path).then((answer) => {
         const { status, body } =
           answer.statusCode === 200
@@ -45,14 +45,14 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  for (const one of [between, api, registry]) await one.close()
+  for (const one of [serviceProxy, api, registry]) await one.close()
 })
 beforeEach(async () => {
   await registry.clear()
   for (const name of Object.keys(revisions)) revisions[name] = 0
   service = registry.app
   fault = asItIs
-  isThere = true
+  isServiceUp = true
   data = mkdtempSync(join(tmpdir(), 'follow-'))
   root = join(registry.folder, '1.root.json')
 })
@@ -70,57 +70,57 @@ const publish = async (name: string, version: string) => {
 /** Starts an edge that follows the service through the proxy. */
 const startEdge = async () => {
   const harness = await createEdgeHarness({
-    REGISTRY_URL: between.url,
+    REGISTRY_URL: serviceProxy.url,
     REGISTRY_TUF_ROOT_FILE: root,
     PORTAL_DATA: data,
     API_URL: api.url,
   })
-  const live = async () => {
+  const readLiveReleases = async () => {
     const { remotes } = (await harness.app.inject('/registry.json')).json<{
       remotes: { name: string; version: string }[]
     }>()
     return remotes.map(({ name, version }) => `${name} ${version}`).join(', ')
   }
-  const ready = async () => {
-    const answer = await harness.app.inject('/readyz')
+  const readReadiness = async () => {
+    const response = await harness.app.inject('/readyz')
     return {
-      code: answer.statusCode,
-      ...answer.json<{ status: string; registry: string; stale: string[] }>(),
+      code: response.statusCode,
+      ...response.json<{ status: string; registry: string; stale: string[] }>(),
     }
   }
-  return { ...harness, live, ready }
+  return { ...harness, readLiveReleases, readReadiness }
 }
 
 /** Retries an expectation, because a loaded machine is slow. */
-const until = async <T>(look: () => Promise<T>, is: (seen: T) => void): Promise<void> => {
+const waitUntil = async <T>(read: () => Promise<T>, check: (value: T) => void): Promise<void> => {
   for (let left = 300; ; left -= 1) {
-    const seen = await look()
+    const value = await read()
     try {
-      return is(seen)
+      return check(value)
     } catch (error) {
       if (left === 0) throw error
       await wait(100)
     }
   }
 }
-const goesLive = (edge: Awaited<ReturnType<typeof startEdge>>, wanted: string) =>
-  until(edge.live, (seen) => expect(seen).toBe(wanted))
+const waitForLive = (edge: Awaited<ReturnType<typeof startEdge>>, wanted: string) =>
+  waitUntil(edge.readLiveReleases, (seen) => expect(seen).toBe(wanted))
 
 it('an edge is not ready before its first registry, then serves each release', async () => {
-  isThere = false
+  isServiceUp = false
   const edge = await startEdge()
-  expect(await edge.ready()).toMatchObject({
+  expect(await edge.readReadiness()).toMatchObject({
     code: 503,
     status: 'waiting for the registry',
     registry: 'nothing',
   })
-  isThere = true
+  isServiceUp = true
   await publish('auth', '1')
-  await goesLive(edge, 'auth 1')
+  await waitForLive(edge, 'auth 1')
   await publish('bills', '1')
   await publish('auth', '2')
-  await goesLive(edge, 'auth 2, bills 1')
-  expect(await edge.ready()).toMatchObject({
+  await waitForLive(edge, 'auth 2, bills 1')
+  expect(await edge.readReadiness()).toMatchObject({
     code: 200,
     status: 'ok',
     registry: 'up to date',
@@ -129,7 +129,7 @@ it('an edge is not ready before its first registry, then serves each release', a
   await edge.close()
 })
 
-const isOf = (path: string, name: string) =>
+const isVersion = (path: string, name: string) =>
   path.includes(`remote-${name}.json`) || path.includes(`.${name}.json`)
 it.each<[string, Fault]>([
   [
@@ -148,37 +148,37 @@ it.each<[string, Fault]>([
   ],
   [
     'a missing file',
-    (path, body) => (isOf(path, 'auth') ? { status: 404, body: '' } : { status: 200, body }),
+    (path, body) => (isVersion(path, 'auth') ? { status: 404, body: '' } : { status: 200, body }),
   ],
   [
     'half a file',
     (path, body) => ({
       status: 200,
-      body: isOf(path, 'auth') ? body.slice(0, body.length / 2) : body,
+      body: isVersion(path, 'auth') ? body.slice(0, body.length / 2) : body,
     }),
   ],
 ])('an edge limits %s to one remote and recovers without a restart', async (_name, bad) => {
   for (const name of ['auth', 'bills']) await publish(name, '1')
   const edge = await startEdge()
-  await goesLive(edge, 'auth 1, bills 1')
+  await waitForLive(edge, 'auth 1, bills 1')
   fault = bad
   for (const name of ['auth', 'bills']) await publish(name, '2')
-  await goesLive(edge, 'auth 1, bills 2')
-  expect(await edge.ready()).toMatchObject({ code: 200, stale: ['auth'] })
+  await waitForLive(edge, 'auth 1, bills 2')
+  expect(await edge.readReadiness()).toMatchObject({ code: 200, stale: ['auth'] })
   fault = asItIs
-  await goesLive(edge, 'auth 2, bills 2')
+  await waitForLive(edge, 'auth 2, bills 2')
   await edge.close()
 })
 
 it('an edge starts with its last good copy when the service is down', async () => {
   await publish('auth', '1')
   const before = await startEdge()
-  await goesLive(before, 'auth 1')
+  await waitForLive(before, 'auth 1')
   await before.close()
-  isThere = false
+  isServiceUp = false
   const edge = await startEdge()
-  expect(await edge.live()).toBe('auth 1')
-  expect(await edge.ready()).toMatchObject({
+  expect(await edge.readLiveReleases()).toBe('auth 1')
+  expect(await edge.readReadiness()).toMatchObject({
     code: 200,
     status: 'ok',
     registry: 'last good copy',
@@ -190,17 +190,19 @@ it('an edge starts with its last good copy when the service is down', async () =
 it('an edge rejects older metadata and accepts newer metadata again', async () => {
   await publish('auth', '1')
   const edge = await startEdge()
-  await goesLive(edge, 'auth 1')
+  await waitForLive(edge, 'auth 1')
   const old = (await registry.app.inject('/tuf/metadata/timestamp.json')).body
   await publish('auth', '2')
-  await goesLive(edge, 'auth 2')
+  await waitForLive(edge, 'auth 2')
   fault = (path, body) => ({ status: 200, body: path.endsWith('/timestamp.json') ? old : body })
-  await until(edge.ready, (seen) =>
+  await waitUntil(edge.readReadiness, (seen) =>
     expect(seen).toMatchObject({ code: 200, registry: 'last good copy' }),
   )
-  expect(await edge.live()).toBe('auth 2')
+  expect(await edge.readLiveReleases()).toBe('auth 2')
   fault = asItIs
-  await until(edge.ready, (seen) => expect(seen).toMatchObject({ registry: 'up to date' }))
+  await waitUntil(edge.readReadiness, (seen) =>
+    expect(seen).toMatchObject({ registry: 'up to date' }),
+  )
   await edge.close()
 })
 
@@ -211,21 +213,21 @@ it('an edge rejects expired metadata and unknown keys', async () => {
   )
   const edge = await startEdge()
   const other = await createRegistryHarness()
-  await until(
-    async () => between.seen.length,
+  await waitUntil(
+    async () => serviceProxy.seen.length,
     (seen) => expect(seen).toBeGreaterThan(0),
   )
-  expect(await edge.ready()).toMatchObject({ registry: 'nothing' })
+  expect(await edge.readReadiness()).toMatchObject({ registry: 'nothing' })
   await registry.clear()
   service = other.app
   await other.change('auth', 0, { do: 'publish', release: createRelease('auth', 'evil') })
-  const asked = between.seen.length
-  await until(
-    async () => between.seen.length,
-    (seen) => expect(seen).toBeGreaterThan(asked + 4),
+  const requested = serviceProxy.seen.length
+  await waitUntil(
+    async () => serviceProxy.seen.length,
+    (seen) => expect(seen).toBeGreaterThan(requested + 4),
   )
-  expect(await edge.live()).toBe('')
-  expect(await edge.ready()).toMatchObject({ registry: 'nothing' })
+  expect(await edge.readLiveReleases()).toBe('')
+  expect(await edge.readReadiness()).toMatchObject({ registry: 'nothing' })
   await edge.close()
   await other.close()
 })
@@ -233,7 +235,7 @@ it('an edge rejects expired metadata and unknown keys', async () => {
 it('an edge follows a rotation of every key including the root', async () => {
   await publish('auth', '1')
   const edge = await startEdge()
-  await goesLive(edge, 'auth 1')
+  await waitForLive(edge, 'auth 1')
   const folder = join(data, 'keys')
   cpSync(registry.folder, folder, { recursive: true })
   rotateKeys(folder, ['root', 'targets', 'snapshot', 'timestamp', 'remotes'])
@@ -249,16 +251,16 @@ it('an edge follows a rotation of every key including the root', async () => {
   await next.ready()
   service = next
   const trusted = async () => readFileSync(join(data, 'registry-copy/metadata/root.json'), 'utf8')
-  await until(trusted, (text) => expect(text).toContain('"version":3'))
-  await until(edge.ready, (seen) =>
+  await waitUntil(trusted, (text) => expect(text).toContain('"version":3'))
+  await waitUntil(edge.readReadiness, (seen) =>
     expect(seen).toMatchObject({ registry: 'up to date', stale: [] }),
   )
   await edge.close()
   // A new edge that trusts the first root follows the chain to the last one.
   rmSync(join(data, 'registry-copy'), { recursive: true })
-  const newcomer = await startEdge()
-  await goesLive(newcomer, 'auth 1')
-  await newcomer.close()
+  const newEdge = await startEdge()
+  await waitForLive(newEdge, 'auth 1')
+  await newEdge.close()
   await next.close()
 })
 
@@ -266,10 +268,12 @@ it('an edge serves the live host, and the newest build while its files are missi
   await publish('host', '8')
   const edge = await startEdge()
   const page = async () => (await edge.app.inject('/')).body
-  await until(edge.ready, (seen) => expect(seen).toMatchObject({ registry: 'up to date' }))
-  await until(page, (html) => expect(html).toContain('/assets/7/main'))
+  await waitUntil(edge.readReadiness, (seen) =>
+    expect(seen).toMatchObject({ registry: 'up to date' }),
+  )
+  await waitUntil(page, (html) => expect(html).toContain('/assets/7/main'))
   edge.addHost('8')
-  await until(page, (html) => expect(html).toContain('/assets/8/main'))
-  expect(await edge.live()).toBe('')
+  await waitUntil(page, (html) => expect(html).toContain('/assets/8/main'))
+  expect(await edge.readLiveReleases()).toBe('')
   await edge.close()
 })

@@ -72,10 +72,10 @@ it('publish requires an example URL for paths with parameters', async () => {
   )
 })
 
-const PATHS_WITH_A_PLACE = Object.values(portal.paths)
+const PATHS_WITH_PARAMETERS = Object.values(portal.paths)
   .filter(({ path }) => path.includes('/:'))
   .map(({ path, remote }) => [path, remote] as const)
-it.each(PATHS_WITH_A_PLACE)('the path %s of %s has an example URL', (path, remote) => {
+it.each(PATHS_WITH_PARAMETERS)('the path %s of %s has an example URL', (path, remote) => {
   const manifest = JSON.parse(
     readFileSync(join(__dirname, `../../mfe-${remote}/package.json`), 'utf8'),
   ) as { portal?: { examples?: Record<string, string> } }

@@ -44,7 +44,7 @@ export function createRegistrySource({
       onError(toErrorMessage(error))
       return false
     }
-    for (const { name, reason } of current.rejected) onError(`${name} refused: ${reason}`)
+    for (const { name, reason } of current.rejected) onError(`${name} rejected: ${reason}`)
     listeners.forEach((listener) => listener())
     return true
   }

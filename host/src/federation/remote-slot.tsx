@@ -45,7 +45,7 @@ export function RemoteSlot({
     kind === 'silent' ? (
       fallback
     ) : (
-      <WhenShown tell={onContentReplaced}>
+      <WhenShown onShown={onContentReplaced}>
         <RemoteFailureMessage
           isPage={kind === 'page'}
           message={
@@ -69,7 +69,7 @@ export function RemoteSlot({
       onError={(cause) => loader.reportFailure(name, cause)}
     >
       <RemoteKernelProvider remote={name}>
-        <WhenShown tell={state.attempt > 0 ? onContentReplaced : undefined}>
+        <WhenShown onShown={state.attempt > 0 ? onContentReplaced : undefined}>
           {children(state.remote)}
         </WhenShown>
       </RemoteKernelProvider>
@@ -86,13 +86,19 @@ function useRetryWhenEnabled(isFailed: boolean, isOff: boolean, retry: () => voi
   }, [isFailed, isOff, retry])
 }
 
-function WhenShown({ tell, children }: { tell: (() => void) | undefined; children: ReactNode }) {
+function WhenShown({
+  onShown,
+  children,
+}: {
+  onShown: (() => void) | undefined
+  children: ReactNode
+}) {
   const hasNotified = useRef(false)
   useEffect(() => {
     if (hasNotified.current) return
     hasNotified.current = true
-    tell?.()
-  }, [tell])
+    onShown?.()
+  }, [onShown])
   return children
 }
 

@@ -33,12 +33,14 @@ export async function fetchBuildFile(request: Request): Promise<Response> {
   return response
 }
 
-async function hasExpectedHash({ url, integrity }: Request, answer: Response): Promise<boolean> {
+async function hasExpectedHash({ url, integrity }: Request, response: Response): Promise<boolean> {
   const { pathname } = new URL(url)
   const type = TYPES[pathname.endsWith('.js') ? 'js' : 'css']
-  if (answer.status !== 200 || !answer.headers.get('content-type')?.includes(type)) return false
+  if (response.status !== 200 || !response.headers.get('content-type')?.includes(type)) return false
   try {
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-384', await answer.arrayBuffer()))
+    const digest = new Uint8Array(
+      await crypto.subtle.digest('SHA-384', await response.arrayBuffer()),
+    )
     const named = NAMED_BY_HASH.exec(pathname)?.[1]
     if (integrity !== '') return integrity === `sha384-${btoa(String.fromCharCode(...digest))}`
     return named === undefined || named === toHex(digest.subarray(0, named.length / 2))

@@ -6,7 +6,7 @@ interface WorkerEvent extends Event {
 export interface PageOrFileEvent extends WorkerEvent {
   readonly request: Request
   readonly preloadResponse: Promise<Response | undefined>
-  respondWith(answer: Promise<Response>): void
+  respondWith(response: Promise<Response>): void
 }
 
 interface MessageToWorkerEvent extends WorkerEvent {

@@ -4,7 +4,7 @@ import styles from './intro-panel.module.css'
 
 export const IntroPanel = () => {
   const { googlePay } = useKernel().config
-  const methods = texts.methods.filter((way) => way !== 'Google Pay' || googlePay !== undefined)
+  const methods = texts.methods.filter((name) => name !== 'Google Pay' || googlePay !== undefined)
   return (
     <div className={styles.panel}>
       <h1 className={styles.promise}>{texts.headline}</h1>
@@ -14,8 +14,8 @@ export const IntroPanel = () => {
           {texts.methodsLabel}
         </p>
         <ul className={styles.list} aria-labelledby="ways">
-          {methods.map((way) => (
-            <li key={way}>{way}</li>
+          {methods.map((name) => (
+            <li key={name}>{name}</li>
           ))}
         </ul>
       </div>

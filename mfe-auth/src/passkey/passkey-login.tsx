@@ -36,8 +36,8 @@ export default function PasskeyLogin({ requests, onEnd }: Props) {
     kernel.reporter.report(getReportName(problem.code))
     if (isFinalProblem(problem.code) && problem.code !== 'WRONG.CREDENTIALS') onEnd(problem)
   }
-  const startPasskey = (way: PasskeyPrompt): Promise<PasskeyResult> =>
-    loginWithPasskey(kernel, control, way)
+  const startPasskey = (prompt: PasskeyPrompt): Promise<PasskeyResult> =>
+    loginWithPasskey(kernel, control, prompt)
   const autofill = useAction(() => startPasskey('field'), { onError })
   const dialog = useAction(() => startPasskey('dialog'), { onError })
   const start = useEffectEvent((times: number) => {

@@ -101,7 +101,7 @@ export default function PinScreen(props: Props) {
   }
 
   const clockOffset = measureClockOffset(now)
-  const channelTexts = texts.channels[delivery.way]
+  const channelTexts = texts.channels[delivery.channel]
   const formatSentText = (until: string): string =>
     `${channelTexts.sent(phone)} ${texts.validUntil(until)}`
   const status =
@@ -119,8 +119,8 @@ export default function PinScreen(props: Props) {
     <StepCard title={texts.title}>
       {delivery.problem ? (
         <Alert tone="danger" live>
-          {toSendMessage(delivery.problem, delivery.way)}{' '}
-          {delivery.way !== 'email' && texts.number(phone)}
+          {toSendMessage(delivery.problem, delivery.channel)}{' '}
+          {delivery.channel !== 'email' && texts.number(phone)}
         </Alert>
       ) : (
         <DeliveryStatus text={status} longestText={formatSentText('00:00')} />
@@ -146,7 +146,7 @@ export default function PinScreen(props: Props) {
         clockOffset={clockOffset}
         isSending={delivery.isSending}
         wasResent={delivery.count > 1}
-        onResend={() => sendThrough(delivery.way)}
+        onResend={() => sendThrough(delivery.channel)}
       />
       <NotReceived
         recovery={recovery.status}

@@ -113,7 +113,7 @@ export function usePinDelivery(onEnd: (problem: Problem) => void) {
     sendByVoice,
     sendByEmail,
     /** Channel of the last request. */
-    way: channel,
+    channel,
     /** Channel of the valid code; a later request by another channel may have failed. */
     sentBy: sentChannel,
     isSending: sending.isPending,

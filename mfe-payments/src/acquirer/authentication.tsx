@@ -15,14 +15,12 @@ import { acquirerTexts } from './texts.ts'
 interface AuthenticationProps {
   payment: Pick<Payment, 'id' | 'total' | 'receiver'> & { charge: CardCharge | null }
   details: ReactNode
-  /** Rendered until the bank has sent a challenge URL. */
   fallback: ReactNode
 }
 
 /** Height of the bank's challenge form at a width of 390 px. */
 const CHALLENGE_MIN_HEIGHT_PX = 660
 
-/** 3-D Secure challenge in an iframe of the card's bank. */
 const Authentication = ({ payment, details, fallback }: AuthenticationProps) => {
   const cancellation = useCancelPayment(payment)
   const { check } = useCheckPayment(payment)

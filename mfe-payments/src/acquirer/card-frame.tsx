@@ -15,7 +15,6 @@ import { FrameWithPlaceholder } from './frame-with-placeholder.tsx'
 import { useHostedFrame } from './use-hosted-frame.ts'
 import { acquirerTexts } from './texts.ts'
 
-/** Commands that the page sends to the hosted fields. */
 export interface CardFields {
   /** Validates and submits the fields. The frame responds with a 'filled' or 'error' message. */
   submit(): void

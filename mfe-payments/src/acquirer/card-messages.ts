@@ -8,7 +8,6 @@ export type CardMessage =
 const SOURCE = 'card-fields'
 const VERSION = 1
 
-/** Creates a command for the hosted fields. */
 export const createCardCommand = (type: 'hello' | 'submit') => ({
   source: SOURCE,
   version: VERSION,

@@ -23,7 +23,6 @@ export const installmentTexts = {
   withInterest: 'com juros',
 }
 
-/** Reason for each card refusal, with the suggested next step. */
 export const refusalTexts: Record<CardDeclineReason, string> = {
   issuer: 'O banco do cartão não autorizou. Fale com o banco ou use outro cartão.',
   authentication: 'O banco não confirmou que o pagamento é seu. Tente de novo ou use outra forma.',

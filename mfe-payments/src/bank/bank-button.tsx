@@ -7,14 +7,12 @@ import { pageTexts } from '../page/texts.ts'
 
 interface BankButtonProps {
   label: string
-  /** Instructions for the bank's app. */
   note: string
   copy: () => unknown
 }
 
 const loadDialog = async () => (await import('./bank-dialog.tsx')).BankDialog
 
-/** Button that copies the code and opens a list of banks. */
 export const BankButton = ({ label, note, copy }: BankButtonProps) => {
   const { toast } = useKernel()
   const [BankList, load] = useOnDemand(loadDialog)

@@ -3,20 +3,19 @@ import { ExternalLink } from '@portal/ui-kit/icons'
 import styles from './bank-dialog.module.css'
 import { BankMark } from './bank-mark.tsx'
 import { BANKS, buildBankLink } from './banks.ts'
-import { bankTexts } from './texts.ts'
+
+const texts = { close: 'Fechar', list: 'Bancos' }
 
 interface BankDialogProps {
   title: string
   note: string
-  /** Copies the code so that it can be pasted in the bank's app. */
   copy: () => unknown
   onClose: () => void
 }
 
-/** Lists the large banks. A click copies the code and opens the bank's app, or its site without the app. */
 export const BankDialog = ({ title, note, copy, onClose }: BankDialogProps) => (
-  <Dialog isOpen onClose={onClose} title={title} description={note} closeLabel={bankTexts.close}>
-    <ul className={styles.banks} aria-label={bankTexts.list}>
+  <Dialog isOpen onClose={onClose} title={title} description={note} closeLabel={texts.close}>
+    <ul className={styles.banks} aria-label={texts.list}>
       {BANKS.map((bank, at) => (
         <li key={bank.name}>
           <a

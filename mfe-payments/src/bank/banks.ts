@@ -1,7 +1,6 @@
 /** Android opens the app by its package. Every other device opens `web`. */
 export interface Bank {
   readonly name: string
-  /** Initials in the mark. */
   readonly letters: string
   readonly androidPackage: string
   readonly web: string

@@ -6,7 +6,6 @@ import { StatusPanel } from '../page/status-panel.tsx'
 import { problemTexts } from '../page/problem-texts.ts'
 import { pageTexts } from '../page/texts.ts'
 
-/** Shown to a user without permission to pay who opens a payment URL. */
 export const CannotPay = () => (
   <StatusPanel
     icon={<Lock size={32} />}

@@ -3,7 +3,6 @@ import { PaymentDetails } from '../invoices/payment-details.tsx'
 import type { ResultProps } from './result-props.ts'
 import { WaitingResult } from './waiting-result.tsx'
 
-/** Renders the method's authentication page, for example 3-D Secure. */
 export const AuthenticationResult = (props: ResultProps) => {
   const { payment } = props
   const { Authentication } = getMethod(payment.method)

@@ -9,7 +9,6 @@ import { PaymentRefunds } from './lazy-results.tsx'
 import type { ResultProps } from './result-props.ts'
 import { cancelledTexts } from './texts.ts'
 
-/** Shown for a payment that the customer or the provider cancelled. */
 export const CancelledResult = ({ payment, hasChanged, restartUrl }: ResultProps) => (
   <StatusPanel
     icon={<CircleX size={32} />}

@@ -19,7 +19,6 @@ interface FormPaymentProps {
   references: readonly string[]
 }
 
-/** Renders a method that needs input before the payment request. */
 export const FormPayment = ({ method, references }: FormPaymentProps) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)

@@ -2,7 +2,6 @@ import { Alert } from '@portal/ui-kit/alert'
 import { ButtonLink } from '@portal/ui-kit/link'
 import { paidTexts } from './result-texts.ts'
 
-/** Link to the offer site. Shown when no open invoice is left. */
 export const NewPlanBanner = ({ href }: { href: string }) => (
   <Alert
     tone="info"

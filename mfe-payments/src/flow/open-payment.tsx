@@ -9,7 +9,6 @@ import { StartProblem } from './start-problem.tsx'
 interface OpenPaymentProps {
   method: PaymentMethod
   paymentId: string
-  /** Invoice references in the URL. */
   references: readonly string[]
 }
 

@@ -29,13 +29,11 @@ const PAGES: Record<PaymentPage, ComponentType<ResultProps>> = {
 }
 
 interface PaymentStatusScreenProps {
-  /** Method in the URL. */
   method: PaymentMethod
   payment: Payment
   clockOffset: number
 }
 
-/** Follows a payment and renders the screen for its state. */
 export const PaymentStatusScreen = ({ method, payment, clockOffset }: PaymentStatusScreenProps) => {
   const hasTimeLeft = useHasTimeLeft(payment.expiresAt, clockOffset)
   const page = getPaymentPage(payment.status, hasTimeLeft)

@@ -9,7 +9,6 @@ import { unavailablePaymentTexts } from './texts.ts'
 interface UnavailablePaymentProps {
   icon: ReactNode
   reason: Unavailability
-  /** Methods that can be used instead. */
   alternatives: ReactNode
 }
 

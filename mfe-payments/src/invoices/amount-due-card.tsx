@@ -6,11 +6,9 @@ import { invoiceTexts } from './texts.ts'
 
 interface AmountDueCardProps {
   payment: Pick<Payment, 'total' | 'receiver'>
-  /** Expiry countdown or due date. */
   children?: ReactNode
 }
 
-/** Amount and receiver, which the customer compares with the bank's app. */
 export const AmountDueCard = ({ payment: { total, receiver }, children }: AmountDueCardProps) => (
   <AmountCard label={invoiceTexts.toPay} amount={formatReal(total)}>
     <dl className={styles.receiver}>

@@ -5,7 +5,6 @@ import { InvoiceInfo } from './invoice-info.tsx'
 import { ContractSummary } from './contract-summary.tsx'
 import { buildContractSummaries } from './summary.rules.ts'
 
-/** Contract summary and invoice list. Phone numbers are added when the account response arrives. */
 export const PaymentDetails = ({ lines }: { lines: readonly PaymentItem[] }) => {
   const { data } = useApi(account)
   const summaries = useMemo(

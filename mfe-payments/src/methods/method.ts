@@ -9,7 +9,6 @@ import type {
 import type { PixIcon } from '@portal/ui-kit/icons'
 import type { FunctionComponent, ReactNode } from 'react'
 
-/** Portuguese texts of a method. */
 interface MethodTexts {
   readonly label: string
   readonly credited: string
@@ -29,7 +28,6 @@ export interface CodeViewProps<M extends PaymentMethod> {
   hasExpired: boolean
   /** URL that starts another payment of the same invoices. */
   restartUrl: string
-  /** Contract summary and invoice list. */
   details: ReactNode
 }
 
@@ -71,7 +69,6 @@ interface CodeMethod<M extends PaymentMethod> extends CommonMethod<M> {
   readonly View: FunctionComponent<CodeViewProps<M>>
 }
 
-/** The view asks for input before the payment request. */
 interface FormMethod<M extends PaymentMethod> extends CommonMethod<M> {
   readonly kind: 'form'
   readonly View: FunctionComponent<FormViewProps<M>>

@@ -5,7 +5,6 @@ import { getMethod } from './find-method.ts'
 import type { MethodTile } from './method-tiles.tsx'
 import { unavailableTexts } from './texts.ts'
 
-/** Returns the tile of a method, with its URL or the reason why it is disabled. */
 export const toMethodTile = (
   method: PaymentMethod,
   methods: readonly MethodAvailability[],

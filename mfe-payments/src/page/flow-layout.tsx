@@ -7,13 +7,11 @@ import styles from './flow-layout.module.css'
 import { pageTexts } from './texts.ts'
 
 interface FlowLayoutProps {
-  /** Last part of the breadcrumb. */
   title: string
   back: { label: string; to: string }
   children: ReactNode
 }
 
-/** Layout of every payment page, with breadcrumb and back link. */
 export const FlowLayout = ({ title, back, children }: FlowLayoutProps) => (
   <div className={styles.flow}>
     <div className={styles.way}>

@@ -13,7 +13,6 @@ interface ProblemProps {
   otherMethods?: string
 }
 
-/** Error message with the next step and the support code. */
 export const Problem = ({ problem, onRetry, otherMethods }: ProblemProps) => (
   <ProblemBox
     title={problemTitle}

@@ -8,7 +8,6 @@ interface ResultColumnsProps {
   after?: ReactNode
 }
 
-/** Result beside its receipt. One column on phones. */
 export const ResultColumns = ({ main, aside, after }: ResultColumnsProps) => (
   <div className={styles.result}>
     <div>{main}</div>

@@ -25,7 +25,6 @@ const collectOpenInvoices = (contracts: readonly Contract[]) => {
   }
 }
 
-/** Lists the open invoices when the partner page has named none. */
 export const ChooseInvoices = ({
   contracts: named,
 }: {

@@ -4,7 +4,6 @@ import { StatusPanel } from '../page/status-panel.tsx'
 import { pageTexts } from '../page/texts.ts'
 import { partnerTexts } from './texts.ts'
 
-/** Error boundary fallback with a retry button. */
 export const Crashed = ({ onRetry }: { onRetry: () => void }) => (
   <StatusPanel
     icon={<TriangleAlert size={32} />}

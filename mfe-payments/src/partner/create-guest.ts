@@ -19,11 +19,9 @@ export interface Guest {
   notify(event: PaymentsEvent): void
   /** Emits 'ready' once, when the first screen can be used. */
   markReady(): void
-  /** Sets the current path for reports. */
   setPath(path: string): void
   /** Handles a token of the partner's server, for a login or a session renewal. */
   acceptToken(token: string): void
-  /** Called when the signed-out customer retries. */
   requestTokenAgain(): void
   dispose(): void
 }

@@ -38,7 +38,6 @@ export const init = (shareScope: ShareScope): void => {
   hostShareScope = shareScope
 }
 
-/** Returns the factory of an exposed module. */
 export const get = (exposed: string): Promise<() => typeof paymentsApi> =>
   exposed === './partner'
     ? Promise.resolve(() => paymentsApi)

@@ -17,7 +17,6 @@ interface GuestPagesProps {
   contracts: readonly string[] | undefined
 }
 
-/** Payment routes for a signed-in user. Otherwise the signed-out screen. */
 export const GuestPages = ({ guest, contracts: named }: GuestPagesProps) => {
   const entry = useObservable(guest.entry$, guest.entry)
   const { pathname } = useLocation()

@@ -16,7 +16,6 @@ interface SignedOutProps {
 const getProblemText = ({ status, code }: ApiProblem): string =>
   status === 0 ? offlineText : (tokenRefusalTexts[code] ?? problemTexts[code])
 
-/** Shown while no user is signed in, with a button to retry. */
 export const SignedOut = ({ problem, onContinue }: SignedOutProps) => (
   <StatusPanel
     icon={<TriangleAlert size={32} />}

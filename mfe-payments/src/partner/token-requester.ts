@@ -6,7 +6,6 @@ type TokenReason = Extract<PaymentsEvent, { type: 'token-needed' }>['reason']
 /** Timeout for a token: enough for the partner's server, short enough for requests that wait for the session. */
 const TOKEN_TIMEOUT_MS = 20_000
 
-/** Requests tokens from the partner's page. */
 export interface TokenRequester {
   /** Emits 'token-needed' without waiting. */
   announce(reason: TokenReason): void
@@ -14,7 +13,6 @@ export interface TokenRequester {
   request(reason: TokenReason): Promise<string>
   /** Returns false when no request is pending. */
   provide(token: string): boolean
-  /** Rejects the pending request. */
   cancel(): void
 }
 

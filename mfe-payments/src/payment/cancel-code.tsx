@@ -8,7 +8,6 @@ import { cancelTexts } from './texts.ts'
 
 interface CancelCodeProps {
   payment: Pick<Payment, 'id'>
-  /** Label when several payments can be cancelled. */
   label?: string
 }
 

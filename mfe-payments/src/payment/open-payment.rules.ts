@@ -3,7 +3,6 @@ import { isFinal, type Payment, type PaymentMethod } from '@portal/contract'
 const isSameSelection = (references: readonly string[], others: readonly string[]): boolean =>
   [...references].sort().join() === [...others].sort().join()
 
-/** Finds the open payment with the same method and exactly the same invoices. */
 export const findOpenPayment = (
   payments: readonly Payment[],
   method: PaymentMethod,

@@ -1,6 +1,5 @@
 import { isFinal, type PaymentStatus } from '@portal/contract'
 
-/** Screens of an open payment page. */
 export type PaymentPage =
   | 'preparing'
   | 'code'

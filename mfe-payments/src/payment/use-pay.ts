@@ -7,7 +7,6 @@ import { usePaymentInProgress } from './use-payment-in-progress.ts'
 
 interface PaymentOrder<M extends PaymentMethod> {
   readonly items: readonly SeenSelection[]
-  /** Method-specific fields of the request. */
   readonly order: MethodOrder<M>
 }
 

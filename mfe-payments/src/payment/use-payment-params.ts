@@ -4,7 +4,6 @@ import { parseReferences } from '../invoices/selection.rules.ts'
 
 const PAYMENT_ID = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Parses the chosen invoices and the payment id from the URL. */
 export const usePaymentParams = () => {
   const [query] = useSearchParams()
   const contas = query.get('contas')

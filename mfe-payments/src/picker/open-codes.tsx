@@ -8,7 +8,6 @@ import { buildPaymentUrl } from '../payment/urls.ts'
 import { CancelCode } from '../payment/cancel-code.tsx'
 import { pickerTexts } from './texts.ts'
 
-/** Open codes for these invoices with expiry, link and cancel button. */
 export const OpenCodes = ({ codes }: { codes: readonly Payment[] }) => {
   if (codes.length === 0) return null
   return (

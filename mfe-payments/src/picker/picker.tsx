@@ -25,7 +25,6 @@ import { PickerColumns } from './picker-columns.tsx'
 import { TilesSkeleton } from './tiles-skeleton.tsx'
 import { pickerTexts } from './texts.ts'
 
-/** Total and methods as the server returns them. */
 export const Picker = ({ references }: { references: readonly string[] }) => {
   const invoices = useInvoices(references)
   const quote = useQuote(invoices.state === 'found' ? invoices.items : null)

@@ -4,7 +4,6 @@ import { Text } from '@portal/ui-kit/text'
 import { formatDateTime } from '../page/format-date-time.ts'
 import { receiptTexts } from './texts.ts'
 
-/** Refunded amounts with date, reason and the bank's identifier. */
 export const Refunds = ({ refunds }: { refunds: readonly Refund[] }) =>
   refunds.length > 0 && (
     <Alert tone="info" title={receiptTexts.refunds}>

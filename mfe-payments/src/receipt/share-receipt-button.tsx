@@ -9,7 +9,6 @@ const texts = {
   copyFailed: 'Não foi possível compartilhar. Baixe o comprovante em PDF.',
 }
 
-/** Shares the receipt as text. */
 export const ShareReceiptButton = ({ payment }: { payment: Payment }) => {
   const { toast } = useKernel()
   const copy = async (text: string) => {

@@ -10,7 +10,6 @@ import { sendTexts } from './texts.ts'
 
 interface SendButtonsProps {
   payment: Sendable
-  /** Text after the SMS was accepted. */
   sent: string
   campaignReference: string | null
 }

@@ -17,7 +17,6 @@ interface SendDialogProps {
   onClose: () => void
 }
 
-/** Asks for the recipient, sends the code and shows the result. A retry reuses the recipient. */
 export const SendDialog = ({
   payment,
   sent,

@@ -13,7 +13,6 @@ interface SendOutcomeProps {
   sent: string
   /** Error text, or null after success. */
   failure: string | null
-  /** True during a retry. */
   isPending: boolean
   onRetry: () => void
   onClose: () => void

@@ -5,13 +5,11 @@ import { sendTexts } from './texts.ts'
 
 interface ShareButtonProps {
   wide?: boolean
-  /** Called with the sharing module when it has loaded. */
   onShare: (sharing: typeof Sharing) => Promise<void>
   /** Fallback when the module fails to load. */
   copy: () => Promise<unknown>
 }
 
-/** Loads the sharing code on click. */
 export const ShareButton = ({ wide = false, onShare, copy }: ShareButtonProps) => (
   <Button
     wide={wide}

@@ -16,7 +16,6 @@ import {
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
-/** Payment as the API returns it. */
 export type WirePayment = Omit<
   typeof paymentFixture,
   'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'

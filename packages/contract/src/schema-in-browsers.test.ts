@@ -125,9 +125,9 @@ const REPLACEMENTS: readonly unknown[] = [
 /** Unknown keys that are added to a value. */
 const UNKNOWN_KEYS = ['more', 'constructor', 'toString', '__proto__']
 
-const pathsIn = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>
+const listPaths = (value: unknown, at: readonly string[] = []): (readonly string[])[] =>
   typeof value === 'object' && value !== null
-    ? [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))]
+    ? [at, ...Object.entries(value).flatMap(([key, inner]) => listPaths(inner, [...at, key]))]
     : [at]
 
 /** Replaces the part of `value` at `path`. */
@@ -167,7 +167,7 @@ const changed = (value: unknown): fc.Arbitrary<unknown> => {
     { weight: 1, arbitrary: fc.constantFrom(without, twice) },
   )
   return fc
-    .tuple(fc.constantFrom(...pathsIn(value)), change)
+    .tuple(fc.constantFrom(...listPaths(value)), change)
     .map(([path, how]) => replaceAt(value, path, how))
 }
 
@@ -184,15 +184,15 @@ describe('browser schemas', () => {
   it.each(PARTS)('parse and reject the %s of every endpoint as zod does', (part) => {
     expect(inPages.endpoints.map(({ id }) => id)).toEqual(onZod.endpoints.map(({ id }) => id))
     onZod.endpoints.forEach((endpoint, at) => {
-      const twin = inPages.endpoints[at]
+      const copy = inPages.endpoints[at]
       const fixture = onZod.fixtures[`${endpoint.id}Fixture`]?.[part] ?? {}
       fc.assert(
         fc.property(
           fc.oneof(fc.constant(fixture), { weight: 9, arbitrary: changed(fixture) }),
           (value) => {
             const { success, data } = endpoint[part].safeParse(value)
-            const answer = twin?.[part].safeParse(value)
-            expect({ id: endpoint.id, success: answer?.success, data: answer?.data }).toStrictEqual(
+            const result = copy?.[part].safeParse(value)
+            expect({ id: endpoint.id, success: result?.success, data: result?.data }).toStrictEqual(
               { id: endpoint.id, success, data },
             )
           },
@@ -208,8 +208,8 @@ describe('browser schemas', () => {
     fc.assert(
       fc.property(changed(fixture), (value) => {
         const { success, data } = onZod.page[name].safeParse(value)
-        const given = inPages.page[name].safeParse(value)
-        expect({ success: given.success, data: given.data }).toStrictEqual({ success, data })
+        const received = inPages.page[name].safeParse(value)
+        expect({ success: received.success, data: received.data }).toStrictEqual({ success, data })
       }),
       { numRuns: 300 },
     )

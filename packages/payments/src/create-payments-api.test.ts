@@ -65,7 +65,7 @@ it('mountPayments rejects a missing element', () => {
 
 it('mountPayments continues when an event handler throws, and rethrows the error to the page', async () => {
   const thrown = new Error('of the page')
-  const heard = jest.spyOn(globalThis, 'setTimeout').mockImplementationOnce((late) => {
+  const events = jest.spyOn(globalThis, 'setTimeout').mockImplementationOnce((late) => {
     expect(late).toThrow(thrown)
     return 0 as unknown as ReturnType<typeof setTimeout>
   })
@@ -79,11 +79,11 @@ it('mountPayments continues when an event handler throws, and rethrows the error
   )
   await Promise.resolve()
   await Promise.resolve()
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(events).toHaveBeenCalledTimes(1)
 })
 
 /** A build that requests a token while it is mounted, and a page that responds synchronously. */
-const answer = async (how: (mounted: MountedPayments) => void) => {
+const respond = async (how: (mounted: MountedPayments) => void) => {
   const inside = { update: jest.fn(), unmount: jest.fn() }
   const wanting: PaymentsBuild = {
     mount: (_root, { onEvent }) => {
@@ -102,16 +102,16 @@ const answer = async (how: (mounted: MountedPayments) => void) => {
 
 it('update accepts a token inside the handler of token-needed', async () => {
   expect(
-    (await answer((mounted) => mounted.update({ token: 'at hand' }))).update,
+    (await respond((mounted) => mounted.update({ token: 'at hand' }))).update,
   ).toHaveBeenCalledWith(expect.objectContaining({ token: 'at hand' }))
 })
 
 it('unmount works inside the handler of token-needed', async () => {
-  expect((await answer((mounted) => mounted.unmount())).unmount).toHaveBeenCalledTimes(1)
+  expect((await respond((mounted) => mounted.unmount())).unmount).toHaveBeenCalledTimes(1)
 })
 
 it('mounted payments use a replaced handler and emit nothing after unmount', async () => {
-  const inside = { update: jest.fn(), unmount: jest.fn() }
+  const mountedBuild = { update: jest.fn(), unmount: jest.fn() }
   let say: PaymentsOptions['onEvent']
   const heard: string[] = []
   const ear =
@@ -121,7 +121,7 @@ it('mounted payments use a replaced handler and emit nothing after unmount', asy
   const talking: PaymentsBuild = {
     mount: (_root, { onEvent }) => {
       say = onEvent
-      return inside
+      return mountedBuild
     },
   }
   const mounted = createPaymentsApi(
@@ -131,7 +131,7 @@ it('mounted payments use a replaced handler and emit nothing after unmount', asy
   ).mountPayments(document.body, { onEvent: ear('first') })
   await new Promise((resolve) => setTimeout(resolve))
   mounted.update({ onEvent: ear('second') })
-  const [{ onEvent }] = inside.update.mock.calls[0] as [PaymentsOptions]
+  const [{ onEvent }] = mountedBuild.update.mock.calls[0] as [PaymentsOptions]
   onEvent?.({ type: 'ready' })
   await Promise.resolve()
   say?.({ type: 'closed' })
@@ -141,5 +141,7 @@ it('mounted payments use a replaced handler and emit nothing after unmount', asy
   mounted.unmount()
   await Promise.resolve()
   expect(heard).toEqual(['second ready'])
-  expect([inside.update.mock.calls.length, inside.unmount.mock.calls.length]).toEqual([1, 1])
+  expect([mountedBuild.update.mock.calls.length, mountedBuild.unmount.mock.calls.length]).toEqual([
+    1, 1,
+  ])
 })

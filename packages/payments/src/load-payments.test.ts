@@ -6,10 +6,10 @@ const door: PaymentsApi = {
   builds: {},
 }
 /** The script element, as the browser would find it. */
-const asked = () => document.head.querySelector('script')
+const findScript = () => document.head.querySelector('script')
 const arrive = () => {
   window.PortalPayments = door
-  asked()?.dispatchEvent(new Event('load'))
+  findScript()?.dispatchEvent(new Event('load'))
 }
 
 afterEach(() => {
@@ -18,23 +18,23 @@ afterEach(() => {
 })
 
 it('loadPayments loads the script once and removes its element', async () => {
-  const coming = loadPayments('https://portal.example')
-  expect(asked()).toMatchObject({
+  const pendingBuild = loadPayments('https://portal.example')
+  expect(findScript()).toMatchObject({
     src: 'https://portal.example/partner/v1/payments.js',
     crossOrigin: 'anonymous',
   })
   arrive()
-  expect(await coming).toBe(door)
-  expect(asked()).toBeNull()
+  expect(await pendingBuild).toBe(door)
+  expect(findScript()).toBeNull()
   expect(await loadPayments('https://portal.example')).toBe(door)
 })
 
 it('loadPayments rejects when the script is blocked or defines nothing', async () => {
   const blocked = loadPayments('https://portal.example')
-  asked()?.dispatchEvent(new Event('error'))
+  findScript()?.dispatchEvent(new Event('error'))
   await expect(blocked).rejects.toThrow('was blocked')
   const empty = loadPayments('https://portal.example')
-  asked()?.dispatchEvent(new Event('load'))
+  findScript()?.dispatchEvent(new Event('load'))
   await expect(empty).rejects.toThrow('brought no payments')
 })
 
@@ -60,7 +60,7 @@ it('loadPayments uses the plain URL when the page forbids the policy', async () 
   jest.resetModules()
   const { loadPayments: loadAnew } = await import('./load-payments.ts')
   const coming = loadAnew('https://portal.example')
-  expect(asked()).toMatchObject({ src: 'https://portal.example/partner/v1/payments.js' })
+  expect(findScript()).toMatchObject({ src: 'https://portal.example/partner/v1/payments.js' })
   arrive()
   expect(await coming).toBe(door)
 })

@@ -35,16 +35,17 @@ export async function readBuild({
   version,
   base,
 }: BuildSource): Promise<Build> {
-  const wanted = version ?? (await readJson<{ version: string }>(from, 'latest.json')).version
-  const release = await readJson<BuiltRelease>(from, `${wanted}/release.json`)
+  const wantedVersion =
+    version ?? (await readJson<{ version: string }>(from, 'latest.json')).version
+  const release = await readJson<BuiltRelease>(from, `${wantedVersion}/release.json`)
   if (release.name !== name) throw new Error(`${from} holds ${release.name}, not ${name}`)
-  const files = await readVerifiedFiles(release, `${trimSlash(from)}/${wanted}`)
+  const files = await readVerifiedFiles(release, `${trimSlash(from)}/${wantedVersion}`)
   if (base) await readVerifiedFiles(release, trimSlash(base))
   if (name === HOST) return { release, files }
   return {
     release: {
       ...release,
-      base: base ?? `/remotes/${name}/${wanted}/`,
+      base: base ?? `/remotes/${name}/${wantedVersion}/`,
       ...(!base && isUrl(from) && { origin: toOrigin(from) }),
     },
     files,
@@ -62,7 +63,7 @@ function toOrigin(from: string): string {
   return origin
 }
 
-const trimSlash = (place: string) => place.replace(/\/$/, '')
+const trimSlash = (location: string) => location.replace(/\/$/, '')
 
 async function readJson<T>(from: string, path: string): Promise<T> {
   const url = `${trimSlash(from)}/${path}`
@@ -82,20 +83,20 @@ async function readBytes(location: string): Promise<Buffer> {
 }
 
 /** Returns file contents by name; throws an error that names each missing or modified file. */
-async function readVerifiedFiles(release: Release, place: string): Promise<Map<string, Buffer>> {
+async function readVerifiedFiles(release: Release, location: string): Promise<Map<string, Buffer>> {
   const found = new Map<string, Buffer>()
   const problems = await Promise.all(
     Object.entries(listFiles(release)).map(async ([file, integrity]) => {
-      const bytes = await readBytes(`${place}/${file}`).catch(() => null)
+      const bytes = await readBytes(`${location}/${file}`).catch(() => null)
       if (bytes === null) return `${file} is missing`
       found.set(file, bytes)
-      return computeIntegrity(bytes) === integrity ? '' : `${file} is not the one that was built`
+      return computeIntegrity(bytes) === integrity ? '' : `${file} differs from the build`
     }),
   )
   const wrong = problems.filter(Boolean)
   if (wrong.length > 0)
     throw new Error(
-      `${release.name} ${release.version} is not published: at ${place} ${wrong.join(', ')}.`,
+      `${release.name} ${release.version} is not published: at ${location} ${wrong.join(', ')}.`,
     )
   return found
 }

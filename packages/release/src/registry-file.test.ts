@@ -243,15 +243,15 @@ describe('kernel compatibility', () => {
     ['2.0.0', 'publish the host first'],
     ['0.9.0', 'build it with kernel 1'],
   ])('rejects a live or canary remote built with %s', (contract, wayOn) => {
-    const said = `auth a2 is built with kernel ${contract}, host h1 offers 1.2.0: ${wayOn}.`
-    expect(() => changeRegistry(portal(), 'auth', named('auth', 'a2', contract))).toThrow(said)
+    const messages = `auth a2 is built with kernel ${contract}, host h1 offers 1.2.0: ${wayOn}.`
+    expect(() => changeRegistry(portal(), 'auth', named('auth', 'a2', contract))).toThrow(messages)
     expect(() =>
       changeRegistry(
         changeRegistry(portal(), 'auth', named('auth', 'a1', '1.0.0')),
         'auth',
         named('auth', 'a2', contract, 10),
       ),
-    ).toThrow(said)
+    ).toThrow(messages)
   })
 
   it('rejects a host that is incompatible with a live remote, unless breaking is allowed or the remote is disabled', () => {
@@ -274,10 +274,10 @@ describe('kernel compatibility', () => {
       'auth',
       named('auth', 'a2', '1.0.0'),
     )
-    const bumped = changeRegistry(two, 'host', {
+    const changedVersion = changeRegistry(two, 'host', {
       ...named('host', 'h2', '2.0.0'),
       breaks: true,
     } as Change)
-    expect(changeRegistry(bumped, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
+    expect(changeRegistry(changedVersion, 'auth', rollback).remotes.auth?.live.version).toBe('a1')
   })
 })

@@ -35,40 +35,40 @@ export function toStoredPath(store: string, integrity: string): string {
  */
 export function storeFiles(store: string, files: ReadonlyMap<string, Buffer>): void {
   for (const [name, bytes] of files) {
-    const place = toStoredPath(store, computeIntegrity(bytes))
-    mkdirSync(dirname(place), { recursive: true })
-    if (!isIntact(place)) writeAtomically(place, bytes)
-    if (TEXT_FILE.test(name) && !isBrotliIntact(place))
-      writeAtomically(place + BROTLI_SUFFIX, brotliCompressSync(bytes))
-    for (const one of [place, place + BROTLI_SUFFIX].filter((path) => existsSync(path)))
+    const path = toStoredPath(store, computeIntegrity(bytes))
+    mkdirSync(dirname(path), { recursive: true })
+    if (!isIntact(path)) writeAtomically(path, bytes)
+    if (TEXT_FILE.test(name) && !isBrotliIntact(path))
+      writeAtomically(path + BROTLI_SUFFIX, brotliCompressSync(bytes))
+    for (const one of [path, path + BROTLI_SUFFIX].filter((file) => existsSync(file)))
       utimesSync(one, new Date(), new Date())
   }
 }
 
 /** Whether a file, and the brotli copy of a text file, is stored intact. */
 export function isStored(store: string, name: string, integrity: string): boolean {
-  const place = toStoredPath(store, integrity)
-  return isIntact(place) && (!TEXT_FILE.test(name) || isBrotliIntact(place))
+  const path = toStoredPath(store, integrity)
+  return isIntact(path) && (!TEXT_FILE.test(name) || isBrotliIntact(path))
 }
 
-const matchesDigest = (place: string, bytes: Buffer) =>
-  place.endsWith(createHash('sha384').update(bytes).digest('hex'))
+const matchesDigest = (path: string, bytes: Buffer) =>
+  path.endsWith(createHash('sha384').update(bytes).digest('hex'))
 
-const isIntact = (place: string) => existsSync(place) && matchesDigest(place, readFileSync(place))
+const isIntact = (path: string) => existsSync(path) && matchesDigest(path, readFileSync(path))
 
-function isBrotliIntact(place: string): boolean {
+function isBrotliIntact(path: string): boolean {
   try {
-    return matchesDigest(place, brotliDecompressSync(readFileSync(place + BROTLI_SUFFIX)))
+    return matchesDigest(path, brotliDecompressSync(readFileSync(path + BROTLI_SUFFIX)))
   } catch {
     return false
   }
 }
 
 /** Writes to a temporary file and renames it, so that no reader sees half a file. */
-function writeAtomically(place: string, bytes: Buffer | string): void {
-  const draft = `${place}.${process.pid}.tmp`
+function writeAtomically(path: string, bytes: Buffer | string): void {
+  const draft = `${path}.${process.pid}.tmp`
   writeFileSync(draft, bytes)
-  renameSync(draft, place)
+  renameSync(draft, path)
 }
 
 /** Deletes files that no entry has referenced for a week and returns their number. `remotes` are all entries of the registry. */
@@ -90,12 +90,12 @@ export function collectGarbage(
     : {}
   const unnamed: Record<string, number> = {}
   let count = 0
-  for (const { place, digest } of listStored(store)) {
+  for (const { path, digest } of listStored(store)) {
     if (named.has(digest)) continue
-    const since = Math.max(before[digest] ?? now, statSync(place).mtimeMs)
+    const since = Math.max(before[digest] ?? now, statSync(path).mtimeMs)
     if (now - since < RETENTION_MS) unnamed[digest] = before[digest] ?? now
     else {
-      rmSync(place)
+      rmSync(path)
       count += 1
     }
   }
@@ -109,6 +109,6 @@ const listStored = (store: string) =>
     .flatMap(({ name }) =>
       readdirSync(join(store, name)).flatMap((file) => {
         const [digest] = /^[\da-f]{96}/.exec(file) ?? []
-        return digest === undefined ? [] : [{ place: join(store, name, file), digest }]
+        return digest === undefined ? [] : [{ path: join(store, name, file), digest }]
       }),
     )

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 const LOCK_FILE = 'folder.lock'
 const OWNER_FILE = 'folder.owner'
 
-export interface FolderLock {
+interface FolderLock {
   release(): void
 }
 

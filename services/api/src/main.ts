@@ -3,7 +3,7 @@ import { startTracing } from '@portal/tracing'
 import { readConfig } from './config/index.ts'
 import { start } from './start.ts'
 
-/** Requests in flight may take this long once the port is closed. */
+/** Timeout for requests in flight during shutdown, in ms. */
 const SHUTDOWN_TIMEOUT_MS = 20_000
 
 try {

@@ -1,4 +1,4 @@
-// node dist/migrate.js: brings the database that DATABASE_URL names to what this version expects, and ends. A job before its pods (deploy/kubernetes).
+// Migrates the database of DATABASE_URL and exits. Runs as a Kubernetes job before the pods.
 import { migrateDatabase } from './platform/index.ts'
 
 const url = process.env.DATABASE_URL

@@ -3,9 +3,7 @@ import { runInTransaction, type SeedData, type Platform } from './platform/index
 
 const SEED_LOCK_ID = 4_200_002
 
-/**
- * Puts the first data into an empty database, once, however many processes start together; true when it was this one.
- */
+/** Seeds an empty database once, under an advisory lock against concurrent processes; true when this process did. */
 export const seed = (
   { db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>,
   { isSeeded: isSeeded, seeds }: SeedData,

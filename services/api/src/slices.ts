@@ -5,10 +5,10 @@ import { openPayments } from './payments/index.ts'
 import { createPrivacySlice } from './privacy/index.ts'
 import type { SeedData, Platform, Slice } from './platform/index.ts'
 
-/** First data of the parts, in the order in which it is laid down. */
+/** Demo data of the modules, in the order of insertion. */
 export const SEED_DATA: SeedData = { isSeeded: hasCustomers, seeds: [seedCustomers, seedBilling] }
 
-/** The parts of the API over one platform. Each is made once: what it holds is handed on, and found nowhere else. */
+/** Creates the modules over one platform. Each is created once, so that its state is shared. */
 export const openSlices = async (platform: Platform): Promise<readonly Slice[]> => {
   const payments = await openPayments(platform)
   const slices = [

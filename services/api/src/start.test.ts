@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 // ASVS 6.3.2
-it("lays the demonstration's customers where there is one, and nobody where real ones will come", async () => {
+it('a start seeds demo customers outside production only', async () => {
   const { url: databaseUrl, drop } =
     STORE === 'server' ? await createServerDatabase() : { url: null, drop: () => undefined }
   const config = {

@@ -21,7 +21,7 @@ export interface RunningApi {
   stop(): Promise<void>
 }
 
-/** Opens the database, serves, and works off what waits until stopped. */
+/** Opens the database, serves requests and runs jobs until stopped. */
 export const start = async (config: Config): Promise<RunningApi> => {
   const log = createLogger(config.logLevel)
   const database = await openDatabase(config)

@@ -30,7 +30,7 @@ type PortalFile = ReturnType<typeof readPortalFile>
 const portalFileVariable = variable(
   'PORTAL_FILE',
   text.default(join(ROOT, 'portal.json')),
-  'File of brand, links, remotes, ports and paths.',
+  'File with brand, links, remotes, ports and paths.',
   '`portal.json`',
 )
 
@@ -50,9 +50,13 @@ const tlsVariables = z
     certFile: variable(
       'EDGE_TLS_CERT',
       text.optional(),
-      'PEM file of the certificate, where TLS ends at the edge: browsers then speak HTTP/2. Needs EDGE_TLS_KEY.',
+      'PEM file of the certificate when the edge terminates TLS, which enables HTTP/2. Requires EDGE_TLS_KEY.',
     ),
-    keyFile: variable('EDGE_TLS_KEY', text.optional(), 'PEM file of its key. Needs EDGE_TLS_CERT.'),
+    keyFile: variable(
+      'EDGE_TLS_KEY',
+      text.optional(),
+      'PEM file of its key. Requires EDGE_TLS_CERT.',
+    ),
   })
   .transform(({ certFile, keyFile }) =>
     certFile === undefined || keyFile === undefined ? null : { certFile, keyFile },
@@ -65,24 +69,24 @@ const createRegistryVariables = (portOffset: number) =>
       dataFolder: variable(
         'PORTAL_DATA',
         text.default(getDefaultDataFolder(ROOT, portOffset)),
-        'Folder of everything that changes while the portal runs.',
+        'Data folder.',
         '`.data`, with an offset `.data-<offset>`',
       ),
       file: variable(
         'REGISTRY_FILE',
         text.optional(),
-        'File of the registry, without REGISTRY_URL.',
+        'Registry file, used without REGISTRY_URL.',
         '`registry.json` in PORTAL_DATA',
       ),
       url: variable(
         'REGISTRY_URL',
         httpOrigin.optional(),
-        'Registry service that teams share, in place of the file. Needs REGISTRY_TUF_ROOT_FILE.',
+        'URL of the registry service, instead of the file. Requires REGISTRY_TUF_ROOT_FILE.',
       ),
       rootFile: variable(
         'REGISTRY_TUF_ROOT_FILE',
         text.optional(),
-        'File of the root that this edge trusts: the registry signs what it says.',
+        'TUF root file by which the edge verifies the registry.',
       ),
     })
     .transform(({ dataFolder, file, url, rootFile }) => {
@@ -104,12 +108,12 @@ const createOriginVariables = ({ ports, remotes }: PortalFile, portOffset: numbe
       list(httpOrigin)
         .pipe(z.tuple([z.string()], z.string()))
         .default([createUrl(ports.api, '127.0.0.1')]),
-      'Every process of the API, separated by spaces or commas.',
+      'URLs of all processes of the API, separated by spaces or commas.',
     ),
     apiAdminUrl: variable(
       'API_ADMIN_URL',
       httpOrigin.default(createUrl(ports.apiInside, '127.0.0.1')),
-      'Admin port of the API, where reports of browsers are counted.',
+      'Admin port of the API, which counts failures that browsers report.',
     ),
     remoteUpstreams: variable(
       'REMOTE_UPSTREAMS',
@@ -118,23 +122,23 @@ const createOriginVariables = ({ ports, remotes }: PortalFile, portOffset: numbe
           Object.entries(remotes).map(([name, { port }]) => [name, createUrl(port, '127.0.0.1')]),
         ),
       ),
-      'Origins of the files of each remote: `auth=http://host:port bills=...`.',
+      'Origin of the files of each remote: `auth=http://host:port bills=...`.',
       'the ports of `portal.json` on this machine',
     ),
     partnerOrigins: variable(
       'PARTNER_ORIGINS',
       list(pageOrigin).default([createUrl(ports.partner)]),
-      'Origins that may show the portal in a frame or exchange messages with it.',
+      'Origins that may embed the portal or exchange messages with it.',
     ),
     frameOrigins: variable(
       'FRAME_ORIGINS',
       list(httpOrigin).default([createUrl(ports.cardFields)]),
-      'Origins of hosted pages that the portal shows in a frame: card fields, 3-D Secure.',
+      'Origins of hosted pages that the portal embeds: card fields, 3-D Secure.',
     ),
     scriptOrigins: variable(
       'SCRIPT_ORIGINS',
       list(httpOrigin).default([]),
-      "Origins beside the portal's own from which a registry entry may load code.",
+      'Further origins from which a registry entry may load code.',
     ),
     connectOrigins: variable(
       'CONNECT_ORIGINS',
@@ -148,23 +152,23 @@ const limitVariables = {
   trustProxy: variable(
     'TRUST_PROXY',
     list(network).default([]),
-    'Addresses and networks (10.0.0.0/8) of proxies whose X-Forwarded-* is trusted.',
+    'IPs and networks (10.0.0.0/8) of proxies whose X-Forwarded-* headers are trusted.',
   ),
   requestTimeoutMs: requestTimeoutVariable,
   maxConnectionsPerIp: variable(
     'MAX_CONNECTIONS_PER_IP',
     wholeNumber(1).default(600),
-    'Open connections that one address may have. Proxies of TRUST_PROXY may have more.',
+    'Maximum number of open connections per IP, except for proxies of TRUST_PROXY.',
   ),
   rateLimitPerIp: variable(
     'RATE_LIMIT_PER_IP',
     wholeNumber(1).default(100),
-    'Requests to the API per second that one address may make for long; ten times as many at once.',
+    'Sustained API requests per second and IP; bursts may be ten times as many.',
   ),
   rateLimitPerCustomer: variable(
     'RATE_LIMIT_PER_CUSTOMER',
     wholeNumber(1).default(10),
-    'The same for one customer, from whatever addresses.',
+    'Sustained API requests per second and customer, from any IP.',
   ),
   drainMs: drainVariable,
 }
@@ -173,24 +177,20 @@ const pageVariables = {
   hostDist: variable(
     'HOST_DIST',
     text.default(join(ROOT, 'host/dist')),
-    'Folder of the built host.',
+    'Folder of the host builds.',
     '`host/dist`',
   ),
   releaseStore: variable(
     'RELEASE_STORE',
     text.nullable().default(null),
-    "Folder of published releases; it serves a file when the remote's origin fails.",
+    "Folder of the release store, which serves a file when the remote's origin fails.",
   ),
-  isPrerenderEnabled: variable('PRERENDER', onOff, 'Whether pages come with prerendered HTML.'),
-  isPrefetchEnabled: variable(
-    'PREFETCH_API_DATA',
-    onOff,
-    'Whether pages come with prefetched data.',
-  ),
+  isPrerenderEnabled: variable('PRERENDER', onOff, 'Whether pages contain prerendered HTML.'),
+  isPrefetchEnabled: variable('PREFETCH_API_DATA', onOff, 'Whether pages contain prefetched data.'),
   isServiceWorkerEnabled: variable(
     'SERVICE_WORKER',
     onOff,
-    'Whether browsers store what they need without a connection. With `off` they delete it.',
+    'Whether browsers install the service worker for offline use. With `off` they unregister it and delete its caches.',
   ),
 }
 

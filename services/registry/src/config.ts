@@ -34,18 +34,18 @@ export const createConfigSchema = (portOffset: number) =>
         text
           .default(getDefaultDataFolder(ROOT, portOffset))
           .transform((folder) => join(folder, 'registry')),
-        'Folder of the embedded database: `registry` in it.',
+        'Data folder; contains the embedded database in `registry`.',
         '`.data`, with an offset `.data-<offset>`',
       ),
       teams: variable(
         'REGISTRY_TEAMS',
         json(teamsSchema, 'a JSON list of {team, remotes, tokenHash}'),
-        'Who may change which remotes: a JSON list. `portal-release token` makes a token and its hash.',
+        'JSON list of teams and the remotes that they may change. `portal-release token` creates a token and its hash.',
       ),
       keysFolder: variable(
         'REGISTRY_KEYS',
         z.string(),
-        'Folder of the keys that announcements are signed with, made by `portal-release keys init`.',
+        'Folder of the signing keys, created by `portal-release keys init`.',
       ),
       apiAdminUrl: variable(
         'API_ADMIN_URL',
@@ -54,7 +54,7 @@ export const createConfigSchema = (portOffset: number) =>
           .transform((url) => url.replace(/\/$/, ''))
           .nullable()
           .default(null),
-        'Admin port of the API: what browsers reported there ends a canary that fails. Without it people do.',
+        'Admin port of the API. Failures that browsers report there roll a canary back; without it, rollbacks are manual.',
       ),
       requestTimeoutMs: requestTimeoutVariable,
       logLevel: logLevelVariable,

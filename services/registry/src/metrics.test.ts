@@ -45,33 +45,33 @@ it('metrics count changes by team, remote and outcome, without labels chosen by 
 it('metrics contain the expiry of each role and show renewals', async () => {
   await harness.change('auth', 0, publish('1'))
   const HALF_A_DAY = 43_200
-  const endOf = async (role: string) =>
+  const readExpiry = async (role: string) =>
     Number(
       new RegExp(`registry_metadata_expiry_timestamp_seconds\\{role="${role}"\\} (\\d+)`).exec(
         await metrics(),
       )?.[1],
     )
-  const before = await endOf('timestamp')
+  const before = await readExpiry('timestamp')
   expect(before - Date.now() / 1000).toBeGreaterThan(HALF_A_DAY)
   for (const role of ['remote-auth', 'targets', 'snapshot', 'root'])
-    expect(await endOf(role)).toBeGreaterThan(before)
+    expect(await readExpiry(role)).toBeGreaterThan(before)
   const tomorrow = new Date(Date.now() + 2 * HALF_A_DAY * 1000)
   await withExclusiveTransaction(harness.db, (tx) =>
     publishMetadata(tx, readKeys(harness.folder), tomorrow),
   )
-  expect(await endOf('timestamp')).toBeGreaterThanOrEqual(before + 2 * HALF_A_DAY - 1)
+  expect(await readExpiry('timestamp')).toBeGreaterThanOrEqual(before + 2 * HALF_A_DAY - 1)
 })
 
 it('metrics count polls of edges separately and are not served at the public port', async () => {
   for (const path of ['timestamp.json', 'timestamp.json', '1.root.json'])
     await harness.app.inject(`/tuf/metadata/${path}`)
   expect((await harness.app.inject('/metrics')).statusCode).toBe(404)
-  const told = await metrics()
-  expect(told).toContain(
+  const metricsText = await metrics()
+  expect(metricsText).toContain(
     'http_request_duration_seconds_count{service="registry",method="GET",route="/tuf/metadata/timestamp.json",status="200"} 2',
   )
-  expect(told).toContain(
+  expect(metricsText).toContain(
     'http_request_duration_seconds_count{service="registry",method="GET",route="/tuf/metadata/:file",status="200"} 1',
   )
-  expect(told).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
+  expect(metricsText).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
 })

@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 /** Announces a body of half a megabyte and sends one byte. */
-const promise = (headers = ''): Socket => {
+const sendPartialRequest = (headers = ''): Socket => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').setEncoding('utf8')
   sockets.push(socket)
   socket.write(
@@ -32,7 +32,7 @@ const promise = (headers = ''): Socket => {
 // ASVS 15.2.2
 it('the registry times out a slow body and serves other requests meanwhile', async () => {
   await open(2_000)
-  const slow = promise(`authorization: Bearer ${createToken('auth')}\r\n`)
+  const slow = sendPartialRequest(`authorization: Bearer ${createToken('auth')}\r\n`)
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
   let text = ''
   for await (const chunk of slow) text += chunk
@@ -44,7 +44,7 @@ it.each([
   ['a token of nobody', `authorization: Bearer ${createToken('nobody')}\r\n`],
 ])('the registry rejects a change with %s before reading the body', async (_what, headers) => {
   await open()
-  const [text] = (await once(promise(headers), 'data')) as [string]
+  const [text] = (await once(sendPartialRequest(headers), 'data')) as [string]
   expect(text).toMatch(/^HTTP\/1\.1 401 /)
   expect(text).toContain('UNAUTHENTICATED')
 })

@@ -1,6 +1,5 @@
 import { h, postJson, replaceContent } from './dom.js'
 
-/** Help text for each fault, for the partner's engineer. */
 const HELP = {
   unreadable: 'Não é um JWE compacto: cinco partes separadas por pontos, com a segunda vazia.',
   'unknown-partner':

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { createProblem } from './problem.ts'
 
-/** Rejects requests without this bearer key. */
 export const requireBearerKey = (key: string) => ({
   preHandler: async (request: FastifyRequest): Promise<void> => {
     if (request.headers.authorization !== `Bearer ${key}`) {

@@ -116,11 +116,8 @@ export const createConfigSchema = (portOffset: number) =>
       ...(base !== undefined && { base }),
       ...(fieldsUrl !== undefined && { fieldsUrl }),
       port: 4100 + portOffset,
-      /** Separate origin of card fields and 3-D Secure pages. */
       fieldsPort: 4101 + portOffset,
-      /** Separate origin of Google Pay's script and sheet. */
       walletPort: 4102 + portOffset,
-      /** Pix provider over mTLS. */
       pixTlsPort: 4103 + portOffset,
       smtpPort: 4125 + portOffset,
       publicDir: fileURLToPath(new URL('../public', import.meta.url)),

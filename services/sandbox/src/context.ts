@@ -6,7 +6,6 @@ import type { Store } from './store/store.ts'
 import type { DeliveryQueue } from './webhooks/delivery-queue.ts'
 import type { WebhookProbe } from './webhooks/webhook-probe.ts'
 
-/** Dependencies of all routes. */
 export interface SandboxContext {
   config: Config
   clock: Clock
@@ -14,7 +13,6 @@ export interface SandboxContext {
   outbox: Outbox
   deliveries: DeliveryQueue
   scheduler: Scheduler
-  /** Validates a webhook before its registration. */
   probeWebhook: WebhookProbe
   /** Public `host[:port]` of this server. */
   base: () => string

@@ -1,4 +1,3 @@
-/** Error that is sent as an `application/problem+json` response. */
 export class Problem extends Error {
   override name = 'Problem'
   readonly status: number

@@ -10,7 +10,6 @@ interface ScheduledJob {
 export class Scheduler {
   private readonly jobs = new Map<string, ScheduledJob>()
 
-  /** Replaces an earlier job with the same id. */
   schedule(id: string, machineMs: number, job: () => void): void {
     clearTimeout(this.jobs.get(id)?.timer)
     const { promise: done, resolve } = Promise.withResolvers<void>()

@@ -6,14 +6,14 @@ const release = (name: string, version: string) => ({
   version,
   routes: [{ path: `/${name}/${version}`, access: 'public' as const }],
 })
-const live = (name: string) => ({ live: release(name, '1'), history: [] })
-const onTrial = (name: string, percent: number) => ({
-  ...live(name),
+const createLiveEntry = (name: string) => ({ live: release(name, '1'), history: [] })
+const createCanaryEntry = (name: string, percent: number) => ({
+  ...createLiveEntry(name),
   canary: { release: release(name, '2'), percent },
 })
 
 it('a remote is tested in the live host', () => {
-  expect(listTestHosts({ host: live('host'), auth: live('auth') })).toEqual([
+  expect(listTestHosts({ host: createLiveEntry('host'), auth: createLiveEntry('auth') })).toEqual([
     { version: '1', group: expect.any(String) as string },
   ])
 })
@@ -22,9 +22,9 @@ it.each([1, 50, 99])(
   'a remote is also tested in a canary host of %i %%, with live remotes in both',
   (percent) => {
     const [first, next] = listTestHosts({
-      host: onTrial('host', percent),
-      auth: onTrial('auth', 10),
-      bills: onTrial('bills', 90),
+      host: createCanaryEntry('host', percent),
+      auth: createCanaryEntry('auth', 10),
+      bills: createCanaryEntry('bills', 90),
     })
     const seen = ({ group = '' } = {}) =>
       [
@@ -40,10 +40,10 @@ it.each([1, 50, 99])(
 
 it('a host is tested with live and canary remotes, but not with disabled ones', () => {
   const [first, next, ...more] = listHostTestPages({
-    host: onTrial('host', 50),
-    auth: live('auth'),
-    bills: onTrial('bills', 30),
-    support: { ...live('support'), disabled: true },
+    host: createCanaryEntry('host', 50),
+    auth: createLiveEntry('auth'),
+    bills: createCanaryEntry('bills', 30),
+    support: { ...createLiveEntry('support'), disabled: true },
   })
   expect(first?.routes.map(({ path }) => path)).toEqual(['/auth/1', '/bills/1'])
   expect(next?.routes.map(({ path }) => path)).toEqual(['/bills/2'])

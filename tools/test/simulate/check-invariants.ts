@@ -26,7 +26,7 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
       `select p.id, p.protocol, p.status, p.ended_because as because, p.expires_at <= $1 as expired,
     c.reference, c.state, exists (select from payment_items mine where mine.payment_id = p.id and (
       exists (select from payment_items other where other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id)
-      or exists (select from debts d where d.reference = mine.debt_reference and d.state = 'AGREED'))) as elsewhere
+      or exists (select from invoices d where d.reference = mine.debt_reference and d.state = 'AGREED'))) as elsewhere
     from payments p left join charges c on c.payment_id = p.id order by p.id`,
       [now],
     )
@@ -41,7 +41,7 @@ const readBooks = async (client: PGlite, now: Date): Promise<Books> => ({
   ).rows,
   paid: (
     await client.query<Books['paid'][number]>(
-      'select reference, payment_id from debts where payment_id in (select id from payments) order by reference',
+      'select reference, payment_id from invoices where payment_id in (select id from payments) order by reference',
     )
   ).rows,
 })

@@ -63,7 +63,7 @@ const createFaultProfile = (random: Random): FaultProfile => {
 const listPrintedInvoices = async (client: PGlite): Promise<Printed[]> => {
   const { db } = createPgliteDatabase(client)
   const { rows } = await client.query<{ reference: string; customer: string }>(
-    `select d.reference, c.customer_id as customer from debts d
+    `select d.reference, c.customer_id as customer from invoices d
     join contracts c on c.reference = d.contract_reference where d.state = 'OPEN' and c.customer_id = any($1) order by d.reference`,
     [[...CUSTOMERS]],
   )

@@ -11,7 +11,6 @@ interface ItfBarCodeProps {
 /** Banks print 103 x 13 mm: 405 modules wide and 51 high. */
 const BAR_HEIGHT_MODULES = 51
 
-/** Renders an interleaved 2 of 5 bar code as one SVG path. */
 export const ItfBarCode = ({ label, digits, className }: ItfBarCodeProps) => {
   const { path, width, height } = useMemo(() => buildItfPath(digits, BAR_HEIGHT_MODULES), [digits])
   return (

@@ -1,7 +1,6 @@
 import { account, type PaymentItem } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
-/** True when all items are installments of an agreement. */
 export const useIsAgreement = (lines: readonly PaymentItem[]): boolean => {
   const { data } = useApi(account)
   const parts = new Set(

@@ -1,10 +1,8 @@
 import type { ApiProblem, InstallmentPlan } from '@portal/contract'
 
-/** Hosted fields session of the acquirer, valid for one card. */
 interface OpenFields {
   readonly token: string
   readonly fieldsUrl: string
-  /** Installment options of the acquirer. */
   readonly installments: readonly InstallmentPlan[]
 }
 
@@ -20,10 +18,8 @@ export type CardEvent =
   | { readonly type: 'opened'; readonly fields: OpenFields }
   | { readonly type: 'notOpened'; readonly problem: ApiProblem }
   | { readonly type: 'pressed' }
-  /** Validation result of the hosted fields. */
   | { readonly type: 'filled' }
   | { readonly type: 'wrong' }
-  /** The hosted fields session is used or expired. */
   | { readonly type: 'ended' }
   | { readonly type: 'notPaid'; readonly problem: ApiProblem }
   /** Retries with the same card after a request without a response. */

@@ -8,7 +8,6 @@ const RESPONSE_TIMEOUT_MS = 30_000
 
 interface InactivityDialogProps {
   onStay: () => void
-  /** Called when the customer does not respond in time. */
   onTimeout: () => void
 }
 

@@ -1,7 +1,6 @@
 import { blockCreditCard, quote } from '@portal/contract'
 import { getQueryKey, useApiMutation, useKernel, useQueryClient } from 'shared-kernel/react'
 
-/** Blocks card payments and invalidates the cached payment methods. */
 export const useBlockCards = () => {
   const {
     config: { product },

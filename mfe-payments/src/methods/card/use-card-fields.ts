@@ -3,7 +3,6 @@ import { useApi, useApiMutation, useKernel } from 'shared-kernel/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { CardEvent } from './card-attempt.rules.ts'
 
-/** Requests a hosted fields session for these invoices, once per attempt. */
 export const useCardFields = (
   lines: readonly PaymentItem[],
   method: 'creditCard' | 'debitCard',

@@ -5,7 +5,6 @@ import { InactivityGuard } from './inactivity-guard.tsx'
 
 type CardViewProps = FormViewProps<'creditCard' | 'debitCard'>
 
-/** Card page with an inactivity guard around the hosted fields. */
 const View = (props: CardViewProps) => (
   <InactivityGuard>
     <CardAttempts {...props} />

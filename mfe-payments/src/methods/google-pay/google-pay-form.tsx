@@ -29,7 +29,6 @@ export interface WalletProps {
   label: string
   isPending: boolean
   onSheetEvent: (event: SheetEvent) => void
-  /** Link to the other methods. Rendered when the wallet is unavailable. */
   otherMethods: ReactNode
   /** Installment options above the button. Hidden while the wallet is unavailable. */
   children: ReactNode

@@ -23,7 +23,6 @@ const openWallet = async ({ scriptUrl, environment }: GooglePaySettings): Promis
   }
 }
 
-/** Loads the wallet when the page opens, and again on `retry`. */
 export const useWallet = (config: GooglePaySettings) => {
   const [wallet, setWallet] = useState<Wallet>({ status: 'opening' })
   const [attempt, setAttempt] = useState(0)

@@ -12,7 +12,6 @@ const CARD = {
   },
 }
 
-/** Request that checks whether the wallet has a usable card. */
 export const readinessRequest = { ...VERSION, allowedPaymentMethods: [CARD] }
 
 /** Builds the request for a token encrypted for our acquirer. `total` is in cents. */

@@ -1,4 +1,3 @@
-/** Response of Google's script after a card was chosen. */
 interface PaymentData {
   readonly paymentMethodData: { readonly tokenizationData: { readonly token: string } }
 }

@@ -24,7 +24,6 @@ interface PixCodeProps {
 
 const loadQrDialog = async () => (await import('./qr-dialog.tsx')).QrDialog
 
-/** Copy-and-paste code and QR code. On a small screen the QR code is behind a link. */
 export const PixCode = ({ payment, code, copy, copyButton }: PixCodeProps) => {
   const { toast } = useKernel()
   const canShowQr = useCanShowQr()

@@ -1,12 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { paymentParams } from '../payments/payment.ts'
 
-const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
-
-/**
- * `bank` is the registering bank ('001-9') or null. `fields` are in the order of the printed form; empty for a bar code that the operator
- * issues itself.
- */
+/** `bank` is the registering bank ('001-9') or null. `fields` are in printed order; `value` is empty where the bank fills the form in. */
 const output = z.object({
   title: z.string(),
   bank: z.nullable(z.string()),
@@ -21,7 +17,7 @@ export const boletoForm = defineEndpoint({
   path: '/payments/{id}/billet',
   access: 'customer',
   partners: true,
-  params,
+  params: paymentParams,
   output,
   problemCodes: ['DOCUMENT.NOT.AVAILABLE'],
 })

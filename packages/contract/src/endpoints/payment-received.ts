@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { paymentParams } from '../payments/payment.ts'
 import { instant } from '../schemas.ts'
-
-/** The id is long and random. The response reveals no name, amount or invoice. */
-const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 /** An unknown id returns `received: false`, like an unpaid payment. `at` is the time of the payment; null until then. */
 const output = z.object({ received: z.boolean(), at: z.nullable(instant) })
@@ -15,7 +13,7 @@ export const paymentReceived = defineEndpoint({
   method: 'GET',
   path: '/payments/{id}/received',
   access: 'public',
-  params,
+  params: paymentParams,
   output,
 })
 

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { payment } from '../payments/payment.ts'
+import { payment, paymentParams } from '../payments/payment.ts'
 import { paymentFixture } from './pay.ts'
-
-const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const paymentState = defineEndpoint({
   id: 'paymentState',
@@ -13,7 +10,7 @@ export const paymentState = defineEndpoint({
   path: '/payments/{id}',
   access: 'customer',
   partners: true,
-  params,
+  params: paymentParams,
   output: payment,
   isPersisted: true,
 })

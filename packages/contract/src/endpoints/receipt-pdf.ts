@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-
-const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
+import { paymentParams } from '../payments/payment.ts'
 
 export const receiptPdf = defineEndpoint({
   id: 'receiptPdf',
@@ -12,7 +10,7 @@ export const receiptPdf = defineEndpoint({
   access: 'customer',
   partners: true,
   responseKind: 'pdf',
-  params,
+  params: paymentParams,
   problemCodes: ['DOCUMENT.NOT.AVAILABLE'],
 })
 

@@ -1,9 +1,6 @@
-import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { payment } from '../payments/payment.ts'
+import { payment, paymentParams } from '../payments/payment.ts'
 import { paymentFixture } from './pay.ts'
-
-const params = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) })
 
 export const renewPix = defineEndpoint({
   id: 'renewPix',
@@ -15,7 +12,7 @@ export const renewPix = defineEndpoint({
   requiredRole: 'pays',
   partners: true,
   idempotent: true,
-  params,
+  params: paymentParams,
   output: payment,
   problemCodes: [
     'INVOICE.ALREADY.PAID',

@@ -13,7 +13,7 @@ import { addDays, countDays, type CalendarDate } from './calendar-date.ts'
 import { toCents } from './money.ts'
 
 const TODAY = '2026-11-21' as CalendarDate
-const anyDay = fc.integer({ min: -3000, max: 5500 }).map((days) => addDays(TODAY, days))
+const arbitraryDay = fc.integer({ min: -3000, max: 5500 }).map((days) => addDays(TODAY, days))
 
 it.each(vectors.boleto_fator)('the due date %s has the factor %s', (due, factor) =>
   expect(computeDueFactor(due as CalendarDate)).toBe(String(factor)),
@@ -32,7 +32,9 @@ it('parseDueFactor parses 8501 factors and returns null for the other 499', () =
   expect(read.filter(Boolean)).toHaveLength(8501)
 })
 it('parseDueFactor inverts computeDueFactor for every date in range', () => {
-  fc.assert(fc.property(anyDay, (due) => parseDueFactor(computeDueFactor(due), TODAY) === due))
+  fc.assert(
+    fc.property(arbitraryDay, (due) => parseDueFactor(computeDueFactor(due), TODAY) === due),
+  )
 })
 
 it.each(vectors.boleto47)('parseBoleto and encodeBoleto agree on $barcode', (vector) => {
@@ -77,7 +79,7 @@ it('encodeBoleto rejects invalid fields', () => {
 
 const fields = fc.record({
   bank: fc.stringMatching(/^\d{3}$/),
-  due: fc.option(anyDay),
+  due: fc.option(arbitraryDay),
   free: fc.stringMatching(/^\d{25}$/),
   amount: fc.nat(9_999_999_999).map(toCents),
 })

@@ -16,7 +16,7 @@ export interface FormField {
 
 interface Options {
   initial?: string
-  /** Id of the control; prerendered pages need a fixed one, see docs/adr/0120. */
+  /** Id of the control; prerendered pages need a fixed one, see docs/adr/0067. */
   id?: string
 }
 

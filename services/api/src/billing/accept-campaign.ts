@@ -13,14 +13,14 @@ import { agreements } from './tables.ts'
 
 export interface Acceptance {
   readonly customerId: string
-  /** Who of a company accepts; null for the customer itself. */
+  /** Person of a company who accepts; null for the customer itself. */
   readonly personId: string | null
-  /** Of the campaign. */
+  /** Reference of the campaign. */
   readonly reference: string
   readonly installments: number
-  /** What the customer saw. */
+  /** Total that the customer saw, compared with the current one. */
   readonly total: Cents
-  /** The name typed below the conditions. */
+  /** Name typed as signature below the conditions. */
   readonly signature: string
   readonly idempotencyKey: string
 }
@@ -54,7 +54,7 @@ const findEarlierAgreement = async (
   return findAgreement({ db: tx, keys }, wanted.customerId, existing.contractReference, today)
 }
 
-/** Turns a campaign into an agreement. One transaction: of two that come together one makes it, the other gets its answer. */
+/** Converts a campaign into an agreement within one transaction. Of two concurrent requests one creates it and the other returns the same result. */
 export const acceptCampaign = async (
   tx: Db,
   wanted: Acceptance,

@@ -69,13 +69,13 @@ describe.each(STORES)('GET /api/v2/account on %s', (store) => {
     },
   )
 
-  it('is read from memory while nothing has changed: one query proves the session', async () => {
+  it('is cached while the account is unchanged: one query verifies the session', async () => {
     const who = await signIn(api, 'pf-overdue')
     const before = await read(who)
     expect(await countQueries(async () => expect(await read(who)).toEqual(before))).toBe(1)
   })
 
-  it('returns the contracts when the contacts fail, says so, and reads them again on the next call', async () => {
+  it('returns the contracts with a failed part when the contacts fail, and reads them again on the next request', async () => {
     const who = await signIn(api, 'pf-day-10')
     await renameTable('contract_contacts', 'away')
     const failed = await read(who)
@@ -90,7 +90,7 @@ describe.each(STORES)('GET /api/v2/account on %s', (store) => {
   })
 
   // ASVS 8.2.3
-  it("shows a partner's page the invoices that it was opened for, and no contacts", async () => {
+  it('shows a partner page its invoices without contacts', async () => {
     const portal = await read(await signIn(api, 'pf-discount'))
     const [invoice = ''] = portal.contracts.flatMap(({ debts: invoices }) =>
       invoices.map(({ reference }) => reference),

@@ -31,7 +31,7 @@ import { findInvoices, lockInvoices, markPaid } from './index.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(STORES)('on %s', (store) => {
+describe.each(STORES)('billing on %s', (store) => {
   let api: TestApi
   const as = (customer: string): Promise<Credentials> => signIn(api, customer)
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(STORES)('on %s', (store) => {
       .flatMap((contract) => contract.debts)
       .filter((invoice) => invoice.status === 'ABERTA' || invoice.status === 'VENCIDA')
 
-  it('shows an overdue and a coming invoice with fine and interest of today', async () => {
+  it("shows an overdue and a future invoice with today's fine and interest", async () => {
     const list = await contractsFor(await as('pf-overdue'))
     expect(list).toHaveLength(1)
     expect(list[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(STORES)('on %s', (store) => {
     ])
   })
 
-  it('gives pf-many everything, without a further question for each contract', async () => {
+  it('lists the 40 contracts of pf-many without a query per contract', async () => {
     const [one, many] = [await as('pf-two-contracts'), await as('pf-many')]
     const { client } = api.platform.db._.session as unknown as { client: { query(): unknown } }
     const asked = jest.spyOn(client, 'query')
@@ -94,7 +94,7 @@ describe.each(STORES)('on %s', (store) => {
   it.each([
     ['pf-discount', 40, 24000],
     ['pf-card-blocked', 0, 21000],
-  ])('takes the campaign of %s off the total', async (customer, discountPercentage, total) => {
+  ])('applies the campaign of %s to the total', async (customer, discountPercentage, total) => {
     const who = await as(customer)
     const list = await contractsFor(who)
     expect(openOf(list).map((invoice) => invoice.total)).toEqual([total])
@@ -110,7 +110,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(paid.lines.reduce<number>((acc, line) => acc + line.amount, 0)).toBe(total)
   })
 
-  it('tells contacts of own contracts only', async () => {
+  it('returns contacts of own contracts only', async () => {
     const [mine, other] = [
       await contractsFor(await as('pf-two-contracts')),
       await contractsFor(await as('pf-overdue')),
@@ -142,14 +142,14 @@ describe.each(STORES)('on %s', (store) => {
   it.each([
     ['pf-overdue', 200],
     ['pf-card-blocked', 204],
-  ])('answers the multi-payment question of %s with %d', async (customer, status) => {
+  ])('responds to the multi-payment request of %s with %d', async (customer, status) => {
     expect(
       (await api.call(multiDebts, { ...(await as(customer)), params: { product: 'tim' } }))
         .statusCode,
     ).toBe(status)
   })
 
-  it('tells nothing about what belongs to somebody else', async () => {
+  it('hides contracts and invoices of other customers', async () => {
     const [foreign] = await contractsFor(await as('pf-agreement'))
     const [offered] = await contractsFor(await as('pf-discount'))
     const reference = foreign?.debts[0]?.reference ?? ''
@@ -182,7 +182,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(answers.every((answer) => !answer.body.includes('Teixeira'))).toBe(true)
   })
 
-  it('shows the agreement, makes its term and e-mails it once', async () => {
+  it('shows the agreement, draws its term and e-mails it once', async () => {
     const who = await as('pf-agreement')
     const [contract] = await contractsFor(who)
     expect(contract?.hasAgreement).toBe(true)
@@ -227,7 +227,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('has no agreement where there is none', async () => {
+  it('returns 404 without an agreement', async () => {
     const who = await as('pf-overdue')
     const [contract] = await contractsFor(who)
     expect(
@@ -236,7 +236,7 @@ describe.each(STORES)('on %s', (store) => {
     ).toBe(404)
   })
 
-  it('refuses a total that is not today’s, and turns an accepted offer into parts exactly once', async () => {
+  it('rejects an outdated total and converts an accepted offer into installments exactly once', async () => {
     const who = await as('pf-discount')
     const [contract] = await contractsFor(who)
     const params = { reference: `CP${contract?.reference.slice(2)}` }
@@ -309,7 +309,7 @@ describe.each(STORES)('on %s', (store) => {
     for (const condition of preview.conditions) expect(JSON.stringify(tags)).toContain(condition)
   })
 
-  it('does not let a paid bill be paid again', async () => {
+  it('rejects the payment of a paid invoice', async () => {
     const who = await as('pj-letters')
     const [invoice] = openOf(await contractsFor(who))
     const line = { debtReference: invoice?.reference ?? '', components: invoice?.components ?? [] }
@@ -331,7 +331,7 @@ describe.each(STORES)('on %s', (store) => {
     expect(openOf(await contractsFor(who))).toEqual([])
   })
 
-  it('counts a new day of interest at midnight in São Paulo', async () => {
+  it('adds a day of interest at midnight in São Paulo', async () => {
     const night = await createTestApi(store, { now: '2026-11-19T02:59:30Z' })
     const who = await signIn(night, 'pf-neighbour')
     const interest = async () => {
@@ -365,9 +365,9 @@ describe.each(STORES)('on %s', (store) => {
     await late.close()
   })
 
-  it('keeps lines that add up, for every invoice', async () => {
+  it("stores items that sum to each invoice's services", async () => {
     const { rows } = (await api.platform.db.execute(sql`
-      select d.reference from debts d left join debt_lines l on l.debt_reference = d.reference
+      select d.reference from invoices d left join invoice_items l on l.invoice_reference = d.reference
       group by d.reference having coalesce(sum(l.amount), 0) <> coalesce((
         select sum((c ->> 'amount')::bigint) from jsonb_array_elements(d.components) c where c ->> 'kind' = 'service'), 0)`)) as {
       rows: unknown[]

@@ -1,4 +1,4 @@
-/** What the rest of the API may use of contracts and invoices. */
+/** Public API of billing for the other modules of the API. */
 export { ISSUER } from './issuer.ts'
 export type { BillingPorts, MoneyMovement } from './ports.ts'
 export { createBarCode, parseFreeField } from './rules/bar-code.ts'

@@ -6,13 +6,13 @@ import { ISSUER } from './issuer.ts'
 import { createBarCode } from './rules/bar-code.ts'
 import type { ContractInvoice } from './rules/contract-invoice.ts'
 
-/** What an invoice is paid by outside the portal: both codes are on its PDF. */
+/** Codes on the invoice PDF, to pay outside the portal. */
 export interface InvoiceCodes {
   readonly barCode: ArrecadacaoBarcode
   readonly pix: string
 }
 
-/** Codes to pay an open invoice by, for what it costs today; null when there is nothing to pay. */
+/** Creates the codes of an open invoice with today's amount; null when nothing is owed. */
 export const issueCodes = (
   { config }: Pick<Platform, 'config'>,
   { invoice }: Pick<ContractInvoice, 'invoice'>,

@@ -1,15 +1,15 @@
 import { formatDocument, OPERATOR } from '@portal/contract'
 
-/** Who issues the invoices: receiver of Pix and boletos, and company of the arrecadação bar code. */
+/** Issuer of invoices: receiver of Pix and boletos, and company in the arrecadação bar code. */
 export interface Issuer {
-  /** As the pages call it. */
+  /** Name as shown on pages. */
   readonly brand: string
   readonly name: string
   readonly cnpj: string
-  /** On one line, for paper. */
+  /** One line, for documents. */
   readonly postalAddress: string
   readonly city: string
-  /** Four digits given by FEBRABAN. */
+  /** Four digits assigned by FEBRABAN. */
   readonly company: string
 }
 
@@ -29,6 +29,6 @@ export const ISSUER: Issuer = {
   company: '0109',
 }
 
-/** 'Operadora S.A., CNPJ 11.444.777/0001-61', as payers read it before they pay. */
+/** Formats the issuer as payers read it: 'Operadora S.A., CNPJ 11.444.777/0001-61'. */
 export const formatIssuer = (issuer: Issuer): string =>
   `${issuer.name}, CNPJ ${formatDocument(issuer.cnpj)}`

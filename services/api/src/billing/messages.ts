@@ -1,4 +1,4 @@
-/** The e-mail that carries an installment term. */
+/** E-mail with an installment term. */
 export const TERM_EMAIL = {
   subject: 'Seu termo de parcelamento',
   text: [

@@ -3,20 +3,20 @@ import type { Db } from '../platform/index.ts'
 
 type InvoicePayments = EndpointOutput<typeof invoice>['payments']
 
-/** Money of a customer that came, or went back. */
+/** Money that was received from or returned to a customer. */
 export interface MoneyMovement {
-  /** Of this one movement; it stands in no other. */
+  /** Unique id of the movement. */
   readonly id: string
   readonly paymentId: string
-  /** The first invoice that it was for. */
+  /** The first invoice of the payment. */
   readonly reference: string
-  /** credited: what was too much is taken off the next bill. */
+  /** credited: an overpayment that is deducted from the next invoice. */
   readonly kind: 'received' | 'returned' | 'credited'
   readonly amount: Cents
   readonly at: Date
 }
 
-/** What this slice asks of whoever takes payments. */
+/** Functions that the payments module provides. */
 export interface BillingPorts {
   /** Payments of one invoice, newest first. */
   readonly listPayments?: (
@@ -24,26 +24,26 @@ export interface BillingPorts {
     customerId: string,
     invoiceReference: string,
   ) => Promise<InvoicePayments>
-  /** What came or went back since, newest first. */
+  /** Money movements since a time, newest first. */
   readonly listMoneyMovements?: (
     db: Db,
     customerId: string,
     since: Date,
   ) => Promise<readonly MoneyMovement[]>
-  /** Which of these invoices have a charge that is contested and not answered. */
+  /** Invoices among these with an open contest. */
   readonly findContestedInvoices?: (
     db: Db,
     invoiceReferences: readonly string[],
   ) => Promise<ReadonlySet<string>>
-  /** True while a payer is at one of these, or the payer's bank: a card that is being charged. A code that waits is not. */
+  /** True while a card payment of one of these invoices is being authorized. Pending codes do not count. */
   readonly hasPaymentInProgress?: (tx: Db, invoiceReferences: readonly string[]) => Promise<boolean>
-  /** By which methods codes wait for these, newest first. */
+  /** Methods with pending codes for these invoices, newest first. */
   readonly listOpenCodes?: (
     db: Db,
     invoiceReferences: readonly string[],
   ) => Promise<readonly PaymentMethod[]>
-  /** Withdraws the codes that wait for these, because an agreement takes the place of the invoices. */
+  /** Cancels pending codes, because an agreement replaces the invoices. */
   readonly cancelCodes?: (invoiceReferences: readonly string[]) => Promise<void>
-  /** Has those withdrawn that were left, or came since: in the transaction that makes the agreement. */
+  /** Enqueues, in the agreement's transaction, the cancellation of codes that are still pending. */
   readonly enqueueCodeCancellation?: (tx: Db, invoiceReferences: readonly string[]) => Promise<void>
 }

@@ -33,7 +33,7 @@ const REMINDER_LABELS: Readonly<Record<(typeof REMINDER_KINDS)[number], string>>
   offers: 'Oferta',
 }
 
-/** What would be written again without its row stays: of an invoice that is open, of an offer that can still be taken. */
+/** Keeps reminders of open invoices and available offers, which would be sent again otherwise. */
 const deleteExpiredReminders = async (db: Db, before: Date): Promise<void> => {
   const day = toSaoPauloDate(before)
   const today = addDays(day, RETAINED_DATA.reminders.days)

@@ -9,7 +9,6 @@ import type { BillingPorts } from './ports.ts'
 import { enqueueDueReminders } from './reminders/enqueue-reminders.ts'
 import { createReminderHandlers } from './reminders/send-reminder.ts'
 
-/** Contracts, invoices, campaigns and agreements. */
 export const createBillingSlice = (ports: BillingPorts = {}): Slice => ({
   name: 'billing',
   registerRoutes: (app, platform) => {

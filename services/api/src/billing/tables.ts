@@ -6,9 +6,9 @@ export const contracts = pgTable('contracts', {
   reference: text('reference').primaryKey(),
   customerId: text('customer_id').notNull(),
   productType: text('product_type', { enum: ['TIM', 'LIVE'] }).notNull(),
-  /** Of its line; `phoneBlindIndex` is the same by a keyed hash. */
-  encryptedPhone: text('sealed_phone'),
-  phoneBlindIndex: text('phone_key'),
+  /** Phone number of the contract, with its blind index. */
+  encryptedPhone: text('encrypted_phone'),
+  phoneBlindIndex: text('phone_blind_index'),
   dueDay: integer('due_day').notNull(),
   multiple: boolean('multiple').notNull(),
 })
@@ -30,8 +30,8 @@ export const contractContacts = pgTable('contract_contacts', {
   contractReference: text('contract_reference')
     .primaryKey()
     .references(() => contracts.reference),
-  /** Phone and e-mail. */
-  encryptedContact: text('sealed').notNull(),
+  /** Phone number and e-mail address. */
+  encryptedContact: text('encrypted_contact').notNull(),
 })
 
 export const campaigns = pgTable('campaigns', {
@@ -47,28 +47,28 @@ export const campaigns = pgTable('campaigns', {
 })
 
 export const seenNotifications = pgTable(
-  'notices_read',
+  'seen_notifications',
   {
     customerId: text('customer_id').notNull(),
-    notificationId: text('notice_id').notNull(),
+    notificationId: text('notification_id').notNull(),
     readAt: instant('read_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.customerId, t.notificationId] })],
 )
 
-/** `suspension` is told to everybody, the others to who has chosen so. */
+/** `suspension` is sent to every customer, the others by preference. */
 export const REMINDER_KINDS = ['due', 'overdue', 'suspension', 'offers'] as const
 
-/** What a customer was written to about; `subject` is an invoice or a campaign. */
+/** Reminders of a customer; `subject_ref` is an invoice or a campaign. */
 export const reminders = pgTable(
   'reminders',
   {
-    kind: text('about', { enum: REMINDER_KINDS }).notNull(),
-    subjectRef: text('subject').notNull(),
+    kind: text('kind', { enum: REMINDER_KINDS }).notNull(),
+    subjectRef: text('subject_ref').notNull(),
     customerId: text('customer_id').notNull(),
-    enqueuedOn: day('promised_on').notNull(),
-    /** When the first message went out. */
-    sentOn: day('told_on'),
+    enqueuedOn: day('enqueued_on').notNull(),
+    /** Day of the first message. */
+    sentOn: day('sent_on'),
   },
   (t) => [primaryKey({ columns: [t.kind, t.subjectRef] })],
 )
@@ -84,28 +84,28 @@ export const agreements = pgTable('agreements', {
   discount: money('discount').notNull(),
   hasTerm: boolean('has_term').notNull(),
   createdAt: instant('created_at').notNull(),
-  /** Of the call that made it, with the customer's id in front. */
+  /** Idempotency key of the request, prefixed with the customer id. */
   idempotencyKey: text('idempotency_key'),
-  /** Who of a company made it; null for the customer itself. */
+  /** Person of a company; null for the customer itself. */
   personId: text('person_id'),
-  /** As typed at `createdAt`; null where it was made outside the portal. */
-  encryptedSignature: text('sealed_signature'),
-  /** What was read above the signature. */
+  /** Name typed as signature; null when the agreement was not made in the portal. */
+  encryptedSignature: text('encrypted_signature'),
+  /** Conditions shown above the signature. */
   conditions: text('conditions').array(),
 })
 
-/** Invoices and, with an installment number, the parts of agreements: both are paid in the same way. */
-export const invoices = pgTable('debts', {
+/** Invoices and, with an installment number, installments of agreements: both are paid in the same way. */
+export const invoices = pgTable('invoices', {
   reference: text('reference').primaryKey(),
   contractReference: text('contract_reference')
     .notNull()
     .references(() => contracts.reference),
   month: text('month').$type<CalendarMonth>().notNull(),
   dueDate: day('due_date').notNull(),
-  /** What was billed while it is open; once paid or taken over by an agreement, with what that added and took off. */
+  /** Billed components while open; once paid or agreed, including late charges and discounts. */
   components: amountComponents('components').notNull(),
   state: text('state', { enum: ['OPEN', 'PAID', 'AGREED'] }).notNull(),
-  /** The agreement that this is a part of, or that took this invoice over. */
+  /** The agreement that this installment belongs to or that replaced this invoice. */
   agreementReference: text('agreement_reference').references(() => agreements.reference),
   installmentNumber: integer('installment_number'),
   paidAt: instant('paid_at'),
@@ -113,11 +113,11 @@ export const invoices = pgTable('debts', {
 })
 export type InvoiceRow = typeof invoices.$inferSelect
 
-/** The services of an invoice; they add up to its component 'service'. */
+/** Services of an invoice; they sum to its component 'service'. */
 export const invoiceItems = pgTable(
-  'debt_lines',
+  'invoice_items',
   {
-    invoiceReference: text('debt_reference')
+    invoiceReference: text('invoice_reference')
       .notNull()
       .references(() => invoices.reference),
     position: integer('position').notNull(),

@@ -17,23 +17,23 @@ import { markPaid } from './index.ts'
 
 const DAY_MS = 86_400_000
 
-/** A change of each table that contracts, campaigns and contacts of a customer are shown from. */
+/** One change of each table that the account response depends on. */
 const CHANGES: Readonly<Record<string, (contract: string) => SQL>> = {
   contracts: (contract) =>
     sql`update contracts set due_day = due_day where reference = ${contract}`,
   contract_products: (contract) =>
     sql`delete from contract_products where contract_reference = ${contract}`,
   contract_contacts: (contract) =>
-    sql`update contract_contacts set sealed = sealed where contract_reference = ${contract}`,
+    sql`update contract_contacts set encrypted_contact = encrypted_contact where contract_reference = ${contract}`,
   campaigns: (contract) =>
     sql`insert into campaigns values ('CA999', ${contract}, 10, 'GRAPHIC', '2026-12-31', 1)`,
   agreements: (contract) =>
     sql`insert into agreements (reference, contract_reference, installments, total, discount, has_term, created_at) values ('AC999', ${contract}, 1, 1, 0, false, now())`,
-  debts: (contract) =>
-    sql`insert into debts (reference, contract_reference, month, due_date, components, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', '[]', 'OPEN')`,
+  invoices: (contract) =>
+    sql`insert into invoices (reference, contract_reference, month, due_date, components, state) values ('FT999', ${contract}, '2026-10', '2026-10-10', '[]', 'OPEN')`,
 }
 
-describe.each(STORES)('an answer that is asked for again on %s', (store) => {
+describe.each(STORES)('the cached account response on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi(store)
@@ -65,7 +65,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
       'pay_elsewhere',
     )
 
-  it('is the same while nothing has changed, and asks for the session alone', async () => {
+  it('is reused while the account is unchanged, with the session query only', async () => {
     const who = await signIn(api, 'pf-overdue')
     const first = await listOf(who)
     const { client } = api.platform.db._.session as unknown as { client: { query(): unknown } }
@@ -75,7 +75,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     asked.mockRestore()
   })
 
-  it('says at once what has changed, whichever process changed it', async () => {
+  it('shows a change by any process immediately', async () => {
     const other = await createTestApi(store, { database: api.platform.database })
     const who = await signIn(api, 'pf-overdue')
     const open = openIn(await listOf(who))
@@ -88,7 +88,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     await other.close()
   })
 
-  it('never comes to another customer, nor to a session that sees less', async () => {
+  it('is not shared with another customer or a session of smaller scope', async () => {
     const [ana, many] = [await signIn(api, 'pf-overdue'), await signIn(api, 'pf-many')]
     const [mine, others] = [await listOf(ana), await listOf(many)]
     expect(others.map(({ reference }) => reference)).not.toContain(mine[0]?.reference)
@@ -117,7 +117,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     expect(await listOf(ana)).toEqual(mine)
   })
 
-  it('counts fine and interest anew when the day in Brazil has changed', async () => {
+  it('recalculates late charges on the next day in Brazil', async () => {
     const who = await signIn(api, 'pf-overdue')
     const dearest = (list: readonly Contract[]) =>
       Math.max(
@@ -132,7 +132,7 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
   })
 
   it.each(Object.keys(CHANGES))(
-    "is made again after a change of %s, and nobody else's is",
+    'is invalidated by a change of %s, for that customer only',
     async (table) => {
       const [contract = ''] = (await listOf(await signIn(api, 'pf-overdue'))).map(
         ({ reference }) => reference,
@@ -144,13 +144,13 @@ describe.each(STORES)('an answer that is asked for again on %s', (store) => {
     },
   )
 
-  it('is made again after everything of it was changed by one statement, for all of those that it is about', async () => {
+  it('is invalidated for every customer that one statement changes', async () => {
     const before = [await versionOf('pf-overdue'), await versionOf('pf-many')]
-    await api.platform.db.execute(sql`update debts set components = '[]'`)
+    await api.platform.db.execute(sql`update invoices set components = '[]'`)
     const after = [await versionOf('pf-overdue'), await versionOf('pf-many')]
     expect(after.every((version, i) => version !== before[i])).toBe(true)
-    await api.platform.db.execute(sql`delete from debt_lines`)
-    await api.platform.db.execute(sql`delete from debts where state = 'PAID'`)
+    await api.platform.db.execute(sql`delete from invoice_items`)
+    await api.platform.db.execute(sql`delete from invoices where state = 'PAID'`)
     expect(await versionOf('pf-many')).not.toBe(after[1])
   })
 })

@@ -22,7 +22,7 @@ const PHONE = '+5511987654321'
 const DESK = { authorization: 'Bearer sandbox-desk-key' }
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]{1,160}$/
 
-describe.each(STORES)('customer care on %s', (store) => {
+describe.each(STORES)('support cases on %s', (store) => {
   let api: TestApi
   let inside: Awaited<ReturnType<typeof buildAdminServer>>
   let gateway: FakeSmsGateway
@@ -62,7 +62,7 @@ describe.each(STORES)('customer care on %s', (store) => {
       feedbacks: object[]
     }>()
 
-  it('lists a call as soon as possible with its protocol, and sends it by SMS', async () => {
+  it('lists a requested call with its protocol and sends an SMS', async () => {
     const call = () =>
       api.call(requestCallBack, {
         ...ana,
@@ -87,7 +87,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     expect(gateway.sent[0]?.text).toMatch(GSM7)
   })
 
-  it('promises a call in a window that it offers, and in no other', async () => {
+  it('accepts a call in an offered window only', async () => {
     const [, second] = (await list()).calls
     const opened = await ask({ kind: 'call', phone: PHONE, from: second?.from })
     expect([opened.statusCode, opened.json<SupportCase>().call]).toEqual([201, second])
@@ -97,7 +97,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     ).toMatchObject({ code: 'ATTENDANCE.CLOSED', field: 'from' })
   })
 
-  it('opens one case for a key, with one SMS, also when both calls come at once', async () => {
+  it('opens one case with one SMS per idempotency key, also for concurrent requests', async () => {
     const answers = await Promise.all([ask(contest), ask(contest), ask(contest)])
     expect(new Set(answers.map((answer) => answer.json<SupportCase>().protocol)).size).toBe(1)
     expect((await list()).cases).toHaveLength(1)
@@ -107,7 +107,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     })
   })
 
-  it("takes a contest of an own invoice, and of nobody else's", async () => {
+  it("accepts a contest of the customer's own invoices only", async () => {
     expect((await ask({ ...contest, invoice: 'FT100000100107' })).json()).toMatchObject({
       invoice: 'FT100000100107',
     })
@@ -116,7 +116,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     ).toMatchObject({ code: 'BAD.REQUEST', field: 'invoice' })
   })
 
-  it('lets the customer take a case back until it is answered, and nobody else', async () => {
+  it('lets only its customer cancel a case, until it is answered', async () => {
     const { protocol } = (await ask(contest)).json<SupportCase>()
     const cancel = async (who: Credentials) =>
       (await api.call(cancelCase, { ...who, params: { protocol } })).json<unknown>()
@@ -126,7 +126,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     expect((await step(protocol, { to: 'answered', answer: 'Tarde demais' })).statusCode).toBe(409)
   })
 
-  it('shows the desk what waits by name, without a document, and the customer the answer, told once', async () => {
+  it('shows the desk waiting cases with names and the customer the answer, with one notification', async () => {
     const { protocol } = (await ask(contest)).json<SupportCase>()
     await sms()
     expect((await queue()).cases).toMatchObject([
@@ -154,13 +154,13 @@ describe.each(STORES)('customer care on %s', (store) => {
       [PHONE, true, true],
     ])
     const { rows } = await api.platform.database.query(
-      "select id from work where id like 'case-%-email' order by id",
+      "select id from jobs where id like 'case-%-email' order by id",
       [],
     )
     expect(rows).toEqual([{ id: `case-${protocol}-answered-email` }])
   })
 
-  it('shows the desk ratings and feedback without who gave them', async () => {
+  it('shows the desk ratings and feedback anonymously', async () => {
     await api.call(rate, {
       ...ana,
       params: { product: 'tim' },
@@ -175,16 +175,16 @@ describe.each(STORES)('customer care on %s', (store) => {
   it.each([
     ['no key', {}],
     ['a wrong key', { authorization: 'Bearer sandbox-desk-kex' }],
-  ])('answers the desk nothing with %s', async (_what, headers) => {
+  ])('rejects the desk with %s', async (_what, headers) => {
     expect((await inside.inject({ url: '/desk/queue', headers })).statusCode).toBe(401)
     expect((await step('202611210000000001', { to: 'closed' }, headers)).statusCode).toBe(401)
   })
 
-  it('has no door to the desk where customers are', async () => {
+  it('does not serve the desk on the public port', async () => {
     expect((await api.app.inject({ url: '/desk/queue', headers: DESK })).statusCode).toBe(404)
   })
 
-  it('gives who has lost the phone a protocol and nothing of its owner, whom it tells by e-mail', async () => {
+  it('returns only a protocol for a lost phone and notifies the owner by e-mail', async () => {
     const visitor = await signIn(api, 'pf-overdue', 'pending')
     const answer = await api.call(reportLostPhone, {
       ...visitor,
@@ -195,7 +195,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     expect(await sms()).toEqual([])
     const { protocol } = answer.json<{ protocol: string }>()
     const { rows } = await api.platform.database.query(
-      "select id from work where id like 'case-%'",
+      "select id from jobs where id like 'case-%'",
       [],
     )
     expect(rows).toEqual([{ id: `case-${protocol}-opened-email` }])
@@ -206,7 +206,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     ])
   })
 
-  describe('a phone that is said to be lost', () => {
+  describe('a report of a lost phone', () => {
     const [NETWORK, OTHERS] = ['203.0.113.9', [1, 2, 3, 4].map((i) => `198.51.100.${i}`)]
     let asked = 0
     const lost = async (address: string, cookies: Record<string, string> = {}): Promise<number> => {
@@ -225,7 +225,7 @@ describe.each(STORES)('customer care on %s', (store) => {
       ).statusCode
     }
 
-    it('is asked about twice a day by one network, and goes on to be by others', async () => {
+    it('is limited to two a day per network', async () => {
       expect([await lost(NETWORK), await lost(NETWORK), await lost(NETWORK)]).toEqual([
         201, 201, 429,
       ])
@@ -233,7 +233,7 @@ describe.each(STORES)('customer care on %s', (store) => {
       expect(await lost('2804:14d:5c22:7::2')).toBe(201)
     })
 
-    it('fills no mailbox, from however many networks, and is open again after six hours', async () => {
+    it('is limited over all networks for six hours', async () => {
       const statuses = []
       for (const address of [...OTHERS, NETWORK]) statuses.push(await lost(address))
       expect(statuses).toEqual([201, 201, 201, 201, 429])
@@ -241,7 +241,7 @@ describe.each(STORES)('customer care on %s', (store) => {
       expect(await lost(NETWORK)).toBe(201)
     })
 
-    it("can still be said at the owner's known browser, wherever strangers have asked", async () => {
+    it("is accepted from the owner's known browser despite the limit", async () => {
       const own = createKnownBrowserCookies(api, { customerId: 'pf-overdue', personId: null })
       for (const address of [NETWORK, NETWORK, ...OTHERS]) await lost(address)
       await Promise.all(Array.from({ length: LIMITS.lostPhoneByIp.points }, () => lost(NETWORK)))
@@ -260,7 +260,7 @@ describe.each(STORES)('customer care on %s', (store) => {
     })
   })
 
-  it('forgets what ended two years ago, and nothing that waits', async () => {
+  it('deletes cases that ended two years ago and retains open ones', async () => {
     const ended = (await ask(contest)).json<SupportCase>().protocol
     await step(ended, { to: 'closed' })
     const waiting = (await ask(contest, 'care-key-0002')).json<SupportCase>().protocol

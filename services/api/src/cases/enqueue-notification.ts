@@ -5,7 +5,7 @@ import { caseEmails, caseSmsTexts } from './texts.ts'
 
 type CaseEvent = 'opened' | 'answered' | 'closed'
 
-/** Promises to tell the customer, in the transaction that makes it true: once, however often it is asked for. */
+/** Enqueues the notification of a case event in the transaction that stores the event; once per event. */
 export const enqueueCaseNotification = async (
   { keys, outbox }: Platform,
   tx: Db,
@@ -22,7 +22,7 @@ export const enqueueCaseNotification = async (
       ? null
       : outbox.enqueue(tx, 'email', { to: reach.email, ...message }, { id: `${id}-email` })
   if (row.kind === 'phone') {
-    // Opened by whoever knows the document: its owner is told by e-mail, the phone that was left hears of the end alone.
+    // Anyone who knows the document can open this case, so that its owner is notified by e-mail. The given phone only gets the result.
     if (event === 'opened') await enqueueEmail(caseEmails.lostPhone(row))
     else if (row.phone !== null) await enqueueSms(row.phone, caseSmsTexts.visitor(row))
     return

@@ -1,3 +1,3 @@
-/** What the rest of the API may use of customer care. */
+/** Public API of support cases for the other modules of the API. */
 export { casesSlice } from './slice.ts'
 export { findContestedInvoices } from './store/cases.ts'

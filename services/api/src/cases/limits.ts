@@ -3,8 +3,8 @@ import type { LimitRule } from '../platform/index.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Whoever knows a document may say that its phone is lost, and each time the owner is written to. A network gets few of one customer's, all
- * strangers together what an owner can bear to read; the customer's own known browser has a budget that nobody else can spend.
+ * Anyone who knows a document can report its phone as lost, and each report notifies the owner. The limits per network and for all anonymous users cap
+ * these messages; known browsers have a separate limit.
  */
 export const LIMITS = {
   casesByCustomer: { name: 'attendance-customer', points: 5, seconds: HOUR_SECONDS },

@@ -5,7 +5,7 @@ import { findCaseByKey, insertCase, type CaseRequest } from './store/cases.ts'
 import type { Case } from './tables.ts'
 import { enqueueCaseNotification } from './enqueue-notification.ts'
 
-/** Opens a case and tells of it, once a key: the same key again is answered with the same case. */
+/** Opens a case and enqueues its notification. The same idempotency key returns the same case. */
 export const openCase = async (
   platform: Platform,
   customerId: string,

@@ -10,7 +10,7 @@ import { ENDED_STATES } from './store/cases.ts'
 import { decryptCase } from './store/encrypted-phones.ts'
 import { cases } from './tables.ts'
 
-/** What waits for an answer is never forgotten. */
+/** Cases without an answer are retained. */
 export const casesRetention: readonly Retention[] = [
   deleteAfter(
     RETAINED_DATA.callBacks.days,

@@ -4,9 +4,9 @@ import { registerCallBackRoutes } from './endpoints/call-back-routes.ts'
 import { registerCaseRoutes } from './endpoints/case-routes.ts'
 import { createCaseDataSources, casesRetention } from './retained-data.ts'
 
-/** What customers ask of people: each request is a case with a protocol, an answer and an end. */
+/** Support cases: requests of customers with protocol, answer and final state. */
 export const casesSlice: Slice = {
-  name: 'care',
+  name: 'cases',
   registerRoutes: (app, platform) => {
     registerCallBackRoutes(app, platform)
     registerCaseRoutes(app, platform)
@@ -16,7 +16,7 @@ export const casesSlice: Slice = {
   retention: casesRetention,
   recurringJobs: ({ db, clock }) => [
     {
-      name: 'care.sweep',
+      name: 'cases.sweep',
       intervalMs: 3_600_000,
       run: () => applyRetention(db, clock.now(), casesRetention),
     },

@@ -16,7 +16,7 @@ const stateChange = z.discriminatedUnion('to', [
   z.object({ to: z.literal('closed') }),
 ])
 
-/** From where a step may be taken; what was answered is told already when it is closed. */
+/** Allowed current states per new state. Closing an answered case sends no further notification. */
 const ALLOWED_FROM = {
   working: ['received'],
   answered: OPEN_STATES,
@@ -24,8 +24,8 @@ const ALLOWED_FROM = {
 } as const satisfies Record<z.output<typeof stateChange>['to'], readonly Case['state'][]>
 
 /**
- * What the operator's desk asks, on the port that is never public and with the desk's key: the queue, what customers say, and the next step of a
- * case. Names are told, for who rings says one; documents are not.
+ * Admin routes of the support desk, with its key: the queue, survey responses and the next state of a case. Responses contain names, which callers state,
+ * but no documents.
  */
 export const registerSupportDeskRoutes = (inside: FastifyInstance, platform: Platform): void => {
   const { db, clock, keys } = platform

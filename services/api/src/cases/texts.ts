@@ -8,7 +8,7 @@ const KIND_LABELS: Readonly<Record<Case['kind'], { sms: string; text: string }>>
 }
 const AUTOMATIC_NOTE = 'Esta é uma mensagem automática. Não é preciso responder.'
 
-/** SMS in the letters of GSM-7 alone, so that each is one segment. */
+/** SMS texts in GSM-7 characters, so that each fits one segment. */
 export const caseSmsTexts = {
   opened: ({ protocol, kind }: Case): string =>
     `${OPERATOR.name}: recebemos o seu pedido (${KIND_LABELS[kind].sms}). Protocolo ${protocol}. Acompanhe em Meus atendimentos, no portal.`,
@@ -16,7 +16,7 @@ export const caseSmsTexts = {
     `${OPERATOR.name}: respondemos o seu atendimento. Protocolo ${protocol}. Veja a resposta em Meus atendimentos, no portal.`,
   closed: ({ protocol }: Case): string =>
     `${OPERATOR.name}: o seu atendimento foi encerrado. Protocolo ${protocol}. Veja em Meus atendimentos, no portal.`,
-  /** To a phone that nobody has proved to be the customer's: it says nothing of anybody. */
+  /** For a phone number that is not confirmed as the customer's: contains no personal data. */
   visitor: ({ protocol }: Case): string =>
     `${OPERATOR.name}: o pedido do protocolo ${protocol} foi tratado. Se ainda precisar, ligue ${formatNumbers(CONTACT_CHANNELS.mobile)}.`,
 }

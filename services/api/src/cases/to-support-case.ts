@@ -5,7 +5,7 @@ import type { Case } from './tables.ts'
 const isOpen = (state: Case['state']): boolean =>
   (OPEN_STATES as readonly Case['state'][]).includes(state)
 
-/** A case as its customer sees it. */
+/** Converts a case to the contract's shape. */
 export const toSupportCase = (row: Case): SupportCase => ({
   protocol: row.protocol,
   kind: row.kind,

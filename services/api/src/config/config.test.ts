@@ -19,7 +19,7 @@ const real = {
 const REAL = Object.keys(real)
 const reading = (env: NodeJS.ProcessEnv) => () => readConfig(env)
 
-it('finds the sandbox beside it, on the ports of its offset', () => {
+it('defaults to the sandbox on the ports of its offset', () => {
   const config = readConfig({ PORTAL_SECRET: SECRET, PORTAL_PORT_OFFSET: '300' })
   expect(config).toMatchObject({
     port: 4300,
@@ -33,7 +33,7 @@ it('finds the sandbox beside it, on the ports of its offset', () => {
 })
 
 // ASVS 13.2.3, 13.2.4, 13.4.2
-it('does not start in production with the sandbox, its secrets or without a secret of its own', () => {
+it('rejects production with the sandbox, its secrets or no own secret', () => {
   expect(reading(production)).toThrow(/PIX_BASE_URL: .*SMTP_URL: .*SMS_API_KEY: /s)
   expect(reading({ ...production, ...real, PORTAL_SECRET: undefined })).toThrow(/PORTAL_SECRET/)
   expect(reading({ ...production, ...real, SMS_BASE_URL: 'http://sandbox:4100/sms' })).toThrow(
@@ -52,7 +52,7 @@ it('does not start in production with the sandbox, its secrets or without a secr
   })
 })
 
-it('says everything that is wrong at once, in one line per variable', () => {
+it('reports all errors at once, one line per variable', () => {
   const wrong = {
     ...production,
     PORTAL_SECRET: 'short',
@@ -87,18 +87,18 @@ it.each([
     'PARTNERS',
     JSON.stringify([{ ...createDemoPartner(0), origins: ['https://clube.example.com/'] }]),
   ],
-])('refuses %s with an origin that no browser sends: %s', (name, value) => {
+])('rejects %s with an invalid origin: %s', (name, value) => {
   expect(reading({ [name]: value })).toThrow(
     new RegExp(`\\n {2}${name}\\.[\\w.]+: Must be an origin such as .*, not even a slash`),
   )
 })
 
-it('accepts partners whose app has a scheme of its own', () => {
+it('accepts partner apps with a scheme of their own', () => {
   const partner = { ...createDemoPartner(0), origins: ['capacitor://localhost'] }
   expect(readConfig({ PARTNERS: JSON.stringify([partner]) }).partners).toEqual([partner])
 })
 
-it('opens a door for certificates where it is told of all that belongs to it', () => {
+it('configures the mTLS listener only with all its variables', () => {
   expect(readConfig({}).mtlsListener).toBeNull()
   const door = {
     PIX_WEBHOOK_URL: 'https://pix.example/webhooks',

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A secret for machines without one: made once, kept beside the data. `wx` lets one of several processes win. */
+/** Returns the generated secret of a development machine. The flag `wx` lets one of several processes create it. */
 export const readOrCreateDevSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secret')
   mkdirSync(dataDir, { recursive: true })

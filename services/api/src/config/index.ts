@@ -6,9 +6,9 @@ import { createConfigSchema } from './schema.ts'
 export { createDemoPartner, type Partner } from './partners.ts'
 export type { MtlsListenerConfig } from './providers.ts'
 
-/** Everything that the API knows of its environment, parsed once; nothing else reads process.env. */
+/** Configuration of the API, parsed once; no other module reads process.env. */
 export type Config = Readonly<z.output<ReturnType<typeof createConfigSchema>>>
 
-/** Reads the environment; throws ConfigurationError with one line for each variable at fault. */
+/** Reads the environment; throws ConfigurationError with one line per invalid variable. */
 export const readConfig = (environment: Environment = process.env): Config =>
   readConfiguration('API', createConfigSchema(readPortOffset(environment)), environment, RULES)

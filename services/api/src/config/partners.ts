@@ -3,25 +3,25 @@ import { pageOrigin } from '@portal/service/origins'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
 
-/** A partner app that may log its users in by an encrypted token and mount the payments remote on its own pages. */
+/** Partner app whose users log in by an encrypted token and that may embed the payments remote. */
 export const partnerSchema = z
   .object({
     id: text,
-    /** URL of the keys that it signs tokens with. */
+    /** URL of its public signing keys. */
     jwksUrl: z.url({ protocol: /^https?$/ }).optional(),
-    /** Shared key of the older form of token. */
+    /** Shared key of the former token format. */
     key: z
       .string()
       .regex(/^[\w-]{43}$/, '32 bytes in base64url')
       .optional(),
     origins: z.array(pageOrigin).default([]),
-    /** Whether its token opens the whole portal, as from its own app, and not only payments on its pages. */
+    /** Whether its token opens the whole portal instead of embedded payments only. */
     opensPortal: z.boolean().default(true),
   })
   .refine(({ jwksUrl, key }) => jwksUrl !== undefined || key !== undefined, 'jwksUrl or key')
 export type Partner = z.output<typeof partnerSchema>
 
-/** The example partner of the sandbox; its key is no secret and does not exist in production. */
+/** The sandbox's example partner; its key is public and does not exist in production. */
 export const createDemoPartner = (portOffset: number): Partner => ({
   id: 'partner-app',
   jwksUrl: `http://localhost:${portal.ports.partner + portOffset}/chaves.json`,

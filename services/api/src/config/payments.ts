@@ -25,7 +25,7 @@ const boletoVariables = z.object({
 })
 
 export const paymentVariables = {
-  /** Charges on overdue invoices, in hundredths of a per cent. */
+  /** Late charges in basis points. */
   late: z.object({
     fineBasisPoints: variable(
       'FINE_BASIS_POINTS',

@@ -2,7 +2,7 @@ import { port, text, variable } from '@portal/service/configuration'
 import { z } from 'zod'
 import portal from '../../../../portal.json' with { type: 'json' }
 
-/** Files in PEM, and the port that asks clients for a certificate of the authority. */
+/** Port and PEM files of the mTLS listener. */
 export interface MtlsListenerConfig {
   readonly port: number
   readonly certFile: string
@@ -12,7 +12,6 @@ export interface MtlsListenerConfig {
 
 const file = text.optional()
 
-/** The Pix provider. */
 const createPixVariables = (sandbox: string) =>
   z
     .object({
@@ -65,7 +64,7 @@ const createPixVariables = (sandbox: string) =>
         certFile === undefined || keyFile === undefined ? null : { certFile, keyFile, caFile },
     }))
 
-/** The port for webhooks of clients with a certificate; null where something before the API checks it, or nothing does. */
+/** The mTLS listener for webhooks; null when a proxy terminates mTLS or none is required. */
 const mtlsListenerVariables = z
   .object({
     port: variable(
@@ -123,7 +122,7 @@ const createBankVariables = (sandbox: string) =>
     })
     .transform((bank) => ({ ...bank, jwksUrl: bank.jwksUrl ?? `${bank.baseUrl}/jwks` }))
 
-/** Providers outside of the portal. Their defaults are the sandbox's, which a production start refuses. */
+/** Providers; the defaults are the sandbox's, which production rejects. */
 export const createProviderVariables = (portOffset: number) => {
   const createUrl = (protocol: string, base: number) =>
     `${protocol}://localhost:${base + portOffset}`

@@ -1,6 +1,6 @@
 import type { Environment, Rule } from '@portal/service/configuration'
 
-/** Variables whose default is the sandbox's. A production start demands a value that does not name the sandbox. */
+/** Variables that default to the sandbox. Production requires a value that does not name the sandbox. */
 const SANDBOX_DEFAULTS = [
   'PIX_BASE_URL',
   'CARD_BASE_URL',
@@ -15,7 +15,7 @@ const SANDBOX_DEFAULTS = [
   'SUPPORT_DESK_API_KEY',
 ]
 
-/** Without these the port for webhooks with a certificate can neither be opened nor registered. */
+/** Variables without which the mTLS listener can neither start nor be registered. */
 const MTLS_LISTENER_VARIABLES = [
   'PIX_WEBHOOK_URL',
   'PIX_WEBHOOK_CERT',

@@ -24,10 +24,9 @@ import { createProviderVariables } from './providers.ts'
 
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** On the offer site of the demonstration's portal.json. */
+/** Page on the offer site in portal.json. */
 const DEMO_OFFER_URL = `${portal.links.offerSite}plano`
 
-/** What the API serves, and to whom. */
 const portalVariables = {
   startAt: variable(
     'PORTAL_NOW',
@@ -135,7 +134,7 @@ const createProcessVariables = (portOffset: number) => ({
   ),
 })
 
-/** Every environment variable of the API, nested as its configuration is. */
+/** All environment variables of the API, nested as its configuration. */
 export const createConfigSchema = (portOffset: number) =>
   z
     .object({
@@ -152,12 +151,12 @@ export const createConfigSchema = (portOffset: number) =>
         ...config,
         ...listener,
         origins,
-        /** False on plain HTTP: cookies have neither Secure nor the prefix __Host-. */
+        /** False on plain HTTP, where cookies are neither Secure nor prefixed with __Host-. */
         secureCookies: canonicalOrigin.startsWith('https:'),
         passkeyDomain: config.passkeyDomain ?? new URL(canonicalOrigin).hostname,
         offerUrl: config.offerUrl ?? (isReal ? null : DEMO_OFFER_URL),
         partners: config.partners ?? (isReal ? [] : [createDemoPartner(portOffset)]),
-        /** Whether an empty database gets the customers of the demonstration; never where real ones come. */
+        /** Whether an empty database gets demo customers; never in production. */
         hasDemoCustomers: !isReal,
         cacheDir: resolve(ROOT, '.cache/api'),
         secret: config.secret ?? readOrCreateDevSecret(config.dataDir),

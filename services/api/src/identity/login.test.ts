@@ -24,9 +24,16 @@ describe.each(STORES)('login on %s', (store) => {
     api.readCredentials(await api.call(login, { body }))
   const requestPin = (who: Credentials, recipient = PHONE) =>
     api.call(sendPin, { ...who, ...product, body: { recipient } })
+  const sendPinAttempt = (who: Credentials, token: string) =>
+    api.call(verifyPin, { ...who, body: { token } })
   const readLastPin = async (): Promise<string> => {
     await api.platform.outbox.drain()
     return readPin(gateway.sent.at(-1)?.text)
+  }
+  const startWithPin = async () => {
+    const pending = await startLogin()
+    await requestPin(pending)
+    return { pending, pin: await readLastPin() }
   }
   const createWrongPin = (pin: string): string => (pin === '000000' ? '000001' : '000000')
 
@@ -38,11 +45,8 @@ describe.each(STORES)('login on %s', (store) => {
         }
       ).sub
     const confirmLogin = async (): Promise<Credentials> => {
-      const pending = await startLogin()
-      await requestPin(pending)
-      return api.readCredentials(
-        await api.call(verifyPin, { ...pending, body: { token: await readLastPin() } }),
-      )
+      const { pending, pin } = await startWithPin()
+      return api.readCredentials(await sendPinAttempt(pending, pin))
     }
     const [unknown, another, owner, again] = [
       await startLogin(),
@@ -57,7 +61,7 @@ describe.each(STORES)('login on %s', (store) => {
   it('logs a customer in with document, phone and PIN', async () => {
     const pending = await startLogin()
     expect((await requestPin(pending)).statusCode).toBe(200)
-    const verified = await api.call(verifyPin, { ...pending, body: { token: await readLastPin() } })
+    const verified = await sendPinAttempt(pending, await readLastPin())
     expect(verified.json()).toMatchObject({
       name: 'Ana',
       document: '39053344705',
@@ -77,9 +81,8 @@ describe.each(STORES)('login on %s', (store) => {
 
   // ASVS 7.2.4
   it('revokes the pending token after the PIN', async () => {
-    const pending = await startLogin()
-    await requestPin(pending)
-    await api.call(verifyPin, { ...pending, body: { token: await readLastPin() } })
+    const { pending, pin } = await startWithPin()
+    await sendPinAttempt(pending, pin)
     expect((await requestPin(pending)).json()).toMatchObject({ code: 'unauthorized' })
   })
 
@@ -116,7 +119,7 @@ describe.each(STORES)('login on %s', (store) => {
   it('does not read a CNPJ with letters as a CPF', async () => {
     const pending = await startLogin({ doc: 'dk.x10.290/6273-03', type: 'PJ' })
     await requestPin(pending, '+5548991230003')
-    const verified = await api.call(verifyPin, { ...pending, body: { token: await readLastPin() } })
+    const verified = await sendPinAttempt(pending, await readLastPin())
     expect(verified.json()).toMatchObject({
       document: 'DKX10290627303',
       name: 'DK Comércio Ltda',
@@ -143,7 +146,7 @@ describe.each(STORES)('login on %s', (store) => {
   ])('logs %s in with the phone of a second contract', async (_name, body, line) => {
     const pending = await startLogin(body)
     expect((await requestPin(pending, line)).statusCode).toBe(200)
-    const verified = await api.call(verifyPin, { ...pending, body: { token: await readLastPin() } })
+    const verified = await sendPinAttempt(pending, await readLastPin())
     expect(verified.json()).toMatchObject({ document: body.doc, phone: line })
     expect(gateway.sent.map(({ to }) => to)).toEqual([line])
   })
@@ -178,25 +181,13 @@ describe.each(STORES)('login on %s', (store) => {
 
   // ASVS 6.6.3
   it('rejects the correct PIN after five wrong attempts', async () => {
-    const pending = await startLogin()
-    await requestPin(pending)
-    const pin = await readLastPin()
+    const { pending, pin } = await startWithPin()
     const codes: string[] = []
     for (let i = 0; i < 5; i += 1) {
-      codes.push(
-        (await api.call(verifyPin, { ...pending, body: { token: createWrongPin(pin) } })).json<{
-          code: string
-        }>().code,
-      )
+      codes.push((await sendPinAttempt(pending, createWrongPin(pin))).json<{ code: string }>().code)
     }
-    expect(codes).toEqual([
-      'PIN.WRONG',
-      'PIN.WRONG',
-      'PIN.WRONG',
-      'PIN.WRONG',
-      'PIN.TRIES.EXCEEDED',
-    ])
-    expect((await api.call(verifyPin, { ...pending, body: { token: pin } })).json()).toMatchObject({
+    expect(codes).toEqual([...Array<string>(4).fill('PIN.WRONG'), 'PIN.TRIES.EXCEEDED'])
+    expect((await sendPinAttempt(pending, pin)).json()).toMatchObject({
       code: 'PIN.TRIES.EXCEEDED',
     })
     api.advance(31_000)
@@ -204,13 +195,12 @@ describe.each(STORES)('login on %s', (store) => {
   })
 
   it('returns the number of attempts left', async () => {
-    const pending = await startLogin()
-    await requestPin(pending)
-    const pin = await readLastPin()
+    const { pending, pin } = await startWithPin()
     for (const triesLeft of [4, 3]) {
-      expect(
-        (await api.call(verifyPin, { ...pending, body: { token: createWrongPin(pin) } })).json(),
-      ).toMatchObject({ code: 'PIN.WRONG', triesLeft })
+      expect((await sendPinAttempt(pending, createWrongPin(pin))).json()).toMatchObject({
+        code: 'PIN.WRONG',
+        triesLeft,
+      })
     }
   })
 
@@ -221,19 +211,13 @@ describe.each(STORES)('login on %s', (store) => {
     expect((await to('+5511987650000')).statusCode).toBe(200)
     expect((await to('+5511987654321')).statusCode).toBe(200)
     expect((await to('+5511987654321')).json()).toMatchObject({ code: 'PIN.RESEND.TOO.SOON' })
-    expect(
-      (await api.call(verifyPin, { ...pending, body: { token: await readLastPin() } })).statusCode,
-    ).toBe(200)
+    expect((await sendPinAttempt(pending, await readLastPin())).statusCode).toBe(200)
   })
 
   it('counts concurrent wrong PINs as separate attempts', async () => {
-    const pending = await startLogin()
-    await requestPin(pending)
-    const pin = await readLastPin()
+    const { pending, pin } = await startWithPin()
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        api.call(verifyPin, { ...pending, body: { token: createWrongPin(pin) } }),
-      ),
+      Array.from({ length: 20 }, () => sendPinAttempt(pending, createWrongPin(pin))),
     )
     expect(
       responses.filter((answer) => answer.json<{ code: string }>().code === 'PIN.WRONG'),
@@ -242,29 +226,19 @@ describe.each(STORES)('login on %s', (store) => {
 
   // ASVS 6.5.1
   it('accepts a PIN once when it is sent three times concurrently', async () => {
-    const pending = await startLogin()
-    await requestPin(pending)
-    const token = await readLastPin()
-    const responses = await Promise.all(
-      [1, 2, 3].map(() => api.call(verifyPin, { ...pending, body: { token } })),
-    )
+    const { pending, pin: token } = await startWithPin()
+    const responses = await Promise.all([1, 2, 3].map(() => sendPinAttempt(pending, token)))
     expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
   // ASVS 6.5.5, 6.4.1
   it('rejects an expired PIN and one that was never sent', async () => {
     const pending = await startLogin()
-    expect(
-      (await api.call(verifyPin, { ...pending, body: { token: '123456' } })).json(),
-    ).toMatchObject({
-      code: 'PIN.EXPIRED',
-    })
+    expect((await sendPinAttempt(pending, '123456')).json()).toMatchObject({ code: 'PIN.EXPIRED' })
     await requestPin(pending)
     const token = await readLastPin()
     api.advance(10 * 60_000 + 1000)
-    expect((await api.call(verifyPin, { ...pending, body: { token } })).json()).toMatchObject({
-      code: 'PIN.EXPIRED',
-    })
+    expect((await sendPinAttempt(pending, token)).json()).toMatchObject({ code: 'PIN.EXPIRED' })
   })
 
   // ASVS 6.6.2
@@ -278,11 +252,9 @@ describe.each(STORES)('login on %s', (store) => {
     api.advance(30_000)
     expect((await requestPin(pending)).statusCode).toBe(200)
     const second = await readLastPin()
-    const stale = await api.call(verifyPin, { ...pending, body: { token: first } })
+    const stale = await sendPinAttempt(pending, first)
     expect(first === second || stale.json<{ code: string }>().code === 'PIN.WRONG').toBe(true)
-    expect((await api.call(verifyPin, { ...pending, body: { token: second } })).statusCode).toBe(
-      first === second ? 401 : 200,
-    )
+    expect((await sendPinAttempt(pending, second)).statusCode).toBe(first === second ? 401 : 200)
   })
 
   // ASVS 2.3.2
@@ -318,9 +290,8 @@ describe.each(STORES)('login on %s', (store) => {
     ).statusCode
   }
   const createKnownDevice = async (): Promise<Record<string, string>> => {
-    const pending = await startLogin()
-    await requestPin(pending)
-    const verified = await api.call(verifyPin, { ...pending, body: { token: await readLastPin() } })
+    const { pending, pin } = await startWithPin()
+    const verified = await sendPinAttempt(pending, pin)
     const cookie = verified.cookies.find(({ name }) => name === 'portal-device')
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' })
     return { 'portal-device': cookie?.value ?? '' }
@@ -438,11 +409,8 @@ describe.each(STORES)('login on %s', (store) => {
       await requestPin(await startLogin())
       await readLastPin()
     }
-    const pending = await startLogin()
-    await requestPin(pending)
-    expect(
-      (await api.call(verifyPin, { ...pending, body: { token: await readLastPin() } })).statusCode,
-    ).toBe(200)
+    const { pending, pin } = await startWithPin()
+    expect((await sendPinAttempt(pending, pin)).statusCode).toBe(200)
     expect((await requestPin(await startLogin())).statusCode).toBe(200)
   })
 
@@ -450,7 +418,7 @@ describe.each(STORES)('login on %s', (store) => {
   it('stores no PIN in plain text', async () => {
     await requestPin(await startLogin())
     const { rows } = await api.platform.database.query(
-      'select l.pin_hash, o.payload from logins l, work o',
+      'select l.pin_hash, o.encrypted_payload from logins l, jobs o',
       [],
     )
     const stored = JSON.stringify(rows)
@@ -458,9 +426,9 @@ describe.each(STORES)('login on %s', (store) => {
     expect(stored).not.toContain(pin)
     expect(stored).not.toContain(PHONE)
     const { rows: after } = await api.platform.database.query(
-      'select payload from work where done_at is not null',
+      'select encrypted_payload from jobs where done_at is not null',
       [],
     )
-    expect(after).toEqual([{ payload: null }])
+    expect(after).toEqual([{ encrypted_payload: null }])
   })
 })

@@ -10,14 +10,12 @@ import {
   passkeys,
   removePasskey,
   removePerson,
-  sendPin,
-  verifyPin,
   type Accesses,
   type Passkeys,
 } from '@portal/contract'
 import { createAuthenticator } from '../testing/authenticator.ts'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
-import { mockSmsGateway, readPin } from '../testing/fake-sms-gateway.ts'
+import { loginByPin } from '../testing/login-by-pin.ts'
 import { addJoinedPerson } from '../testing/add-joined-person.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -36,33 +34,6 @@ describe.each(STORES)('passkeys on %s', (store) => {
   const api = useTestApi(store)
   const mails = useMailbox(api)
 
-  /** Logs in by PIN in a browser with these cookies. */
-  const loginByPin = async (
-    doc = '39053344705',
-    phone = '+5511987654321',
-    deviceCookies: Record<string, string> = {},
-  ): Promise<Required<Credentials>> => {
-    const gateway = mockSmsGateway()
-    const started = api.readCredentials(
-      await api.call(login, { body: { doc, type: 'PF' }, cookies: deviceCookies }),
-    )
-    const cookies = { ...deviceCookies, ...started.cookies }
-    await api.call(sendPin, {
-      token: started.token!,
-      cookies,
-      params: { product: 'tim' },
-      body: { recipient: phone },
-    })
-    await api.platform.outbox.drain()
-    const verified = api.readCredentials(
-      await api.call(verifyPin, {
-        token: started.token!,
-        cookies,
-        body: { token: readPin(gateway.sent.at(-1)?.text) },
-      }),
-    )
-    return { token: verified.token!, cookies: { ...cookies, ...verified.cookies } }
-  }
   const fetchOptions = async (who: Credentials) =>
     (await api.call(passkeyOptions, who)).json<{
       challenge: string
@@ -111,7 +82,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
 
   // ASVS 6.6.1
   it('log a customer in like a PIN and are announced by e-mail', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     expect((await registerPasskey(who, device)).statusCode).toBe(201)
     await api.platform.outbox.drain()
@@ -146,16 +117,16 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('are offered after the first login in a browser only', async () => {
-    const first = await loginByPin()
+    const first = await loginByPin(api)
     expect(await listPasskeys(first)).toEqual({ passkeys: [], mayAdd: true, isOffered: true })
-    const second = await loginByPin(undefined, undefined, {
-      'portal-device': first.cookies['portal-device'] ?? '',
+    const second = await loginByPin(api, {
+      cookies: { 'portal-device': first.cookies['portal-device'] ?? '' },
     })
     expect(await listPasskeys(second)).toEqual({ passkeys: [], mayAdd: true, isOffered: false })
   })
 
   it('offer only algorithms that every supported Node version can verify', async () => {
-    expect(await fetchOptions(await loginByPin())).toMatchObject({
+    expect(await fetchOptions(await loginByPin(api))).toMatchObject({
       pubKeyCredParams: [{ alg: -8 }, { alg: -7 }, { alg: -257 }],
     })
   })
@@ -167,7 +138,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
     expect((await api.call(passkeyOptions, who)).json()).toMatchObject({
       code: 'METHOD.NOT.AVAILABLE',
     })
-    const challenge = (await fetchOptions(await loginByPin())).challenge
+    const challenge = (await fetchOptions(await loginByPin(api))).challenge
     expect(
       (
         await api.call(addPasskey, { ...who, body: createAuthenticator().register({ challenge }) })
@@ -180,7 +151,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
     ['created for another domain', { domain: 'example.net' }],
     ['created without user verification', { isVerified: false }],
   ])('are rejected when %s, also for a login', async (_, behaviour) => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     expect((await registerPasskey(who, device, behaviour)).json()).toMatchObject(REFUSED)
     expect((await registerPasskey(who, device)).statusCode).toBe(201)
@@ -189,10 +160,10 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('accept a challenge once, within five minutes, from the same customer', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     const options = await fetchOptions(who)
-    const irene = await loginByPin('10290627303', '+5585997890123')
+    const irene = await loginByPin(api, { document: '10290627303', phone: '+5585997890123' })
     expect(
       (await api.call(addPasskey, { ...irene, body: device.register(options) })).json(),
     ).toMatchObject(REFUSED)
@@ -220,7 +191,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('are rejected and logged when the signature counter does not grow', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     await registerPasskey(who, device, { counter: 5 })
     expect((await loginByPasskey(device, { counter: 7 })).statusCode).toBe(200)
@@ -231,7 +202,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
 
   // ASVS 6.3.4
   it('are rejected with a foreign signature, an unknown credential or another user handle', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const [device, other] = [createAuthenticator(), createAuthenticator()]
     await registerPasskey(who, device)
     other.register(await fetchOptions(who))
@@ -254,7 +225,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('can be removed only by their customer, with immediate effect', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     await registerPasskey(who, device)
     const [key] = (await listPasskeys(who)).passkeys
@@ -269,7 +240,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('do not log in a blacklisted customer', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     await registerPasskey(who, device)
     await api.platform.db.execute(
@@ -279,7 +250,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('log in at an IP with an exhausted login limit', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     await registerPasskey(who, device)
     const ask = (doc: string) => api.call(login, { body: { doc, type: 'PF' } })
@@ -292,7 +263,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('limit the logins with one credential', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     await registerPasskey(who, device)
     for (let i = 0; i < LIMITS.passkeyLoginByKey.points; i += 1)
@@ -301,7 +272,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('notify the customer of a login in an unknown browser', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const device = createAuthenticator()
     await registerPasskey(who, device)
     await api.platform.outbox.drain()
@@ -316,7 +287,7 @@ describe.each(STORES)('passkeys on %s', (store) => {
   })
 
   it('leave the passkey cookie in the browser after logout', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api)
     const added = await registerPasskey(who, createAuthenticator())
     expect(added.cookies).toContainEqual(
       expect.objectContaining({ name: 'portal-passkey', value: '1' }),

@@ -49,6 +49,10 @@ describe.each(STORES)('people of a company on %s', (store) => {
       : `${answer.statusCode} ${answer.json<{ code: string }>().code}`
   }
   const signInOwner = () => signIn(api, FIRM)
+  const setRole = (who: Credentials, id: string, role: Role) =>
+    readStatus(changeRole, { ...who, params: { id }, body: { role } })
+  const remove = (who: Credentials, id: string) =>
+    readStatus(removePerson, { ...who, params: { id } })
   const sendInvitation = async (who: Credentials, body: object = RITA) =>
     (await api.call(invitePerson, { ...who, body })).json<Person>()
   const listPeople = async (who: Credentials) => (await api.call(people, who)).json<People>()
@@ -139,7 +143,7 @@ describe.each(STORES)('people of a company on %s', (store) => {
     const readStored = async () =>
       JSON.stringify(await selectRows(api.platform.db, sql`select * from people`))
     expect(await readStored()).not.toMatch(/rita|campos|example/i)
-    await api.call(removePerson, { ...who, params: { id } })
+    await remove(who, id)
     const [row] = await selectRows(
       api.platform.db,
       sql`select email, email_blind_index, invitation, code_hash, removed_at is not null as gone from people`,
@@ -215,7 +219,7 @@ describe.each(STORES)('people of a company on %s', (store) => {
       const body = await requestCode(await createInvitation())
       const who = await signInOwner()
       const [, { id }] = (await listPeople(who)).people as [Person, Person]
-      expect(await readStatus(removePerson, { ...who, params: { id } })).toBe('204')
+      expect(await remove(who, id)).toBe('204')
       expect(await readStatus(acceptInvitation, { body })).toBe('400 INVITATION.EXPIRED')
     })
 
@@ -274,16 +278,8 @@ describe.each(STORES)('people of a company on %s', (store) => {
       await loginByEmail(RITA.email, OTHER_CNPJ),
     ]
     expect([(await readUser(here)).role, (await readUser(there)).role]).toEqual(['sees', 'pays'])
-    expect(await readStatus(removePerson, { ...(await signInOwner()), params: { id } })).toBe(
-      '404 NOT.FOUND',
-    )
-    expect(
-      await readStatus(changeRole, {
-        ...(await signInOwner()),
-        params: { id },
-        body: { role: 'sees' },
-      }),
-    ).toBe('404 NOT.FOUND')
+    expect(await remove(await signInOwner(), id)).toBe('404 NOT.FOUND')
+    expect(await setRole(await signInOwner(), id, 'sees')).toBe('404 NOT.FOUND')
     expect(await readStatus(resendInvitation, { ...(await signInOwner()), params: { id } })).toBe(
       '404 NOT.FOUND',
     )
@@ -338,9 +334,9 @@ describe.each(STORES)('people of a company on %s', (store) => {
       expect(await readStatus(invitePerson, { ...rita, body: RITA })).toBe(
         '422 ROLE.CANNOT.ADMINISTER',
       )
-      await api.call(changeRole, { ...who, params: { id }, body: { role: 'administers' } })
+      await setRole(who, id, 'administers')
       expect(await readStatus(invitePerson, { ...rita, body: RITA })).toBe('201')
-      await api.call(changeRole, { ...who, params: { id }, body: { role: 'pays' } })
+      await setRole(who, id, 'pays')
       expect((await readUser(rita)).role).toBe('pays')
       expect(await readStatus(resendInvitation, { ...rita, params: { id } })).toBe(
         '422 ROLE.CANNOT.ADMINISTER',
@@ -355,9 +351,7 @@ describe.each(STORES)('people of a company on %s', (store) => {
         await addJoinedPerson(api, FIRM, 'administers'),
       )
       const phoneUser = await signInOwner()
-      expect(
-        await readStatus(changeRole, { ...rita, params: { id: 'lines' }, body: { role: 'sees' } }),
-      ).toBe('200')
+      expect(await setRole(rita, 'lines', 'sees')).toBe('200')
       expect(await readUser(phoneUser)).toMatchObject({ person: null, role: 'sees' })
       expect(await readStatus(invitePerson, { ...phoneUser, body: RITA })).toBe(
         '422 ROLE.CANNOT.ADMINISTER',
@@ -365,26 +359,16 @@ describe.each(STORES)('people of a company on %s', (store) => {
     })
 
     it('cannot be taken from the last administrator', async () => {
-      const line = await signInOwner()
-      expect(
-        await readStatus(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
-      ).toBe('409 LAST.ADMINISTRATOR')
+      const phoneUser = await signInOwner()
+      expect(await setRole(phoneUser, 'lines', 'pays')).toBe('409 LAST.ADMINISTRATOR')
       // An invited administrator does not count.
-      await sendInvitation(line, { ...RITA, role: 'administers' })
-      expect(
-        await readStatus(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
-      ).toBe('409 LAST.ADMINISTRATOR')
+      await sendInvitation(phoneUser, { ...RITA, role: 'administers' })
+      expect(await setRole(phoneUser, 'lines', 'pays')).toBe('409 LAST.ADMINISTRATOR')
       const id = await addJoinedPerson(api, FIRM, 'administers')
-      expect(
-        await readStatus(changeRole, { ...line, params: { id: 'lines' }, body: { role: 'pays' } }),
-      ).toBe('200')
+      expect(await setRole(phoneUser, 'lines', 'pays')).toBe('200')
       const rita = await signIn(api, FIRM, 'customer', id)
-      expect(
-        await readStatus(changeRole, { ...rita, params: { id }, body: { role: 'pays' } }),
-      ).toBe('409 LAST.ADMINISTRATOR')
-      expect(await readStatus(removePerson, { ...rita, params: { id } })).toBe(
-        '409 LAST.ADMINISTRATOR',
-      )
+      expect(await setRole(rita, id, 'pays')).toBe('409 LAST.ADMINISTRATOR')
+      expect(await remove(rita, id)).toBe('409 LAST.ADMINISTRATOR')
     })
 
     it.each(['changed', 'removed'])(
@@ -394,17 +378,10 @@ describe.each(STORES)('people of a company on %s', (store) => {
           await addJoinedPerson(api, FIRM, 'administers'),
           await addJoinedPerson(api, FIRM, 'administers'),
         ]
-        await api.call(changeRole, {
-          ...(await signInOwner()),
-          params: { id: 'lines' },
-          body: { role: 'sees' },
-        })
+        await setRole(await signInOwner(), 'lines', 'sees')
         const createChange = async (by: string, from: string) => {
           const who = await signIn(api, FIRM, 'customer', by)
-          return () =>
-            how === 'changed'
-              ? readStatus(changeRole, { ...who, params: { id: from }, body: { role: 'sees' } })
-              : readStatus(removePerson, { ...who, params: { id: from } })
+          return () => (how === 'changed' ? setRole(who, from, 'sees') : remove(who, from))
         }
         const changes = [await createChange(one, other), await createChange(other, one)]
         const responses = await Promise.all(changes.map((go) => go()))
@@ -421,10 +398,9 @@ describe.each(STORES)('people of a company on %s', (store) => {
   it('are notified once of each change of access, like the company', async () => {
     const who = await signInOwner()
     const id = await inviteAndJoin(who)
-    for (const role of ['pays', 'pays'] as const)
-      await api.call(changeRole, { ...who, params: { id }, body: { role } })
-    await api.call(removePerson, { ...who, params: { id } })
-    await api.call(removePerson, { ...who, params: { id } })
+    for (const role of ['pays', 'pays'] as const) await setRole(who, id, role)
+    await remove(who, id)
+    await remove(who, id)
     await api.platform.outbox.drain()
     const listAccessMails = (to: string) =>
       mails
@@ -454,14 +430,14 @@ describe.each(STORES)('people of a company on %s', (store) => {
     const pending = await startLogin()
     await api.call(sendPinToPerson, { ...pending, body: { email: RITA.email } })
     const pin = await readMailedCode()
-    expect(await readStatus(removePerson, { ...who, params: { id } })).toBe('204')
+    expect(await remove(who, id)).toBe('204')
     expect(await readStatus(contracts, rita)).toBe('401 unauthorized')
     const late = api.readCredentials(
       await api.call(verifyPin, { ...pending, body: { token: pin } }),
     )
     expect(await readStatus(contracts, late)).toBe('401 unauthorized')
     // A repeated removal changes nothing, and the e-mail can be invited again.
-    expect(await readStatus(removePerson, { ...who, params: { id } })).toBe('204')
+    expect(await remove(who, id)).toBe('204')
     expect(await readStatus(invitePerson, { ...who, body: RITA })).toBe('201')
   })
 
@@ -497,17 +473,17 @@ describe.each(STORES)('people of a company on %s', (store) => {
 
   it('end their own other sessions, administrators all sessions', async () => {
     const id = await addJoinedPerson(api, FIRM, 'sees')
-    const [line, here, there] = [
+    const [phoneUser, here, there] = [
       await signInOwner(),
       await signIn(api, FIRM, 'customer', id),
       await signIn(api, FIRM, 'customer', id),
     ]
     expect((await api.call(endOtherSessions, here)).json()).toEqual({ ended: 1 })
-    expect([await readStatus(contracts, line), await readStatus(contracts, there)]).toEqual([
+    expect([await readStatus(contracts, phoneUser), await readStatus(contracts, there)]).toEqual([
       '200',
       '401 unauthorized',
     ])
-    expect((await api.call(endOtherSessions, line)).json()).toEqual({ ended: 1 })
+    expect((await api.call(endOtherSessions, phoneUser)).json()).toEqual({ ended: 1 })
     expect(await readStatus(contracts, here)).toBe('401 unauthorized')
   })
 })

@@ -15,7 +15,7 @@ const buildRequesterKey = (
 
 /** Rate limits of sending and verifying PINs. Known browsers have their own limits. */
 export const createPinLimits = (platform: Platform) => {
-  const { ipLimits: addressLimits, config, clock, keys, limits } = platform
+  const { ipLimits, config, clock, keys, limits } = platform
 
   const findBrowserId = (
     request: FastifyRequest,
@@ -38,7 +38,7 @@ export const createPinLimits = (platform: Platform) => {
   ): Promise<void> => {
     const browser = findBrowserId(request, customer, personId)
     if (browser !== null) return limits.consume(LIMITS.pinByKnownBrowser, `${browser}:${budget}`)
-    await addressLimits.consume(LIMITS.pinByIp, request)
+    await ipLimits.consume(LIMITS.pinByIp, request)
     await limits.consume(LIMITS.pinByRequester, buildRequesterKey(request, customer, budget))
     await limits.consume(LIMITS.pinByUnknownBrowsers, `${customer.document}:${budget}`)
   }
@@ -62,7 +62,7 @@ export const createPinLimits = (platform: Platform) => {
   const countAttempt = async (request: FastifyRequest): Promise<void> => {
     const browser = await findOwnBrowserKey(platform, request, request.session.customerId)
     if (browser !== null) return limits.consume(LIMITS.verifyByKnownBrowser, browser)
-    return addressLimits.consume(LIMITS.verifyByIp, request)
+    return ipLimits.consume(LIMITS.verifyByIp, request)
   }
 
   return { findBrowserId, countSend, resetSends, countAttempt }

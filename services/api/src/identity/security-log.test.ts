@@ -12,14 +12,13 @@ import {
   logout,
   sendEmailCode,
   sendInvitationCode,
-  sendPin,
   startOptimizedJourney,
-  verifyPin,
   type Accesses,
 } from '@portal/contract'
 import type { JWTPayload } from 'jose'
 import { createKnownBrowserCookies } from '../testing/known-browser-cookies.ts'
-import { mockSmsGateway, readPin, type FakeSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { loginByPin } from '../testing/login-by-pin.ts'
 import { createPartnerToken } from '../testing/partner-token.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
@@ -38,56 +37,20 @@ const CHROME =
 
 describe.each(STORES)('security log on %s', (store) => {
   const api = useTestApi(store)
-  let gateway: FakeSmsGateway
   const mails = useMailbox(api)
-  beforeEach(() => {
-    gateway = mockSmsGateway()
-  })
+  beforeEach(() => void mockSmsGateway())
 
   const headers = { 'user-agent': CHROME }
-  /** Logs Ana in by PIN in a browser with these cookies, after `wrong` wrong PINs. */
-  const loginByPin = async (
-    deviceCookies: Record<string, string> = {},
-    wrong = 0,
-  ): Promise<Credentials> => {
-    const started = api.readCredentials(
-      await api.call(login, {
-        body: { doc: '39053344705', type: 'PF' },
-        headers,
-        cookies: deviceCookies,
-      }),
-    )
-    const cookies = { ...deviceCookies, ...started.cookies }
-    await api.call(sendPin, {
-      token: started.token,
-      cookies,
-      params: { product: 'tim' },
-      body: { recipient: '+5511987654321' },
-    })
-    await api.platform.outbox.drain()
-    const pin = readPin(gateway.sent.at(-1)?.text)
-    for (let i = 0; i < wrong; i += 1)
-      await api.call(verifyPin, {
-        token: started.token,
-        cookies,
-        headers,
-        body: { token: pin === '000000' ? '111111' : '000000' },
-      })
-    const verified = api.readCredentials(
-      await api.call(verifyPin, { token: started.token, cookies, headers, body: { token: pin } }),
-    )
-    return { token: verified.token!, cookies: { ...cookies, ...verified.cookies } }
-  }
   const listEvents = async (who: Credentials) => (await api.call(accesses, who)).json<Accesses>()
   const listRows = () =>
-    selectRows<{ kind: string; customer: string | null; ip: string; trace_id: string }>(
+    selectRows<{ kind: string; customer_blind_index: string | null; ip: string; trace_id: string }>(
       api.platform.db,
       sql`select * from security_log order by id`,
     )
 
   // ASVS 16.3.1, 7.5.2
   it('lists the events of a customer with network and browser, newest first', async () => {
-    const who = await loginByPin({}, 2)
+    const who = await loginByPin(api, { headers, wrongPins: 2 })
     await api.call(blockCreditCard, { ...who, params: { product: 'tim' } })
     const { accesses: seen, others } = await listEvents(who)
     expect(seen.map(({ kind }) => kind)).toEqual([
@@ -112,7 +75,7 @@ describe.each(STORES)('security log on %s', (store) => {
   // ASVS 7.4.3, 7.5.2
   it('records the revocation of all other sessions of the customer', async () => {
     const [here, phone, lost, irene] = [
-      await loginByPin(),
+      await loginByPin(api, { headers }),
       await signIn(api, 'pf-overdue'),
       await signIn(api, 'pf-overdue', 'pending'),
       await signIn(api, 'pf-neighbour'),
@@ -133,13 +96,16 @@ describe.each(STORES)('security log on %s', (store) => {
   })
 
   it('notifies the registered e-mail of an unknown browser once', async () => {
-    const first = await loginByPin()
+    const first = await loginByPin(api, { headers })
     await api.platform.outbox.drain()
     expect(mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
       { to: 'pf-overdue@example.com', subject: 'Novo acesso ao portal' },
     ])
     expect(mails[0]?.text).toContain('Chrome, Android')
-    await loginByPin({ 'portal-device': first.cookies?.['portal-device'] ?? '' })
+    await loginByPin(api, {
+      headers,
+      cookies: { 'portal-device': first.cookies['portal-device'] ?? '' },
+    })
     await api.platform.outbox.drain()
     expect(mails).toHaveLength(1)
   })
@@ -226,9 +192,9 @@ describe.each(STORES)('security log on %s', (store) => {
     }
     const rejected = (await listRows()).filter(({ kind }) => kind === 'partner-refused')
     // One event a minute; the request log contains all.
-    expect(rejected.map(({ customer: name, trace_id: trace }) => [name, trace])).toEqual([
-      [null, traces[0]],
-    ])
+    expect(
+      rejected.map(({ customer_blind_index: name, trace_id: trace }) => [name, trace]),
+    ).toEqual([[null, traces[0]]])
     const readMails = api
       .logs()
       .split('\n')
@@ -264,11 +230,11 @@ describe.each(STORES)('security log on %s', (store) => {
 
   // ASVS 16.2.1, 16.3.1
   it('stores customers as keyed hashes, with IP and trace id', async () => {
-    const who = await loginByPin()
+    const who = await loginByPin(api, { headers })
     await api.call(logout, who)
     const written = await listRows()
     expect(written.map(({ kind }) => kind)).toEqual(['login', 'logout'])
-    expect(new Set(written.map(({ customer: name }) => name)).size).toBe(1)
+    expect(new Set(written.map(({ customer_blind_index: name }) => name)).size).toBe(1)
     for (const row of written)
       expect(row).toMatchObject({
         ip: '127.0.0.1',
@@ -304,7 +270,7 @@ describe.each(STORES)('security log on %s', (store) => {
 
   // ASVS 16.4.2
   it('is append-only and deleted after six months', async () => {
-    await loginByPin()
+    await loginByPin(api, { headers })
     const { db } = api.platform
     await expect(db.execute(sql`update security_log set ip = 'x'`)).rejects.toThrow()
     await expect(db.execute(sql`delete from security_log`)).rejects.toThrow()

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyRequest } from 'fastify'
 import { runInTransaction, NO_OP_KIND, addMs, type Platform } from '../platform/index.ts'
+import { requireResendDelay, requireSaved, toCodeTimes } from './code-resend.ts'
 import type { PinLimits } from './pin-limits.ts'
 import type { PinDelivery } from './pin-delivery.ts'
 import { LIMITS } from './rules/limits.ts'
@@ -32,31 +33,25 @@ export const createPinSender = (
     if (login.endedAt !== null) throw new ApiProblem('PIN.TRIES.EXCEEDED')
     const customer = await readCustomer(db, keys.customer, session.customerId)
     const delivery = await createDelivery(customer)
-    const { personId, phone, kind, createMessage: message } = delivery
+    const { personId, phone, kind, createMessage } = delivery
     const sentAt = clock.now()
     // A corrected phone needs no delay; a second PIN to the same phone does.
-    const wait =
-      login.pinSentAt === null || login.phone !== phone
-        ? 0
-        : login.pinSentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
-    if (wait > 0)
-      throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+    requireResendDelay(login.phone === phone ? login.pinSentAt : null, sentAt)
     if (kind === 'voice') await limits.consume(LIMITS.callsByPhone, `${customer.id}:${phone}`)
     await countSend(request, customer, delivery)
     const pin = createPin()
-    const formatMessage = await message()
+    const formatMessage = await createMessage()
     const pinHash = await hashPin(formatMessage ? pin : createUnguessablePin())
     const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
     await runInTransaction(db, async (tx) => {
-      const isPut = await savePin(
+      const isSaved = await savePin(
         tx,
         keys.customer,
         login.id,
         { phone, personId, pinHash, pinSentAt: sentAt, pinExpiresAt: expiresAt },
         addMs(sentAt, -PIN_RESEND_DELAY_MS),
       )
-      if (!isPut)
-        throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_DELAY_MS / 1000 })
+      requireSaved(isSaved)
       await outbox.enqueue(
         tx,
         formatMessage ? kind : NO_OP_KIND,
@@ -64,10 +59,6 @@ export const createPinSender = (
         { expiresAt },
       )
     })
-    return {
-      expiresAt: expiresAt.toISOString(),
-      resendAfter: addMs(sentAt, PIN_RESEND_DELAY_MS).toISOString(),
-      serverTime: clock.now().toISOString(),
-    }
+    return toCodeTimes(sentAt, expiresAt, clock.now())
   }
 }

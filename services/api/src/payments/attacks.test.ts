@@ -147,7 +147,7 @@ it('books the whole of a Pix that is one cent too much', async () => {
 
 it.each(['PIX', 'BILLET'] as const)('accepts a total of one cent by %s', async (method) => {
   await counter.context.db.execute(sql`
-    update debts set components = '[{"kind": "service", "amount": 1}]' where reference = ${debt}`)
+    update invoices set components = '[{"kind": "service", "amount": 1}]' where reference = ${debt}`)
   const made = await begin(method)
   expect(made.total).toBe(1)
   if (method === 'PIX') counter.providers.payPix(getTxid(made))

@@ -48,7 +48,8 @@ afterEach(() => counter.api.close())
 
 /** The customer owes all 480 invoices of 40 contracts. */
 const oweAll = () =>
-  counter.context.db.execute(sql`update debts set state = 'OPEN', paid_at = null, payment_id = null
+  counter.context.db
+    .execute(sql`update invoices set state = 'OPEN', paid_at = null, payment_id = null
   where contract_reference in (select reference from contracts where customer_id = 'pf-many')`)
 
 /** Twenty more contracts with one invoice each. */
@@ -58,7 +59,7 @@ const haveMore = async () => {
     .execute(sql`insert into contracts (reference, customer_id, product_type, due_day, multiple)
     select 'CT9' || ${number}, customer_id, product_type, due_day, multiple from contracts where customer_id = 'pf-many' order by reference limit ${CONTRACTS - 40}`)
   await counter.context.db
-    .execute(sql`insert into debts (reference, contract_reference, month, due_date, components, state)
+    .execute(sql`insert into invoices (reference, contract_reference, month, due_date, components, state)
     select 'FT' || reference, reference, '2026-10', '2026-10-20', '[{"kind": "service", "amount": 5990}]', 'OPEN' from contracts where reference like 'CT97%'`)
 }
 

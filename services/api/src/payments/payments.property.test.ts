@@ -208,7 +208,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     )
     await counter.context.db.execute(
       sql.raw(
-        `update debts set state = 'OPEN', paid_at = null, payment_id = null where due_date > now() - interval '80 days' and payment_id is not null`,
+        `update invoices set state = 'OPEN', paid_at = null, payment_id = null where due_date > now() - interval '80 days' and payment_id is not null`,
       ),
     )
     counter.providers.charges.clear()
@@ -427,7 +427,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
     expect(new Set(settled.map((row) => row.debt_reference)).size).toBe(settled.length)
     const paid = await selectRows<{ reference: string; payment_id: string }>(
       db,
-      sql`select reference, payment_id from debts where payment_id in (select id from payments)`,
+      sql`select reference, payment_id from invoices where payment_id in (select id from payments)`,
     )
     expect(paid.map((row) => `${row.reference} ${row.payment_id}`).sort()).toEqual(
       settled.map((row) => `${row.debt_reference} ${row.payment_id}`).sort(),

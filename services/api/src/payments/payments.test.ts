@@ -573,7 +573,7 @@ describe.each(STORES)('payments on %s', (store) => {
     const [his] = await counter.listContracts(fabio)
     const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
     await counter.context.db.execute(
-      sql`update debts set state = 'OPEN', paid_at = null where reference = ${paid}`,
+      sql`update invoices set state = 'OPEN', paid_at = null where reference = ${paid}`,
     )
     const open = (await counter.listInvoices(fabio))
       .filter(({ status }) => status !== 'PAGA')

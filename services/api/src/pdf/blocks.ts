@@ -1,7 +1,7 @@
 import { FONTS } from './fonts.ts'
 import { drawArtifact, CONTENT, INK, mm, PAGE, type Pdf, type Tag } from './page.ts'
 
-/** Moves to a new page when `height` points do not fit below; answers whether it did. */
+/** Adds a page when `height` points do not fit; returns whether it did. */
 export const ensureSpace = (pdf: Pdf, height: number): boolean => {
   const isFull = pdf.y + height > PAGE.height - PAGE.margin
   if (isFull) pdf.addPage()
@@ -13,16 +13,16 @@ interface Style {
   readonly color?: string
   readonly bold?: boolean
   readonly align?: 'left' | 'right'
-  /** Points that lines may take; they go on to the right edge of the page without it. */
+  /** Width in points; up to the right margin by default. */
   readonly width?: number
   readonly lineGap?: number
-  /** Points that lines may go down; what does not fit ends in an ellipsis. */
+  /** Height in points; longer text ends in an ellipsis. */
   readonly height?: number
 }
 
-/** Text at a place, without a tag of its own. */
+/** Draws text at a position, without a tag of its own. */
 export const drawText = (pdf: Pdf, text: string, x: number, y: number, style: Style = {}): void => {
-  // A reader that runs lines together still finds a space between them.
+  // Keeps a space for screen readers that join lines.
   const spaced = text.replaceAll('\n', ' \n')
   const {
     size = 9.5,
@@ -72,7 +72,7 @@ export const drawParagraph = (
   )
 }
 
-/** A hairline. */
+/** Draws a thin horizontal line. */
 export const drawRule = (pdf: Pdf): void => {
   pdf.moveDown(0.6)
   drawArtifact(pdf, 'Layout', () => {
@@ -86,7 +86,7 @@ export const drawRule = (pdf: Pdf): void => {
   pdf.moveDown(0.6)
 }
 
-/** Where to take the scissors: everything below goes to whoever takes the money. */
+/** Draws the cut line above the collection slip. */
 export const drawCutLine = (pdf: Pdf, y: number, text: string): void =>
   drawArtifact(pdf, 'Layout', () => {
     drawText(pdf, text, CONTENT.left, y - mm(3), { size: 6, color: INK.muted, align: 'right' })
@@ -105,7 +105,7 @@ export interface LabelledValue {
   readonly value: string
 }
 
-/** A label and its value, which readers tell apart. */
+/** Draws a label and its value as a tagged list item. */
 export const drawLabelledValue = (
   pdf: Pdf,
   list: Tag,
@@ -119,7 +119,7 @@ export const drawLabelledValue = (
   item.end()
 }
 
-/** Label over value, `columns` beside each other. */
+/** Draws labels above values in `columns` columns. */
 export const drawLabelledValues = (
   pdf: Pdf,
   parent: Tag,

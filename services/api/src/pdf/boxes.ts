@@ -1,23 +1,23 @@
 import { drawLabelledValue, drawText } from './blocks.ts'
 import { drawArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page.ts'
 
-/** A field of a form: its name in small letters, and what stands in it. */
+/** A labelled field of a form. */
 export interface Box {
   readonly label: string
-  /** Empty where the bank writes. */
+  /** Empty where the bank fills it in. */
   readonly value: string
-  /** Millimetres. */
+  /** Width in millimetres. */
   readonly width: number
   readonly align?: 'right'
   readonly bold?: boolean
-  /** Points, where it is not the form's own size. */
+  /** Font size in points. */
   readonly size?: number
 }
 
 const LABEL_SIZE = 5.6
 const VALUE_SIZE = 8.2
 
-/** Fields in a row of `height` millimetres, from `left` (millimetres from the content's edge); the list is theirs. */
+/** Draws a row of fields, `height` and `left` in millimetres, and adds them to `list`. */
 export const drawBoxRow = (
   pdf: Pdf,
   list: Tag,
@@ -56,7 +56,7 @@ export const drawBoxRow = (
   }
 }
 
-/** A form of such rows; `draw` gets the list that its fields belong to. */
+/** Draws a form; `draw` receives the list of its fields. */
 export const drawForm = (pdf: Pdf, parent: Tag, draw: (list: Tag) => void): void => {
   const list = pdf.struct('L')
   parent.add(list)

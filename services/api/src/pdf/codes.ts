@@ -2,10 +2,10 @@ import { buildItfBars } from '@portal/contract/values/itf'
 import { encode } from 'uqr'
 import { mm, type Pdf, type Tag } from './page.ts'
 
-/** FEBRABAN's size: 103 x 13 mm. */
+/** Size required by FEBRABAN: 103 x 13 mm. */
 export const BAR_CODE_SIZE = { width: mm(103), height: mm(13) } as const
 
-/** Draws 44 digits as interleaved 2 of 5, as rectangles: nothing to resample when printed. */
+/** Draws 44 digits as interleaved 2 of 5 with vector rectangles, which print exactly. */
 export const drawBarCode = (
   pdf: Pdf,
   parent: Tag,
@@ -30,7 +30,7 @@ export const drawBarCode = (
   pdf.y = y + BAR_CODE_SIZE.height
 }
 
-/** Draws a QR code of `size` points, its quiet zone of four modules included. */
+/** Draws a QR code of `size` points, including a quiet zone of four modules. */
 export const drawQrCode = (
   pdf: Pdf,
   parent: Tag,

@@ -16,12 +16,12 @@ import { BAR_CODE_SIZE, drawBarCode } from './codes.ts'
 import type { Sender } from './letterhead.ts'
 import { CONTENT, INK, mm, PAGE, type Pdf, type Tag } from './page.ts'
 
-/** What a bank or lottery shop reads of an arrecadação document. */
+/** Content of an arrecadação slip. */
 export interface CollectionSlip {
   readonly issuer: Sender
   readonly payer: { readonly name: string; readonly document: string }
   readonly number: string
-  /** 'outubro de 2026', '3 faturas'. */
+  /** For example 'outubro de 2026' or '3 faturas'. */
   readonly about: string
   readonly issuedOn: CalendarDate
   readonly dueDate: CalendarDate
@@ -51,10 +51,10 @@ const SLIP_HEIGHT = mm(72)
 const ROW_HEIGHT_MM = 7.5
 const BOTTOM_MARGIN = mm(12)
 
-/** Where the slip begins: a sheet's other words end above. */
+/** Top of the slip; content above must end there. */
 const SLIP_TOP = PAGE.height - SLIP_HEIGHT
 
-/** What the slip says, in the order of its form. */
+/** Creates the slip's fields in the order of the form. */
 export const createSlipFields = ({ issuer, payer, ...slip }: Omit<CollectionSlip, 'barcode'>) =>
   ({
     place: { label: TEXTS.place, value: TEXTS.anywhere },
@@ -68,7 +68,7 @@ export const createSlipFields = ({ issuer, payer, ...slip }: Omit<CollectionSlip
     issued: { label: TEXTS.issued, value: formatDate(slip.issuedOn) },
   }) satisfies Record<string, LabelledValue>
 
-/** The part that is cut off below a sheet: everything that who takes the money has to read, with the line in four fields above the bars. */
+/** Draws the slip at the bottom of the page, with the digitable line above the bar code. */
 export const drawCollectionSlip = (pdf: Pdf, root: Tag, slip: CollectionSlip): void => {
   if (pdf.y > SLIP_TOP) pdf.addPage()
   drawCutLine(pdf, SLIP_TOP, TEXTS.cut)

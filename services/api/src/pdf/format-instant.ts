@@ -4,6 +4,6 @@ const inBrasilia = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'short',
 })
 
-/** '21/11/2026, 09:30' in Brasília. */
+/** Formats a time in Brasília: '21/11/2026, 09:30'. */
 export const formatInstant = (instant: string | Date): string =>
   inBrasilia.format(new Date(instant))

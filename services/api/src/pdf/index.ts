@@ -1,4 +1,4 @@
-/** What every document of the API is drawn with: a tagged page, its blocks and its codes. */
+/** PDF drawing for all documents of the API: tagged pages, blocks and codes. */
 export {
   drawCutLine,
   drawLabelledValues,

@@ -3,7 +3,7 @@ import { formatDocument } from '@portal/contract'
 import { drawText } from './blocks.ts'
 import { drawArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page.ts'
 
-/** Who speaks, as the head of a sheet says it. */
+/** Sender in the letterhead. */
 export interface Sender {
   readonly brand: string
   readonly name: string
@@ -26,7 +26,7 @@ const drawMark = (pdf: Pdf, x: number, y: number): void =>
     pdf.restore()
   })
 
-/** The brand's mark and name at the left, the company behind it at the right. */
+/** Draws the logo and brand on the left, the company on the right. */
 export const drawLetterhead = (
   pdf: Pdf,
   root: Tag,

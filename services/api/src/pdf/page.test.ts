@@ -19,7 +19,7 @@ const SENDER = {
 }
 const MANY = Array.from({ length: 80 }, (_, i) => [`FT${i}`, 'R$\u00a01,00'])
 
-it('draws documents that a screen reader finds its way in, over several pages', async () => {
+it('draws tagged documents for screen readers over several pages', async () => {
   const { faults, tags } = await readTaggedPdf(
     await createPdf(ABOUT, (pdf, root) => {
       drawLetterhead(pdf, root, SENDER)
@@ -62,12 +62,12 @@ it('draws documents that a screen reader finds its way in, over several pages', 
     ['Lbl', 'LBody'],
     ['Lbl', 'LBody'],
   ])
-  // The header that further pages repeat is for the eye alone.
+  // The repeated table header of further pages is an artifact.
   expect(tags.filter(({ type }) => type === 'TH')).toHaveLength(2)
   expect(tags.filter(({ type }) => type === 'TR')).toHaveLength(81)
 })
 
-it('is tried by a reader that notices what is missing', async () => {
+it('is validated by a reader that detects missing tags', async () => {
   const plain = new PDFDocument({ tagged: true, compress: false })
   const chunks: Buffer[] = []
   plain.on('data', (chunk: Buffer) => chunks.push(chunk))

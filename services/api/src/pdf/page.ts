@@ -5,7 +5,7 @@ export type Pdf = PDFKit.PDFDocument
 export type Tag = PDFKit.PDFStructureElement
 
 const POINTS_PER_MM = 72 / 25.4
-/** Millimetres in points. */
+/** Converts millimetres to points. */
 export const mm = (value: number): number => value * POINTS_PER_MM
 
 export const PAGE = { width: 595.28, height: 841.89, margin: mm(18) } as const
@@ -23,25 +23,25 @@ export const INK = {
   success: '#12663c',
 } as const
 
-/** Known to the library, not to its types. */
+/** The option is missing in the library's types. */
 const SUBSET = { subset: 'PDF/UA' }
 
 interface DocumentInfo {
   readonly title: string
   readonly author: string
   readonly createdAt: Date
-  /** Off where a test reads the drawing. */
+  /** False in tests that read the page content. */
   readonly compress?: boolean | undefined
 }
 
-/** Draws what paper shows and readers do not announce. */
+/** Draws content that screen readers skip. */
 export const drawArtifact = (pdf: Pdf, type: 'Layout' | 'Pagination', draw: () => void): void => {
   pdf.markContent('Artifact', { type })
   draw()
   pdf.endMarkedContent()
 }
 
-/** 'Page 1 of 3' below every page, where there are several. */
+/** Draws 'Page 1 of 3' on each page of a longer document. */
 const drawPageNumbers = (pdf: Pdf, title: string): void => {
   const { count } = pdf.bufferedPageRange()
   if (count === 1) return
@@ -61,7 +61,7 @@ const drawPageNumbers = (pdf: Pdf, title: string): void => {
   }
 }
 
-/** An A4 document of PDF/UA-1, in Portuguese; `draw` adds to its root. */
+/** Creates an A4 document (PDF/UA-1, Portuguese); `draw` adds to its root. */
 export const createPdf = async (
   { title, author, createdAt, compress = true }: DocumentInfo,
   draw: (pdf: Pdf, root: Tag) => void,
@@ -78,7 +78,7 @@ export const createPdf = async (
     font: FONTS.regular,
     info: { Title: title, Author: author, CreationDate: createdAt },
   }
-  // Loaded with the first paper: of what a start loads it would be a sixth.
+  // Loaded lazily: pdfkit would take a sixth of the start-up time.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument(Object.assign(options, SUBSET))
   const chunks: Buffer[] = []

@@ -3,14 +3,14 @@ import { drawArtifact, CONTENT, INK, type Pdf, type Tag } from './page.ts'
 
 export interface Column {
   readonly title: string
-  /** Share of the width; they add up to 1. */
+  /** Share of the width; the shares sum to 1. */
   readonly share: number
   readonly align?: 'left' | 'right'
 }
 
 const ROW_HEIGHT = 22
 
-/** A table with a header row, which every further page repeats for the eye. */
+/** Draws a table whose header is repeated on each page as an artifact. */
 export const drawTable = (
   pdf: Pdf,
   parent: Tag,
@@ -19,7 +19,7 @@ export const drawTable = (
 ): void => {
   const titles = columns.map((column) => column.title)
 
-  /** Each cell by `cell`, side by side. */
+  /** Draws a row; `cell` wraps each cell's drawing. */
   const drawRow = (
     texts: readonly string[],
     isHead: boolean,

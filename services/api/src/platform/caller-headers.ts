@@ -1,11 +1,11 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** 'portal-tim'. Too few figures in a row for a document or a phone to fit in. */
+/** For example 'portal-tim'. Fewer than five digits in a row, so that no document or phone number gets into the log. */
 const PORTAL_ID_PATTERN = /^(?!.*\d{5})[a-z][a-z\d-]{0,39}$/i
 const PROTOCOL_PATTERN = /^[\w-]{1,64}$/
 
-/** Which portal called, and under which protocol of its customer, for the log: one that is not the session's own is not written down. */
+/** Returns the portal and protocol headers for the log; a protocol that is not the session's own is dropped. */
 export const getCaller = ({
   headers,
   authenticatedSession,
@@ -18,7 +18,7 @@ export const getCaller = ({
   }
 }
 
-/** A call need not say where it comes from; one that does has to say it properly. */
+/** Both headers are optional; a malformed one is rejected with BAD.REQUEST. */
 export const validateCallerHeaders = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ headers }) => {
     const { 'x-portal-id': portal, 'x-protocol': protocol } = headers

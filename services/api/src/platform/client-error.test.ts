@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { handleClientError } from './client-error.ts'
 
-/** What a caller reads when `sent` has come, and the server gives up on it. */
+/** Response that a client reads after sending `sent` when the server times out. */
 const answered = async (sent: string, code: string): Promise<string> => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -21,7 +21,7 @@ const answered = async (sent: string, code: string): Promise<string> => {
   return text
 }
 
-it('says what was wrong with half a request, and nothing where nothing was asked', async () => {
+it('responds to an incomplete request and closes a connection without one silently', async () => {
   expect(await answered('GET / HT', 'ERR_HTTP_REQUEST_TIMEOUT')).toMatch(
     /^HTTP\/1\.1 408 Request Timeout\r\n/,
   )

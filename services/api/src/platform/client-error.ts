@@ -7,8 +7,8 @@ const STATUS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers what never became a request, and closes its connection. One on which nothing was ever asked goes without a word: the edge opens some
- * before it needs them, and whichever call took one up just then would take the 408 for its answer.
+ * Responds to a malformed or incomplete request and closes the connection. A connection without any bytes is closed silently: the edge opens connections
+ * ahead of use and would take the 408 for the response of its next request.
  */
 export const handleClientError = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

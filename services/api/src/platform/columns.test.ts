@@ -9,25 +9,25 @@ const { total, components } = pgTable('t', {
 const TOO_LARGE = Number.MAX_SAFE_INTEGER + 1
 
 describe('a money column', () => {
-  it('reads the text that a server sends for 64 bits', () => {
+  it('parses 64-bit values that PostgreSQL sends as text', () => {
     expect(total.mapFromDriverValue('4294967296')).toBe(4294967296)
   })
 
-  it('refuses what a number cannot hold exactly', () => {
+  it('rejects values that a number cannot hold exactly', () => {
     expect(() => total.mapFromDriverValue('9007199254740993')).toThrow(RangeError)
     expect(() => total.mapToDriverValue(TOO_LARGE as Cents)).toThrow(RangeError)
   })
 })
 
 describe('a column of amount components', () => {
-  it('is written as JSON and read from JSON or what a driver made of it', () => {
+  it('is written as JSON and read from text or a parsed list', () => {
     const list = listComponents({ service: 14990, discount: -10 })
     const written = components.mapToDriverValue(list) as string
     expect(components.mapFromDriverValue(written)).toEqual(list)
     expect(components.mapFromDriverValue(list)).toEqual(list)
   })
 
-  it('refuses an amount that a number cannot hold exactly', () => {
+  it('rejects amounts that a number cannot hold exactly', () => {
     expect(() => components.mapFromDriverValue([{ kind: 'service', amount: TOO_LARGE }])).toThrow(
       RangeError,
     )

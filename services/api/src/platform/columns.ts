@@ -1,12 +1,12 @@
 import { toCents, type AmountComponent, type CalendarDate, type Cents } from '@portal/contract'
 import { customType, date, timestamp } from 'drizzle-orm/pg-core'
 
-/** An instant column, read and written as Date. */
+/** A timestamp column, read and written as Date. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const day = (name: string) => date(name, { mode: 'string' }).$type<CalendarDate>()
 
-/** Whole cents in 64 bits. Amounts that a JavaScript number cannot hold exactly are refused on both ways. */
+/** Whole cents in 64 bits. Throws RangeError for amounts that a JavaScript number cannot hold exactly. */
 export const money = customType<{ data: Cents; driverData: number | string }>({
   dataType: () => 'bigint',
   fromDriver: (value) => toCents(Number(value)),
@@ -16,7 +16,7 @@ export const money = customType<{ data: Cents; driverData: number | string }>({
 const checkCents = (components: readonly { kind: string; amount: number }[]): AmountComponent[] =>
   components.map(({ kind, amount }) => ({ kind, amount: toCents(amount) }))
 
-/** The components of an amount, as one JSON list. */
+/** Amount components as a JSON list. */
 export const amountComponents = customType<{
   data: readonly AmountComponent[]
   driverData: string | readonly { kind: string; amount: number }[]

@@ -42,12 +42,12 @@ it.each([
   ['something missing', answer({ reference: undefined })],
   ['no object', { contracts: [null] }],
   ['a key of every object', JSON.parse('{"contracts": [], "__proto__": {"x": 1}}')],
-])('says of %s in an answer what the contract says', (_, value) => {
+])('a compiled schema validates %s like the contract', (_, value) => {
   const expected = outcome(contracts.output, value)
   expect(outcome(compileSchema(contracts.output), value)).toEqual(expected)
 })
 
-it('keeps what is checked of a whole list', () => {
+it('a compiled schema applies the checks of a list', () => {
   const item = {
     reference: 'CT1',
     debtsReference: ['FT1'],
@@ -59,7 +59,7 @@ it('keeps what is checked of a whole list', () => {
   expect(outcome(compileSchema(pay.body), [])).not.toEqual([])
 })
 
-it('lets nothing out that the contract does not name', () => {
+it('a compiled schema removes undeclared fields', () => {
   const sent = outcome(
     compileSchema(contracts.output),
     answer({ encryptedPhone: 'secret' }),

@@ -3,7 +3,7 @@ import type { FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvi
 import { safeParse, type output } from 'zod/v4/core'
 import { compileSchema } from './compile-schema.ts'
 
-/** What a handler gets and gives, as the contract's schemas say it. */
+/** Request and response types of a route handler, from the contract's schemas. */
 export interface ContractTypes extends FastifyTypeProvider {
   validator: this['schema'] extends Schema ? output<this['schema']> : unknown
   serializer: this['schema'] extends Schema ? output<this['schema']> : unknown
@@ -15,12 +15,12 @@ const REQUEST_PARTS: Readonly<Record<string, string>> = {
   body: 'body',
 }
 
-/** Checks one part of a request, once per route. The `product` of a path must be one that is sold. */
+/** Validates one part of a request. Compiled once per route. `product` in a path must be a configured product. */
 export const createValidatorCompiler =
   (products: readonly string[]): FastifySchemaCompiler<Schema> =>
   ({ schema, httpPart = '' }) =>
   (value) => {
-    // Fastify calls a body that did not come null.
+    // Fastify passes null for a missing body.
     const result = safeParse(compileSchema(schema), value === null ? undefined : value)
     if (!result.success) {
       const field = result.error.issues[0]?.path.join('.') || REQUEST_PARTS[httpPart]
@@ -32,12 +32,12 @@ export const createValidatorCompiler =
     return { value: result.data }
   }
 
-/** What the contract does not name never leaves; what it demands and is missing is our fault. */
+/** Removes undeclared fields from a response and throws TypeError when a required one is missing. */
 export const validateResponse = (schema: Schema, value: unknown, name: string): unknown => {
   const result = safeParse(compileSchema(schema), value)
   if (result.success) return result.data
   const paths = result.error.issues.map((issue) => issue.path.join('.')).slice(0, 5)
-  throw new TypeError(`the answer of ${name} breaks its contract at ${paths.join(', ')}`)
+  throw new TypeError(`response of ${name} does not match its contract at ${paths.join(', ')}`)
 }
 
 export const compileSerializer: FastifySerializerCompiler<Schema> =

@@ -6,7 +6,7 @@ import { SESSION_MS } from './sessions.ts'
 
 type CookieConfig = Pick<Config, 'secureCookies'>
 
-/** The HttpOnly half of the session; the __Host- prefix needs HTTPS. */
+/** HttpOnly half of the session. The __Host- prefix requires HTTPS. */
 const getSessionCookieName = ({ secureCookies }: CookieConfig): string =>
   secureCookies ? '__Host-portal-session' : 'portal-session'
 export const CSRF_COOKIE = 'XSRF-TOKEN'
@@ -29,7 +29,7 @@ export const readCredentials = (
   }
 }
 
-/** Gives the browser what belongs to a new token: the second half of it and the anti-forgery value. */
+/** Sets the HttpOnly cookie of a new session and its CSRF cookie. */
 export const setSessionCookies = (
   reply: FastifyReply,
   config: CookieConfig,
@@ -47,10 +47,10 @@ export const setSessionCookies = (
   reply.setCookie(CSRF_COOKIE, csrf, { ...common, httpOnly: false })
 }
 
-/** What a Set-Cookie can name; a browser's Cookie may hold anything, also a value without a name, which no answer can take away. */
+/** Names that Set-Cookie can express. A browser's Cookie header may contain others, which no response can clear. */
 const CLEARABLE_NAME = /^[\x21-\x3A\x3C\x3E-\x7E]+$/
 
-/** Takes every cookie from the browser that leaves, but for those that say whose browser it is, and that a passkey is there (which the page has removed itself). */
+/** Clears all cookies except the device cookie and the passkey cookie, which survive a logout. */
 export const clearSessionCookies = (
   request: FastifyRequest,
   reply: FastifyReply,

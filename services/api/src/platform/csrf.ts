@@ -3,7 +3,7 @@ import { ApiProblem } from '@portal/contract'
 import type { Config } from '../config/index.ts'
 import { computeHmac } from './keys.ts'
 
-/** The anti-forgery value of one session: a random part, and its HMAC with the session's id. */
+/** CSRF token of one session: a random part and its HMAC with the session id. */
 export const createCsrfToken = (
   key: Buffer,
   sessionId: string,
@@ -18,10 +18,7 @@ const isValidCsrfToken = (key: Buffer, sessionId: string, token: string): boolea
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/**
- * True when the browser says that one of our own pages, or an allowed partner's, asks; clients that are no browsers
- * say nothing.
- */
+/** True for a request from a portal or partner page. Clients other than browsers send neither Origin nor Sec-Fetch-Site and are allowed. */
 export const isOriginAllowed = (
   headers: Headers,
   config: Pick<Config, 'origins' | 'partners'>,
@@ -37,7 +34,7 @@ export const isOriginAllowed = (
   return site === undefined || site === 'same-origin' || site === 'none'
 }
 
-/** Throws CSRF.REJECTED unless header and cookie agree and belong to the session, or to the one that took its place. */
+/** Throws CSRF.REJECTED unless header and cookie match and belong to the session or to its successor after a renewal. */
 export const requireCsrf = (
   key: Buffer,
   sessionIds: readonly (string | null)[],

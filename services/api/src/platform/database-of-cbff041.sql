@@ -32,7 +32,7 @@ insert into people (id, customer_id, name, address, address_key, role, invited_a
 insert into logins (id, customer_id, protocol, phone, phone_key, created_at) values ('l1', 'pf-overdue', '1', 'phone', 'index', now());
 insert into emails (customer_id, address, wanted) values ('pf-overdue', 'email', 'pending');
 insert into notice_choices values ('pf-overdue', 'due', true, false);
-insert into security_log (at, kind, address, trace_id) values (now(), 'login', '127.0.0.1', 't1');
+insert into security_log (at, kind, address, trace_id, customer) values (now(), 'login', '127.0.0.1', 't1', 'index');
 insert into contracts (reference, customer_id, product_type, due_day, multiple) values ('CT1', 'pf-overdue', 'TIM', 10, true);
 insert into debts (reference, contract_reference, month, due_date, amount, state, paid_at, settled_fine, settled_interest, settled_discount)
   values ('FT1', 'CT1', '2026-09', '2026-09-10', 10000, 'PAID', '2026-10-01', 200, 70, 30),
@@ -44,3 +44,11 @@ insert into payment_items values ('pay_1', 'FT1', 'CT1', 0, '2026-09', '2026-09-
 insert into charges (payment_id, method, state, reference, facts) values ('pay_1', 'pix', 'paid', 'tx1', '{"copyPaste": "code"}');
 insert into provider_events (id, payment_id, amount, paid_at, received_at, outcome, refund_tries)
   values ('pix:E1', 'pay_1', 10240, '2026-10-01', '2026-10-01', 'settled', 2);
+insert into contract_contacts (contract_reference, sealed) values ('CT1', 'encrypted');
+update contracts set sealed_phone = 'phone', phone_key = 'index';
+insert into agreements (reference, contract_reference, installments, total, discount, has_term, created_at, sealed_signature)
+  values ('AC1', 'CT1', 1, 9990, 0, true, '2026-10-01', 'signature');
+insert into work (id, lane, payload, created_at, next_at) values ('m1', 'sms', 'encrypted', now(), now()), ('care.sweep', 'care.sweep', null, now(), now());
+insert into notices_read values ('pf-overdue', 'overdue-1', now());
+insert into reminders values ('suspension', 'FT2', 'pf-overdue', '2026-10-25', '2026-10-26');
+insert into attendances (id, customer_id, protocol, created_at, sealed_phone, phone_key) values ('a1', 'pf-overdue', '2', now(), 'phone', 'index');

@@ -33,13 +33,13 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
   })
   afterAll(() => database.close())
 
-  it('has every table and column that the code names', async () => {
+  it('has every table and column of the Drizzle definitions', async () => {
     expect(TABLES.length).toBeGreaterThan(10)
     for (const table of TABLES)
       await database.db.select(getTableColumns(table)).from(table).limit(1)
   })
 
-  it('is seeded once by processes that start together', async () => {
+  it('is seeded once by concurrent processes', async () => {
     const surroundings = { db: database.db, clock: createClock(null), keys: KEYS }
     const seeded = await Promise.all([1, 2, 3].map(() => seed(surroundings, SEED_DATA)))
     expect(seeded.filter(Boolean)).toHaveLength(1)
@@ -49,7 +49,7 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
   })
 
   // ASVS 2.3.3
-  it('rolls back what fails and repeats what collided', async () => {
+  it('rolls back failed transactions and retries serialization conflicts', async () => {
     let tries = 0
     const work = runInTransaction(database.db, async (tx) => {
       await tx.execute(sql`update customers set blacklisted = true where id = 'pf-overdue'`)
@@ -65,7 +65,7 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
   })
 })
 
-it('keeps its data over a restart of the embedded database', async () => {
+it('the embedded database retains its data over a restart', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-api-'))
   const { cacheDir } = readConfig({ NODE_ENV: 'test', PORTAL_SECRET: 'x'.repeat(32) })
   const open = () => openDatabase({ databaseUrl: null, databasePool: 1, dataDir, cacheDir })
@@ -81,7 +81,7 @@ it('keeps its data over a restart of the embedded database', async () => {
 const onServer = EACH_STORE.includes('server') ? describe : describe.skip
 
 onServer('a server', () => {
-  it('is migrated once by processes that start together', async () => {
+  it('is migrated once by concurrent processes', async () => {
     const { url, drop } = await createServerDatabase()
     const open = () =>
       openDatabase({ databaseUrl: url, databasePool: 2, dataDir: '', cacheDir: '' })
@@ -91,7 +91,7 @@ onServer('a server', () => {
     await drop()
   })
 
-  it('may break off a connection in the middle of a transaction, between two of its statements: that transaction fails, and nothing else', async () => {
+  it('fails only the transaction whose connection the server closes between two statements', async () => {
     const database = await openTestDatabase('server')
     const work = database.db.transaction(async (tx) => {
       const [{ pid } = { pid: 0 }] = await selectRows<{ pid: number }>(
@@ -111,7 +111,7 @@ onServer('a server', () => {
     await database.close()
   })
 
-  it('may break off all connections, and the API goes on without a restart', async () => {
+  it('lets the API continue after the server closed all connections', async () => {
     const api = await createTestApi('server')
     const who = await signIn(api, 'pf-overdue')
     await api.platform.database.query(
@@ -142,7 +142,7 @@ describe('an API', () => {
     ['has no connection left', '53300', 502, 'SERVICE.UNREACHABLE'],
     ['is too slow', '57014', 504, 'SERVICE.TIMEOUT'],
   ])(
-    'asks to come back, and ends no session, when the database %s',
+    'returns a retryable problem that ends no session when the database %s',
     async (_how, code, status, told) => {
       const who = await signIn(api, 'pf-overdue')
       const broken = jest.spyOn(api.platform.db, 'select').mockImplementation(() => {

@@ -13,34 +13,31 @@ import {
 } from './pg-notify.ts'
 import { MIGRATIONS } from './migrations.ts'
 
-/** The one database type of the service; a transaction is one too. */
+/** Database or transaction; every query takes this type. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>
 
 export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'server'
-  /** Raw text with $1 parameters, for libraries that speak to a client. With a name it is prepared. */
+  /** Runs raw SQL with $1 parameters, for libraries. Prepared when `name` is given. */
   query(
     text: string,
     values: unknown[],
     name?: string,
   ): Promise<{ rows: Record<string, unknown>[] }>
-  /** Hears notices of all processes, see listen.ts. */
+  /** Subscribes to notifications of all processes (pg-notify.ts). */
   readonly listen: NotificationListener['listen']
-  /** How many connections there are, by what they do. */
-  countConnections(): Readonly<Record<'busy' | 'idle' | 'waited for', number>>
+  /** Number of connections by state. */
+  countConnections(): Readonly<Record<'busy' | 'idle' | 'waiting', number>>
   close(): Promise<void>
 }
 
-/** Where a statement of Drizzle's goes, and where it came from. */
+/** The part of a Drizzle session that `prepareOnce` replaces. */
 interface DrizzleSession {
   readonly client: object
 }
 
-/**
- * A prepared statement that is put together once, and runs on whatever database or in whatever transaction it is asked for: it only changes
- * its line. Putting it together costs more than sending it.
- */
+/** Builds a prepared statement once and runs it on any database or transaction by replacing its client. Building takes longer than sending the statement. */
 export const prepareOnce = <T extends object>(build: (db: Db) => T): ((db: Db) => T) => {
   const statements = new Map<unknown, T>()
   return (db) => {
@@ -54,8 +51,8 @@ export const prepareOnce = <T extends object>(build: (db: Db) => T): ((db: Db) =
 }
 
 /**
- * Runs `work` in a transaction, again when the database says that two of them collided. `work` must use `tx` alone: the
- * embedded database has one connection and would wait for itself.
+ * Runs `work` in a transaction and retries it on serialization failures and deadlocks. `work` must query through `tx` only: the embedded database has one
+ * connection and would deadlock.
  */
 export const runInTransaction = async <T>(
   db: Db,
@@ -78,7 +75,7 @@ export const createPgliteDatabase = (client: PGlite, close = () => client.close(
     kind: 'pglite',
     query: (text, values) => client.query(text, values),
     listen: listener.listen,
-    countConnections: () => ({ busy: 1, idle: 0, 'waited for': 0 }),
+    countConnections: () => ({ busy: 1, idle: 0, waiting: 0 }),
     close: async () => {
       await listener.close()
       await close()
@@ -102,7 +99,7 @@ const createPostgresDatabase = (pool: pg.Pool, ear: NotificationListener): Datab
   countConnections: () => ({
     busy: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
-    'waited for': pool.waitingCount,
+    waiting: pool.waitingCount,
   }),
   close: async () => {
     await ear.close()
@@ -110,10 +107,10 @@ const createPostgresDatabase = (pool: pg.Pool, ear: NotificationListener): Datab
   },
 })
 
-/** Brings the database of a server to what this version expects, however long that takes. */
+/** Applies pending migrations to a PostgreSQL server, without a timeout. */
 export const migrateDatabase = (url: string): Promise<void> => migrateServer(url, MIGRATIONS)
 
-/** Opens the database of `config`, migrated. */
+/** Opens the configured database and applies pending migrations. */
 export const openDatabase = async ({
   databaseUrl,
   databasePool,
@@ -129,6 +126,6 @@ export const openDatabase = async ({
   return createPgliteDatabase(client, close)
 }
 
-/** Throws unless the database answers. */
+/** Throws unless the database responds. */
 export const checkConnection = async (db: Db): Promise<void> =>
   void (await db.execute(sql`select 1`))

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, errors, jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 
-/** Seconds that a proof may be older, or newer, than our clock. */
+/** Tolerated clock difference between a proof and this server, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 60
-/** No proof is taken for longer than this after it was first seen, in ms. */
+/** Time for which a used proof is stored, in ms: twice the tolerance, after which it is rejected as expired. */
 export const PROOF_LIFETIME_MS = 2 * CLOCK_TOLERANCE_SECONDS * 1000
 
 const claims = z.object({
@@ -14,23 +14,22 @@ const claims = z.object({
   ath: z.optional(z.string()),
 })
 
-/** What a proof has to be of. */
+/** The request that a proof must match. */
 export interface DpopRequest {
   readonly method: string
-  /** Without query and fragment. */
   readonly path: string
-  /** The access token that it carries, if it carries one. */
+  /** Access token of the request, if any. */
   readonly token: string | undefined
 }
 
 export interface DpopProof {
-  /** Of the key, by RFC 7638. */
+  /** Thumbprint of the key (RFC 7638). */
   readonly thumbprint: string
-  /** The same once only, for all keys. */
+  /** Unique id of the proof over all keys, for replay detection. */
   readonly id: string
 }
 
-/** Why a call does not prove its key: what RFC 9449 calls it, and the claim that is wrong. */
+/** Reason why a DPoP proof was rejected: the error of RFC 9449 and the invalid claim. */
 export class DpopError extends Error {
   override name = 'ProofFault'
   readonly error: 'invalid_dpop_proof' | 'invalid_token'
@@ -42,7 +41,7 @@ export class DpopError extends Error {
     this.claim = claim
   }
 
-  /** The value of WWW-Authenticate. */
+  /** Value of the WWW-Authenticate header. */
   get challenge(): string {
     return `DPoP error="${this.error}", error_description="${this.claim}", algs="ES256"`
   }
@@ -53,10 +52,7 @@ const throwDpopError = (claim: string, cause?: unknown): never => {
 }
 const hashSha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/**
- * Reads a proof of RFC 9449; throws a ProofFault unless it is one of this call, at one of our `origins`, and of this moment. Whether it was
- * used before is not looked at.
- */
+/** Verifies a DPoP proof (RFC 9449) against the request, the allowed origins and the time; throws DpopError. The caller checks replay. */
 export const verifyDpopProof = async (
   proof: string | undefined,
   { method, path, token }: DpopRequest,

@@ -1,7 +1,7 @@
-/** Whether this process still wants calls. */
+/** Whether this process is shutting down. */
 export interface DrainState {
   readonly isDraining: boolean
-  /** From now on it is not ready, and asks everybody to come back by another connection. */
+  /** From now on /readyz returns 503 and responses close their connection. */
   startDraining(): void
 }
 

@@ -1,15 +1,15 @@
 import { computeHmac } from './keys.ts'
 import { encrypt, decrypt } from './encryption.ts'
 
-/** Seals a text that says who somebody is, for the place that `label` names; nothing stays nothing. */
+/** Encrypts personal text for the row and column that `label` names; null stays null. */
 export const encryptText = (key: Buffer, label: string, text: string | null): string | null =>
   text === null ? null : encrypt(key, label, text)
 
-/** Opens what `sealText` has sealed for that place. */
+/** Decrypts a text that was encrypted with the same label. */
 export const decryptText = (key: Buffer, label: string, sealed: string | null): string | null =>
   sealed === null ? null : String(decrypt(key, label, sealed))
 
-/** Finds a phone (E.164) among those of one customer. */
+/** Blind index that finds an encrypted phone number (E.164) of one customer. */
 export const computePhoneBlindIndex = (
   key: Buffer,
   customerId: string,
@@ -19,14 +19,14 @@ export const computePhoneBlindIndex = (
 const PLAINTEXT_PHONE = /^\+\d{8,15}$/
 const buildLoginLabel = (loginId: string): string => `logins.${loginId}.phone`
 
-/** The phone of a login, the same in all its sessions. */
+/** Encrypts the phone number of a login. All its sessions share it. */
 export const encryptLoginPhone = (
   key: Buffer,
   loginId: string,
   phone: string | null,
 ): string | null => encryptText(key, buildLoginLabel(loginId), phone)
 
-/** Also of a login that was begun at a process of the version before, which did not seal it. */
+/** Also returns numbers that a former version stored as plain text. */
 export const decryptLoginPhone = (
   key: Buffer,
   loginId: string,

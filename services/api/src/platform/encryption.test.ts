@@ -4,7 +4,7 @@ import { encrypt, decrypt } from './encryption.ts'
 const keys = deriveKeys('a root secret of forty characters, or so.')
 
 // ASVS 11.3.1, 11.3.2
-it('seals the same words differently each time, and tells nothing of them', () => {
+it('encryption returns another ciphertext each time, without the plain text', () => {
   const [first, second] = [
     encrypt(keys.email, 'ana', 'ana@example.com'),
     encrypt(keys.email, 'ana', 'ana@example.com'),
@@ -18,7 +18,7 @@ it('seals the same words differently each time, and tells nothing of them', () =
 })
 
 // ASVS 11.3.3
-it('opens nothing that was changed anywhere, moved to another row, or sealed with another key', () => {
+it('decryption rejects changed ciphertexts, other labels and other keys', () => {
   const sealed = encrypt(keys.email, 'ana', 'ana@example.com')
   const bytes = Buffer.from(sealed, 'base64')
   for (const at of bytes.keys()) {
@@ -31,7 +31,7 @@ it('opens nothing that was changed anywhere, moved to another row, or sealed wit
 })
 
 // ASVS 11.2.3, 11.4.1, 11.4.3
-it("has for each purpose a key of 256 bits that is no other's, and hashes as long", () => {
+it('key derivation returns a distinct 256-bit key per purpose, and hashes are as long', () => {
   const all = Object.values(keys)
   expect(all.every((key) => key.length === 32)).toBe(true)
   expect(new Set(all.map((key) => key.toString('hex'))).size).toBe(all.length)

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** AES-256-GCM; `label` is bound to the text, so that a sealed value cannot be moved to another row. */
+/** Encrypts with AES-256-GCM. `label` is authenticated, so that a ciphertext cannot be moved to another row. */
 export const encrypt = (key: Buffer, label: string, value: unknown): string => {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(label))
@@ -8,7 +8,7 @@ export const encrypt = (key: Buffer, label: string, value: unknown): string => {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64')
 }
 
-/** Throws when the text was changed, moved, or sealed with another key. */
+/** Throws when the ciphertext was changed or moved, or the key is another one. */
 export const decrypt = (key: Buffer, label: string, encrypted: string): unknown => {
   const bytes = Buffer.from(encrypted, 'base64')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))

@@ -41,7 +41,7 @@ const inputOf = (endpoint: Endpoint): CallOptions => {
     ...(endpoint.idempotent && { headers: { 'idempotency-key': 'every-endpoint-1' } }),
   }
 }
-/** What somebody who may only look is still free to send: it starts no payment, and changes nothing but what is their own. */
+/** POST endpoints that the role `sees` may call, and why: they start no payment and change only the user's own data. */
 const HARMLESS: Readonly<Record<string, string>> = {
   checkPayment: 'asks the provider',
   verifyPixPayment: 'asks the provider',
@@ -71,7 +71,7 @@ const legacyProblem = z.union([
   z.strictObject({ Message: z.string() }),
 ])
 
-/** Throws unless the answer is one that the contract allows. */
+/** Throws unless the response matches the contract. */
 const expectContract = (endpoint: Endpoint, response: LightMyRequestResponse): void => {
   const json = String(response.headers['content-type'] ?? '').startsWith('application/json')
   if (response.statusCode >= 400) {
@@ -106,21 +106,21 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       (await api.call(endpoint, { ...inputOf(endpoint), ...who })).statusCode
 
     // ASVS 8.2.1, 8.3.1, 7.2.1
-    it('wants a token', async () => {
+    it('requires a token', async () => {
       const response = await api.call(endpoint, inputOf(endpoint))
       expect(response.statusCode).toBe(401)
       expectContract(endpoint, response)
     })
 
     // ASVS 7.4.1
-    it('refuses a token of somebody who has left', async () => {
+    it('rejects a token after logout', async () => {
       const who = await signIn(api, 'pf-overdue')
       await api.platform.sessions.revoke(api.platform.db, who.sessionId)
       expect(await statusFor(who)).toBe(401)
     })
 
     // ASVS 9.1.1
-    it('refuses a bent token and one that nobody signed', async () => {
+    it('rejects a modified token and an unsigned one', async () => {
       const who = await signIn(api, 'pf-overdue')
       expect(
         await statusFor({
@@ -137,19 +137,19 @@ describe.each(STORES)('every endpoint on %s', (store) => {
       expect(await statusFor({ ...who, token: unsigned })).toBe(401)
     })
 
-    it('refuses a token whose cookie is missing', async () => {
+    it('rejects a token without its cookie', async () => {
       expect(await statusFor({ token: (await signIn(api, 'pf-overdue')).token })).toBe(401)
     })
 
     if (endpoint.access === 'customer') {
       // ASVS 2.3.1
-      it('refuses a customer whose identity is not confirmed yet', async () => {
+      it('rejects a session whose identity is not confirmed', async () => {
         expect(await statusFor(await signIn(api, 'pf-overdue', 'pending'))).toBe(401)
       })
     }
 
     // ASVS 8.2.1, 8.3.1
-    it.each(ROLES)('asks a person of a company whether they may: %s', async (role) => {
+    it.each(ROLES)("checks the role of a company's person: %s", async (role) => {
       if (endpoint.access !== 'customer' || endpoint.responseKind === 'events') return
       const who = await signIn(
         api,
@@ -170,7 +170,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
 
     if (endpoint.method === 'POST') {
       // ASVS 3.5.1, 3.5.2
-      it('refuses another origin', async () => {
+      it('rejects another origin', async () => {
         const response = await api.call(endpoint, {
           ...inputOf(endpoint),
           ...(await signIn(api, 'pf-overdue')),
@@ -182,7 +182,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   })
 
   // ASVS 9.2.1
-  it('refuses every guarded endpoint to an expired token', async () => {
+  it('rejects an expired token at every guarded endpoint', async () => {
     const who = await signIn(api, 'pf-overdue')
     api.advance(15 * 60_000 + 1000)
     for (const endpoint of guarded)
@@ -190,10 +190,10 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   })
 
   // ASVS 3.5.3
-  it('changes nothing for a GET', async () => {
+  it('does not change data on GET', async () => {
     const { query } = api.platform.database
     const contents = async (): Promise<unknown[]> => {
-      // That a call was counted is no change of anything.
+      // Tables whose rows count requests and are no change of data.
       const { rows: tables } = await query(
         "select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'rate_limits' order by 1",
         [],
@@ -227,11 +227,11 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 })),
   )
 
-  /** Whether a session may not be the same after this answer: it ended, or it was renewed, or one of its tries is used up. */
+  /** True when the session may have changed after this response: ended, renewed or one attempt used up. */
   const mayEnd = ({ access, id }: Endpoint, { statusCode }: LightMyRequestResponse): boolean =>
     access === 'pending' || id === 'logout' || id === 'renewSession' || statusCode === 401
 
-  /** A fixture with a leaf of its own kind replaced, or something else altogether. */
+  /** Replaces one leaf of a fixture by another value of its kind, or by an arbitrary value. */
   const bodyFor = (fixture: unknown): fc.Arbitrary<unknown> => {
     if (Array.isArray(fixture))
       return fc.oneof(
@@ -252,7 +252,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
   }
 
   it.each(rows(ALL_ENDPOINTS.filter(({ responseKind: answer }) => answer !== 'events')))(
-    '%s answers anything within its contract',
+    '%s responds to arbitrary input within its contract',
     async (_id, endpoint) => {
       const fixture = fixtureOf(endpoint)
       const params = fc.record(
@@ -305,7 +305,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
             },
             ...(endpoint.method === 'POST' && { payload: JSON.stringify(body) }),
           })
-          // The world outside is away in this test; to say so is an honest answer.
+          // No provider runs in this test, so PROVIDER.UNAVAILABLE is a valid response.
           if (response.statusCode !== 502) expect(response.statusCode).toBeLessThan(500)
           if (response.statusCode !== 404 || response.body !== '')
             expectContract(endpoint, response)

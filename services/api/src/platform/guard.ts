@@ -18,19 +18,19 @@ import type { Platform } from './slice.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract that this route serves. */
+    /** Endpoint of the contract that the route serves. */
     endpoint?: Endpoint
-    /** How often one address may make this call. */
+    /** Rate limit per client IP. */
     limitByIp?: LimitRule
-    /** A session that was renewed a moment ago may make this call, too. */
+    /** Accepts a session that was renewed less than a minute ago. */
     acceptsRenewed?: boolean
   }
   interface FastifyRequest {
-    /** What the guard has found out; read `session` instead. */
+    /** Session found by the guard; handlers read `session`. */
     authenticatedSession: Session | null
-    /** Of an endpoint that is not public; throws otherwise. */
+    /** Session of the request; throws on a public endpoint. */
     readonly session: Session
-    /** Of an endpoint that is idempotent; throws otherwise. */
+    /** Idempotency key of the request; throws unless the endpoint is idempotent. */
     readonly idempotencyKey: string
   }
 }
@@ -60,8 +60,8 @@ const requireValue = <T>(value: T | null, name: string, request: FastifyRequest)
 }
 
 /**
- * What stands before every call of the contract, in this order: maintenance, origin, session, anti-forgery, and, once the body is
- * read, the key the invoices that it names, and how often one address may ask. Routes without an endpoint (webhooks) pass.
+ * Checks each request in this order: maintenance, origin, session, CSRF and idempotency key; after the body is parsed, invoice scope and the rate limit per
+ * IP. Routes without an endpoint, such as webhooks, skip it.
  */
 export const registerGuard = (app: FastifyInstance, platform: Platform): void => {
   const { config, keys, sessions, limits, ipLimits, securityLog, db, log } = platform
@@ -94,7 +94,7 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
       readCredentials(request, config),
       request.routeOptions.config.acceptsRenewed,
     )
-    // Not 'unauthorized': the session is good, and goes on.
+    // Not `unauthorized`, which would end a valid session.
     if (session.audience !== PORTAL_AUDIENCE && !endpoint.partners)
       throw new ApiProblem('Blacklist')
     if (endpoint.access === 'customer' && session.stage !== 'customer')
@@ -125,7 +125,7 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
     if (limitByIp !== undefined) await ipLimits.consume(limitByIp, request)
   })
 
-  // Once a minute for an address and call: who floods us does not fill the log, too.
+  // At most one log event per minute, IP and endpoint, so that a flood of requests does not fill the security log.
   app.addHook('onError', async (request, _reply, error) => {
     const endpoint = getEndpoint(request)
     if (
@@ -142,7 +142,7 @@ export const registerGuard = (app: FastifyInstance, platform: Platform): void =>
       .then(() => securityLog.record(db, request, 'limit-hit', request.authenticatedSession))
       .catch((failed: unknown) => {
         if (!(failed instanceof ApiProblem))
-          log.error({ err: failed }, 'a limit was not written down')
+          log.error({ err: failed }, 'failed to record the rate limit in the security log')
       })
   })
 }

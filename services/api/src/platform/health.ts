@@ -3,19 +3,19 @@ import { checkConnection } from './db.ts'
 import type { DrainState } from './drain-state.ts'
 import type { Platform } from './slice.ts'
 
-/** /healthz: the process lives. /readyz: it can serve, database included, and is not about to leave. */
+/** Registers /healthz (the process runs) and /readyz (the database responds and the process is not draining). */
 export const registerHealthRoutes = (
   app: FastifyInstance,
   platform: Platform,
   presence: DrainState,
 ): void => {
-  // A connection that somebody keeps would bring the next call here.
+  // While draining, close keep-alive connections so that the next request goes to another instance.
   app.addHook('onSend', async (_, reply) => {
     if (presence.isDraining) reply.header('connection', 'close')
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (presence.isDraining) return reply.code(503).send({ status: 'leaving' })
+    if (presence.isDraining) return reply.code(503).send({ status: 'draining' })
     try {
       await checkConnection(platform.db)
       return { status: 'ready' }

@@ -1,4 +1,4 @@
-/** @slow every endpoint and webhook sent what no page sends */
+/** @slow every endpoint and webhook sent hostile input */
 import * as everything from '@portal/contract'
 import { buildEndpointPath, PROBLEM_CODES, type Endpoint } from '@portal/contract'
 import { ALL_ENDPOINTS } from '@portal/contract/endpoints/all'
@@ -13,9 +13,9 @@ import { signIn } from '../testing/sign-in.ts'
 import { STORE } from '../testing/stores.ts'
 import { createTestApi, type Credentials, type TestApi } from '../testing/test-api.ts'
 
-/** Stands in every text that must not be kept. */
+/** Marker in every text that must not be stored. */
 const MARK = 'h0stile'
-/** Printed with the counterexample of a run that fails; `FUZZ_SEED` makes the same run again. */
+/** Printed with a counterexample; FUZZ_SEED repeats the run. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12)
 
@@ -27,7 +27,6 @@ interface Fixture {
 const fixtureOf = ({ id }: Endpoint): Fixture =>
   (everything as unknown as Record<string, Fixture>)[`${id}Fixture`] ?? {}
 
-/** JSON text in the place of a value. */
 const BENT_JSON = [
   `"${MARK}\\u0000"`,
   '"\\u0000"',
@@ -68,7 +67,7 @@ const BENT_JSON = [
   '<lists in lists>',
   '<objects in objects>',
 ]
-/** What would fill a screen in a counterexample. */
+/** Shortens long values in a counterexample. */
 const WRITTEN_OUT: Readonly<Record<string, string>> = {
   'long text': '9'.repeat(5000),
   emoji: '😀'.repeat(2000),
@@ -83,7 +82,7 @@ const writtenOut = (body: string | Buffer): string | Buffer =>
     ? body.replace(/<([a-z ]+)>/g, (whole, name: string) => WRITTEN_OUT[name] ?? whole)
     : body
 
-/** A body that is not JSON, or not all of it. */
+/** Invalid or truncated JSON body. */
 const BENT_BODIES: readonly (string | Buffer)[] = [
   '',
   ' ',
@@ -113,7 +112,7 @@ const BENT_TYPES = [
   'a/b/c',
   'application/json;'.repeat(200),
 ]
-/** A part of a path or a query, as it stands in the address. */
+/** Part of a path or query as it appears in the URL. */
 const BENT_PARTS = [
   '%00',
   `${MARK}%00`,
@@ -147,7 +146,7 @@ const pathsIn = (value: unknown, at: readonly string[] = []): (readonly string[]
     ? [at, ...Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...at, key]))]
     : [at]
 
-/** JSON of a fixture with the value at `path` replaced by JSON text, or named twice. */
+/** JSON of a fixture with the value at `path` replaced by JSON text, or with a duplicate key. */
 const jsonWith = (
   value: unknown,
   path: readonly string[],
@@ -248,7 +247,7 @@ beforeAll(async () => {
 beforeEach(() => void mockSmsGateway())
 afterAll(() => api.close())
 
-/** Rows anywhere that carry the mark. */
+/** Rows of any table that contain the marker. */
 const marked = (): Promise<unknown[]> =>
   selectRows(
     api.platform.db,
@@ -262,7 +261,7 @@ const marked = (): Promise<unknown[]> =>
   )
 
 const expectRefusal = (response: LightMyRequestResponse): void => {
-  // The world outside is away in this test; to say so is an honest answer.
+  // No provider runs in this test, so PROVIDER.UNAVAILABLE is a valid response.
   if (response.statusCode === 502) return
   expect(response.statusCode).toBeLessThan(500)
   if (response.statusCode < 400) return
@@ -275,10 +274,10 @@ const expectRefusal = (response: LightMyRequestResponse): void => {
     expect(PROBLEM_CODES.filter((one) => one !== 'UNEXPECTED')).toContain(code)
 }
 
-describe('what no page sends', () => {
+describe('hostile input', () => {
   // ASVS 1.2.4, 1.3.3, 1.5.2, 2.2.1, 15.3.5, 15.3.6, 15.3.7
   it.each(ALL_ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s refuses it in its own words, and keeps none of it',
+    '%s rejects it with a declared problem and stores none of it',
     async (_id, endpoint) => {
       const come = (): Promise<Credentials> | Credentials =>
         endpoint.access === 'public' ? {} : signIn(api, 'pf-two-contracts', endpoint.access)
@@ -326,7 +325,7 @@ describe('what no page sends', () => {
   )
 
   // ASVS 2.2.1
-  it('says so to whoever plays a provider as well', async () => {
+  it('is rejected by webhooks as well', async () => {
     const notices: Fixture[] = [
       {
         body: {

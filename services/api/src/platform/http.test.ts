@@ -92,7 +92,7 @@ describe('the server', () => {
       405,
       'METHOD.NOT.ALLOWED',
     ],
-  ])('answers %s with a problem', async (_name, ask, status, code) => {
+  ])('responds to %s with a problem', async (_name, ask, status, code) => {
     const response = await ask()
     expect(response.statusCode).toBe(status)
     expect(response.json()).toMatchObject({
@@ -104,13 +104,13 @@ describe('the server', () => {
   })
 
   // ASVS 13.4.4
-  it('says which methods an address knows', async () => {
+  it('lists the allowed methods of a path', async () => {
     expect(
       (await api.app.inject({ method: 'DELETE', url: '/api/tim/credit-card-block' })).headers.allow,
     ).toBe('GET, POST')
   })
 
-  it('sends long lists small to whoever reads that', async () => {
+  it('compresses long lists for clients that accept it', async () => {
     const who = await signIn(api, 'pf-many')
     const plain = await api.call(contracts, who)
     const small = await api.call(contracts, { ...who, headers: { 'accept-encoding': 'gzip, br' } })
@@ -122,13 +122,13 @@ describe('the server', () => {
     expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
   })
 
-  it('names the field at fault', async () => {
+  it('names the invalid field', async () => {
     expect(
       (await api.call(login, { body: { doc: '39053344706', type: 'PF' } })).json(),
     ).toMatchObject({ field: 'doc' })
   })
 
-  it('speaks on the legacy interface as its gateway did', async () => {
+  it("uses the gateway's problem format on the legacy interface", async () => {
     expect((await api.call(invoicePdf, { query: { reference: 'FT1' } })).json()).toEqual({
       error: 'unauthorized',
       error_description: expect.any(String),
@@ -140,7 +140,7 @@ describe('the server', () => {
   })
 
   // ASVS 14.3.2, 14.2.2, 3.4.6, 3.4.4, 3.2.1
-  it('keeps its answers out of caches and frames', async () => {
+  it('forbids caching and framing of responses', async () => {
     const { headers } = await api.call(customer, await signIn(api, 'pf-overdue'))
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
@@ -153,7 +153,7 @@ describe('the server', () => {
   })
 
   // ASVS 16.4.1
-  it('goes on with the trace of its caller, and with nothing else that a caller writes there', async () => {
+  it("continues the caller's trace and replaces an invalid trace id", async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
     const traceOf = async (headers: Record<string, string>) =>
       (await api.app.inject({ url: '/healthz', headers })).headers['x-trace-id']
@@ -163,7 +163,7 @@ describe('the server', () => {
   })
 
   // ASVS 16.2.1
-  it('writes down which portal called and under which protocol of its customer, and nothing else that a caller writes there', async () => {
+  it("logs the portal id and the session's own protocol only", async () => {
     const who = await signIn(api, 'pf-overdue')
     const [{ protocol } = { protocol: '' }] = await api.platform.db
       .select({ protocol: sessions.protocol })
@@ -187,7 +187,7 @@ describe('the server', () => {
     expect(api.logs()).not.toMatch(/39053344705|390\.533/)
   })
 
-  it('describes itself', async () => {
+  it('serves an OpenAPI description', async () => {
     expect((await api.app.inject('/api/docs/json')).json()).toMatchObject({
       openapi: '3.1.0',
       paths: { '/api/login': { post: { operationId: 'login' } } },
@@ -203,7 +203,7 @@ describe('the server', () => {
     expect((await api.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
   })
 
-  it('names in its description what each endpoint refuses', async () => {
+  it('describes the problem codes of each endpoint', async () => {
     const { paths } = (await api.app.inject('/api/docs/json')).json<{
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>
     }>()
@@ -217,7 +217,7 @@ describe('the server', () => {
   })
 
   // ASVS 16.3.4, 16.5.3
-  it('does not answer a code that the endpoint has not declared', async () => {
+  it('does not return a problem code that the endpoint does not declare', async () => {
     const app = Fastify()
       .setValidatorCompiler(createValidatorCompiler([]))
       .setSerializerCompiler(compileSerializer)
@@ -230,7 +230,7 @@ describe('the server', () => {
     await app.close()
   })
 
-  it('keeps a report without what names a person, finds it by its number, and forgets it after ninety days', async () => {
+  it('stores a report without personal data, finds it by its number and deletes it after ninety days', async () => {
     const body = {
       action: 'portal_crashed',
       doc: '39053344705',
@@ -261,7 +261,7 @@ describe('the server', () => {
 })
 
 // ASVS 13.4.5, 15.2.3
-it('describes itself to nobody in production', async () => {
+it('the server has no OpenAPI description in production', async () => {
   const api = await createTestApi(STORE, { config: { nodeEnv: 'production' } })
   const answers = await Promise.all(
     ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'].map((url) =>
@@ -272,7 +272,7 @@ it('describes itself to nobody in production', async () => {
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 
-it('says 503 everywhere but on the open interface while in maintenance', async () => {
+it('the server returns 503 outside the open interface during maintenance', async () => {
   const api = await createTestApi(STORE, { config: { maintenance: true } })
   const [closed, open] = [
     await api.call(login, { body: {} }),

@@ -1,4 +1,4 @@
-/** What the rest of the API may use of the platform. */
+/** Public API of the platform for the other modules of the API. */
 export { prepareByReferences } from './prepare-by-references.ts'
 export { startMtlsListener } from './mtls-listener.ts'
 export { addMs, type Clock } from './clock.ts'

@@ -3,11 +3,11 @@ import type { Session } from './session-types.ts'
 
 type InvoiceScope = Pick<Session, 'invoices'>
 
-/** Whether a session may see and pay these invoices, all of them. */
+/** True when the session may see and pay all these invoices. */
 export const isInScope = ({ invoices }: InvoiceScope, references: readonly string[]): boolean =>
   invoices === null || references.every((reference) => invoices.includes(reference))
 
-/** How the calls of section 7 name invoices in what they are sent. */
+/** Request fields that contain invoice references (section 7 of the specification). */
 const REFERENCE_FIELDS = new Set([
   'debtsReference',
   'debtsReferences',
@@ -23,7 +23,7 @@ const collectReferences = (body: unknown): string[] => {
   )
 }
 
-/** Throws NOT.FOUND where a body names an invoice that the session does not see. */
+/** Throws NOT.FOUND when a body names an invoice outside the scope of the session. */
 export const requireInScope = (session: InvoiceScope, body: unknown): void => {
   if (!isInScope(session, collectReferences(body)))
     throw new ApiProblem('NOT.FOUND', { field: 'debtsReference' })

@@ -6,7 +6,7 @@ import type { LimitRule } from './limits.ts'
 
 const RULE: LimitRule = { name: 'few', points: 2, seconds: 600, allowsProofOfWork: true }
 
-describe.each(STORES)('tries of an address that are worked for, on %s', (store) => {
+describe.each(STORES)('attempts bought by proof of work on %s', (store) => {
   const api = useTestApi(store)
 
   const take = (
@@ -36,7 +36,7 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
   }
 
   // ASVS 2.4.1
-  it('cost twice as much after each as many again, and end after three times as many', async () => {
+  it('double in cost per step and end after three steps', async () => {
     await spend()
     const steps: number[] = []
     for (let i = 0; i < 3 * RULE.points; i += 1) steps.push(await buy())
@@ -46,7 +46,7 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
     expect(refused?.retryAfter).toBeGreaterThan(0)
   })
 
-  it('are not bought at the price of before', async () => {
+  it('reject a solution of a former step', async () => {
     await spend()
     const cheap = buildProofOfWorkHeader(await solveProofOfWork(await challengeOf()))
     await buy()
@@ -54,7 +54,7 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
     expect((await take(RULE, cheap))?.challenge?.parameters.data.step).toBe(1)
   })
 
-  it('are those of the whole network of a household, and of no other one', async () => {
+  it('are counted per network of a household', async () => {
     for (let i = 0; i < RULE.points; i += 1) await take(RULE, {}, `2001:db8:1:2::${i}`)
     const work = buildProofOfWorkHeader(
       await solveProofOfWork(await challengeOf('2001:db8:1:2::a')),
@@ -63,7 +63,7 @@ describe.each(STORES)('tries of an address that are worked for, on %s', (store) 
     expect(await take(RULE, {}, '2001:db8:1:3::b')).toBeNull()
   })
 
-  it('are not sold where a limit does not say so', async () => {
+  it('are not offered by limits without proof of work', async () => {
     const { allowsProofOfWork: mayBeWorkedFor, ...hard } = RULE
     await take(hard)
     await take(hard)

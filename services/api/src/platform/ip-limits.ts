@@ -7,20 +7,20 @@ import { MAX_STEPS, CHALLENGE_LIFETIME_MS, createProofOfWork } from './proof-of-
 
 export interface IpLimits {
   /**
-   * Counts one use by whoever is behind the address of a call; throws TOO.MANY.REQUESTS. Where a limit may be worked for, that names the work, and a
-   * call that brings it passes this limit once.
+   * Counts one use by the client's network; throws TOO.MANY.REQUESTS. Where the rule allows proof of work, the error carries a challenge, and a request
+   * with its solution passes once.
    */
   consume(rule: LimitRule, request: Pick<FastifyRequest, 'ip' | 'headers'>): Promise<void>
 }
 
-/** Longer than any of it lives, by whatever process's clock. */
+/** Longer than a challenge lives by any process's clock, so that no solution is accepted twice. */
 const SOLUTION_USE: LimitRule = {
   name: 'work-used',
   points: 1,
   seconds: (2 * CHALLENGE_LIFETIME_MS) / 1000,
 }
 
-/** What an address may buy while a limit lasts: as much again at each step, each of twice the work. */
+/** Uses that a network may buy by proof of work: `points` per step, each step with twice the work. */
 const toPurchasedRule = ({ name, points, seconds }: LimitRule): LimitRule => ({
   name: `${name}-bought`,
   points: points * MAX_STEPS,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON is the only body; an empty one is none. Keys that reach for prototypes are refused. */
+/** Accepts JSON bodies only; an empty body is undefined. Keys such as `__proto__` are rejected. */
 export const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -4,8 +4,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 type Read<F extends Record<string, PgColumn>> = { [K in keyof F]: GetColumnData<F[K]> }
 
 /**
- * The rows of a subquery as one JSON list, each value read as its column reads it. Hundreds of rows below one come this way in one answer, at a
- * third of what it costs to have them one by one. A row is a list as well: its columns' names would be most of what is written, sent and read.
+ * Selects the rows of a subquery as one JSON list in a single response, decoded by their columns. Takes a third of the time of one row each. Rows are
+ * arrays, because repeated column names would be most of the payload.
  */
 export const selectJsonList = <F extends Record<string, PgColumn>>(
   fields: F,
@@ -14,7 +14,7 @@ export const selectJsonList = <F extends Record<string, PgColumn>>(
   const columns = Object.entries(fields)
   const read = (values: readonly unknown[]): Read<F> => {
     const row: Record<string, unknown> = {}
-    // Assigned one by one: Object.fromEntries takes five times as long.
+    // Object.fromEntries takes five times as long.
     for (const [at, [name, column]] of columns.entries())
       row[name] = values[at] === null ? null : column.mapFromDriverValue(values[at])
     return row as Read<F>

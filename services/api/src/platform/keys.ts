@@ -19,7 +19,7 @@ const PURPOSES = [
 type KeyPurpose = (typeof PURPOSES)[number]
 export type Keys = Readonly<Record<KeyPurpose, Buffer>>
 
-/** One 32-byte key per purpose out of the root secret, so that no key serves two ends. */
+/** Derives one 32-byte key per purpose from the root secret (HKDF). A purpose is part of the derivation: renaming it would make stored data unreadable. */
 export const deriveKeys = (secret: string): Keys =>
   Object.fromEntries(
     PURPOSES.map((purpose) => [
@@ -28,6 +28,6 @@ export const deriveKeys = (secret: string): Keys =>
     ]),
   ) as unknown as Keys
 
-/** HMAC-SHA256 in base64url. */
+/** Returns the HMAC-SHA256 in base64url. */
 export const computeHmac = (key: Buffer, text: string): string =>
   createHmac('sha256', key).update(text).digest('base64url')

@@ -7,14 +7,14 @@ type CookieConfig = Pick<Config, 'secureCookies'>
 
 const DEVICE_COOKIE_SECONDS = 180 * 86_400
 
-/** Outlives the session, and the logout: it opens nothing, and only says that its customer has confirmed a PIN here. */
+/** Survives the logout. It grants no access and only states that the customer confirmed a PIN in this browser. */
 export const getDeviceCookieName = ({ secureCookies }: CookieConfig): string =>
   secureCookies ? '__Host-portal-device' : 'portal-device'
 
 const signDevice = (key: Buffer, customerId: string, id: string, until: string): string =>
   computeHmac(key, `${id}.${until}:${customerId}`)
 
-/** Makes this browser one that the customer is known to use, for half a year. */
+/** Marks the browser as known to the customer for 180 days. */
 export const setDeviceCookie = (
   reply: FastifyReply,
   config: CookieConfig,
@@ -37,7 +37,7 @@ export const setDeviceCookie = (
   )
 }
 
-/** The name of this browser when this customer has confirmed a PIN in it; null for a stranger's, a forged, or a forgotten one. */
+/** Returns the id of this browser when the customer has confirmed a PIN in it; null when the cookie is missing, forged or expired. */
 export const findKnownBrowserId = (
   request: FastifyRequest,
   config: CookieConfig,
@@ -55,7 +55,7 @@ export const findKnownBrowserId = (
   return isValid && Number(until) * 1000 > now.getTime() ? id : null
 }
 
-/** Readable, and says no more than that a passkey was made or used here: the login then lets the browser offer it by itself. Stays at the logout. */
+/** Readable by the page: a passkey was created or used in this browser, so that the login offers it. Survives the logout. */
 export const PASSKEY_COOKIE = 'portal-passkey'
 
 export const setPasskeyCookie = (reply: FastifyReply, config: CookieConfig): void =>

@@ -7,23 +7,23 @@ export interface LimitRule {
   readonly name: string
   readonly points: number
   readonly seconds: number
-  /** Of a limit that counts an address alone: who finds it spent may work for one more (`address-limits.ts`). */
+  /** Whether a client over the limit may buy another use by proof of work (`ip-limits.ts`). */
   readonly allowsProofOfWork?: true
 }
 
 export interface Limits {
-  /** Counts one use of `key`; throws TOO.MANY.REQUESTS with the seconds to wait. Keys are stored as an HMAC. */
+  /** Counts one use of `key`; throws TOO.MANY.REQUESTS with `retryAfter` in seconds. Stores the HMAC of the key only. */
   consume(rule: LimitRule, key: string): Promise<void>
-  /** How often `key` was used, refusals included. */
+  /** Number of uses, rejected ones included. */
   getUsage(rule: LimitRule, key: string): Promise<number>
-  /** Gives one use back. */
+  /** Undoes one use. */
   refund(rule: LimitRule, key: string): Promise<void>
   reset(rule: LimitRule, key: string): Promise<void>
-  /** Deletes what has expired. */
+  /** Deletes expired counters. */
   deleteExpired(): Promise<void>
 }
 
-/** Counters in the database: they hold over several processes and over a restart. */
+/** Rate limits with counters in the database, shared by all processes and kept over a restart. */
 export const createLimits = (database: Database, key: Buffer): Limits => {
   const limiters = new Map<string, RateLimiterPostgres>()
   const client = {

@@ -3,10 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { findErrorCode } from '@portal/service/database'
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/**
- * An error without its words: messages of databases, parsers and providers quote what customers typed. The frames and
- * the codes are what an engineer needs.
- */
+/** Serializes an error without its message: messages of databases, parsers and providers quote user input. Stack frames and codes remain. */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return { type: typeof error }
   const frames = (error.stack ?? '')
@@ -18,7 +15,7 @@ const describeError = (error: unknown): unknown => {
   return { type: error.name, code: findErrorCode(error), frames, cause }
 }
 
-/** Structured logs. Nothing of a request is written but method, route pattern, status, time, trace id, and the portal and protocol that it names. */
+/** Creates the structured logger. Of a request it writes method, route pattern, status, duration, trace id, portal and protocol only. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
@@ -35,9 +32,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     destination ?? pino.destination({ fd: 1, sync: false }),
   )
 
-/**
- * The caller's trace id if it is one (32 hexadecimal digits, so that nothing personal can hide in it), else a new one.
- */
+/** Returns the caller's trace id if it is 32 hexadecimal digits, so that it contains no personal data; otherwise a new one. */
 export const getTraceId = (headers: IncomingHttpHeaders): string => {
   const parent = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(
     String(headers.traceparent ?? ''),

@@ -1,10 +1,10 @@
 import { ApiProblem } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Nothing in the contract is half as deep, and whoever reads a body by recursion must come to its end. */
+/** Maximum nesting depth, twice that of the contract. Prevents a stack overflow in recursive handlers. */
 const MAX_DEPTH = 32
 
-/** Without a NUL and not too deep; level by level, for a body may be deeper than the stack. */
+/** True without NUL characters and excessive nesting. Iterates level by level, because a body may be deeper than the stack. */
 const isWellFormed = (value: unknown): boolean => {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -20,7 +20,7 @@ const isWellFormed = (value: unknown): boolean => {
   return true
 }
 
-/** No customer types a NUL, and the database keeps none; nor does a page send what is nested without end: refused in whatever part of a call or notice. */
+/** Rejects NUL characters, which PostgreSQL cannot store, and excessive nesting in path, query and body. */
 export const rejectMalformedInput = (app: FastifyInstance): void => {
   app.addHook('preValidation', async ({ params, query, body }) => {
     if (!isWellFormed(params) || !isWellFormed(query) || !isWellFormed(body))

@@ -16,7 +16,7 @@ const send = (url: string, payload: unknown = MAIL) =>
     attempt: 1,
   })
 
-it('sends mail under an id that stays the same over retries', () =>
+it('an e-mail has the same message id over retries', () =>
   withMailServer(
     (ok) => ok(),
     async (url, mails) => {
@@ -37,7 +37,7 @@ it('sends mail under an id that stays the same over retries', () =>
 it.each([
   [450, 'Error'],
   [550, 'PermanentFailure'],
-])('after a %i for the recipient fails with %s', (responseCode, name) =>
+])('an e-mail whose recipient gets a %i fails with %s', (responseCode, name) =>
   withMailServer(rejectRecipient(responseCode), async (url) => {
     await expect(send(url)).rejects.toMatchObject({ name })
   }),
@@ -47,7 +47,7 @@ it.each([
   ['for what was sent', { message: rejectRecipient(554) }, 'PermanentFailure'],
   ['for what was sent', { message: rejectRecipient(451) }, 'Error'],
   ['for who sends, which is ours to mend', { sender: rejectRecipient(553) }, 'Error'],
-])('a refusal %s (%#) is told by its kind', (_what, answers, name) =>
+])('a rejection %s (%#) has the error of its kind', (_what, answers, name) =>
   withMailServer(
     (ok) => ok(),
     async (url) => {
@@ -57,7 +57,7 @@ it.each([
   ),
 )
 
-it('keeps a message for later where the mail server takes no login of ours', () =>
+it('an e-mail is retried when the mail server rejects the login', () =>
   withMailServer(
     (ok) => ok(),
     async (url, mails) => {
@@ -69,7 +69,7 @@ it('keeps a message for later where the mail server takes no login of ours', () 
   ))
 
 // ASVS 1.3.11
-it('lets nobody write headers through a subject', () =>
+it('a subject cannot inject headers', () =>
   withMailServer(
     (ok) => ok(),
     async (url, mails) => {
@@ -78,6 +78,6 @@ it('lets nobody write headers through a subject', () =>
     },
   ))
 
-it('is tried again when the mail server is away', async () => {
+it('an e-mail is retried when the mail server is unreachable', async () => {
   await expect(send('smtp://127.0.0.1:1')).rejects.not.toMatchObject({ name: 'PermanentFailure' })
 })

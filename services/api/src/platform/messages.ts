@@ -4,7 +4,7 @@ import type { Config } from '../config/index.ts'
 import type { OutboxHandler } from './outbox.ts'
 import { PermanentFailure, RecipientRefused } from './queue/retry.ts'
 
-/** A message that is promised and never sent: for answers that may not tell whether one was. */
+/** Kind of a message that is enqueued but never sent, so that a response does not reveal whether one was. */
 export const NO_OP_KIND = 'nothing'
 
 const TIMEOUT_MS = 10_000
@@ -22,11 +22,11 @@ const email = z.object({
 export type SmsMessage = z.output<typeof sms>
 export type EmailMessage = z.output<typeof email>
 
-/** The portal's host as a customer's browser shows it, without a port: what an SMS with a code is bound to. */
+/** Returns the portal's host name without port, to which browsers bind an SMS code. */
 export const getPortalHost = (config: Pick<Config, 'origins'>): string =>
   new URL(config.origins[0] ?? 'http://localhost').hostname
 
-/** A call says what an SMS shows: the gateway takes both, at an address each. */
+/** Sends a text message or a voice call; the gateway has a URL for each. */
 const sendToPhone = async (
   config: Config,
   kind: 'messages' | 'calls',
@@ -41,10 +41,10 @@ const sendToPhone = async (
   })
   await response.arrayBuffer()
   if (response.ok) return
-  // The gateway understood and will not: the number, the text, or an id that it knows with another message.
+  // The gateway rejected the message itself (number, text or reused id), so a retry cannot help.
   if ([400, 409, 422].includes(response.status))
-    throw new PermanentFailure(`sms gateway answered ${response.status}`)
-  throw new Error('the sms gateway did not take the message')
+    throw new PermanentFailure(`SMS gateway rejected the message with status ${response.status}`)
+  throw new Error(`SMS gateway failed with status ${response.status}`)
 }
 
 const createMailer = (config: Config) => {
@@ -71,15 +71,15 @@ const createMailer = (config: Config) => {
     } catch (error) {
       const { responseCode = 0, command } = error as { responseCode?: number; command?: string }
       if (responseCode >= 500 && command === 'RCPT TO') throw new RecipientRefused()
-      // Our login or our own address refused is a matter of settings: the message waits until they are right.
+      // A rejected login or sender is a configuration error: the message is retried until it is fixed.
       if (responseCode >= 500 && command === 'DATA')
-        throw new PermanentFailure(`mail server answered ${responseCode}`)
+        throw new PermanentFailure(`mail server rejected the message with code ${responseCode}`)
       throw error
     }
   }
 }
 
-/** The handlers of 'sms', 'voice' and 'email'; the receiver knows a repeated message by its id. */
+/** Creates the handlers of 'sms', 'voice' and 'email'. Receivers deduplicate by message id. */
 export const createMessageHandlers = (
   config: Config,
 ): Record<'sms' | 'voice' | 'email' | typeof NO_OP_KIND, OutboxHandler> => {

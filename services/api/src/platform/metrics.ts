@@ -1,23 +1,22 @@
 import { createMetricsRegister } from '@portal/service/metrics'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-/** One reading of a gauge: what it is about, and how much. */
 interface Reading {
   readonly labels: Readonly<Record<string, string>>
   readonly value: number
 }
 
-/** What is counted of this process, for Prometheus. Labels come from our own lists, never from a customer. */
+/** Prometheus metrics of this process. Label values come from fixed lists, never from user input. */
 export interface Metrics {
   countRemoteFailure(failure: { remote: string; version: string; stage: string }): void
-  /** What a page felt like in a browser: seconds by vital, and how far it jumped. */
+  /** Records web vitals of a page: durations in seconds and cumulative layout shift. */
   recordWebVitals(vitals: {
     remote: string
     page: string
     seconds: Readonly<Record<string, number>>
     cls: number | null
   }): void
-  /** Read whenever Prometheus asks. */
+  /** Calls `read` on each scrape. */
   addGauge(
     name: string,
     help: string,
@@ -27,13 +26,13 @@ export interface Metrics {
   readonly register: Registry
 }
 
-/** Around what counts as good and as poor: 2.5 and 4 s for the largest paint, 0.2 and 0.5 s for an answer, 0.1 and 0.25 of the screen. */
+/** Buckets around the thresholds for good and poor: LCP 2.5 and 4 s, INP 0.2 and 0.5 s, CLS 0.1 and 0.25. */
 const WEB_VITAL_BUCKETS_SECONDS = [0.05, 0.1, 0.2, 0.35, 0.5, 1, 1.8, 2.5, 4, 8]
 const LAYOUT_SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
 const MAX_VERSION_LABELS = 50
 
-/** The first fifty texts, and 'other' for all that come later: anybody can send a report, and what he makes up must not fill the memory. */
+/** Returns the first fifty values unchanged and 'other' for later ones: anyone can send reports, and made-up labels must not fill the memory. */
 const createLabelLimiter = () => {
   const known = new Set<string>()
   return (text: string): string => {

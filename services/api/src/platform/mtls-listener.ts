@@ -14,8 +14,8 @@ const hasClientCertificate = (socket: Socket): boolean =>
   socket instanceof TLSSocket && socket.authorized
 
 /**
- * Serves these routes to connections with a client certificate only, and nothing else to such connections. Compares the route that was
- * matched, since the router decodes a path: '/webhooks/%70ix' is '/webhooks/pix' too.
+ * Serves these routes to connections with a client certificate only, and nothing else to such connections. Compares the matched route, because
+ * '/webhooks/%70ix' is routed to '/webhooks/pix' too.
  */
 export const restrictToMtlsListener = (app: FastifyInstance, routes: readonly string[]): void => {
   const mtlsRoutes = new Set(routes)
@@ -26,8 +26,8 @@ export const restrictToMtlsListener = (app: FastifyInstance, routes: readonly st
 }
 
 /**
- * The same server over TLS, for those alone who show a certificate of that authority. The files are looked at every second: a pair that was renewed
- * counts without a restart, and one that is not there yet, or cannot be read, only keeps the door shut or as it was.
+ * Serves the same routes over TLS to clients with a certificate of the configured authority. Certificate files are read again every second, so that a
+ * renewal needs no restart; unreadable files keep the current ones.
  */
 export const startMtlsListener = async (
   app: FastifyInstance,
@@ -52,7 +52,10 @@ export const startMtlsListener = async (
       lastError = ''
     } catch (error) {
       if (String(error) !== lastError)
-        log.warn({ err: error }, 'the certificate of the door for notices cannot be used')
+        log.warn(
+          { err: error },
+          'failed to load the certificate of the mTLS listener, keeping the current one',
+        )
       lastError = String(error)
     }
   }

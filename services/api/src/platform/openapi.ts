@@ -68,7 +68,7 @@ const buildResponse = (endpoint: Endpoint): Json => {
     : { description, type: 'null' }
 }
 
-/** One answer a status, with the codes that the endpoint declares for it; `default` is what any endpoint may say. */
+/** Returns one response per status with the problem codes of the endpoint; `default` has the general codes. */
 const buildProblemResponses = ({ interface: spoken, problemCodes: refuses }: Endpoint): Json => {
   if (spoken === 'legacy') return { default: LEGACY_PROBLEM }
   const listCodes = (status: number): string[] =>
@@ -82,7 +82,7 @@ const buildProblemResponses = ({ interface: spoken, problemCodes: refuses }: End
   }
 }
 
-/** One call as @fastify/swagger reads it. */
+/** Operation object of one endpoint, as @fastify/swagger expects it. */
 const buildOperation = (endpoint: Endpoint): Json => {
   const body = toOpenApiSchema(endpoint.body)
   return {
@@ -106,7 +106,7 @@ const buildOperation = (endpoint: Endpoint): Json => {
   }
 }
 
-/** OpenAPI 3.1 of every route that serves an endpoint of the contract, from the schemas that check it. */
+/** OpenAPI 3.1 options: every route with an endpoint is described by the schemas that validate it. */
 export const OPENAPI: FastifyDynamicSwaggerOptions = {
   openapi: {
     openapi: '3.1.0',

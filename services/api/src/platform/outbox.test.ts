@@ -16,7 +16,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     gateway = mockSmsGateway()
   })
 
-  /** Lets the gateway answer once told to; `called` comes with its first call. */
+  /** Delays the gateway's response until released; `called` resolves with its first request. */
   const holdGateway = () => {
     const { promise: called, resolve: hear } = Promise.withResolvers<void>()
     const { promise: told, resolve: answer } = Promise.withResolvers<void>()
@@ -29,20 +29,20 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   }
   const enqueue = (id?: string) => api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, { id })
   const states = async (columns: string) =>
-    (await api.platform.database.query(`select ${columns} from work order by id`, [])).rows
+    (await api.platform.database.query(`select ${columns} from jobs order by id`, [])).rows
 
-  it('sends once what was promised', async () => {
+  it('sends an enqueued message once', async () => {
     await enqueue('a')
     await enqueue('a')
     await api.platform.outbox.drain()
     await api.platform.outbox.drain()
     expect(gateway.sent).toEqual([{ id: 'a', ...SMS }])
-    expect(await states('payload, done_at is not null as done')).toEqual([
-      { payload: null, done: true },
+    expect(await states('encrypted_payload, done_at is not null as done')).toEqual([
+      { encrypted_payload: null, done: true },
     ])
   })
 
-  it('promises nothing when the transaction fails', async () => {
+  it('enqueues nothing when the transaction fails', async () => {
     const failed = runInTransaction(api.platform.db, async (tx) => {
       await api.platform.outbox.enqueue(tx, 'sms', SMS)
       throw new Error('no')
@@ -51,7 +51,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(await api.platform.outbox.drain()).toBe(0)
   })
 
-  it('tries again, later each time and under the same id, until the gateway takes it', async () => {
+  it('retries with growing delays and the same id until the gateway accepts', async () => {
     gateway.respond = () => Promise.reject(new TypeError('connection reset'))
     await enqueue('b')
     await api.platform.outbox.drain()
@@ -63,27 +63,29 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(await states('attempts, last_error')).toEqual([{ attempts: 2, last_error: null }])
   })
 
-  it('puts aside what the gateway will never take', async () => {
+  it('gives up a message that the gateway rejects for good', async () => {
     gateway.respond = () => new Response('{}', { status: 422 })
     await enqueue()
     await api.platform.outbox.drain()
     expect(await states('dead_at is not null as dead, last_error')).toEqual([
-      { dead: true, last_error: 'sms gateway answered 422' },
+      { dead: true, last_error: 'SMS gateway rejected the message with status 422' },
     ])
   })
 
-  it('drops what has lost its meaning', async () => {
+  it('drops expired messages', async () => {
     await api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, {
       expiresAt: new Date(api.platform.clock.now().getTime() - 1),
     })
     await api.platform.outbox.drain()
     expect(gateway.sent).toEqual([])
-    expect(await states('payload, last_error')).toEqual([{ payload: null, last_error: 'expired' }])
+    expect(await states('encrypted_payload, last_error')).toEqual([
+      { encrypted_payload: null, last_error: 'expired' },
+    ])
   })
 
-  it('takes over from a process that died while sending', async () => {
+  it('takes over after a process died while sending', async () => {
     await enqueue('c')
-    await api.platform.database.query(`update work set attempts = 1, locked_until = $1`, [
+    await api.platform.database.query(`update jobs set attempts = 1, locked_until = $1`, [
       new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
     ])
     expect(await api.platform.outbox.drain()).toBe(0)
@@ -92,7 +94,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(gateway.sent.map(({ id }) => id)).toEqual(['c'])
   })
 
-  it('holds a message for as long as its attempt takes, so that nobody else sends it meanwhile', async () => {
+  it('extends the lease while a handler runs, so that no other process sends the message', async () => {
     jest.useFakeTimers({
       doNotFake: [
         'Date',
@@ -125,7 +127,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(gateway.sent.map(({ id }) => id)).toEqual(['slow'])
   })
 
-  it('shares the work of several processes without sending twice', async () => {
+  it('shares messages among processes without sending twice', async () => {
     const other = await createTestApi(store, {
       database: api.platform.database,
       now: api.platform.clock.now().toISOString(),
@@ -138,7 +140,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(new Set(gateway.sent.map(({ id }) => id)).size).toBe(30)
   })
 
-  it('waits for a message until it went out, whoever sends it', async () => {
+  it('waits for a message that any process sends', async () => {
     const { outbox } = api.platform
     const other = await createTestApi(store, {
       database: api.platform.database,
@@ -152,7 +154,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     void called.then(() => {
       isCalled = true
     })
-    // Its clock began a moment later than the one by which the message is due.
+    // Its clock started later than the one that scheduled the message.
     const sending = (async () => {
       while (!isCalled) await other.platform.outbox.drain()
     })()
@@ -165,7 +167,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(gateway.sent.map(({ id }) => id)).toEqual(['mine', 'theirs'])
   })
 
-  it('says that a message did not go out, keeps it, and tries anew whenever somebody waits for it', async () => {
+  it('reports a failed message, retains it and retries it on the next wait', async () => {
     const { outbox } = api.platform
     gateway.respond = () => Promise.reject(new TypeError('connection reset'))
     await enqueue('e')
@@ -176,7 +178,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(gateway.sent.map(({ id }) => id)).toEqual(['e'])
   })
 
-  it('lets no kind of work wait for another that hangs', async () => {
+  it('runs each queue independently of one that hangs', async () => {
     const { outbox, clock } = api.platform
     const { promise: hanging, resolve: release } = Promise.withResolvers<void>()
     outbox.register({ hangs: () => hanging })
@@ -198,8 +200,8 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(await states('done_at is not null as done')).toEqual(Array(13).fill({ done: true }))
   })
 
-  it('hears of a message at once, without asking again and again', async () => {
-    // The clock of the loops stands still: only a notice can wake them.
+  it('is notified of a message without polling', async () => {
+    // The clock of the workers is stopped: only a notification can wake them.
     jest.useFakeTimers({
       doNotFake: [
         'Date',
@@ -221,7 +223,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     expect(await states('done_at is not null as done')).toEqual([{ done: true }])
   })
 
-  it('works by itself from start to stop', async () => {
+  it('sends messages between start and stop of the workers', async () => {
     await enqueue('d')
     const { called: taken, answer } = holdGateway()
     answer()
@@ -232,7 +234,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   })
 })
 
-it('waits from half a second to five minutes between attempts and gives up after twenty', () => {
+it('retry delays grow from half a second to five minutes and end after twenty attempts', () => {
   expect([
     calculateRetryDelay(1, 0),
     calculateRetryDelay(1, 1),
@@ -242,7 +244,7 @@ it('waits from half a second to five minutes between attempts and gives up after
   ]).toEqual([500, 1000, 4000, 300_000, null])
 })
 
-it('writes down no words of an error but its own', () => {
+it('stored reasons contain no message of foreign errors', () => {
   const unique = Object.assign(new Error('Key (document)=(39053344705) exists'), { code: '23505' })
   expect([
     toSafeReason(unique),

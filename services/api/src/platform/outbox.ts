@@ -9,11 +9,11 @@ import type { JobStore } from './queue/job-store.ts'
 import { encrypt, decrypt } from './encryption.ts'
 import type { JobRow } from './tables.ts'
 
-/** A process that was killed while it sent is succeeded after this; one that lives holds its messages for as long as it takes. */
+/** Lease in ms: another process retries the message if this one dies. Extended while the handler runs. */
 const LEASE_MS = 15_000
 const CONCURRENCY = 10
 
-/** `id` is stable over retries: give it to the receiver as the key of deduplication. Throw to be tried again. */
+/** Sends one message; throwing schedules a retry. `id` stays the same over retries: pass it to the receiver for deduplication. */
 export type OutboxHandler = (
   payload: unknown,
   message: { id: string; attempt: number },
@@ -21,24 +21,24 @@ export type OutboxHandler = (
 export type OutboxHandlers = Readonly<Record<string, OutboxHandler>>
 
 interface EnqueueOptions {
-  /** Left out: a random one. The same id again is one message. */
+  /** Random by default. Enqueuing the same id again has no effect. */
   id?: string | undefined
-  /** After this instant the message is dropped instead of sent. */
+  /** After this time the message is dropped. */
   expiresAt?: Date | undefined
   notBefore?: Date
 }
 
 export interface Outbox {
-  /** Promises a message inside the caller's transaction; answers its id. */
+  /** Enqueues a message in the caller's transaction and returns its id. */
   enqueue(tx: Db, kind: string, payload: unknown, options?: EnqueueOptions): Promise<string>
   register(handlers: OutboxHandlers): void
-  /** One per registered kind. */
+  /** One queue per registered kind. */
   listQueues(): readonly Queue[]
-  /** Sends what is due now; answers how many messages were tried. */
+  /** Sends the due messages once and returns the number of attempts; for tests. */
   drain(): Promise<number>
   /**
-   * Has a promised message tried at once and waits until it went out; 'late' when it has not within `patienceMs`, or a try that began
-   * after this call has failed: it stays promised. 'refused' when its recipient is, for good.
+   * Tries an enqueued message immediately and waits for the result: 'late' after `timeoutMs` or a failed attempt (the queue retries it), 'refused' when the
+   * recipient was rejected for good.
    */
   waitForDelivery(id: string, patienceMs: number): Promise<JobOutcome>
 }
@@ -54,22 +54,22 @@ interface Dependencies {
 export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies): Outbox => {
   const handlers = new Map<string, OutboxHandler>()
 
-  const send = async ({ id, lane, payload, attempts }: JobRow): Promise<void> => {
-    const handler = handlers.get(lane)
-    if (handler === undefined || payload === null)
-      throw new PermanentFailure(`no handler for ${lane}`)
+  const send = async ({ id, queue, encryptedPayload, attempts }: JobRow): Promise<void> => {
+    const handler = handlers.get(queue)
+    if (handler === undefined || encryptedPayload === null)
+      throw new PermanentFailure(`no handler for messages of kind ${queue}`)
     await jobs.withLease(id, LEASE_MS, async () =>
-      handler(decrypt(key, id, payload), { id, attempt: attempts }),
+      handler(decrypt(key, id, encryptedPayload), { id, attempt: attempts }),
     )
   }
 
-  const recordFailure = async ({ id, lane, attempts }: JobRow, error: unknown): Promise<void> => {
+  const recordFailure = async ({ id, queue, attempts }: JobRow, error: unknown): Promise<void> => {
     const retryDelayMs =
       error instanceof PermanentFailure ? null : calculateRetryDelay(attempts, Math.random())
     const reason = toSafeReason(error)
     log.warn(
-      { outbox: { id, kind: lane, attempt: attempts, dead: retryDelayMs === null, reason } },
-      'not sent',
+      { outbox: { id, kind: queue, attempt: attempts, dead: retryDelayMs === null, reason } },
+      'failed to send a message',
     )
     const next =
       retryDelayMs === null ? { deadAt: clock.now() } : { nextAt: addMs(clock.now(), retryDelayMs) }
@@ -81,13 +81,17 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     async () => {
       const isExpired = row.expiresAt !== null && row.expiresAt < clock.now()
       if (isExpired)
-        return jobs.complete(row.id, { deadAt: clock.now(), payload: null, lastError: 'expired' })
+        return jobs.complete(row.id, {
+          deadAt: clock.now(),
+          encryptedPayload: null,
+          lastError: 'expired',
+        })
       try {
         await send(row)
       } catch (error) {
         return recordFailure(row, error)
       }
-      await jobs.complete(row.id, { doneAt: clock.now(), payload: null, lastError: null })
+      await jobs.complete(row.id, { doneAt: clock.now(), encryptedPayload: null, lastError: null })
     }
 
   const listQueues = (): readonly Queue[] =>
@@ -107,8 +111,8 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     ) => {
       await jobs.add(tx, {
         id,
-        lane: kind,
-        payload: encrypt(key, id, payload),
+        queue: kind,
+        encryptedPayload: encrypt(key, id, payload),
         nextAt: notBefore,
         expiresAt: expiresAt ?? null,
       })

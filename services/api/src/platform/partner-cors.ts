@@ -4,7 +4,7 @@ import type { Partner } from '../config/index.ts'
 const ALLOWED_HEADERS =
   'authorization, content-type, dpop, idempotency-key, x-portal-id, x-proof-of-work, x-protocol, x-trace-id, traceparent'
 
-/** Pages of a partner may call the API from their own origins, with a token and without cookies. */
+/** CORS for partner pages: requests with a token from their origins, without cookies. */
 export const registerPartnerCors = (app: FastifyInstance, partners: readonly Partner[]): void => {
   const origins = new Set(partners.flatMap((partner) => partner.origins))
   app.addHook('onRequest', async (request, reply) => {

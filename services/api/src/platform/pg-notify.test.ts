@@ -7,7 +7,7 @@ import { watch } from './watch.ts'
 
 const NEVER_MS = 2 ** 30
 
-describe.each(EACH_STORE)('notices on %s', (store) => {
+describe.each(EACH_STORE)('notifications on %s', (store) => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(store)
@@ -16,7 +16,7 @@ describe.each(EACH_STORE)('notices on %s', (store) => {
 
   const tell = (about: string) => database.db.execute(sql`select ${pgNotify('payment', about)}`)
 
-  it('reach who watches, once the transaction has committed', async () => {
+  it('reach watchers when the transaction has committed', async () => {
     const heard: (string | null)[] = []
     const stop = await database.listen('payment', (about) => heard.push(about))
     const one = await watch(database, 'payment', 'a')
@@ -35,7 +35,7 @@ describe.each(EACH_STORE)('notices on %s', (store) => {
     expect(heard).toEqual(['b:c', 'a'])
   })
 
-  it('are kept for who does not wait yet, and are for one thing', async () => {
+  it('are retained between waits and filtered by subject', async () => {
     const [one, other] = [
       await watch(database, 'payment', 'x'),
       await watch(database, 'payment', 'y'),

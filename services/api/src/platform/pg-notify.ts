@@ -2,21 +2,27 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import pg from 'pg'
 
-/** What notices are about: work that came in a lane, work that was done or failed (by its id), a payment that changed (by its id), a provider that is away, a session that ended (by its id). */
-export type Topic = 'work' | 'settled' | 'payment' | 'outage' | 'session'
+/**
+ * Topics and their subject: `job-due` the queue, `job-completed` the job id, `payment` the payment id, `outage` the provider, `session` the id of the ended
+ * session.
+ */
+export type Topic = 'job-due' | 'job-completed' | 'payment' | 'outage' | 'session'
 
-/** Hears what a notice is about; null: some may have been missed, look for yourself. */
+/** Receives the subject of a notification; null after a reconnect, when notifications may have been lost. */
 type Listener = (about: string | null) => void
 
 export interface NotificationListener {
-  /** Hears from now on, from every process; answers how to stop. */
+  /** Subscribes to notifications of every process; returns the unsubscribe function. */
   listen(topic: Topic, listener: Listener): Promise<() => void>
   close(): Promise<void>
 }
 
 const CHANNEL = 'portal'
 
-/** Tells all processes once the transaction has committed; the same notice twice in a transaction is one. For select and returning. */
+/**
+ * SQL expression that notifies all processes when the transaction commits, for `select` and `returning`. PostgreSQL sends duplicates within a transaction
+ * once.
+ */
 export const pgNotify = (topic: Topic, about: SQLWrapper | string): SQL<unknown> =>
   sql`pg_notify(${CHANNEL}, ${`${topic}:`}::text || ${about}::text)`
 
@@ -39,7 +45,7 @@ const createListeners = () => {
   }
 }
 
-/** The embedded database is one connection: nothing is ever missed. */
+/** The embedded database has a single connection, so that no notification is lost. */
 export const createPgliteListener = (client: PGlite): NotificationListener => {
   const { add, heard: handlePayload } = createListeners()
   let connection: Promise<() => Promise<void>> | undefined
@@ -56,7 +62,7 @@ export const createPgliteListener = (client: PGlite): NotificationListener => {
 const FIRST_RECONNECT_DELAY_MS = 250
 const MAX_RECONNECT_DELAY_MS = 10_000
 
-/** One connection beside the pool, opened for the first listener and again whenever it breaks. */
+/** Listens on one connection besides the pool, opened for the first listener and reconnected when it breaks. */
 export const createPostgresListener = (url: string): NotificationListener => {
   const { add, heard: handlePayload, missed: notifyGap } = createListeners()
   let connection: Promise<pg.Client | null> | undefined

@@ -4,10 +4,10 @@ import { applyRetention } from './retention.ts'
 import { createPlatformRetention } from './platform-retention.ts'
 import type { Platform } from './slice.ts'
 
-/** Work that is due and waits longer than this is told of in the log. */
+/** Due jobs that have waited longer are reported in the log. */
 const LAG_WARNING_MS = 60_000
 
-/** Work of the platform itself: forgets what has stayed long enough; tells which lanes are behind. */
+/** Recurring jobs of the platform: retention, and a warning about queues that are behind. */
 export const createPlatformJobs = (platform: Platform): readonly RecurringJob[] => [
   {
     name: 'platform.sweep',
@@ -22,7 +22,7 @@ export const createPlatformJobs = (platform: Platform): readonly RecurringJob[] 
       const behind = (await jobs.listLag()).filter(
         ({ oldest }) => oldest < addMs(clock.now(), -LAG_WARNING_MS),
       )
-      if (behind.length > 0) log.warn({ behind }, 'work is behind')
+      if (behind.length > 0) log.warn({ behind }, 'job queues are behind')
     },
   },
 ]

@@ -42,7 +42,7 @@ const EVENT_LABELS: Readonly<Record<SecurityEvent, string>> = {
   'person-removed': 'Pessoa removida',
   'limit-hit': 'Limite de pedidos atingido',
 }
-/** More than anybody does in six months. */
+/** More than any customer has in six months. */
 const MAX_EVENTS = 10_000
 
 export const createPlatformRetention = ({
@@ -57,7 +57,7 @@ export const createPlatformRetention = ({
     deleteExpired: (_, before) => securityLog.deleteBefore(before),
   },
   deleteAfter(0, usedProofs, usedProofs.expiresAt),
-  // A counter names nobody, and says itself when it ends.
+  // Counters are pseudonymous and have an expiry of their own.
   { table: rateLimits, days: 0, deleteExpired: () => limits.deleteExpired() },
   ...retainIndefinitely(
     'a number beside the contracts of a customer, which stay as long',

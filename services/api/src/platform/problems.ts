@@ -10,15 +10,13 @@ const FRAMEWORK_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_NOT_FOUND: 'NOT.FOUND',
 }
 
-/** MAINTENANCE is not among them: it is planned, and ends the customer's session. */
+/** MAINTENANCE is not among them: it is planned and ends the customer's session. */
 const OUTAGE_PROBLEMS: Readonly<Record<DatabaseOutage, ProblemCode>> = {
   unreachable: 'SERVICE.UNREACHABLE',
   timeout: 'SERVICE.TIMEOUT',
 }
 
-/**
- * Every error as a problem with a closed code; what nobody foresaw becomes UNEXPECTED and keeps its words to itself.
- */
+/** Maps an error to a problem with a known code. Unknown errors become UNEXPECTED without exposing their message. */
 const toProblem = (error: unknown): ApiProblem => {
   if (error instanceof ApiProblem) return error
   const { code, statusCode } = error as { code?: string; statusCode?: number }
@@ -37,15 +35,13 @@ const toProblem = (error: unknown): ApiProblem => {
   return new ApiProblem('UNEXPECTED', { cause: error })
 }
 
-/** The legacy interface speaks as its gateway did: `error_description` for access, `Message` for the rest. */
+/** Body of the legacy interface: `error_description` for access errors, `Message` for others. */
 const toLegacyBody = (problem: ApiProblem): Record<string, unknown> =>
   problem.status === 401 || problem.status === 403
     ? { error: problem.code, error_description: PROBLEM_TEXT[problem.code] }
     : { Message: PROBLEM_TEXT[problem.code] }
 
-/**
- * Writes the answer of a problem. `code`, `field`, `total`, `triesLeft` and `challenge` are for programs, `message` is for people, `traceId` for support.
- */
+/** Sends a problem response: `code`, `field`, `total`, `triesLeft` and `challenge` for programs, `message` for people, `traceId` for support. */
 export const sendProblem = (
   error: unknown,
   request: FastifyRequest,
@@ -53,7 +49,7 @@ export const sendProblem = (
 ): FastifyReply => {
   const problem = toProblem(error)
   if (problem.status >= 500)
-    request.log.error({ err: problem.cause ?? error, code: problem.code }, 'failed')
+    request.log.error({ err: problem.cause ?? error, code: problem.code }, 'request failed')
   if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
   if (problem.cause instanceof DpopError) reply.header('www-authenticate', problem.cause.challenge)
   const isLegacy = request.url.startsWith(`${INTERFACE_BASE.legacy}/`)

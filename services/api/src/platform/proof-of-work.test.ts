@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { createClock } from './clock.ts'
 import { MAX_STEPS, createProofOfWork } from './proof-of-work.ts'
 
-it('asks for no more keys than a slow phone can try while the work is good, twice as many at each step', async () => {
+it('a challenge is solvable on a slow phone before it expires, and doubles per step', async () => {
   jest.spyOn(crypto, 'randomInt').mockImplementation((most: number) => most - 1)
   const { issueChallenge: challenge } = createProofOfWork(
     Buffer.alloc(32),

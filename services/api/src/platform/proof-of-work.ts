@@ -5,24 +5,24 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from './clock.ts'
 import { computeHmac } from './keys.ts'
 
-/** How often the work is doubled, the first one included. */
+/** Number of times that a challenge can be bought, each with twice the work. */
 export const MAX_STEPS = 3
-/** Long enough for the slowest phone, which is not to keep what it has made for later. */
+/** Enough for the slowest phone, and too short to collect solutions in advance, in ms. */
 export const CHALLENGE_LIFETIME_MS = 120_000
 
-/** Rounds of a key: so many that a browser spends its time on them and not on asking for the next key, and the API less than a millisecond. */
+/** Iterations per key: a browser spends its time hashing, and verification takes the API less than a millisecond. */
 const PBKDF2_ITERATIONS = 2000
-/** Keys that are tried for the first step at most, half as many on average. */
+/** Maximum number of keys that the first step takes; half of them on average. */
 const FIRST_STEP_KEYS = 3000
 
 interface ProofOfWork {
-  /** Work of that step, for this purpose alone. */
+  /** Creates a challenge of that step. */
   issueChallenge(step: number): Promise<ProofOfWorkChallenge>
-  /** What a header brings: a name of its own for work that was asked for this purpose, is still good and of that step or a later one; else null. */
+  /** Returns the unique id of the solution in a header if it is valid, unexpired and of that step or a higher one; otherwise null. */
   verifyHeader(header: string | string[] | undefined, step: number): Promise<string | null>
 }
 
-/** Nothing is kept: a challenge carries its signature, by a key that only its purpose (a limit and a network) has. */
+/** Stateless: a challenge is signed with a key of its purpose (a limit and a network). */
 export const createProofOfWork = (key: Buffer, purpose: string, clock: Clock): ProofOfWork => {
   const hmacSignatureSecret = computeHmac(key, purpose)
   return {

@@ -5,7 +5,7 @@ import { runDueJobs, type Queue } from './queue/queue.ts'
 import { startWorkers } from './queue/workers.ts'
 import { createPlatformJobs } from './platform-jobs.ts'
 
-describe.each(EACH_STORE)('jobs on %s', (store) => {
+describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     api = await createTestApi(store)
@@ -14,7 +14,7 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
 
   const createQueue = (job: RecurringJob): Queue => createRecurringQueue(job, api.platform)
 
-  it('are run by one process at a time and again when their time has come', async () => {
+  it('are run by one process at a time and repeated after their interval', async () => {
     let runs = 0
     const job = {
       name: 'count',
@@ -32,7 +32,7 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
     expect(runs).toBe(2)
   })
 
-  it('go on after one has failed, and after a process has died', async () => {
+  it('continue after a failure and after a process died', async () => {
     let runs = 0
     const lane = createQueue({
       name: 'fails',
@@ -44,7 +44,7 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
     })
     await runDueJobs(lane)
     await api.platform.database.query(
-      `update work set next_at = $1, locked_until = $2 where id = 'fails'`,
+      `update jobs set next_at = $1, locked_until = $2 where id = 'fails'`,
       [
         api.platform.clock.now().toISOString(),
         new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
@@ -56,21 +56,21 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
     expect(runs).toBe(2)
   })
 
-  it('sweep what has run out', async () => {
+  it('delete expired rows', async () => {
     await api.platform.limits.consume({ name: 'old', points: 5, seconds: 1 }, 'x')
     await api.platform.database.query('update rate_limits set expire = 1', [])
     await Promise.all(createPlatformJobs(api.platform).map((job) => job.run()))
     expect((await api.platform.database.query('select * from rate_limits', [])).rows).toEqual([])
   })
 
-  it('tell in the log of work that nobody does', async () => {
+  it('log queues without a worker', async () => {
     await api.platform.outbox.enqueue(api.platform.db, 'of-another-release', {})
     api.advance(61_000)
     await Promise.all(createPlatformJobs(api.platform).map((job) => job.run()))
     expect(api.logs()).toContain('"queue":"of-another-release","count":1')
   })
 
-  it('hold up no other when they hang', async () => {
+  it('do not block other jobs when they hang', async () => {
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
     let runs = 0
     const { promise: thrice, resolve: enough } = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ describe.each(EACH_STORE)('jobs on %s', (store) => {
     await workers.stop()
   })
 
-  it('run by themselves from start to stop, again and again', async () => {
+  it('run repeatedly between start and stop of the workers', async () => {
     let runs = 0
     const { promise: ranTwice, resolve: again } = Promise.withResolvers<void>()
     const run = async (): Promise<void> => {

@@ -5,15 +5,15 @@ import { toSafeReason } from './queue/retry.ts'
 import type { Queue, Task } from './queue/queue.ts'
 import type { JobStore } from './queue/job-store.ts'
 
-/** Work that is repeated, e.g. reading a provider's list for what its webhook did not say. One process at a time runs it; one that hangs or fails holds up no other. */
+/** A job that is repeated, for example to read a provider's list of payments. One process at a time runs it. */
 export interface RecurringJob {
   readonly name: string
   readonly intervalMs: number
-  /** Due again this long after it has failed; `intervalMs` when left out. */
+  /** Delay after a failure in ms; `intervalMs` by default. */
   readonly retryDelayMs?: number
-  /** Each process that starts makes it due. */
+  /** Makes the job due at every process start. */
   readonly runsAtStart?: true
-  /** A runner that died is replaced after this long; 60 s when left out. */
+  /** Lease in ms before another process takes over from a dead one; 60,000 by default. */
   readonly leaseMs?: number
   run(): Promise<void>
 }
@@ -22,7 +22,7 @@ const DEFAULT_LEASE_MS = 60_000
 
 type Dependencies = { db: Db; jobs: JobStore; clock: Clock; log: Logger }
 
-/** A lane of one row, which is due again `intervalMs` after it was done, or was tried in vain. */
+/** Queue with a single row, due again `intervalMs` after a run and `retryDelayMs` after a failure. */
 export const createRecurringQueue = (
   job: RecurringJob,
   { db, jobs, clock, log }: Dependencies,
@@ -41,7 +41,7 @@ export const createRecurringQueue = (
       await jobs.withLease(name, leaseMs, () => job.run())
     } catch (error) {
       lastError = toSafeReason(error)
-      log.warn({ job: name, reason: lastError }, 'job failed')
+      log.warn({ job: name, reason: lastError }, 'recurring job failed, will retry')
     }
     await jobs.release(name, {
       nextAt: addMs(clock.now(), lastError === null ? intervalMs : retryDelayMs),
@@ -56,8 +56,8 @@ export const createRecurringQueue = (
       if (!isEnqueued)
         await jobs.add(db, {
           id: name,
-          lane: name,
-          payload: null,
+          queue: name,
+          encryptedPayload: null,
           nextAt: clock.now(),
           expiresAt: null,
         })

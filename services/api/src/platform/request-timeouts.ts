@@ -1,4 +1,4 @@
-/** A request that is not there whole after this long never was one. Looked after every second. */
+/** Timeouts for receiving a request in ms, checked every second. */
 export const REQUEST_TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,

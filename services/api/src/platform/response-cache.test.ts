@@ -3,7 +3,7 @@ import { createResponseCache } from './response-cache.ts'
 const answered = (text: string, isComplete = true) =>
   jest.fn(() => Promise.resolve({ text, isComplete }))
 
-it('makes the answer to a question once, and another one for everybody else and every other state', async () => {
+it('the response cache calls make once per key', async () => {
   const memory = createResponseCache()
   const make = answered('mine')
   expect([
@@ -16,7 +16,7 @@ it('makes the answer to a question once, and another one for everybody else and 
   expect(await memory.getOrCreate(['ana', '1'], answered('not the same'))).toBe('not the same')
 })
 
-it('keeps nothing of what failed', async () => {
+it('the response cache stores no failed response', async () => {
   const memory = createResponseCache()
   await expect(memory.getOrCreate(['ana'], () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',
@@ -24,7 +24,7 @@ it('keeps nothing of what failed', async () => {
   expect(await memory.getOrCreate(['ana'], answered('now'))).toBe('now')
 })
 
-it('stores no answer of which a part failed', async () => {
+it('the response cache stores no incomplete response', async () => {
   const memory = createResponseCache()
   expect(await memory.getOrCreate(['ana'], answered('without campaigns', false))).toBe(
     'without campaigns',
@@ -32,7 +32,7 @@ it('stores no answer of which a part failed', async () => {
   expect(await memory.getOrCreate(['ana'], answered('with campaigns'))).toBe('with campaigns')
 })
 
-it('forgets what was not asked for longest, and keeps no answer that is larger than all it may keep', async () => {
+it('the response cache evicts the least recently used entry and stores none above its limit', async () => {
   const memory = createResponseCache(100)
   for (const who of ['ana', 'bia', 'eva']) await memory.getOrCreate([who], answered('x'.repeat(40)))
   const [again, kept, large] = [answered('again'), answered('no'), answered('y'.repeat(200))]

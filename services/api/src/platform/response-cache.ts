@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache'
 
-/** Answers of all customers together, in characters. */
+/** Limit of the cache in characters of all keys and responses. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
 
-/** Answers that need not be made again. Who is asking, and of which state of what, is part of the question: nothing is ever taken back. */
+/** Cache of serialized responses. The key contains the customer and the account version, so that entries never need invalidation. */
 export interface ResponseCache {
-  /** The answer to this very question, made now unless it is known. */
+  /** Returns the cached response for `question`, or the result of `make`. */
   getOrCreate(question: readonly unknown[], make: () => Promise<CachedResponse>): Promise<string>
 }
 
 interface CachedResponse {
   readonly text: string
-  /** False where a part of it failed: the next call makes it again. */
+  /** False when a part failed: the response is not cached. */
   readonly isComplete: boolean
 }
 
-/** In this process alone; what was not asked for longest is forgotten first. */
+/** Creates an in-memory LRU cache of this process. */
 export const createResponseCache = (maxCharacters = MAX_CHARACTERS): ResponseCache => {
   const entries = new LRUCache<string, string>({
     maxSize: maxCharacters,

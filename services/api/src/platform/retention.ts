@@ -6,28 +6,28 @@ import type { Db } from './db.ts'
 
 const DAY_MS = 86_400_000
 
-/** A row as its customer reads it: labels in Portuguese, money in reais, instants in ISO. */
+/** A row as shown to its customer: Portuguese labels, money in reais, ISO timestamps. */
 export type RetainedDataRow = Readonly<Record<string, unknown>>
 
-/** What a part of the API keeps of one kind. */
+/** Personal data of one kind that a module stores. */
 export interface RetainedDataSource {
   readonly id: RetainedDataId
   listRows(db: Db, customerId: string): Promise<readonly RetainedDataRow[]>
-  /** Where the customer may have it erased. */
+  /** Present where customers may request deletion. */
   erase?(tx: Db, customerId: string): Promise<unknown>
 }
 
-/** How long the rows of a table stay: so many days, or for the reason that is given. */
+/** How long a table retains its rows: a number of days, or indefinitely with the reason. */
 export type Retention = {
   readonly table: PgTable
-  /** Columns in which it can be read who a customer is, and why that is so; all others are sealed or keyed. */
+  /** Columns with unencrypted personal data, and why. */
   readonly plaintextColumns?: Readonly<Record<string, string>>
 } & (
   | { readonly days: number; deleteExpired(db: Db, before: Date): Promise<unknown> }
   | { readonly reason: string }
 )
 
-/** Rows go `days` after the instant in `since`, if `only` holds. */
+/** Deletes rows `days` after the time in `since`, where `only` holds. */
 export const deleteAfter = (
   days: number,
   table: PgTable,
@@ -42,7 +42,7 @@ export const deleteAfter = (
 export const retainIndefinitely = (reason: string, ...tables: readonly PgTable[]): Retention[] =>
   tables.map((table) => ({ table, reason }))
 
-/** Deletes what has stayed long enough, in the order of the rules. */
+/** Deletes expired rows, in the order of the rules. */
 export const applyRetention = async (
   db: Db,
   now: Date,

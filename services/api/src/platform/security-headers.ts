@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers of an API hold nothing to run, frame or keep. */
+/** Security headers of API responses, which contain nothing to execute or frame. */
 export const registerSecurityHeaders = async (
   app: FastifyInstance,
   secure: boolean,

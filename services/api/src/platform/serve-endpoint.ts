@@ -26,7 +26,7 @@ interface EndpointSchemas<E extends Endpoint> {
   body: E['body']
 }
 
-/** A request that passed every check of its endpoint; `session` and `idempotencyKey` are the guard's. */
+/** A request that passed all checks of its endpoint. */
 export type ValidatedRequest<E extends Endpoint> = FastifyRequest<
   RouteGenericInterface,
   RawServerDefault,
@@ -41,14 +41,14 @@ type Reply = FastifyReply<
   RawReplyDefaultExpression
 >
 
-/** What an endpoint does not declare never leaves: its callers have no words for it. */
+/** Only declared problem codes leave an endpoint: its clients have no text for others. */
 const requireDeclaredProblem = (
   { id, problemCodes: refuses }: Endpoint,
   error: unknown,
 ): unknown => {
   const codes: readonly string[] = [...GENERAL_PROBLEM_CODES, ...refuses]
   if (!(error instanceof ApiProblem) || codes.includes(error.code)) return error
-  return new TypeError(`${id} refuses with ${error.code}, which it does not declare`, {
+  return new TypeError(`endpoint ${id} threw the undeclared problem ${error.code}`, {
     cause: error,
   })
 }
@@ -59,7 +59,7 @@ interface RouteOptions {
   readonly acceptsRenewed?: boolean
 }
 
-/** Registers an endpoint whose answer is made by `answer` once every check has passed. */
+/** Registers an endpoint; `handle` runs when all checks have passed and sends the response. */
 export const registerEndpoint = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -89,7 +89,7 @@ export const registerEndpoint = <E extends Endpoint>(
   })
 }
 
-/** Serves an endpoint that answers JSON; a handler that answers nothing is 204 where the endpoint says 200. */
+/** Serves an endpoint with a JSON response; undefined becomes 204 where the endpoint declares 200. */
 export const serveJson = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -109,8 +109,8 @@ export const serveJson = <E extends Endpoint>(
   )
 
 /**
- * Serves an endpoint whose answer comes from what `account_versions` counts, the day and what is asked, and from nothing else: it is made
- * again when one of them has changed, or when a part of it failed. Proving the session says which number the account has.
+ * Serves a JSON response from the cache. It may depend only on the tables that `account_versions` counts, the day, path and query; the session carries the
+ * account's version.
  */
 export const serveCachedJson = <E extends Endpoint>(
   app: FastifyInstance,
@@ -141,7 +141,7 @@ export const serveCachedJson = <E extends Endpoint>(
       : reply.code(endpoint.success).type('application/json; charset=utf-8').send(text)
   })
 
-/** Serves an endpoint that answers a PDF. */
+/** Serves an endpoint with a PDF response. */
 export const servePdf = <E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -7,7 +7,7 @@ import { registerEndpoint, type ValidatedRequest } from './serve-endpoint.ts'
 import type { Session } from './session-types.ts'
 import type { Platform } from './slice.ts'
 
-/** Yields states until `closed` aborts; each is checked and sent as one event. Checks belong before the first yield. */
+/** Yields states until `closed` aborts; each is validated and sent as one event. Throw problems before the first yield. */
 type EventsHandler<E extends Endpoint> = (
   request: ValidatedRequest<E>,
   closed: AbortSignal,
@@ -17,7 +17,7 @@ const HEARTBEAT_INTERVAL_MS = 15_000
 
 type Dependencies = Pick<Platform, 'database' | 'clock' | 'sessions' | 'log'>
 
-/** Calls `end` once the session has: left, renewed, ended from elsewhere, or run out. Answers how to stop looking. */
+/** Calls `end` when the session ends: logout, renewal, revocation or expiry. Returns the unsubscribe function. */
 const watchSessionEnd = async (
   { database, clock, sessions, log }: Dependencies,
   { id, expiresAt }: Session,
@@ -28,13 +28,14 @@ const watchSessionEnd = async (
       (isLive) => {
         if (!isLive) end()
       },
-      (error: unknown) => log.warn({ err: error }, 'a session was not looked at'),
+      (error: unknown) =>
+        log.warn({ err: error }, 'failed to check whether the session of an event stream is live'),
     )
   const stop = await database.listen('session', (ended) => {
     if (ended === id) end()
     if (ended === null) checkSession()
   })
-  // It may have ended before we listened.
+  // The session may have ended before the subscription.
   checkSession()
   const expiryTimer = setTimeout(end, expiresAt.getTime() - clock.now().getTime())
   return () => {
@@ -43,10 +44,7 @@ const watchSessionEnd = async (
   }
 }
 
-/**
- * Serves an endpoint that answers server-sent events named `name`; a comment every 15 s keeps proxies from closing it.
- * No stream outlives its session.
- */
+/** Serves server-sent events named `name`, with a heartbeat comment every 15 s against proxy timeouts. A stream ends with its session. */
 export const serveEvents = <E extends Endpoint>(
   app: FastifyInstance,
   platform: Dependencies,
@@ -86,7 +84,7 @@ export const serveEvents = <E extends Endpoint>(
       try {
         for (let state = first; !state.done; state = await states.next()) write(state.value)
       } catch (error) {
-        request.log.error({ err: error }, 'event stream failed')
+        request.log.error({ err: error }, 'event stream failed, closing it')
       } finally {
         clearInterval(heartbeat)
         end()

@@ -23,10 +23,10 @@ import { registerSecurityHeaders } from './security-headers.ts'
 import type { Platform, Slice } from './slice.ts'
 
 const MAX_BODY_BYTES = 128 * 1024
-/** Longer than a call may take, and than an event stream is ever quiet. */
+/** Longer than any request and than the heartbeat interval of event streams. */
 const IDLE_CONNECTION_TIMEOUT_MS = 60_000
 
-/** The HTTP server with every route, not listening yet. */
+/** Builds the HTTP server with all routes, not listening yet. */
 export const buildServer = async (
   platform: Platform,
   slices: readonly Slice[],
@@ -46,7 +46,7 @@ export const buildServer = async (
     requestTimeout: REQUEST_TIMEOUTS.requestTimeout,
     connectionTimeout: IDLE_CONNECTION_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    // A bare 503 would end the customer's session: who got in is answered.
+    // A 503 without a problem code would end the customer's session; requests during shutdown are served.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     clientErrorHandler: handleClientError,
@@ -60,7 +60,7 @@ export const buildServer = async (
   acceptJsonOnly(app)
   rejectMalformedInput(app)
   handleUnknownRoutes(app)
-  // Browsers count down by the clock that the expiry times were made with.
+  // Browsers count down with the clock that expiry times are based on.
   app.addHook(
     'onSend',
     async (_, reply) => void reply.header('date', platform.clock.now().toUTCString()),
@@ -76,10 +76,10 @@ export const buildServer = async (
         ms: Math.round(reply.elapsedTime),
         ...getCaller(request),
       },
-      'answered',
+      'request completed',
     )
   })
-  // Only JSON, which repeats itself; files are compressed already, events must not wait. No answer mixes a secret with what a stranger sent.
+  // JSON only: files are compressed already and events must not be buffered. No response mixes a secret with attacker-controlled text (BREACH).
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
@@ -89,7 +89,7 @@ export const buildServer = async (
   await app.register(cookie)
   await registerSecurityHeaders(app, platform.config.secureCookies)
   registerPartnerCors(app, platform.config.partners)
-  // Whoever looks for a way in need not be told of every door.
+  // The API description is not served in production, to reveal no more routes than needed.
   if (platform.config.nodeEnv !== 'production') await registerApiDocs(app)
   registerHealthRoutes(app, platform, drainState)
   await app.register(

@@ -3,10 +3,9 @@ import { and, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { prepareOnce, type Db } from './db.ts'
 import { accountVersions, sessions as table } from './tables.ts'
 
-/** Later than any end. */
 export const FAR_FUTURE = new Date('9999-12-31')
 
-/** A session that has neither run out nor ended; or that ended by a renewal after `renewedAfter`. */
+/** Selects a session that is neither expired nor revoked, or was replaced by a renewal after `renewedAfter`. */
 const prepareLiveSession = (name: string, isNew: SQL<boolean>) =>
   prepareOnce((db) => {
     const isRenewed = and(
@@ -28,13 +27,13 @@ const prepareLiveSession = (name: string, isNew: SQL<boolean>) =>
       .prepare(name)
   })
 export const findLiveSession = prepareLiveSession('session_live', sql<boolean>`true`)
-/** The same statement uses up the proof that the call brings. */
+/** The same statement also marks the DPoP proof as used. */
 export const findLiveSessionByProof = prepareLiveSession(
   'session_live_by_proof',
   sql<boolean>`use_proof(${sql.placeholder('proof')}, ${sql.placeholder('until')}::timestamptz)`,
 )
 
-/** Logins of a customer that have a live session; of one person, or of the customer itself (null), where that is said. */
+/** Lists logins with a live session, of the whole customer or of one person (null: the customer itself). */
 export const findOpenLogins = async (
   tx: Db,
   now: Date,

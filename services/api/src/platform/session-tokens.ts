@@ -5,7 +5,7 @@ import { computeHmac, type Keys } from './keys.ts'
 import type { SessionRow } from './tables.ts'
 
 const ISSUER = 'portal-api'
-/** Tokens with a verified signature that are cached. Whether they are still valid the database says each time. */
+/** Tokens whose signature is cached as verified. The database is asked on every request whether the session is still live. */
 const MAX_CACHED_TOKENS = 10_000
 
 interface Claims {
@@ -14,11 +14,11 @@ interface Claims {
   readonly audience: string
 }
 
-/** Signs and verifies the JWTs that name sessions. */
+/** Signs and verifies the JWTs of sessions. */
 export const createSessionTokens = (clock: Clock, keys: Keys) => {
   const verified = new LRUCache<string, Claims>({ max: MAX_CACHED_TOKENS })
   return {
-    /** Throws unless we have signed the token and it has not expired. */
+    /** Throws unless the signature is ours and the token has not expired. */
     verify: async (token: string): Promise<Claims> => {
       const known = verified.get(token)
       if (known !== undefined) return known

@@ -19,58 +19,57 @@ export type SessionRecord = Pick<
   | 'replacedBy'
 >
 
-/** Who is asking, as the database knows it at this moment. */
+/** Session of a request, with role and account version read in the same statement. */
 export interface Session extends SessionRecord {
-  /** What they may do at this moment. */
   readonly role: Role
-  /** Another number whenever something of the customer's contracts, invoices, campaigns or contacts has changed. */
+  /** Changes with every change of the customer's contracts, invoices, campaigns or contacts. */
   readonly accountVersion: number
 }
 
 export interface NewSession {
   readonly loginId: string
   readonly customerId: string
-  /** Who of a company it is; left out or null: the customer itself. */
+  /** Person of a company; null for the customer itself. */
   readonly personId?: string | null
   readonly stage: SessionRow['stage']
   readonly audience: string
-  /** The key of a partner's page; left out or null: the portal's own. */
+  /** Key thumbprint of a partner page; null for the portal's own pages. */
   readonly keyThumbprint?: string | null
   readonly protocol: string
   readonly phone: string | null
-  /** Null: all of the customer's. */
+  /** Null for all invoices of the customer. */
   readonly invoices: string[] | null
 }
 
-/** `cookie` is the second half of the token, null for a partner's page, which has none. */
+/** `cookie` is the second half of the token; null for a partner page. */
 export interface IssuedSession {
   readonly token: string
   readonly cookie: string | null
   readonly session: SessionRecord
 }
 
-/** What a request brings to prove its session. */
+/** Credentials of a request. */
 export interface SessionCredentials extends DpopRequest {
   readonly cookie: string | undefined
   readonly origin: string | undefined
-  /** The token came as one that is bound to a key. */
+  /** True for a DPoP token, which is bound to a key. */
   readonly isBound: boolean
   readonly proof: string | undefined
 }
 
 export interface Sessions {
   issue(tx: Db, newSession: NewSession): Promise<IssuedSession>
-  /** The live session of a request; throws `unauthorized`. `maybeRenewed` lets in one that was renewed a moment ago, too. */
+  /** Returns the live session of a request; throws `unauthorized`. `acceptsRenewed` also accepts one that was renewed less than a minute ago. */
   authenticate(credentials: SessionCredentials, maybeRenewed?: boolean): Promise<Session>
-  /** The key that a call proves, by its thumbprint; throws `unauthorized`. */
+  /** Verifies the DPoP proof and returns the key's thumbprint; throws `unauthorized`. */
   verifyProofKey(credentials: SessionCredentials): Promise<string>
   isLive(sessionId: string): Promise<boolean>
-  /** The next token of the same stage; whoever asks with the same session gets the same one for a minute. Null when it ended. */
+  /** Issues the next token of the same stage. Repeated requests with the old session get the same token for a minute. Null when the session has ended. */
   renew(tx: Db, old: SessionRecord, cookie: string | undefined): Promise<IssuedSession | null>
-  /** Kills the token at once; false when it was dead already, so that of two callers one goes on. */
+  /** Revokes the session; false when it was revoked already, so that one of two concurrent callers continues. */
   revoke(tx: Db, sessionId: string): Promise<boolean>
-  /** Logins of a customer that have a live session; of one person, or of the customer itself (null), where that is said. */
+  /** Lists logins with a live session, of the whole customer or of one person (null: the customer itself). */
   listOpenLogins(tx: Db, customerId: string, personId?: string | null): Promise<string[]>
-  /** Kills every token of a login. */
+  /** Revokes all sessions of a login. */
   revokeLogin(tx: Db, loginId: string): Promise<void>
 }

@@ -25,7 +25,7 @@ import type {
 import { sessions as table, type SessionRow } from './tables.ts'
 
 export const SESSION_MS = 15 * 60_000
-/** How long a session that was renewed may ask for its renewal again: the answer may have been lost on its way. */
+/** How long a renewed session may repeat its renewal request in ms, in case the response was lost. */
 const RENEWAL_RETRY_MS = 60_000
 export const PORTAL_AUDIENCE = 'portal'
 export const toPartnerAudience = (id: string): string => `partner:${id}`
@@ -124,7 +124,7 @@ export const createSessions = (
       },
     )
 
-  /** Of a partner's page: its token is worth nothing without the key. */
+  /** Authenticates a partner page by its DPoP key. */
   const authenticateByKey = async (
     id: string,
     credentials: SessionCredentials,
@@ -178,7 +178,7 @@ export const createSessions = (
           })
       if (found === undefined) throw new ApiProblem('unauthorized')
       const { session: row, role, version } = found
-      // The browser may have got the new cookie with an answer that broke off after its head.
+      // The browser may have received the new cookie although the response body was lost.
       const next = row.replacedBy === null ? null : await findSession(db, row.replacedBy)
       const isSessionCookie = (hash: string | null | undefined): boolean =>
         cookie !== undefined && !!hash && isSameText(hashCookie(cookie), hash)

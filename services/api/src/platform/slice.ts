@@ -17,7 +17,7 @@ import type { JobStore } from './queue/job-store.ts'
 import type { SecurityLog } from './security-log/security-log.ts'
 import type { Sessions } from './session-types.ts'
 
-/** What every handler, job and worker of the service may use. */
+/** Services for every handler, job and worker of the API. */
 export interface Platform {
   readonly config: Config
   readonly database: Database
@@ -35,30 +35,30 @@ export interface Platform {
   readonly log: Logger
 }
 
-/** First data, once, when the database is empty. `today` is D. All of it runs in one transaction. */
+/** Inserts demo data into an empty database in one transaction; dates are relative to `today`. */
 type Seed = (tx: Db, today: CalendarDate, keys: Keys) => Promise<void>
 
-/** What is laid down, in order, unless it is there. */
+/** Seeds, in order, unless `isSeeded`. */
 export interface SeedData {
   readonly isSeeded: (db: Db) => Promise<boolean>
   readonly seeds: readonly Seed[]
 }
 
-/** A part of the API: its calls, its outside work and its periodic work. */
+/** A module of the API: routes, messages, jobs and retention. */
 export interface Slice {
   readonly name: string
   registerRoutes(app: FastifyInstance, platform: Platform): void
-  /** Addresses for those alone who come by the door for certificates, where there is one. */
+  /** Routes that are served on the mTLS listener only, if there is one. */
   mtlsRoutes?(platform: Platform): readonly string[]
-  /** Handlers of the outbox by kind. */
+  /** Handlers of outbox messages by kind. */
   outboxHandlers?(platform: Platform): OutboxHandlers
   recurringJobs?(platform: Platform): readonly RecurringJob[]
-  /** What operators may ask on the port that is not public. */
+  /** Registers routes on the admin port. */
   registerAdminRoutes?(app: FastifyInstance, platform: Platform): void
-  /** Work that waits in the slice's own tables. Who makes something due there tells: `notice('work', lane)`. */
+  /** Queues over the module's own tables. To wake one, return `pgNotify('job-due', queue)` in the transaction that makes a row due. */
   queues?(platform: Platform): readonly Queue[]
-  /** What it keeps of customers, for them to take away and, where they may, have erased. */
+  /** Personal data that customers can export and, where allowed, delete. */
   retainedData?(platform: Platform): readonly RetainedDataSource[]
-  /** How long the rows of each of its tables stay; its own jobs hold to it. */
+  /** Retention of each of its tables. */
   readonly retention: readonly Retention[]
 }

@@ -22,13 +22,13 @@ import {
   type TestApi,
 } from '../testing/test-api.ts'
 
-/** Who owns all that the contract's fixtures name. */
+/** Owner of everything that the contract's fixtures reference. */
 const OWNER = 'pf-overdue'
 const STRANGER = 'pf-neighbour'
-/** People are a company's alone. */
+/** Only companies have people. */
 const ownersOf = ({ path }: Endpoint): readonly [owner: string, stranger: string] =>
   path.startsWith('/people') ? ['pj-numeric', 'pj-trap'] : [OWNER, STRANGER]
-/** What the fixtures name, by names that nobody has. A fixture that names something else wants it here, and made in `own`. */
+/** Fixture references mapped to ids that do not exist. A new kind of reference needs an entry here and a row in `own`. */
 const NOBODYS: Readonly<Record<string, string>> = {
   CT1000000001: 'CT9999999999',
   FT100000000101: 'FT999999999999',
@@ -40,9 +40,9 @@ const NOBODYS: Readonly<Record<string, string>> = {
   a2V5: 'bm9uZQ',
   '3b0b6d1e-8f57-4a0e-9a53-0a6f3f1f7a10': '00000000-8f57-4a0e-9a53-0a6f3f1f7a10',
 }
-/** How a part of a query or body is called that names something. */
+/** Names of query and body fields that contain references. */
 const NAMES = /(references?|^ids?|Id)$|^(contract|invoice|protocol)$/i
-/** Parts of a path that name nothing: one of a few words that all customers have. */
+/** Path parameters that reference nothing: fixed words shared by all customers. */
 const WORDS = new Set(['product', 'paymentMethod', 'channel'])
 
 type Input = Pick<CallOptions, 'params' | 'query' | 'body'>
@@ -52,7 +52,7 @@ const fixtureOf = ({ id }: Endpoint): Input => {
   return { params, query, body }
 }
 
-/** Every text in a call that names something. */
+/** All references in a request. */
 const namedIn = (value: unknown, name = ''): string[] => {
   if (typeof value === 'string') return NAMES.test(name) ? [value] : []
   if (Array.isArray(value)) return value.flatMap((one) => namedIn(one, name))
@@ -70,18 +70,18 @@ const renamed = <T>(value: T): T =>
     typeof inner === 'string' ? (NOBODYS[inner] ?? inner) : inner,
   ) as T
 
-/** What an answer says, without what differs from call to call. */
+/** The response without values that differ between requests. */
 const said = ({ statusCode, body }: LightMyRequestResponse): string =>
   `${statusCode} ${body.replace(/"(traceId|\w*At|resendAfter|serverTime|protocol|\w*[tT]oken|expirationTime)":"[^"]*"/g, '"$1":""')}`
 
-/** Calls that say the same of what is and what is not. */
+/** Endpoints that respond the same for existing and unknown references. */
 const SILENT: Readonly<Record<string, string>> = {
-  noticesRead: 'ids that the customer does not have are passed over',
+  markNotificationsRead: 'ids that the customer does not have are passed over',
   addPasskey: 'what a device has not signed for this customer is refused whatever key it names',
   removePasskey: 'a key that is gone already opens nothing, which is all that was asked for',
 }
 
-/** Lays down what the fixtures name, and as much of it as an owner needs to be answered something else than 'not found'. */
+/** Creates what the fixtures reference, so that the owner gets a response other than 'not found'. */
 const own = async ({ platform }: TestApi): Promise<void> => {
   const { db, keys } = platform
   await db.insert(contracts).values({
@@ -109,11 +109,11 @@ const own = async ({ platform }: TestApi): Promise<void> => {
     sql`insert into agreements values ('AC1000000001', 'CT1000000001', null, 1, 10000, 0, true, '2026-11-01')`,
   )
   await db.execute(sql`
-    insert into debts (reference, contract_reference, month, due_date, components, state, agreement_reference, installment_number)
+    insert into invoices (reference, contract_reference, month, due_date, components, state, agreement_reference, installment_number)
     values ('AC100000000101', 'CT1000000001', '2026-12', '2026-12-10', '[{"kind": "service", "amount": 10000}]', 'OPEN', 'AC1000000001', 1),
       ('FT100000000101', 'CT1000000001', '2026-10', '2026-11-05', '[{"kind": "service", "amount": 14990}]', 'OPEN', null, null)`)
   await db.execute(
-    sql`insert into attendances (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`,
+    sql`insert into cases (id, customer_id, protocol, created_at) values ('case-1', ${OWNER}, '202611211234567890', '2026-11-10')`,
   )
   await db.execute(sql`
     insert into passkeys (id, customer_id, credential_id, public_key, counter, is_synced, created_at)
@@ -140,7 +140,7 @@ const rows = (endpoints: readonly Endpoint[]): [string, Endpoint][] =>
   endpoints.map((endpoint) => [endpoint.id, endpoint])
 let keys = 0
 
-describe('what belongs to somebody else', () => {
+describe('data of another customer', () => {
   let api: TestApi
   let secrets: readonly string[]
   let key: TestKey
@@ -156,13 +156,13 @@ describe('what belongs to somebody else', () => {
       db,
       sql`
       select reference from contracts where customer_id = ${OWNER}
-      union select d.reference from debts d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`,
+      union select d.reference from invoices d join contracts c on c.reference = d.contract_reference where customer_id = ${OWNER}`,
     )
     tables = (
       await selectRows<{ name: string }>(
         db,
         sql`
-      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'work', 'reports')`,
+      select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'jobs', 'reports')`,
       )
     ).map(({ name }) => name)
     secrets = [
@@ -195,7 +195,7 @@ describe('what belongs to somebody else', () => {
   const come = (customer: string, { access }: Endpoint): Promise<Credentials> | Credentials =>
     access === 'public' ? {} : signIn(api, customer, access)
 
-  /** A session of the example partner's page; `invoices`: all that it sees. */
+  /** Session of the example partner's page, limited to `invoices`. */
   const comeByPartner = async (
     customerId: string,
     invoices: string[] | null = null,
@@ -220,7 +220,7 @@ describe('what belongs to somebody else', () => {
   }
   const [partnersPage] = createDemoPartner(0).origins
 
-  /** All that is kept, but for what the stranger made of his own, and for counters. */
+  /** All rows except the other customer's own and counters. */
   const keptOfOthers = async (): Promise<unknown> => {
     const digests = tables.map(
       (name) => sql`
@@ -228,7 +228,7 @@ describe('what belongs to somebody else', () => {
     )
     return selectRows(api.platform.db, sql`${sql.join(digests, sql` union all `)} order by name`)
   }
-  /** What an owner's own call changes must not hide what the next test looks for. */
+  /** Changes by the owner's request must not affect the next test. */
   const layDown = async ({ method }: Endpoint): Promise<void> => {
     if (method === 'GET') return
     await api.reset()
@@ -240,7 +240,7 @@ describe('what belongs to somebody else', () => {
     const names = namedBy(theirs)
 
     // ASVS 8.2.2, 10.3.3
-    it('tells a stranger nothing, and changes nothing', async () => {
+    it('is neither revealed nor changed', async () => {
       const who = await come(ownersOf(endpoint)[1], endpoint)
       const before = await keptOfOthers()
       const answer = await ask(endpoint, theirs, who)
@@ -253,7 +253,7 @@ describe('what belongs to somebody else', () => {
     })
 
     if (names.length > 0 && endpoint.access !== 'public') {
-      it('would tell its owner more than of what is not there', async () => {
+      it('gets its owner a response other than for unknown ids', async () => {
         expect(names.filter((name) => NOBODYS[name] === undefined)).toEqual([])
         await layDown(endpoint)
         const who = await come(ownersOf(endpoint)[0], endpoint)
@@ -269,7 +269,7 @@ describe('what belongs to somebody else', () => {
     if (endpoint.access === 'public') return
 
     // ASVS 8.2.1, 10.3.1, 10.3.2, 9.2.3
-    it(`is ${endpoint.partners ? 'open' : 'closed'} to a partner's page, and to nobody else who has its token`, async () => {
+    it(`is ${endpoint.partners ? 'open' : 'closed'} to a partner page with its key, and closed without the key`, async () => {
       await layDown(endpoint)
       const who = await comeByPartner(OWNER)
       for (const origin of [undefined, 'https://evil.example']) {
@@ -290,7 +290,7 @@ describe('what belongs to somebody else', () => {
 
     if (endpoint.partners) {
       // ASVS 8.2.3
-      it("tells a partner's page for other invoices of the same customer nothing of these", async () => {
+      it('is hidden from a partner page for other invoices', async () => {
         const who = await comeByPartner(OWNER, ['FT100000100101'])
         const answer = await ask(endpoint, theirs, who, partnersPage)
         expect(answer.statusCode).toBeLessThan(500)

@@ -1,7 +1,7 @@
 import { createStreamLimiter } from './stream-limiter.ts'
 
 // ASVS 2.4.1, 15.2.2
-it('lets a customer follow four payments at once, a fifth when one was left, and nobody else wait for it', () => {
+it('the stream limiter allows four streams per customer and a fifth after a release, without limiting others', () => {
   const streams = createStreamLimiter()
   const [first] = Array.from({ length: 4 }, () => streams.acquire('ana'))
   expect(() => streams.acquire('ana')).toThrow(

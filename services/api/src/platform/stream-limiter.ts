@@ -5,11 +5,11 @@ const MAX_STREAMS_PER_PROCESS = 2_000
 const RETRY_AFTER_SECONDS = 15
 
 export interface StreamLimiter {
-  /** A place for one more stream of this customer, given back by what it answers. Throws TOO.MANY.REQUESTS. */
+  /** Reserves a stream for the customer and returns its release function; throws TOO.MANY.REQUESTS. */
   acquire(customerId: string): () => void
 }
 
-/** How many event streams one customer, and all of them, may hold open at this process. A page without one asks by itself. */
+/** Limits open event streams per customer and per process. A page without a stream polls. */
 export const createStreamLimiter = (): StreamLimiter => {
   const open = new Map<string, number>()
   let total = 0

@@ -2,13 +2,13 @@ import { bigint, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /**
- * Everything that is done behind the customer's back: messages promised inside a transaction, and jobs that come again.
- * `lane` is the kind of work. `payload` is sealed, and wiped once done; a job has none and is never done.
+ * Background jobs: outbox messages and recurring jobs, by `queue`. The payload is encrypted and deleted once done; a recurring job has none and is never
+ * done.
  */
-export const jobs = pgTable('work', {
+export const jobs = pgTable('jobs', {
   id: text('id').primaryKey(),
-  lane: text('lane').notNull(),
-  payload: text('payload'),
+  queue: text('queue').notNull(),
+  encryptedPayload: text('encrypted_payload'),
   attempts: integer('attempts').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   nextAt: instant('next_at').notNull(),
@@ -26,45 +26,44 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint('expire', { mode: 'number' }),
 })
 
-/** One access token. A new stage or a renewal is a new row, and the old one is revoked. */
+/** One access token. Each stage and each renewal inserts a row and revokes the former one. */
 export const sessions = pgTable('sessions', {
   id: text('id').primaryKey(),
   loginId: text('login_id').notNull(),
   customerId: text('customer_id').notNull(),
-  /** Who of a company it is; null for the customer itself. */
+  /** Person of a company; null for the customer itself. */
   personId: text('person_id'),
   stage: text('stage', { enum: ['pending', 'customer'] }).notNull(),
-  /** 'portal', or 'partner:<id>' for a token that works from that partner's origins alone. */
+  /** 'portal', or 'partner:<id>' for a token that is valid from that partner's origins only. */
   audience: text('audience').notNull(),
   cookieHash: text('cookie_hash'),
-  /** RFC 7638, of the key that a partner's page proves itself by; null for the portal's own, which has the cookie. */
+  /** Thumbprint (RFC 7638) of a partner page's key; null for the portal's own pages, which have the cookie. */
   keyThumbprint: text('key_thumbprint'),
   protocol: text('protocol').notNull(),
-  /** Sealed for its login. */
+  /** Encrypted with the login id as label. */
   phone: text('phone'),
-  /** What a partner's page sees and pays; null: all of the customer's. */
+  /** Invoices that a partner page may see and pay; null for all of the customer's. */
   invoices: text('invoices').array(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
-  /** The session that a renewal made of this one. */
+  /** The session that replaced this one at its renewal. */
   replacedBy: text('replaced_by'),
 })
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Proofs of keys that were used. In the database, so that no process takes what another one has taken. */
+/** Used DPoP proofs, in the database so that no two processes accept the same one. */
 export const usedProofs = pgTable('used_proofs', {
   id: text('id').primaryKey(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** A number for the state of what a customer has with us, which triggers change with it: see the migration. */
+/** Version of a customer's account, raised by triggers (migrations/0001_baseline.sql). */
 export const accountVersions = pgTable('account_versions', {
   customerId: text('customer_id').primaryKey(),
   version: bigint('version', { mode: 'number' }).notNull(),
 })
 
-/** What may be looked for afterwards. */
 export const SECURITY_EVENTS = [
   'login',
   'partner-login',
@@ -91,14 +90,14 @@ export const SECURITY_EVENTS = [
 ] as const
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number]
 
-/** Append-only, which the database holds to. Customer, person and login stand in it by a keyed hash. */
+/** Append-only, enforced by triggers. Customer, person and login are blind indexes. */
 export const securityLog = pgTable('security_log', {
   id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: instant('at').notNull(),
   kind: text('kind', { enum: SECURITY_EVENTS }).notNull(),
-  customer: text('customer'),
-  person: text('person'),
-  login: text('login'),
+  customerBlindIndex: text('customer_blind_index'),
+  personBlindIndex: text('person_blind_index'),
+  loginBlindIndex: text('login_blind_index'),
   ip: text('ip').notNull(),
   traceId: text('trace_id').notNull(),
   browser: text('browser'),

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@portal/contract'
 
-/** What a person may read of each problem. A new code does not compile until it has its sentence. */
+/** Text of each problem for customers. A new code does not compile without one. */
 export const PROBLEM_TEXT: Record<ProblemCode, string> = {
   unauthorized: 'Sua sessão expirou. Entre novamente para continuar.',
   Blacklist: 'Não foi possível continuar o atendimento por este canal.',

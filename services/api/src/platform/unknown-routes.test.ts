@@ -15,7 +15,7 @@ it('responds 405 to a wrong method on exactly the paths that the router knows, 4
   )
   handleUnknownRoutes(app)
   for (const url of PATTERNS) app.get(url, () => 'known')
-  // Fastify refuses a path that cannot be decoded before it looks for a route.
+  // Fastify rejects undecodable paths before routing.
   const decodable = PATTERNS.flatMap(listSpellings).filter((url) => !url.includes('%E0%A4%A'))
   for (const url of decodable) {
     const { statusCode } = await app.inject(url)

@@ -1,10 +1,7 @@
 import { ApiProblem, matchExactPath } from '@portal/contract'
 import type { FastifyInstance } from 'fastify'
 
-/**
- * An address that exists, asked with the wrong method, is 405 with Allow; any other is 404. Register before the
- * routes.
- */
+/** Responds 405 with Allow when the path exists with another method, 404 otherwise. Must be registered before the routes. */
 export const handleUnknownRoutes = (app: FastifyInstance): void => {
   const routes: { pattern: string; method: string }[] = []
   app.addHook('onRoute', ({ url, method }) => {

@@ -1,13 +1,13 @@
 import type { NotificationListener, Topic } from './pg-notify.ts'
 
-/** Notices of one thing. What comes while nobody waits ends the next wait at once. */
+/** Change notifications of one entity. A change between two waits ends the next wait immediately. */
 export interface Watch {
-  /** Resolves at the next notice, after `patienceMs`, or when `closed` aborts. */
+  /** Resolves at the next notification, after `timeoutMs`, or when `closed` aborts. */
   waitForNext(timeoutMs: number, closed?: AbortSignal): Promise<void>
   stop(): void
 }
 
-/** Watches one thing; begin before reading it, so that no change falls between. */
+/** Watches one entity. Call it before reading the entity, so that no change is lost in between. */
 export const watch = async (
   { listen }: Pick<NotificationListener, 'listen'>,
   topic: Topic,

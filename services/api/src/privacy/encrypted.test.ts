@@ -2,19 +2,16 @@ import {
   acceptOffer,
   contacts,
   contracts,
-  login,
   offer,
   pay,
   requestCallBack,
   sendEmailCode,
-  sendPin,
-  verifyPin,
   type Contract,
 } from '@portal/contract'
 import { getTableName, sql } from 'drizzle-orm'
 import { DEMO_CUSTOMERS } from '../identity/demo-customers.ts'
 import { createPlatformRetention } from '../platform/platform-retention.ts'
-import { mockSmsGateway } from '../testing/fake-sms-gateway.ts'
+import { loginByPin } from '../testing/login-by-pin.ts'
 import { selectRows } from '../testing/select-rows.ts'
 import { signIn } from '../testing/sign-in.ts'
 import { STORES } from '../testing/stores.ts'
@@ -59,18 +56,7 @@ describe.each(STORES)('a copy of the database on %s', (store) => {
 
   /** Logs in by PIN and stores personal data by every feature. */
   const storePersonalData = async (): Promise<Credentials> => {
-    const gateway = mockSmsGateway()
-    const pending = api.readCredentials(
-      await api.call(login, { body: { doc: ANA?.document, type: 'PF' } }),
-    )
-    await api.call(sendPin, { ...pending, ...TIM, body: { recipient: ANA?.phone } })
-    await api.platform.outbox.drain()
-    const ana = api.readCredentials(
-      await api.call(verifyPin, {
-        ...pending,
-        body: { token: /\d{6}/.exec(gateway.sent.at(-1)?.text ?? '')?.[0] },
-      }),
-    )
+    const ana = await loginByPin(api)
     expect(
       (await api.call(requestCallBack, { ...ana, ...TIM, body: { phone: ANA?.phone } })).statusCode,
     ).toBe(200)

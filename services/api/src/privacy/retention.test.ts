@@ -16,8 +16,8 @@ const CUSTOMER = 'pf-overdue'
 
 /** Inserts a row of age `at` into each table with a retention period. */
 const INSERT_ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL[]>> = {
-  work: (id, at) => [
-    sql`insert into work (id, lane, created_at, next_at, done_at) values (${id}, 'sms', ${at}, ${at}, ${at})`,
+  jobs: (id, at) => [
+    sql`insert into jobs (id, queue, created_at, next_at, done_at) values (${id}, 'sms', ${at}, ${at}, ${at})`,
   ],
   security_log: (id, at) => [
     sql`insert into security_log (at, kind, ip, trace_id) values (${at}, 'login', '127.0.0.1', ${id})`,
@@ -42,13 +42,15 @@ const INSERT_ROW: Readonly<Record<string, (id: string, at: Date) => readonly SQL
     sql`insert into ratings (id, customer_id, score, created_at) values (${id}, ${CUSTOMER}, 9, ${at})`,
   ],
   feedbacks: (id, at) => [sql`insert into feedbacks values (${id}, ${CUSTOMER}, '985', ${at})`],
-  attendances: (id, at) => [
-    sql`insert into attendances (id, customer_id, protocol, created_at, changed_at, state) values (${id}, ${CUSTOMER}, ${id}, ${at}, ${at}, 'closed')`,
+  cases: (id, at) => [
+    sql`insert into cases (id, customer_id, protocol, created_at, changed_at, state) values (${id}, ${CUSTOMER}, ${id}, ${at}, ${at}, 'closed')`,
   ],
   reminders: (id, at) => [
     sql`insert into reminders values ('due', ${id}, ${CUSTOMER}, ${toSaoPauloDate(at)})`,
   ],
-  notices_read: (id, at) => [sql`insert into notices_read values (${CUSTOMER}, ${id}, ${at})`],
+  seen_notifications: (id, at) => [
+    sql`insert into seen_notifications values (${CUSTOMER}, ${id}, ${at})`,
+  ],
   payments: (id, at) => [
     sql`insert into payments (id, protocol, customer_id, method, status, total, created_at) values (${id}, ${id}, ${CUSTOMER}, 'pix', 'expired', 100, ${at})`,
     sql`insert into payment_items values (${id}, ${id}, 'CT1', 0, '2020-01', '2020-01-01', 100, false, false, '[]')`,
@@ -196,11 +198,11 @@ it('retention jobs delete failed jobs a month after completed ones', async () =>
   ] as const) {
     const at = addMs(clock.now(), -days * DAY_MS)
     await db.execute(
-      sql`insert into work (id, lane, created_at, next_at, dead_at) values (${id}, 'sms', ${at}, ${at}, ${at})`,
+      sql`insert into jobs (id, queue, created_at, next_at, dead_at) values (${id}, 'sms', ${at}, ${at}, ${at})`,
     )
   }
   for (const job of jobs) await job.run()
-  expect(await selectRows(db, sql`select id from work where id like 'dead-%'`)).toEqual([
+  expect(await selectRows(db, sql`select id from jobs where id like 'dead-%'`)).toEqual([
     { id: 'dead-young' },
   ])
 })
@@ -221,26 +223,26 @@ it('retention jobs preserve a reminder that would otherwise be sent again', asyn
     (
       await selectRows<{ subject: string }>(
         db,
-        sql`select subject from reminders where promised_on = ${long} order by 1`,
+        sql`select subject_ref as subject from reminders where enqueued_on = ${long} order by 1`,
       )
     ).map(({ subject }) => subject)
   const [owed] = await selectRows<{ reference: string }>(
     db,
-    sql`select reference from debts where state = 'OPEN' order by 1 limit 1`,
+    sql`select reference from invoices where state = 'OPEN' order by 1 limit 1`,
   )
   const [offered] = await selectRows<{ reference: string }>(
     db,
     sql`select reference from campaigns where accepted_at is null and valid_until >= ${today} order by 1 limit 1`,
   )
   const subjects = [owed?.reference ?? '', offered?.reference ?? '']
-  await db.execute(sql`delete from reminders where subject = ${subjects[0]}`)
+  await db.execute(sql`delete from reminders where subject_ref = ${subjects[0]}`)
   await db.execute(
     sql`insert into reminders values ('suspension', ${subjects[0]}, ${CUSTOMER}, ${long}, ${long}), ('offers', ${subjects[1]}, ${CUSTOMER}, ${long}, ${long})`,
   )
   for (const job of jobs) await job.run()
   expect(await listRemaining()).toEqual([...subjects].sort())
   await db.execute(
-    sql`update debts set state = 'PAID', paid_at = now() where reference = ${subjects[0]}`,
+    sql`update invoices set state = 'PAID', paid_at = now() where reference = ${subjects[0]}`,
   )
   await db.execute(
     sql`update campaigns set valid_until = ${addDays(today, -1)} where reference = ${subjects[1]}`,

@@ -12,7 +12,7 @@ import {
 import { decodeStream, listFonts, readContent, type PageContent } from './pdf-content.ts'
 
 /** A structure element of a tagged PDF. */
-export interface TagNode {
+interface TagNode {
   readonly type: string
   readonly alt: string | null
   readonly scope: string | null

@@ -17,7 +17,7 @@ const withCanary = {
   },
 }
 
-async function startWorld(response: object | null, remotes: object) {
+async function startEdge(response: object | null, remotes: object) {
   const api = await startOrigin((_request, reply) =>
     reply
       .writeHead(response ? 200 : 500, { 'content-type': 'application/json' })
@@ -35,7 +35,7 @@ async function startWorld(response: object | null, remotes: object) {
 
 describe('error budgets', () => {
   it('show which release gets how many sessions and how much of its budget it has used', async () => {
-    const edge = await startWorld(reported, withCanary)
+    const edge = await startEdge(reported, withCanary)
     const metrics = await edge.readMetrics()
     for (const sample of [
       'edge_canary_percent{remote="bills",version="1",channel="live"} 90',
@@ -50,7 +50,7 @@ describe('error budgets', () => {
   })
 
   it('request the reports of browsers at most once in 15 seconds', async () => {
-    const edge = await startWorld(reported, withCanary)
+    const edge = await startEdge(reported, withCanary)
     await edge.readMetrics()
     await edge.readMetrics()
     expect(edge.requests).toHaveLength(1)
@@ -59,13 +59,13 @@ describe('error budgets', () => {
 
   it('show a remote that is switched off', async () => {
     const support = { ...REGISTRY.remotes.support, disabled: true }
-    const edge = await startWorld(reported, { ...REGISTRY.remotes, support })
+    const edge = await startEdge(reported, { ...REGISTRY.remotes, support })
     expect(await edge.readMetrics()).toContain('edge_remote_disabled{remote="support"} 1')
     await edge.close()
   })
 
   it('show releases, and no budget, while the API does not respond', async () => {
-    const edge = await startWorld(null, withCanary)
+    const edge = await startEdge(null, withCanary)
     const metrics = await edge.readMetrics()
     expect(metrics).toContain('edge_canary_percent{remote="bills",version="2",channel="canary"} 10')
     expect(metrics).not.toContain('edge_error_budget_used{')
@@ -73,7 +73,7 @@ describe('error budgets', () => {
   })
 
   it('are not served on the public port', async () => {
-    const edge = await startWorld(reported, withCanary)
+    const edge = await startEdge(reported, withCanary)
     expect((await edge.app.inject('/metrics')).body).not.toContain('edge_')
     await edge.close()
   })

@@ -67,7 +67,7 @@ it('the edge times out an incomplete body and serves other requests', async () =
 it('the edge responds to a customer while 300 event streams are open', async () => {
   await open()
   let streams = 0
-  const allOpen = new Promise<void>((resolve) => {
+  const openConnections = new Promise<void>((resolve) => {
     handleRequest = (request, response) => {
       if (!request.url?.endsWith('/events')) return respondToAll(request, response)
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
@@ -77,12 +77,12 @@ it('the edge responds to a customer while 300 event streams are open', async () 
   })
   for (let i = 0; i < 300; i += 1)
     await send('GET /api/v2/payments/1/events HTTP/1.1\r\nhost: x\r\n\r\n')
-  await allOpen
+  await openConnections
   expect((await fetch(`${address}/api/open/status`)).status).toBe(200)
 })
 
 /** Sends a request on a new connection; returns an empty string when the edge closes it. */
-const answerTo = async (from: string): Promise<string> => {
+const sendRequest = async (from: string): Promise<string> => {
   const socket = connect({
     port: Number(new URL(address).port),
     host: '127.0.0.1',
@@ -102,7 +102,7 @@ const answerTo = async (from: string): Promise<string> => {
 }
 
 /** Waits until the next connection is closed on both ends. */
-const nextLeft = async (): Promise<void> => {
+const waitForClosedConnection = async (): Promise<void> => {
   const [socket] = (await once(edge.app.server, 'connection')) as [Socket]
   await once(socket, 'close')
 }
@@ -110,13 +110,13 @@ const nextLeft = async (): Promise<void> => {
 // ASVS 15.2.2
 it('the edge limits connections per IP', async () => {
   await open({ MAX_CONNECTIONS_PER_IP: '2' })
-  const left = nextLeft()
+  const left = waitForClosedConnection()
   const [first] = [await send(''), await send('')]
-  expect([await answerTo('127.0.0.1'), await answerTo('127.0.0.1')]).toEqual(['', ''])
-  expect(await answerTo('127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
+  expect([await sendRequest('127.0.0.1'), await sendRequest('127.0.0.1')]).toEqual(['', ''])
+  expect(await sendRequest('127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
   first?.destroy()
   await left
-  expect(await answerTo('127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await sendRequest('127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 it.each(['127.0.0.1', '127.0.0.0/8'])(
@@ -124,7 +124,7 @@ it.each(['127.0.0.1', '127.0.0.0/8'])(
   async (proxy) => {
     await open({ MAX_CONNECTIONS_PER_IP: '1', TRUST_PROXY: proxy })
     await send('')
-    expect(await answerTo('127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await sendRequest('127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
   },
 )
 
@@ -146,7 +146,7 @@ it('the rate limit per IP responds with Retry-After without calling the API', as
 })
 
 /** Creates a token with the claims that the edge parses. */
-const tokenOf = (customer: string) =>
+const createToken = (customer: string) =>
   `Bearer h.${Buffer.from(`{"sub":"${customer}"}`).toString('base64url')}.s`
 
 // ASVS 2.4.1
@@ -156,7 +156,7 @@ it('the rate limit per customer applies across IPs and not to other customers', 
   const ask = (customer: string, n: number) =>
     edge.app.inject({
       url: '/api/contracts',
-      headers: { authorization: tokenOf(customer), 'x-forwarded-for': `10.0.0.${n}` },
+      headers: { authorization: createToken(customer), 'x-forwarded-for': `10.0.0.${n}` },
     })
   const responses = await Promise.all(Array.from({ length: 14 }, (_, n) => ask('ana', n)))
   expect(responses.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(3)
@@ -178,14 +178,14 @@ it('the concurrency limit runs four calls per customer and does not block others
   await open()
   const waiting: http.ServerResponse[] = []
   handleRequest = (request, response) =>
-    request.headers.authorization === tokenOf('ana')
+    request.headers.authorization === createToken('ana')
       ? void waiting.push(response)
       : respondToAll(request, response)
   const calls = Array.from({ length: 6 }, () =>
-    fetch(`${address}/api/contracts`, { headers: { authorization: tokenOf('ana') } }),
+    fetch(`${address}/api/contracts`, { headers: { authorization: createToken('ana') } }),
   )
   while (waiting.length < 4)
-    await fetch(`${address}/api/contracts`, { headers: { authorization: tokenOf('bruno') } })
+    await fetch(`${address}/api/contracts`, { headers: { authorization: createToken('bruno') } })
   expect(waiting).toHaveLength(4)
   handleRequest = respondToAll
   waiting.forEach((response) => response.end())
@@ -237,7 +237,7 @@ it('shutdown reports not ready, completes requests in flight, then closes the li
   edge.app.readiness.startDraining()
   expect((await edge.app.inject('/readyz')).json()).toEqual({ status: 'draining' })
 
-  const asked = new Promise<http.ServerResponse>((resolve) => {
+  const requested = new Promise<http.ServerResponse>((resolve) => {
     handleRequest = (_request, response) => resolve(response)
   })
   const call = fetch(`${address}/api/v2/payments`, {
@@ -245,7 +245,7 @@ it('shutdown reports not ready, completes requests in flight, then closes the li
     body: '{}',
     headers: { 'content-type': 'application/json' },
   })
-  const response = await asked
+  const response = await requested
   const closed = edge.app.close()
   response.setHeader('content-type', 'application/json').end('{"paid":true}')
   expect(await (await call).json()).toEqual({ paid: true })

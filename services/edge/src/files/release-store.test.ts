@@ -68,7 +68,7 @@ describe('an edge with a store of releases', () => {
       type: headers['content-type'],
     }
   }
-  const counted = async () =>
+  const readCounter = async () =>
     [
       ...(await edge.app.admin.inject('/metrics')).body.matchAll(
         /edge_stored_file_problems_total\{reason="(\w+)"\} (\d+)/g,
@@ -78,7 +78,7 @@ describe('an edge with a store of releases', () => {
   it('fetches a file from the origin of its remote while that origin works', async () => {
     fill()
     expect((await get()).text).toBe(CODE)
-    expect([await counted(), origin.seen.length]).toEqual([['missing 0', 'damaged 0'], 1])
+    expect([await readCounter(), origin.seen.length]).toEqual([['missing 0', 'damaged 0'], 1])
   })
 
   it('serves a file from the store while the origin of its remote is away', async () => {
@@ -89,7 +89,7 @@ describe('an edge with a store of releases', () => {
       encoding: 'br',
       type: 'text/javascript; charset=utf-8',
     })
-    expect(await counted()).toEqual(['missing 0', 'damaged 0'])
+    expect(await readCounter()).toEqual(['missing 0', 'damaged 0'])
   })
 
   it('compresses the plain file again when its brotli copy in the store is damaged', async () => {
@@ -103,16 +103,16 @@ describe('an edge with a store of releases', () => {
         type: 'text/javascript; charset=utf-8',
       })),
     )
-    expect(await counted()).toEqual(['missing 0', 'damaged 1'])
+    expect(await readCounter()).toEqual(['missing 0', 'damaged 1'])
   })
 
   it('counts a file that is missing or damaged in the store while its origin is away', async () => {
     isAway = true
     const status = async () => (await edge.app.inject(ENTRY)).statusCode
-    expect([await status(), await counted()]).toEqual([502, ['missing 1', 'damaged 0']])
+    expect([await status(), await readCounter()]).toEqual([502, ['missing 1', 'damaged 0']])
     fill()
     writeFileSync(path, 'something else')
-    expect([await status(), await counted()]).toEqual([502, ['missing 1', 'damaged 1']])
+    expect([await status(), await readCounter()]).toEqual([502, ['missing 1', 'damaged 1']])
     isAway = false
     expect(await status()).toBe(200)
   })

@@ -71,11 +71,11 @@ it('concurrent requests of a file share one fetch', async () => {
 })
 
 it('a fetch is retried when the origin closes its keep-alive connection', async () => {
-  const used = new WeakSet<object>()
+  const readUsedBudget = new WeakSet<object>()
   handleRequest = ({ socket }, response) => {
-    if (used.has(socket)) socket.destroy()
+    if (readUsedBudget.has(socket)) socket.destroy()
     else javascript(response, CODE)
-    used.add(socket)
+    readUsedBudget.add(socket)
   }
   for (const version of ['1.0.0-ab', '1.0.0-old'])
     expect((await get(CHUNK.replace('1.0.0-ab', version))).statusCode).toBe(200)

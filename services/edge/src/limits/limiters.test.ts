@@ -11,11 +11,11 @@ it('a rate limiter allows requests again after the wait and treats keys separate
 })
 
 it('a concurrency limiter reuses released slots within its total', () => {
-  const take = createConcurrencyLimiter(5, 10)
-  const turns = Array.from({ length: 10 }, (_, i) => take(`10.0.0.${i}`))
-  expect(take('10.0.1.1')).toBeNull()
+  const acquireSlot = createConcurrencyLimiter(5, 10)
+  const turns = Array.from({ length: 10 }, (_, i) => acquireSlot(`10.0.0.${i}`))
+  expect(acquireSlot('10.0.1.1')).toBeNull()
   turns[0]?.()
-  expect(take('10.0.1.1')).not.toBeNull()
+  expect(acquireSlot('10.0.1.1')).not.toBeNull()
 })
 
 it('a concurrency limiter limits each key', () => {
@@ -29,17 +29,17 @@ it('a concurrency limiter limits each key', () => {
 })
 
 it('a keyed queue runs entries of a key in order and keys in parallel', async () => {
-  const stand = createKeyedQueue(1, 1)
-  const first = await stand('ana')
+  const startEdge = createKeyedQueue(1, 1)
+  const first = await startEdge('ana')
   const done: string[] = []
-  const second = stand('ana').then((turn) => {
+  const second = startEdge('ana').then((turn) => {
     done.push('second')
     return turn
   })
-  expect(await stand('ana')).toBeNull()
-  expect(await stand('bruno')).not.toBeNull()
+  expect(await startEdge('ana')).toBeNull()
+  expect(await startEdge('bruno')).not.toBeNull()
   expect(done).toEqual([])
   first?.()
   ;(await second)?.()
-  expect(await stand('ana')).not.toBeNull()
+  expect(await startEdge('ana')).not.toBeNull()
 })

@@ -7,7 +7,7 @@ import {
   type EdgeHarness,
 } from '../testing/edge-harness.ts'
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const computeHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{height:48px}'
 const STYLE = 'shape.0123456789abcdef.css'
 const SKELETONS = 'shapes.0123456789abcdef.json'
@@ -22,7 +22,7 @@ const live = createRelease(
   ],
   {
     shapes: SKELETONS,
-    files: { [STYLE]: hashOf(CSS), [SKELETONS]: hashOf(json) },
+    files: { [STYLE]: computeHash(CSS), [SKELETONS]: computeHash(json) },
   },
 )
 
@@ -71,7 +71,7 @@ it('a signed-in user gets the skeleton of a page without customer data', async (
     '<div class="page-shape" aria-hidden="true"><div><i class="a1b2c3">contas</i></div></div>',
   )
   expect(page).toContain(
-    `<link rel="stylesheet" href="/remotes/bills/1/${STYLE}" integrity="${hashOf(CSS)}"`,
+    `<link rel="stylesheet" href="/remotes/bills/1/${STYLE}" integrity="${computeHash(CSS)}"`,
   )
   expect(await get('/', '')).not.toContain('page-shape')
   expect(await get('/contas/9', SESSION)).not.toContain('page-shape')

@@ -13,7 +13,7 @@ const preloads = (html: string) =>
   [...html.matchAll(/rel="preload" as="script" href="([^"]+)" integrity="sha384/g)].map(
     ([, href]) => href,
   )
-const filesOf = (name: string) => [
+const listFiles = (name: string) => [
   `/remotes/${name}/1/remoteEntry.js`,
   `/remotes/${name}/1/remote.0123456789abcdef.js`,
 ]
@@ -103,7 +103,7 @@ it.each([
   ['/seguranca', '', 'support'],
   ['/', 'access-token=a', 'auth'],
 ])('the page %s with cookies %j preloads the files of %s', async (path, cookie, name) => {
-  expect(preloads((await get(path, { cookie })).body)).toEqual(filesOf(name))
+  expect(preloads((await get(path, { cookie })).body)).toEqual(listFiles(name))
 })
 
 it('a page preloads its own chunk, which the registry for browsers does not name', async () => {
@@ -120,9 +120,9 @@ it('a page preloads its own chunk, which the registry for browsers does not name
   )
   let { body } = await get('/contas/9', { cookie: SESSION })
   while (!body.includes(own.href)) ({ body } = await get('/contas/9', { cookie: SESSION }))
-  expect(preloads(body)).toEqual([...filesOf('bills'), `/remotes/bills/1/${own.href}`])
+  expect(preloads(body)).toEqual([...listFiles('bills'), `/remotes/bills/1/${own.href}`])
   expect(body.split(own.href)).toHaveLength(2)
-  expect(preloads((await get('/', { cookie: SESSION })).body)).toEqual(filesOf('bills'))
+  expect(preloads((await get('/', { cookie: SESSION })).body)).toEqual(listFiles('bills'))
 })
 
 it('a disabled remote is not preloaded and is disabled in the registry', async () => {

@@ -8,7 +8,7 @@ import {
   type EdgeHarness,
 } from '../testing/edge-harness.ts'
 
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
+const computeHash = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`
 const CSS = '.a1b2c3{color:red}'
 const STYLE = 'picture.0123456789abcdef.css'
 const PRERENDERED = 'pictures.0123456789abcdef.json'
@@ -25,7 +25,7 @@ function createPrerenderedRelease(version: string, text: string) {
     [{ path: '/', access: 'public', when: 'signed-out' }],
     {
       pictures: PRERENDERED,
-      files: { [STYLE]: hashOf(CSS), [PRERENDERED]: hashOf(json) },
+      files: { [STYLE]: computeHash(CSS), [PRERENDERED]: computeHash(json) },
     },
   )
   return { live, json }
@@ -87,7 +87,7 @@ it('an anonymous user gets the prerendered HTML of the live remote', async () =>
   // Rendering waits for the complete root.
   expect(page).toContain('<link rel="expect" href="#root" blocking="render">')
   expect(page).toContain(
-    `<link rel="stylesheet" href="/remotes/auth/1/${STYLE}" integrity="${hashOf(CSS)}"`,
+    `<link rel="stylesheet" href="/remotes/auth/1/${STYLE}" integrity="${computeHash(CSS)}"`,
   )
   expect(page).toMatch(/<script src="\/assets\/7\/early\.[^"]+" integrity="sha384-/)
   expect(page).not.toContain('grau')

@@ -231,10 +231,10 @@ it('every entry can be rebuilt from the log', async () => {
     await harness.change('auth', revision, publish('auth', version))
   await harness.change('auth', 3, { do: 'rollback' })
   await harness.change('auth', 4, { do: 'disable' })
-  const told = (await lines()).reduce<Entry<AnyRelease> | undefined>(
+  const metricsText = (await lines()).reduce<Entry<AnyRelease> | undefined>(
     (entry, { change }: { change: AnyChange }) => applyChange(entry, 'auth', change),
     undefined,
   )
   const { body } = await harness.request('GET', '/v1/remotes', 'auth')
-  expect(body).toEqual({ remotes: { auth: { revision: 5, entry: told } } })
+  expect(body).toEqual({ remotes: { auth: { revision: 5, entry: metricsText } } })
 })

@@ -47,7 +47,6 @@
     return mm ? `20${yy}-${mm}` : null
   }
 
-  /** Validates each value. Returns an error text or null. */
   const CHECKS = {
     number: (text) => {
       const number = extractDigits(text)

@@ -28,7 +28,6 @@
   const findCard = ({ allowedPaymentMethods }) =>
     allowedPaymentMethods.find(({ type }) => type === 'CARD')
 
-  /** Validates a payment request. Returns an error text or null. */
   const validateRequest = (request) => {
     const methodsFault = validateMethods(request)
     if (methodsFault) return methodsFault

@@ -42,7 +42,6 @@ const buildPayload = (
   status: 'ATIVA',
 })
 
-/** Public location that the payer's bank fetches. */
 export const registerBillPixRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.get<{ Params: { txid: string } }>('/bank/pix/:txid', async ({ params: { txid } }, reply) => {
     const bill = findBillByTxid(context, txid)

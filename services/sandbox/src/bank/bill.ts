@@ -22,9 +22,7 @@ export interface Bill extends BarCode {
   updatedAt?: string
   paidAt?: string
   eventId?: string
-  /** Pix code that pays the same bill, if requested. */
   pix?: { txid: string; copyPaste: string }
-  /** Accepted by agreement, without registration. */
   byAgreement?: true
 }
 

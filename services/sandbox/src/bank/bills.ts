@@ -47,7 +47,6 @@ const parseBody = (id: string, input: unknown): { body: Body; code: BarCode } =>
   return { body: read.data, code }
 }
 
-/** Compares two registrations and ignores the payment state. */
 const isSameBill = (known: Bill, bill: Bill): boolean => {
   const { updatedAt: _updatedAt, paidAt: _paidAt, eventId: _eventId, ...before } = known
   return JSON.stringify({ ...before, status: 'open' }) === JSON.stringify(bill)

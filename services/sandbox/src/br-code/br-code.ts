@@ -45,7 +45,6 @@ const findPixTemplate = (fields: Tlv): Tlv | null => {
   return null
 }
 
-/** Parses a Pix BR Code and validates its checksum. */
 export const parseBrCode = (text: string): BrCode | BrCodeError => {
   const code = text.trim()
   const fields = parseTlv(code)

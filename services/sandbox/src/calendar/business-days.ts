@@ -1,4 +1,3 @@
-/** Calendar date as `YYYY-MM-DD`. */
 export type Day = string
 
 const DAY_MS = 86_400_000
@@ -51,7 +50,6 @@ export const isBusinessDay = (day: Day): boolean => {
 export const toBusinessDay = (day: Day): Day =>
   isBusinessDay(day) ? day : toBusinessDay(addDays(day, 1))
 
-/** Counts the business days after `from`, up to and including `to`. */
 export const countBusinessDays = (from: Day, to: Day): number => {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isBusinessDay(day)) count++

@@ -26,7 +26,6 @@ export interface CardSession {
   reference: string
   amountCents: number
   kind: Kind
-  /** Origins that may embed the fields. */
   origins: string[]
   expiresAt: string
   card: StoredCard | null
@@ -76,7 +75,6 @@ interface CardHook {
   url: string
 }
 
-/** Result of a request with an idempotency key. */
 interface CardKey {
   id: string
   bodyHash: string

@@ -77,7 +77,6 @@ const renderOutcome = ({ status }: CardPayment): string => {
   return `<h1 tabindex="-1" id="end">${title}</h1><p class="soft">${text}</p>`
 }
 
-/** Renders the bank's page: a form while the challenge is open, then the outcome. */
 export const renderChallenge = (
   payment: CardPayment,
 ): string => `<section class="bank" aria-label="Autenticação do banco">

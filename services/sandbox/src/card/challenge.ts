@@ -14,7 +14,6 @@ export const findChallengedPayment = (
 
 export const countTriesLeft = ({ wrongCodes }: CardPayment): number => MAX_WRONG_CODES - wrongCodes
 
-/** Handles the cardholder's code. Null cancels the challenge. */
 export const resolveChallenge = (
   context: SandboxContext,
   payment: CardPayment,

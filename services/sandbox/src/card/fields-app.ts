@@ -4,7 +4,6 @@ import type { SandboxContext } from '../context.ts'
 import { registerChallengeRoutes } from './challenge-routes.ts'
 import { registerFieldsRoutes } from './fields-routes.ts'
 
-/** Creates the server of the acquirer's pages, which have their own origin. */
 export const createFieldsApp = (context: SandboxContext): FastifyInstance => {
   const app = createOriginApp(context)
   registerFieldsRoutes(app, context)

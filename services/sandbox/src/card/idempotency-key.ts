@@ -5,7 +5,6 @@ import type { Change } from '../store/store.ts'
 import type { SandboxContext } from '../context.ts'
 
 interface IdempotentCall {
-  /** Result of an earlier request with the same key and body. */
   existingId: string | undefined
   /** Builds the change that stores the result. Commit it in the same transaction as the result. */
   claim: (id: string) => Change

@@ -5,7 +5,6 @@ export interface Installments {
   count: number
   /** Amount of each installment. The first one includes the rounding difference. */
   amountCents: number
-  /** Total amount including interest. */
   totalCents: number
   isInterestFree: boolean
 }
@@ -13,7 +12,6 @@ export interface Installments {
 const MAX_INSTALLMENTS = 12
 const MAX_INTEREST_FREE = 6
 const MIN_INSTALLMENT_CENTS = 500
-/** Monthly interest rate on the outstanding balance. */
 const MONTHLY_INTEREST = 0.0199
 
 const buildPlan = (amountCents: number, count: number): Installments => {
@@ -35,7 +33,6 @@ export const listInstallments = (kind: Kind, amountCents: number): Installments[
     buildPlan(amountCents, index + 1),
   ).filter(({ count, amountCents: part }) => count === 1 || part >= MIN_INSTALLMENT_CENTS)
 
-/** Returns the requested option, or throws when it is not offered. */
 export const requireInstallments = (
   kind: Kind,
   amountCents: number,

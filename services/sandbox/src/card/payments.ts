@@ -109,7 +109,6 @@ const scheduleDuePayment = (context: SandboxContext, { id, dueAt }: CardPayment)
   if (dueAt !== null) context.scheduler.schedule(id, dueAt, () => handleDuePayment(context, id))
 }
 
-/** Restores the timers of an earlier process. */
 export const schedulePendingPayments = (context: SandboxContext): void => {
   for (const payment of context.store.all('cardPayments')) scheduleDuePayment(context, payment)
 }

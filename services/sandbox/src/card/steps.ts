@@ -1,7 +1,6 @@
 import type { CardPayment, StoredCard, Wallet } from './card.ts'
 import { getBehaviour, type Kind } from '../demo-cards/demo-cards.ts'
 
-/** Result of one step of a payment. */
 export type Step = Partial<CardPayment> & Pick<CardPayment, 'status'>
 
 interface Order {
@@ -35,9 +34,6 @@ export const applyThreeDsResult = (card: StoredCard, transStatus: 'Y' | 'N'): St
   return { ...next, eci, threeDs }
 }
 
-/**
- * Returns the first step. Debit and PAN_ONLY wallet cards require 3-D Secure. A cryptogram is already authenticated.
- */
 export const getFirstStep = ({ kind, card, googlePay, month }: Order): Step => {
   if (card.expiry < month) return { status: 'refused', refusal: 'expired_card' }
   if (kind === 'debit' && card.issuer !== 'caixa')

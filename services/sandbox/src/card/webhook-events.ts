@@ -5,7 +5,6 @@ import type { CardPayment, Status } from './card.ts'
 
 const NOTIFIED_STATUSES: readonly Status[] = ['captured', 'refused', 'cancelled']
 
-/** Webhook event of the latest change. */
 export const toPaymentEvent = ({ eventId, updatedAt, id, reference, status }: CardPayment) => ({
   id: eventId,
   type: 'payment.updated',
@@ -13,7 +12,6 @@ export const toPaymentEvent = ({ eventId, updatedAt, id, reference, status }: Ca
   data: { paymentId: id, reference, status },
 })
 
-/** Adds the webhook event if the payment has a notified status. */
 export const withWebhookEvent = (
   store: Store,
   payment: CardPayment,

@@ -15,7 +15,6 @@ import {
   encodeTrue,
 } from './der.ts'
 
-/** PEM-encoded key and certificate. */
 export interface Credentials {
   key: string
   cert: string

@@ -1,4 +1,3 @@
-/** Subset of ASN.1 DER that certificates need. */
 const encodeLength = (length: number): Buffer => {
   if (length < 128) return Buffer.of(length)
   const hex = length.toString(16)
@@ -21,9 +20,7 @@ export const encodeBitString = (value: Buffer, unused = 0): Buffer =>
 /** Encodes a non-negative integer from its bytes. */
 export const encodeInteger = (value: Buffer): Buffer =>
   encodeTagged(0x02, (value[0] ?? 0) >= 0x80 ? Buffer.concat([Buffer.of(0), value]) : value)
-/** Explicit tag `[n]`. */
 export const encodeExplicitTag = (n: number, inner: Buffer): Buffer => encodeTagged(0xa0 + n, inner)
-/** Implicit tag `[n]`. */
 export const encodeImplicitTag = (n: number, content: Buffer): Buffer =>
   encodeTagged(0x80 + n, content)
 /** UTCTime, with seconds, for years before 2050. */

@@ -17,7 +17,6 @@ interface Changed {
   changedAt: string
 }
 
-/** True when the request filters by changes. */
 export const isChangesQuery = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'changedSince' in query
 

@@ -44,7 +44,6 @@ const isLuhnValid = (digits: string): boolean => {
   return sum % 10 === 0
 }
 
-/** Returns the brand of a complete number with a valid check digit, or null. */
 export const findBrand = (digits: string): Brand | null => {
   const brand = BRANDS.find(({ pattern }) => new RegExp(pattern).test(digits))
   return brand && brand.lengths.some((length) => length === digits.length) && isLuhnValid(digits)

@@ -1,7 +1,6 @@
 export type Kind = 'credit' | 'debit'
 
 interface Behaviour {
-  /** Outcome of 3-D Secure. */
   threeDs: 'frictionless' | 'challenge' | 'failed'
   issuer: 'approves' | 'refuses' | 'answers late'
 }

@@ -3,7 +3,6 @@ import { requireSameOrigin } from '../origin/same-origin.ts'
 import type { SandboxContext } from '../context.ts'
 import { createPortalCaller } from './call-portal.ts'
 
-/** Routes of the support desk and of the token check for partners. */
 export const registerDeskRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   const callPortal = createPortalCaller(context)
   app.get('/desk/queue.json', { preHandler: requireSameOrigin }, (_request, reply) =>

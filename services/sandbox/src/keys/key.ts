@@ -6,7 +6,6 @@ declare module '../store/store.ts' {
   }
 }
 
-/** Private P-256 key, stored as a JWK. */
 export interface SigningKey {
   kid: string
   jwk: JsonWebKey

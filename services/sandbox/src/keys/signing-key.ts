@@ -2,13 +2,11 @@ import type { Store } from '../store/store.ts'
 import type { SigningKey } from './key.ts'
 import { generatePrivateKey } from './generate-private-key.ts'
 
-/** Generates a key. Its id starts with the name. */
 export const generateSigningKey = (name: string): SigningKey => {
   const jwk = generatePrivateKey().export({ format: 'jwk' })
   return { kid: `${name}-${String(jwk.x).slice(0, 8)}`, jwk }
 }
 
-/** Returns the key with this name. Generates it on first use. */
 export const getSigningKey = (store: Store, name: string): SigningKey => {
   const known = store.get('keys', name)
   if (known) return known

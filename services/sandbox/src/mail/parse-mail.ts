@@ -8,7 +8,6 @@ const toText = (value: unknown): string | null =>
 const getMessageId = (headers: Headers, messageId: string | undefined, raw: Buffer): string =>
   toText(headers.get('x-message-id')) ?? messageId ?? createHash('sha256').update(raw).digest('hex')
 
-/** Returns one message for each recipient of the envelope. */
 export const parseMail = async (
   raw: Buffer,
   recipients: readonly string[],

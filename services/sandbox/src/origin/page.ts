@@ -9,7 +9,6 @@ export const THEMES = ['light', 'dark'] as const
 export const parseTheme = (query: unknown): (typeof THEMES)[number] | undefined =>
   THEMES.find((theme) => theme === (query as { theme?: unknown }).theme)
 
-/** Default security headers. A page extends them. */
 export const setSecurityHeaders = (reply: FastifyReply): void => {
   reply.headers({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -28,9 +27,7 @@ interface Page {
   styles: readonly string[]
   scripts: readonly string[]
   theme: (typeof THEMES)[number] | undefined
-  /** Origins that may embed this page. */
   origins: readonly string[]
-  /** Configuration for the page's script. */
   setup: object
 }
 
@@ -46,7 +43,6 @@ const buildPolicy = (nonce: string, origins: readonly string[]): string =>
     `frame-ancestors ${origins.join(' ') || "'none'"}`,
   ].join('; ')
 
-/** Sends a page with all styles and scripts inlined. */
 export const sendPage = async (
   context: SandboxContext,
   reply: FastifyReply,

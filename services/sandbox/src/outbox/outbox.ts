@@ -71,7 +71,6 @@ export class Outbox {
     return this.entries.some((entry) => entry.id === id) ? this.read(id) : undefined
   }
 
-  /** Returns the newest first. */
   list(to: string | undefined, limit = this.maxMessages): Message[] {
     const wanted = this.entries.filter(
       (entry) => to === undefined || entry.to.toLowerCase() === to.toLowerCase(),

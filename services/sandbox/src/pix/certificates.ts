@@ -10,7 +10,6 @@ import {
 const RENEW_BEFORE_DAYS = 30
 
 export interface PixCertificates {
-  /** Certificate of the authority that provider and clients trust. */
   ca: string
   server: Credentials
   /** Client certificate for calls to webhooks. */

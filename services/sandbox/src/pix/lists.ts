@@ -35,7 +35,6 @@ export const parseListQuery = (input: unknown, tipo: TipoErro): ListQuery => {
 export const isInRange = ({ inicio, fim }: ListQuery, instant: string): boolean =>
   Date.parse(instant) >= Date.parse(inicio) && Date.parse(instant) <= Date.parse(fim)
 
-/** Returns one page of `items` and the request parameters in the format of API Pix. */
 export const buildPage = <T>(query: ListQuery, items: readonly T[]) => {
   const {
     'paginacao.paginaAtual': paginaAtual,

@@ -92,7 +92,6 @@ export const registerOauthRoutes = (
   })
 }
 
-/** Rejects requests without a valid token with this scope. */
 export const requireScope = ({ store, clock }: SandboxContext, scope: Scope) => ({
   preHandler: async (request: FastifyRequest): Promise<void> => {
     const value = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

@@ -15,6 +15,5 @@ const REFUSALS = {
 
 export type Refusal = keyof typeof REFUSALS
 
-/** Creates the problem response of the payer's bank. */
 export const createRefusal = (code: Refusal): Problem =>
   createProblem(REFUSALS[code][0], code, REFUSALS[code][1])

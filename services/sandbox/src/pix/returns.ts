@@ -5,13 +5,21 @@ import type { Store } from '../store/store.ts'
 import type { SandboxContext } from '../context.ts'
 import { buildWebhookChanges } from './webhook-changes.ts'
 import { isInProgress, type Devolucao, type PixPayment } from './payment.ts'
-import { RETURN_MODES } from './return-mode.ts'
+
+declare module '../store/store.ts' {
+  interface Tables {
+    pixReturns: { mode: ReturnMode }
+  }
+}
+
+/** Outcome of refunds: immediate, pending, or rejected by the payer's bank. */
+const RETURN_MODES = ['done', 'late', 'fails'] as const
+type ReturnMode = (typeof RETURN_MODES)[number]
 
 const Body = z.object({ mode: z.enum(RETURN_MODES) })
 
 const REFUSED_BY_BANK = 'A conta do pagador não aceita a devolução.'
 
-/** Returns the outcome of a refund requested at that instant. */
 export const getReturnOutcome = (
   store: Store,
   at: string,

@@ -14,7 +14,6 @@ export interface SmsReceipt extends Segments {
   text: string
 }
 
-/** Voice call that reads `text` aloud. */
 export type Call = Pick<SmsReceipt, 'id' | 'to' | 'text'>
 
 export const toReceiptView = ({ id, to, segments, encoding }: SmsReceipt) => ({

@@ -74,13 +74,10 @@ const buildSignedBytes = (recipient: string, signedMessage: string): Buffer =>
   )
 
 export interface Keys {
-  /** Signing key of the wallet. */
   sender: JsonWebKey
-  /** Decryption key of the gateway. */
   recipient: JsonWebKey
 }
 
-/** Encrypts a message for the gateway with that name. */
 export const encryptToken = (message: unknown, recipient: string, keys: Keys): string => {
   const ephemeralKey = generatePrivateKey()
   const point = encodePoint(createPublicKey(ephemeralKey))

@@ -50,7 +50,6 @@ const createPaymentData = (context: SandboxContext, body: unknown) => {
   }
 }
 
-/** Simulated URLs of pay.google.com. */
 export const registerWalletRoutes = (app: FastifyInstance, context: SandboxContext): void => {
   app.get('/gp/p/js/pay.js', async (_request, reply) => {
     reply.headers({

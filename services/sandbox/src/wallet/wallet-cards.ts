@@ -1,7 +1,6 @@
 import { findBrand } from '../demo-cards/brands.ts'
 import { DEMO_CARDS, type DemoCard } from '../demo-cards/demo-cards.ts'
 
-/** Card in the format of Google's script. */
 export interface WalletCard {
   key: string
   network: string
@@ -33,7 +32,6 @@ const toWalletCard = ({ key, number, kind, result }: DemoCard): WalletCard => {
   }
 }
 
-/** Cards in the simulated wallet. */
 export const WALLET_CARDS: readonly WalletCard[] = DEMO_CARDS.map(toWalletCard)
 
 export const filterCards = (networks: readonly string[]): WalletCard[] =>

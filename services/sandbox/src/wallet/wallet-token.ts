@@ -10,7 +10,6 @@ declare module '../store/store.ts' {
   }
 }
 
-/** Wallet token that was already used. */
 interface UsedToken {
   messageId: string
   /** In ms since 1970, as in the token. */

@@ -35,7 +35,6 @@ export class DeliveryQueue {
     return ['deliveries', id, { id, to, body, attempts: 0 }]
   }
 
-  /** Schedules all pending webhooks that have no timer. */
   deliverPending(): void {
     for (const { id } of this.options.store.all('deliveries'))
       if (!this.timers.has(id)) this.schedule(id, 0)

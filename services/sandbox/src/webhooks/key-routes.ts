@@ -22,7 +22,6 @@ const registerKeySet = (
   })
 }
 
-/** Public keys of the Pix provider's webhook signatures. */
 export const registerPixKeyRoutes = (app: FastifyInstance, dependencies: Dependencies): void =>
   registerKeySet(app, dependencies, 'pix')
 

@@ -2,7 +2,6 @@ import { buildPixHookUrl } from './pix-hook.ts'
 import type { Store } from '../store/store.ts'
 import type { Delivery } from '../store/delivery.ts'
 
-/** Creates a function that returns the registered URL, or null. */
 export const createUrlFinder =
   (store: Store) =>
   (to: Delivery['to']): string | null => {

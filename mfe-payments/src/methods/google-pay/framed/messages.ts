@@ -21,7 +21,6 @@ export interface WalletOrder {
 const SOURCE = 'google-pay'
 const VERSION = 1
 
-/** Adds source and version for `postMessage`. */
 export const toWireMessage = <M extends object>(message: M) => ({
   ...message,
   source: SOURCE,

@@ -18,7 +18,7 @@ import {
 import { listOpenCampaigns, listContacts } from '../store/campaigns.ts'
 import { listContracts, mayPaySeveral } from '../store/contracts.ts'
 
-/** Of a session for some invoices the contracts that have one of them, and no other invoice. */
+/** Limits contracts to those with an invoice in the session's scope, and their invoices likewise. */
 const filterContracts = (session: Session, all: Contract[]): Contract[] =>
   session.invoices === null
     ? all
@@ -29,7 +29,7 @@ const filterContracts = (session: Session, all: Contract[]): Contract[] =>
         }))
         .filter(({ debts: invoices }) => invoices.length > 0)
 
-/** Never rejects: contracts are shown without a part that failed. */
+/** Never rejects, so that a failed part does not hide the contracts. */
 const readPart = async <T>(
   { id, log }: Pick<FastifyRequest, 'id' | 'log'>,
   name: string,

@@ -63,7 +63,7 @@ export const registerOfferRoutes = (
           ),
         )
 
-      // Codes of the invoices go first, so that nobody pays what the agreement replaces; for an offer that does not hold, none does.
+      // Cancel payment codes of the invoices first, so that nothing is paid twice. Skipped when the offer is no longer valid.
       const preview = await readOffer(customerId, reference).catch(() => null)
       const lines = preview?.totalAfter === body.total ? preview.lines : []
       const references = lines.map((line) => line.debtReference)

@@ -36,7 +36,7 @@ const kindsFor = (
     ({ kind }) => kind,
   )
 
-describe('the warning', () => {
+describe('the overdue warning', () => {
   it.each([
     [14, '05', 'TIM', false],
     [15, '05', 'TIM', true],
@@ -58,7 +58,7 @@ describe('the warning', () => {
     ])
   })
 
-  it('is about the oldest overdue invoice, in whatever order they come', () => {
+  it('describes the oldest overdue invoice regardless of order', () => {
     const [younger, older] = [
       invoice('2026-11-10' as CalendarDate),
       invoice('2026-10-10' as CalendarDate),
@@ -68,11 +68,11 @@ describe('the warning', () => {
     expect(kindsFor([older, younger])).toEqual(['overdue'])
   })
 
-  it.each(['PAGA', 'EM_ACORDO'] as const)('leaves an invoice that is %s alone', (status) => {
+  it.each(['PAGA', 'EM_ACORDO'] as const)('ignores an invoice with status %s', (status) => {
     expect(kindsFor([invoice('2026-11-10' as CalendarDate, { status })])).toEqual([])
   })
 
-  it('says since when and what for', () => {
+  it('contains its start day and the invoice', () => {
     const [found] = buildNotifications(
       [{ ...contract, debts: [invoice('2026-11-10' as CalendarDate)] }],
       [],
@@ -91,14 +91,14 @@ describe('the warning', () => {
   })
 })
 
-describe('the notice of coming invoices', () => {
+describe('the notification of invoices due soon', () => {
   it.each([
     [-1, 0],
     [0, 1],
     [9, 1],
     [10, 1],
     [11, 0],
-  ])('due in %d days: %d', (days, count) => {
+  ])('counts an invoice due in %d days: %d', (days, count) => {
     expect(
       kindsFor([invoice(addDays(today, days))]).filter((kind) => kind === 'near-due'),
     ).toHaveLength(count)
@@ -111,7 +111,7 @@ describe('the notice of coming invoices', () => {
       '1 fatura vence a partir de 27/11/2026, no total de R$\u00a0100,00.',
     ],
     [2, '/', '2 faturas vencem a partir de 27/11/2026, no total de R$\u00a0200,00.'],
-  ])('adds up %d, from the first on', (count, link, description) => {
+  ])('sums %d invoices from the first one', (count, link, description) => {
     const invoices = [4, 2]
       .slice(2 - count)
       .map((days) => invoice(addDays(today, days), { total: toCents(10_000) }))
@@ -127,12 +127,12 @@ describe('the notice of coming invoices', () => {
     })
   })
 
-  it('says nothing of what is paid', () => {
+  it('ignores paid invoices', () => {
     expect(kindsFor([invoice(addDays(today, 2), { status: 'PAGA' })])).toEqual([])
   })
 })
 
-describe('the notice of overdue invoices', () => {
+describe('the notification of overdue invoices', () => {
   const told = (...dueDates: string[]) => {
     const invoices = dueDates.map((dueDate) =>
       invoice(dueDate as CalendarDate, { total: toCents(10_000) }),
@@ -156,7 +156,7 @@ describe('the notice of overdue invoices', () => {
       '2026-09-12',
       true,
     ],
-  ] as const)('tells of %p', (dueDates, description, link, date, isRead) => {
+  ] as const)('shows %p', (dueDates, description, link, date, isRead) => {
     expect(told(...dueDates)).toMatchObject({
       name: 'payment',
       title: 'Fatura vencida',
@@ -167,7 +167,7 @@ describe('the notice of overdue invoices', () => {
     })
   })
 
-  it('leaves what is warned of to the warning', () => {
+  it('omits invoices with a warning', () => {
     const warned = { ...contract, debts: [invoice('2026-11-10' as CalendarDate)] }
     const late = { ...contract, reference: 'CT2', debts: [invoice('2026-09-10' as CalendarDate)] }
     const kinds = buildNotifications([warned, late], [], today).map((notification) => [
@@ -184,7 +184,7 @@ describe('the notice of overdue invoices', () => {
 it.each([
   [0, 'Pague suas faturas vencidas com isenção de juros e multa até 31/12/2026.'],
   [40, 'Pague suas faturas vencidas com 40% de desconto até 31/12/2026.'],
-])('words an offer of %d per cent', (discountPercentage, description) => {
+])('describes an offer of %d per cent', (discountPercentage, description) => {
   const [found] = buildNotifications([], [{ ...campaign, discountPercentage }], today)
   expect(found && renderNotification(found, today)).toEqual({
     id: 'offer-CP1000000001',
@@ -197,7 +197,7 @@ it.each([
   })
 })
 
-it('puts the most urgent first', () => {
+it('sorts the most urgent first', () => {
   const invoices = [invoice(addDays(today, 3)), invoice('2026-11-10' as CalendarDate)]
   expect(
     buildNotifications([{ ...contract, debts: invoices }], [campaign], today).map(
@@ -206,7 +206,7 @@ it('puts the most urgent first', () => {
   ).toEqual(['warning', 'near-due', 'offer'])
 })
 
-describe.each(STORES)('asked of the API on %s', (store) => {
+describe.each(STORES)('notifications from the API on %s', (store) => {
   let api: TestApi
   beforeAll(async () => {
     // Late evening of the 18th in São Paulo, the 19th already in UTC.
@@ -270,7 +270,7 @@ describe.each(STORES)('asked of the API on %s', (store) => {
     expect(list.map(({ id, description }) => [id, description])).toEqual(told)
   })
 
-  it('remembers what a customer has seen, of what there is, in every session of theirs', async () => {
+  it('stores seen notifications for all sessions of the customer', async () => {
     const asked = async () => ({ ...(await signIn(api, 'pf-overdue')), params: { product: 'tim' } })
     const idsRead = async (): Promise<[string, boolean][]> =>
       (await api.call(notifications, await asked()))

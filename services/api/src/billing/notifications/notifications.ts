@@ -13,14 +13,14 @@ import {
 import type { MoneyMovement } from '../ports.ts'
 import { calculateSuspensionDates } from '../rules/suspension.ts'
 
-/** The invoice that it speaks of, the first where there are several: since when this is to be told, and when that one is due. */
+/** The invoice (the first of several), the day from which it is shown and its due date. */
 interface InvoiceNotificationData {
   readonly reference: string
   readonly since: CalendarDate
   readonly until: CalendarDate
 }
 
-/** `count` contracts were notified; of the one that is suspended first: when it was, what may happen from when on, and what would prevent it. */
+/** Number of warned contracts; the other fields describe the one that is suspended first. */
 interface SuspensionData {
   readonly count: number
   readonly contractReference: string
@@ -29,7 +29,7 @@ interface SuspensionData {
   readonly endsFrom: CalendarDate
 }
 
-/** What a customer should know today; the sentences are in notice-words.ts. */
+/** Notifications of a customer today; texts.ts has their texts. */
 export type NotificationData =
   | (InvoiceNotificationData & {
       readonly kind: 'near-due'
@@ -57,10 +57,10 @@ export type NotificationData =
   | (Omit<MoneyMovement, 'at'> & { readonly on: CalendarDate })
   | { readonly kind: 'email'; readonly on: CalendarDate }
 
-/** For so many days it is told that money came or went back, or that the e-mail is another. */
+/** Days for which received money, refunds and a changed e-mail address are shown. */
 export const RECENT_EVENT_DAYS = 30
 
-/** What was done: money that moved a while ago, when another e-mail was confirmed, and when an invoice was notified, by its reference. */
+/** Recent events: moved money, the time when an e-mail address was confirmed, and the day of the suspension warning per invoice. */
 interface RecentEvents {
   readonly moved: readonly MoneyMovement[]
   readonly emailAt: Date | null
@@ -92,7 +92,7 @@ const buildNearDue = (owed: readonly Invoice[], today: CalendarDate): Notificati
   ]
 }
 
-/** From 15 days overdue on, until 20, or until 18 for TIM contracts whose first due day is 10. */
+/** True from 15 to 19 days overdue, or to 17 for TIM contracts whose oldest due day is the 10th. */
 const isInWarningWindow = (
   days: number,
   firstDueDay: number,
@@ -108,7 +108,7 @@ const isInWarningWindow = (
 const listOverdueInvoices = ({ debts: invoices }: Contract): Invoice[] =>
   invoices.filter(({ status }) => status === 'VENCIDA').sort(compareDueDates)
 
-/** The oldest invoice counts: once it is past the window, a younger one does not warn either. */
+/** Only the oldest invoice counts: when it is past the window, a newer one does not warn either. */
 const buildWarning = (contract: Contract, today: CalendarDate): NotificationData[] => {
   const [oldest] = listOverdueInvoices(contract)
   if (!oldest) return []
@@ -127,7 +127,7 @@ const buildWarning = (contract: Contract, today: CalendarDate): NotificationData
   ]
 }
 
-/** What is overdue and not warned of, before its window or after it: nobody who owes is left without a word. */
+/** Overdue invoices without a warning, before or after the warning window. */
 const buildOverdue = (contracts: readonly Contract[], today: CalendarDate): NotificationData[] => {
   const invoices = contracts
     .filter((contract) => buildWarning(contract, today).length === 0)
@@ -194,7 +194,7 @@ const buildOffer = ({ reference, discountPercentage, validUntil }: Campaign): No
   until: validUntil,
 })
 
-/** Most urgent first; what is over and well comes last. */
+/** Builds the notifications, most urgent first. */
 export const buildNotifications = (
   contracts: readonly Contract[],
   campaigns: readonly Campaign[],

@@ -117,7 +117,7 @@ const toNotificationText = (
   }
 }
 
-/** The page about it; several invoices are together at home. What went back is told at the invoice, as it may be of a payment without a receipt. */
+/** Builds the link to the subject; several invoices link to the home page. Refunds link to the invoice, because their payment may have no receipt. */
 const buildLink = (notification: NotificationData): string => {
   if (notification.kind === 'offer')
     return buildPath('offer', { reference: notification.campaignReference })
@@ -128,7 +128,7 @@ const buildLink = (notification: NotificationData): string => {
   return isOne ? buildPath('bill', { reference: notification.reference }) : buildPath('home')
 }
 
-/** A notice as the customer reads it on that day; the same fact keeps its id from day to day. */
+/** Renders a notification for a day. Its id stays the same from day to day. */
 export const renderNotification = (
   notification: NotificationData,
   today: CalendarDate,

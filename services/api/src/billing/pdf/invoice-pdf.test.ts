@@ -61,7 +61,7 @@ const invoice: InvoicePdf = {
 const textOf = async (sheet: InvoicePdf): Promise<string> =>
   (await drawInvoice(sheet)).toString('latin1')
 
-/** Filled rectangles of the page, figure by figure. */
+/** Filled rectangles of the page, grouped by figure. */
 const figuresOf = (pdf: string): number[][][] =>
   pdf
     .split(/\/Figure <<[^>]*>> BDC/)
@@ -77,7 +77,7 @@ const shape = (widths: readonly number[]): string => {
   return widths.map((width) => (width > narrow * 1.5 ? 'w' : 'n')).join('')
 }
 
-it('draws the bar code as an independent drawer does, bar by bar', async () => {
+it('the invoice PDF has the bars that an independent library draws', async () => {
   const [, bars = []] = figuresOf(await textOf(invoice))
   const widths = bars.flatMap(([x = 0, , width = 0], i) => {
     const next = bars[i + 1]?.[0]
@@ -88,7 +88,7 @@ it('draws the bar code as an independent drawer does, bar by bar', async () => {
   expect(widths.reduce((a, b) => a + b, 0)).toBeCloseTo((103 * 72) / 25.4, 1)
 })
 
-it('draws a QR code that an independent reader reads byte for byte', async () => {
+it('the invoice PDF has a QR code that an independent reader decodes', async () => {
   const [squares = []] = figuresOf(await textOf(invoice))
   const unit = squares[0]?.[2] ?? 1
   const left = Math.min(...squares.map(([x = 0]) => x))
@@ -115,13 +115,13 @@ it('draws a QR code that an independent reader reads byte for byte', async () =>
   expect(parseBrCode(pix)).toMatchObject({ kind: 'static', amount: 15368, txid: debt.reference })
 })
 
-it('names the invoice, its value and its due date in the bar code', () => {
+it('the bar code contains invoice, amount and due date', () => {
   const read = parseArrecadacao(formatArrecadacaoDigitableLine(toArrecadacaoDigitableLine(barCode)))
   expect(read).toMatchObject({ segment: '4', amount: 15368, due: '2026-11-05' })
   expect(parseFreeField(read?.free ?? '')).toBe(debt.reference)
 })
 
-it('tells a screen reader everything, who pays and who is paid by their whole numbers', async () => {
+it('the invoice PDF gives screen readers all texts with complete document numbers', async () => {
   const { faults, tags } = await readTaggedPdf(await drawInvoice({ ...invoice, compress: true }))
   expect(faults).toEqual([])
   expect(tags.flatMap(({ alt }) => alt ?? [])).toEqual([
@@ -144,10 +144,13 @@ it('tells a screen reader everything, who pays and who is paid by their whole nu
   })
 })
 
-it.each(['PAGA', 'EM_ACORDO'] as const)('has no code to pay by when it is %s', async (status) => {
-  const paid = { ...debt, status, paidAt: status === 'PAGA' ? '2026-11-20T12:00:00Z' : null }
-  expect(figuresOf(await textOf({ ...invoice, invoice: paid, codes: null }))).toEqual([])
-})
+it.each(['PAGA', 'EM_ACORDO'] as const)(
+  'the invoice PDF has no payment code when it is %s',
+  async (status) => {
+    const paid = { ...debt, status, paidAt: status === 'PAGA' ? '2026-11-20T12:00:00Z' : null }
+    expect(figuresOf(await textOf({ ...invoice, invoice: paid, codes: null }))).toEqual([])
+  },
+)
 
 const READERS = ['pdftoppm', 'zbarimg', 'pdftotext'].filter(
   (name) => spawnSync(name, ['-h']).error !== undefined,

@@ -40,7 +40,7 @@ export interface InvoicePdf {
   readonly invoice: Invoice
   readonly contract: Omit<Contract, 'debts'>
   readonly items: readonly InvoiceItem[]
-  /** Null when there is nothing to pay. */
+  /** Null when nothing is owed. */
   readonly codes: InvoiceCodes | null
   readonly rates: LateRates
   readonly today: CalendarDate
@@ -75,7 +75,7 @@ const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
   pdf.y = Math.max(pdf.y, top - 10 + QR_SIZE)
 }
 
-/** The invoice as a tagged PDF: who, what, how much, and both codes to pay it by. */
+/** Draws the invoice as tagged PDF with both payment codes. */
 export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
   const { issuer, payer, invoice: debt, contract, items: lines, codes } = invoice
   const about = {

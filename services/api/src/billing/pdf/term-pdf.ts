@@ -38,7 +38,6 @@ export interface TermPdf {
   readonly today: CalendarDate
 }
 
-/** The invoices that are no longer owed, and what became of their amounts. */
 const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void => {
   const formatAmounts = (all: readonly Invoice[]): string[] => {
     const components = all.flatMap((invoice) => invoice.components)
@@ -72,7 +71,7 @@ const drawOrigin = (pdf: Pdf, root: Tag, { invoices }: AgreementOrigin): void =>
   )
 }
 
-/** The installment term: who agreed with whom and when, on which invoices, the parts, the conditions. */
+/** Draws the installment term: parties, invoices, installments and conditions. */
 export const drawTerm = ({
   issuer,
   payer,

@@ -1,4 +1,4 @@
-/** Sentences on the documents that customers download. */
+/** Texts of documents for customers. */
 export const TEXTS = {
   invoice: 'Fatura de serviços de telecomunicações',
   invoiceTitle: (reference: string) => `Fatura ${reference}`,

@@ -1,11 +1,11 @@
 import { addDays, toSaoPauloDate, type CalendarDate } from '@portal/contract'
 
-/** Nobody is written to about money at night. */
+/** Reminders about money are sent from 9:00 to 20:00 in São Paulo. */
 const [FIRST_SEND_TIME, LAST_SEND_TIME] = ['09:00', '20:00']
 const toSaoPauloTime = (day: CalendarDate, time: string | undefined): Date =>
   new Date(`${day}T${time}:00-03:00`)
 
-/** `now` from 9:00 to 20:00 in São Paulo, else the next 9:00. */
+/** Returns `now` within these hours, otherwise the next 9:00. */
 export const getNextAllowedSendTime = (now: Date): Date => {
   const today = toSaoPauloDate(now)
   if (now < toSaoPauloTime(today, FIRST_SEND_TIME)) return toSaoPauloTime(today, FIRST_SEND_TIME)

@@ -13,7 +13,7 @@ import { REMINDER_JOB_KINDS } from './send-reminder.ts'
 const BATCH_SIZE = 200
 const DAY_MS = 86_400_000
 
-/** Promises what is due to one customer: one message of a kind for all that it is about. */
+/** Enqueues the due reminders of one customer: one message per kind and channel. */
 const enqueueCustomerReminders = (
   { clock, db, outbox }: Platform,
   { findContestedInvoices }: BillingPorts,
@@ -22,7 +22,7 @@ const enqueueCustomerReminders = (
   runInTransaction(db, async (tx) => {
     const [now, today] = [clock.now(), clock.today()]
     const due = await listDueReminders(tx, customerId, today)
-    // While a charge is contested nothing is suspended for it, so nobody is told so (RGC: the contest stops the clock).
+    // A contest suspends the warning period (RGC), so that contested invoices are not warned about.
     const contested =
       (await findContestedInvoices?.(
         tx,
@@ -50,7 +50,7 @@ const enqueueCustomerReminders = (
     }
   })
 
-/** Writes to everybody for whom something has become due, or overdue, since it last ran; once for each thing, however often it runs. */
+/** Enqueues reminders for all customers; each invoice or campaign is reminded once per kind. */
 export const enqueueDueReminders = async (
   platform: Platform,
   ports: BillingPorts,

@@ -13,7 +13,7 @@ import { STORE } from '../../testing/stores.ts'
 import { createTestApi, type TestApi } from '../../testing/test-api.ts'
 
 const DAY_MS = 86_400_000
-/** pj-trap has an invoice that is due in two days, pf-neighbour one that was due three days ago. */
+/** pj-trap has an invoice due in two days, pf-neighbour one overdue for three days. */
 const [TRAP, NEIGHBOUR] = ['+5548991230003', '+5585997890123']
 
 let api: TestApi
@@ -70,7 +70,7 @@ const forget = () => {
   mails = []
 }
 
-it('tells what is due soon by e-mail, and what is overdue by SMS too, once', async () => {
+it('a reminder is sent once: by e-mail before the due date, also by SMS after it', async () => {
   await remind()
   await remind()
   expect(mailsTo('pj-trap').map(({ subject }) => subject)).toEqual(['Perto do vencimento'])
@@ -85,7 +85,7 @@ it('tells what is due soon by e-mail, and what is overdue by SMS too, once', asy
   expect(smsTo(TRAP)).toEqual([expect.stringContaining('venceu em 20/11/2026')])
 })
 
-it('tells by what was chosen, and nothing where nothing was', async () => {
+it('a reminder uses the preferred channels only', async () => {
   await choose('pj-trap', 'due', { sms: true, email: false })
   forget()
   await remind()
@@ -97,20 +97,20 @@ it('tells by what was chosen, and nothing where nothing was', async () => {
   expect([smsTo(TRAP), mailsTo('pj-trap')]).toEqual([[], []])
 })
 
-it('says nothing of what was paid before the message went out', async () => {
-  // Ten at night in São Paulo: the message waits for nine in the morning.
+it('a reminder omits invoices that were paid before it is sent', async () => {
+  // At 22:00 in São Paulo the message is postponed to 9:00.
   pass(10 * 3_600_000)
   await remind()
   expect(mailsTo('pj-trap')).toEqual([])
   await api.platform.db.execute(
-    sql`update debts set state = 'PAID', paid_at = now() where reference in (select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pj-trap')`,
+    sql`update invoices set state = 'PAID', paid_at = now() where reference in (select d.reference from invoices d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pj-trap')`,
   )
   pass(12 * 3_600_000)
   await remind()
   expect(mailsTo('pj-trap')).toEqual([])
 })
 
-it('notifies before a suspension whoever chose to be told of nothing, with the dates, and says so at the bell', async () => {
+it('a suspension warning ignores preferences, contains the dates and appears as notification', async () => {
   await choose('pf-neighbour', 'overdue', { sms: false, email: false })
   forget()
   pass(12 * DAY_MS)
@@ -141,11 +141,11 @@ it('notifies before a suspension whoever chose to be told of nothing, with the d
   )
 })
 
-it('does not threaten with a suspension while a charge of the invoice is contested', async () => {
+it('a suspension warning is not sent while the invoice is contested', async () => {
   const who = await signIn(api, 'pf-neighbour')
   const [invoice] = (
     (await api.platform.db.execute(
-      sql`select d.reference from debts d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
+      sql`select d.reference from invoices d join contracts c on c.reference = d.contract_reference where c.customer_id = 'pf-neighbour' and d.state = 'OPEN'`,
     )) as { rows: { reference: string }[] }
   ).rows
   const opened = await api.call(createCase, {
@@ -164,7 +164,7 @@ it('does not threaten with a suspension while a charge of the invoice is contest
   expect(smsTo(NEIGHBOUR).filter((text) => text.includes('suspensao'))).toEqual([])
 })
 
-it('notifies again a day later where no message went out', async () => {
+it('a suspension warning is enqueued again a day later when no message was sent', async () => {
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation(async () => new Response('{}', { status: 400 }))

@@ -20,10 +20,10 @@ import {
   type ReminderText,
 } from './texts.ts'
 
-/** Kinds of the outbox. */
+/** Kinds of outbox messages. */
 export const REMINDER_JOB_KINDS = { sms: 'reminder-sms', email: 'reminder-email' } as const
 
-/** One phone may be that of several customers. What the law asks for is not held back. */
+/** Several customers may share a phone number. Suspension warnings are legally required and not limited. */
 const PHONE_LIMIT: LimitRule = { name: 'reminder-phone', points: 3, seconds: 86_400 }
 
 const payload = z.object({
@@ -33,7 +33,7 @@ const payload = z.object({
 })
 type Reminder = z.output<typeof payload>
 
-/** What there is to say when it goes out; null where all is paid meanwhile, agreed or gone. */
+/** Creates the text at send time; null when the invoices were paid meanwhile or the offer has ended. */
 const createText = async (
   { db, keys, clock, config }: Platform,
   { about, customerId, subjects }: Reminder,
@@ -61,7 +61,7 @@ const createText = async (
   )
 }
 
-/** The notice before a suspension goes out by all there is: nobody can choose not to be told. */
+/** Suspension warnings are legally required: always use every channel. */
 const selectChannels = (
   { about }: Reminder,
   { channels: by, email }: ContactDetails,

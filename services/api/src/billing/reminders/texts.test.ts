@@ -31,12 +31,12 @@ it.each([
   ['suspensions', createSuspensionText([dear, dear], today)],
   ['an offer', createOfferText({ ...campaign, discountPercentage: 40 })],
   ['an offer without charges', createOfferText({ ...campaign, discountPercentage: 0 })],
-])('says %s in one SMS in letters of GSM-7', (_, { sms }) => {
+])('the SMS for %s fits one segment of GSM-7', (_, { sms }) => {
   expect(sms).toMatch(GSM7)
   expect(sms.length).toBeLessThanOrEqual(ONE_SMS)
 })
 
-it('calls a part of an agreement what it is', () => {
+it('an installment of an agreement is named as such', () => {
   expect(createDueText([part]).sms).toContain('sua parcela do acordo de R$ 123.456,78')
 })
 
@@ -46,6 +46,6 @@ it.each([
   ['2026-11-18T22:59:59Z', '2026-11-18T22:59:59.000Z'],
   ['2026-11-18T23:00:00Z', '2026-11-19T12:00:00.000Z'],
   ['2026-11-19T02:00:00Z', '2026-11-19T12:00:00.000Z'],
-])('what is ready at %s is sent at %s', (now, then) => {
+])('a message enqueued at %s is sent at %s', (now, then) => {
   expect(getNextAllowedSendTime(new Date(now)).toISOString()).toBe(then)
 })

@@ -10,7 +10,7 @@ import {
 import { OPERATOR } from '@portal/contract/operator'
 import { calculateSuspensionDates } from '../rules/suspension.ts'
 
-/** A message in both ways: SMS in letters of GSM-7, one of 160, and a mail. */
+/** A reminder as SMS (GSM-7, at most 160 characters) and as e-mail. */
 export interface ReminderText {
   readonly sms: string
   readonly subject: string
@@ -60,7 +60,7 @@ export const createOverdueText = (invoices: readonly [Invoice, ...Invoice[]]): R
   }
 }
 
-/** What Anatel's regulation has such a notice say: why, how much, of which month, what follows when, the credit bureaus, and when it all works again. */
+/** Content required by Anatel: reason, amount, month, dates of suspension and termination, credit bureaus, restoration. */
 export const createSuspensionText = (
   invoices: readonly [Invoice, ...Invoice[]],
   warnedOn: CalendarDate,
@@ -102,7 +102,7 @@ export const createOfferText = ({ discountPercentage, validUntil }: Campaign): R
   }
 }
 
-/** Of a mail; who wants fewer is told where to say so. */
+/** Opening and closing lines of an e-mail, with a link to the notification preferences. */
 export const EMAIL_FRAME = {
   hello: 'Olá!',
   automatic: 'Esta é uma mensagem automática. Não é preciso responder.',

@@ -2,7 +2,7 @@ import { type CalendarDate, type CalendarMonth } from '@portal/contract'
 
 const toIso = (ms: number): string => new Date(ms).toISOString()
 
-/** The same day `months` later (or earlier), moved back to the last day where that month is shorter. */
+/** Returns the same day `months` later (or earlier), or the last day of a shorter month. */
 export const addMonths = (
   date: CalendarDate,
   months: number,

@@ -1,7 +1,7 @@
 import type { LateRates } from './late-charges.ts'
 import { formatLateRates } from './rates-text.ts'
 
-/** What a customer agrees to: read above the signature, kept with it, printed on the term. */
+/** Conditions of an agreement: shown above the signature, stored with it and printed on the term. */
 export const listAgreementConditions = (rates: LateRates): string[] => [
   'As faturas do acordo são substituídas pelas parcelas e não são mais cobradas.',
   'O parcelamento é sem juros: a soma das parcelas é o valor acordado.',

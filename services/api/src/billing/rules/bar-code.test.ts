@@ -5,7 +5,7 @@ import { ISSUER } from '../issuer.ts'
 import { createBarCode, parseFreeField } from './bar-code.ts'
 
 it.each(['FT100000100107', 'AC100001000106'])(
-  'names %s in its bar code, and reads it back',
+  'a bar code of %s contains its reference and is parsed back',
   (reference) => {
     const barCode = createBarCode(
       { reference, dueDate: '2026-12-15' as CalendarDate, total: toCents(14990) },
@@ -23,11 +23,11 @@ it.each(['FT100000100107', 'AC100001000106'])(
   },
 )
 
-it('knows no invoice of another company’s free field', () => {
+it('a foreign free field has no invoice', () => {
   expect(parseFreeField('9'.repeat(25))).toBeNull()
 })
 
-it('is a valid line to an independent reader', () => {
+it('a bar code is valid for an independent reader', () => {
   const barCode = createBarCode(
     { reference: 'FT100000100107', dueDate: '2026-12-15' as CalendarDate, total: toCents(14990) },
     ISSUER,

@@ -5,21 +5,21 @@ import type { Issuer } from '../issuer.ts'
 const KIND_DIGITS = { FT: '1', AC: '2' } as const
 const REFERENCE_PATTERN = /^(FT|AC)(\d{12})$/
 
-/** The 17 digits that name an invoice inside a bar code: kind, then the reference's own digits. */
+/** 17 digits that identify an invoice in a bar code: the kind, then the digits of the reference. */
 const toBarCodeNumber = (reference: string): string => {
   const match = REFERENCE_PATTERN.exec(reference)
   if (!match) throw new RangeError(`no bar code number for ${reference}`)
   return `${KIND_DIGITS[match[1] as keyof typeof KIND_DIGITS]}${match[2]?.padStart(16, '0')}`
 }
 
-/** The invoice that a bar code's free field names; null when it is none of ours. */
+/** Parses the invoice reference in a bar code's free field; null for foreign bar codes. */
 export const parseFreeField = (free: string): string | null => {
   const match = /^\d{8}([12])0000(\d{12})$/.exec(free)
   if (!match) return null
   return `${match[1] === KIND_DIGITS.FT ? 'FT' : 'AC'}${match[2]}`
 }
 
-/** Arrecadação, segment 4, real value, module 10; the free field is the due date and the invoice's number. */
+/** Creates the arrecadação bar code: segment 4, actual value, module 10; the free field contains due date and invoice number. */
 export const createBarCode = (
   invoice: Pick<Invoice, 'reference' | 'dueDate' | 'total'>,
   issuer: Issuer,

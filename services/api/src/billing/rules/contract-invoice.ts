@@ -1,11 +1,11 @@
 import type { Contract, Invoice, PaymentItem } from '@portal/contract'
 
-/** An invoice with its contract, as of a day. */
+/** An invoice with its contract on a given day. */
 export interface ContractInvoice {
   readonly invoice: Invoice
   readonly contract: Omit<Contract, 'debts' | 'phone'> & { readonly encryptedPhone: string | null }
   readonly customerId: string
-  /** Of the contract's open campaign; null without one. */
+  /** Discount of the contract's open campaign; null without one. */
   readonly discountPercentage: number | null
 }
 

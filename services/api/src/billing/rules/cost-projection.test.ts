@@ -20,7 +20,7 @@ const invoice = (own: Partial<Invoice>): Invoice => ({
   ...own,
 })
 
-it('says what an overdue invoice costs today, in ten days and in thirty', () => {
+it('projects the cost of an overdue invoice for today, ten and thirty days', () => {
   expect(calculateCostProjection(today, invoice({}), rates)).toEqual([
     { day: '2026-11-21', total: 15368 },
     { day: '2026-12-01', total: 15418 },
@@ -28,7 +28,7 @@ it('says what an overdue invoice costs today, in ten days and in thirty', () => 
   ])
 })
 
-it('counts from the due date while that is to come', () => {
+it('starts at a due date in the future', () => {
   expect(
     calculateCostProjection(
       today,

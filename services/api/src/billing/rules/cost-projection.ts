@@ -8,12 +8,12 @@ import {
 } from '@portal/contract'
 import { addCharges, type LateRates } from './late-charges.ts'
 
-/** Days that a customer may think of waiting. */
+/** Days from today for which the cost is projected. */
 const PROJECTED_DAYS = [0, 10, 30]
 
 /**
- * What an invoice costs today (or on its due date, while that is to come) and some days later. None for one that is paid or agreed,
- * nor for one on offer: an offer has an end of its own.
+ * Calculates the total today (or on the due date, if later) and some days later. Empty for paid, agreed and discounted invoices: offers have an end of
+ * their own.
  */
 export const calculateCostProjection = (
   today: CalendarDate,

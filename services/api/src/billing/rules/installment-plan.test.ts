@@ -5,7 +5,7 @@ import { createPlan, listPlans } from './installment-plan.ts'
 
 const today = '2026-11-21' as CalendarDate
 
-it('asks for the first part in five days and for the others month by month', () => {
+it('the first installment is due in five days, the others monthly', () => {
   expect(createPlan(toCents(24000), 3, today).parts).toEqual([
     { number: 1, dueDate: '2026-11-26', amount: 8000 },
     { number: 2, dueDate: '2026-12-26', amount: 8000 },
@@ -13,13 +13,13 @@ it('asks for the first part in five days and for the others month by month', () 
   ])
 })
 
-it('puts the cents that do not divide into the first parts', () => {
+it('remaining cents go into the first installments', () => {
   expect(createPlan(toCents(10001), 3, today).parts.map((part) => part.amount)).toEqual([
     3334, 3334, 3333,
   ])
 })
 
-it('never loses or makes a cent', () => {
+it('installments sum to the total', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000_000 }),
@@ -32,7 +32,7 @@ it('never loses or makes a cent', () => {
   )
 })
 
-it('offers no part below R$ 20, but always paying at once', () => {
+it('installments are at least R$ 20, and one payment is always offered', () => {
   expect(listPlans(toCents(5000), 6, today).map((plan) => plan.installments)).toEqual([1, 2])
   expect(listPlans(toCents(500), 6, today).map((plan) => plan.installments)).toEqual([1])
 })

@@ -11,12 +11,12 @@ export interface Plan {
   readonly parts: readonly PlanPart[]
 }
 
-/** Days that a customer has for the first part. */
+/** Days until the first installment is due. */
 export const FIRST_PART_DAYS = 5
-/** No part is smaller than this, in cents. */
+/** Minimum installment in cents. */
 const MIN_PART_CENTS = 2_000
 
-/** Splits a total into equal parts, one a month; the cents that do not divide go into the first parts. */
+/** Splits a total into equal monthly installments; remaining cents go into the first ones. */
 export const createPlan = (total: Cents, installments: number, today: CalendarDate): Plan => {
   const share = Math.floor(total / installments)
   const remainder = total - share * installments
@@ -31,7 +31,7 @@ export const createPlan = (total: Cents, installments: number, today: CalendarDa
   }
 }
 
-/** Every number of parts that a campaign allows; paying at once is always one of them. */
+/** Lists the plans that a campaign allows; paying at once is always one of them. */
 export const listPlans = (
   total: Cents,
   maxInstallments: number,

@@ -13,7 +13,7 @@ export type InvoiceItem = InvoiceDetails['lines'][number]
 
 const WAIVER_LABEL = 'Isenção de juros e multa'
 
-/** A campaign's discount as two lines: the waiver of late charges, and its percentage of the rest. */
+/** Splits a campaign's discount into the waiver of late charges and its percentage of the rest. */
 const listDiscountItems = (invoice: Invoice, percentage: number | null): InvoiceItem[] => {
   const discount = -sumKind(invoice.components, 'discount')
   const waived = percentage === null ? 0 : Math.min(discount, sumPart(invoice.components, 'late'))
@@ -37,7 +37,7 @@ const listComponentItems = (
     ? listDiscountItems(invoice, percentage)
     : [{ ...component, description: getAmountLabel(component.kind) }]
 
-/** Services by name, then the other components; they add up to the invoice's total, and none is zero but a service. */
+/** Lists services by name, then the other components. The items sum to the invoice's total; only services may be zero. */
 export const listInvoiceItems = (
   invoice: Invoice,
   services: readonly { description: string; amount: Cents }[],

@@ -50,14 +50,14 @@ it.each([
     null,
     { fine: 24691357, interest: 12345678, discount: 0, total: 1271604925 },
   ],
-])('computes %s', (_, days, amount, discount, expected) => {
+])('calculates %s', (_, days, amount, discount, expected) => {
   const components = on(days, amount, discount)
   const { fine, interest, discount: off, total } = expected
   expect(components).toEqual(listComponents({ service: amount, fine, interest, discount: -off }))
   expect(sumComponents(components)).toBe(total)
 })
 
-it('always adds up, in whole cents, and never asks for less than nothing', () => {
+it('components are whole cents and sum to a total of zero or more', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 2_000_000_000 }),
@@ -80,12 +80,12 @@ it.each([
   ['2026-11-06T02:59:59.999Z', '2026-11-05', false],
   ['2026-11-06T03:00:00.000Z', '2026-11-06', true],
   ['2026-11-05T12:00:00.000Z', '2026-11-05', false],
-])('at %s it is %s in São Paulo, overdue: %s', (now, today, overdue) => {
+])('at %s the day in São Paulo is %s, overdue: %s', (now, today, overdue) => {
   expect(toSaoPauloDate(new Date(now))).toBe(today)
   expect(isOverdue(due, toSaoPauloDate(new Date(now)))).toBe(overdue)
 })
 
-it('keeps a campaign open through its last day', () => {
+it('a campaign is open until the end of its last day', () => {
   expect(isCampaignOpen({ validUntil: due }, due)).toBe(true)
   expect(isCampaignOpen({ validUntil: due }, addDays(due, 1))).toBe(false)
 })

@@ -9,7 +9,7 @@ import {
   type Cents,
 } from '@portal/contract'
 
-/** Rates of late payment in hundredths of a per cent: 200 = 2 %. Interest is per month of 30 days, counted by the day. */
+/** Late charges in basis points (200 = 2 %). Interest is per month of 30 days, accrued daily. */
 export interface LateRates {
   readonly fineBasisPoints: number
   readonly monthlyInterestBasisPoints: number
@@ -24,13 +24,13 @@ export const isOverdue = (dueDate: CalendarDate, today: CalendarDate): boolean =
 const countDaysOverdue = (dueDate: CalendarDate, today: CalendarDate): number =>
   Math.max(0, countDays(dueDate, today))
 
-/** The regulator's rule for bills: a fraction of a cent is cut off. */
+/** The regulator requires truncation to whole cents. */
 const truncateCents = (numerator: number, denominator: number): Cents =>
   toCents(Math.floor(numerator / denominator))
 
 /**
- * The components of an unpaid invoice on a day. A campaign takes late charges off, and then its percentage of what was billed; so
- * 0 % means 'isenção de juros e multa'. It is for overdue invoices only.
+ * Adds late charges to an unpaid invoice on a day. A campaign waives them and then discounts its percentage of the billed amount; 0 % means 'isenção de
+ * juros e multa'.
  */
 export const addCharges = (
   today: CalendarDate,
@@ -56,11 +56,11 @@ export const addCharges = (
   return [...billed, ...late, ...listComponents({ discount: -discount })]
 }
 
-/** The fraction of a cent goes to the customer here too: a discount is rounded up. */
+/** Rounds up, in favour of the customer. */
 const calculatePercentage = (amount: Cents, percentage: number): number =>
   Math.ceil((amount * Math.round(percentage * 100)) / BASIS_POINTS)
 
-/** A campaign counts until the end of its last day. */
+/** A campaign is open until the end of its last day. */
 export const isCampaignOpen = (
   campaign: { validUntil: CalendarDate },
   today: CalendarDate,

@@ -16,10 +16,10 @@ import { mayPayTogether } from './pay-together.ts'
 const getUndiscountedTotal = ({ invoice }: ContractInvoice): Cents =>
   toCents(invoice.total - sumPart(invoice.components, 'off'))
 
-/** An offer by itself, whoever is paying its invoices. */
+/** An offer without the payment state of its invoices. */
 export type OfferTerms = Omit<Offer, 'openCodes'>
 
-/** What accepting a campaign means today. */
+/** Creates the offer of a campaign for today. */
 export const createOffer = (
   campaign: Campaign,
   invoices: readonly ContractInvoice[],

@@ -1,5 +1,5 @@
 import type { ContractInvoice } from './contract-invoice.ts'
 
-/** One invoice always; several only where every contract among them allows it. */
+/** True for one invoice, or when all contracts allow joint payment. */
 export const mayPayTogether = (invoices: readonly ContractInvoice[]): boolean =>
   invoices.length <= 1 || invoices.every(({ contract }) => contract.multiple)

@@ -7,7 +7,7 @@ it.each([
   ['2027-02-13', '2027-02-28', '2027-04-29'],
   ['2028-02-14', '2028-02-29', '2028-04-29'],
 ])(
-  'a debt notified on %s suspends from %s and ends the contract from %s',
+  'a warning on %s allows suspension from %s and termination from %s',
   (toldOn, suspendsFrom, endsFrom) => {
     expect(calculateSuspensionDates(toldOn as CalendarDate)).toEqual({ suspendsFrom, endsFrom })
   },

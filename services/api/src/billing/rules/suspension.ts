@@ -1,15 +1,15 @@
 import { addDays, type CalendarDate } from '@portal/contract'
 
 /**
- * Anatel's Regulamento Geral de Direitos do Consumidor (Resolução 765/2023): a debt is notified with the dates of what follows (art. 70 and 71), the
- * service may be suspended 15 days after that notice, and the contract ended after 60 days of suspension. Emergency numbers are never cut.
+ * Anatel's Regulamento Geral de Direitos do Consumidor (Resolução 765/2023, art. 70 and 71): suspension 15 days after the warning, termination after 60
+ * days of suspension. Emergency calls stay available.
  */
 const LEGAL_DAYS = { fromNoticeToSuspension: 15, fromSuspensionToEnd: 60 } as const
 
-/** The operator notifies of what is overdue for so long: the first day of the warning at the bell. */
+/** Days overdue until the warning is sent, which is also the first day of the warning notification. */
 export const WARNING_AFTER_DAYS = 15
 
-/** What may happen to a contract whose debt was notified on that day and stays open; the days themselves included. */
+/** Calculates when a contract may be suspended and terminated after a warning on `warnedOn`, inclusive. */
 export const calculateSuspensionDates = (
   warnedOn: CalendarDate,
 ): { readonly suspendsFrom: CalendarDate; readonly endsFrom: CalendarDate } => {

@@ -27,7 +27,7 @@ it.each([
   ).toBe(status)
 })
 
-it('stops fine and interest the day an invoice is paid', () => {
+it('a paid invoice accrues no late charges', () => {
   const components = listComponents({ service: 14990, fine: 299, interest: 79, discount: -8 })
   const paid = toInvoice(
     today,
@@ -42,7 +42,7 @@ it('stops fine and interest the day an invoice is paid', () => {
   })
 })
 
-it('gives no second discount on a part of an agreement', () => {
+it('an installment of an agreement gets no second discount', () => {
   const part = { ...stored, agreementReference: 'AC1', installmentNumber: 2, installments: 6 }
   expect(toInvoice(today, part, rates, 40)).toMatchObject({
     components: listComponents({ service: 14990, fine: 299, interest: 79 }),

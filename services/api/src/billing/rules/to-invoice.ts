@@ -7,7 +7,7 @@ import {
 import type { InvoiceRow } from '../tables.ts'
 import { addCharges, isOverdue, type LateRates } from './late-charges.ts'
 
-/** What is shown of an invoice as it is stored, with the number of parts of its agreement. */
+/** A stored invoice with the number of installments of its agreement. */
 export interface StoredInvoice extends Omit<InvoiceRow, 'contractReference' | 'paymentId'> {
   readonly installments: number | null
 }
@@ -28,7 +28,7 @@ const getInstallment = ({
 }: StoredInvoice): Invoice['installment'] =>
   agreement === null || number === null || of === null ? null : { agreement, number, of }
 
-/** An invoice as the customer sees it on a day; a paid one keeps what was paid. */
+/** Converts a stored invoice to its state on a day; a paid one shows what was paid. */
 export const toInvoice = (
   today: CalendarDate,
   invoice: StoredInvoice,
@@ -36,7 +36,7 @@ export const toInvoice = (
   discountPercentage: number | null,
 ): Invoice => {
   const installment = getInstallment(invoice)
-  // A part of an agreement already carries the campaign's discount.
+  // Installments of an agreement already include the campaign's discount.
   const components =
     invoice.state === 'OPEN'
       ? addCharges(today, invoice, rates, installment ? null : discountPercentage)

@@ -39,7 +39,7 @@ it.each([
   ['pj-numeric', [[[-20, 123456]], [[-5, 89900]]]],
   ['pj-letters', [[[-33, 250000]]]],
   ['pj-trap', [[[2, 31000]]]],
-])('%s owes what its page says', (customer, expected) => {
+])('%s owes the documented invoices', (customer, expected) => {
   expect(unpaid(customer)).toEqual(expected)
 })
 
@@ -48,7 +48,7 @@ it.each([
   ['2026-11-10', ['2026-09-10', '2026-10-10', '2026-11-10']],
   ['2026-11-09', ['2026-08-10', '2026-09-10', '2026-10-10']],
   ['2027-01-05', ['2026-10-10', '2026-11-10', '2026-12-10']],
-])('pf-day-10 owes the three newest tenths on %s', (day, expected) => {
+])('pf-day-10 owes the invoices of the last three 10ths on %s', (day, expected) => {
   const [contract] = of('pf-day-10', day as CalendarDate)
   const open = contract?.invoices.filter((invoice) => invoice.state === 'OPEN')
   expect(open?.map((invoice) => invoice.dueDate)).toEqual(expected)
@@ -56,13 +56,13 @@ it.each([
   expect(contract?.dueDay).toBe(10)
 })
 
-it('gives pf-many 40 contracts with 12 invoices each', () => {
+it('pf-many has 40 contracts with 12 invoices each', () => {
   const many = of('pf-many')
   expect(many).toHaveLength(40)
   expect(many.every((contract) => contract.invoices.length === 12)).toBe(true)
 })
 
-it('gives pf-agreement six parts, two of them paid', () => {
+it('pf-agreement has six installments, two of them paid', () => {
   const parts = of('pf-agreement')
     .flatMap((contract) => contract.invoices)
     .filter((invoice) => invoice.agreement?.number)
@@ -70,7 +70,7 @@ it('gives pf-agreement six parts, two of them paid', () => {
 })
 
 it.each(['2026-11-21', '2027-03-01', '2028-02-29', '2027-01-31', '2026-12-31'])(
-  'made on %s, the data holds together',
+  'demo data of %s is consistent',
   (text) => {
     const day = text as CalendarDate
     const invoices = createDemoContracts(day).flatMap((contract) => contract.invoices)

@@ -51,7 +51,7 @@ const createContract = (today: CalendarDate, spec: ContractSpec): DemoContract =
   }
 }
 
-/** The last `count` tenths of a month up to today, oldest first. */
+/** The 10th of the last `count` months up to today, oldest first. */
 const listTenths = (today: CalendarDate, count: number): CalendarDate[] => {
   const newest = addMonths(today, Number(today.slice(8)) >= 10 ? 0 : -1, 10)
   return Array.from({ length: count }, (_, i) => addMonths(newest, i + 1 - count))
@@ -109,7 +109,7 @@ const createAgreedContract = (today: CalendarDate): DemoContract => {
   }
 }
 
-/** What every demo customer owes when the data is made on `today`. */
+/** Contracts and invoices of the demo customers on `today`. */
 export const createDemoContracts = (today: CalendarDate): readonly DemoContract[] => {
   const createDue = (days: number, amount: number): Due => [addDays(today, days), amount]
   const specs: readonly ContractSpec[] = [

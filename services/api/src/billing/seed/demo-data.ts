@@ -44,7 +44,7 @@ interface DemoAgreement {
   readonly installments: number
 }
 
-/** A due date of an unpaid invoice and its amount in cents. */
+/** Due date and amount in cents of an unpaid invoice. */
 export type Due = readonly [dueDate: CalendarDate, amount: number]
 
 const EXTRAS = [
@@ -55,10 +55,9 @@ const EXTRAS = [
 const sumAmounts = (lines: readonly { amount: number }[]): number =>
   lines.reduce((acc, line) => acc + line.amount, 0)
 
-/** On larger bills. */
 const listExtras = (amount: number) => (amount >= 8000 ? EXTRAS : [])
 
-/** The plan and the extra services; together the invoice's amount. */
+/** Splits an amount into the plan and extra services. */
 const createServiceItems = (
   product: string,
   amount: number,
@@ -75,14 +74,14 @@ export interface InvoiceSpec {
   readonly contract: string
   readonly product: string
   readonly unpaid: readonly Due[]
-  /** How many paid invoices come before the unpaid ones. */
+  /** Number of paid invoices before the unpaid ones. */
   readonly paid: number
   readonly paidAmount: number
   readonly state?: 'OPEN' | 'AGREED'
   readonly agreement?: string
 }
 
-/** Invoices of a contract, oldest first, numbered in that order; months of reference follow each other. */
+/** Creates the invoices of a contract, oldest first, with consecutive months. */
 export const createInvoices = ({
   contract,
   product,
@@ -99,7 +98,7 @@ export const createInvoices = ({
   return Array.from({ length: count }, (_, i) => {
     const due = unpaid[i - paid]
     const dueDate = due?.[0] ?? addMonths(oldest, i - paid)
-    // Every third paid invoice came without the first extra, so that bills differ as they do in life.
+    // Every third paid invoice lacks the first extra service, so that amounts differ.
     const full = due?.[1] ?? paidAmount
     const extras = due || i % 3 !== 2 ? listExtras(full) : listExtras(full).slice(1)
     const amount = full - sumAmounts(listExtras(full)) + sumAmounts(extras)

@@ -11,7 +11,7 @@ const PRODUCTS = [
   { name: 'TIM Empresa 100 GB', code: 'CET6', type: 'TIM' },
 ] as const
 
-/** pf-many: 40 contracts of 12 invoices, from one to six of them unpaid, spread over the month and over the products. */
+/** pf-many: 40 contracts with 12 invoices each, one to six of them unpaid. */
 export const createManyContracts = (today: CalendarDate): DemoContract[] =>
   Array.from({ length: CONTRACTS }, (_, i): DemoContract => {
     const reference = `CT${1_000_008_001 + i}`

@@ -16,10 +16,9 @@ import { FIRST_PART_DAYS } from '../rules/installment-plan.ts'
 import { createDemoContracts } from './demo-contracts.ts'
 import type { DemoContract, DemoInvoice } from './demo-data.ts'
 
-/** Noon in São Paulo of that day. */
 const toNoon = (day: CalendarDate): Date => new Date(`${day}T15:00:00Z`)
 
-/** Of the agreement's discount, the share of each invoice that it took over. */
+/** Share of the agreement's discount per invoice. */
 const calculateDiscountShare = ({ agreement, invoices: all }: DemoContract): number =>
   (agreement?.discount ?? 0) / all.filter(({ state }) => state === 'AGREED').length
 
@@ -69,7 +68,7 @@ const toCampaignRows = (contract: DemoContract): (typeof campaigns.$inferInsert)
     ? []
     : [{ ...contract.campaign, contractReference: contract.reference, type: 'GRAPHIC' }]
 
-/** Whoever owed for long was told when it was time. */
+/** Invoices that are overdue for long have a suspension warning. */
 const toReminderRows =
   (today: CalendarDate) =>
   ({ customer, invoices: all }: DemoContract): (typeof reminders.$inferInsert)[] => {
@@ -90,7 +89,7 @@ const toReminderRows =
         ]
   }
 
-// A statement takes at most 65,535 parameters.
+// PostgreSQL allows 65,535 parameters per statement.
 const insertInChunks = async <T>(
   rows: readonly T[],
   insert: (chunk: T[]) => Promise<unknown>,
@@ -98,7 +97,7 @@ const insertInChunks = async <T>(
   for (let at = 0; at < rows.length; at += 1000) await insert(rows.slice(at, at + 1000))
 }
 
-/** Writes the demo customers' contracts and invoices; dates are counted from `today`. */
+/** Inserts contracts and invoices of the demo customers, with dates relative to `today`. */
 export const seedBilling = async (
   tx: Db,
   today: CalendarDate,
@@ -122,17 +121,15 @@ export const seedBilling = async (
       ...product,
     })),
   )
-  await tx
-    .insert(contractContacts)
-    .values(
-      all.map(({ reference, phone, customer }) =>
-        encryptContact(key, {
-          contractReference: reference,
-          phone,
-          email: `${customer}@example.com`,
-        }),
-      ),
-    )
+  await tx.insert(contractContacts).values(
+    all.map(({ reference, phone, customer }) =>
+      encryptContact(key, {
+        contractReference: reference,
+        phone,
+        email: `${customer}@example.com`,
+      }),
+    ),
+  )
   await tx.insert(campaigns).values(all.flatMap(toCampaignRows))
   await tx.insert(agreements).values(all.flatMap(toAgreementRows(today)))
   await insertInChunks(

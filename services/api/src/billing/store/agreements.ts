@@ -48,7 +48,7 @@ const listParts = async (
   }))
 }
 
-/** The newest agreement of one of the customer's contracts; null without one. */
+/** Finds the newest agreement of a customer's contract; null without one. */
 export const findAgreement = async (
   { db, keys }: Pick<Platform, 'db' | 'keys'>,
   customerId: string,
@@ -79,7 +79,7 @@ export const findAgreement = async (
   return { ...rest, signed, by, parts: await listParts(db, rest.reference, today) }
 }
 
-/** The one contract of the customer that has an agreement, newest first, for a term that names no contract. */
+/** Finds the contract of the customer's newest agreement, for a term request without a contract. */
 export const findContractWithAgreement = async (
   db: Db,
   customerId: string,
@@ -94,16 +94,15 @@ export const findContractWithAgreement = async (
   return newest?.contractReference ?? null
 }
 
-/** Where an agreement comes from: when it was accepted, and the invoices that it took the place of, as they stood then. */
+/** Acceptance of an agreement and the invoices that it replaced. */
 export interface AgreementOrigin {
   readonly acceptedAt: Date
-  /** As they were signed; null where nothing was signed here. */
+  /** Conditions as signed; null when the agreement was signed elsewhere. */
   readonly conditions: readonly string[] | null
   /** Oldest first. */
   readonly invoices: readonly Invoice[]
 }
 
-/** Null when there is no such agreement. */
 export const findAgreementOrigin = async (
   db: Db,
   reference: string,
@@ -119,7 +118,7 @@ export const findAgreementOrigin = async (
     .from(invoices)
     .where(and(eq(invoices.agreementReference, reference), isNull(invoices.installmentNumber)))
     .orderBy(asc(invoices.dueDate), asc(invoices.reference))
-  // Nothing grows on them any more, so that no rate is asked for.
+  // Replaced invoices accrue no charges.
   const rates = { fineBasisPoints: 0, monthlyInterestBasisPoints: 0 }
   return {
     ...row,

@@ -17,7 +17,7 @@ const campaignColumns = {
   maxInstallments: campaigns.maxInstallments,
 }
 
-/** Open campaigns of the customer's contracts among `references`. */
+/** Lists the open campaigns of the customer's contracts among `references`. */
 export const listOpenCampaigns = async (
   db: Db,
   customerId: string,
@@ -60,7 +60,7 @@ export const listContacts = async (
   return rows.map((row) => decryptContact(key, row))
 }
 
-/** One of the customer's campaigns, whatever its state; `lock` holds it until the transaction ends. */
+/** Finds a campaign of the customer in any state; `lock` locks the row until the transaction ends. */
 export const findCampaign = async (
   db: Db,
   customerId: string,

@@ -3,7 +3,7 @@ import type { CalendarDate } from '@portal/contract'
 import { selectJsonList, type Db } from '../../platform/index.ts'
 import { agreements, campaigns, contractProducts, contracts } from '../tables.ts'
 
-/** What is told of a contract besides its invoices; to be joined beside `contracts`, one row each. */
+/** Builds subqueries for a contract's products, campaign and agreement, to join with `contracts`. */
 export const buildContractColumns = (db: Db, today: CalendarDate | Placeholder) => {
   const products = db
     .select({
@@ -42,7 +42,7 @@ export const buildContractColumns = (db: Db, today: CalendarDate | Placeholder) 
       multiple: contracts.multiple,
       hasAgreement: sql<boolean>`${exists(agreed)}`,
     },
-    /** Of the contract's best open campaign; null without one. */
+    /** Discount of the contract's best open campaign; null without one. */
     discountPercentage: best.discountPercentage,
   }
 }

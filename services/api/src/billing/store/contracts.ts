@@ -14,7 +14,7 @@ import { decryptPhone } from './encrypted-contacts.ts'
 
 const { contractReference: _, paymentId: __, ...invoiceColumns } = getTableColumns(invoices)
 
-/** Invoices of a contract, newest first; to be joined beside `contracts`. */
+/** Subquery of a contract's invoices, newest first, to join with `contracts`. */
 const selectInvoices = (db: Db) =>
   db
     .select({
@@ -45,7 +45,7 @@ const contractsQuery = prepareOnce((db) => {
     .prepare('contracts_of')
 })
 
-/** Contracts of a customer with all their invoices, in one round trip however many there are. */
+/** Lists the customer's contracts with all invoices in one query. */
 export const listContracts = async (
   db: Db,
   key: Buffer,
@@ -61,7 +61,7 @@ export const listContracts = async (
   }))
 }
 
-/** False for a customer whom the specification answers CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS. */
+/** Customers without contracts get CUSTOMER.HAS.NO.CONTRACTS.OR.AGREEMENTS (specification). */
 export const hasContracts = async (db: Db, customerId: string): Promise<boolean> =>
   (
     await db
@@ -71,7 +71,7 @@ export const hasContracts = async (db: Db, customerId: string): Promise<boolean>
       .limit(1)
   ).length > 0
 
-/** True when one of the customer's contracts is for the line with this phone (E.164). */
+/** True when one of the customer's contracts has this phone number (E.164). */
 export const hasPhoneLine = async (
   db: Db,
   key: Buffer,
@@ -91,7 +91,7 @@ export const hasPhoneLine = async (
       .limit(1)
   ).length > 0
 
-/** Several invoices may be paid together when at least one contract allows it. */
+/** True when at least one contract allows joint payment. */
 export const mayPaySeveral = async (db: Db, customerId: string): Promise<boolean> =>
   (
     await db

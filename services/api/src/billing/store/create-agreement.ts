@@ -8,7 +8,7 @@ import type { Plan } from '../rules/installment-plan.ts'
 import { agreements, campaigns, invoiceItems, invoices } from '../tables.ts'
 import { encryptSignature } from './signatures.ts'
 
-// Demo agreements are numbered from one thousand million on.
+// References of demo agreements start at one thousand million.
 const generateReference = (): string => `AC${randomInt(2_000_000_000, 10_000_000_000)}`
 
 interface AgreementSignature {
@@ -19,7 +19,7 @@ interface AgreementSignature {
   readonly signature: string
 }
 
-/** Replaces the offer's invoices by the parts of a plan; the caller holds the campaign and the invoices. Answers the reference. */
+/** Replaces the offer's invoices by the installments of a plan and returns the reference. The caller has locked the campaign and the invoices. */
 export const createAgreement = async (
   tx: Db,
   offer: OfferTerms,

@@ -6,23 +6,23 @@ import { campaigns, contracts, invoices, reminders, type REMINDER_KINDS } from '
 
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
-/** Something to write to a customer about: an invoice, or a campaign for `offers`. */
+/** A reminder to send: `subjectRef` is an invoice, or a campaign for `offers`. */
 export interface DueReminder {
   readonly kind: ReminderKind
   readonly subjectRef: string
 }
 
 const DUE_DAYS = 3
-/** A reminder that could not go out on its day, because nothing ran, still does for so long. */
+/** A reminder that was missed, for example during an outage, is sent up to this many days later. */
 const MAX_DELAY_DAYS = 2
 
-/** Of a contract only the oldest invoice is notified: the clock of the suspension runs once. */
+/** Only the oldest invoice of a contract is warned about, so that the suspension period runs once. */
 const isOldest = sql`not exists (select 1 from ${invoices} o where o.contract_reference = d.contract_reference and o.state = 'OPEN' and (o.due_date, o.reference) < (d.due_date, d.reference))`
 
-/** A notice of suspension that never went out is promised again after a day. */
+/** Selects due reminders. A suspension warning that was not sent is enqueued again after a day. */
 const buildDueQuery = (today: CalendarDate): SQL => sql`
-  select w.customer_id, w.about, w.subject, w.since from (
-    select c.customer_id, 'due' as about, d.reference as subject, d.due_date as since from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
+  select w.customer_id, w.kind, w.subject_ref, w.since from (
+    select c.customer_id, 'due' as kind, d.reference as subject_ref, d.due_date as since from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
       where d.state = 'OPEN' and d.due_date between ${addDays(today, 1)} and ${addDays(today, DUE_DAYS)}
     union all
     select c.customer_id, 'overdue', d.reference, d.due_date from ${invoices} d join ${contracts} c on c.reference = d.contract_reference
@@ -35,9 +35,9 @@ const buildDueQuery = (today: CalendarDate): SQL => sql`
       where p.accepted_at is null and p.valid_until >= ${today} and exists (select 1 from ${invoices} d where d.contract_reference = c.reference and d.state = 'OPEN' and d.due_date < ${today})
   ) w
   where not exists (
-    select 1 from ${reminders} r where r.about = w.about and r.subject = w.subject and (r.about <> 'suspension' or r.told_on is not null or r.promised_on >= ${addDays(today, -1)}))`
+    select 1 from ${reminders} r where r.kind = w.kind and r.subject_ref = w.subject_ref and (r.kind <> 'suspension' or r.sent_on is not null or r.enqueued_on >= ${addDays(today, -1)}))`
 
-/** Who is to be written to today, in the order of their ids, after this one. */
+/** Lists customers with due reminders, by id, after `after`. */
 export const listCustomersToRemind = async (
   db: Db,
   today: CalendarDate,
@@ -54,14 +54,14 @@ export const listCustomersToRemind = async (
   return rows.map((row) => row.id)
 }
 
-/** What that customer is to be written to about, what is due first in front. */
+/** Lists the due reminders of one customer, earliest first. */
 export const listDueReminders = (
   db: Db,
   customerId: string,
   today: CalendarDate,
 ): Promise<DueReminder[]> =>
   db
-    .select({ kind: sql<ReminderKind>`due.about`, subjectRef: sql<string>`due.subject` })
+    .select({ kind: sql<ReminderKind>`due.kind`, subjectRef: sql<string>`due.subject_ref` })
     .from(sql`(${buildDueQuery(today)}) due`)
     .where(eq(sql`due.customer_id`, customerId))
-    .orderBy(sql`due.about, due.since, due.subject`)
+    .orderBy(sql`due.kind, due.since, due.subject_ref`)

@@ -14,7 +14,7 @@ type ContactDetails = Pick<Contact, 'phone' | 'email'>
 const buildPhoneLabel = (reference: string): string => `contracts.${reference}.phone`
 const buildContactLabel = (reference: string): string => `contract_contacts.${reference}`
 
-/** E.164; null where a contract has no line. */
+/** Decrypts a contract's phone number (E.164); null without one. */
 export const decryptPhone = (
   key: Buffer,
   reference: string,

@@ -3,7 +3,7 @@ import type { Cents } from '@portal/contract'
 import type { Db } from '../../platform/index.ts'
 import { invoiceItems } from '../tables.ts'
 
-/** The services that an invoice charges, in their printed order. */
+/** Lists the services of an invoice in printed order. */
 export const listServices = (
   db: Db,
   invoiceReference: string,

@@ -60,7 +60,7 @@ const readInvoices = async (
   }))
 }
 
-/** The customer's invoices among `references`, oldest first; what is not found or somebody else's is simply missing. */
+/** Finds the customer's invoices among `references`, oldest first. Unknown and foreign references are omitted. */
 export const findInvoices = (
   db: Db,
   customerId: string,
@@ -69,7 +69,7 @@ export const findInvoices = (
   rates: LateRates,
 ): Promise<ContractInvoice[]> => readInvoices(db, customerId, references, today, rates)
 
-/** For a settlement that names no customer, such as a bank's return file. */
+/** Finds invoices of any customer, for payments without one, such as a bank's return file. */
 export const findInvoicesOfAnyCustomer = (
   db: Db,
   references: readonly string[],
@@ -91,10 +91,7 @@ const lockQuery = prepareByReferences(invoices.reference, (db, isNamed, many) =>
     .prepare(`debts_locked_${many}`)
 })
 
-/**
- * Holds the invoices until the transaction ends, of `customerId` alone where one is given; always in one order, so that two payments never wait
- * for each other.
- */
+/** Locks the invoices until the transaction ends, optionally only those of `customerId`. The fixed order prevents deadlocks between payments. */
 export const lockInvoices = async (
   tx: Db,
   references: readonly string[],
@@ -109,7 +106,7 @@ export interface PaidItem {
   readonly components: readonly AmountComponent[]
 }
 
-/** Marks open invoices as paid with the components that were paid; answers those that changed, so that a second call changes none. */
+/** Marks open invoices as paid with the given components and returns the changed references, so that a repeated call changes nothing. */
 export const markPaid = async (
   tx: Db,
   lines: readonly PaidItem[],
@@ -128,7 +125,7 @@ export const markPaid = async (
   return changed
 }
 
-/** How many invoices the customer still owes, the named ones left aside; 0 means that paying those settles everything. */
+/** Counts the customer's other open invoices; 0 means that paying these settles the account. */
 export const countOtherOpenInvoices = async (
   db: Db,
   customerId: string,

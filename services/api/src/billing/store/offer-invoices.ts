@@ -6,11 +6,11 @@ import type { ContractInvoice } from '../rules/contract-invoice.ts'
 import { invoices } from '../tables.ts'
 import { findInvoices, lockInvoices } from './invoices.ts'
 
-/** Of an invoice that a campaign is about. */
+/** Condition for the invoices of a campaign. */
 export const isOverdueInvoice = (today: CalendarDate) =>
   and(eq(invoices.state, 'OPEN'), isNull(invoices.installmentNumber), lt(invoices.dueDate, today))
 
-/** The overdue invoices that a campaign of this contract is about, oldest first; `lock` holds them. */
+/** Finds the overdue invoices of a contract's campaign, oldest first, and locks them on request. */
 export const findOfferInvoices = async (
   db: Db,
   customerId: string,

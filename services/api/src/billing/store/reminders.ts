@@ -5,7 +5,7 @@ import type { Db } from '../../platform/index.ts'
 import type { DueReminder, ReminderKind } from './due-reminders.ts'
 import { reminders } from '../tables.ts'
 
-/** Writes down that these are promised; answers those that nobody else has promised. */
+/** Records that these reminders are enqueued and returns those that no other process has claimed. */
 export const claimReminders = async (
   tx: Db,
   customerId: string,
@@ -29,7 +29,7 @@ export const claimReminders = async (
     })
     .returning({ kind: reminders.kind, subjectRef: reminders.subjectRef })
 
-/** The first message counts. */
+/** Keeps the day of the first message. */
 export const markRemindersSent = async (
   db: Db,
   kind: ReminderKind,
@@ -48,7 +48,7 @@ export const markRemindersSent = async (
     )
 }
 
-/** When a customer was notified that an invoice may lead to a suspension, by its reference. */
+/** Returns the day of the suspension warning by invoice reference. */
 export const readSuspensionWarnings = async (
   db: Db,
   customerId: string,

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/index.ts'
 import { seenNotifications } from '../tables.ts'
 
-/** Ids of the notices that a customer has seen. */
 export const readSeenNotifications = async (
   db: Db,
   customerId: string,
@@ -14,7 +13,7 @@ export const readSeenNotifications = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Seen again is seen, at the time of the last look. */
+/** Seeing a notification again updates its time. */
 export const storeSeenNotifications = async (
   db: Db,
   customerId: string,

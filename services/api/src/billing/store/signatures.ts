@@ -2,7 +2,7 @@ import { decryptText, encryptText } from '../../platform/index.ts'
 
 const buildLabel = (reference: string): string => `agreements.${reference}.signature`
 
-/** The name that an agreement was signed with; null where nothing was signed here. */
+/** Decrypts the signature of an agreement; null when it was not signed in the portal. */
 export const decryptSignature = (
   key: Buffer,
   reference: string,

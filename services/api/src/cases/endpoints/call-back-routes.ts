@@ -15,7 +15,7 @@ const AS_SOON_AS_POSSIBLE = {
   idempotencyKey: null,
 } as const
 
-/** Click-to-call: a call as soon as possible, while the desk is open. */
+/** Requests a call as soon as possible, during opening hours. */
 export const registerCallBackRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { db, clock, keys, limits } = platform
 
@@ -28,7 +28,7 @@ export const registerCallBackRoutes = (app: FastifyInstance, platform: Platform)
     if (phone === null) throw new ApiProblem('BAD.REQUEST', { field: 'phone' })
     if (!isSupportOpen(clock.now())) throw new ApiProblem('ATTENDANCE.CLOSED')
     await limits.consume(LIMITS.casesByCustomer, customerId)
-    // Asked again while it waits, it is the same call.
+    // A repeated request while a call is pending returns the same case.
     const { protocol } =
       (await findWaitingCall(db, keys.customer, customerId, phone)) ??
       (await openCase(platform, customerId, { ...AS_SOON_AS_POSSIBLE, phone }))

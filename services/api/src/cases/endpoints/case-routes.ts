@@ -34,7 +34,7 @@ const EMPTY_REQUEST = {
   body: null,
 } as const
 
-/** What a customer asks of the desk, and how it stands. */
+/** Routes of a customer's support cases. */
 export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): void => {
   const { config, db, clock, keys, limits } = platform
 
@@ -64,7 +64,7 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
     }
   }
 
-  /** What may be asked now; a repeated call was judged when it came first. */
+  /** Validates a new request; a repeated one was validated at its first attempt. */
   const validateCaseRequest = async (
     customerId: string,
     wanted: CaseRequest,
@@ -113,7 +113,7 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
     return toSupportCase(row)
   })
 
-  /** Throws TOO.MANY.REQUESTS; strangers spend nothing of a browser of the customer's. */
+  /** Throws TOO.MANY.REQUESTS. Known browsers of the customer have a rate limit of their own. */
   const countLostPhone = async (request: FastifyRequest): Promise<void> => {
     const [
       {
@@ -129,7 +129,7 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
     try {
       return await limits.consume(LIMITS.lostPhoneByAnonymous, customerId)
     } catch (error) {
-      // What others have spent costs this network none of its own.
+      // Refund this network's use: the global limit was hit, not its own.
       await limits.refund(LIMITS.lostPhoneByNetwork, network)
       throw error
     }

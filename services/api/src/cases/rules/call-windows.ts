@@ -6,7 +6,7 @@ export interface CallWindow {
   readonly to: Date
 }
 
-/** Attendance hours in parts that a person can wait in. */
+/** Opening hours, split into call windows. */
 const WINDOWS = [
   ['08:10', '10:00'],
   ['10:00', '12:00'],
@@ -16,10 +16,10 @@ const WINDOWS = [
   ['18:00', '20:30'],
 ] as const
 const DAYS = 3
-/** The desk needs this long to see a request. */
+/** Minimum time before a call, in ms. */
 const LEAD_TIME_MS = 30 * 60_000
 
-/** When a customer may be rung who asks at `now`: what is left of today, and the two days after. Brazil has had no summer time since 2019. */
+/** Lists the call windows of today and the next two days. Brazil has had no daylight saving time since 2019, hence the fixed offset. */
 export const listCallWindows = (now: Date): CallWindow[] => {
   const today = toSaoPauloDate(now)
   const soonest = addMs(now, LEAD_TIME_MS)

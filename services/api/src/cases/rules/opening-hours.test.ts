@@ -1,7 +1,7 @@
 import { isSupportOpen } from './opening-hours.ts'
 import { listCallWindows } from './call-windows.ts'
 
-describe('attendance window', () => {
+describe('support opening hours', () => {
   it.each([
     ['11:09:59', false],
     ['11:10:00', true],
@@ -13,17 +13,17 @@ describe('attendance window', () => {
     expect(isSupportOpen(new Date(`2026-11-18T${time}Z`))).toBe(open),
   )
 
-  it('followed the summer time that Brazil had until 2019', () => {
+  it('followed daylight saving time in Brazil until 2019', () => {
     expect(isSupportOpen(new Date('2018-12-18T10:10:00Z'))).toBe(true)
     expect(isSupportOpen(new Date('2018-12-18T22:30:01Z'))).toBe(false)
   })
 })
 
-describe('windows for a call', () => {
+describe('call windows', () => {
   const from = (now: string) =>
     listCallWindows(new Date(now)).map((window) => window.from.toISOString())
 
-  it('are of today and of the two days after, in attendance hours, and begin in half an hour at the soonest', () => {
+  it('cover three days within opening hours and start in half an hour at the earliest', () => {
     const offered = listCallWindows(new Date('2026-11-18T15:31:00Z'))
     expect(offered[0]).toEqual({
       from: new Date('2026-11-18T17:00:00Z'),
@@ -36,7 +36,7 @@ describe('windows for a call', () => {
     expect(offered.every(({ from: a, to }) => isSupportOpen(a) && isSupportOpen(to))).toBe(true)
   })
 
-  it('begin tomorrow when the day is over, and over the end of a month', () => {
+  it('start on the next day after closing time, also in the next month', () => {
     expect(from('2026-11-30T23:00:00Z')[0]).toBe('2026-12-01T11:10:00.000Z')
     expect(from('2026-12-01T02:59:00Z')[0]).toBe('2026-12-01T11:10:00.000Z')
   })

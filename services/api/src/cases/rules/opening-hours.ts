@@ -8,7 +8,7 @@ const timeInSaoPaulo = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** True from 08:10:00 to 20:30:00 in America/Sao_Paulo, both seconds included. */
+/** True from 08:10:00 to 20:30:00 in America/Sao_Paulo, both inclusive. */
 export const isSupportOpen = (now: Date): boolean => {
   const time = timeInSaoPaulo.format(now)
   return time >= OPENING_TIME && time <= CLOSING_TIME

@@ -12,7 +12,7 @@ export const ENDED_STATES = [
   'cancelled',
 ] as const satisfies readonly Case['state'][]
 
-/** What is asked, and by which key; null where the call has none. */
+/** Content of a request and its idempotency key, if any. */
 export type CaseRequest = Pick<
   Case,
   'kind' | 'phone' | 'callFrom' | 'callTo' | 'invoice' | 'body' | 'idempotencyKey'
@@ -25,7 +25,7 @@ const isSameRequest = (one: CaseRequest, other: CaseRequest): boolean =>
   one.body === other.body &&
   one.callFrom?.getTime() === other.callFrom?.getTime()
 
-/** The case that a key has opened, and null for a new key; IDEMPOTENCY.KEY.REUSED when it asked for something else. */
+/** Finds the case of an idempotency key; null for a new key. Throws IDEMPOTENCY.KEY.REUSED when the content differs. */
 export const findCaseByKey = async (
   db: Db,
   key: Buffer,
@@ -43,7 +43,7 @@ export const findCaseByKey = async (
   return known
 }
 
-/** Null when another call with the same key was first. */
+/** Inserts a case; null when a concurrent request with the same key inserted it. */
 export const insertCase = async (
   tx: Db,
   key: Buffer,
@@ -70,7 +70,7 @@ export const insertCase = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
-/** A call as soon as possible to this phone that waits already. */
+/** Finds a pending call as soon as possible to this phone. */
 export const findWaitingCall = async (
   tx: Db,
   key: Buffer,
@@ -108,7 +108,7 @@ export const listCases = async (
       .limit(limit)
   ).map((row) => decryptCase(key, row))
 
-/** Which of these invoices have a charge that is contested and not answered. */
+/** Returns the invoices among these with an open contest. */
 export const findContestedInvoices = async (
   db: Db,
   invoices: readonly string[],
@@ -126,7 +126,7 @@ export const findContestedInvoices = async (
   return new Set(rows.flatMap(({ invoice }) => invoice ?? []))
 }
 
-/** Of anyone when no customer is named. */
+/** Finds a case of the customer, or of any customer. */
 export const findCase = async (
   db: Db,
   key: Buffer,
@@ -145,7 +145,7 @@ export const findCase = async (
   return row === undefined ? null : decryptCase(key, row)
 }
 
-/** What waits for the desk, what waits longest first; then what was done last. */
+/** Lists open cases, oldest first, then the most recently ended ones. */
 export const listDeskQueue = async (db: Db, key: Buffer, maxEnded: number): Promise<Case[]> =>
   [
     ...(await db
@@ -162,7 +162,7 @@ export const listDeskQueue = async (db: Db, key: Buffer, maxEnded: number): Prom
       .limit(maxEnded)),
   ].map((row) => decryptCase(key, row))
 
-/** The case in its new state; null when it is in none of `from` (any more). */
+/** Changes the state of a case; null when its current state is not in `from`. */
 export const changeCaseState = async (
   tx: Db,
   key: Buffer,

@@ -33,15 +33,17 @@ export const registerAccessRoutes = (
     )
     const open = await listOpenLogins(db, session)
     return {
-      accesses: rows.map(({ at, kind, browser, system, ip, login, person }): CustomerAccess => ({
-        at: at.toISOString(),
-        kind,
-        by: names.get(person ?? '') ?? null,
-        browser,
-        system,
-        address: maskIp(ip),
-        isHere: login === here,
-      })),
+      accesses: rows.map(
+        ({ at, kind, browser, system, ip, loginBlindIndex, personBlindIndex }): CustomerAccess => ({
+          at: at.toISOString(),
+          kind,
+          by: names.get(personBlindIndex ?? '') ?? null,
+          browser,
+          system,
+          address: maskIp(ip),
+          isHere: loginBlindIndex === here,
+        }),
+      ),
       others: open.filter((id) => id !== loginId).length,
     }
   })

@@ -14,6 +14,7 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
+import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
   hashPin,
@@ -44,11 +45,9 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
   const decrypt = (customerId: string, encrypted: string): string =>
     decryptEmail(keys.email, customerId, encrypted)
 
-  const toEmailCode = (address: string, sentAt: Date, expiresAt: Date): EmailCode => ({
-    email: maskEmail(address),
-    expiresAt: expiresAt.toISOString(),
-    resendAfter: addMs(sentAt, PIN_RESEND_DELAY_MS).toISOString(),
-    serverTime: clock.now().toISOString(),
+  const toEmailCode = (email: string, sentAt: Date, expiresAt: Date): EmailCode => ({
+    email: maskEmail(email),
+    ...toCodeTimes(sentAt, expiresAt, clock.now()),
   })
 
   serveJson(app, registeredEmail, async ({ session: { customerId } }) => {
@@ -73,12 +72,7 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const email = body.email ?? pending
     // A mistyped e-mail may be corrected without delay; the hourly limits count it.
     const isCorrected = pending !== null && email !== null && !isSameEmail(pending, email)
-    const wait =
-      row?.sentAt && !isCorrected
-        ? row.sentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
-        : 0
-    if (wait > 0)
-      throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+    requireResendDelay(isCorrected ? null : (row?.sentAt ?? null), sentAt)
     if (email === null) throw new ApiProblem('PIN.EXPIRED')
     await limits.consume(LIMITS.emailByCustomer, customerId)
     await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
@@ -87,15 +81,14 @@ export const registerEmailRoutes = (app: FastifyInstance, platform: Platform): v
     const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
     const encryptedEmail = encryptEmail(keys.email, customerId, email)
     await runInTransaction(db, async (tx) => {
-      const isPut = await saveEmailCode(
+      const isSaved = await saveEmailCode(
         tx,
         customerId,
         { pendingAddress: encryptedEmail, codeHash, sentAt, expiresAt },
         addMs(sentAt, -PIN_RESEND_DELAY_MS),
         isCorrected ? (row?.sentAt ?? null) : null,
       )
-      if (!isPut)
-        throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_DELAY_MS / 1000 })
+      requireSaved(isSaved)
       await outbox.enqueue(
         tx,
         'email',

@@ -13,6 +13,7 @@ import {
   serveJson,
   type Platform,
 } from '../../platform/index.ts'
+import { requireResendDelay, requireSaved, toCodeTimes } from '../code-resend.ts'
 import { hashInvitationToken } from '../rules/invitation.ts'
 import { LIMITS } from '../rules/limits.ts'
 import {
@@ -63,26 +64,20 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
       const hash = hashInvitationToken(body.token)
       const { person, email } = await readOpenInvitation(hash)
       const sentAt = clock.now()
-      const wait =
-        person.sentAt === null
-          ? 0
-          : person.sentAt.getTime() + PIN_RESEND_DELAY_MS - sentAt.getTime()
-      if (wait > 0)
-        throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: Math.ceil(wait / 1000) })
+      requireResendDelay(person.sentAt, sentAt)
       await limits.consume(LIMITS.emailByRecipient, email.toLowerCase())
       const code = createPin()
       const codeHash = await hashPin(code)
       const expiresAt = addMs(sentAt, PIN_LIFETIME_MS)
       await runInTransaction(db, async (tx) => {
-        const isPut = await saveInvitationCode(
+        const isSaved = await saveInvitationCode(
           tx,
           hash,
           { codeHash, sentAt, expiresAt },
           addMs(sentAt, -PIN_RESEND_DELAY_MS),
           sentAt,
         )
-        if (!isPut)
-          throw new ApiProblem('PIN.RESEND.TOO.SOON', { retryAfter: PIN_RESEND_DELAY_MS / 1000 })
+        requireSaved(isSaved)
         await outbox.enqueue(
           tx,
           'email',
@@ -90,11 +85,7 @@ export const registerInvitationRoutes = (app: FastifyInstance, platform: Platfor
           { expiresAt },
         )
       })
-      return {
-        expiresAt: expiresAt.toISOString(),
-        resendAfter: addMs(sentAt, PIN_RESEND_DELAY_MS).toISOString(),
-        serverTime: clock.now().toISOString(),
-      }
+      return toCodeTimes(sentAt, expiresAt, clock.now())
     },
     { limitByIp: LIMITS.verifyByIp },
   )

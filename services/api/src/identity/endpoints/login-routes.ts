@@ -33,7 +33,7 @@ export const registerLoginRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { ipLimits: addressLimits, config, db, keys, limits, securityLog, sessions } = platform
+  const { ipLimits, config, db, keys, limits, securityLog, sessions } = platform
   const tokens = createPartnerTokenVerifier(platform)
   const findCustomer = (document: string) => findCustomerByDocument(db, keys.customer, document)
 
@@ -45,7 +45,7 @@ export const registerLoginRoutes = (
   ): Promise<void> => {
     const browser = customer && (await findOwnBrowserKey(platform, request, customer.id))
     if (browser !== null) return limits.consume(LIMITS.loginByKnownBrowser, browser)
-    await addressLimits.consume(LIMITS.loginByIp, request)
+    await ipLimits.consume(LIMITS.loginByIp, request)
     if (document !== null)
       await limits.consume(LIMITS.loginByDocument, `${document}:${toClientNetwork(request.ip)}`)
   }
@@ -91,7 +91,7 @@ export const registerLoginRoutes = (
   }
 
   const loginByToken = async (token: string, request: FastifyRequest, reply: FastifyReply) => {
-    await addressLimits.consume(LIMITS.partnerByIp, request)
+    await ipLimits.consume(LIMITS.partnerByIp, request)
     const claims = await tokens.verify(token)
     const document = normalizeDocument(claims.sub)
     const isDocument = parseLoginDocument(document, getCustomerType(document)) !== null

@@ -32,7 +32,7 @@ export const registerPasskeyLoginRoutes = (
   platform: Platform,
   ports: IdentityPorts,
 ): void => {
-  const { ipLimits: addressLimits, clock, config, db, keys, limits, securityLog } = platform
+  const { ipLimits, clock, config, db, keys, limits, securityLog } = platform
 
   serveJson(
     app,
@@ -54,7 +54,7 @@ export const registerPasskeyLoginRoutes = (
   serveJson(app, passkeyLogin, (request, reply) =>
     withMinimumDuration(MIN_RESPONSE_MS, async () => {
       const { body } = request
-      await addressLimits.consume(LIMITS.passkeyLoginByIp, request)
+      await ipLimits.consume(LIMITS.passkeyLoginByIp, request)
       const challenge = await readChallenge(body.response.clientDataJSON)
       if (!(await consumeChallenge(db, challenge, null, clock.now())))
         throw new ApiProblem('WRONG.CREDENTIALS')

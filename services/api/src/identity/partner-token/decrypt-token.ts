@@ -32,7 +32,7 @@ interface DecryptedToken {
 }
 
 /** Decrypts a token and verifies signature, issuer, audience and age. Throws a TokenFault or an error of jose. */
-export type DecryptToken = (token: string, now: Date) => Promise<DecryptedToken>
+type DecryptToken = (token: string, now: Date) => Promise<DecryptedToken>
 
 const buildClaimRules = (partner: Partner, now: Date): JWTClaimVerificationOptions => ({
   issuer: partner.id,

@@ -24,7 +24,7 @@ const FAULT_MESSAGES = {
   'payments-alone':
     'The request has none of your origins, and you may only open payments on your own pages.',
 } as const
-export type TokenFaultCode = keyof typeof FAULT_MESSAGES
+type TokenFaultCode = keyof typeof FAULT_MESSAGES
 
 export class TokenFault extends Error {
   override name = 'TokenFault'

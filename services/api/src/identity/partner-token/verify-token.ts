@@ -31,7 +31,7 @@ const claimsSchema = z.object({
 type PartnerClaims = z.output<typeof claimsSchema> & { readonly partner: Partner }
 
 /** Verifies the login tokens of partners (docs/partners.md). */
-export interface PartnerTokenVerifier {
+interface PartnerTokenVerifier {
   /** Throws TOKEN.INVALID for any fault. */
   verify(token: string): Promise<PartnerClaims>
   /** Throws TOKEN.INVALID for a token that any process has already consumed. */

@@ -14,7 +14,7 @@ export const parseLoginDocument = (doc: string, type: CustomerType): TaxDocument
   return type === 'PF' && isTaxNumberValid(document) === false ? null : document
 }
 
-export interface LoginCandidate {
+interface LoginCandidate {
   readonly blacklisted: boolean
   readonly hasContracts: boolean
 }

@@ -5,7 +5,7 @@ import type { StoredReport } from './stored-report.ts'
 /**
  * Web vitals of a page view: seconds, and a share of the screen for `cls`. A vital that was not measured is missing.
  */
-export interface WebVitals {
+interface WebVitals {
   readonly remote: string
   readonly page: string
   readonly seconds: Readonly<Partial<Record<'lcp' | 'inp', number>>>

@@ -16,10 +16,7 @@ const encryptPhone = (key: Buffer, loginId: string, phone: string | null) => ({
   phoneBlindIndex: computePhoneBlindIndex(key, loginId, phone),
 })
 
-export type NewLogin = Pick<
-  Login,
-  'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'
-> &
+type NewLogin = Pick<Login, 'customerId' | 'protocol' | 'phone' | 'optimized' | 'createdAt'> &
   Partial<Pick<Login, 'personId'>>
 
 export const createLogin = async (tx: Db, key: Buffer, login: NewLogin): Promise<string> => {
@@ -36,7 +33,7 @@ export const readLogin = async (db: Db, key: Buffer, loginId: string): Promise<L
 
 const isOpen = (loginId: string) => and(eq(logins.id, loginId), isNull(logins.endedAt))
 
-export type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
+type NewPin = Pick<Login, 'phone' | 'personId' | 'pinHash' | 'pinSentAt' | 'pinExpiresAt'>
 
 /** Saves the single active PIN of a login; false if it has ended or another PIN was sent after `lastSentBefore`. */
 export const savePin = async (

@@ -16,7 +16,7 @@ export const hasRecentRating = async (
   return rows.length > 0
 }
 
-export type NewRating = Pick<typeof ratings.$inferInsert, 'score' | 'option' | 'comment'>
+type NewRating = Pick<typeof ratings.$inferInsert, 'score' | 'option' | 'comment'>
 
 /**
  * False if the customer has rated since `since`. Locks the customer row, so that concurrent ratings cannot both pass.

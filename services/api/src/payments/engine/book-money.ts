@@ -163,7 +163,7 @@ export const bookMoneyInTransaction = async (
       refundState === 'pending'
         ? {
             told: pgNotify(
-              'work',
+              'job-due',
               getRefundQueue(context.methods.get(record.payment.method).provider),
             ),
           }

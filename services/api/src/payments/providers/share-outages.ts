@@ -25,7 +25,7 @@ export const shareOutages = async (
       failures > 0
         ? []
         : [getStatusCheckQueue, getRefundQueue].map((lane) =>
-            pgNotify('work', lane({ name: provider })),
+            pgNotify('job-due', lane({ name: provider })),
           )
     db.execute(sql`select ${sql.join([...told, ...woken], sql`, `)}`).catch((error: unknown) =>
       log.warn({ err: error, provider }, 'failed to share a provider outage with other processes'),

@@ -76,5 +76,5 @@ export const scheduleChecks = async (
     .update(payments)
     .set({ nextCheckAt: at })
     .where(inArray(payments.id, [...ids]))
-    .returning({ told: pgNotify('work', getStatusCheckQueue(provider)) })
+    .returning({ told: pgNotify('job-due', getStatusCheckQueue(provider)) })
 }

@@ -22,5 +22,5 @@ export const scheduleInvoiceChecks = async (
     .where(inArray(payments.id, waiting))
     .returning({ method: payments.method })
   const lanes = new Set(due.map(({ method }) => getStatusCheckQueue(methods.get(method).provider)))
-  for (const lane of lanes) await tx.execute(sql`select ${pgNotify('work', lane)}`)
+  for (const lane of lanes) await tx.execute(sql`select ${pgNotify('job-due', lane)}`)
 }

@@ -2,7 +2,7 @@ import { createAdminServer } from '@portal/service/admin-server'
 import type { FastifyInstance } from 'fastify'
 import type { Platform, Slice } from '../slice.ts'
 
-/** What operators ask, on a port of its own that is never public: numbers for Prometheus, and what the parts of the API answer to them. */
+/** Admin server for operators on its own port, which is never public: metrics and the admin routes of the modules. */
 export const buildAdminServer = async (
   { metrics, ...platform }: Platform,
   slices: readonly Slice[],

@@ -8,7 +8,7 @@ import { buildAdminServer } from './admin-server.ts'
 
 const TRACE = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
-describe('what operators ask inside', () => {
+describe('the admin port', () => {
   let api: TestApi
   let inside: Awaited<ReturnType<typeof buildAdminServer>>
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('what operators ask inside', () => {
   })
   afterAll(() => api.close())
 
-  it('counts calls by route and status, failures of remotes by version, and says what waits', async () => {
+  it('exports requests by route and status, remote failures by version, and queues', async () => {
     await api.call(maintenanceStatus)
     for (const version of ['1.0.0-96eade0259', 'any text']) {
       await api.call(report, {
@@ -56,7 +56,7 @@ describe('what operators ask inside', () => {
     expect(body).toMatch(/nodejs_eventloop_lag_p99_seconds \d/)
   })
 
-  it('counts what pages felt like in browsers, by remote and page, and nothing that somebody made up', async () => {
+  it('exports web vitals by remote and page and ignores made-up values', async () => {
     const tell = (custom: object) => api.call(report, { body: { action: 'web_vitals', custom } })
     await tell({ page: '/', lcp: 900, inp: 120, cls: 0.02 })
     await tell({ page: '/', signedIn: true, inp: 40, cls: 0 })
@@ -73,14 +73,13 @@ describe('what operators ask inside', () => {
     expect(body).not.toMatch(/made-up|contas\/:reference/)
   })
 
-  it('finds a report by the number that the crash page shows', async () => {
+  it('finds a report by the number of the crash page', async () => {
     await api.call(report, {
       body: { action: 'portal_crashed', custom: { traceId: TRACE, reason: 'x is undefined' } },
     })
     expect((await inside.inject(`/reports/${TRACE}`)).json()).toContainEqual(
       expect.objectContaining({ action: 'portal_crashed', traceId: TRACE }),
     )
-    // As it was read out on the phone.
     const heard = `${TRACE.slice(0, 4)} ${TRACE.slice(4, 8)}`.toUpperCase()
     expect((await inside.inject(`/reports/${encodeURIComponent(heard)}`)).json()).toContainEqual(
       expect.objectContaining({ traceId: TRACE }),
@@ -89,7 +88,7 @@ describe('what operators ask inside', () => {
       expect((await inside.inject(`/reports/${encodeURIComponent(number)}`)).json()).toEqual([])
   })
 
-  it('says of how many visits each version of a remote failed, a visit once', async () => {
+  it('counts failed visits per remote version, each visit once', async () => {
     const since = api.platform.clock.now().toISOString()
     const tell = (version: string, cookie?: string) =>
       api.call(report, {
@@ -113,7 +112,7 @@ describe('what operators ask inside', () => {
     expect((await inside.inject('/remote-failures?since=yesterday')).statusCode).toBe(400)
   })
 
-  it('counts a network of the internet once, whatever its reports say of their visits', async () => {
+  it('counts each network once, regardless of the visits in its reports', async () => {
     const since = api.platform.clock.now().toISOString()
     const forged = Array.from({ length: 20 }, (_, index) => ({
       remoteAddress: '177.32.4.9',
@@ -154,7 +153,7 @@ describe('what operators ask inside', () => {
   })
 
   // ASVS 13.4.5
-  it('is nowhere on the public port', async () => {
+  it('is not served on the public port', async () => {
     for (const url of ['/metrics', `/reports/${TRACE}`, '/remote-failures'])
       expect((await api.app.inject(url)).statusCode).toBe(404)
   })

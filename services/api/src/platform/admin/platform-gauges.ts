@@ -1,6 +1,6 @@
 import type { Platform } from '../slice.ts'
 
-/** How far work is behind, and how busy the connections to the database are. */
+/** Registers gauges for the lag and depth of the job queues and for database connections. */
 export const registerPlatformGauges = ({
   metrics,
   jobs,

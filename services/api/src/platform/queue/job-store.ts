@@ -20,33 +20,36 @@ import { jobs, type JobRow } from '../tables.ts'
 
 interface Lag {
   readonly queue: string
-  /** Pieces of work that are due and not done. */
+  /** Number of due jobs. */
   readonly count: number
-  /** Since when the oldest of them waits. */
+  /** When the oldest due job became due. */
   readonly oldest: Date
 }
 
-type JobUpdate = Partial<Omit<JobRow, 'id' | 'lane' | 'lockedUntil'>>
+type JobUpdate = Partial<Omit<JobRow, 'id' | 'queue' | 'lockedUntil'>>
 
-/** The one table of work, and the one way to take from it. */
+/** Storage of the table `jobs` with leases. */
 export interface JobStore {
-  /** Writes pieces down and wakes their lanes; an id that is known already stays what it is. */
-  add(tx: Db, row: Pick<JobRow, 'id' | 'lane' | 'payload' | 'nextAt' | 'expiresAt'>): Promise<void>
-  /** Makes a piece due now, whatever time it waited for. */
+  /** Inserts a job and notifies its queue; a known id is left unchanged. */
+  add(
+    tx: Db,
+    row: Pick<JobRow, 'id' | 'queue' | 'encryptedPayload' | 'nextAt' | 'expiresAt'>,
+  ): Promise<void>
+  /** Makes a job due immediately. */
   makeDue(id: string): Promise<void>
-  /** Takes what is due in a lane: nobody else gets it until `leaseMs` have gone by without `hold`. */
-  claim(lane: string, limit: number, leaseMs: number): Promise<JobRow[]>
-  /** Takes this one now, unless it is done or in other hands. */
+  /** Locks up to `limit` due jobs of a queue for `leaseMs` and returns them. */
+  claim(queue: string, limit: number, leaseMs: number): Promise<JobRow[]>
+  /** Locks this job regardless of its due time; returns nothing when it is done or locked. */
   claimNow(id: string, leaseMs: number): Promise<JobRow[]>
-  /** Runs `run` and keeps it from others for as long as it takes. */
+  /** Runs `run` and extends the lease of the job meanwhile. */
   withLease<T>(id: string, leaseMs: number, run: () => Promise<T>): Promise<T>
-  /** Lets go of it, with what has become of it. */
+  /** Unlocks the job and stores its result. */
   release(id: string, change: JobUpdate): Promise<void>
-  /** The same, and tells who waits for it. */
+  /** Like `release`, and notifies waiting callers. */
   complete(id: string, change: JobUpdate): Promise<void>
-  getNextDue(lane: string): Promise<Date | null>
+  getNextDue(queue: string): Promise<Date | null>
   find(id: string): Promise<JobRow | undefined>
-  /** Lanes that are behind, also those that no process works off. */
+  /** Queues with due jobs, including those without a worker. */
   listLag(): Promise<Lag[]>
 }
 
@@ -84,11 +87,11 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
         .insert(jobs)
         .values({ ...row, createdAt: clock.now() })
         .onConflictDoNothing()
-        .returning({ told: pgNotify('work', jobs.lane) })),
+        .returning({ told: pgNotify('job-due', jobs.queue) })),
     makeDue: async (id) =>
       void (await db.update(jobs).set({ nextAt: clock.now() }).where(eq(jobs.id, id))),
-    claim: (lane, limit, leaseMs) =>
-      claimWhere(and(eq(jobs.lane, lane), lte(jobs.nextAt, clock.now())), limit, leaseMs),
+    claim: (queue, limit, leaseMs) =>
+      claimWhere(and(eq(jobs.queue, queue), lte(jobs.nextAt, clock.now())), limit, leaseMs),
     claimNow: (id, leaseMs) => claimWhere(eq(jobs.id, id), 1, leaseMs),
     withLease: async (id, leaseMs, run) => {
       const extendLease = () =>
@@ -105,24 +108,26 @@ export const createJobStore = (db: Db, clock: Clock): JobStore => {
     },
     release: async (id, change) => void (await updateAndUnlock(id, change)),
     complete: async (id, change) =>
-      void (await updateAndUnlock(id, change).returning({ told: pgNotify('settled', jobs.id) })),
-    getNextDue: async (lane) => {
+      void (await updateAndUnlock(id, change).returning({
+        told: pgNotify('job-completed', jobs.id),
+      })),
+    getNextDue: async (queue) => {
       const [row] = await db
         .select({
           at: min(sql`greatest(${jobs.nextAt}, ${jobs.lockedUntil})`).mapWith(jobs.nextAt),
         })
         .from(jobs)
-        .where(and(isPending, eq(jobs.lane, lane)))
+        .where(and(isPending, eq(jobs.queue, queue)))
       return row?.at ?? null
     },
     find: async (id) => (await db.select().from(jobs).where(eq(jobs.id, id)))[0],
     listLag: async () => {
       const rows = await db
-        .select({ queue: jobs.lane, count: count(), oldest: min(jobs.nextAt) })
+        .select({ queue: jobs.queue, count: count(), oldest: min(jobs.nextAt) })
         .from(jobs)
         .where(and(isPending, lte(jobs.nextAt, clock.now())))
-        .groupBy(jobs.lane)
-        .orderBy(asc(jobs.lane))
+        .groupBy(jobs.queue)
+        .orderBy(asc(jobs.queue))
       return rows.flatMap(({ queue, count: waiting, oldest }) =>
         oldest ? [{ queue, count: waiting, oldest }] : [],
       )

@@ -1,18 +1,18 @@
-/** One piece of work that this process has taken. Does it and books how it went; rejects only when the database is away. */
+/** A claimed job. Runs it and stores the result; rejects only when the database is unreachable. */
 export type Task = () => Promise<void>
 
-/** One kind of work. It has a loop of its own, so that nothing else waits for it when it hangs or fails. */
+/** Jobs of one kind, with a worker of their own, so that no other queue waits when one hangs or fails. */
 export interface Queue {
   readonly name: string
-  /** Pieces of work that one process does at a time. */
+  /** Jobs that one process runs at the same time. */
   readonly concurrency: number
-  /** Takes up to `limit` pieces that are due, so that no other process does them. */
+  /** Claims up to `limit` due jobs. */
   claim(limit: number): Promise<readonly Task[]>
-  /** When there is something to do again; null when nothing waits. */
+  /** When the next job is due; null without any. */
   getNextDue(): Promise<Date | null>
 }
 
-/** Does what is due now; answers how many pieces were tried. */
+/** Runs the due jobs once and returns their number. */
 export const runDueJobs = async (queue: Queue): Promise<number> => {
   const tasks = await queue.claim(queue.concurrency)
   await Promise.all(tasks.map((task) => task()))

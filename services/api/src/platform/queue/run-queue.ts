@@ -4,19 +4,19 @@ import { toSafeReason } from './retry.ts'
 import type { Queue, Task } from './queue.ts'
 
 export interface RunningQueue {
-  /** There may be something to do. */
+  /** Checks for due jobs now. */
   wake(): void
-  /** Takes nothing more, and resolves when what was taken is done. */
+  /** Claims no more jobs and resolves when the running ones are done. */
   stop(): Promise<void>
 }
 
-/** Notices tell of work at once; this is for one that got lost. */
+/** Upper limit of a pause, in case a notification was lost. */
 const MAX_SLEEP_MS = 30_000
-/** Due, but in another process's hands for the moment. */
+/** A due job may be locked by another process. */
 const MIN_SLEEP_MS = 100
 const DATABASE_RETRY_MS = 1000
 
-/** Works a lane off: sleeps until the next piece is due, or until it is woken. */
+/** Runs the jobs of a queue: sleeps until the next is due or a notification arrives. */
 export const runQueue = (queue: Queue, clock: Clock, log: Logger): RunningQueue => {
   const activeTasks = new Set<Promise<void>>()
   let isStopped = false
@@ -39,7 +39,10 @@ export const runQueue = (queue: Queue, clock: Clock, log: Logger): RunningQueue 
       if (isWoken) endTimer()
     })
   const logDatabaseError = (error: unknown): void =>
-    log.warn({ lane: queue.name, reason: toSafeReason(error) }, 'work waits for the database')
+    log.warn(
+      { queue: queue.name, reason: toSafeReason(error) },
+      'worker cannot reach the database, will retry',
+    )
   const startTask = (task: Task): void => {
     const running = task()
       .catch(logDatabaseError)
@@ -50,7 +53,7 @@ export const runQueue = (queue: Queue, clock: Clock, log: Logger): RunningQueue 
     activeTasks.add(running)
   }
 
-  /** Takes what there is; answers how long to sleep. */
+  /** Claims due jobs and returns how long to sleep, in ms. */
   const claimDue = async (): Promise<number> => {
     const free = queue.concurrency - activeTasks.size
     if (free === 0) return MAX_SLEEP_MS

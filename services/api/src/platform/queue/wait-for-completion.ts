@@ -3,15 +3,15 @@ import { watch } from '../watch.ts'
 import { RECIPIENT_REFUSED } from './retry.ts'
 import type { JobStore } from './job-store.ts'
 
-/** A notice that got lost is made up for by a look. */
+/** Polling interval in ms, in case a notification was lost. */
 const POLL_INTERVAL_MS = 1000
 
-/** refused: it went to somebody who takes nothing. late: it is still promised, or was given up for another reason. */
+/** refused: the recipient was rejected. late: not done yet, or given up for another reason. */
 export type JobOutcome = 'done' | 'refused' | 'late'
 
 /**
- * Waits until a piece of work is done, and has `tryNow` try it whenever nobody does; 'late' after `patienceMs`, when it was given up,
- * or when a try that began since has failed. Work that is gone was done.
+ * Waits until a job is done and starts `tryNow` while no process runs it. Returns 'late' after `timeoutMs`, when the job was given up or when an attempt
+ * failed. A deleted job was done.
  */
 export const waitForCompletion = async (
   { database, jobs }: { database: Pick<Database, 'listen'>; jobs: Pick<JobStore, 'find'> },
@@ -19,7 +19,7 @@ export const waitForCompletion = async (
   timeoutMs: number,
   tryNow: () => Promise<void>,
 ): Promise<JobOutcome> => {
-  const completion = await watch(database, 'settled', id)
+  const completion = await watch(database, 'job-completed', id)
   const deadline = performance.now() + timeoutMs
   let attemptsBefore: number | undefined
   try {

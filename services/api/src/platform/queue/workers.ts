@@ -4,14 +4,14 @@ import type { Database } from '../db.ts'
 import type { Queue } from './queue.ts'
 import { runQueue } from './run-queue.ts'
 
-/** Works off all lanes, each by itself, until `stop`, which resolves when what was taken is done. */
+/** Starts one worker per queue; `stop` resolves when the running jobs are done. */
 export const startWorkers = async (
   { database, clock, log }: { database: Pick<Database, 'listen'>; clock: Clock; log: Logger },
   lanes: readonly Queue[],
 ): Promise<{ stop(): Promise<void> }> => {
   const running = new Map(lanes.map((lane) => [lane.name, runQueue(lane, clock, log)]))
-  const stopListening = await database.listen('work', (lane) => {
-    const woken = lane === null ? [...running.values()] : [running.get(lane)]
+  const stopListening = await database.listen('job-due', (queue) => {
+    const woken = queue === null ? [...running.values()] : [running.get(queue)]
     woken.forEach((one) => one?.wake())
   })
   return {

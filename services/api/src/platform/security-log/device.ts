@@ -1,4 +1,4 @@
-/** What a customer knows a device by; null where its browser does not say. No version, so that nobody is told apart by it. */
+/** Browser and system as a customer recognizes them; null when unknown. Without versions, which would allow fingerprinting. */
 export interface Device {
   readonly browser: string | null
   readonly system: string | null
@@ -26,7 +26,7 @@ const findFirstMatch = (
   text: string,
 ): string | null => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
 
-/** Order counts: each of these browsers also calls itself what stands below it. */
+/** The order matters: these browsers also carry the names that follow theirs. */
 export const parseDevice = (userAgent: string | undefined): Device => {
   const text = (userAgent ?? '').slice(0, 400)
   return { browser: findFirstMatch(BROWSERS, text), system: findFirstMatch(SYSTEMS, text) }

@@ -11,27 +11,27 @@ type LoggedUser = Pick<Session, 'customerId' | 'loginId'> & Partial<Pick<Session
 type LoggedRequest = Pick<FastifyRequest, 'ip' | 'id' | 'headers'>
 
 export interface SecurityLog {
-  /** Writes down what a request did, in its transaction where it has one. `who` is null where nobody is known. */
+  /** Records an event of a request in its transaction. `user` is null when unknown. */
   record(
     tx: Db,
     request: LoggedRequest,
     kind: SecurityEvent,
     user: LoggedUser | null,
   ): Promise<void>
-  /** What happened to a customer, newest first. */
+  /** Events of a customer, newest first. */
   listEvents(
     customerId: string,
     kinds: readonly SecurityEvent[],
     limit: number,
   ): Promise<SecurityRow[]>
-  /** How a person of a company is called in the log. */
+  /** Blind index of a person. */
   hashPerson(personId: string): string
-  /** How a login is called in the log. */
+  /** Blind index of a login. */
   hashLogin(loginId: string): string
   deleteBefore(day: Date): Promise<void>
 }
 
-/** Apart from all other logs, so that it can be kept longer and read by fewer. Who somebody is can be found out with the key alone. */
+/** Separate from other logs: longer retention, fewer readers. Customers are pseudonymous by keyed hashes. */
 export const createSecurityLog = (db: Db, clock: Clock, keys: Keys): SecurityLog => {
   const hashCustomer = (customerId: string): string =>
     computeHmac(keys.log, `customer:${customerId}`)
@@ -45,16 +45,21 @@ export const createSecurityLog = (db: Db, clock: Clock, keys: Keys): SecurityLog
         ip,
         traceId: id,
         ...parseDevice(headers['user-agent']),
-        customer: user && hashCustomer(user.customerId),
-        person: user?.personId ? hashPerson(user.personId) : null,
-        login: user && hashLogin(user.loginId),
+        customerBlindIndex: user && hashCustomer(user.customerId),
+        personBlindIndex: user?.personId ? hashPerson(user.personId) : null,
+        loginBlindIndex: user && hashLogin(user.loginId),
       })
     },
     listEvents: (customerId, kinds, most) =>
       db
         .select()
         .from(table)
-        .where(and(eq(table.customer, hashCustomer(customerId)), inArray(table.kind, [...kinds])))
+        .where(
+          and(
+            eq(table.customerBlindIndex, hashCustomer(customerId)),
+            inArray(table.kind, [...kinds]),
+          ),
+        )
         .orderBy(desc(table.id))
         .limit(most),
     hashPerson,

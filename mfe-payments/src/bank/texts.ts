@@ -1,4 +1,0 @@
-export const bankTexts = {
-  close: 'Fechar',
-  list: 'Bancos',
-}

@@ -16,7 +16,7 @@ import {
 import { seed } from './seed.ts'
 import { openSlices, SEED_DATA } from './slices.ts'
 
-export interface RunningApi {
+interface RunningApi {
   readonly port: number
   stop(): Promise<void>
 }

@@ -24,7 +24,7 @@ export interface Acceptance {
   readonly signature: string
   readonly idempotencyKey: string
 }
-export interface AcceptanceContext extends Pick<
+interface AcceptanceContext extends Pick<
   BillingPorts,
   'hasPaymentInProgress' | 'enqueueCodeCancellation'
 > {
@@ -36,33 +36,33 @@ export interface AcceptanceContext extends Pick<
 
 const findEarlierAgreement = async (
   tx: Db,
-  wanted: Acceptance,
+  request: Acceptance,
   { keys, today }: AcceptanceContext,
 ): Promise<Agreement | null> => {
   const [existing] = await tx
     .select()
     .from(agreements)
-    .where(eq(agreements.idempotencyKey, wanted.idempotencyKey))
+    .where(eq(agreements.idempotencyKey, request.idempotencyKey))
   if (!existing) return null
   const isSame =
-    existing.campaignReference === wanted.reference &&
-    existing.installments === wanted.installments &&
-    existing.total === wanted.total &&
+    existing.campaignReference === request.reference &&
+    existing.installments === request.installments &&
+    existing.total === request.total &&
     decryptSignature(keys.customer, existing.reference, existing.encryptedSignature) ===
-      wanted.signature
+      request.signature
   if (!isSame) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
-  return findAgreement({ db: tx, keys }, wanted.customerId, existing.contractReference, today)
+  return findAgreement({ db: tx, keys }, request.customerId, existing.contractReference, today)
 }
 
 /** Converts a campaign into an agreement within one transaction. Of two concurrent requests one creates it and the other returns the same result. */
 export const acceptCampaign = async (
   tx: Db,
-  wanted: Acceptance,
+  request: Acceptance,
   context: AcceptanceContext,
 ): Promise<Agreement> => {
   const { today, rates, now } = context
-  const campaignRow = await findCampaign(tx, wanted.customerId, wanted.reference, true)
-  const earlier = await findEarlierAgreement(tx, wanted, context)
+  const campaignRow = await findCampaign(tx, request.customerId, request.reference, true)
+  const earlier = await findEarlierAgreement(tx, request, context)
   if (earlier) return earlier
   if (!campaignRow) throw new ApiProblem('NOT.FOUND')
   const { campaign } = campaignRow
@@ -70,7 +70,7 @@ export const acceptCampaign = async (
     throw new ApiProblem('OFFER.NOT.AVAILABLE')
   const invoices = await findOfferInvoices(
     tx,
-    wanted.customerId,
+    request.customerId,
     campaign.contractReference,
     today,
     rates,
@@ -81,14 +81,14 @@ export const acceptCampaign = async (
   if (await context.hasPaymentInProgress?.(tx, references))
     throw new ApiProblem('PAYMENT.IN.PROGRESS')
   const offer = createOffer(campaign, invoices, today, rates)
-  if (offer.totalAfter !== wanted.total) throw new ApiProblem('AMOUNT.CHANGED')
-  const plan = findPlan(offer, wanted.installments)
+  if (offer.totalAfter !== request.total) throw new ApiProblem('AMOUNT.CHANGED')
+  const plan = findPlan(offer, request.installments)
   if (!plan) throw new ApiProblem('BAD.REQUEST', { field: 'installments' })
-  await createAgreement(tx, offer, plan, { ...wanted, keys: context.keys, now })
+  await createAgreement(tx, offer, plan, { ...request, keys: context.keys, now })
   await context.enqueueCodeCancellation?.(tx, references)
   const agreement = await findAgreement(
     { db: tx, keys: context.keys },
-    wanted.customerId,
+    request.customerId,
     campaign.contractReference,
     today,
   )

@@ -118,12 +118,12 @@ describe.each(STORES)('billing on %s', (store) => {
     const query = {
       contractsReference: [...mine, ...other].map((contract) => contract.reference).join(),
     }
-    const answer = await api.call(contacts, {
+    const response = await api.call(contacts, {
       ...(await as('pf-two-contracts')),
       params: { product: 'tim' },
       query,
     })
-    expect(answer.json()).toEqual({
+    expect(response.json()).toEqual({
       contacts: [
         {
           contractReference: mine[0]?.reference,
@@ -156,7 +156,7 @@ describe.each(STORES)('billing on %s', (store) => {
     const stranger = await as('pf-neighbour')
     const campaignReference = `CP${offered?.reference.slice(2)}`
     const headers = { 'idempotency-key': 'stranger-1' }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       api.call(invoice, { ...stranger, params: { reference } }),
       api.call(invoice, { ...stranger, params: { reference: 'FT000000000000' } }),
       api.call(invoicePdf, { ...stranger, query: { reference } }),
@@ -178,8 +178,8 @@ describe.each(STORES)('billing on %s', (store) => {
         body: { installments: 1, total: 24000, signature: 'Irene Melo' },
       }),
     ])
-    expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(404))
-    expect(answers.every((answer) => !answer.body.includes('Teixeira'))).toBe(true)
+    expect(responses.map((response) => response.statusCode)).toEqual(Array(8).fill(404))
+    expect(responses.every((response) => !response.body.includes('Teixeira'))).toBe(true)
   })
 
   it('shows the agreement, draws its term and e-mails it once', async () => {
@@ -263,11 +263,11 @@ describe.each(STORES)('billing on %s', (store) => {
     expect(
       (await accept('accept-0', { installments: 3, total: 24000, signature: 'Carla' })).json(),
     ).toMatchObject({ code: 'BAD.REQUEST', field: 'signature' })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => accept('accept-1', { installments: 3, total: 24000 })),
     )
-    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201, 201])
-    expect(new Set(answers.map((answer) => answer.json<Agreement>().reference)).size).toBe(1)
+    expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201, 201, 201])
+    expect(new Set(responses.map((response) => response.json<Agreement>().reference)).size).toBe(1)
     expect((await accept('accept-1', { installments: 2, total: 24000 })).json()).toMatchObject({
       code: 'IDEMPOTENCY.KEY.REUSED',
     })
@@ -357,11 +357,11 @@ describe.each(STORES)('billing on %s', (store) => {
       'fine',
       'interest',
     ])
-    const answer = await late.call(offer, {
+    const response = await late.call(offer, {
       ...who,
       params: { reference: `CP${list[0]?.reference.slice(2)}` },
     })
-    expect(answer.json()).toMatchObject({ code: 'OFFER.NOT.AVAILABLE' })
+    expect(response.json()).toMatchObject({ code: 'OFFER.NOT.AVAILABLE' })
     await late.close()
   })
 

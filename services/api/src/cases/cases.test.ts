@@ -98,8 +98,8 @@ describe.each(STORES)('support cases on %s', (store) => {
   })
 
   it('opens one case with one SMS per idempotency key, also for concurrent requests', async () => {
-    const answers = await Promise.all([ask(contest), ask(contest), ask(contest)])
-    expect(new Set(answers.map((answer) => answer.json<SupportCase>().protocol)).size).toBe(1)
+    const responses = await Promise.all([ask(contest), ask(contest), ask(contest)])
+    expect(new Set(responses.map((response) => response.json<SupportCase>().protocol)).size).toBe(1)
     expect((await list()).cases).toHaveLength(1)
     expect(await sms()).toHaveLength(1)
     expect((await ask({ ...contest, text: 'Outro texto' })).json()).toMatchObject({
@@ -186,14 +186,14 @@ describe.each(STORES)('support cases on %s', (store) => {
 
   it('returns only a protocol for a lost phone and notifies the owner by e-mail', async () => {
     const visitor = await signIn(api, 'pf-overdue', 'pending')
-    const answer = await api.call(reportLostPhone, {
+    const response = await api.call(reportLostPhone, {
       ...visitor,
       body: { phone: '+5511912345678' },
       headers: { 'idempotency-key': 'lost-key-01' },
     })
-    expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([201, ['protocol']])
+    expect([response.statusCode, Object.keys(response.json<object>())]).toEqual([201, ['protocol']])
     expect(await sms()).toEqual([])
-    const { protocol } = answer.json<{ protocol: string }>()
+    const { protocol } = response.json<{ protocol: string }>()
     const { rows } = await api.platform.database.query(
       "select id from jobs where id like 'case-%'",
       [],

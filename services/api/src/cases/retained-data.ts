@@ -34,12 +34,12 @@ export const createCaseDataSources = ({
           .orderBy(desc(cases.createdAt))
       )
         .map((row) => decryptCase(customer, row))
-        .map(({ phone, protocol, createdAt, body, answer }) => ({
+        .map(({ phone, protocol, createdAt, body, answer: response }) => ({
           Protocolo: protocol,
           Quando: createdAt.toISOString(),
           Telefone: phone ?? '',
           Pedido: body ?? '',
-          Resposta: answer ?? '',
+          Resposta: response ?? '',
         })),
   },
 ]

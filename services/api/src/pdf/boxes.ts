@@ -2,7 +2,7 @@ import { drawLabelledValue, drawText } from './blocks.ts'
 import { drawArtifact, CONTENT, INK, mm, type Pdf, type Tag } from './page.ts'
 
 /** A labelled field of a form. */
-export interface Box {
+interface Box {
   readonly label: string
   /** Empty where the bank fills it in. */
   readonly value: string

@@ -1,7 +1,7 @@
 import { ensureSpace, drawText } from './blocks.ts'
 import { drawArtifact, CONTENT, INK, type Pdf, type Tag } from './page.ts'
 
-export interface Column {
+interface Column {
   readonly title: string
   /** Share of the width; the shares sum to 1. */
   readonly share: number

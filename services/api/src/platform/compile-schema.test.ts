@@ -2,7 +2,7 @@ import { contracts, pay, type EndpointOutput } from '@portal/contract'
 import * as z from 'zod/mini'
 import { compileSchema } from './compile-schema.ts'
 
-const debt = {
+const invoice = {
   reference: 'FT1',
   month: '2026-10',
   dueDate: '2026-11-05',
@@ -20,10 +20,10 @@ const contract = {
   dueDay: 10,
   multiple: true,
   hasAgreement: false,
-  debts: [debt],
+  debts: [invoice],
 }
-const answer = (change: object) => ({
-  contracts: [{ ...contract, debts: [{ ...debt, ...change }] }],
+const response = (change: object) => ({
+  contracts: [{ ...contract, debts: [{ ...invoice, ...change }] }],
 })
 
 const outcome = (schema: z.ZodMiniType, value: unknown) => {
@@ -32,14 +32,14 @@ const outcome = (schema: z.ZodMiniType, value: unknown) => {
 }
 
 it.each([
-  ['what the contract does not name', answer({ encryptedPhone: 'secret' })],
+  ['what the contract does not name', response({ encryptedPhone: 'secret' })],
   [
     'a part of an agreement',
-    answer({ installment: { agreement: 'AC1', number: 1, of: 3, more: 1 } }),
+    response({ installment: { agreement: 'AC1', number: 1, of: 3, more: 1 } }),
   ],
-  ['a day that does not exist', answer({ dueDate: '2026-02-30' })],
-  ['money that is not whole', answer({ total: 1.5 })],
-  ['something missing', answer({ reference: undefined })],
+  ['a day that does not exist', response({ dueDate: '2026-02-30' })],
+  ['money that is not whole', response({ total: 1.5 })],
+  ['something missing', response({ reference: undefined })],
   ['no object', { contracts: [null] }],
   ['a key of every object', JSON.parse('{"contracts": [], "__proto__": {"x": 1}}')],
 ])('a compiled schema validates %s like the contract', (_, value) => {
@@ -62,7 +62,7 @@ it('a compiled schema applies the checks of a list', () => {
 it('a compiled schema removes undeclared fields', () => {
   const sent = outcome(
     compileSchema(contracts.output),
-    answer({ encryptedPhone: 'secret' }),
+    response({ encryptedPhone: 'secret' }),
   ) as EndpointOutput<typeof contracts>
-  expect(sent.contracts[0]?.debts[0]).toEqual(debt)
+  expect(sent.contracts[0]?.debts[0]).toEqual(invoice)
 })

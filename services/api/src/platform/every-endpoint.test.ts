@@ -208,7 +208,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     const who = await signIn(api, 'pf-overdue')
     const before = await contents()
     const questions = ALL_ENDPOINTS.filter(
-      ({ method, responseKind: answer }) => method === 'GET' && answer !== 'events',
+      ({ method, responseKind: response }) => method === 'GET' && response !== 'events',
     )
     const statuses = new Set<number>()
     for (const endpoint of questions)
@@ -251,7 +251,7 @@ describe.each(STORES)('every endpoint on %s', (store) => {
     )
   }
 
-  it.each(rows(ALL_ENDPOINTS.filter(({ responseKind: answer }) => answer !== 'events')))(
+  it.each(rows(ALL_ENDPOINTS.filter(({ responseKind: response }) => response !== 'events')))(
     '%s responds to arbitrary input within its contract',
     async (_id, endpoint) => {
       const fixture = fixtureOf(endpoint)

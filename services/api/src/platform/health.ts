@@ -7,15 +7,15 @@ import type { Platform } from './slice.ts'
 export const registerHealthRoutes = (
   app: FastifyInstance,
   platform: Platform,
-  presence: DrainState,
+  drainState: DrainState,
 ): void => {
   // While draining, close keep-alive connections so that the next request goes to another instance.
   app.addHook('onSend', async (_, reply) => {
-    if (presence.isDraining) reply.header('connection', 'close')
+    if (drainState.isDraining) reply.header('connection', 'close')
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    if (presence.isDraining) return reply.code(503).send({ status: 'draining' })
+    if (drainState.isDraining) return reply.code(503).send({ status: 'draining' })
     try {
       await checkConnection(platform.db)
       return { status: 'ready' }

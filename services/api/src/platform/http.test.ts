@@ -263,13 +263,13 @@ describe('the server', () => {
 // ASVS 13.4.5, 15.2.3
 it('the server has no OpenAPI description in production', async () => {
   const api = await createTestApi(STORE, { config: { nodeEnv: 'production' } })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/api/docs', '/api/docs/json', '/api/docs/static/index.html'].map((url) =>
       api.app.inject(url),
     ),
   )
   await api.close()
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 
 it('the server returns 503 outside the open interface during maintenance', async () => {

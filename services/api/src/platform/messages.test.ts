@@ -47,13 +47,13 @@ it.each([
   ['for what was sent', { message: rejectRecipient(554) }, 'PermanentFailure'],
   ['for what was sent', { message: rejectRecipient(451) }, 'Error'],
   ['for who sends, which is ours to mend', { sender: rejectRecipient(553) }, 'Error'],
-])('a rejection %s (%#) has the error of its kind', (_what, answers, name) =>
+])('a rejection %s (%#) has the error of its kind', (_what, responses, name) =>
   withMailServer(
     (ok) => ok(),
     async (url) => {
       await expect(send(url)).rejects.toMatchObject({ name })
     },
-    answers,
+    responses,
   ),
 )
 

@@ -19,13 +19,13 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
   /** Delays the gateway's response until released; `called` resolves with its first request. */
   const holdGateway = () => {
     const { promise: called, resolve: hear } = Promise.withResolvers<void>()
-    const { promise: told, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: told, resolve: response } = Promise.withResolvers<void>()
     gateway.respond = async () => {
       hear()
       await told
       return new Response('{}', { status: 202 })
     }
-    return { called, answer }
+    return { called, answer: response }
   }
   const enqueue = (id?: string) => api.platform.outbox.enqueue(api.platform.db, 'sms', SMS, { id })
   const states = async (columns: string) =>
@@ -111,7 +111,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
       const [row] = await states('locked_until')
       if (new Date(String(row?.locked_until)).getTime() < until) await heldAnew()
     }
-    const { called, answer } = holdGateway()
+    const { called, answer: response } = holdGateway()
     await enqueue('slow')
     const sending = api.platform.outbox.drain()
     await called
@@ -121,7 +121,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
       await heldAnew()
     }
     expect(await api.platform.outbox.drain()).toBe(0)
-    answer()
+    response()
     await sending
     jest.useRealTimers()
     expect(gateway.sent.map(({ id }) => id)).toEqual(['slow'])
@@ -148,7 +148,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     })
     await enqueue('mine')
     expect(await outbox.waitForDelivery('mine', 60_000)).toBe('done')
-    const { called, answer } = holdGateway()
+    const { called, answer: response } = holdGateway()
     await enqueue('theirs')
     let isCalled = false
     void called.then(() => {
@@ -160,7 +160,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     })()
     await called
     const waiting = outbox.waitForDelivery('theirs', 60_000)
-    answer()
+    response()
     expect(await waiting).toBe('done')
     await sending
     await other.close()
@@ -184,18 +184,18 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     outbox.register({ hangs: () => hanging })
     for (let i = 0; i < 12; i += 1) await outbox.enqueue(api.platform.db, 'hangs', {})
     await enqueue('quick')
-    const { called: taken, answer } = holdGateway()
-    answer()
+    const { called: taken, answer: response } = holdGateway()
+    response()
     const workers = await startWorkers(api.platform, outbox.listQueues())
     await taken
     api.advance(1)
-    expect((await api.platform.jobs.listLag()).map(({ queue: lane }) => lane)).toContain('hangs')
+    expect((await api.platform.jobs.listLag()).map(({ queue }) => queue)).toContain('hangs')
     expect(
       Math.max(...(await api.platform.jobs.listLag()).map(({ oldest }) => oldest.getTime())),
     ).toBeLessThan(clock.now().getTime())
     release()
     await workers.stop()
-    for (const lane of outbox.listQueues()) await runDueJobs(lane)
+    for (const queue of outbox.listQueues()) await runDueJobs(queue)
     expect(await api.platform.jobs.listLag()).toEqual([])
     expect(await states('done_at is not null as done')).toEqual(Array(13).fill({ done: true }))
   })
@@ -214,8 +214,8 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
       ],
     })
     const workers = await startWorkers(api.platform, api.platform.outbox.listQueues())
-    const { called: sent, answer } = holdGateway()
-    answer()
+    const { called: sent, answer: response } = holdGateway()
+    response()
     await enqueue('heard')
     await sent
     await workers.stop()
@@ -225,8 +225,8 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
 
   it('sends messages between start and stop of the workers', async () => {
     await enqueue('d')
-    const { called: taken, answer } = holdGateway()
-    answer()
+    const { called: taken, answer: response } = holdGateway()
+    response()
     const workers = await startWorkers(api.platform, api.platform.outbox.listQueues())
     await taken
     await workers.stop()

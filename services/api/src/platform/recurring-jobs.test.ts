@@ -34,7 +34,7 @@ describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
 
   it('continue after a failure and after a process died', async () => {
     let runs = 0
-    const lane = createQueue({
+    const queue = createQueue({
       name: 'fails',
       intervalMs: 1000,
       run: async () => {
@@ -42,7 +42,7 @@ describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
         throw new Error('no')
       },
     })
-    await runDueJobs(lane)
+    await runDueJobs(queue)
     await api.platform.database.query(
       `update jobs set next_at = $1, locked_until = $2 where id = 'fails'`,
       [
@@ -50,9 +50,9 @@ describe.each(EACH_STORE)('recurring jobs on %s', (store) => {
         new Date(api.platform.clock.now().getTime() + 60_000).toISOString(),
       ],
     )
-    expect(await runDueJobs(lane)).toBe(0)
+    expect(await runDueJobs(queue)).toBe(0)
     api.advance(60_001)
-    expect(await runDueJobs(lane)).toBe(1)
+    expect(await runDueJobs(queue)).toBe(1)
     expect(runs).toBe(2)
   })
 

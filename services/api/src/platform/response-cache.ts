@@ -19,7 +19,7 @@ interface CachedResponse {
 export const createResponseCache = (maxCharacters = MAX_CHARACTERS): ResponseCache => {
   const entries = new LRUCache<string, string>({
     maxSize: maxCharacters,
-    sizeCalculation: (answer, question) => answer.length + question.length,
+    sizeCalculation: (response, question) => response.length + question.length,
   })
   return {
     getOrCreate: async (question, make) => {

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import type { DpopRequest } from './dpop-proof.ts'
 import type { SessionRow } from './tables.ts'
 
-export type SessionRecord = Pick<
+type SessionRecord = Pick<
   SessionRow,
   | 'id'
   | 'loginId'

@@ -153,10 +153,10 @@ export const createSessions = (
 
   return {
     verifyProofKey: async (credentials) => (await verifyProof(credentials)).thumbprint,
-    issue: (tx, wanted) =>
+    issue: (tx, request) =>
       issue(
         tx,
-        wanted,
+        request,
         randomBytes(18).toString('base64url'),
         randomBytes(32).toString('base64url'),
       ),

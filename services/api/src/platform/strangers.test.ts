@@ -243,13 +243,13 @@ describe('data of another customer', () => {
     it('is neither revealed nor changed', async () => {
       const who = await come(ownersOf(endpoint)[1], endpoint)
       const before = await keptOfOthers()
-      const answer = await ask(endpoint, theirs, who)
-      expect(answer.statusCode).toBeLessThan(500)
-      expect(secrets.filter((secret) => answer.body.includes(secret))).toEqual([])
+      const response = await ask(endpoint, theirs, who)
+      expect(response.statusCode).toBeLessThan(500)
+      expect(secrets.filter((secret) => response.body.includes(secret))).toEqual([])
       if (endpoint.access === 'public') return
       expect(await keptOfOthers()).toEqual(before)
       if (names.length > 0)
-        expect(said(answer)).toBe(said(await ask(endpoint, renamed(theirs), who)))
+        expect(said(response)).toBe(said(await ask(endpoint, renamed(theirs), who)))
     })
 
     if (names.length > 0 && endpoint.access !== 'public') {
@@ -257,12 +257,12 @@ describe('data of another customer', () => {
         expect(names.filter((name) => NOBODYS[name] === undefined)).toEqual([])
         await layDown(endpoint)
         const who = await come(ownersOf(endpoint)[0], endpoint)
-        const [answer, none] = [
+        const [response, none] = [
           await ask(endpoint, theirs, who),
           await ask(endpoint, renamed(theirs), who),
         ]
-        if (endpoint.id in SILENT) expect(said(answer)).toBe(said(none))
-        else expect(said(answer)).not.toBe(said(none))
+        if (endpoint.id in SILENT) expect(said(response)).toBe(said(none))
+        else expect(said(response)).not.toBe(said(none))
       })
     }
 
@@ -292,9 +292,9 @@ describe('data of another customer', () => {
       // ASVS 8.2.3
       it('is hidden from a partner page for other invoices', async () => {
         const who = await comeByPartner(OWNER, ['FT100000100101'])
-        const answer = await ask(endpoint, theirs, who, partnersPage)
-        expect(answer.statusCode).toBeLessThan(500)
-        expect(answer.body).not.toMatch(/FT100000000101|pay_0|CP1000000001|AC1000000001/)
+        const response = await ask(endpoint, theirs, who, partnersPage)
+        expect(response.statusCode).toBeLessThan(500)
+        expect(response.body).not.toMatch(/FT100000000101|pay_0|CP1000000001|AC1000000001/)
       })
     }
   })

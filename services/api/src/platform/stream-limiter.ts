@@ -4,7 +4,7 @@ const MAX_STREAMS_PER_CUSTOMER = 4
 const MAX_STREAMS_PER_PROCESS = 2_000
 const RETRY_AFTER_SECONDS = 15
 
-export interface StreamLimiter {
+interface StreamLimiter {
   /** Reserves a stream for the customer and returns its release function; throws TOO.MANY.REQUESTS. */
   acquire(customerId: string): () => void
 }

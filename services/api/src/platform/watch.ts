@@ -1,7 +1,7 @@
 import type { NotificationListener, Topic } from './pg-notify.ts'
 
 /** Change notifications of one entity. A change between two waits ends the next wait immediately. */
-export interface Watch {
+interface Watch {
   /** Resolves at the next notification, after `timeoutMs`, or when `closed` aborts. */
   waitForNext(timeoutMs: number, closed?: AbortSignal): Promise<void>
   stop(): void

@@ -262,11 +262,11 @@ describe.each(STORES)('notifications from the API on %s', (store) => {
       [['overdue-2026-11-15-1', 'Sua fatura de R$\u00a076,57 venceu há 3 dias, em 15/11/2026.']],
     ],
   ])('%s', async (customer, told) => {
-    const answer = await api.call(notifications, {
+    const response = await api.call(notifications, {
       ...(await signIn(api, customer)),
       params: { product: 'tim' },
     })
-    const list = answer.json<EndpointOutput<typeof notifications>>().notices
+    const list = response.json<EndpointOutput<typeof notifications>>().notices
     expect(list.map(({ id, description }) => [id, description])).toEqual(told)
   })
 
@@ -277,11 +277,11 @@ describe.each(STORES)('notifications from the API on %s', (store) => {
         .json<EndpointOutput<typeof notifications>>()
         .notices.map(({ id, isRead }) => [id, isRead])
     const seen = { ids: ['near-due-2026-11-27', 'near-due-2026-11-27', 'of-nobody'] }
-    for (const answer of [
+    for (const response of [
       await api.call(markNotificationsRead, { ...(await asked()), body: seen }),
       await api.call(markNotificationsRead, { ...(await asked()), body: seen }),
     ]) {
-      expect(answer.statusCode).toBe(204)
+      expect(response.statusCode).toBe(204)
     }
     expect(await idsRead()).toEqual([
       ['warning-CT1000001001-2026-11-02', false],

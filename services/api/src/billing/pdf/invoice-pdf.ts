@@ -11,9 +11,8 @@ import {
 } from '@portal/contract'
 import { formatIssuer, type Issuer } from '../issuer.ts'
 import type { InvoiceCodes } from '../issue-codes.ts'
-import type { LateRates } from '../rules/late-charges.ts'
+import { formatLateRates, type LateRates } from '../rules/late-charges.ts'
 import type { InvoiceItem } from '../rules/invoice-items.ts'
-import { formatLateRates } from '../rules/rates-text.ts'
 import type { Payer } from '../../identity/index.ts'
 import {
   CONTENT,

@@ -29,7 +29,7 @@ import {
 } from '../../pdf/index.ts'
 import { TEXTS } from './texts.ts'
 
-export interface TermPdf {
+interface TermPdf {
   readonly issuer: Issuer
   readonly payer: Payer
   readonly agreement: Agreement

@@ -127,11 +127,11 @@ it('a suspension warning ignores preferences, contains the dates and appears as 
   expect(mailsTo('pf-neighbour')[0]?.text).toMatch(
     /Fatura de .*vencimento 15\/11\/2026[^]*suspenso a partir de 15\/12\/2026[^]*proteção ao crédito[^]*até 24 horas/,
   )
-  const answer = await api.call(notifications, {
+  const response = await api.call(notifications, {
     ...(await signIn(api, 'pf-neighbour')),
     params: { product: 'tim' },
   })
-  expect(answer.json<EndpointOutput<typeof notifications>>().notices).toContainEqual(
+  expect(response.json<EndpointOutput<typeof notifications>>().notices).toContainEqual(
     expect.objectContaining({
       name: 'sms',
       title: 'Aviso de suspensão',

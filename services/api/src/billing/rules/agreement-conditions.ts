@@ -1,5 +1,4 @@
-import type { LateRates } from './late-charges.ts'
-import { formatLateRates } from './rates-text.ts'
+import { formatLateRates, type LateRates } from './late-charges.ts'
 
 /** Conditions of an agreement: shown above the signature, stored with it and printed on the term. */
 export const listAgreementConditions = (rates: LateRates): string[] => [

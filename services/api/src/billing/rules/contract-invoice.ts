@@ -17,3 +17,7 @@ export const toPaymentItem = ({ invoice, contract }: ContractInvoice): PaymentIt
   components: invoice.components,
   total: invoice.total,
 })
+
+/** True for one invoice, or when all contracts allow joint payment. */
+export const mayPayTogether = (invoices: readonly ContractInvoice[]): boolean =>
+  invoices.length <= 1 || invoices.every(({ contract }) => contract.multiple)

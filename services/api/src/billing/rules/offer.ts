@@ -9,9 +9,8 @@ import {
 } from '@portal/contract'
 import { listAgreementConditions } from './agreement-conditions.ts'
 import type { LateRates } from './late-charges.ts'
-import { toPaymentItem, type ContractInvoice } from './contract-invoice.ts'
+import { mayPayTogether, toPaymentItem, type ContractInvoice } from './contract-invoice.ts'
 import { listPlans, type Plan } from './installment-plan.ts'
-import { mayPayTogether } from './pay-together.ts'
 
 const getUndiscountedTotal = ({ invoice }: ContractInvoice): Cents =>
   toCents(invoice.total - sumPart(invoice.components, 'off'))

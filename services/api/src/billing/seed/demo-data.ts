@@ -70,7 +70,7 @@ const createServiceItems = (
   }))
 }
 
-export interface InvoiceSpec {
+interface InvoiceSpec {
   readonly contract: string
   readonly product: string
   readonly unpaid: readonly Due[]

@@ -101,7 +101,7 @@ export const lockInvoices = async (
     await lockQuery(tx, references).execute({ references, reference: references[0], customerId })
 }
 
-export interface PaidItem {
+interface PaidItem {
   readonly debtReference: string
   readonly components: readonly AmountComponent[]
 }

@@ -67,25 +67,25 @@ export const registerCaseRoutes = (app: FastifyInstance, platform: Platform): vo
   /** Validates a new request; a repeated one was validated at its first attempt. */
   const validateCaseRequest = async (
     customerId: string,
-    wanted: CaseRequest,
+    request: CaseRequest,
   ): Promise<CaseRequest> => {
-    if (wanted.kind === 'call') {
+    if (request.kind === 'call') {
       const window = listCallWindows(clock.now()).find(
-        ({ from }) => from.getTime() === wanted.callFrom?.getTime(),
+        ({ from }) => from.getTime() === request.callFrom?.getTime(),
       )
       if (window === undefined) throw new ApiProblem('ATTENDANCE.CLOSED', { field: 'from' })
-      return { ...wanted, callTo: window.to }
+      return { ...request, callTo: window.to }
     }
-    if (wanted.invoice === null) return wanted
+    if (request.invoice === null) return request
     const [invoice] = await findInvoices(
       db,
       customerId,
-      [wanted.invoice],
+      [request.invoice],
       clock.today(),
       config.late,
     )
     if (invoice === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'invoice' })
-    return wanted
+    return request
   }
 
   serveJson(app, createCase, async ({ body, session: { customerId }, idempotencyKey }) => {

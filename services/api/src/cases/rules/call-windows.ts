@@ -1,7 +1,7 @@
 import { addDays, toSaoPauloDate } from '@portal/contract'
 import { addMs } from '../../platform/index.ts'
 
-export interface CallWindow {
+interface CallWindow {
   readonly from: Date
   readonly to: Date
 }

@@ -101,8 +101,8 @@ describe('the admin port', () => {
     for (const cookie of ['202611210001', '202611210001', undefined, undefined])
       await tell('2.0.0', cookie)
     await tell('1.0.0')
-    const answer = await inside.inject(`/remote-failures?since=${since}`)
-    expect(answer.json()).toEqual({
+    const response = await inside.inject(`/remote-failures?since=${since}`)
+    expect(response.json()).toEqual({
       visits: 4,
       failures: expect.arrayContaining([
         { remote: 'auth', version: '2.0.0', visits: 3, stages: { chunk: 3 } },

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import { toSafeReason } from './retry.ts'
 import type { Queue, Task } from './queue.ts'
 
-export interface RunningQueue {
+interface RunningQueue {
   /** Checks for due jobs now. */
   wake(): void
   /** Claims no more jobs and resolves when the running ones are done. */

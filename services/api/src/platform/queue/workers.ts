@@ -7,9 +7,9 @@ import { runQueue } from './run-queue.ts'
 /** Starts one worker per queue; `stop` resolves when the running jobs are done. */
 export const startWorkers = async (
   { database, clock, log }: { database: Pick<Database, 'listen'>; clock: Clock; log: Logger },
-  lanes: readonly Queue[],
+  queues: readonly Queue[],
 ): Promise<{ stop(): Promise<void> }> => {
-  const running = new Map(lanes.map((lane) => [lane.name, runQueue(lane, clock, log)]))
+  const running = new Map(queues.map((queue) => [queue.name, runQueue(queue, clock, log)]))
   const stopListening = await database.listen('job-due', (queue) => {
     const woken = queue === null ? [...running.values()] : [running.get(queue)]
     woken.forEach((one) => one?.wake())
@@ -17,7 +17,7 @@ export const startWorkers = async (
   return {
     stop: async () => {
       stopListening()
-      await Promise.all([...running.values()].map((lane) => lane.stop()))
+      await Promise.all([...running.values()].map((queue) => queue.stop()))
     },
   }
 }

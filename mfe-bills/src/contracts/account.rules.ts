@@ -60,7 +60,7 @@ export const toContractViews = ({
       overdueCount: open.filter(isOverdue).length,
       total: sumCents(open.map((invoice) => invoice.total)),
       canSelect: canPay && multiPayment && contract.multiple,
-      canPay: canPay,
+      canPay,
     }
   })
   return views.sort(compareUrgency)

@@ -78,7 +78,7 @@ const DATA_TIME_NOTE = 'contracts-known-at'
 
 /** A response restored from the cache after a reload has no timestamp, so the tab stores it. */
 function useDataTime(updatedAt: number): number {
-  const { tabStore: tabStore } = useKernel()
+  const { tabStore } = useKernel()
   useEffect(() => {
     if (updatedAt > 0) tabStore.set(DATA_TIME_NOTE, String(updatedAt))
   }, [tabStore, updatedAt])

@@ -77,7 +77,7 @@ it('compareItems returns changes, largest first, that sum up to the difference',
     { description: 'Multa por atraso', kind: 'new', difference: 299 },
     { description: 'Plano', kind: 'more', difference: 200 },
   ])
-  expect(changes.reduce((all, { difference: by }) => all + by, 0)).toBe(14999 - 12000)
+  expect(changes.reduce((all, { difference }) => all + difference, 0)).toBe(14999 - 12000)
 })
 
 it('compareItems returns no change for equal items', () => {

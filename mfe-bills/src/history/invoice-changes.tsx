@@ -32,7 +32,7 @@ export const InvoiceChanges = ({ details: { lines }, before }: InvoiceChangesPro
             <span>
               {change.description} <span className={styles.kind}>{t.kind(change.kind)}</span>
             </span>
-            <span className={styles.by}>{t.signed(change.difference)}</span>
+            <span className={styles.by}>{t.formatSigned(change.difference)}</span>
             <svg
               className={styles.drawing}
               viewBox="0 0 100 4"

@@ -32,5 +32,5 @@ export const texts = {
   sameSum: (month: CalendarMonth): string =>
     `O total é igual ao de ${formatMonth(month)}, mas o que é cobrado mudou.`,
   kind: (kind: InvoiceChange['kind']): string => KIND[kind],
-  signed: formatSigned,
+  formatSigned,
 } as const

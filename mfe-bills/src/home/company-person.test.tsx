@@ -79,11 +79,11 @@ describe('unknown role', () => {
       await role
       return Response.json({ ...customerFixture.output, person: 'Rita Campos', role: 'sees' })
     })
-    return { ...signedIn, answer: resolveRole }
+    return { ...signedIn, resolveRole }
   }
 
   it('home shows neither payment links nor their denial until the role is known', async () => {
-    const { kernel, answer: resolveRole } = signInWithPendingRole()
+    const { kernel, resolveRole } = signInWithPendingRole()
     render(<HomeScreen />, renderProps(kernel))
     const card = await screen.findByRole('region', { name: 'Total em aberto' }, { timeout: 5_000 })
     expect(screen.queryByRole('link', { name: /Pagar|Pix/ })).not.toBeInTheDocument()
@@ -93,7 +93,7 @@ describe('unknown role', () => {
   })
 
   it('invoice page shows neither payment links nor their denial', async () => {
-    const { kernel, api, answer: resolveRole } = signInWithPendingRole()
+    const { kernel, api, resolveRole } = signInWithPendingRole()
     api.respond(invoice, createInvoiceDetails())
     renderInvoice(kernel)
     await screen.findByRole('button', { name: /PDF/ })

@@ -33,7 +33,7 @@ const useHasPlatformAuthenticator = (): boolean => {
 }
 
 const Offer = () => {
-  const { tabStore: tabStore } = useKernel()
+  const { tabStore } = useKernel()
   const [isClosed, setClosed] = useState(() => tabStore.get(CLOSED_NOTE) !== null)
   const { data } = useApi(passkeys)
   if (isClosed || !data?.isOffered) return null

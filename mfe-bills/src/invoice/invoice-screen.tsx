@@ -75,7 +75,7 @@ const InvoiceNotFound = () => (
 )
 
 const InvoicePage = ({ details }: { details: InvoiceDetails }) => {
-  const { invoice: invoice, contract, lines, payments, barCodeLine } = details
+  const { invoice, contract, lines, payments, barCodeLine } = details
   const { toast } = useKernel()
   const canPay = useCanPay()
   const today = useToday()

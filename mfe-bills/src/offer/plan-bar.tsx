@@ -19,7 +19,7 @@ export const PlanBar = ({ offer, plan, children }: PlanBarProps) => (
         <span className={styles.plan}>
           {isPaidNow(offer, plan)
             ? t.atOnce
-            : t.partsOf(
+            : t.installments(
                 plan.installments,
                 formatReal(plan.parts[plan.parts.length - 1]?.amount ?? offer.totalAfter),
               )}

@@ -18,7 +18,7 @@ export const texts = {
   atOnce: 'À vista',
   times: (installments: number): string =>
     installments === 1 ? '1 parcela de' : `${installments} parcelas de`,
-  partsOf: formatInstallments,
+  installments: formatInstallments,
   total: (amount: string): string => `Total ${amount}`,
   totalFree: (amount: string): string => `Total ${amount}, sem juros`,
   firstIsLarger: 'A primeira tem os centavos a mais',

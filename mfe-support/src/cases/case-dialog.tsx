@@ -23,7 +23,7 @@ export const CaseDialog = ({
   creation,
   failure,
   fields,
-  onSubmit: onSubmit,
+  onSubmit,
   onClose,
   children,
 }: CaseDialogProps) => {

@@ -78,7 +78,7 @@ describe.each<[string, ComponentType, number]>([
     const { api, user } = open('failed')
     expect(await screen.findByText('Não foi possível carregar as notificações')).toBeVisible()
     expect(screen.queryByText('Sem notificação')).not.toBeInTheDocument()
-    api.respond(notifications, { notices: notices })
+    api.respond(notifications, { notices })
     await user.click(screen.getByRole('button', { name: 'Tentar novamente' }))
     expect(await screen.findAllByRole('listitem')).toHaveLength(max)
   })
@@ -86,7 +86,7 @@ describe.each<[string, ComponentType, number]>([
 
 it('notification panel links to all notifications', async () => {
   const { kernel, api } = createTestKernel({ session: 'signed-in' })
-  api.respond(notifications, { notices: notices })
+  api.respond(notifications, { notices })
   render(<Panel />, renderProps(kernel))
   expect(await screen.findByRole('link', { name: 'Ver mais' })).toHaveAttribute(
     'href',

@@ -26,7 +26,7 @@ const ErasureAlert = ({ erasure: { protocol, at, erased } }: { erasure: Erasure 
 
 /** Renders the downloads, the erasure and the retained data of a signed-in user. */
 const MyData = () => {
-  const { known: summary, pdf, json, erase } = useMyData()
+  const { summary, pdf, json, erase } = useMyData()
   const [isConfirming, setConfirming] = useState(false)
   const downloadProblem = pdf.problem ?? json.error
   const earlierErasures =

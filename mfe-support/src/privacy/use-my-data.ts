@@ -41,5 +41,5 @@ export function useMyData() {
         ),
       ),
   })
-  return { known: summary, pdf, json, erase }
+  return { summary, pdf, json, erase }
 }

@@ -57,7 +57,7 @@ const describeAccess = ({ kind, by }: Pick<CustomerAccess, 'kind' | 'by'>): stri
 export const accessTexts = {
   title: 'Acessos recentes',
   lead: 'Não reconhece algum? Encerre as outras sessões e fale com a gente.',
-  happened: describeAccess,
+  describeAccess,
   here: 'Este acesso',
   unknownDevice: 'Aparelho não informado',
   address: (address: string) => `rede ${address}`,

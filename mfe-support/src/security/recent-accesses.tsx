@@ -20,7 +20,7 @@ const AccessRow = ({
 }) => (
   <li className={styles.row}>
     <p className={styles.kind}>
-      {texts.happened({ kind, by })}
+      {texts.describeAccess({ kind, by })}
       {isHere && <Chip tone="info">{texts.here}</Chip>}
     </p>
     <Text size="sm" tone="muted">

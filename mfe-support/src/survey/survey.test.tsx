@@ -31,17 +31,17 @@ const open = ({ allowed = true } = {}) => {
     )?.body
   return {
     api,
-    show: renderSurvey,
-    told: events,
-    score: readStoredScore,
-    reported: findReport,
+    renderSurvey,
+    events,
+    readStoredScore,
+    findReport,
     user: userEvent.setup(),
   }
 }
 
 const openSurvey = async () => {
   const portal = open()
-  const page = portal.show()
+  const page = portal.renderSurvey()
   await screen.findByRole('slider', { name: QUESTION })
   return { ...portal, page }
 }
@@ -57,14 +57,20 @@ const openComment = async (user: ReturnType<typeof userEvent.setup>, score = '9'
 }
 
 it('Survey renders nothing without permission', async () => {
-  const { api, show } = open({ allowed: false })
+  const { api, renderSurvey: show } = open({ allowed: false })
   show()
   await waitFor(() => expect(api.callsTo(canRate)).toHaveLength(1))
   expect(screen.queryByRole('region')).not.toBeInTheDocument()
 })
 
 it('Survey submits score, reason and comment', async () => {
-  const { api, told, user, score, reported } = await openSurvey()
+  const {
+    api,
+    events: told,
+    user,
+    readStoredScore: score,
+    findReport: reported,
+  } = await openSurvey()
   expect(getButton('Continuar')).toBeDisabled()
   await openOptions(user, '9')
   expect(screen.getByRole('heading', { name: 'Sua opinião Passo 2 de 3' })).toHaveFocus()
@@ -92,7 +98,7 @@ it('Survey submits score, reason and comment', async () => {
 })
 
 it('Survey submits a score without reason and comment', async () => {
-  const { api, user, reported } = await openSurvey()
+  const { api, user, findReport: reported } = await openSurvey()
   await openOptions(user, '2')
   expect(screen.getByRole('group', { name: 'O que mais precisamos melhorar?' })).toBeVisible()
   await user.click(getButton('Continuar'))
@@ -103,7 +109,7 @@ it('Survey submits a score without reason and comment', async () => {
 })
 
 it('Survey resumes at the reasons after a reload', async () => {
-  const { page, show, user, score } = await openSurvey()
+  const { page, renderSurvey: show, user, readStoredScore: score } = await openSurvey()
   await openOptions(user, '7')
   await waitFor(async () => expect(await score()).toBe(7))
   page.unmount()
@@ -115,7 +121,7 @@ it('Survey resumes at the reasons after a reload', async () => {
 })
 
 it('Survey preserves the comment after an error and retries', async () => {
-  const { api, user, score } = await openSurvey()
+  const { api, user, readStoredScore: score } = await openSurvey()
   api.reject(rate, 'UNEXPECTED')
   await openComment(user)
   await user.type(screen.getByRole('textbox'), 'Gostei')
@@ -129,7 +135,13 @@ it('Survey preserves the comment after an error and retries', async () => {
 })
 
 it('Survey shows that a response exists and reports none', async () => {
-  const { api, told, user, score, reported } = await openSurvey()
+  const {
+    api,
+    events: told,
+    user,
+    readStoredScore: score,
+    findReport: reported,
+  } = await openSurvey()
   api.reject(rate, 'ALREADY.RATED')
   await openComment(user)
   await user.click(getButton('Concluir sem comentário'))
@@ -140,7 +152,7 @@ it('Survey shows that a response exists and reports none', async () => {
 })
 
 it('Survey closes and moves focus to main', async () => {
-  const { told, user, score } = await openSurvey()
+  const { events: told, user, readStoredScore: score } = await openSurvey()
   await openOptions(user, '4')
   await user.click(getButton('Fechar pesquisa'))
   expect(told).toEqual(['closed'])

@@ -60,7 +60,7 @@ function Phases({ stored, storeScore, clearScore, onSubmitted, onClose }: Phases
   if (rating.isAnswered) {
     return (
       <SurveyCard title={texts.thanks} onClose={close}>
-        <Text>{rating.hadBefore ? texts.alreadyRated : texts.thanksText}</Text>
+        <Text>{rating.wasAlreadyRated ? texts.alreadyRated : texts.thanksText}</Text>
       </SurveyCard>
     )
   }

@@ -24,7 +24,7 @@ export function useSendRating(onSubmitted: () => void) {
       mutate({ params: { product: config.product }, body: response }),
     isPending,
     isAnswered: isSuccess || wasAlreadyRated,
-    hadBefore: wasAlreadyRated,
+    wasAlreadyRated,
     problem: wasAlreadyRated ? null : error,
     comment: variables?.body.comment,
   }

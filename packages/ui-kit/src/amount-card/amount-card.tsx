@@ -20,20 +20,20 @@ interface AmountCardProps {
 /** Renders an amount as the largest element of its screen, in a named region with its actions. */
 export const AmountCard = ({
   label,
-  regionLabel: name = label,
+  regionLabel = label,
   amount,
   tone = 'plain',
-  aside: beside,
+  aside,
   note,
   isUrgent = false,
   children,
 }: AmountCardProps) => (
-  <Card as="section" tone={tone} aria-label={name}>
+  <Card as="section" tone={tone} aria-label={regionLabel}>
     <Stack gap={16}>
       <Stack gap={4}>
         <Cluster justify="between" align="start">
           <Amount size="xl" label={label} value={amount} />
-          {beside}
+          {aside}
         </Cluster>
         {note && <Text tone={isUrgent ? 'danger' : 'muted'}>{note}</Text>}
       </Stack>

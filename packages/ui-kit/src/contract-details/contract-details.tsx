@@ -18,7 +18,7 @@ export const ContractDetails = ({
   reference,
   phone,
   isFibre,
-  invoiceCount: quantity,
+  invoiceCount,
   total,
   className,
 }: ContractDetailsProps) => {
@@ -29,7 +29,7 @@ export const ContractDetails = ({
       items={[
         { label: texts.contract, value: reference },
         ...(phoneOrFibreMark ? [{ label: texts.phone, value: phoneOrFibreMark }] : []),
-        { label: texts.invoiceCount, value: quantity },
+        { label: texts.invoiceCount, value: invoiceCount },
         { label: texts.total, value: total },
       ]}
     />

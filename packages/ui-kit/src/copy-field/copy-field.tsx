@@ -33,7 +33,7 @@ export const CopyField = (props: CopyFieldProps) => {
     label,
     hideLabel,
     value,
-    displayValue: shown = value,
+    displayValue = value,
     size = 'md',
     appearance = 'primary',
     onCopied,
@@ -58,7 +58,7 @@ export const CopyField = (props: CopyFieldProps) => {
         {label}
       </Label>
       <code className={styles.code} aria-labelledby={id} role="group" tabIndex={0}>
-        {shown}
+        {displayValue}
       </code>
       <Button
         wide

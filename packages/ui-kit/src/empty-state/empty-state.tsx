@@ -14,14 +14,14 @@ interface EmptyStateProps {
 /** Renders an empty state: a title, a text and an optional action. */
 export const EmptyState = ({
   icon,
-  illustration: picture,
+  illustration,
   title,
   level = 2,
   action,
   children,
 }: EmptyStateProps) => (
   <div className={styles.empty}>
-    {picture && <div className={styles.picture}>{picture}</div>}
+    {illustration && <div className={styles.picture}>{illustration}</div>}
     {icon && <span className={styles.icon}>{icon}</span>}
     <Heading level={level}>{title}</Heading>
     {children && <div className={styles.body}>{children}</div>}

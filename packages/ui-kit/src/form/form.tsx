@@ -29,18 +29,18 @@ export const Form = ({
   summary,
   failure,
   isPending,
-  onSubmit: onSend,
+  onSubmit,
   children,
 }: FormProps) => {
   const [validation, setValidation] = useState(NO_ERRORS)
   const handleSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const errors = fields
-      .map(({ props, validate: check }) => ({ field: props.id, message: check() }))
+      .map(({ props, validate }) => ({ field: props.id, message: validate() }))
       .filter(({ message }) => message !== '')
     setValidation(({ attempt }) => ({ errors, attempt: attempt + 1 }))
     const [first] = errors
-    if (!first) return isPending ? undefined : onSend()
+    if (!first) return isPending ? undefined : onSubmit()
     if (!summary) findElementInRoot(event.currentTarget, first.field)?.focus()
   }
   return (

@@ -31,24 +31,24 @@ export function useField(
   const generatedId = useId()
   const id = ownId ?? generatedId
   const [value, setValue] = useState(initial)
-  const [error, refuse] = useState('')
+  const [error, setError] = useState('')
 
-  const onValue = (next: string): void => {
+  const onValueChange = (next: string): void => {
     setValue(next)
-    refuse('')
+    setError('')
   }
-  const check = (): string => {
+  const validate = (): string => {
     const message = getError(value)
-    refuse(message)
+    setError(message)
     return message
   }
   // Validate only when focus moves to another field: a message between press and release would move the button away.
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
-    if (value !== '' && relatedTarget instanceof HTMLInputElement) check()
+    if (value !== '' && relatedTarget instanceof HTMLInputElement) validate()
   }
   return {
-    props: { id, value, onValueChange: onValue, onBlur, ...(error && { error }) },
-    validate: check,
-    setError: refuse,
+    props: { id, value, onValueChange, onBlur, ...(error && { error }) },
+    validate,
+    setError,
   }
 }

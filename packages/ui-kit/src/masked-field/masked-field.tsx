@@ -18,22 +18,22 @@ interface MaskedFieldProps extends Omit<
 }
 
 /** Renders a text field that applies a mask to typed, pasted and auto-filled text. */
-export const MaskedField = ({ mask, onValueChange: onValue, ...field }: MaskedFieldProps) => {
+export const MaskedField = ({ mask, onValueChange, ...field }: MaskedFieldProps) => {
   const inputRef = useRef<HTMLInputElement>(null)
   const maskRef = useMaskito({ options: mask })
   const ref = useMergedRef(inputRef, maskRef)
   // Before hydration the user may have typed, or the browser filled in, a value that React state does not hold.
   const adoptTypedText = useEffectEvent(() => {
     const typed = inputRef.current?.value ?? ''
-    if (typed !== field.value) onValue(maskitoTransform(typed, mask))
+    if (typed !== field.value) onValueChange(maskitoTransform(typed, mask))
   })
   useEffect(() => adoptTypedText(), [])
   return (
     <TextField
       {...field}
       ref={ref}
-      onChange={(event) => onValue(event.currentTarget.value)}
-      onClear={() => onValue('')}
+      onChange={(event) => onValueChange(event.currentTarget.value)}
+      onClear={() => onValueChange('')}
     />
   )
 }

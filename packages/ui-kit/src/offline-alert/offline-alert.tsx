@@ -12,7 +12,7 @@ interface OfflineAlertProps {
 }
 
 /** Not in `texts.ts`, because that module is loaded before login. */
-const formatTitle = (at: string) => `Sem conexão: dados de ${at}`
+const formatTitle = (dataTime: string) => `Sem conexão: dados de ${dataTime}`
 
 const subscribe = (onChange: () => void) => {
   addEventListener('online', onChange)
@@ -25,8 +25,8 @@ const subscribe = (onChange: () => void) => {
 
 /** Renders a warning with the age of the data while the browser is offline. */
 export const OfflineAlert = ({
-  dataTime: at,
-  isDisconnected: isCut = false,
+  dataTime,
+  isDisconnected = false,
   children,
   action,
 }: OfflineAlertProps) => {
@@ -36,10 +36,10 @@ export const OfflineAlert = ({
     () => false,
   )
   return (
-    (isOffline || isCut) && (
+    (isOffline || isDisconnected) && (
       <div className={styles.note}>
         <OfflineIllustration />
-        <Alert tone="warning" live title={formatTitle(at)} action={action}>
+        <Alert tone="warning" live title={formatTitle(dataTime)} action={action}>
           {children}
         </Alert>
       </div>

@@ -13,11 +13,7 @@ interface StickyActionProps {
  * Renders an action bar that sticks to the bottom of the window while its section is visible. `--sticky-action-height`
  * holds its height in px, so that floating elements can avoid it.
  */
-export const StickyAction = ({
-  summary,
-  isAlwaysSticky: always = false,
-  children,
-}: StickyActionProps) => {
+export const StickyAction = ({ summary, isAlwaysSticky = false, children }: StickyActionProps) => {
   const barRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = barRef.current
@@ -37,7 +33,7 @@ export const StickyAction = ({
     }
   }, [])
   return (
-    <div ref={barRef} className={cx(styles.bar, always ? styles.always : styles.inFlow)}>
+    <div ref={barRef} className={cx(styles.bar, isAlwaysSticky ? styles.always : styles.inFlow)}>
       {summary && <div className={styles.summary}>{summary}</div>}
       <div className={styles.action}>{children}</div>
     </div>

@@ -5,11 +5,11 @@ const build: PaymentsBuild = {
   mount: () => ({ update: () => undefined, unmount: () => undefined }),
 }
 const mount = async (endsOn: string | null, fetchBuild = async () => build) => {
-  const told: PaymentsEvent[] = []
+  const emitted: PaymentsEvent[] = []
   const door = createPaymentsApi('https://portal.example', fetchBuild, endsOn)
-  door.mountPayments(document.body, { onEvent: (event) => told.push(event) })
+  door.mountPayments(document.body, { onEvent: (event) => emitted.push(event) })
   await new Promise((resolve) => setTimeout(resolve))
-  return told
+  return emitted
 }
 
 it('mountPayments emits deprecated with the last day and still mounts', async () => {

@@ -90,7 +90,7 @@ it('rollback changes one remote and leaves the others', () => {
   expect(remotes.bills?.live.version).toBe('1')
 })
 
-it('rollback goes back repeatedly, or to a named version', () => {
+it('rollback selects the version before, or a named one', () => {
   const three = auth(publish('1'), publish('2'), publish('3'))
   expect(
     versions(changeRegistry(changeRegistry(three, 'auth', rollback), 'auth', rollback)).live,
@@ -254,7 +254,7 @@ describe('kernel compatibility', () => {
     ).toThrow(messages)
   })
 
-  it('rejects a host that is incompatible with a live remote, unless breaking is allowed or the remote is disabled', () => {
+  it('rejects a host that is incompatible with live remotes, unless allowed or the remote is disabled', () => {
     const next = named('host', 'h2', '2.0.0', 10)
     expect(() => changeRegistry(portal(), 'host', next)).toThrow(
       'bills b1 is built with kernel 1.1.3, host h2 offers 2.0.0: switch bills off, or pass --allow-breaking and publish it next.',

@@ -71,7 +71,10 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     const path = request.url.split('?')[0]
     const ms = Math.round(reply.elapsedTime)
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms }, 'request')
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms },
+      'edge request completed',
+    )
   })
   app.setNotFoundHandler((_request, reply) => sendPlainText(reply, 404, 'not found'))
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

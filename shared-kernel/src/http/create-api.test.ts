@@ -113,9 +113,11 @@ it('parses trace id, field and Retry-After of a problem', async () => {
 
 it('accepts 2xx responses with and without a body', async () => {
   const { kernel, api } = createTestKernel()
-  const { multiDebts } = await import('@portal/contract')
-  api.handle(multiDebts, () => new Response(null, { status: 204 }))
-  await expect(kernel.api.call(multiDebts, { params: { product: 'tim' } })).resolves.toBeUndefined()
+  const { multiPaymentCheck: multiPaymentCheck } = await import('@portal/contract')
+  api.handle(multiPaymentCheck, () => new Response(null, { status: 204 }))
+  await expect(
+    kernel.api.call(multiPaymentCheck, { params: { product: 'tim' } }),
+  ).resolves.toBeUndefined()
 })
 
 it('throws a problem with status 0 on a network error', async () => {

@@ -1,7 +1,7 @@
 import {
   contracts,
   contractsFixture,
-  multiDebts,
+  multiPaymentCheck,
   notifications,
   notificationsFixture,
   type EndpointOutput,
@@ -59,14 +59,14 @@ it('shows the stored response after a reload, encrypted in the store, and refetc
 
 it('stores that a response had no body', async () => {
   const first = load()
-  await first.kernel.persistedQueries.restore(multiDebts)
+  await first.kernel.persistedQueries.restore(multiPaymentCheck)
   act(() => {
-    first.kernel.queryClient.setQueryData(['multiDebts'], null)
+    first.kernel.queryClient.setQueryData(['multiPaymentCheck'], null)
   })
-  await waitFor(() => expect(sessionStorage.getItem('portal.multiDebts')).not.toBeNull())
+  await waitFor(() => expect(sessionStorage.getItem('portal.multiPaymentCheck')).not.toBeNull())
   const second = load()
-  await second.kernel.persistedQueries.restore(multiDebts)
-  expect(second.kernel.queryClient.getQueryState(['multiDebts'])).toMatchObject({
+  await second.kernel.persistedQueries.restore(multiPaymentCheck)
+  expect(second.kernel.queryClient.getQueryState(['multiPaymentCheck'])).toMatchObject({
     status: 'success',
     data: null,
   })

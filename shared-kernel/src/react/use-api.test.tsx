@@ -3,7 +3,7 @@ import {
   campaigns,
   contracts,
   contractsFixture,
-  multiDebts,
+  multiPaymentCheck,
   pay,
   payFixture,
   quote,
@@ -35,10 +35,10 @@ describe('query key', () => {
     const {
       kernel: { queryClient },
     } = createTestKernel()
-    queryClient.setQueryData(getQueryKey(multiDebts, { params: { product: 'tim' } }), null)
-    await queryClient.invalidateQueries({ queryKey: getQueryKey(multiDebts) })
+    queryClient.setQueryData(getQueryKey(multiPaymentCheck, { params: { product: 'tim' } }), null)
+    await queryClient.invalidateQueries({ queryKey: getQueryKey(multiPaymentCheck) })
     expect(
-      queryClient.getQueryState(getQueryKey(multiDebts, { params: { product: 'tim' } }))
+      queryClient.getQueryState(getQueryKey(multiPaymentCheck, { params: { product: 'tim' } }))
         ?.isInvalidated,
     ).toBe(true)
   })
@@ -74,9 +74,9 @@ it('does not refetch a response that another remote has cached', async () => {
 
 it('caches a response without a body', async () => {
   const { kernel, api } = createTestKernel()
-  api.handle(multiDebts, () => new Response(null, { status: 204 }))
+  api.handle(multiPaymentCheck, () => new Response(null, { status: 204 }))
   const { result } = renderHook(
-    () => useApi(multiDebts, { params: { product: 'tim' } }),
+    () => useApi(multiPaymentCheck, { params: { product: 'tim' } }),
     renderProps(kernel),
   )
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
@@ -93,7 +93,7 @@ it('fails with the problem of the API', async () => {
 it('wraps an error of the call as a problem', async () => {
   const { kernel } = createTestKernel()
   const params = {} as { product: string }
-  const { result } = renderHook(() => useApi(multiDebts, { params }), renderProps(kernel))
+  const { result } = renderHook(() => useApi(multiPaymentCheck, { params }), renderProps(kernel))
   await waitFor(() =>
     expect(result.current.error).toMatchObject({ name: 'ApiProblem', code: 'UNEXPECTED' }),
   )
@@ -214,7 +214,7 @@ it('infers types from the endpoint', () => {
     // @ts-expect-error a call that changes something is no query
     useApi(pay, payFixture)
     // @ts-expect-error its input is missing
-    useApi(multiDebts)
+    useApi(multiPaymentCheck)
     return [anyProblem, mine]
   }
   expect(useTypes).toBeInstanceOf(Function)

@@ -16,7 +16,7 @@ export type AccountPart<T> =
   | { readonly state: 'ok'; readonly value: T }
   | { readonly state: 'failed'; readonly traceId: string }
 
-/** Combines the responses of `contracts`, `campaigns`, `contacts` and `multiDebts` for all contracts of the customer. */
+/** Combines the responses of `contracts`, `campaigns`, `contacts` and `multiPaymentCheck` for all contracts of the customer. */
 const output = z.object({
   contracts: z.array(contract),
   campaigns: createPartSchema(z.array(campaign)),

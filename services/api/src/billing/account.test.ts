@@ -3,7 +3,7 @@ import {
   campaigns,
   contacts,
   contracts,
-  multiDebts,
+  multiPaymentCheck,
   type Contract,
   type EndpointOutput,
 } from '@portal/contract'
@@ -58,7 +58,7 @@ describe.each(STORES)('GET /api/v2/account on %s', (store) => {
       const [offers, phones, multi] = [
         await api.call(campaigns, ofContracts),
         await api.call(contacts, ofContracts),
-        await api.call(multiDebts, { ...who, ...product }),
+        await api.call(multiPaymentCheck, { ...who, ...product }),
       ]
       expect(await read(who)).toEqual({
         contracts: list,

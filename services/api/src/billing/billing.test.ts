@@ -11,7 +11,7 @@ import {
   invoice,
   invoicePdf,
   listComponents,
-  multiDebts,
+  multiPaymentCheck,
   offer,
   sendInstallmentTerm,
   sumKind,
@@ -144,7 +144,7 @@ describe.each(STORES)('billing on %s', (store) => {
     ['pf-card-blocked', 204],
   ])('responds to the multi-payment request of %s with %d', async (customer, status) => {
     expect(
-      (await api.call(multiDebts, { ...(await as(customer)), params: { product: 'tim' } }))
+      (await api.call(multiPaymentCheck, { ...(await as(customer)), params: { product: 'tim' } }))
         .statusCode,
     ).toBe(status)
   })

@@ -25,7 +25,10 @@ export async function addBrowserReports(
       if (thisMinute !== minute) [minute, logged] = [thisMinute, 0]
       logged += 1
       if (logged <= MAX_LOGGED_PER_MINUTE)
-        request.log.warn({ report: String(request.body).slice(0, 2000) }, 'browser report')
+        request.log.warn(
+          { report: String(request.body).slice(0, 2000) },
+          'received a browser report',
+        )
       return reply.code(204).header('cache-control', 'no-store').send()
     })
   })

@@ -69,7 +69,7 @@ async function checkCanaries(
         change: { do: 'rollback', why: reason },
       })
       metrics.countChange({ team: AUTOMATIC_ROLLBACK, name, change: 'rollback' }, 'done')
-      app.log.warn({ name, version, reason }, 'canary rolled back after failures in browsers')
+      app.log.warn({ name, version, err: reason }, 'canary rolled back after failures in browsers')
     } catch (error) {
       // A team or another instance changed the entry first.
       if (!(error instanceof Problem)) throw error

@@ -3,7 +3,7 @@ import {
   campaigns,
   contacts,
   contracts,
-  multiDebts,
+  multiPaymentCheck,
   type AccountPart,
   type Contract,
 } from '@portal/contract'
@@ -104,7 +104,7 @@ export const registerContractRoutes = (app: FastifyInstance, platform: Platform)
     return { campaigns: found.filter(({ contractReference }) => visible.has(contractReference)) }
   })
 
-  serveCachedJson(app, platform, multiDebts, async ({ session }) =>
+  serveCachedJson(app, platform, multiPaymentCheck, async ({ session }) =>
     (await mayPaySeveral(db, session.customerId)) ? { multiPayment: true } : undefined,
   )
 }

@@ -5,8 +5,8 @@ import { productParams } from '../schemas.ts'
 /** Status 200 when the customer may pay several contracts together, else 204 without a body. */
 const output = z.optional(z.object({ multiPayment: z.boolean() }))
 
-export const multiDebts = defineEndpoint({
-  id: 'multiDebts',
+export const multiPaymentCheck = defineEndpoint({
+  id: 'multiPaymentCheck',
   summary: 'Whether invoices of several contracts can be paid together: 200 yes, 204 no',
   method: 'GET',
   path: '/{product}/multi-debts',
@@ -16,4 +16,7 @@ export const multiDebts = defineEndpoint({
   isPersisted: true,
 })
 
-export const multiDebtsFixture = { params: { product: 'tim' }, output: { multiPayment: true } }
+export const multiPaymentCheckFixture = {
+  params: { product: 'tim' },
+  output: { multiPayment: true },
+}

@@ -22,44 +22,44 @@ import {
   type PaymentTestHarness,
 } from './testing/payment-harness.ts'
 
-const world = useTestApi(STORE)
-let counter: PaymentTestHarness
+const testApi = useTestApi(STORE)
+let harness: PaymentTestHarness
 let carla: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: Contract
 let campaign: Campaign
 
 beforeEach(async () => {
-  counter = await createPaymentHarness(STORE, { database: world.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-  carla = await counter.signIn('pf-discount')
-  contract = (await counter.listContracts(carla))[0] as Contract
-  const found = await counter.api.call(campaigns, {
+  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  carla = await harness.signIn('pf-discount')
+  contract = (await harness.listContracts(carla))[0] as Contract
+  const found = await harness.api.call(campaigns, {
     ...carla,
     params: { product: 'tim' },
     query: { contractsReference: contract.reference },
   })
   campaign = found.json<{ campaigns: Campaign[] }>().campaigns[0] as Campaign
 })
-afterEach(() => counter.api.close())
+afterEach(() => harness.api.close())
 
 const overdue = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 const previewed = async () =>
   (
-    await counter.api.call(offer, { ...carla, params: { reference: campaign.reference } })
+    await harness.api.call(offer, { ...carla, params: { reference: campaign.reference } })
   ).json<Offer>()
 const accept = (total: number) =>
-  counter.api.call(acceptOffer, {
+  harness.api.call(acceptOffer, {
     ...carla,
     params: { reference: campaign.reference },
     headers: { 'idempotency-key': createKey() },
     body: { installments: 1, total, signature: 'Carla Dias' },
   })
 const stateOf = async (id: string) =>
-  parsePayment(await counter.api.call(paymentState, { ...carla, params: { id } }))
+  parsePayment(await harness.api.call(paymentState, { ...carla, params: { id } }))
 
 it('cancels the open codes of invoices that become part of an agreement', async () => {
   const { id } = parsePayment(
-    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
   const { openCodes, totalAfter } = await previewed()
   expect(openCodes).toEqual(['pix'])
@@ -68,22 +68,22 @@ it('cancels the open codes of invoices that become part of an agreement', async 
     status: 'cancelled',
     endedBecause: 'settled_otherwise',
   })
-  expect(counter.providers.payable).toEqual([])
+  expect(harness.providers.payable).toEqual([])
 })
 
 it('rejects an agreement on an invoice that was paid while the offer was open, and books the payment', async () => {
   const payment = parsePayment(
-    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
   const { totalAfter } = await previewed()
-  counter.providers.payPix(getTxid(payment))
+  harness.providers.payPix(getTxid(payment))
   expect((await accept(totalAfter)).statusCode).toBeGreaterThanOrEqual(400)
   expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
 })
 
 it('keeps the open codes if the offer is invalid', async () => {
   const { id } = parsePayment(
-    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
   expect((await accept((await previewed()).totalAfter - 1)).json()).toMatchObject({
     code: 'AMOUNT.CHANGED',
@@ -93,27 +93,27 @@ it('keeps the open codes if the offer is invalid', async () => {
 
 it('accepts the agreement during a provider outage, cancels the code later and refunds a late payment', async () => {
   const payment = parsePayment(
-    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
-  counter.providers.mode = 'error'
+  harness.providers.mode = 'error'
   expect((await accept((await previewed()).totalAfter)).statusCode).toBe(201)
-  counter.providers.mode = 'ok'
-  counter.providers.payPix(getTxid(payment))
-  await counter.api.call(checkPayment, { ...carla, params: { id: payment.id } })
+  harness.providers.mode = 'ok'
+  harness.providers.payPix(getTxid(payment))
+  await harness.api.call(checkPayment, { ...carla, params: { id: payment.id } })
   expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
-  await counter.refundAll()
-  expect(counter.providers.refunds).toMatchObject([{ amount: payment.total }])
+  await harness.refundAll()
+  expect(harness.providers.refunds).toMatchObject([{ amount: payment.total }])
 })
 
 it('cancels the remaining codes as soon as the provider recovers', async () => {
   const payment = parsePayment(
-    await counter.pay(carla, { contract: contract.reference, debts: [overdue()] }),
+    await harness.pay(carla, { contract: contract.reference, debts: [overdue()] }),
   )
-  counter.providers.mode = 'error'
+  harness.providers.mode = 'error'
   await accept((await previewed()).totalAfter)
-  counter.providers.mode = 'ok'
-  await drainQueue(createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')))
-  expect(counter.providers.payable).toEqual([])
+  harness.providers.mode = 'ok'
+  await drainQueue(createStatusCheckQueue(harness.context, getProvider(harness.context, 'pix')))
+  expect(harness.providers.payable).toEqual([])
   expect(await stateOf(payment.id)).toMatchObject({
     status: 'cancelled',
     endedBecause: 'settled_otherwise',
@@ -121,7 +121,7 @@ it('cancels the remaining codes as soon as the provider recovers', async () => {
 })
 
 it('rejects an agreement while a card payment is processing', async () => {
-  const opened = await counter.api.call(creditCardToken, {
+  const opened = await harness.api.call(creditCardToken, {
     ...carla,
     params: { product: 'tim' },
     body: {
@@ -131,9 +131,9 @@ it('rejects an agreement while a card payment is processing', async () => {
       isCampaign: false,
     },
   })
-  counter.providers.acquirer.outcome = 'processing'
+  harness.providers.acquirer.outcome = 'processing'
   const { cardToken } = { cardToken: opened.json<{ token: string }>().token }
-  await counter.pay(carla, {
+  await harness.pay(carla, {
     contract: contract.reference,
     debts: [overdue()],
     method: 'CREDIT_CARD',

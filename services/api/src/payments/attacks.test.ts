@@ -20,43 +20,43 @@ import {
 
 const DAY = 24 * 60 * 60_000
 
-const world = useTestApi(STORE)
-let counter: PaymentTestHarness
+const testApi = useTestApi(STORE)
+let harness: PaymentTestHarness
 let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: string
-let debt: string
+let invoice: string
 
 beforeEach(async () => {
-  counter = await createPaymentHarness(STORE, { database: world.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-  ana = await counter.signIn('pf-overdue')
-  const [first] = await counter.listContracts(ana)
+  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+  ana = await harness.signIn('pf-overdue')
+  const [first] = await harness.listContracts(ana)
   contract = first?.reference ?? ''
-  debt = first?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  invoice = first?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 })
-afterEach(() => counter.api.close())
+afterEach(() => harness.api.close())
 
 const statusOf = async () =>
-  (await counter.listInvoices(ana)).find(({ reference }) => reference === debt)?.status
+  (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.status
 const stateOf = async (id: string): Promise<Payment> =>
-  parsePayment(await counter.api.call(paymentState, { ...ana, params: { id } }))
+  parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
 const begin = async (method: 'PIX' | 'BILLET') =>
-  parsePayment(await counter.pay(ana, { contract, debts: [debt], method }))
-const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
+  parsePayment(await harness.pay(ana, { contract, debts: [invoice], method }))
+const check = (id: string) => harness.api.call(checkPayment, { ...ana, params: { id } })
 const charged = () =>
-  [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
+  [...harness.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
 const cardOrder = async () => {
   const body = {
     contractPhone: null,
     contractReference: contract,
-    debtsReferences: [debt],
+    debtsReferences: [invoice],
     isCampaign: false,
   }
   return {
     paymentMethod: 'CREDIT_CARD',
     cardToken: (
-      await counter.api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body })
+      await harness.api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body })
     ).json<{ token: string }>().token,
   }
 }
@@ -68,12 +68,17 @@ const ORDERS = {
   }),
 }
 const challenged = async (by: keyof typeof ORDERS) => {
-  counter.providers.acquirer.outcome = 'challenge'
+  harness.providers.acquirer.outcome = 'challenge'
   const body = [
-    { reference: contract, debtsReference: [debt], expirationDate: null, ...(await ORDERS[by]()) },
+    {
+      reference: contract,
+      debtsReference: [invoice],
+      expirationDate: null,
+      ...(await ORDERS[by]()),
+    },
   ]
   return parsePayment(
-    await counter.api.call(pay, { ...ana, headers: { 'idempotency-key': createKey() }, body }),
+    await harness.api.call(pay, { ...ana, headers: { 'idempotency-key': createKey() }, body }),
   )
 }
 
@@ -84,16 +89,16 @@ describe.each(['card', 'Google Pay'] as const)(
       const pix = await begin('PIX')
       const { id, status } = await challenged(by)
       expect(status).toBe('awaiting_authentication')
-      counter.providers.payPix(getTxid(pix))
+      harness.providers.payPix(getTxid(pix))
       await check(pix.id)
-      await counter.reconcileAll()
+      await harness.reconcileAll()
       expect(await stateOf(id)).toMatchObject({
         status: 'cancelled',
         endedBecause: 'settled_otherwise',
       })
       expect([
         await statusOf(),
-        counter.providers.acquirer.completeOpen('captured'),
+        harness.providers.acquirer.completeOpen('captured'),
         charged().length,
       ]).toEqual(['PAGA', 0, 0])
     })
@@ -101,29 +106,29 @@ describe.each(['card', 'Google Pay'] as const)(
     it('refunds a capture of the challenge exactly once', async () => {
       const pix = await begin('PIX')
       const { id, total } = await challenged(by)
-      counter.providers.payPix(getTxid(pix))
+      harness.providers.payPix(getTxid(pix))
       await check(pix.id)
-      counter.providers.acquirer.completeOpen('captured')
+      harness.providers.acquirer.completeOpen('captured')
       await check(id)
       for (let round = 0; round < 2; round += 1) {
-        await counter.reconcileAll()
-        await counter.refundAll()
+        await harness.reconcileAll()
+        await harness.refundAll()
       }
       expect(await stateOf(pix.id)).toMatchObject({ status: 'confirmed', refunds: [] })
       expect(await stateOf(id)).toMatchObject({
         status: 'cancelled',
         refunds: [{ amount: total, because: 'paid_already' }],
       })
-      expect(counter.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([total])
+      expect(harness.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([total])
     })
   },
 )
 
 it('refunds a Pix that is one cent short and leaves the invoice open', async () => {
   const pix = await begin('PIX')
-  counter.providers.payPix(getTxid(pix), -1)
+  harness.providers.payPix(getTxid(pix), -1)
   await check(pix.id)
-  await counter.refundAll()
+  await harness.refundAll()
   expect(await stateOf(pix.id)).toMatchObject({
     status: 'cancelled',
     endedBecause: 'underpaid',
@@ -135,9 +140,9 @@ it('refunds a Pix that is one cent short and leaves the invoice open', async () 
 
 it('books the whole of a Pix that is one cent too much', async () => {
   const pix = await begin('PIX')
-  counter.providers.payPix(getTxid(pix), 1)
+  harness.providers.payPix(getTxid(pix), 1)
   await check(pix.id)
-  await counter.refundAll()
+  await harness.refundAll()
   expect(await stateOf(pix.id)).toMatchObject({
     status: 'confirmed',
     total: pix.total + 1,
@@ -146,78 +151,78 @@ it('books the whole of a Pix that is one cent too much', async () => {
 })
 
 it.each(['PIX', 'BILLET'] as const)('accepts a total of one cent by %s', async (method) => {
-  await counter.context.db.execute(sql`
-    update invoices set components = '[{"kind": "service", "amount": 1}]' where reference = ${debt}`)
+  await harness.context.db.execute(sql`
+    update invoices set components = '[{"kind": "service", "amount": 1}]' where reference = ${invoice}`)
   const made = await begin(method)
   expect(made.total).toBe(1)
-  if (method === 'PIX') counter.providers.payPix(getTxid(made))
-  else counter.providers.payBill(made.id)
+  if (method === 'PIX') harness.providers.payPix(getTxid(made))
+  else harness.providers.payBill(made.id)
   await check(made.id)
   expect([(await stateOf(made.id)).status, await statusOf()]).toEqual(['confirmed', 'PAGA'])
 })
 
 it('prints no boleto after its due date, and books a payment that the bank accepted for it', async () => {
   const made = await begin('BILLET')
-  const paper = () => counter.api.call(boletoPdf, { ...ana, params: { id: made.id } })
-  counter.api.advance(
-    Date.parse(made.expiresAt ?? '') - counter.api.platform.clock.now().getTime() - 5_000,
+  const paper = () => harness.api.call(boletoPdf, { ...ana, params: { id: made.id } })
+  harness.api.advance(
+    Date.parse(made.expiresAt ?? '') - harness.api.platform.clock.now().getTime() - 5_000,
   )
-  ana = await counter.signIn('pf-overdue')
+  ana = await harness.signIn('pf-overdue')
   expect((await paper()).statusCode).toBe(200)
-  counter.api.advance(10_000)
+  harness.api.advance(10_000)
   expect((await paper()).json()).toMatchObject({ code: 'DOCUMENT.NOT.AVAILABLE' })
-  counter.providers.payBill(made.id)
-  counter.api.advance(DAY)
-  await counter.reconcileAll()
-  ana = await counter.signIn('pf-overdue')
+  harness.providers.payBill(made.id)
+  harness.api.advance(DAY)
+  await harness.reconcileAll()
+  ana = await harness.signIn('pf-overdue')
   expect([(await stateOf(made.id)).status, await statusOf()]).toEqual(['confirmed', 'PAGA'])
 })
 
 it('rejects payment by a cancelled code and accepts repeated cancellations', async () => {
   const pix = await begin('PIX')
-  const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
+  const cancel = () => harness.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
   const ends = await Promise.all([cancel(), cancel(), cancel()])
   expect(ends.map((end) => parsePayment(end).status)).toEqual([
     'cancelled',
     'cancelled',
     'cancelled',
   ])
-  expect(counter.providers.payPix(getTxid(pix))).toBe(false)
+  expect(harness.providers.payPix(getTxid(pix))).toBe(false)
   expect(await statusOf()).toBe('VENCIDA')
 })
 
 it("uses São Paulo's calendar day: a total seen before midnight must be confirmed again, an existing code stays valid", async () => {
-  await counter.api.close()
-  counter = await createPaymentHarness(STORE, {
-    database: world.platform.database,
+  await harness.api.close()
+  harness = await createPaymentHarness(STORE, {
+    database: testApi.platform.database,
     now: '2026-11-19T02:59:30Z',
   })
-  jest.mocked(fetch).mockImplementation(counter.providers.fetch)
-  ana = await counter.signIn('pf-overdue')
+  jest.mocked(fetch).mockImplementation(harness.providers.fetch)
+  ana = await harness.signIn('pf-overdue')
   const before = await begin('PIX')
   const slip = await begin('BILLET')
-  counter.api.advance(60_000)
+  harness.api.advance(60_000)
   const body = [
     {
       reference: contract,
-      debtsReference: [debt],
+      debtsReference: [invoice],
       paymentMethod: 'BILLET',
       billetKind: 'arrecadacao',
       expirationDate: null,
       seenTotal: before.total,
     },
   ]
-  const after = await counter.api.call(pay, {
+  const after = await harness.api.call(pay, {
     ...ana,
     headers: { 'idempotency-key': createKey() },
     body,
   })
   const today =
-    (await counter.listInvoices(ana)).find(({ reference }) => reference === debt)?.total ?? 0
+    (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.total ?? 0
   expect(today).toBeGreaterThan(before.total)
   expect(after.json()).toMatchObject({ code: 'AMOUNT.CHANGED', total: today })
   expect((await begin('BILLET')).id).toBe(slip.id)
-  counter.providers.payPix(getTxid(before))
+  harness.providers.payPix(getTxid(before))
   await check(before.id)
   expect(await stateOf(before.id)).toMatchObject({ status: 'confirmed', total: before.total })
   expect(await statusOf()).toBe('PAGA')

@@ -38,7 +38,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       db,
       rows.map(({ payment }) => payment.id),
     )
-    const told = rows.map(
+    const views = rows.map(
       ({ payment: { id, method, status, total, createdAt, expiresAt, confirmedAt } }) => ({
         id,
         method,
@@ -51,12 +51,12 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       }),
     )
     return [
-      ...told.filter(({ status }) => !isFinal(status)),
-      ...told.filter(({ status }) => isFinal(status)),
+      ...views.filter(({ status }) => !isFinal(status)),
+      ...views.filter(({ status }) => isFinal(status)),
     ]
   },
   listMoneyMovements: async (db, customerId, since) => {
-    const [own, { refundedAt }, { debtReference: reference }] = [
+    const [isOwn, { refundedAt }, { debtReference: reference }] = [
       eq(payments.customerId, customerId),
       receivedPayments,
       paymentItems,
@@ -72,8 +72,8 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       })
       .from(payments)
       .innerJoin(paymentItems, first)
-      .where(and(own, eq(payments.status, 'confirmed'), gte(payments.confirmedAt, since)))
-    const back = await db
+      .where(and(isOwn, eq(payments.status, 'confirmed'), gte(payments.confirmedAt, since)))
+    const refunded = await db
       .select({
         id: receivedPayments.id,
         paymentId: payments.id,
@@ -85,10 +85,10 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       .from(receivedPayments)
       .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
       .innerJoin(paymentItems, first)
-      .where(and(own, gte(refundedAt, since)))
+      .where(and(isOwn, gte(refundedAt, since)))
     const moved = [
       ...received.map((row) => ({ ...row, kind: 'received' as const })),
-      ...back.map(({ id, state, ...row }) => ({
+      ...refunded.map(({ id, state, ...row }) => ({
         ...row,
         id: deriveRefundId({ id }),
         kind: state === 'credit' ? ('credited' as const) : ('returned' as const),

@@ -29,29 +29,29 @@ import {
 const MINUTE = 60_000
 
 describe.each(STORES)('cards on %s', (store) => {
-  const world = useTestApi(store)
-  let counter: PaymentTestHarness
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
-  let debt: string
+  let invoice: string
 
   beforeEach(async () => {
-    counter = await createPaymentHarness(store, { database: world.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-    ana = await counter.signIn('pf-overdue')
-    contract = (await counter.listContracts(ana))[0] as Contract
-    debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    ana = await harness.signIn('pf-overdue')
+    contract = (await harness.listContracts(ana))[0] as Contract
+    invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
-  afterEach(() => counter.api.close())
+  afterEach(() => harness.api.close())
 
   const tokenFor = (
-    who = ana,
+    user = ana,
     kind: 'credit' | 'debit' = 'credit',
     reference = contract.reference,
-    debtsReferences = [debt],
+    debtsReferences = [invoice],
   ) =>
-    counter.api.call(creditCardToken, {
-      ...who,
+    harness.api.call(creditCardToken, {
+      ...user,
       params: { product: 'tim' },
       body: {
         contractPhone: null,
@@ -65,20 +65,30 @@ describe.each(STORES)('cards on %s', (store) => {
     (await tokenFor(ana, kind)).json<{ token: string }>().token
   const payBy = (
     token: string,
-    { method = 'CREDIT_CARD' as 'CREDIT_CARD' | 'DEBIT_CARD', key = createKey(), who = ana } = {},
+    {
+      method = 'CREDIT_CARD' as 'CREDIT_CARD' | 'DEBIT_CARD',
+      key = createKey(),
+      who: user = ana,
+    } = {},
   ) =>
-    counter.pay(who, { contract: contract.reference, debts: [debt], method, cardToken: token, key })
+    harness.pay(user, {
+      contract: contract.reference,
+      debts: [invoice],
+      method,
+      cardToken: token,
+      key,
+    })
   const stateOf = async (id: string): Promise<Payment> =>
-    (await counter.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
+    (await harness.api.call(paymentState, { ...ana, params: { id } })).json<Payment>()
   const statusOf = async () =>
-    (await counter.listInvoices(ana)).find(({ reference }) => reference === debt)?.status
+    (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.status
   const charged = () =>
-    [...counter.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
+    [...harness.providers.acquirer.payments.values()].filter(({ status }) => status === 'captured')
 
   it('pays by credit card and prints the last digits on the receipt', async () => {
-    const answer = await payBy(await cardToken())
-    expect(answer.statusCode).toBe(201)
-    const payment = parsePayment(answer)
+    const response = await payBy(await cardToken())
+    expect(response.statusCode).toBe(201)
+    const payment = parsePayment(response)
     expect(payment).toMatchObject({
       status: 'confirmed',
       method: 'creditCard',
@@ -86,21 +96,21 @@ describe.each(STORES)('cards on %s', (store) => {
     })
     expect(await statusOf()).toBe('PAGA')
     // The card statement shows the same receiver as the page, the boleto and the Pix.
-    const ordered = counter.providers.calls.find(
+    const ordered = harness.providers.calls.find(
       ({ method, path }) => method === 'POST' && path === '/card/payments',
     )
     expect(ordered?.body).toMatchObject({ statementName: payment.receiver.name })
     expect(
-      (await counter.api.call(receiptPdf, { ...ana, params: { id: payment.id } })).statusCode,
+      (await harness.api.call(receiptPdf, { ...ana, params: { id: payment.id } })).statusCode,
     ).toBe(200)
   })
 
   it('opens hosted fields for the total that the server calculates, embeddable by the portal only', async () => {
     const { token, fieldsUrl } = (await tokenFor()).json<{ token: string; fieldsUrl: string }>()
     expect(fieldsUrl).toContain(token)
-    const [asked] = counter.providers.calls.filter(({ path }) => path === '/card/sessions')
-    const owed = (await counter.listInvoices(ana)).find(
-      ({ reference }) => reference === debt,
+    const [asked] = harness.providers.calls.filter(({ path }) => path === '/card/sessions')
+    const owed = (await harness.listInvoices(ana)).find(
+      ({ reference }) => reference === invoice,
     )?.total
     expect(asked?.body).toMatchObject({
       amountCents: owed,
@@ -109,7 +119,7 @@ describe.each(STORES)('cards on %s', (store) => {
     })
     expect(
       await selectRows(
-        counter.context.db,
+        harness.context.db,
         sql`select 1 from card_sessions where token_hash = ${token}`,
       ),
     ).toEqual([])
@@ -118,17 +128,21 @@ describe.each(STORES)('cards on %s', (store) => {
   it.each(['CREDIT_CARD', 'DEBIT_CARD', 'GOOGLE_PAY'] as const)(
     'rejects a payment by %s without a card token',
     async (method) => {
-      const answer = await counter.pay(ana, { contract: contract.reference, debts: [debt], method })
-      expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
-      expect(counter.providers.countCalls('POST', '/card/payments')).toBe(0)
+      const response = await harness.pay(ana, {
+        contract: contract.reference,
+        debts: [invoice],
+        method,
+      })
+      expect(response.json()).toMatchObject({ code: 'BAD.REQUEST' })
+      expect(harness.providers.countCalls('POST', '/card/payments')).toBe(0)
     },
   )
 
   it('accepts a token only for its customer, its kind of card and until it expires', async () => {
     const token = await cardToken()
-    const bruno = await counter.signIn('pf-two-contracts')
-    const [theirs] = await counter.listContracts(bruno)
-    const stolen = await counter.pay(bruno, {
+    const bruno = await harness.signIn('pf-two-contracts')
+    const [theirs] = await harness.listContracts(bruno)
+    const stolen = await harness.pay(bruno, {
       contract: theirs!.reference,
       debts: [theirs!.debts.find(({ status }) => status === 'VENCIDA')!.reference],
       method: 'CREDIT_CARD',
@@ -138,20 +152,20 @@ describe.each(STORES)('cards on %s', (store) => {
     expect((await payBy(token, { method: 'DEBIT_CARD' })).json()).toMatchObject({
       code: 'BAD.REQUEST',
     })
-    counter.api.advance(31 * MINUTE)
-    expect((await payBy(token, { who: await counter.signIn('pf-overdue') })).json()).toMatchObject({
+    harness.api.advance(31 * MINUTE)
+    expect((await payBy(token, { who: await harness.signIn('pf-overdue') })).json()).toMatchObject({
       code: 'BAD.REQUEST',
     })
-    expect(counter.providers.countCalls('POST', '/card/payments')).toBe(0)
+    expect(harness.providers.countCalls('POST', '/card/payments')).toBe(0)
   })
 
   it("opens no hosted fields for a blocked card, another customer's invoices or paid ones", async () => {
-    const fabio = await counter.signIn('pf-card-blocked')
-    const [blocked] = await counter.listContracts(fabio)
+    const fabio = await harness.signIn('pf-card-blocked')
+    const [blocked] = await harness.listContracts(fabio)
     expect(
       (await tokenFor(fabio, 'credit', blocked!.reference, [blocked!.debts[0]!.reference])).json(),
     ).toMatchObject({ code: 'CARD.BLOCKED' })
-    expect((await tokenFor(await counter.signIn('pf-neighbour'))).json()).toMatchObject({
+    expect((await tokenFor(await harness.signIn('pf-neighbour'))).json()).toMatchObject({
       code: 'NOT.FOUND',
     })
     await payBy(await cardToken())
@@ -168,7 +182,7 @@ describe.each(STORES)('cards on %s', (store) => {
     const body = (count: number, paymentMethod: 'CREDIT_CARD' | 'DEBIT_CARD' = 'CREDIT_CARD') => [
       {
         reference: contract.reference,
-        debtsReference: [debt],
+        debtsReference: [invoice],
         paymentMethod,
         expirationDate: null,
         cardToken: token,
@@ -176,10 +190,10 @@ describe.each(STORES)('cards on %s', (store) => {
       },
     ]
     const pays = (wanted: object[]) =>
-      counter.api.call(pay, { ...ana, headers: { 'idempotency-key': createKey() }, body: wanted })
+      harness.api.call(pay, { ...ana, headers: { 'idempotency-key': createKey() }, body: wanted })
     expect((await pays(body(5))).json()).toMatchObject({ code: 'BAD.REQUEST' })
     expect((await pays(body(3, 'DEBIT_CARD'))).json()).toMatchObject({ code: 'BAD.REQUEST' })
-    expect(counter.providers.countCalls('POST', '/card/payments')).toBe(0)
+    expect(harness.providers.countCalls('POST', '/card/payments')).toBe(0)
     const payment = parsePayment(await pays(body(3)))
     expect(payment).toMatchObject({
       status: 'confirmed',
@@ -187,7 +201,7 @@ describe.each(STORES)('cards on %s', (store) => {
       charge: { installments: three },
     })
     expect(
-      counter.providers.calls.find(
+      harness.providers.calls.find(
         ({ method, path }) => method === 'POST' && path === '/card/payments',
       )?.body,
     ).toMatchObject({ installments: 3, amountCents: payment.total })
@@ -196,10 +210,10 @@ describe.each(STORES)('cards on %s', (store) => {
   it('charges once for twenty concurrent requests with one key', async () => {
     const token = await cardToken()
     const key = createKey()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => payBy(token, { key })))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => payBy(token, { key })))
     expect(
       new Set(
-        answers
+        responses
           .filter(({ statusCode }) => statusCode === 201)
           .map((answer) => parsePayment(answer).id),
       ).size,
@@ -210,12 +224,12 @@ describe.each(STORES)('cards on %s', (store) => {
   it.each(['challenge', 'processing'] as const)(
     'continues with the payment that a concurrent duplicate created, now %s',
     async (outcome) => {
-      counter.providers.acquirer.outcome = outcome
+      harness.providers.acquirer.outcome = outcome
       const [used, key] = [await cardToken(), createKey()]
       const made = parsePayment(await payBy(used, { key }))
       const { customerId } = (
         await selectRows<{ customerId: string }>(
-          counter.context.db,
+          harness.context.db,
           sql`select customer_id as "customerId" from payments`,
         )
       )[0]!
@@ -226,164 +240,164 @@ describe.each(STORES)('cards on %s', (store) => {
         order: { cardToken: used },
         expirationDate: null,
         embedders: [],
-        items: [{ reference: contract.reference, debtsReference: [debt] }],
+        items: [{ reference: contract.reference, debtsReference: [invoice] }],
       }
       // The duplicate claims the key before any payment is linked to it.
       expect(
-        (await startPayment(counter.context, wanted, { customerId, operation: 'pay', key }, null))
+        (await startPayment(harness.context, wanted, { customerId, operation: 'pay', key }, null))
           .id,
       ).toBe(made.id)
       expect((await stateOf(made.id)).status).toBe(made.status)
-      expect(counter.providers.acquirer.payments.size).toBe(1)
+      expect(harness.providers.acquirer.payments.size).toBe(1)
     },
   )
 
   it('charges one of two cards that are submitted at the same time', async () => {
     const [one, two] = [await cardToken(), await cardToken()]
-    const answers = await Promise.all([payBy(one), payBy(two)])
+    const responses = await Promise.all([payBy(one), payBy(two)])
     expect(charged()).toHaveLength(1)
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   })
 
   it('creates no code while a card waits for its issuer, and replaces an abandoned card payment', async () => {
-    counter.providers.acquirer.outcome = 'challenge'
+    harness.providers.acquirer.outcome = 'challenge'
     const left = parsePayment(await payBy(await cardToken()))
     expect(
-      (await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json(),
+      (await harness.pay(ana, { contract: contract.reference, debts: [invoice] })).json(),
     ).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
-    counter.providers.acquirer.outcome = 'captured'
+    harness.providers.acquirer.outcome = 'captured'
     expect(parsePayment(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
     expect((await stateOf(left.id)).status).toBe('cancelled')
     expect(charged()).toHaveLength(1)
   })
 
   it("returns the issuer's refusal and allows another card for the invoice", async () => {
-    counter.providers.acquirer.outcome = 'refused'
+    harness.providers.acquirer.outcome = 'refused'
     const refused = await payBy(await cardToken())
     expect(refused.statusCode).toBe(201)
     expect(parsePayment(refused)).toMatchObject({
       status: 'refused',
       charge: { refusal: 'issuer' },
     })
-    counter.providers.acquirer.outcome = 'captured'
+    harness.providers.acquirer.outcome = 'captured'
     expect(parsePayment(await payBy(await cardToken()))).toMatchObject({ status: 'confirmed' })
     expect(charged()).toHaveLength(1)
   })
 
   it("waits for the issuer's challenge and books its result", async () => {
-    counter.providers.acquirer.outcome = 'challenge'
+    harness.providers.acquirer.outcome = 'challenge'
     const payment = parsePayment(await payBy(await cardToken('debit'), { method: 'DEBIT_CARD' }))
     const { id, status } = payment
     expect({ status, url: getCard(payment).challengeUrl }).toEqual({
       status: 'awaiting_authentication',
       url: 'http://localhost:4101/3ds/x',
     })
-    counter.providers.acquirer.completeOpen('captured')
-    const told = await counter.api.app.inject(
-      await counter.providers.createWebhook('card', {
+    harness.providers.acquirer.completeOpen('captured')
+    const reported = await harness.api.app.inject(
+      await harness.providers.createWebhook('card', {
         id: 'e',
         type: 'payment.updated',
         data: { reference: id },
       }),
     )
-    expect(told.statusCode).toBe(200)
+    expect(reported.statusCode).toBe(200)
     await waitFor(async () => (await stateOf(id)).status === 'confirmed')
     expect(getCard(await stateOf(id)).challengeUrl).toBeNull()
   })
 
   it('cancels a challenge on request, and expires it after its timeout', async () => {
-    counter.providers.acquirer.outcome = 'challenge'
+    harness.providers.acquirer.outcome = 'challenge'
     const { id } = parsePayment(await payBy(await cardToken()))
     expect(
-      (await counter.api.call(cancelPayment, { ...ana, params: { id } })).json(),
+      (await harness.api.call(cancelPayment, { ...ana, params: { id } })).json(),
     ).toMatchObject({ status: 'cancelled' })
     const other = parsePayment(await payBy(await cardToken())).id
-    counter.api.advance(16 * MINUTE)
-    await counter.reconcileAll()
+    harness.api.advance(16 * MINUTE)
+    await harness.reconcileAll()
     const [{ status } = { status: '' }] = await selectRows<{ status: string }>(
-      counter.context.db,
+      harness.context.db,
       sql`select status from payments where id = ${other}`,
     )
     expect(status).toBe('expired')
-    expect([...counter.providers.acquirer.payments.values()].map((one) => one.status)).toEqual([
+    expect([...harness.providers.acquirer.payments.values()].map((one) => one.status)).toEqual([
       'cancelled',
       'cancelled',
     ])
   })
 
   it('reports a slow issuer as processing, blocks other charges and books the result', async () => {
-    counter.providers.acquirer.outcome = 'processing'
+    harness.providers.acquirer.outcome = 'processing'
     const { id, status } = parsePayment(await payBy(await cardToken()))
     expect(status).toBe('processing')
     expect(
-      (await counter.pay(ana, { contract: contract.reference, debts: [debt] })).json(),
+      (await harness.pay(ana, { contract: contract.reference, debts: [invoice] })).json(),
     ).toMatchObject({ code: 'PAYMENT.IN.PROGRESS' })
-    const open = (await counter.api.call(openPayments, ana)).json<{ payments: Payment[] }>()
+    const open = (await harness.api.call(openPayments, ana)).json<{ payments: Payment[] }>()
       .payments
     expect(open.map((one) => one.id)).toEqual([id])
-    counter.providers.acquirer.completeOpen('captured')
-    counter.api.advance(6_000)
-    await counter.reconcileAll()
+    harness.providers.acquirer.completeOpen('captured')
+    harness.api.advance(6_000)
+    await harness.reconcileAll()
     expect((await stateOf(id)).status).toBe('confirmed')
   })
 
   it('finds the charge whose response was lost, under the same key', async () => {
     const token = await cardToken()
     const key = createKey()
-    counter.providers.mode = 'drop'
+    harness.providers.mode = 'drop'
     expect((await payBy(token, { key })).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
-    counter.providers.mode = 'ok'
+    harness.providers.mode = 'ok'
     expect(parsePayment(await payBy(token, { key })).status).toBe('confirmed')
     expect(charged()).toHaveLength(1)
   })
 
   it('books a charge after its customer left, and drops one that was reported as failed', async () => {
     const token = await cardToken()
-    counter.providers.mode = 'drop'
+    harness.providers.mode = 'drop'
     await payBy(token)
-    counter.providers.mode = 'ok'
-    counter.api.advance(20_000)
-    await counter.reconcileAll()
+    harness.providers.mode = 'ok'
+    harness.api.advance(20_000)
+    await harness.reconcileAll()
     expect(await statusOf()).toBe('PAGA')
     expect(charged()).toHaveLength(1)
   })
 
   it('never retries a failed card charge in the background', async () => {
     const token = await cardToken()
-    counter.providers.mode = 'error'
+    harness.providers.mode = 'error'
     expect((await payBy(token)).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
-    counter.providers.mode = 'ok'
-    counter.api.advance(20_000)
-    await counter.reconcileAll()
-    counter.api.advance(2 * MINUTE)
-    await counter.reconcileAll()
+    harness.providers.mode = 'ok'
+    harness.api.advance(20_000)
+    await harness.reconcileAll()
+    harness.api.advance(2 * MINUTE)
+    await harness.reconcileAll()
     expect(charged()).toEqual([])
     expect(parsePayment(await payBy(token)).status).toBe('confirmed')
   })
 
   it('refunds a card payment if the invoice was paid otherwise', async () => {
-    counter.providers.acquirer.outcome = 'processing'
+    harness.providers.acquirer.outcome = 'processing'
     await payBy(await cardToken())
     const owed =
-      (await counter.listInvoices(ana)).find(({ reference }) => reference === debt)?.total ?? 0
-    counter.providers.payStatic(debt, owed)
-    await matchReceived(counter.context, getProvider(counter.context, 'pix'))
-    counter.providers.acquirer.completeOpen('captured')
-    counter.api.advance(MINUTE)
-    await counter.reconcileAll()
-    await counter.refundAll()
-    await counter.refundAll()
-    expect(counter.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([owed])
+      (await harness.listInvoices(ana)).find(({ reference }) => reference === invoice)?.total ?? 0
+    harness.providers.payStatic(invoice, owed)
+    await matchReceived(harness.context, getProvider(harness.context, 'pix'))
+    harness.providers.acquirer.completeOpen('captured')
+    harness.api.advance(MINUTE)
+    await harness.reconcileAll()
+    await harness.refundAll()
+    await harness.refundAll()
+    expect(harness.providers.acquirer.refunds.map(({ amount }) => amount)).toEqual([owed])
   })
 
   it('charges a wallet by an offered installment plan and rejects any other', async () => {
-    const items = [{ reference: contract.reference, debtsReference: [debt] }]
-    const offer = await counter.api.call(installmentPlans, { ...ana, body: { items } })
+    const items = [{ reference: contract.reference, debtsReference: [invoice] }]
+    const offer = await harness.api.call(installmentPlans, { ...ana, body: { items } })
     const plans = offer.json<{ installments: InstallmentPlan[] }>().installments
     expect(plans.map(({ count }) => count)).toEqual([1, 2, 3, 6])
     const payIn = async (installments: number) =>
       parsePayment(
-        await counter.api.call(pay, {
+        await harness.api.call(pay, {
           ...ana,
           headers: { 'idempotency-key': createKey() },
           body: [
@@ -403,7 +417,7 @@ describe.each(STORES)('cards on %s', (store) => {
       status: 'confirmed',
       charge: { installments: plans[2] },
     })
-    const [ordered] = counter.providers.calls.filter(
+    const [ordered] = harness.providers.calls.filter(
       ({ method, path }) => method === 'POST' && path === '/card/payments',
     )
     expect(ordered?.body).toMatchObject({ installments: 3 })
@@ -418,19 +432,19 @@ describe.each(STORES)('cards on %s', (store) => {
       expirationDate: null,
       cardToken: `token-number-${i}`,
     }))
-    const answer = await counter.api.call(pay, {
+    const response = await harness.api.call(pay, {
       ...ana,
       headers: { 'idempotency-key': createKey() },
       body: items,
     })
-    expect(answer.json()).toMatchObject({ code: 'BAD.REQUEST' })
+    expect(response.json()).toMatchObject({ code: 'BAD.REQUEST' })
   })
 
   // ASVS 2.3.2, 2.4.1
   it('opens at most twenty sessions an hour, against testing of stolen cards', async () => {
-    const answers: number[] = []
-    for (let i = 0; i < 21; i += 1) answers.push((await tokenFor()).statusCode)
-    expect(answers.filter((status) => status === 200)).toHaveLength(20)
-    expect(answers.at(-1)).toBe(429)
+    const responses: number[] = []
+    for (let i = 0; i < 21; i += 1) responses.push((await tokenFor()).statusCode)
+    expect(responses.filter((status) => status === 200)).toHaveLength(20)
+    expect(responses.at(-1)).toBe(429)
   })
 })

@@ -17,14 +17,14 @@ export const createPaymentContext = async (
   send: SendToProvider = createSend(),
   failPoint: TriggerFailPoint = createFailPoints(platform.config.payments.failPoint),
 ): Promise<PaymentContext> => {
-  const { database, db, clock, config, outbox, jobs: work, log, keys, limits } = platform
+  const { database, db, clock, config, outbox, jobs, log, keys, limits } = platform
   return {
     database,
     db,
     clock,
     config,
     outbox,
-    jobs: work,
+    jobs,
     log,
     keys,
     limits,

@@ -33,28 +33,28 @@ interface Invoice {
 const insist = async (
   ask: () => ReturnType<LiveStack['call']>,
 ): Promise<{ status: number; body: Record<string, unknown> }> => {
-  for (const until = performance.now() + PATIENCE_MS; ;) {
-    const answer = await ask().catch(() => null)
+  for (const deadline = performance.now() + PATIENCE_MS; ;) {
+    const response = await ask().catch(() => null)
     if (
-      answer !== null &&
-      ![429, 502, 503].includes(answer.status) &&
-      answer.body.code !== 'PAYMENT.IN.PROGRESS'
+      response !== null &&
+      ![429, 502, 503].includes(response.status) &&
+      response.body.code !== 'PAYMENT.IN.PROGRESS'
     )
-      return answer
-    if (performance.now() > until) throw new Error(`no answer: ${JSON.stringify(answer)}`)
+      return response
+    if (performance.now() > deadline) throw new Error(`no answer: ${JSON.stringify(response)}`)
     await wait(100)
   }
 }
 
 const cardFor = async (
   stack: LiveStack,
-  { contract, debt }: Invoice,
+  { contract, debt: invoice }: Invoice,
   kind: 'credit' | 'debit',
 ): Promise<string | null> => {
   const body = {
     contractPhone: null,
     contractReference: contract,
-    debtsReferences: [debt],
+    debtsReferences: [invoice],
     isCampaign: false,
     kind,
   }
@@ -143,21 +143,21 @@ const live = async (stack: LiveStack, invoice: Invoice): Promise<void> => {
 const openInvoices = async (stack: LiveStack): Promise<Invoice[]> => {
   const { contracts } = (await insist(() => stack.call('GET', '/api/contracts')))
     .body as unknown as { contracts: Contract[] }
-  return contracts.flatMap(({ reference, debts }) =>
-    debts
+  return contracts.flatMap(({ reference, debts: invoices }) =>
+    invoices
       .filter(({ status }) => status !== 'PAGA')
-      .map((debt): Invoice => ({ contract: reference, debt: debt.reference })),
+      .map((invoice): Invoice => ({ contract: reference, debt: invoice.reference })),
   )
 }
 
 /** Our ledger equals the providers' once the queues are drained; the duration depends on the machine. */
 const judge = async (stack: LiveStack): Promise<void> => {
-  for (const until = performance.now() + PATIENCE_MS; ; await wait(2000)) {
-    const theirs = await readProviderLedger(stack)
+  for (const deadline = performance.now() + PATIENCE_MS; ; await wait(2000)) {
+    const providerLedger = await readProviderLedger(stack)
     const { ledger, pending, kept, settled } = await stack.readDatabase(readOwnLedger)
-    const isAtRest = pending === 0 && isDeepStrictEqual(ledger, theirs)
-    if (!isAtRest && performance.now() < until) continue
-    expect(ledger).toEqual(theirs)
+    const isAtRest = pending === 0 && isDeepStrictEqual(ledger, providerLedger)
+    if (!isAtRest && performance.now() < deadline) continue
+    expect(ledger).toEqual(providerLedger)
     return expect([pending, kept]).toEqual([0, settled])
   }
 }

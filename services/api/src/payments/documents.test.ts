@@ -141,7 +141,7 @@ it('fills in the boleto fields that banks and FEBRABAN require', async () => {
     '(=) Valor do documento': formatReal(payment.total),
     Pagador: 'João D’Ávila Conceição · CPF 390.533.447-05',
   })
-  const kept = new Map(readFacts(tags.slice(0, clearing)))
+  const receiptFields = new Map(readFacts(tags.slice(0, clearing)))
   for (const label of [
     'Vencimento',
     'Beneficiário',
@@ -149,7 +149,7 @@ it('fills in the boleto fields that banks and FEBRABAN require', async () => {
     'Pagador',
     '(=) Valor do documento',
   ])
-    expect(kept.get(label)).toBe(fields.get(label))
+    expect(receiptFields.get(label)).toBe(fields.get(label))
   const read = parseBoleto(BILLETS.bankSlip.line, '2026-11-21' as CalendarDate)
   expect(read).toMatchObject({ due: '2026-12-15', amount: payment.total })
 })

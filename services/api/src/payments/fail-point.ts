@@ -12,7 +12,7 @@ export type TriggerFailPoint = (point: FailPoint) => void
 
 /** Kills the process at that point with SIGKILL, as a power failure would; does nothing without a point. */
 export const createFailPoints =
-  (wanted: string | null): TriggerFailPoint =>
+  (enabledPoint: string | null): TriggerFailPoint =>
   (point) => {
-    if (point === wanted) process.kill(process.pid, 'SIGKILL')
+    if (point === enabledPoint) process.kill(process.pid, 'SIGKILL')
   }

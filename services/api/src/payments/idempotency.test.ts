@@ -58,35 +58,35 @@ const POSTS = ALL_ENDPOINTS.filter(({ method }) => method === 'POST')
 const REPEATED = POSTS.filter(({ id }) => !(id in NOT_THE_SAME))
 
 describe('a repeated POST request', () => {
-  let counter: PaymentTestHarness
+  let harness: PaymentTestHarness
   let ana: Required<Credentials>
   let contract: Contract
   let sms = 0
   beforeAll(async () => {
-    counter = await createPaymentHarness(STORE)
+    harness = await createPaymentHarness(STORE)
   }, 60_000)
   beforeEach(async () => {
-    await counter.api.reset()
+    await harness.api.reset()
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (url, init) => {
-      if (!String(url).includes('/sms/')) return counter.providers.fetch(url, init)
+      if (!String(url).includes('/sms/')) return harness.providers.fetch(url, init)
       sms += 1
       return new Response('{}', { status: 202 })
     })
-    ana = await counter.signIn('pf-overdue')
-    contract = (await counter.listContracts(ana))[0] as Contract
+    ana = await harness.signIn('pf-overdue')
+    contract = (await harness.listContracts(ana))[0] as Contract
   })
-  afterAll(() => counter.api.close())
+  afterAll(() => harness.api.close())
 
-  const debt = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  const invoice = () => contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   const pix = async () =>
-    parsePayment(await counter.pay(ana, { contract: contract.reference, debts: [debt()] }))
-  const theirs = async () => ({ params: { id: (await pix()).id } })
-  const contest = async () => {
+    parsePayment(await harness.pay(ana, { contract: contract.reference, debts: [invoice()] }))
+  const createOwnPayment = async () => ({ params: { id: (await pix()).id } })
+  const openCase = async () => {
     const { body } = everything.createCaseFixture
     return {
       params: {
         protocol: (
-          await counter.api.call(createCase, {
+          await harness.api.call(createCase, {
             ...ana,
             body,
             headers: { 'idempotency-key': 'case-of-before' },
@@ -96,7 +96,7 @@ describe('a repeated POST request', () => {
     }
   }
 
-  const sent = async () => {
+  const prepareCodeRequest = async () => {
     await pix()
     return {
       params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
@@ -110,27 +110,31 @@ describe('a repeated POST request', () => {
       body: [
         {
           reference: contract.reference,
-          debtsReference: [debt()],
+          debtsReference: [invoice()],
           paymentMethod: 'PIX',
           expirationDate: null,
         },
       ],
     }),
-    renewPix: theirs,
-    cancelPayment: theirs,
-    checkPayment: theirs,
-    cancelCase: contest,
+    renewPix: createOwnPayment,
+    cancelPayment: createOwnPayment,
+    checkPayment: createOwnPayment,
+    cancelCase: openCase,
     quote: () => ({
-      body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] },
+      body: { items: [{ reference: contract.reference, debtsReference: [invoice()] }] },
     }),
     installmentPlans: () => ({
-      body: { items: [{ reference: contract.reference, debtsReference: [debt()] }] },
+      body: { items: [{ reference: contract.reference, debtsReference: [invoice()] }] },
     }),
     verifyPixPayment: async () => {
       await pix()
       return {
         params: { product: 'tim' },
-        body: { contractReference: contract.reference, debtReference: debt(), customerType: 'PF' },
+        body: {
+          contractReference: contract.reference,
+          debtReference: invoice(),
+          customerType: 'PF',
+        },
       }
     },
     installmentTerm: () => ({
@@ -144,12 +148,12 @@ describe('a repeated POST request', () => {
         variables: { contractReference: 'CT1000010001' },
       },
     }),
-    sendPaymentCode: () => sent(),
-    sendPaymentCodeSms: () => sent(),
+    sendPaymentCode: () => prepareCodeRequest(),
+    sendPaymentCodeSms: () => prepareCodeRequest(),
     sendCampaignPaymentCode: async () => {
-      const carla = await counter.signIn('pf-discount')
-      const [discounted] = await counter.listContracts(carla)
-      await counter.pay(carla, {
+      const carla = await harness.signIn('pf-discount')
+      const [discounted] = await harness.listContracts(carla)
+      await harness.pay(carla, {
         contract: discounted?.reference ?? '',
         debts:
           discounted?.debts
@@ -165,17 +169,17 @@ describe('a repeated POST request', () => {
     invitePerson: () => ({ customer: 'pj-numeric', body: everything.invitePersonFixture.body }),
     changeRole: async () => ({
       customer: 'pj-numeric',
-      params: { id: await addJoinedPerson(counter.api, 'pj-numeric', 'sees') },
+      params: { id: await addJoinedPerson(harness.api, 'pj-numeric', 'sees') },
       body: { role: 'pays' },
     }),
     removePerson: async () => ({
       customer: 'pj-numeric',
-      params: { id: await addJoinedPerson(counter.api, 'pj-numeric', 'sees') },
+      params: { id: await addJoinedPerson(harness.api, 'pj-numeric', 'sees') },
     }),
     invitation: async () => {
       const token = createInvitationToken()
-      await addJoinedPerson(counter.api, 'pj-numeric', 'sees')
-      await counter.api.platform.db.update(people).set({
+      await addJoinedPerson(harness.api, 'pj-numeric', 'sees')
+      await harness.api.platform.db.update(people).set({
         joinedAt: null,
         invitation: hashInvitationToken(token),
         invitedUntil: new Date('2099-01-01'),
@@ -190,8 +194,8 @@ describe('a repeated POST request', () => {
   }
 
   /** All stored rows but counters and logs, and the number of sent SMS. */
-  const kept = async (): Promise<unknown[]> => {
-    const { query } = counter.api.platform.database
+  const readAllRows = async (): Promise<unknown[]> => {
+    const { query } = harness.api.platform.database
     const { rows } = await query(
       "select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('rate_limits', 'security_log', 'sessions', 'logins') order by 1",
       [],
@@ -206,7 +210,7 @@ describe('a repeated POST request', () => {
   }
 
   /** The part of a response that must not change; documents and `serverTime` contain the time. */
-  const told = (endpoint: Endpoint, body: string): unknown => {
+  const toStableResponse = (endpoint: Endpoint, body: string): unknown => {
     if (endpoint.responseKind !== 'json' || body === '') return null
     const { serverTime: _told, ...rest } = JSON.parse(body) as Record<string, unknown>
     return rest
@@ -226,28 +230,28 @@ describe('a repeated POST request', () => {
         query,
         body,
       } = (await INPUTS[id]?.()) ?? fixtureOf(endpoint)
-      const who = await signIn(
-        counter.api,
+      const user = await signIn(
+        harness.api,
         customer,
         endpoint.access === 'pending' ? 'pending' : 'customer',
       )
-      const ask = () =>
-        counter.api.call(endpoint, {
-          ...who,
+      const sendRequest = () =>
+        harness.api.call(endpoint, {
+          ...user,
           params,
           query,
           body,
           headers: endpoint.idempotent ? { 'idempotency-key': `twice-${id}` } : {},
         })
-      const first = await ask()
+      const first = await sendRequest()
       expect([first.statusCode < 400, first.statusCode < 400 || first.body]).toEqual([true, true])
-      const after = await kept()
-      const second = await ask()
-      expect([second.statusCode, told(endpoint, second.body)]).toEqual([
+      const after = await readAllRows()
+      const second = await sendRequest()
+      expect([second.statusCode, toStableResponse(endpoint, second.body)]).toEqual([
         first.statusCode,
-        told(endpoint, first.body),
+        toStableResponse(endpoint, first.body),
       ])
-      expect(await kept()).toEqual(after)
+      expect(await readAllRows()).toEqual(after)
     },
   )
 })

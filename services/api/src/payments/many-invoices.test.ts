@@ -29,62 +29,62 @@ import {
 const INVOICES = 480
 const CONTRACTS = 60
 
-const world = useTestApi(STORE)
-let counter: PaymentTestHarness
+const testApi = useTestApi(STORE)
+let harness: PaymentTestHarness
 let heitor: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 
 beforeEach(async () => {
-  counter = await createPaymentHarness(STORE, { database: world.platform.database })
+  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
   jest
     .spyOn(globalThis, 'fetch')
     .mockImplementation((input, init) =>
       String(input).includes('/sms/')
         ? Promise.resolve(new Response('{}', { status: 202 }))
-        : counter.providers.fetch(input, init),
+        : harness.providers.fetch(input, init),
     )
-  heitor = await counter.signIn('pf-many')
+  heitor = await harness.signIn('pf-many')
 })
-afterEach(() => counter.api.close())
+afterEach(() => harness.api.close())
 
 /** The customer owes all 480 invoices of 40 contracts. */
 const oweAll = () =>
-  counter.context.db
+  harness.context.db
     .execute(sql`update invoices set state = 'OPEN', paid_at = null, payment_id = null
   where contract_reference in (select reference from contracts where customer_id = 'pf-many')`)
 
 /** Twenty more contracts with one invoice each. */
 const haveMore = async () => {
   const number = sql.raw(`(7000 + row_number() over (order by reference))`)
-  await counter.context.db
+  await harness.context.db
     .execute(sql`insert into contracts (reference, customer_id, product_type, due_day, multiple)
     select 'CT9' || ${number}, customer_id, product_type, due_day, multiple from contracts where customer_id = 'pf-many' order by reference limit ${CONTRACTS - 40}`)
-  await counter.context.db
+  await harness.context.db
     .execute(sql`insert into invoices (reference, contract_reference, month, due_date, components, state)
     select 'FT' || reference, reference, '2026-10', '2026-10-20', '[{"kind": "service", "amount": 5990}]', 'OPEN' from contracts where reference like 'CT97%'`)
 }
 
 const selectionOf = (all: readonly Contract[], count = Infinity): Selection[] => {
-  let left = count
-  return all.flatMap(({ reference, debts }) => {
-    const open = debts
+  let remaining = count
+  return all.flatMap(({ reference, debts: invoices }) => {
+    const open = invoices
       .filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA')
-      .slice(0, left)
-      .map((debt) => debt.reference)
-    left -= open.length
+      .slice(0, remaining)
+      .map((invoice) => invoice.reference)
+    remaining -= open.length
     return open.length === 0 ? [] : [{ reference, debtsReference: open }]
   })
 }
-const chosen = async (count?: number) => selectionOf(await counter.listContracts(heitor), count)
+const chosen = async (count?: number) => selectionOf(await harness.listContracts(heitor), count)
 const countOf = (items: readonly Selection[]) =>
   items.flatMap(({ debtsReference }) => debtsReference).length
 const payAll = (items: readonly Selection[], paymentMethod: string, more: object = {}) =>
-  counter.api.call(pay, {
+  harness.api.call(pay, {
     ...heitor,
     headers: { 'idempotency-key': createKey() },
     body: items.map((item) => ({ ...item, paymentMethod, expirationDate: null, ...more })),
   })
 const stateOf = async (id: string) =>
-  parsePayment(await counter.api.call(paymentState, { ...heitor, params: { id } }))
+  parsePayment(await harness.api.call(paymentState, { ...heitor, params: { id } }))
 
 it.each([
   ['480 invoices', oweAll, 40, INVOICES],
@@ -93,23 +93,23 @@ it.each([
   'lists and quotes the invoices of a customer with %s',
   async (_, have, contractCount, invoiceCount) => {
     await have()
-    const all = await counter.listContracts(heitor)
+    const all = await harness.listContracts(heitor)
     expect(all).toHaveLength(contractCount)
     const items = selectionOf(all)
     if (invoiceCount !== undefined) expect(countOf(items)).toBe(invoiceCount)
-    const quoted = await counter.api.call(quote, { ...heitor, body: { items } })
+    const quoted = await harness.api.call(quote, { ...heitor, body: { items } })
     const total = all
-      .flatMap(({ debts }) => debts)
+      .flatMap(({ debts: invoices }) => invoices)
       .filter(({ status }) => status === 'VENCIDA' || status === 'ABERTA')
-      .reduce((sum, debt) => sum + debt.total, 0)
+      .reduce((sum, invoice) => sum + invoice.total, 0)
     expect(quoted.json()).toMatchObject({ total, lines: { length: countOf(items) } })
     expect(
-      (await counter.api.call(installmentPlans, { ...heitor, body: { items } })).statusCode,
+      (await harness.api.call(installmentPlans, { ...heitor, body: { items } })).statusCode,
     ).toBe(200)
     for (const endpoint of [campaigns, contacts]) {
       const query = { contractsReference: all.map(({ reference }) => reference).join() }
       expect(
-        (await counter.api.call(endpoint, { ...heitor, params: { product: 'tim' }, query }))
+        (await harness.api.call(endpoint, { ...heitor, params: { product: 'tim' }, query }))
           .statusCode,
       ).toBe(200)
     }
@@ -127,20 +127,20 @@ it.each([
   async (_, have, method, more) => {
     await have()
     const items = await chosen()
-    const answer = await payAll(items, method, more)
-    expect(answer.statusCode).toBe(201)
-    const made = parsePayment(answer)
+    const response = await payAll(items, method, more)
+    expect(response.statusCode).toBe(201)
+    const made = parsePayment(response)
     expect(made.lines).toHaveLength(countOf(items))
     expect(
-      (await counter.api.call(openPayments, heitor))
+      (await harness.api.call(openPayments, heitor))
         .json<{ payments: Payment[] }>()
         .payments.map(({ id }) => id),
     ).toEqual([made.id])
     if (method === 'BILLET')
       expect(
-        (await counter.api.call(boletoPdf, { ...heitor, params: { id: made.id } })).statusCode,
+        (await harness.api.call(boletoPdf, { ...heitor, params: { id: made.id } })).statusCode,
       ).toBe(200)
-    const sent = await counter.api.call(sendPaymentCodeSms, {
+    const sent = await harness.api.call(sendPaymentCodeSms, {
       ...heitor,
       params: { product: 'tim', paymentMethod: method, channel: 'sms' },
       headers: { 'idempotency-key': createKey() },
@@ -151,16 +151,16 @@ it.each([
       },
     })
     expect(sent.statusCode).toBe(202)
-    if (method === 'PIX') counter.providers.payPix(getTxid(made))
-    else counter.providers.payBill(made.id)
-    await counter.reconcileAll()
+    if (method === 'PIX') harness.providers.payPix(getTxid(made))
+    else harness.providers.payBill(made.id)
+    await harness.reconcileAll()
     expect(await stateOf(made.id)).toMatchObject({
       status: 'confirmed',
       total: made.total,
       settlesAll: true,
     })
     expect(
-      (await counter.api.call(receiptPdf, { ...heitor, params: { id: made.id } })).statusCode,
+      (await harness.api.call(receiptPdf, { ...heitor, params: { id: made.id } })).statusCode,
     ).toBe(200)
     expect(await chosen()).toEqual([])
   },
@@ -173,7 +173,7 @@ it.each([
   await have()
   const items = await chosen()
   const { token } = (
-    await counter.api.call(creditCardToken, {
+    await harness.api.call(creditCardToken, {
       ...heitor,
       params: { product: 'tim' },
       body: {
@@ -195,7 +195,7 @@ it('quotes and pays every selected invoice beyond that number', async () => {
   await haveMore()
   const items = await chosen()
   expect(countOf(items)).toBe(INVOICES + CONTRACTS - 40)
-  expect((await counter.api.call(quote, { ...heitor, body: { items } })).json()).toMatchObject({
+  expect((await harness.api.call(quote, { ...heitor, body: { items } })).json()).toMatchObject({
     lines: { length: countOf(items) },
   })
   expect(parsePayment(await payAll(items, 'PIX')).lines).toHaveLength(countOf(items))
@@ -210,7 +210,7 @@ it.each([
     for (const endpoint of [campaigns, contacts]) {
       expect(
         (
-          await counter.api.call(endpoint, {
+          await harness.api.call(endpoint, {
             ...heitor,
             params: { product: 'tim' },
             query: { contractsReference },

@@ -16,37 +16,37 @@ import {
 const DAY = 86_400_000
 
 describe.each(STORES)('payment notifications in the bell on %s', (store) => {
-  const world = useTestApi(store)
-  let counter: PaymentTestHarness
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   beforeEach(async () => {
-    counter = await createPaymentHarness(store, { database: world.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-    ana = await counter.signIn('pf-overdue')
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    ana = await harness.signIn('pf-overdue')
   })
-  afterEach(() => counter.api.close())
+  afterEach(() => harness.api.close())
 
-  const told = async (who = ana) =>
-    (await counter.api.call(notifications, { ...who, params: { product: 'tim' } })).json<
+  const listNotifications = async (user = ana) =>
+    (await harness.api.call(notifications, { ...user, params: { product: 'tim' } })).json<
       EndpointOutput<typeof notifications>
     >().notices
-  const ofMoney = async (who = ana) =>
-    (await told(who)).filter(({ title }) =>
+  const ofMoney = async (user = ana) =>
+    (await listNotifications(user)).filter(({ title }) =>
       ['Pagamento recebido', 'Valor devolvido', 'Crédito na próxima fatura'].includes(title),
     )
 
   it('list each received payment and refund once, for its customer, for a month', async () => {
-    const contract = (await counter.listContracts(ana))[0] as Contract
+    const contract = (await harness.listContracts(ana))[0] as Contract
     const overdue = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
     const choice = { contract: contract.reference, debts: [overdue] }
-    const pix = parsePayment(await counter.pay(ana, choice))
-    const billet = parsePayment(await counter.pay(ana, { ...choice, method: 'BILLET' }))
+    const pix = parsePayment(await harness.pay(ana, choice))
+    const boleto = parsePayment(await harness.pay(ana, { ...choice, method: 'BILLET' }))
     expect(await ofMoney()).toEqual([])
 
-    counter.providers.payPix(getTxid(pix))
-    counter.providers.payBill(billet.id)
-    await counter.reconcileAll()
-    await counter.refundAll()
+    harness.providers.payPix(getTxid(pix))
+    harness.providers.payBill(boleto.id)
+    await harness.reconcileAll()
+    await harness.refundAll()
     const amount = `R$\u00a0${(pix.total / 100).toFixed(2).replace('.', ',')}`
     const found = await ofMoney()
     expect(found.map(({ title }) => title).sort()).toEqual([
@@ -63,15 +63,15 @@ describe.each(STORES)('payment notifications in the bell on %s', (store) => {
       `/contas/${overdue}`,
       '/pagamento/comprovante/',
     ])
-    expect(await ofMoney(await counter.signIn('pf-neighbour'))).toEqual([])
+    expect(await ofMoney(await harness.signIn('pf-neighbour'))).toEqual([])
 
-    await counter.api.call(markNotificationsRead, {
+    await harness.api.call(markNotificationsRead, {
       ...ana,
       params: { product: 'tim' },
       body: { ids: found.map(({ id }) => id) },
     })
     expect((await ofMoney()).every(({ isRead }) => isRead)).toBe(true)
-    counter.api.advance(31 * DAY)
-    expect(await ofMoney(await counter.signIn('pf-overdue'))).toEqual([])
+    harness.api.advance(31 * DAY)
+    expect(await ofMoney(await harness.signIn('pf-overdue'))).toEqual([])
   })
 })

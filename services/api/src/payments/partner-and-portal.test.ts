@@ -19,36 +19,36 @@ const SHOP = 'http://localhost:3200'
 const TAPS = 4
 
 describe.each(STORES)("the portal and a partner's page on %s", (store) => {
-  const world = useTestApi(store)
-  let counter: PaymentTestHarness
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
   let sides: readonly CallOptions[]
   let contract: Contract
-  let debt: string
+  let invoice: string
 
   beforeEach(async () => {
-    counter = await createPaymentHarness(store, { database: world.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-    const [portal, key] = [await counter.signIn(ANA.id), await createTestKey()]
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    const [portal, key] = [await harness.signIn(ANA.id), await createTestKey()]
     const shop = { headers: { origin: SHOP }, key }
-    const entered = await counter.api.call(login, {
+    const entered = await harness.api.call(login, {
       ...shop,
-      body: { encrypted: await createPartnerToken(counter.api.platform.clock.now(), ANA.document) },
+      body: { encrypted: await createPartnerToken(harness.api.platform.clock.now(), ANA.document) },
     })
     sides = [portal, { ...shop, token: entered.json<{ access_token: string }>().access_token }]
-    contract = (await counter.listContracts(portal))[0] as Contract
-    debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+    contract = (await harness.listContracts(portal))[0] as Contract
+    invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
   })
-  afterEach(() => counter.api.close())
+  afterEach(() => harness.api.close())
 
   const cardToken = async (side: CallOptions): Promise<string> =>
     (
-      await counter.api.call(creditCardToken, {
+      await harness.api.call(creditCardToken, {
         ...side,
         params: { product: 'tim' },
         body: {
           contractPhone: null,
           contractReference: contract.reference,
-          debtsReferences: [debt],
+          debtsReferences: [invoice],
           isCampaign: false,
           kind: 'credit',
         },
@@ -56,13 +56,13 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
     ).json<{ token: string }>().token
 
   const tap = (side: CallOptions, paymentMethod: PaymentType, token: string | null) =>
-    counter.api.call(pay, {
+    harness.api.call(pay, {
       ...side,
       headers: { ...side.headers, 'idempotency-key': createKey() },
       body: [
         {
           reference: contract.reference,
-          debtsReference: [debt],
+          debtsReference: [invoice],
           paymentMethod,
           expirationDate: null,
           ...(paymentMethod === 'BILLET' && { billetKind: 'boleto' }),
@@ -73,9 +73,9 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
   const statuses = async (): Promise<string[]> =>
     (
       await selectRows<{ status: string }>(
-        counter.context.db,
+        harness.context.db,
         sql`
-    select p.status from payments p join payment_items i on i.payment_id = p.id where i.debt_reference = ${debt}`,
+    select p.status from payments p join payment_items i on i.payment_id = p.id where i.debt_reference = ${invoice}`,
       )
     ).map(({ status }) => status)
 
@@ -83,15 +83,19 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
     const [portal, shop] = sides as [CallOptions, CallOptions]
     const framed = { ...portal, headers: { 'x-embedder': SHOP } }
     for (const side of [portal, shop, framed]) await cardToken(side)
-    const wallet = { debtsReference: [debt], reference: contract.reference, expirationDate: null }
-    await counter.api.call(pay, {
+    const wallet = {
+      debtsReference: [invoice],
+      reference: contract.reference,
+      expirationDate: null,
+    }
+    await harness.api.call(pay, {
       ...shop,
       headers: { ...shop.headers, 'idempotency-key': createKey() },
       body: [
         { ...wallet, paymentMethod: 'GOOGLE_PAY', googlePayToken: 'examplePaymentMethodToken' },
       ],
     })
-    const named = counter.providers.calls
+    const named = harness.providers.calls
       .filter(({ method, path }) => method === 'POST' && /\/card\/(sessions|payments)$/.test(path))
       .map(({ body }) => (body as { origins?: string[] }).origins)
     expect(named).toEqual([
@@ -125,25 +129,25 @@ describe.each(STORES)("the portal and a partner's page on %s", (store) => {
           ),
         ),
       )
-      const answers = await Promise.all(taps.map((one) => tap(...one)))
+      const responses = await Promise.all(taps.map((one) => tap(...one)))
       expect(
-        answers
+        responses
           .map(({ statusCode }) => statusCode)
           .filter((status) => ![201, 409, 422].includes(status)),
       ).toEqual([])
       // A card replaces an unpaid code; two requests of one kind get the same payment.
       const begun = new Set(
-        answers
+        responses
           .filter(({ statusCode }) => statusCode === 201)
-          .map((answer) => parsePayment(answer).id),
+          .map((response) => parsePayment(response).id),
       )
       expect(begun.size).toBeLessThanOrEqual(new Set(methods).size)
-      await counter.reconcileAll()
+      await harness.reconcileAll()
       const alive = (await statuses()).filter(
         (status) => !['cancelled', 'refused', 'expired'].includes(status),
       )
       expect(alive).toHaveLength(1)
-      const captured = [...counter.providers.acquirer.payments.values()].filter(
+      const captured = [...harness.providers.acquirer.payments.values()].filter(
         ({ status }) => status === 'captured',
       )
       expect(captured).toHaveLength(alive[0] === 'confirmed' ? 1 : 0)

@@ -175,7 +175,7 @@ const inEveryLane =
 class PowerCut extends Error {}
 
 describe.each(EACH_STORE)('any order of events on %s', (store) => {
-  let counter: PaymentTestHarness
+  let harness: PaymentTestHarness
   let bruno: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contracts: Contract[]
   /** Codes that the customer has, and payments that the customer cancelled. */
@@ -185,7 +185,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
   const cardToken = (key: number): string => `card-token-${key}`
 
   beforeAll(async () => {
-    counter = await createPaymentHarness(store)
+    harness = await createPaymentHarness(store)
     const expiresAt = '2030-01-01T00:00:00Z'
     for (let key = 0; key <= 5; key += 1) {
       const session = {
@@ -195,41 +195,41 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         expiresAt,
         installments: [],
       }
-      await saveCardSession(counter.api.platform, CUSTOMER, 'credit', session)
+      await saveCardSession(harness.api.platform, CUSTOMER, 'credit', session)
     }
   })
-  afterAll(() => counter.api.close())
+  afterAll(() => harness.api.close())
 
   const reset = async () => {
-    await counter.context.db.execute(
+    await harness.context.db.execute(
       sql.raw(
         `truncate payments, payment_items, charges, received_payments, idempotency_keys cascade`,
       ),
     )
-    await counter.context.db.execute(
+    await harness.context.db.execute(
       sql.raw(
         `update invoices set state = 'OPEN', paid_at = null, payment_id = null where due_date > now() - interval '80 days' and payment_id is not null`,
       ),
     )
-    counter.providers.charges.clear()
-    counter.providers.bills.clear()
-    counter.providers.received.length = 0
-    counter.providers.collected.length = 0
-    counter.providers.refunds.length = 0
-    counter.providers.acquirer.payments.clear()
-    counter.providers.acquirer.outcome = 'captured'
-    counter.providers.mode = 'ok'
+    harness.providers.charges.clear()
+    harness.providers.bills.clear()
+    harness.providers.received.length = 0
+    harness.providers.collected.length = 0
+    harness.providers.refunds.length = 0
+    harness.providers.acquirer.payments.clear()
+    harness.providers.acquirer.outcome = 'captured'
+    harness.providers.mode = 'ok'
     delivered.clear()
     cancelled.clear()
-    bruno = await counter.signIn(CUSTOMER)
-    contracts = await counter.listContracts(bruno)
+    bruno = await harness.signIn(CUSTOMER)
+    contracts = await harness.listContracts(bruno)
   }
 
   /** Simulates a process that dies at `crashAt`. */
   const contextThatDies = (crashAt: FailPoint | null) =>
     createPaymentContext(
-      counter.api.platform,
-      createSend(counter.providers.fetch, { timeoutMs: 1000, maxAttempts: 1, retryDelayMs: 0 }),
+      harness.api.platform,
+      createSend(harness.providers.fetch, { timeoutMs: 1000, maxAttempts: 1, retryDelayMs: 0 }),
       (point) => {
         if (point === crashAt) throw new PowerCut()
       },
@@ -237,7 +237,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
 
   const anyPayment = async (pick: number): Promise<string | undefined> => {
     const ids = await selectRows<{ id: string }>(
-      counter.context.db,
+      harness.context.db,
       sql`select id from payments order by created_at, id`,
     )
     return ids[pick % Math.max(1, ids.length)]?.id
@@ -250,7 +250,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       .map((debt) => debt.reference)
 
   const run = async (one: Step): Promise<void> => {
-    const { providers } = counter
+    const { providers } = harness
     const context = await contextThatDies(null)
     switch (one.do) {
       case 'pay': {
@@ -285,7 +285,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
           await selectRows(context.db, sql`select * from payments order by id`),
           providers.calls.length,
         ]
-        await counter.api.call(quote, { ...(await counter.signIn(CUSTOMER)), body: { items } })
+        await harness.api.call(quote, { ...(await harness.signIn(CUSTOMER)), body: { items } })
         expect([
           await selectRows(context.db, sql`select * from payments order by id`),
           providers.calls.length,
@@ -329,12 +329,12 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       case 'renew': {
         const id = await anyPayment(one.pick)
         const headers = { 'idempotency-key': `renew-${one.pick}` }
-        const who = await counter.signIn(CUSTOMER)
+        const user = await harness.signIn(CUSTOMER)
         if (id && one.do === 'cancel') cancelled.add(id)
         if (id)
           await (one.do === 'cancel'
-            ? counter.api.call(cancelPayment, { ...who, params: { id } })
-            : counter.api.call(renewPix, { ...who, headers, params: { id } }))
+            ? harness.api.call(cancelPayment, { ...user, params: { id } })
+            : harness.api.call(renewPix, { ...user, headers, params: { id } }))
         return
       }
       case 'bankNotice': {
@@ -372,11 +372,11 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       case 'payPrintedPix':
       case 'payPrintedBarCode': {
         const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
-        const debt = open[one.pick % Math.max(1, open.length)]
-        if (debt === undefined) return
+        const invoice = open[one.pick % Math.max(1, open.length)]
+        if (invoice === undefined) return
         return one.do === 'payPrintedPix'
-          ? providers.payStatic(debt.reference, debt.total)
-          : providers.payPrinted(createBarCode(debt, ISSUER))
+          ? providers.payStatic(invoice.reference, invoice.total)
+          : providers.payPrinted(createBarCode(invoice, ISSUER))
       }
       case 'sweep':
         return void (await Promise.allSettled(
@@ -390,7 +390,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         return
       }
       case 'expire':
-        return counter.api.advance(one.minutes * MINUTE)
+        return harness.api.advance(one.minutes * MINUTE)
       case 'network': {
         providers.mode = one.mode
       }
@@ -399,26 +399,26 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
 
   /** Starts everything and runs the reconciler until nothing is due. */
   const settleDown = async () => {
-    counter.providers.mode = 'ok'
+    harness.providers.mode = 'ok'
     const context = await contextThatDies(null)
     for (let round = 0; round < 6; round += 1) {
-      counter.providers.acquirer.completeOpen('captured')
+      harness.providers.acquirer.completeOpen('captured')
       // Long enough for every circuit breaker and refund to retry.
-      counter.api.advance(2 * MINUTE)
+      harness.api.advance(2 * MINUTE)
       const longAgo = addMs(context.clock.now(), -60 * 24 * 60 * MINUTE)
       for (const provider of context.methods.providers)
         await matchReceived(context, provider, longAgo)
-      await counter.context.db.execute(
+      await harness.context.db.execute(
         sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`,
       )
-      await counter.reconcileAll()
+      await harness.reconcileAll()
       await inEveryLane(createRefundQueue)(context)
     }
   }
 
   const judge = async () => {
-    const { db } = counter.context
-    const { providers } = counter
+    const { db } = harness.context
+    const { providers } = harness
     // Each invoice is paid by at most one payment, and only by those marked as paid.
     const settled = await selectRows<{ debt_reference: string; payment_id: string }>(
       db,
@@ -481,7 +481,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
       }>(
         db,
         sql`select p.status, p.ended_because as ended,
-        p.expires_at <= ${counter.context.clock.now().toISOString()}::timestamptz as late, exists (select from payment_items mine join payment_items other
+        p.expires_at <= ${harness.context.clock.now().toISOString()}::timestamptz as late, exists (select from payment_items mine join payment_items other
           on other.debt_reference = mine.debt_reference and other.is_paid and other.payment_id <> p.id where mine.payment_id = p.id) as elsewhere
         from payments p where p.id = ${id}`,
       )
@@ -501,7 +501,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
 
   // ASVS 2.3.1, 2.3.4
   it('charges an invoice at most once and ends in an allowed state', async () => {
-    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 25 }), async (steps) => {
         await reset()

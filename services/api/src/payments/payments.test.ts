@@ -41,47 +41,47 @@ import {
 const MINUTE = 60_000
 
 describe.each(STORES)('payments on %s', (store) => {
-  const world = useTestApi(store)
-  let counter: PaymentTestHarness
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
   let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contract: Contract
   let overdue: string
   let upcoming: string
 
   beforeEach(async () => {
-    counter = await createPaymentHarness(store, { database: world.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-    ana = await counter.signIn('pf-overdue')
-    const [first] = await counter.listContracts(ana)
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    ana = await harness.signIn('pf-overdue')
+    const [first] = await harness.listContracts(ana)
     if (!first) throw new Error('no contract')
     contract = first
     const open = first.debts.filter(({ status }) => status !== 'PAGA')
     overdue = open.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
     upcoming = open.find(({ status }) => status === 'ABERTA')?.reference ?? ''
   })
-  afterEach(() => counter.api.close())
+  afterEach(() => harness.api.close())
 
   const statusOf = async (reference: string) =>
-    (await counter.listInvoices(ana)).find((debt) => debt.reference === reference)?.status
-  const choice = (debts: string[], more: object = {}) => ({
+    (await harness.listInvoices(ana)).find((debt) => debt.reference === reference)?.status
+  const choice = (invoices: string[], more: object = {}) => ({
     contract: contract.reference,
-    debts,
+    debts: invoices,
     ...more,
   })
   const stateOf = async (id: string) =>
-    parsePayment(await counter.api.call(paymentState, { ...ana, params: { id } }))
+    parsePayment(await harness.api.call(paymentState, { ...ana, params: { id } }))
   const paymentsOf = async (reference: string) =>
-    (await counter.api.call(invoice, { ...ana, params: { reference } })).json<{
+    (await harness.api.call(invoice, { ...ana, params: { reference } })).json<{
       payments: { id: string }[]
     }>().payments
   const rows = async (table: string) =>
-    selectRows(counter.context.db, sql.raw(`select * from ${table}`))
+    selectRows(harness.context.db, sql.raw(`select * from ${table}`))
 
   it("creates a Pix code with the server's total, expiry and receiver", async () => {
-    const response = await counter.pay(ana, choice([overdue, upcoming]))
+    const response = await harness.pay(ana, choice([overdue, upcoming]))
     expect(response.statusCode).toBe(201)
     const payment = parsePayment(response)
-    const lines = (await counter.listInvoices(ana)).filter(({ reference }) =>
+    const lines = (await harness.listInvoices(ana)).filter(({ reference }) =>
       [overdue, upcoming].includes(reference),
     )
     expect(payment).toMatchObject({
@@ -91,7 +91,7 @@ describe.each(STORES)('payments on %s', (store) => {
       receiver: { name: 'Operadora Telecom S.A.' },
     })
     expect(Date.parse(payment.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * MINUTE)
-    const charge = counter.providers.charges.get(getTxid(payment))
+    const charge = harness.providers.charges.get(getTxid(payment))
     expect(charge?.body).toMatchObject({
       devedor: { cpf: '39053344705' },
       valor: { original: (payment.total / 100).toFixed(2), juros: { modalidade: 3 } },
@@ -99,8 +99,8 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('registers fine and interest for an invoice that is not due yet', async () => {
-    const payment = parsePayment(await counter.pay(ana, choice([upcoming])))
-    expect(counter.providers.charges.get(getTxid(payment))?.body).toMatchObject({
+    const payment = parsePayment(await harness.pay(ana, choice([upcoming])))
+    expect(harness.providers.charges.get(getTxid(payment))?.body).toMatchObject({
       calendario: { dataDeVencimento: payment.lines[0]?.dueDate },
       valor: {
         multa: { modalidade: 2, valorPerc: '2.00' },
@@ -110,20 +110,20 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('marks the invoice as paid when the provider confirms', async () => {
-    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
-    counter.providers.payPix(getTxid(payment))
-    const checked = await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
+    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.providers.payPix(getTxid(payment))
+    const checked = await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     expect(parsePayment(checked)).toMatchObject({ status: 'confirmed', settlesAll: false })
     expect(await statusOf(overdue)).toBe('PAGA')
-    expect((await counter.pay(ana, choice([overdue]))).json()).toMatchObject({
+    expect((await harness.pay(ana, choice([overdue]))).json()).toMatchObject({
       code: 'INVOICE.ALREADY.PAID',
     })
   })
 
   it('reports whether the payment covers all open invoices', async () => {
-    const payment = parsePayment(await counter.pay(ana, choice([overdue, upcoming])))
-    counter.providers.payPix(getTxid(payment))
-    await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
+    const payment = parsePayment(await harness.pay(ana, choice([overdue, upcoming])))
+    harness.providers.payPix(getTxid(payment))
+    await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed', settlesAll: true })
   })
 
@@ -131,29 +131,29 @@ describe.each(STORES)('payments on %s', (store) => {
   it('creates one payment for twenty concurrent requests', async () => {
     const key = createKey()
     const responses = await Promise.all(
-      Array.from({ length: 20 }, () => counter.pay(ana, choice([overdue], { key }))),
+      Array.from({ length: 20 }, () => harness.pay(ana, choice([overdue], { key }))),
     )
     expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(201))
     expect(new Set(responses.map((response) => parsePayment(response).id)).size).toBe(1)
-    expect(counter.providers.charges.size).toBe(1)
+    expect(harness.providers.charges.size).toBe(1)
   })
 
   it('rejects a reused key with 422 and a missing key with 400', async () => {
     const key = createKey()
-    await counter.pay(ana, choice([overdue], { key }))
-    expect((await counter.pay(ana, choice([upcoming], { key }))).json()).toMatchObject({
+    await harness.pay(ana, choice([overdue], { key }))
+    expect((await harness.pay(ana, choice([upcoming], { key }))).json()).toMatchObject({
       code: 'IDEMPOTENCY.KEY.REUSED',
     })
-    expect((await counter.pay(ana, choice([upcoming], { key: '' }))).json()).toMatchObject({
+    expect((await harness.pay(ana, choice([upcoming], { key: '' }))).json()).toMatchObject({
       code: 'IDEMPOTENCY.KEY.MISSING',
     })
   })
 
   it("returns the first request's result to a duplicate, even if the provider is slow", async () => {
-    const { db, clock } = counter.context
+    const { db, clock } = harness.context
     const key = { customerId: 'slow', operation: 'pay', key: createKey() }
     const { promise: answer, resolve: finish } = Promise.withResolvers<IdempotentResult>()
-    const first = withIdempotencyKey(counter.context, key, {}, () => answer)
+    const first = withIdempotencyKey(harness.context, key, {}, () => answer)
     await waitFor(async () => (await rows('idempotency_keys')).length === 1)
     const begun = clock.now()
     let looks = 0
@@ -173,13 +173,13 @@ describe.each(STORES)('payments on %s', (store) => {
       if (init?.method === 'PUT') orders += 1
       return init?.method === 'PUT' && orders === 1
         ? new Promise(() => undefined)
-        : counter.providers.fetch(input, init)
+        : harness.providers.fetch(input, init)
     })
     const key = createKey()
-    void counter.pay(ana, choice([overdue], { key }))
+    void harness.pay(ana, choice([overdue], { key }))
     await waitFor(() => Promise.resolve(orders === 1))
-    const again = counter.pay(ana, choice([overdue], { key }))
-    counter.api.advance(6_000)
+    const again = harness.pay(ana, choice([overdue], { key }))
+    harness.api.advance(6_000)
     const made = await again
     expect(made.statusCode).toBe(201)
     expect(await rows('payments')).toHaveLength(1)
@@ -190,37 +190,37 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('resumes the code in a second tab and keeps codes of another selection', async () => {
-    const first = parsePayment(await counter.pay(ana, choice([overdue])))
-    expect(parsePayment(await counter.pay(ana, choice([overdue]))).id).toBe(first.id)
-    const both = parsePayment(await counter.pay(ana, choice([overdue, upcoming])))
+    const first = parsePayment(await harness.pay(ana, choice([overdue])))
+    expect(parsePayment(await harness.pay(ana, choice([overdue]))).id).toBe(first.id)
+    const both = parsePayment(await harness.pay(ana, choice([overdue, upcoming])))
     expect(both.id).not.toBe(first.id)
     expect(await stateOf(first.id)).toMatchObject({ status: 'awaiting_payer' })
-    expect(counter.providers.payable.sort()).toEqual([getTxid(first), getTxid(both)].sort())
-    const open = await counter.api.call(openPayments, ana)
+    expect(harness.providers.payable.sort()).toEqual([getTxid(first), getTxid(both)].sort())
+    const open = await harness.api.call(openPayments, ana)
     expect(open.json<{ payments: unknown[] }>().payments).toHaveLength(2)
   })
 
   it('keeps a boleto payable while its customer compares other methods', async () => {
     const boleto = parsePayment(
-      await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
+      await harness.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
     )
-    await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'arrecadacao' }))
-    const pix = parsePayment(await counter.pay(ana, choice([overdue])))
+    await harness.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'arrecadacao' }))
+    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
     expect(
       parsePayment(
-        await counter.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
+        await harness.pay(ana, choice([overdue], { method: 'BILLET', billetKind: 'boleto' })),
       ),
     ).toMatchObject({ id: boleto.id })
-    expect(counter.providers.payBill(boleto.id)).toBe(true)
-    await counter.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
+    expect(harness.providers.payBill(boleto.id)).toBe(true)
+    await harness.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
     expect(await stateOf(boleto.id)).toMatchObject({ status: 'confirmed', endedBecause: null })
-    await counter.reconcileAll()
+    await harness.reconcileAll()
     expect(await stateOf(pix.id)).toMatchObject({
       status: 'cancelled',
       endedBecause: 'settled_otherwise',
     })
-    expect(counter.providers.payable).toEqual([])
-    expect([...counter.providers.bills.values()].map(({ status }) => status).sort()).toEqual([
+    expect(harness.providers.payable).toEqual([])
+    expect([...harness.providers.bills.values()].map(({ status }) => status).sort()).toEqual([
       'cancelled',
       'settled',
     ])
@@ -228,14 +228,14 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('refunds and lists the payment by a second code', async () => {
-    const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
-    const pix = parsePayment(await counter.pay(ana, choice([overdue])))
-    counter.providers.payBill(boleto.id)
-    counter.providers.payPix(getTxid(pix))
-    await counter.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
-    await counter.reconcileAll()
-    await counter.refundAll()
-    const refund = { amount: pix.total, id: counter.providers.refunds[0]?.id }
+    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.providers.payBill(boleto.id)
+    harness.providers.payPix(getTxid(pix))
+    await harness.api.call(checkPayment, { ...ana, params: { id: boleto.id } })
+    await harness.reconcileAll()
+    await harness.refundAll()
+    const refund = { amount: pix.total, id: harness.providers.refunds[0]?.id }
     expect(await stateOf(pix.id)).toMatchObject({ status: 'cancelled', refunds: [refund] })
     expect(await paymentsOf(overdue)).toMatchObject([
       { id: pix.id, refunds: [refund] },
@@ -244,11 +244,11 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('lists the expiry of each open code on the invoice, open ones first', async () => {
-    const pix = parsePayment(await counter.pay(ana, choice([overdue])))
-    await counter.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
-    const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
-    const later = parsePayment(await counter.pay(ana, choice([overdue])))
-    await counter.api.call(cancelPayment, { ...ana, params: { id: later.id } })
+    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    await harness.api.call(cancelPayment, { ...ana, params: { id: pix.id } })
+    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const later = parsePayment(await harness.pay(ana, choice([overdue])))
+    await harness.api.call(cancelPayment, { ...ana, params: { id: later.id } })
     expect(await paymentsOf(overdue)).toMatchObject([
       { id: boleto.id, status: 'awaiting_payer', expiresAt: boleto.expiresAt },
       { id: later.id, status: 'cancelled' },
@@ -257,28 +257,28 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('allows another method during an outage of a provider', async () => {
-    const pix = parsePayment(await counter.pay(ana, choice([overdue])))
-    counter.providers.mode = (call) => (call.path.startsWith('/pix') ? 'error' : 'ok')
-    const boleto = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
+    const pix = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.providers.mode = (call) => (call.path.startsWith('/pix') ? 'error' : 'ok')
+    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
     expect(boleto.status).toBe('awaiting_payer')
     expect(await stateOf(pix.id)).toMatchObject({ status: 'awaiting_payer' })
   })
 
   it('rejects a charge for an invoice that another code has paid meanwhile', async () => {
-    const first = parsePayment(await counter.pay(ana, choice([overdue])))
-    counter.providers.payPix(getTxid(first))
-    await counter.api.call(checkPayment, { ...ana, params: { id: first.id } })
-    const second = await counter.pay(ana, choice([overdue], { method: 'BILLET' }))
+    const first = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.providers.payPix(getTxid(first))
+    await harness.api.call(checkPayment, { ...ana, params: { id: first.id } })
+    const second = await harness.pay(ana, choice([overdue], { method: 'BILLET' }))
     expect(second.json()).toMatchObject({ code: 'INVOICE.ALREADY.PAID' })
-    expect(counter.providers.bills.size).toBe(0)
+    expect(harness.providers.bills.size).toBe(0)
   })
 
   it('creates a new code beside a valid one', async () => {
-    const old = parsePayment(await counter.pay(ana, choice([overdue])))
-    counter.api.advance(20 * MINUTE)
-    ana = await counter.signIn('pf-overdue')
+    const old = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.api.advance(20 * MINUTE)
+    ana = await harness.signIn('pf-overdue')
     const renew = (key = createKey()) =>
-      counter.api.call(renewPix, {
+      harness.api.call(renewPix, {
         ...ana,
         params: { id: old.id },
         headers: { 'idempotency-key': key },
@@ -286,58 +286,58 @@ describe.each(STORES)('payments on %s', (store) => {
     const fresh = parsePayment(await renew())
     expect(fresh.id).not.toBe(old.id)
     expect(parsePayment(await renew()).id).toBe(fresh.id)
-    expect(counter.providers.payPix(getTxid(old))).toBe(true)
-    await counter.api.call(checkPayment, { ...ana, params: { id: old.id } })
-    await counter.reconcileAll()
+    expect(harness.providers.payPix(getTxid(old))).toBe(true)
+    await harness.api.call(checkPayment, { ...ana, params: { id: old.id } })
+    await harness.reconcileAll()
     expect((await stateOf(fresh.id)).status).toBe('cancelled')
   })
 
   it('stores the payment during an outage and completes it under the same key', async () => {
     const key = createKey()
-    counter.providers.mode = 'error'
-    const failed = await counter.pay(ana, choice([overdue], { key }))
+    harness.providers.mode = 'error'
+    const failed = await harness.pay(ana, choice([overdue], { key }))
     expect([failed.statusCode, failed.json<{ code: string }>().code]).toEqual([
       502,
       'PROVIDER.UNAVAILABLE',
     ])
-    counter.providers.mode = 'ok'
-    const payment = parsePayment(await counter.pay(ana, choice([overdue], { key })))
+    harness.providers.mode = 'ok'
+    const payment = parsePayment(await harness.pay(ana, choice([overdue], { key })))
     expect(payment.status).toBe('awaiting_payer')
     expect(await rows('payments')).toHaveLength(1)
   })
 
   it('finds the charge whose response was lost', async () => {
     const key = createKey()
-    await counter.pay(ana, choice([upcoming])) // The OAuth2 token is cached already.
-    counter.providers.mode = 'drop'
-    expect((await counter.pay(ana, choice([overdue], { key }))).statusCode).toBe(502)
-    expect(counter.providers.charges.size).toBe(2)
-    counter.providers.mode = 'ok'
-    expect(parsePayment(await counter.pay(ana, choice([overdue], { key }))).status).toBe(
+    await harness.pay(ana, choice([upcoming])) // The OAuth2 token is cached already.
+    harness.providers.mode = 'drop'
+    expect((await harness.pay(ana, choice([overdue], { key }))).statusCode).toBe(502)
+    expect(harness.providers.charges.size).toBe(2)
+    harness.providers.mode = 'ok'
+    expect(parsePayment(await harness.pay(ana, choice([overdue], { key }))).status).toBe(
       'awaiting_payer',
     )
-    expect(counter.providers.charges.size).toBe(2)
+    expect(harness.providers.charges.size).toBe(2)
   })
 
   it('books money that arrives after the code expired', async () => {
-    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
-    counter.api.advance(31 * MINUTE)
-    counter.providers.payPix(getTxid(payment))
-    await counter.reconcileAll()
-    ana = await counter.signIn('pf-overdue')
+    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.api.advance(31 * MINUTE)
+    harness.providers.payPix(getTxid(payment))
+    await harness.reconcileAll()
+    ana = await harness.signIn('pf-overdue')
     expect(await stateOf(payment.id)).toMatchObject({ status: 'confirmed' })
   })
 
   it('removes an expired code at the provider and creates a new one', async () => {
-    const old = parsePayment(await counter.pay(ana, choice([overdue])))
-    counter.api.advance(31 * MINUTE)
-    await counter.reconcileAll()
-    ana = await counter.signIn('pf-overdue')
+    const old = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.api.advance(31 * MINUTE)
+    await harness.reconcileAll()
+    ana = await harness.signIn('pf-overdue')
     expect(await stateOf(old.id)).toMatchObject({ status: 'expired' })
-    expect(counter.providers.payable).toEqual([])
+    expect(harness.providers.payable).toEqual([])
     const key = createKey()
     const renew = () =>
-      counter.api.call(renewPix, {
+      harness.api.call(renewPix, {
         ...ana,
         params: { id: old.id },
         headers: { 'idempotency-key': key },
@@ -346,14 +346,14 @@ describe.each(STORES)('payments on %s', (store) => {
     expect(renewed).toMatchObject({ status: 'awaiting_payer', total: old.total })
     expect(renewed.id).not.toBe(old.id)
     expect(parsePayment(await renew()).id).toBe(renewed.id)
-    expect(counter.providers.payable).toHaveLength(1)
+    expect(harness.providers.payable).toHaveLength(1)
   })
 
   it('cancels a payment once, unless it was paid', async () => {
-    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
-    const cancel = () => counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
-    counter.providers.beforeResponse = (call) => {
-      if (call.method === 'PATCH') counter.providers.payPix(getTxid(payment))
+    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const cancel = () => harness.api.call(cancelPayment, { ...ana, params: { id: payment.id } })
+    harness.providers.beforeResponse = (call) => {
+      if (call.method === 'PATCH') harness.providers.payPix(getTxid(payment))
     }
     expect(parsePayment(await cancel())).toMatchObject({ status: 'confirmed' })
     expect((await cancel()).json()).toMatchObject({ code: 'PAYMENT.STATE.INVALID' })
@@ -365,18 +365,18 @@ describe.each(STORES)('payments on %s', (store) => {
   ])(
     'attributes the end to its customer if the webhook arrives %s the response',
     async (_, answersLate) => {
-      const payment = parsePayment(await counter.pay(ana, choice([overdue])))
-      const hear = () => reconcileNow(counter.context, [payment.id])
+      const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+      const reconcile = () => reconcileNow(harness.context, [payment.id])
       jest.mocked(fetch).mockImplementation(async (input, init) => {
-        const answer = await counter.providers.fetch(input, init)
-        if (init?.method === answersLate) await hear()
-        return answer
+        const response = await harness.providers.fetch(input, init)
+        if (init?.method === answersLate) await reconcile()
+        return response
       })
       const { version } = (await rows('payments'))[0] as { version: number }
       expect(
-        parsePayment(await counter.api.call(cancelPayment, { ...ana, params: { id: payment.id } })),
+        parsePayment(await harness.api.call(cancelPayment, { ...ana, params: { id: payment.id } })),
       ).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
-      await hear()
+      await reconcile()
       expect(await stateOf(payment.id)).toMatchObject({
         status: 'cancelled',
         endedBecause: 'customer',
@@ -386,17 +386,17 @@ describe.each(STORES)('payments on %s', (store) => {
   )
 
   it("attributes the end to its customer if the provider's response is lost, and else to the provider", async () => {
-    const lost = parsePayment(await counter.pay(ana, choice([overdue])))
-    const withdrawn = parsePayment(await counter.pay(ana, choice([upcoming])))
-    counter.providers.mode = ({ method }) => (method === 'PATCH' ? 'drop' : 'ok')
+    const lost = parsePayment(await harness.pay(ana, choice([overdue])))
+    const withdrawn = parsePayment(await harness.pay(ana, choice([upcoming])))
+    harness.providers.mode = ({ method }) => (method === 'PATCH' ? 'drop' : 'ok')
     expect(
-      (await counter.api.call(cancelPayment, { ...ana, params: { id: lost.id } })).json(),
+      (await harness.api.call(cancelPayment, { ...ana, params: { id: lost.id } })).json(),
     ).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
     expect(await stateOf(lost.id)).toMatchObject({ status: 'awaiting_payer' })
-    Object.assign(counter.providers.charges.get(getTxid(withdrawn)) ?? {}, {
+    Object.assign(harness.providers.charges.get(getTxid(withdrawn)) ?? {}, {
       status: 'REMOVIDA_PELO_PSP',
     })
-    await reconcileNow(counter.context, [lost.id, withdrawn.id])
+    await reconcileNow(harness.context, [lost.id, withdrawn.id])
     expect(await stateOf(lost.id)).toMatchObject({ status: 'cancelled', endedBecause: 'customer' })
     expect(await stateOf(withdrawn.id)).toMatchObject({
       status: 'cancelled',
@@ -405,46 +405,46 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it('refunds a duplicate payment', async () => {
-    const billet = parsePayment(await counter.pay(ana, choice([overdue], { method: 'BILLET' })))
-    await counter.api.call(cancelPayment, { ...ana, params: { id: billet.id } })
-    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
-    Object.assign(counter.providers.bills.get(billet.id) ?? {}, { status: 'open' })
-    counter.providers.payBill(billet.id)
-    await counter.context.db.execute(
-      sql`update payments set next_check_at = now() - interval '1 year' where id = ${billet.id}`,
+    const boleto = parsePayment(await harness.pay(ana, choice([overdue], { method: 'BILLET' })))
+    await harness.api.call(cancelPayment, { ...ana, params: { id: boleto.id } })
+    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    Object.assign(harness.providers.bills.get(boleto.id) ?? {}, { status: 'open' })
+    harness.providers.payBill(boleto.id)
+    await harness.context.db.execute(
+      sql`update payments set next_check_at = now() - interval '1 year' where id = ${boleto.id}`,
     )
-    await counter.reconcileAll()
-    expect(await stateOf(billet.id)).toMatchObject({ status: 'confirmed' })
+    await harness.reconcileAll()
+    expect(await stateOf(boleto.id)).toMatchObject({ status: 'confirmed' })
     expect(await stateOf(payment.id)).toMatchObject({ status: 'cancelled' })
-    expect(counter.providers.charges.get(getTxid(payment))?.status).toBe(
+    expect(harness.providers.charges.get(getTxid(payment))?.status).toBe(
       'REMOVIDA_PELO_USUARIO_RECEBEDOR',
     )
   })
 
   it('books a payment once for repeated webhooks', async () => {
-    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
-    counter.providers.payPix(getTxid(payment))
-    const tell = async () =>
-      counter.api.app.inject(
-        await counter.providers.createWebhook('pix', {
+    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    harness.providers.payPix(getTxid(payment))
+    const sendWebhook = async () =>
+      harness.api.app.inject(
+        await harness.providers.createWebhook('pix', {
           pix: [{ txid: getTxid(payment), endToEndId: 'forged' }],
         }),
       )
-    expect((await Promise.all([tell(), tell()])).map(({ statusCode }) => statusCode)).toEqual([
-      200, 200,
-    ])
+    expect(
+      (await Promise.all([sendWebhook(), sendWebhook()])).map(({ statusCode }) => statusCode),
+    ).toEqual([200, 200])
     await waitFor(async () => (await stateOf(payment.id)).status === 'confirmed')
-    await tell()
-    await counter.reconcileAll()
+    await sendWebhook()
+    await harness.reconcileAll()
     expect(await rows('received_payments')).toHaveLength(1)
-    expect(counter.providers.refunds).toEqual([])
+    expect(harness.providers.refunds).toEqual([])
   })
 
   it('checks the provider for verify-pix-payment', async () => {
-    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
+    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
     const verify = async () =>
       (
-        await counter.api.call(verifyPixPayment, {
+        await harness.api.call(verifyPixPayment, {
           ...ana,
           params: { product: 'tim' },
           body: {
@@ -455,17 +455,19 @@ describe.each(STORES)('payments on %s', (store) => {
         })
       ).json<{ paymentStatus: string }>().paymentStatus
     expect(await verify()).toBe('PENDENTE')
-    counter.providers.payPix(getTxid(payment))
+    harness.providers.payPix(getTxid(payment))
     expect(await verify()).toBe('PAGA')
   })
 
   it('returns totals and the reason why a method is unavailable', async () => {
-    const ask = async (who: typeof ana, reference: string, debtsReference: string[]) =>
+    const verify = async (who: typeof ana, reference: string, debtsReference: string[]) =>
       (
-        await counter.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })
+        await harness.api.call(quote, { ...who, body: { items: [{ reference, debtsReference }] } })
       ).json<{ total: number; methods: { method: string; reason: string | null }[] }>()
-    const mine = await ask(ana, contract.reference, [overdue])
-    expect(Object.fromEntries(mine.methods.map(({ method, reason }) => [method, reason]))).toEqual({
+    const response = await verify(ana, contract.reference, [overdue])
+    expect(
+      Object.fromEntries(response.methods.map(({ method, reason }) => [method, reason])),
+    ).toEqual({
       pix: null,
       bankSlip: null,
       barCode: null,
@@ -473,10 +475,10 @@ describe.each(STORES)('payments on %s', (store) => {
       debitCard: null,
       googlePay: null,
     })
-    const fabio = await counter.signIn('pf-card-blocked')
-    const [his] = await counter.listContracts(fabio)
-    const debt = his?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''
-    expect((await ask(fabio, his?.reference ?? '', [debt])).methods).toContainEqual({
+    const fabio = await harness.signIn('pf-card-blocked')
+    const [his] = await harness.listContracts(fabio)
+    const invoice = his?.debts.find(({ status }) => status !== 'PAGA')?.reference ?? ''
+    expect((await verify(fabio, his?.reference ?? '', [invoice])).methods).toContainEqual({
       method: 'creditCard',
       available: false,
       reason: 'CARD_BLOCKED',
@@ -505,7 +507,7 @@ describe.each(STORES)('payments on %s', (store) => {
       'BAD.REQUEST',
     ],
   ])('changes nothing for %s', async (_, make, code) => {
-    expect((await counter.pay(ana, make(contract.reference, overdue))).json()).toMatchObject({
+    expect((await harness.pay(ana, make(contract.reference, overdue))).json()).toMatchObject({
       code,
     })
     expect(await rows('payments')).toHaveLength(0)
@@ -522,7 +524,7 @@ describe.each(STORES)('payments on %s', (store) => {
         amount: 1,
       },
     ]
-    const response = await counter.api.call(pay, {
+    const response = await harness.api.call(pay, {
       ...ana,
       body,
       headers: { 'idempotency-key': createKey() },
@@ -538,7 +540,7 @@ describe.each(STORES)('payments on %s', (store) => {
   it('charges only the total that the customer saw, and returns the new one otherwise', async () => {
     const total = contract.debts.find(({ reference }) => reference === overdue)?.total ?? 0
     const start = (seenTotal: number | undefined, key = createKey()) =>
-      counter.api.call(pay, {
+      harness.api.call(pay, {
         ...ana,
         headers: { 'idempotency-key': key },
         body: [
@@ -569,26 +571,26 @@ describe.each(STORES)('payments on %s', (store) => {
 
   // ASVS 2.2.3
   it('pays several invoices together only if their contracts allow it', async () => {
-    const fabio = await counter.signIn('pf-card-blocked')
-    const [his] = await counter.listContracts(fabio)
+    const fabio = await harness.signIn('pf-card-blocked')
+    const [his] = await harness.listContracts(fabio)
     const paid = his?.debts.find(({ status }) => status === 'PAGA')?.reference ?? ''
-    await counter.context.db.execute(
+    await harness.context.db.execute(
       sql`update invoices set state = 'OPEN', paid_at = null where reference = ${paid}`,
     )
-    const open = (await counter.listInvoices(fabio))
+    const open = (await harness.listInvoices(fabio))
       .filter(({ status }) => status !== 'PAGA')
       .map(({ reference }) => reference)
     expect(open).toHaveLength(2)
     expect(
-      (await counter.pay(fabio, { contract: his?.reference ?? '', debts: open })).json(),
+      (await harness.pay(fabio, { contract: his?.reference ?? '', debts: open })).json(),
     ).toMatchObject({ code: 'BULK.PAYMENT.NOT.ALLOWED' })
   })
 
   it("streams the payment's changes and closes the stream at the end", async () => {
-    const payment = parsePayment(await counter.pay(ana, choice([overdue])))
-    const stream = counter.api.call(paymentEvents, { ...ana, params: { id: payment.id } })
-    counter.providers.payPix(getTxid(payment))
-    await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } })
+    const payment = parsePayment(await harness.pay(ana, choice([overdue])))
+    const stream = harness.api.call(paymentEvents, { ...ana, params: { id: payment.id } })
+    harness.providers.payPix(getTxid(payment))
+    await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } })
     const { body, headers } = await stream
     expect(headers['content-type']).toContain('text/event-stream')
     const states = [...body.matchAll(/^data: (.*)$/gm)].map(
@@ -598,30 +600,31 @@ describe.each(STORES)('payments on %s', (store) => {
   })
 
   it.each<[string, (who: Credentials) => Promise<unknown>]>([
-    ['leaves', (who) => counter.api.call(logout, who)],
-    ['is renewed', (who) => counter.api.call(renewSession, who)],
+    ['leaves', (who) => harness.api.call(logout, who)],
+    ['is renewed', (who) => harness.api.call(renewSession, who)],
     ['runs out', async () => undefined],
   ])('closes the stream when the session %s', async (how, end) => {
-    const who = await counter.signIn('pf-overdue')
-    const payment = parsePayment(await counter.pay(who, choice([overdue])))
-    const soon = addMs(counter.context.clock.now(), 2_000)
+    const user = await harness.signIn('pf-overdue')
+    const payment = parsePayment(await harness.pay(user, choice([overdue])))
+    const soon = addMs(harness.context.clock.now(), 2_000)
     if (how === 'runs out')
-      await counter.context.db
+      await harness.context.db
         .update(sessions)
         .set({ expiresAt: soon })
         .where(eq(sessions.customerId, 'pf-overdue'))
-    const stream = await counter.api.app.inject({
+    const stream = await harness.api.app.inject({
       method: 'GET',
       url: buildEndpointPath(paymentEvents, { id: payment.id }),
-      cookies: who.cookies,
-      headers: { authorization: `Bearer ${who.token}` },
+      cookies: user.cookies,
+      headers: { authorization: `Bearer ${user.token}` },
       payloadAsStream: true,
     })
-    const heard: string[] = []
-    for await (const told of stream.stream()) if (heard.push(String(told)) === 1) await end(who)
-    expect(heard.join('').match(/^event: payment$/gm)).toHaveLength(1)
+    const events: string[] = []
+    for await (const reported of stream.stream())
+      if (events.push(String(reported)) === 1) await end(user)
+    expect(events.join('').match(/^event: payment$/gm)).toHaveLength(1)
     expect(
-      (await counter.api.call(paymentState, { ...who, params: { id: payment.id } })).statusCode,
+      (await harness.api.call(paymentState, { ...user, params: { id: payment.id } })).statusCode,
     ).toBe(401)
   })
 
@@ -630,8 +633,8 @@ describe.each(STORES)('payments on %s', (store) => {
     ['BILLET', 'boleto'],
     ['BILLET', 'arrecadacao'],
   ] as const)("rejects %s %s of another customer's payment", async (method, billetKind) => {
-    const { id } = parsePayment(await counter.pay(ana, choice([overdue], { method, billetKind })))
-    const irene = await counter.signIn('pf-neighbour')
+    const { id } = parsePayment(await harness.pay(ana, choice([overdue], { method, billetKind })))
+    const irene = await harness.signIn('pf-neighbour')
     for (const endpoint of [
       paymentState,
       checkPayment,
@@ -640,54 +643,54 @@ describe.each(STORES)('payments on %s', (store) => {
       receiptPdf,
       boletoPdf,
     ]) {
-      expect((await counter.api.call(endpoint, { ...irene, params: { id } })).statusCode).toBe(404)
+      expect((await harness.api.call(endpoint, { ...irene, params: { id } })).statusCode).toBe(404)
     }
     expect((await stateOf(id)).status).not.toBe('cancelled')
   })
 
   it('books a Pix by the code printed on an invoice', async () => {
-    const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
-    counter.providers.payStatic(overdue, debt?.total ?? 0)
-    await matchReceived(counter.context, getProvider(counter.context, 'pix'))
-    await matchReceived(counter.context, getProvider(counter.context, 'pix'))
+    const invoice = (await harness.listInvoices(ana)).find(({ reference }) => reference === overdue)
+    harness.providers.payStatic(overdue, invoice?.total ?? 0)
+    await matchReceived(harness.context, getProvider(harness.context, 'pix'))
+    await matchReceived(harness.context, getProvider(harness.context, 'pix'))
     expect(await statusOf(overdue)).toBe('PAGA')
     expect(await rows('received_payments')).toHaveLength(1)
     // The receipt shows the bank's end-to-end id and the payer.
     const [{ id } = { id: '' }] = await paymentsOf(overdue)
-    const bankId = String(counter.providers.received[0]?.endToEndId)
+    const bankId = String(harness.providers.received[0]?.endToEndId)
     expect(await stateOf(id)).toMatchObject({
       moneyId: bankId,
       payer: { name: 'Ana Souza', maskedDocument: '***.533.447-**' },
     })
     const { tags } = await readTaggedPdf(
-      (await counter.api.call(receiptPdf, { ...ana, params: { id } })).rawPayload,
+      (await harness.api.call(receiptPdf, { ...ana, params: { id } })).rawPayload,
     )
     expect(readFacts(tags)).toContainEqual(['Identificador da transação Pix', bankId])
   })
 
   it('books a bar code printed on an invoice and cancels the open Pix', async () => {
-    const { id } = parsePayment(await counter.pay(ana, choice([overdue])))
-    const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
-    counter.providers.payPrinted(debt ? createBarCode(debt, ISSUER) : '')
+    const { id } = parsePayment(await harness.pay(ana, choice([overdue])))
+    const invoice = (await harness.listInvoices(ana)).find(({ reference }) => reference === overdue)
+    harness.providers.payPrinted(invoice ? createBarCode(invoice, ISSUER) : '')
     await Promise.all([
-      matchReceived(counter.context, getProvider(counter.context, 'barCode')),
-      matchReceived(counter.context, getProvider(counter.context, 'barCode')),
+      matchReceived(harness.context, getProvider(harness.context, 'barCode')),
+      matchReceived(harness.context, getProvider(harness.context, 'barCode')),
     ])
-    await counter.reconcileAll()
+    await harness.reconcileAll()
     expect(await statusOf(overdue)).toBe('PAGA')
     expect((await stateOf(id)).status).toBe('cancelled')
-    expect(counter.providers.payable).toEqual([])
+    expect(harness.providers.payable).toEqual([])
     expect(await rows('received_payments')).toHaveLength(1)
   })
 
   it('refunds a Pix if the printed bar code has paid the invoice', async () => {
-    const debt = (await counter.listInvoices(ana)).find(({ reference }) => reference === overdue)
-    counter.providers.payPrinted(debt ? createBarCode(debt, ISSUER) : '')
-    counter.providers.payStatic(overdue, debt?.total ?? 0)
-    await matchReceived(counter.context, getProvider(counter.context, 'barCode'))
-    await matchReceived(counter.context, getProvider(counter.context, 'pix'))
-    await counter.refundAll()
+    const invoice = (await harness.listInvoices(ana)).find(({ reference }) => reference === overdue)
+    harness.providers.payPrinted(invoice ? createBarCode(invoice, ISSUER) : '')
+    harness.providers.payStatic(overdue, invoice?.total ?? 0)
+    await matchReceived(harness.context, getProvider(harness.context, 'barCode'))
+    await matchReceived(harness.context, getProvider(harness.context, 'pix'))
+    await harness.refundAll()
     expect(await statusOf(overdue)).toBe('PAGA')
-    expect(counter.providers.refunds).toMatchObject([{ amount: debt?.total }])
+    expect(harness.providers.refunds).toMatchObject([{ amount: invoice?.total }])
   })
 })

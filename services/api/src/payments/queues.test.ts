@@ -20,18 +20,18 @@ import {
 } from './testing/payment-harness.ts'
 
 describe.each(STORES)('queues on %s', (store) => {
-  const world = useTestApi(store)
-  let counter: PaymentTestHarness
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
   let heitor: Awaited<ReturnType<PaymentTestHarness['signIn']>>
   let contracts: Contract[]
 
   beforeEach(async () => {
-    counter = await createPaymentHarness(store, { database: world.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
-    heitor = await counter.signIn('pf-many')
-    contracts = await counter.listContracts(heitor)
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
+    heitor = await harness.signIn('pf-many')
+    contracts = await harness.listContracts(heitor)
   })
-  afterEach(() => counter.api.close())
+  afterEach(() => harness.api.close())
 
   const owed = (at: number) => {
     const contract = contracts[at]
@@ -41,15 +41,15 @@ describe.each(STORES)('queues on %s', (store) => {
     }
   }
   const pay = async (at: number, more: object = {}): Promise<Payment> =>
-    parsePayment(await counter.pay(heitor, { ...owed(at), ...more }))
+    parsePayment(await harness.pay(heitor, { ...owed(at), ...more }))
   const statusOf = async (id: string) =>
-    parsePayment(await counter.api.call(paymentState, { ...heitor, params: { id } })).status
+    parsePayment(await harness.api.call(paymentState, { ...heitor, params: { id } })).status
   const makeAllDue = () =>
-    counter.context.db.execute(
-      sql`update payments set next_check_at = ${counter.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`,
+    harness.context.db.execute(
+      sql`update payments set next_check_at = ${harness.context.clock.now().toISOString()}::timestamptz - interval '1 hour'`,
     )
-  const lanes = async () =>
-    (await counter.api.app.inject({ method: 'GET', url: '/lanes' })).json<
+  const readQueues = async () =>
+    (await harness.api.app.inject({ method: 'GET', url: '/lanes' })).json<
       Record<
         string,
         {
@@ -64,34 +64,34 @@ describe.each(STORES)('queues on %s', (store) => {
     const waiting = await Promise.all([1, 2, 3, 4].map((at) => pay(at)))
     const paid = await pay(0)
     await makeAllDue()
-    counter.providers.payPix(getTxid(paid))
-    const before = counter.providers.countCalls('GET', '/pix/cobv/')
-    await counter.api.app.inject(
-      await counter.providers.createWebhook('pix', { pix: [{ txid: getTxid(paid) }] }),
+    harness.providers.payPix(getTxid(paid))
+    const before = harness.providers.countCalls('GET', '/pix/cobv/')
+    await harness.api.app.inject(
+      await harness.providers.createWebhook('pix', { pix: [{ txid: getTxid(paid) }] }),
     )
     await waitFor(async () => (await statusOf(paid.id)) === 'confirmed')
-    expect(counter.providers.countCalls('GET', '/pix/cobv/')).toBe(before + 1)
+    expect(harness.providers.countCalls('GET', '/pix/cobv/')).toBe(before + 1)
     expect(waiting).toHaveLength(4)
-    expect((await lanes()).pix?.checks).toMatchObject({ waiting: 4 })
-    expect((await lanes()).pix?.checks.lagMs).toBeGreaterThanOrEqual(3_600_000)
+    expect((await readQueues()).pix?.checks).toMatchObject({ waiting: 4 })
+    expect((await readQueues()).pix?.checks.lagMs).toBeGreaterThanOrEqual(3_600_000)
   })
 
   // ASVS 16.5.2, 15.2.2
   it("process one provider's payments while another provider hangs", async () => {
     const [pix, boleto] = [await pay(0), await pay(1, { method: 'BILLET' })]
-    counter.providers.payBill(boleto.id)
+    harness.providers.payBill(boleto.id)
     await makeAllDue()
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (String(input).includes('/pix/')) await hanging
-      return counter.providers.fetch(input, init)
+      return harness.providers.fetch(input, init)
     })
     const stuck = drainQueue(
-      createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')),
+      createStatusCheckQueue(harness.context, getProvider(harness.context, 'pix')),
     )
     expect(
       await drainQueue(
-        createStatusCheckQueue(counter.context, getProvider(counter.context, 'bankSlip')),
+        createStatusCheckQueue(harness.context, getProvider(harness.context, 'bankSlip')),
       ),
     ).toBe(1)
     expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual([
@@ -106,7 +106,7 @@ describe.each(STORES)('queues on %s', (store) => {
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>()
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       if (String(input).includes('/cobv/')) await hanging
-      return counter.providers.fetch(input, init)
+      return harness.providers.fetch(input, init)
     })
     const key = createKey()
     const slow = await pay(0, { key })
@@ -119,62 +119,62 @@ describe.each(STORES)('queues on %s', (store) => {
 
   it('skip a payment whose data is invalid', async () => {
     const [broken, sound] = [await pay(0), await pay(1)]
-    await counter.context.db.execute(
+    await harness.context.db.execute(
       sql`update charges set method_data = '{}' where payment_id = ${broken.id}`,
     )
-    counter.providers.payPix(getTxid(sound))
+    harness.providers.payPix(getTxid(sound))
     await makeAllDue()
-    await drainQueue(createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')))
+    await drainQueue(createStatusCheckQueue(harness.context, getProvider(harness.context, 'pix')))
     expect(await statusOf(sound.id)).toBe('confirmed')
   })
 
   it('report an outage, pause and resume when the provider responds', async () => {
     for (const at of [0, 1, 2]) await pay(at)
     await makeAllDue()
-    counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
+    harness.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
     const body = { items: [{ reference: owed(4).contract, debtsReference: owed(4).debts }] }
     const reasonOf = async (method: string) =>
-      (await counter.api.call(quote, { ...heitor, body }))
+      (await harness.api.call(quote, { ...heitor, body }))
         .json<{ methods: { method: string; reason: string | null }[] }>()
         .methods.find((one) => one.method === method)?.reason
-    for (const at of [4, 5, 6]) await counter.pay(heitor, owed(at))
+    for (const at of [4, 5, 6]) await harness.pay(heitor, owed(at))
     expect([await reasonOf('pix'), await reasonOf('bankSlip')]).toEqual(['PROVIDER_DOWN', null])
-    expect((await lanes()).pix?.isDown).toBe(true)
+    expect((await readQueues()).pix?.isDown).toBe(true)
 
-    await drainQueue(createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')))
-    const asked = counter.providers.calls.length
+    await drainQueue(createStatusCheckQueue(harness.context, getProvider(harness.context, 'pix')))
+    const requestCount = harness.providers.calls.length
     expect(
       await drainQueue(
-        createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')),
+        createStatusCheckQueue(harness.context, getProvider(harness.context, 'pix')),
       ),
     ).toBe(0)
-    expect(counter.providers.calls).toHaveLength(asked)
+    expect(harness.providers.calls).toHaveLength(requestCount)
 
-    counter.providers.mode = 'ok'
-    expect((await counter.pay(heitor, owed(4))).statusCode).toBe(201)
+    harness.providers.mode = 'ok'
+    expect((await harness.pay(heitor, owed(4))).statusCode).toBe(201)
     expect(await reasonOf('pix')).toBeNull()
   })
 
   it('continue with other refunds if one fails', async () => {
     const twice = async (at: number) => {
       const [pix, boleto] = [await pay(at), await pay(at, { method: 'BILLET' })]
-      counter.providers.payBill(boleto.id)
-      await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
-      counter.providers.payPix(getTxid(pix))
-      await counter.reconcileAll()
+      harness.providers.payBill(boleto.id)
+      await harness.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+      harness.providers.payPix(getTxid(pix))
+      await harness.reconcileAll()
       return getTxid(pix)
     }
     const [first, second] = [await twice(0), await twice(1)]
     const moneyOf = (txid: string) =>
-      String(counter.providers.charges.get(txid)?.pix[0]?.endToEndId)
-    counter.providers.mode = ({ path }) => (path.includes(moneyOf(first)) ? 'error' : 'ok')
-    await drainQueue(createRefundQueue(counter.context, getProvider(counter.context, 'pix')))
-    expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second)])
-    expect((await lanes()).pix?.refunds.waiting).toBe(1)
-    counter.providers.mode = 'ok'
-    counter.api.advance(61_000)
-    await drainQueue(createRefundQueue(counter.context, getProvider(counter.context, 'pix')))
-    expect(counter.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([
+      String(harness.providers.charges.get(txid)?.pix[0]?.endToEndId)
+    harness.providers.mode = ({ path }) => (path.includes(moneyOf(first)) ? 'error' : 'ok')
+    await drainQueue(createRefundQueue(harness.context, getProvider(harness.context, 'pix')))
+    expect(harness.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([moneyOf(second)])
+    expect((await readQueues()).pix?.refunds.waiting).toBe(1)
+    harness.providers.mode = 'ok'
+    harness.api.advance(61_000)
+    await drainQueue(createRefundQueue(harness.context, getProvider(harness.context, 'pix')))
+    expect(harness.providers.refunds.map(({ endToEndId }) => endToEndId)).toEqual([
       moneyOf(second),
       moneyOf(first),
     ])
@@ -182,73 +182,73 @@ describe.each(STORES)('queues on %s', (store) => {
 
   it('find paid and refused charges by one list request, without webhooks', async () => {
     const boletos = await Promise.all([0, 1, 2].map((at) => pay(at, { method: 'BILLET' })))
-    const before = counter.providers.countCalls('GET', '/bank/bills/')
-    counter.providers.payBill(boletos[1]?.id ?? '')
-    await matchReceived(counter.context, getProvider(counter.context, 'bankSlip'))
+    const before = harness.providers.countCalls('GET', '/bank/bills/')
+    harness.providers.payBill(boletos[1]?.id ?? '')
+    await matchReceived(harness.context, getProvider(harness.context, 'bankSlip'))
     await drainQueue(
-      createStatusCheckQueue(counter.context, getProvider(counter.context, 'bankSlip')),
+      createStatusCheckQueue(harness.context, getProvider(harness.context, 'bankSlip')),
     )
     expect(await Promise.all(boletos.map(({ id }) => statusOf(id)))).toEqual([
       'awaiting_payer',
       'confirmed',
       'awaiting_payer',
     ])
-    expect(counter.providers.countCalls('GET', '/bank/bills/')).toBe(before + 1)
+    expect(harness.providers.countCalls('GET', '/bank/bills/')).toBe(before + 1)
   })
 
   it('wake up when a job becomes due, without polling', async () => {
-    const workers = await startWorkers(counter.api.platform, createPaymentQueues(counter.context))
+    const workers = await startWorkers(harness.api.platform, createPaymentQueues(harness.context))
     const boleto = await pay(0, { method: 'BILLET' })
-    counter.providers.payBill(boleto.id)
-    await matchReceived(counter.context, getProvider(counter.context, 'bankSlip'))
+    harness.providers.payBill(boleto.id)
+    await matchReceived(harness.context, getProvider(harness.context, 'bankSlip'))
     await waitFor(async () => (await statusOf(boleto.id)) === 'confirmed')
     await workers.stop()
   })
 
   it('share an outage and its end with every process', async () => {
-    const other = await createPaymentContext(counter.api.platform)
-    const pix = getProvider(counter.context, 'pix')
-    counter.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
-    for (const at of [0, 1, 2]) await counter.pay(heitor, owed(at))
+    const other = await createPaymentContext(harness.api.platform)
+    const pix = getProvider(harness.context, 'pix')
+    harness.providers.mode = ({ path }) => (path.startsWith('/pix') ? 'error' : 'ok')
+    for (const at of [0, 1, 2]) await harness.pay(heitor, owed(at))
     await waitFor(async () => other.methods.getBreaker(pix).isDown)
-    counter.providers.mode = 'ok'
-    await counter.pay(heitor, owed(0))
+    harness.providers.mode = 'ok'
+    await harness.pay(heitor, owed(0))
     await waitFor(async () => !other.methods.getBreaker(pix).isDown)
   })
 
   it('send no notification while a refund is pending, and credit a rejected one', async () => {
     const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
-    counter.providers.payBill(boleto.id)
-    await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
-    counter.providers.payPix(getTxid(pix))
-    await counter.reconcileAll()
+    harness.providers.payBill(boleto.id)
+    await harness.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+    harness.providers.payPix(getTxid(pix))
+    await harness.reconcileAll()
     const state = async () =>
-      parsePayment(await counter.api.call(paymentState, { ...heitor, params: { id: pix.id } }))
+      parsePayment(await harness.api.call(paymentState, { ...heitor, params: { id: pix.id } }))
         .refunds
-    counter.providers.refundStatus = 'EM_PROCESSAMENTO'
-    await counter.refundAll()
+    harness.providers.refundStatus = 'EM_PROCESSAMENTO'
+    await harness.refundAll()
     expect(await state()).toEqual([])
-    counter.providers.refundStatus = 'NAO_REALIZADO'
-    counter.api.advance(61_000)
-    await counter.refundAll()
+    harness.providers.refundStatus = 'NAO_REALIZADO'
+    harness.api.advance(61_000)
+    await harness.refundAll()
     expect(await state()).toMatchObject([{ amount: pix.total, id: null }])
   })
 
   it('cancel a code whose invoice is paid during the check', async () => {
     const [pix, boleto] = [await pay(0), await pay(0, { method: 'BILLET' })]
-    counter.providers.payBill(boleto.id)
+    harness.providers.payBill(boleto.id)
     await makeAllDue()
     let isSettled = false
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const isLook = init?.method === 'GET' && String(input).includes('/pix/cobv/')
       if (isLook && !isSettled) {
         isSettled = true
-        await counter.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
+        await harness.api.call(checkPayment, { ...heitor, params: { id: boleto.id } })
       }
-      return counter.providers.fetch(input, init)
+      return harness.providers.fetch(input, init)
     })
-    await drainQueue(createStatusCheckQueue(counter.context, getProvider(counter.context, 'pix')))
+    await drainQueue(createStatusCheckQueue(harness.context, getProvider(harness.context, 'pix')))
     expect([await statusOf(boleto.id), await statusOf(pix.id)]).toEqual(['confirmed', 'cancelled'])
-    expect(counter.providers.payable).toEqual([])
+    expect(harness.providers.payable).toEqual([])
   })
 })

@@ -9,40 +9,40 @@ import {
 } from './testing/payment-harness.ts'
 
 describe.each(STORES)('the anonymous payment status on %s', (store) => {
-  const world = useTestApi(store)
-  let counter: PaymentTestHarness
+  const testApi = useTestApi(store)
+  let harness: PaymentTestHarness
 
   beforeEach(async () => {
-    counter = await createPaymentHarness(store, { database: world.platform.database })
-    jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+    harness = await createPaymentHarness(store, { database: testApi.platform.database })
+    jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
   })
-  afterEach(() => counter.api.close())
+  afterEach(() => harness.api.close())
 
-  const asked = (id: string) => counter.api.call(paymentReceived, { params: { id } })
+  const getStatus = (id: string) => harness.api.call(paymentReceived, { params: { id } })
 
   it('returns only whether the money arrived', async () => {
-    const ana = await counter.signIn('pf-overdue')
-    const [contract] = await counter.listContracts(ana)
-    const debt = contract?.debts.find(({ status }) => status === 'VENCIDA')
+    const ana = await harness.signIn('pf-overdue')
+    const [contract] = await harness.listContracts(ana)
+    const invoice = contract?.debts.find(({ status }) => status === 'VENCIDA')
     const payment = parsePayment(
-      await counter.pay(ana, {
+      await harness.pay(ana, {
         contract: contract?.reference ?? '',
-        debts: [debt?.reference ?? ''],
+        debts: [invoice?.reference ?? ''],
       }),
     )
-    expect((await asked(payment.id)).json()).toEqual({ received: false, at: null })
+    expect((await getStatus(payment.id)).json()).toEqual({ received: false, at: null })
 
-    counter.providers.payPix(getTxid(payment))
+    harness.providers.payPix(getTxid(payment))
     const { confirmedAt } = parsePayment(
-      await counter.api.call(checkPayment, { ...ana, params: { id: payment.id } }),
+      await harness.api.call(checkPayment, { ...ana, params: { id: payment.id } }),
     )
     expect(confirmedAt).not.toBeNull()
-    expect((await asked(payment.id)).json()).toEqual({ received: true, at: confirmedAt })
+    expect((await getStatus(payment.id)).json()).toEqual({ received: true, at: confirmedAt })
   })
 
   it("returns 'not received' for an unknown id, and is rate limited", async () => {
-    const answers = await Promise.all(Array.from({ length: 120 }, () => asked('pay_nobody')))
-    expect(answers.every(({ body }) => body === '{"received":false,"at":null}')).toBe(true)
-    expect((await asked('pay_nobody')).statusCode).toBe(429)
+    const responses = await Promise.all(Array.from({ length: 120 }, () => getStatus('pay_nobody')))
+    expect(responses.every(({ body }) => body === '{"received":false,"at":null}')).toBe(true)
+    expect((await getStatus('pay_nobody')).statusCode).toBe(429)
   })
 })

@@ -40,7 +40,7 @@ export const createPayments = async (
       registerVerifyRoutes(app, context)
       registerDocumentRoutes(app, context)
       registerSendRoutes(app, context)
-      for (const room of context.methods.groups) room.registerRoutes?.(app)
+      for (const group of context.methods.groups) group.registerRoutes?.(app)
       registerWebhookRoutes(app, context)
       registerQueuesRoute(app, context)
     },

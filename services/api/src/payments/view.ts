@@ -27,7 +27,7 @@ export const toPaymentView = (
   { clock, config, keys, methods }: Pick<PaymentContext, 'clock' | 'config' | 'keys' | 'methods'>,
   record: PaymentRecord,
 ): Payment => {
-  const { payment, items, encryptedStarterName: encryptedStarterName } = record
+  const { payment, items, encryptedStarterName } = record
   const payer = readPayer(keys, record)
   const { personId } = payment
   const isConfirmed = payment.status === 'confirmed'

@@ -16,21 +16,21 @@ const SENDERS = ['pix', 'bank', 'card'] as const
 type Sender = (typeof SENDERS)[number]
 const METHOD = { pix: 'PIX', bank: 'BILLET', card: 'CREDIT_CARD' } as const
 
-const world = useTestApi(STORE)
-let counter: PaymentTestHarness
+const testApi = useTestApi(STORE)
+let harness: PaymentTestHarness
 
 beforeEach(async () => {
-  counter = await createPaymentHarness(STORE, { database: world.platform.database })
-  jest.spyOn(globalThis, 'fetch').mockImplementation(counter.providers.fetch)
+  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
+  jest.spyOn(globalThis, 'fetch').mockImplementation(harness.providers.fetch)
 })
-afterEach(() => counter.api.close())
+afterEach(() => harness.api.close())
 
 /** Pays an invoice at that provider without a webhook. */
 const paidAt = async (sender: Sender) => {
-  const { api, providers } = counter
-  const ana = await counter.signIn('pf-overdue')
-  const [contract] = await counter.listContracts(ana)
-  const [reference, debt] = [
+  const { api, providers } = harness
+  const ana = await harness.signIn('pf-overdue')
+  const [contract] = await harness.listContracts(ana)
+  const [reference, invoice] = [
     contract?.reference ?? '',
     contract?.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? '',
   ]
@@ -38,7 +38,7 @@ const paidAt = async (sender: Sender) => {
   const card = {
     contractPhone: null,
     contractReference: reference,
-    debtsReferences: [debt],
+    debtsReferences: [invoice],
     isCampaign: false,
     kind: 'credit',
   }
@@ -46,9 +46,9 @@ const paidAt = async (sender: Sender) => {
     await api.call(creditCardToken, { ...ana, params: { product: 'tim' }, body: card })
   ).json<{ token: string }>()
   const payment = parsePayment(
-    await counter.pay(ana, {
+    await harness.pay(ana, {
       contract: reference,
-      debts: [debt],
+      debts: [invoice],
       method: METHOD[sender],
       ...(sender === 'card' && { cardToken: token }),
     }),
@@ -63,85 +63,97 @@ const paidAt = async (sender: Sender) => {
   }
 }
 
-const saying = (sender: Sender, payment: Payment): object => {
+const createBody = (sender: Sender, payment: Payment): object => {
   if (sender === 'pix') return { pix: [{ txid: getTxid(payment), valor: '1.00' }] }
   return sender === 'bank'
     ? { events: [{ billId: payment.id }] }
     : { data: { reference: payment.id } }
 }
 
-const tell = async (
+const sendWebhook = async (
   notice: Awaited<ReturnType<PaymentTestHarness['providers']['createWebhook']>>,
-): Promise<number> => (await counter.api.app.inject(notice)).statusCode
+): Promise<number> => (await harness.api.app.inject(notice)).statusCode
 
 describe.each(SENDERS)('a webhook of %s', (sender) => {
   it('books the payment if it is signed by the old or the new key', async () => {
     const { payment, status } = await paidAt(sender)
-    expect(await tell(await counter.providers.createWebhook(sender, saying(sender, payment)))).toBe(
-      200,
-    )
+    expect(
+      await sendWebhook(await harness.providers.createWebhook(sender, createBody(sender, payment))),
+    ).toBe(200)
     await waitFor(async () => (await status()) === 'confirmed')
-    counter.providers.keys[sender].unshift(createWebhookKey('taken-up-since'))
+    harness.providers.keys[sender].unshift(createWebhookKey('taken-up-since'))
     // The JWKS is fetched at most once a second.
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
-    expect(await tell(await counter.providers.createWebhook(sender, saying(sender, payment)))).toBe(
-      200,
-    )
+    expect(
+      await sendWebhook(await harness.providers.createWebhook(sender, createBody(sender, payment))),
+    ).toBe(200)
   })
 
   // ASVS 13.2.1
   it('is ignored if it is unsigned, altered or signed long ago', async () => {
     const { payment } = await paidAt(sender)
-    const { providers } = counter
-    const notice = await providers.createWebhook(sender, saying(sender, payment))
-    const asked = providers.calls.length
-    expect(await tell({ ...notice, headers: { 'content-type': 'application/json' } })).toBe(404)
-    expect(await tell({ ...notice, payload: `${notice.payload} ` })).toBe(404)
+    const { providers } = harness
+    const webhook = await providers.createWebhook(sender, createBody(sender, payment))
+    const requestCount = providers.calls.length
+    expect(await sendWebhook({ ...webhook, headers: { 'content-type': 'application/json' } })).toBe(
+      404,
+    )
+    expect(await sendWebhook({ ...webhook, payload: `${webhook.payload} ` })).toBe(404)
     expect(
-      await tell(
-        await providers.createWebhook(sender, saying(sender, payment), Date.now() - 10 * MINUTE),
+      await sendWebhook(
+        await providers.createWebhook(
+          sender,
+          createBody(sender, payment),
+          Date.now() - 10 * MINUTE,
+        ),
       ),
     ).toBe(404)
     const others = SENDERS.filter((other) => other !== sender)
     for (const other of others)
       expect(
-        await tell({
-          ...(await providers.createWebhook(other, saying(sender, payment))),
-          url: notice.url,
+        await sendWebhook({
+          ...(await providers.createWebhook(other, createBody(sender, payment))),
+          url: webhook.url,
         }),
       ).toBe(404)
-    expect(providers.calls.slice(asked).filter(({ path }) => !path.endsWith('/jwks'))).toEqual([])
+    expect(
+      providers.calls.slice(requestCount).filter(({ path }) => !path.endsWith('/jwks')),
+    ).toEqual([])
   })
 
   it('is processed once even if it is replayed', async () => {
     const { payment, status } = await paidAt(sender)
-    const notice = await counter.providers.createWebhook(sender, saying(sender, payment))
-    const heard = await Promise.all([tell(notice), tell(notice), tell(notice)])
-    expect(heard.sort()).toEqual([200, 429, 429])
+    const webhook = await harness.providers.createWebhook(sender, createBody(sender, payment))
+    const responses = await Promise.all([
+      sendWebhook(webhook),
+      sendWebhook(webhook),
+      sendWebhook(webhook),
+    ])
+    expect(responses.sort()).toEqual([200, 429, 429])
     await waitFor(async () => (await status()) === 'confirmed')
-    expect(await tell(notice)).toBe(429)
+    expect(await sendWebhook(webhook)).toBe(429)
   })
 
   it('is answered with 503 if the keys are unavailable, so that the provider retries', async () => {
     const { payment, status } = await paidAt(sender)
-    counter.providers.mode = ({ path }) => (path.endsWith('/jwks') ? 'error' : 'ok')
+    harness.providers.mode = ({ path }) => (path.endsWith('/jwks') ? 'error' : 'ok')
     expect(
-      await tell(await counter.providers.createWebhook(sender, saying(sender, payment))),
+      await sendWebhook(await harness.providers.createWebhook(sender, createBody(sender, payment))),
     ).toBeGreaterThanOrEqual(500)
-    counter.providers.mode = 'ok'
+    harness.providers.mode = 'ok'
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2000)
-    expect(await tell(await counter.providers.createWebhook(sender, saying(sender, payment)))).toBe(
-      200,
-    )
+    expect(
+      await sendWebhook(await harness.providers.createWebhook(sender, createBody(sender, payment))),
+    ).toBe(200)
     await waitFor(async () => (await status()) === 'confirmed')
   })
 })
 
 it('uses a URL that is not secret', async () => {
-  for (const { name, run } of createPaymentJobs(counter.context))
+  for (const { name, run } of createPaymentJobs(harness.context))
     if (name.endsWith('-webhook')) await run()
   // API Pix appends the last part itself.
-  expect(counter.providers.webhooks.map((url) => new URL(url).pathname).sort()).toEqual([
+  expect(harness.providers.webhooks.map((url) => new URL(url).pathname).sort()).toEqual([
     '/webhooks',
     '/webhooks/bank',
     '/webhooks/card',

@@ -13,7 +13,7 @@ const WEBHOOK_PATH = '/webhooks'
 const RECONCILER_FALLBACK_MS = 5_000
 /** Every delivery has a fresh signature, so a repeated signature is a replay. */
 const SIGNATURE_REUSE_LIMIT: LimitRule = {
-  name: 'notice',
+  name: 'webhook',
   points: 1,
   seconds: SIGNATURE_RETENTION_S,
 }

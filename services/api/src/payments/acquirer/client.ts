@@ -60,7 +60,7 @@ export interface CardClient {
   /** Opens a session of hosted card fields; only pages of `origins` can embed them. */
   openSession(
     key: string,
-    wanted: { reference: string; amountCents: Cents; kind: CardKind; origins: readonly string[] },
+    fields: { reference: string; amountCents: Cents; kind: CardKind; origins: readonly string[] },
   ): Promise<CardSession>
   /** Charges a card; idempotent by `reference`. */
   pay(order: CardOrder): Promise<CardPayment>
@@ -90,10 +90,10 @@ export const createCardClient = (
         z.object({ installments: z.array(offered) }),
         await sendRequest('GET', `/installments?amountCents=${amount}&kind=credit`),
       ).installments,
-    openSession: async (key, wanted) =>
+    openSession: async (key, fields) =>
       parseResponse(
         session,
-        await sendRequest('POST', '/sessions', { body: wanted, idempotencyKey: key }),
+        await sendRequest('POST', '/sessions', { body: fields, idempotencyKey: key }),
       ),
     pay: async (order) => {
       const body = {

@@ -4,17 +4,17 @@ import type { Provider } from '../providers/provider.ts'
 import { toMoney } from './charge.ts'
 import type { CardClient } from './client.ts'
 
-const notice = z.object({ data: z.object({ reference: z.string().max(80) }) })
+const webhookSchema = z.object({ data: z.object({ reference: z.string().max(80) }) })
 
 /** The acquirer of cards and wallets; it receives no money without a charge. */
 export const createAcquirer = (
   client: CardClient,
-  hasSigned: VerifyWebhookSignature,
+  verifySignature: VerifyWebhookSignature,
 ): Provider => ({
   name: 'card',
-  verifySignature: hasSigned,
+  verifySignature,
   parseWebhook: (body) => {
-    const { data } = notice.safeParse(body)
+    const { data } = webhookSchema.safeParse(body)
     return data === undefined ? null : [data.data.reference]
   },
   registerWebhook: (base) => client.registerWebhook(`${base}/card`),

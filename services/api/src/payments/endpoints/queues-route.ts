@@ -11,16 +11,16 @@ export const registerQueuesRoute = (app: FastifyInstance, context: PaymentContex
 
   const measureQueues = async (provider: Provider) => {
     const now = clock.now()
-    const own = inArray(payments.method, [...methods.listMethods(provider)])
+    const isOwnMethod = inArray(payments.method, [...methods.listMethods(provider)])
     const [due] = await db
       .select({ waiting: count(), since: min(payments.nextCheckAt) })
       .from(payments)
-      .where(and(own, lte(payments.nextCheckAt, now)))
+      .where(and(isOwnMethod, lte(payments.nextCheckAt, now)))
     const [refunds] = await db
       .select({ waiting: count(), since: min(receivedPayments.receivedAt) })
       .from(receivedPayments)
       .innerJoin(payments, eq(payments.id, receivedPayments.paymentId))
-      .where(and(own, eq(receivedPayments.refundState, 'pending')))
+      .where(and(isOwnMethod, eq(receivedPayments.refundState, 'pending')))
     const calculateLag = (since: Date | null | undefined): number =>
       since ? Math.max(0, now.getTime() - since.getTime()) : 0
     return {

@@ -23,7 +23,7 @@ export const registerSendRoutes = (app: FastifyInstance, context: PaymentContext
         throw new ApiProblem('BAD.REQUEST', { field: 'channel' })
       const { paymentMethod: type, channel } = params
       const { recipient, contract, paymentId } = body
-      const wanted = {
+      const codeRequest = {
         customerId: session.customerId,
         channel,
         type,
@@ -32,7 +32,7 @@ export const registerSendRoutes = (app: FastifyInstance, context: PaymentContext
         paymentId,
         isCampaign: false,
       }
-      return { messageId: await sendCode(context, session, wanted, idempotencyKey) }
+      return { messageId: await sendCode(context, session, codeRequest, idempotencyKey) }
     })
   }
 
@@ -40,7 +40,7 @@ export const registerSendRoutes = (app: FastifyInstance, context: PaymentContext
     const { paymentMethod: type, channel } = params
     const { recipient, campaignReference, paymentId } = body
     const contract = await readCampaignContract(session.customerId, campaignReference)
-    const wanted = {
+    const codeRequest = {
       customerId: session.customerId,
       channel,
       type,
@@ -49,6 +49,6 @@ export const registerSendRoutes = (app: FastifyInstance, context: PaymentContext
       paymentId,
       isCampaign: true,
     }
-    return { messageId: await sendCode(context, session, wanted, idempotencyKey) }
+    return { messageId: await sendCode(context, session, codeRequest, idempotencyKey) }
   })
 }

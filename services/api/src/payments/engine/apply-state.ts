@@ -68,8 +68,8 @@ const resolveUnpaidOutcome = async (
   id: string,
   status: PaymentStatus,
 ): Promise<UnpaidOutcome> => {
-  const asked = await getRequestedOutcome(tx, id)
-  return asked !== null && isActionAllowed(asked, status) ? asked : 'withdraw'
+  const requested = await getRequestedOutcome(tx, id)
+  return requested !== null && isActionAllowed(requested, status) ? requested : 'withdraw'
 }
 
 /** Ends an open payment after its charge was closed; books it if the provider reports it as paid. */
@@ -111,14 +111,14 @@ const applyOpenState = async (
   context: PaymentContext,
   record: PaymentRecord,
   change: (typeof TRANSITION_BY_AWAITED)[keyof typeof TRANSITION_BY_AWAITED],
-  made: { news: ProviderState['methodData']; key: IdempotencyKeyRef | undefined },
+  changes: { updates: ProviderState['methodData']; key: IdempotencyKeyRef | undefined },
 ): Promise<PaymentRecord | null> => {
   const { payment } = record
   const nextCheckAt = scheduleNextCheck(
     { ...payment, status: PAYMENT_TRANSITIONS[change].to, checkCount: 0 },
     context.clock.now(),
   )
-  const open = await saveOpenedCharge(context.db, context, record, change, nextCheckAt, made)
+  const open = await saveOpenedCharge(context.db, context, record, change, nextCheckAt, changes)
   if (open !== null) return open
   const now = await requirePayment(context.db, payment.id)
   if (isFinal(now.payment.status) && isChargeUnpaid(now)) await closeCharge(context, now)
@@ -169,7 +169,7 @@ export const applyProviderState = async (
     isActionAllowed(TRANSITION_BY_AWAITED[state.awaits], record.payment.status)
   )
     return applyOpenState(context, record, TRANSITION_BY_AWAITED[state.awaits], {
-      news: state.methodData,
+      updates: state.methodData,
       key,
     })
   await applyOtherState(context, record, state)

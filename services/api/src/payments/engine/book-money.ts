@@ -31,7 +31,7 @@ import {
   type ReceivedPaymentRow,
 } from '../tables.ts'
 
-export type BookingOutcome = ReceivedPaymentRow['outcome']
+type BookingOutcome = ReceivedPaymentRow['outcome']
 
 /** Locks invoices before the payment: one lock order prevents deadlocks. */
 const lockPayment = async (tx: Db, id: string): Promise<PaymentRecord> => {
@@ -57,7 +57,7 @@ const filterOwed = async (
     context.config.late,
   )
   const open = new Set(
-    found.filter(({ invoice: debt }) => isOwed(debt)).map(({ invoice: debt }) => debt.reference),
+    found.filter(({ invoice }) => isOwed(invoice)).map(({ invoice }) => invoice.reference),
   )
   return items.filter((item) => open.has(item.debtReference))
 }
@@ -162,7 +162,7 @@ export const bookMoneyInTransaction = async (
     .returning(
       refundState === 'pending'
         ? {
-            told: pgNotify(
+            notified: pgNotify(
               'job-due',
               getRefundQueue(context.methods.get(record.payment.method).provider),
             ),

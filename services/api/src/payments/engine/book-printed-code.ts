@@ -49,14 +49,14 @@ const calculatePaidComponents = (
  */
 export const bookPrintedCode = async (
   context: PaymentContext,
-  { method, debtReference }: NonNullable<ListedPayment['printedCode']>,
+  { method, invoiceReference }: NonNullable<ListedPayment['printedCode']>,
   money: ReceivedMoney,
 ): Promise<boolean> => {
   const id = `pay_${createHash('sha256').update(money.id).digest('base64url').slice(0, 22)}`
   return runInTransaction(context.db, async (tx) => {
     const [found]: ContractInvoice[] = await findInvoicesOfAnyCustomer(
       tx,
-      [debtReference],
+      [invoiceReference],
       toSaoPauloDate(money.paidAt),
       context.config.late,
     )

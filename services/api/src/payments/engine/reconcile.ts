@@ -62,7 +62,7 @@ const isStillOwed = async (context: PaymentContext, { items }: PaymentRecord): P
     context.clock.today(),
     context.config.late,
   )
-  return found.length === items.length && found.every(({ invoice: debt }) => isOwed(debt))
+  return found.length === items.length && found.every(({ invoice }) => isOwed(invoice))
 }
 
 const isExpired = ({ payment }: PaymentRecord, now: Date): boolean =>
@@ -127,8 +127,8 @@ export const createStatusCheckQueue = (context: PaymentContext, provider: Provid
         .from(payments)
         .where(inArray(payments.method, [...methods.listMethods(provider)]))
       // A new payment sends no pgNotify; polling finds it once it is stale.
-      const look = addMs(clock.now(), STALE_AFTER_MS)
-      return row?.at && row.at < look ? row.at : look
+      const nextPoll = addMs(clock.now(), STALE_AFTER_MS)
+      return row?.at && row.at < nextPoll ? row.at : nextPoll
     },
   })
 }

@@ -34,7 +34,9 @@ export interface PaymentRequest {
 }
 
 /** proceed: continue with this payment. closeFirst: close these at their provider, then plan again. */
-type Plan = { readonly go: PaymentRecord } | { readonly clear: readonly string[] }
+type Plan =
+  | { readonly kind: 'proceed'; readonly payment: PaymentRecord }
+  | { readonly kind: 'closeFirst'; readonly paymentIds: readonly string[] }
 
 /**
  * Each attempt closes the blocking payments of the one before; more attempts mean a race with other
@@ -54,17 +56,17 @@ const toComparableReferences = (references: readonly string[]): string =>
  */
 const isResumable = (
   record: PaymentRecord,
-  wanted: PaymentRequest,
+  request: PaymentRequest,
   found: readonly ContractInvoice[],
   now: Date,
 ): boolean =>
-  record.payment.method === wanted.method &&
-  (wanted.renewedPayment === undefined ||
-    record.payment.createdAt > wanted.renewedPayment.payment.createdAt) &&
+  record.payment.method === request.method &&
+  (request.renewedPayment === undefined ||
+    record.payment.createdAt > request.renewedPayment.payment.createdAt) &&
   !isPast(record.payment.expiresAt, now) &&
-  record.payment.total <= sumCents(found.map(({ invoice: debt }) => debt.total)) &&
+  record.payment.total <= sumCents(found.map(({ invoice }) => invoice.total)) &&
   toComparableReferences(record.items.map((item) => item.debtReference)) ===
-    toComparableReferences(found.map(({ invoice: debt }) => debt.reference))
+    toComparableReferences(found.map(({ invoice }) => invoice.reference))
 
 /**
  * Throws AMOUNT.CHANGED if the customer would pay another total than the page showed; an existing
@@ -99,27 +101,27 @@ const isAbandoned = (record: PaymentRecord, now: Date): boolean =>
 const resolvePlan = async (
   tx: Db,
   context: PaymentContext,
-  wanted: PaymentRequest,
+  request: PaymentRequest,
   key: IdempotencyKeyRef,
 ): Promise<Plan> => {
   const now = context.clock.now()
-  const found = await lockSelection(tx, context, wanted.customerId, wanted.items)
+  const found = await lockSelection(tx, context, request.customerId, request.items)
   const others = await listOpenPaymentsByInvoice(
     tx,
-    found.map(({ invoice: debt }) => debt.reference),
+    found.map(({ invoice }) => invoice.reference),
   )
-  const { isCode: isCode } = context.methods.get(wanted.method)
+  const { isCode } = context.methods.get(request.method)
   const resumable = isCode
-    ? others.find((other) => isResumable(other, wanted, found, now))
+    ? others.find((other) => isResumable(other, request, found, now))
     : undefined
   const lines = found.map(toPaymentItem)
   const owed = sumCents(lines.map((line) => line.total))
-  assertTotalUnchanged(wanted, owed, resumable)
+  assertTotalUnchanged(request, owed, resumable)
   const blockingAttempts = resumable === undefined ? listBlockingAttempts(context, others) : []
   const paymentIdForKey = blockingAttempts.length === 0 ? null : await findLinkedResult(tx, key)
   const concurrentDuplicate = blockingAttempts.find(({ payment }) => payment.id === paymentIdForKey)
   // A concurrent request with the same key created this payment: continue with it.
-  if (concurrentDuplicate !== undefined) return { go: concurrentDuplicate }
+  if (concurrentDuplicate !== undefined) return { kind: 'proceed', payment: concurrentDuplicate }
   // A card payment replaces an abandoned one; requesting a code never cancels anything.
   if (
     blockingAttempts.length > 0 &&
@@ -128,12 +130,13 @@ const resolvePlan = async (
     throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
   }
   if (blockingAttempts.length > 0)
-    return { clear: blockingAttempts.map(({ payment }) => payment.id) }
+    return { kind: 'closeFirst', paymentIds: blockingAttempts.map(({ payment }) => payment.id) }
   if (owed === 0) throw new ApiProblem('METHOD.NOT.AVAILABLE')
-  const { customerId, personId, method, order, expirationDate, embedders } = wanted
+  const { customerId, personId, method, order, expirationDate, embedders } = request
   if (resumable === undefined)
     return {
-      go: await insertPayment(
+      kind: 'proceed',
+      payment: await insertPayment(
         tx,
         context,
         { customerId, personId, method, order, lines, expirationDate, embedders },
@@ -141,7 +144,7 @@ const resolvePlan = async (
       ),
     }
   await linkResult(tx, key, resumable.payment.id)
-  return { go: resumable }
+  return { kind: 'proceed', payment: resumable }
 }
 
 const requireClosed = async (context: PaymentContext, id: string): Promise<void> => {
@@ -163,15 +166,15 @@ const findResumablePayment = async (
 
 /** Resolves to null on timeout; the promise continues. */
 const withTimeout = async <T>(
-  work: Promise<T>,
+  promise: Promise<T>,
   ms: number,
-): Promise<{ readonly came: T } | null> => {
+): Promise<{ readonly value: T } | null> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ms)
   })
   try {
-    return await Promise.race([work.then((came) => ({ came })), timeout])
+    return await Promise.race([promise.then((value) => ({ value })), timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -184,10 +187,10 @@ const openWithinTimeout = async (
 ): Promise<IdempotentResult> => {
   const { id } = record.payment
   const opening = openChargeAtProvider(context, record, key)
-  const done = context.methods.get(record.payment.method).canOpenLater
+  const result = context.methods.get(record.payment.method).canOpenLater
     ? await withTimeout(opening, PROVIDER_TIMEOUT_MS)
-    : { came: await opening }
-  if (done === null) {
+    : { value: await opening }
+  if (result === null) {
     // The charge continues: the event stream reports its result, and the queue retries a failure.
     opening.catch((error: unknown) =>
       context.log.warn(
@@ -197,15 +200,19 @@ const openWithinTimeout = async (
     )
     return { id, record }
   }
-  const now = done.came
+  const { value: opened } = result
   // Opening the charge has finished the key in the same statement.
-  return { id, record: now, isKeyFinished: now !== null && record.payment.status === 'created' }
+  return {
+    id,
+    record: opened,
+    isKeyFinished: opened !== null && record.payment.status === 'created',
+  }
 }
 
 /** Starts or resumes the payment of these invoices and opens its charge at the provider. */
 export const startPayment = async (
   context: PaymentContext,
-  wanted: PaymentRequest,
+  request: PaymentRequest,
   key: IdempotencyKeyRef,
   earlier: string | null,
 ): Promise<IdempotentResult> => {
@@ -213,12 +220,12 @@ export const startPayment = async (
   if (resumed !== null) return openWithinTimeout(context, resumed, key)
   context.failPoint('before-insert')
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const next = await runInTransaction(context.db, (tx) => resolvePlan(tx, context, wanted, key))
-    if ('go' in next) {
+    const plan = await runInTransaction(context.db, (tx) => resolvePlan(tx, context, request, key))
+    if (plan.kind === 'proceed') {
       context.failPoint('after-insert')
-      return openWithinTimeout(context, next.go, key)
+      return openWithinTimeout(context, plan.payment, key)
     }
-    for (const id of next.clear) await requireClosed(context, id)
+    for (const id of plan.paymentIds) await requireClosed(context, id)
   }
   throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
 }

@@ -38,7 +38,7 @@ export const withIdempotencyKey = async (
   work: (earlier: string | null) => Promise<IdempotentResult>,
 ): Promise<IdempotentResult> => {
   const hash = hashRequest(request)
-  const until = addMs(clock.now(), DUPLICATE_WAIT_TIMEOUT_MS)
+  const deadline = addMs(clock.now(), DUPLICATE_WAIT_TIMEOUT_MS)
   for (;;) {
     const claim = await claimKey(db, clock, key, hash)
     if (claim.state === 'done') return { id: claim.result }
@@ -52,7 +52,7 @@ export const withIdempotencyKey = async (
         throw error
       }
     }
-    if (clock.now() >= until) throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
+    if (clock.now() >= deadline) throw new ApiProblem('PAYMENT.IN.PROGRESS', { retryAfter: 2 })
     await wait(POLL_INTERVAL_MS)
   }
 }

@@ -6,14 +6,14 @@ import type { PaymentContext } from '../context.ts'
 export const wrapWithBreaker = (
   { methods }: Pick<PaymentContext, 'methods'>,
   provider: Provider,
-  lane: Queue,
+  queue: Queue,
 ): Queue => {
   const breaker = methods.getBreaker(provider)
   return {
-    ...lane,
-    claim: async (limit) => (breaker.isPausing ? [] : lane.claim(breaker.isDown ? 1 : limit)),
+    ...queue,
+    claim: async (limit) => (breaker.isPausing ? [] : queue.claim(breaker.isDown ? 1 : limit)),
     getNextDue: async () => {
-      const due = await lane.getNextDue()
+      const due = await queue.getNextDue()
       const { pausesUntil } = breaker
       return due !== null && pausesUntil !== null && due < pausesUntil ? pausesUntil : due
     },

@@ -34,21 +34,19 @@ export const findSelection = async (
     context.config.late,
   )
   const contractOf = new Map(
-    items.flatMap((item) => item.debtsReference.map((debt) => [debt, item.reference])),
+    items.flatMap((item) => item.debtsReference.map((invoice) => [invoice, item.reference])),
   )
   const isComplete =
     found.length === references.length &&
-    found.every(
-      ({ invoice: debt, contract }) => contractOf.get(debt.reference) === contract.reference,
-    )
+    found.every(({ invoice, contract }) => contractOf.get(invoice.reference) === contract.reference)
   if (!isComplete) throw new ApiProblem('NOT.FOUND', { field: 'debtsReference' })
   return found
 }
 
 export const assertOwed = (found: readonly ContractInvoice[]): void => {
-  if (found.some(({ invoice: debt }) => debt.status === 'PAGA'))
+  if (found.some(({ invoice }) => invoice.status === 'PAGA'))
     throw new ApiProblem('INVOICE.ALREADY.PAID')
-  if (found.some(({ invoice: debt }) => debt.status === 'EM_ACORDO'))
+  if (found.some(({ invoice }) => invoice.status === 'EM_ACORDO'))
     throw new ApiProblem('PAYMENT.STATE.INVALID')
 }
 

@@ -15,4 +15,4 @@ export interface MethodGroup {
 }
 
 /** Default export of `methods/<folder>/method.ts`. */
-export type CreateMethodGroup = (setting: MethodDependencies) => MethodGroup
+export type CreateMethodGroup = (dependencies: MethodDependencies) => MethodGroup

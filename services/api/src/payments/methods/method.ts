@@ -121,7 +121,7 @@ export interface Method extends Pick<
   check(record: PaymentRecord): Promise<ProviderState>
   close(record: PaymentRecord): Promise<ProviderState>
   /** Merges new data into the stored data; throws if the data belongs to another method. */
-  mergeData(kept: unknown, news: unknown): unknown
+  mergeData(stored: unknown, updates: unknown): unknown
   getVisibleCharge(record: PaymentRecord): MethodCharge<PaymentMethod> | null
   formatName(charge: MethodCharge<PaymentMethod> | null): string
   getProof(payment: Payment): LabelledValue | null
@@ -154,8 +154,11 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
     open: (record) => spec.open(toChargedPayment(record)),
     check: (record) => spec.check(toChargedPayment(record)),
     close: (record) => spec.close(toChargedPayment(record)),
-    mergeData: (kept, news) =>
-      spec.methodData.parse({ ...spec.methodData.parse(kept), ...(news as Partial<MethodData>) }),
+    mergeData: (stored, updates) =>
+      spec.methodData.parse({
+        ...spec.methodData.parse(stored),
+        ...(updates as Partial<MethodData>),
+      }),
     getVisibleCharge: (record) =>
       record.charge === null || record.charge.state === 'requested'
         ? null

@@ -27,7 +27,7 @@ const listFolders = (): string[] =>
 
 /** Throws unless method folders and rows of the contract match. */
 export const assertFoldersMatch = (rows: readonly string[], folders: readonly string[]): void => {
-  const missing = rows.find((room) => !folders.includes(room))
+  const missing = rows.find((folder) => !folders.includes(folder))
   if (missing !== undefined)
     throw new Error(
       `METHODS names the folder ${missing}, but services/api/src/payments/methods has no such folder`,
@@ -39,10 +39,13 @@ export const assertFoldersMatch = (rows: readonly string[], folders: readonly st
     )
 }
 
-const loadGroup = async (room: string, setting: MethodDependencies): Promise<MethodGroup> => {
-  const file: string = `./${room}/method${extname(HERE)}`
+const loadGroup = async (
+  folder: string,
+  dependencies: MethodDependencies,
+): Promise<MethodGroup> => {
+  const file: string = `./${folder}/method${extname(HERE)}`
   const { default: open } = (await import(file)) as { default: CreateMethodGroup }
-  return open(setting)
+  return open(dependencies)
 }
 
 /** Records the result of each request to the provider in its circuit breaker. */
@@ -62,17 +65,18 @@ const wrapWithBreaker = (method: Method, { run: watch }: CircuitBreaker): Method
 }
 
 /** Loads the methods by folder: a new one is a folder here and a row in the contract. */
-export const loadMethods = async (setting: MethodDependencies): Promise<Methods> => {
+export const loadMethods = async (dependencies: MethodDependencies): Promise<Methods> => {
   const names = [...new Set(PAYMENT_METHODS.map((method) => METHODS[method].folder))]
   assertFoldersMatch(names, listFolders())
-  const groups = await Promise.all(names.map((room) => loadGroup(room, setting)))
+  const groups = await Promise.all(names.map((folder) => loadGroup(folder, dependencies)))
   const breakers = new Map<string, CircuitBreaker>()
-  const share = await shareOutages(setting, (name, outage) =>
+  const share = await shareOutages(dependencies, (name, outage) =>
     breakers.get(name)?.applyRemoteOutage(outage),
   )
   const getBreaker = ({ name }: Pick<Provider, 'name'>): CircuitBreaker => {
     const breaker =
-      breakers.get(name) ?? createCircuitBreaker(setting.clock, (outage) => share(name, outage))
+      breakers.get(name) ??
+      createCircuitBreaker(dependencies.clock, (outage) => share(name, outage))
     breakers.set(name, breaker)
     return breaker
   }

@@ -24,11 +24,11 @@ import { NOTIFICATION_TEXTS } from './texts.ts'
 const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
 const ONE_SMS = 160
 
-let world: TestApi
-let counter: PaymentTestHarness
+let testApi: TestApi
+let harness: PaymentTestHarness
 let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: Contract
-let debt: string
+let invoice: string
 let sms: { to: string; text: string }[]
 let mails: ParsedMail[]
 
@@ -36,49 +36,49 @@ let server: Awaited<ReturnType<typeof startMailServer>>
 
 beforeAll(async () => {
   server = await startMailServer((mail) => mails.push(mail))
-  world = await createTestApi(STORE)
+  testApi = await createTestApi(STORE)
 })
 afterAll(async () => {
-  await world.close()
+  await testApi.close()
   await server.close()
 })
 beforeEach(async () => {
-  await world.reset()
-  const { mail } = world.platform.config
-  counter = await createPaymentHarness(STORE, {
-    database: world.platform.database,
+  await testApi.reset()
+  const { mail } = testApi.platform.config
+  harness = await createPaymentHarness(STORE, {
+    database: testApi.platform.database,
     config: { mail: { ...mail, url: server.url } },
   })
   sms = []
   mails = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (!String(input).includes('/sms/')) return counter.providers.fetch(input, init)
+    if (!String(input).includes('/sms/')) return harness.providers.fetch(input, init)
     sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
     return new Response('{}', { status: 202 })
   })
-  ana = await counter.signIn('pf-overdue')
-  contract = (await counter.listContracts(ana))[0] as Contract
-  debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  ana = await harness.signIn('pf-overdue')
+  contract = (await harness.listContracts(ana))[0] as Contract
+  invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 })
-afterEach(() => counter.api.close())
+afterEach(() => harness.api.close())
 
-const check = (id: string) => counter.api.call(checkPayment, { ...ana, params: { id } })
+const check = (id: string) => harness.api.call(checkPayment, { ...ana, params: { id } })
 const choose = (by: { sms: boolean; email: boolean }) =>
-  counter.api.call(updateNotificationPreference, { ...ana, body: { topic: 'payments', ...by } })
+  harness.api.call(updateNotificationPreference, { ...ana, body: { topic: 'payments', ...by } })
 const deliver = async () => {
-  while ((await counter.api.platform.outbox.drain()) > 0);
+  while ((await harness.api.platform.outbox.drain()) > 0);
 }
 const pay = async (more: object = {}) =>
-  parsePayment(await counter.pay(ana, { contract: contract.reference, debts: [debt], ...more }))
+  parsePayment(await harness.pay(ana, { contract: contract.reference, debts: [invoice], ...more }))
 const cardToken = async () =>
   (
-    await counter.api.call(creditCardToken, {
+    await harness.api.call(creditCardToken, {
       ...ana,
       params: { product: 'tim' },
       body: {
         contractPhone: null,
         contractReference: contract.reference,
-        debtsReferences: [debt],
+        debtsReferences: [invoice],
         isCampaign: false,
       },
     })
@@ -86,10 +86,10 @@ const cardToken = async () =>
 
 it('sends one SMS and one e-mail with the receipt for received money', async () => {
   const payment = await pay()
-  counter.providers.payPix(getTxid(payment))
+  harness.providers.payPix(getTxid(payment))
   await Promise.all([check(payment.id), check(payment.id)])
   await check(payment.id)
-  await counter.reconcileAll()
+  await harness.reconcileAll()
   await deliver()
   expect(sms).toMatchObject([
     { to: '+5511987654321', text: expect.stringContaining(payment.protocol) },
@@ -111,7 +111,7 @@ it.each([
 ])("sends by the customer's preferences: SMS %d, e-mail %d", async (bySms, byMail) => {
   expect((await choose({ sms: bySms === 1, email: byMail === 1 })).statusCode).toBe(204)
   const payment = await pay()
-  counter.providers.payPix(getTxid(payment))
+  harness.providers.payPix(getTxid(payment))
   await check(payment.id)
   await deliver()
   expect([sms.length, mails.length]).toEqual([bySms, byMail])
@@ -119,11 +119,11 @@ it.each([
 
 it('sends an SMS if the customer chose e-mail but has no address', async () => {
   await choose({ sms: false, email: true })
-  await counter.context.db.execute(
+  await harness.context.db.execute(
     sql`update customers set encrypted_email = null where id = 'pf-overdue'`,
   )
   const payment = await pay()
-  counter.providers.payPix(getTxid(payment))
+  harness.providers.payPix(getTxid(payment))
   await check(payment.id)
   await deliver()
   expect([sms.length, mails.length]).toEqual([1, 0])
@@ -131,16 +131,16 @@ it('sends an SMS if the customer chose e-mail but has no address', async () => {
 
 it('notifies about a refund once the provider has accepted it', async () => {
   const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
-  counter.providers.payBill(boleto.id)
+  harness.providers.payBill(boleto.id)
   await check(boleto.id)
-  counter.providers.payPix(getTxid(pix))
-  await counter.reconcileAll()
+  harness.providers.payPix(getTxid(pix))
+  await harness.reconcileAll()
   await deliver()
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Pagamento recebido - Operadora Telecom S.A.',
   ])
-  await counter.refundAll()
-  await counter.refundAll()
+  await harness.refundAll()
+  await harness.refundAll()
   await deliver()
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Pagamento recebido - Operadora Telecom S.A.',
@@ -151,10 +151,10 @@ it('notifies about a refund once the provider has accepted it', async () => {
 
 it('notifies about a credit if the method cannot refund', async () => {
   const [boleto, pix] = [await pay({ method: 'BILLET' }), await pay()]
-  counter.providers.payPix(getTxid(pix))
+  harness.providers.payPix(getTxid(pix))
   await check(pix.id)
-  counter.providers.payBill(boleto.id)
-  await counter.reconcileAll()
+  harness.providers.payBill(boleto.id)
+  await harness.reconcileAll()
   await deliver()
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
     'Crédito na próxima fatura - Operadora Telecom S.A.',
@@ -164,34 +164,36 @@ it('notifies about a credit if the method cannot refund', async () => {
 
 it('accepts a printed code at its discount until midnight and refunds later payments once, with the reason', async () => {
   const priceOf = async () => {
-    const carla = await counter.signIn('pf-discount')
-    const contracts = await counter.listContracts(carla)
-    const debt = contracts.flatMap(({ debts }) => debts).find(({ status }) => status === 'VENCIDA')
-    const found = await counter.api.call(campaigns, {
+    const carla = await harness.signIn('pf-discount')
+    const contracts = await harness.listContracts(carla)
+    const invoice = contracts
+      .flatMap(({ debts: invoices }) => invoices)
+      .find(({ status }) => status === 'VENCIDA')
+    const found = await harness.api.call(campaigns, {
       ...carla,
       params: { product: 'tim' },
       query: { contractsReference: contracts[0]?.reference ?? '' },
     })
     return {
-      reference: debt?.reference ?? '',
-      total: Number(debt?.total),
+      reference: invoice?.reference ?? '',
+      total: Number(invoice?.total),
       validUntil: found.json<{ campaigns: Campaign[] }>().campaigns[0]?.validUntil,
-      debt,
+      debt: invoice,
     }
   }
   const { reference, total, validUntil = '' } = await priceOf()
   // One minute after the offer's last day.
-  counter.api.advance(
+  harness.api.advance(
     Date.parse(`${validUntil}T23:59:00-03:00`) +
       2 * 60_000 -
-      counter.api.platform.clock.now().getTime(),
+      harness.api.platform.clock.now().getTime(),
   )
-  counter.providers.payStatic(reference, total)
-  await counter.reconcileAll()
-  await counter.refundAll()
-  await counter.refundAll()
+  harness.providers.payStatic(reference, total)
+  await harness.reconcileAll()
+  await harness.refundAll()
+  await harness.refundAll()
   await deliver()
-  expect(counter.providers.refunds).toMatchObject([{ amount: total }])
+  expect(harness.providers.refunds).toMatchObject([{ amount: total }])
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Valor menor que o da fatura - Operadora Telecom S.A.',
   ])
@@ -202,23 +204,23 @@ it('accepts a printed code at its discount until midnight and refunds later paym
   const dear = (await priceOf()).debt
   expect([dear?.status, hasPart(dear?.components ?? [], 'off')]).toEqual(['VENCIDA', false])
   // Paid in the last minute of that day, reported after it.
-  counter.providers.payStatic(reference, total)
-  Object.assign(counter.providers.received.at(-1) ?? {}, {
+  harness.providers.payStatic(reference, total)
+  Object.assign(harness.providers.received.at(-1) ?? {}, {
     horario: new Date(`${validUntil}T23:59:30-03:00`).toISOString(),
   })
-  await counter.reconcileAll()
-  expect(counter.providers.refunds).toHaveLength(1)
+  await harness.reconcileAll()
+  expect(harness.providers.refunds).toHaveLength(1)
   expect((await priceOf()).debt).toBeUndefined()
 })
 
 it('notifies about a refused card only if its payment was processing', async () => {
-  counter.providers.acquirer.outcome = 'refused'
+  harness.providers.acquirer.outcome = 'refused'
   await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
   await deliver()
   expect(sms).toEqual([])
-  counter.providers.acquirer.outcome = 'processing'
+  harness.providers.acquirer.outcome = 'processing'
   const { id } = await pay({ method: 'CREDIT_CARD', cardToken: await cardToken() })
-  counter.providers.acquirer.completeOpen('refused', 'issuer')
+  harness.providers.acquirer.completeOpen('refused', 'issuer')
   await check(id)
   await deliver()
   expect(sms.map(({ text }) => text)).toEqual([expect.stringContaining('nao foi aprovado')])
@@ -229,7 +231,7 @@ it('notifies about a refused card only if its payment was processing', async () 
 
 it('sends nothing for a code that the customer cancels', async () => {
   const { id } = await pay()
-  await counter.api.call(cancelPayment, { ...ana, params: { id } })
+  await harness.api.call(cancelPayment, { ...ana, params: { id } })
   await deliver()
   expect([sms, mails]).toEqual([[], []])
 })

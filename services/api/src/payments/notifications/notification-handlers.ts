@@ -28,27 +28,28 @@ import {
 
 interface ComposedNotification {
   readonly texts: NotificationTexts
-  readonly facts: NotificationValues
+  readonly values: NotificationValues
   readonly record: PaymentRecord
-  readonly reach: ContactDetails
+  readonly contact: ContactDetails
 }
 
 const resolveTexts = async (
   { db }: PaymentContext,
-  news: PaymentNotification,
+  notification: PaymentNotification,
   total: Cents,
-): Promise<{ words: NotificationTexts; amount: Cents }> => {
-  if (news.about !== 'refunded') return { words: NOTIFICATION_TEXTS[news.about], amount: total }
+): Promise<{ texts: NotificationTexts; amount: Cents }> => {
+  if (notification.about !== 'refunded')
+    return { texts: NOTIFICATION_TEXTS[notification.about], amount: total }
   const [event] = await db
     .select()
     .from(receivedPayments)
-    .where(eq(receivedPayments.id, news.event))
-  if (event === undefined) throw new TypeError(`received payment ${news.event} not found`)
+    .where(eq(receivedPayments.id, notification.event))
+  if (event === undefined) throw new TypeError(`received payment ${notification.event} not found`)
   const [credited, refunded] =
     event.outcome === 'underpaid'
       ? [NOTIFICATION_TEXTS.tooLittleCredited, NOTIFICATION_TEXTS.tooLittle]
       : [NOTIFICATION_TEXTS.credited, NOTIFICATION_TEXTS.refunded]
-  return { words: event.refundState === 'credit' ? credited : refunded, amount: event.refund }
+  return { texts: event.refundState === 'credit' ? credited : refunded, amount: event.refund }
 }
 
 /**
@@ -59,26 +60,26 @@ const composeNotification = async (
   context: PaymentContext,
   payload: unknown,
 ): Promise<ComposedNotification | null> => {
-  const news = parseNotification(payload)
-  const record = await loadPayment(context.db, news.payment)
-  const reach = record && (await findContactDetails(context, record.payment.customerId))
-  if (!record || !reach) return null
-  const { words, amount } = await resolveTexts(context, news, record.payment.total)
+  const notification = parseNotification(payload)
+  const record = await loadPayment(context.db, notification.payment)
+  const contact = record && (await findContactDetails(context, record.payment.customerId))
+  if (!record || !contact) return null
+  const { texts, amount } = await resolveTexts(context, notification, record.payment.total)
   const { method, charge, protocol } = toPaymentView(context, record)
-  const facts = {
+  const values = {
     receiver: ISSUER.name,
     amount: replaceNoBreakSpaces(formatReal(amount)),
     paidBy: context.methods.get(method).formatName(charge),
     protocol,
   }
-  return { texts: words, facts, record, reach }
+  return { texts, values, record, contact }
 }
 
 const createReceiptAttachment = async (
   context: PaymentContext,
-  { texts: words, record }: ComposedNotification,
+  { texts, record }: ComposedNotification,
 ): Promise<EmailMessage['attachments']> => {
-  if (words !== NOTIFICATION_TEXTS.received) return []
+  if (texts !== NOTIFICATION_TEXTS.received) return []
   const { filename, content } = await createReceipt(context, record)
   return [{ filename, contentType: 'application/pdf', base64: content.toString('base64') }]
 }
@@ -91,21 +92,24 @@ export const createNotificationHandlers = (context: PaymentContext): OutboxHandl
   const { sms, email } = createMessageHandlers(context.config)
   return {
     [NOTIFICATION_KINDS.sms]: async (payload, message) => {
-      const told = await composeNotification(context, payload)
-      if (told?.reach.channels.payments.sms)
-        await sms({ to: told.reach.phone, text: told.texts.sms(told.facts) }, message)
+      const composed = await composeNotification(context, payload)
+      if (composed?.contact.channels.payments.sms)
+        await sms(
+          { to: composed.contact.phone, text: composed.texts.sms(composed.values) },
+          message,
+        )
     },
     [NOTIFICATION_KINDS.email]: async (payload, message) => {
-      const told = await composeNotification(context, payload)
-      if (!told?.reach.email || !told.reach.channels.payments.email) return
-      const { texts: words, facts, reach } = told
-      const text = [EMAIL_FRAME.hello, ...words.lines(facts), EMAIL_FRAME.automatic].join('\n\n')
+      const composed = await composeNotification(context, payload)
+      if (!composed?.contact.email || !composed.contact.channels.payments.email) return
+      const { texts, values, contact } = composed
+      const text = [EMAIL_FRAME.hello, ...texts.lines(values), EMAIL_FRAME.automatic].join('\n\n')
       await email(
         {
-          to: reach.email,
-          subject: `${words.subject} - ${facts.receiver}`,
+          to: contact.email,
+          subject: `${texts.subject} - ${values.receiver}`,
           text,
-          attachments: await createReceiptAttachment(context, told),
+          attachments: await createReceiptAttachment(context, composed),
         },
         message,
       )

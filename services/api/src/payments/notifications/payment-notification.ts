@@ -20,9 +20,9 @@ export const NOTIFICATION_KINDS = { sms: 'payment-news-sms', email: 'payment-new
 export const enqueuePaymentNotification = async (
   tx: Db,
   { outbox }: Pick<PaymentContext, 'outbox'>,
-  told: PaymentNotification,
+  notification: PaymentNotification,
 ): Promise<void> => {
-  const id = `news-${told.about}-${told.about === 'refunded' ? told.event : told.payment}`
+  const id = `news-${notification.about}-${notification.about === 'refunded' ? notification.event : notification.payment}`
   for (const [channel, kind] of Object.entries(NOTIFICATION_KINDS))
-    await outbox.enqueue(tx, kind, told, { id: `${id}-${channel}` })
+    await outbox.enqueue(tx, kind, notification, { id: `${id}-${channel}` })
 }

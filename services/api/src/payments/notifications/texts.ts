@@ -9,9 +9,9 @@ export interface NotificationValues {
 
 export interface NotificationTexts {
   /** GSM-7 characters only, at most 160. */
-  sms(facts: NotificationValues): string
+  sms(values: NotificationValues): string
   subject: string
-  lines(facts: NotificationValues): readonly string[]
+  lines(values: NotificationValues): readonly string[]
 }
 
 export const NOTIFICATION_TEXTS = {

@@ -26,7 +26,7 @@ export const createBearerRequest =
     path: string,
     { body, idempotencyKey, mayBeSlow = false }: RequestOptions = {},
   ): Promise<unknown> => {
-    const answer = await send({
+    const response = await send({
       method,
       url: config.baseUrl + path,
       headers: {
@@ -37,9 +37,9 @@ export const createBearerRequest =
       isSlow: mayBeSlow,
     })
     // A rejected authentication does not reveal the payment's state.
-    if (answer.status === 401 || answer.status === 403)
-      throw toUnavailable(new Error(`provider rejected the API key: ${answer.status}`))
-    if (answer.status >= 400)
-      throw new ProviderRefusal(answer.status, parseRefusalCode(answer.body))
-    return answer.body
+    if (response.status === 401 || response.status === 403)
+      throw toUnavailable(new Error(`provider rejected the API key: ${response.status}`))
+    if (response.status >= 400)
+      throw new ProviderRefusal(response.status, parseRefusalCode(response.body))
+    return response.body
   }

@@ -70,9 +70,9 @@ export const createCircuitBreaker = (
     },
     run: async (call) => {
       try {
-        const answer = await call()
+        const result = await call()
         recordResult(true)
-        return answer
+        return result
       } catch (error) {
         // A refusal is a response.
         recordResult(!isOutage(error))

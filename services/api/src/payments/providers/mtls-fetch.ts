@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Agent, fetch as fetchBy } from 'undici'
 
 /** PEM files. Without `caFile` Node's root certificates apply. */
-export interface ClientCertificate {
+interface ClientCertificate {
   readonly certFile: string
   readonly keyFile: string
   readonly caFile: string | null
@@ -18,29 +18,29 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
  * certificate needs no restart; a missing file fails only the request. Does not follow redirects.
  */
 export const createMtlsFetch = ({ certFile, keyFile, caFile }: ClientCertificate): Fetch => {
-  let kept: { of: string; agent: Agent; readAt: number } | null = null
+  let cached: { content: string; agent: Agent; readAt: number } | null = null
   const getAgent = async (): Promise<Agent> => {
     const now = performance.now()
-    if (kept !== null && now - kept.readAt < CERTIFICATE_READ_INTERVAL_MS) return kept.agent
+    if (cached !== null && now - cached.readAt < CERTIFICATE_READ_INTERVAL_MS) return cached.agent
     const [cert = '', key = '', ca] = await Promise.all(
       [certFile, keyFile, ...(caFile === null ? [] : [caFile])].map((file) =>
         readFile(file, 'utf8'),
       ),
     )
-    const of = `${cert}${key}${ca ?? ''}`
-    if (kept?.of === of) kept.readAt = now
+    const content = `${cert}${key}${ca ?? ''}`
+    if (cached?.content === content) cached.readAt = now
     else {
-      void kept?.agent.close()
-      kept = {
-        of,
+      void cached?.agent.close()
+      cached = {
+        content,
         readAt: now,
         agent: new Agent({ connect: { cert, key, ...(ca !== undefined && { ca }) } }),
       }
     }
-    return kept.agent
+    return cached.agent
   }
   return async (url, { method = 'GET', headers, body, signal }) => {
-    const answer = await fetchBy(url, {
+    const response = await fetchBy(url, {
       method,
       headers: Object.fromEntries(new Headers(headers)),
       redirect: 'error',
@@ -48,7 +48,7 @@ export const createMtlsFetch = ({ certFile, keyFile, caFile }: ClientCertificate
       ...(typeof body === 'string' && { body }),
       ...(signal && { signal }),
     })
-    const whole = await answer.arrayBuffer()
-    return new Response(whole.byteLength === 0 ? null : whole, { status: answer.status })
+    const bytes = await response.arrayBuffer()
+    return new Response(bytes.byteLength === 0 ? null : bytes, { status: response.status })
   }
 }

@@ -5,8 +5,8 @@ import { createSend } from './provider-http.ts'
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-const serve = async (answer: Parameters<typeof createServer>[1]): Promise<string> => {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+const serve = async (response: Parameters<typeof createServer>[1]): Promise<string> => {
+  const server = createServer(response).listen(0, '127.0.0.1')
   servers.push(server)
   await new Promise((resolve) => server.once('listening', resolve))
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -14,9 +14,9 @@ const serve = async (answer: Parameters<typeof createServer>[1]): Promise<string
 
 // ASVS 15.3.2
 it('follows no redirect', async () => {
-  let asked = 0
+  let requestCount = 0
   const elsewhere = await serve((_request, response) => {
-    asked += 1
+    requestCount += 1
     response.end('{}')
   })
   const provider = await serve((_request, response) =>
@@ -26,5 +26,5 @@ it('follows no redirect', async () => {
   await expect(send({ method: 'POST', url: provider, body: '{}' })).rejects.toMatchObject({
     code: 'PROVIDER.UNAVAILABLE',
   })
-  expect(asked).toBe(0)
+  expect(requestCount).toBe(0)
 })

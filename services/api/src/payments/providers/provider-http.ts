@@ -15,7 +15,7 @@ interface ProviderResponse {
   readonly body: unknown
 }
 
-export interface ProviderTimeouts {
+interface ProviderTimeouts {
   /** Timeout of one attempt. */
   readonly timeoutMs: number
   readonly maxAttempts: number

@@ -8,7 +8,7 @@ export interface ListedPayment {
   /** Identifies the charge at the provider; null for money without one. */
   readonly reference: string | null
   /** Invoice and method of a printed code; null if the money belongs to a charge. */
-  readonly printedCode: { readonly method: PaymentMethod; readonly debtReference: string } | null
+  readonly printedCode: { readonly method: PaymentMethod; readonly invoiceReference: string } | null
 }
 
 /** Received money and ended charges since the requested time. */

@@ -10,25 +10,34 @@ import type { Outage } from './circuit-breaker.ts'
  */
 export const shareOutages = async (
   { database, db, log }: Pick<Platform, 'database' | 'db' | 'log'>,
-  hear: (provider: string, outage: Outage) => void,
+  applyRemoteOutage: (provider: string, outage: Outage) => void,
 ): Promise<(provider: string, outage: Outage) => void> => {
-  const self = randomUUID()
+  const processId = randomUUID()
   await database.listen('outage', (about) => {
     const [from, provider = '', failures, until] = about?.split(' ') ?? []
-    if (from !== undefined && from !== self)
-      hear(provider, { failures: Number(failures), pausesUntil: new Date(Number(until)) })
+    if (from !== undefined && from !== processId)
+      applyRemoteOutage(provider, {
+        failures: Number(failures),
+        pausesUntil: new Date(Number(until)),
+      })
   })
   return (provider, { failures, pausesUntil }) => {
-    const told = [pgNotify('outage', [self, provider, failures, pausesUntil.getTime()].join(' '))]
+    const notifications = [
+      pgNotify('outage', [processId, provider, failures, pausesUntil.getTime()].join(' ')),
+    ]
     // Wake the queues at the end of an outage instead of waiting for their next poll.
     const woken =
       failures > 0
         ? []
-        : [getStatusCheckQueue, getRefundQueue].map((lane) =>
-            pgNotify('job-due', lane({ name: provider })),
+        : [getStatusCheckQueue, getRefundQueue].map((getQueue) =>
+            pgNotify('job-due', getQueue({ name: provider })),
           )
-    db.execute(sql`select ${sql.join([...told, ...woken], sql`, `)}`).catch((error: unknown) =>
-      log.warn({ err: error, provider }, 'failed to share a provider outage with other processes'),
+    db.execute(sql`select ${sql.join([...notifications, ...woken], sql`, `)}`).catch(
+      (error: unknown) =>
+        log.warn(
+          { err: error, provider },
+          'failed to share a provider outage with other processes',
+        ),
     )
   }
 }

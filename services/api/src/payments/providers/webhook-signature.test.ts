@@ -10,16 +10,16 @@ const MINUTE = 60_000
 const provider = () => {
   const published: JWK[] = []
   let isDown = false
-  const asked = jest.fn(async () =>
+  const fetchKeys = jest.fn(async () =>
     isDown ? new Response(null, { status: 503 }) : Response.json({ keys: published }),
   )
   return {
     published,
-    asked,
+    asked: fetchKeys,
     goDown: () => {
       isDown = true
     },
-    hasSigned: createWebhookVerifier(JWKS, asked),
+    hasSigned: createWebhookVerifier(JWKS, fetchKeys),
   }
 }
 
@@ -46,11 +46,11 @@ it('rejects signatures that are old, in the future or without a time', async () 
   const { published, hasSigned } = provider()
   const key = await createWebhookKey('one')
   published.push(key.jwk)
-  const heard = async (at: number | null) => hasSigned(TEXT, await key.sign(TEXT, at))
-  expect(await heard(Date.now() - 4 * MINUTE)).toBe(true)
-  expect(await heard(Date.now() + 50_000)).toBe(true)
+  const verifyAt = async (at: number | null) => hasSigned(TEXT, await key.sign(TEXT, at))
+  expect(await verifyAt(Date.now() - 4 * MINUTE)).toBe(true)
+  expect(await verifyAt(Date.now() + 50_000)).toBe(true)
   for (const at of [Date.now() - 6 * MINUTE, Date.now() + 2 * MINUTE, 0, null])
-    expect(await heard(at)).toBe(false)
+    expect(await verifyAt(at)).toBe(false)
 })
 
 it("accepts a provider's new key", async () => {

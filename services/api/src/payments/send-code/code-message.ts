@@ -26,12 +26,12 @@ const requireCode = ({ methods }: Dependencies, payment: Payment): PaymentCode =
 }
 
 export const createSms = (
-  known: Dependencies,
+  dependencies: Dependencies,
   payment: Payment,
   to: string,
   offerUrl: string | null,
 ): SmsMessage => {
-  const { smsName, code, validUntil: until } = requireCode(known, payment)
+  const { smsName, code, validUntil } = requireCode(dependencies, payment)
   return {
     to,
     text: buildSmsText(
@@ -39,7 +39,7 @@ export const createSms = (
         smsName,
         receiver: payment.receiver.name,
         total: replaceNoBreakSpaces(formatReal(payment.total)),
-        until,
+        validUntil,
         code,
       },
       offerUrl,
@@ -53,9 +53,9 @@ const escapeHtml = (text: string): string =>
     (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char] ?? '',
   )
 
-const buildHtml = (paragraphs: readonly string[], shown: string): string => {
+const buildHtml = (paragraphs: readonly string[], displayCode: string): string => {
   const styled = paragraphs.map((text) =>
-    text === shown
+    text === displayCode
       ? `<p style="font-family:monospace;font-size:16px;overflow-wrap:anywhere;word-break:break-word;background:#f2f4f8;padding:12px">${escapeHtml(text)}</p>`
       : `<p>${escapeHtml(text)}</p>`,
   )
@@ -67,20 +67,20 @@ const buildHtml = (paragraphs: readonly string[], shown: string): string => {
 
 /** Creates an e-mail with the code as text and HTML and the PDF attached. */
 export const createEmail = async (
-  known: Dependencies,
+  dependencies: Dependencies,
   payment: Payment,
   to: string,
   draw: () => Promise<PaymentDocument>,
   offerUrl: string | null,
 ): Promise<EmailMessage> => {
   // Check the code before drawing, so that an expired one is rejected for every channel.
-  const { displayCode: shown, validUntil: until, subject, intro } = requireCode(known, payment)
+  const { displayCode, validUntil, subject, intro } = requireCode(dependencies, payment)
   const document = await draw()
   const paragraphs = [
     EMAIL_TEXTS.hello,
     intro,
-    shown,
-    `${TEXTS.total}: ${replaceNoBreakSpaces(formatReal(payment.total))} · ${TEXTS.dueDate}: ${until}`,
+    displayCode,
+    `${TEXTS.total}: ${replaceNoBreakSpaces(formatReal(payment.total))} · ${TEXTS.dueDate}: ${validUntil}`,
     `${TEXTS.receiver}: ${payment.receiver.name} · ${TEXTS.cnpj(formatDocument(payment.receiver.cnpj))}`,
     EMAIL_TEXTS.attached,
     ...(offerUrl === null ? [] : [`${EMAIL_TEXTS.offer} ${offerUrl}`]),
@@ -90,7 +90,7 @@ export const createEmail = async (
     to,
     subject: `${subject} - ${payment.receiver.name}`,
     text: paragraphs.join('\n\n'),
-    html: buildHtml(paragraphs, shown),
+    html: buildHtml(paragraphs, displayCode),
     attachments: [
       {
         filename: document.filename,

@@ -32,33 +32,33 @@ const GSM7 = /^[A-Za-z0-9 \n\r@$_!"#%&'()*+,\-./:;<=>?]*$/
 const ONE_SMS = 160
 const TWO_SMS = 306
 
-const world = useTestApi(STORE)
-let counter: PaymentTestHarness
+const testApi = useTestApi(STORE)
+let harness: PaymentTestHarness
 let ana: Awaited<ReturnType<PaymentTestHarness['signIn']>>
 let contract: Contract
-let debt: string
+let invoice: string
 let sms: { id: string; text: string; to: string }[]
 let gateway: () => Response
 
 beforeEach(async () => {
-  counter = await createPaymentHarness(STORE, { database: world.platform.database })
+  harness = await createPaymentHarness(STORE, { database: testApi.platform.database })
   sms = []
   gateway = () => new Response('{}', { status: 202 })
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (!String(input).includes('/sms/')) return counter.providers.fetch(input, init)
-    const answer = gateway()
-    if (answer.ok) sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
-    return answer
+    if (!String(input).includes('/sms/')) return harness.providers.fetch(input, init)
+    const response = gateway()
+    if (response.ok) sms.push(JSON.parse(String(init?.body)) as (typeof sms)[number])
+    return response
   })
-  ana = await counter.signIn('pf-overdue')
-  contract = (await counter.listContracts(ana))[0] as Contract
-  debt = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
+  ana = await harness.signIn('pf-overdue')
+  contract = (await harness.listContracts(ana))[0] as Contract
+  invoice = contract.debts.find(({ status }) => status === 'VENCIDA')?.reference ?? ''
 })
-afterEach(() => counter.api.close())
+afterEach(() => harness.api.close())
 
-const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', who = ana) =>
-  counter.api.call(sendPaymentCodeSms, {
-    ...who,
+const send = (key: string, body: object, method: 'PIX' | 'BILLET' = 'PIX', user = ana) =>
+  harness.api.call(sendPaymentCodeSms, {
+    ...user,
     params: { product: 'tim', paymentMethod: method, channel: 'sms' },
     headers: { 'idempotency-key': key },
     body: { recipient: '(11) 9 8765-4321', contract: contract.reference, ...body },
@@ -72,7 +72,12 @@ it.each([
   'sends the bare code of %s %s by SMS in GSM-7 characters',
   async (method, billetKind) => {
     const payment = parsePayment(
-      await counter.pay(ana, { contract: contract.reference, debts: [debt], method, billetKind }),
+      await harness.pay(ana, {
+        contract: contract.reference,
+        debts: [invoice],
+        method,
+        billetKind,
+      }),
     )
     expect((await send(createKey(), { paymentId: payment.id }, method)).statusCode).toBe(202)
     expect(sms).toHaveLength(1)
@@ -85,24 +90,24 @@ it.each([
 
 it('shows one due date on the page, at the bank, in the code and the PDF, with a Pix if the bank creates one', async () => {
   const made = parsePayment(
-    await counter.pay(ana, {
+    await harness.pay(ana, {
       contract: contract.reference,
-      debts: [debt],
+      debts: [invoice],
       method: 'BILLET',
       billetKind: 'boleto',
     }),
   )
   const charge = getBoleto(made)
-  const bill = counter.providers.bills.get(made.id)?.body
+  const bill = harness.providers.bills.get(made.id)?.body
   expect(bill).toMatchObject({
     dueDate: charge.dueDate,
     payer: { document: '39053344705' },
     withPix: true,
   })
-  expect(parseBoleto(charge.line, counter.api.platform.clock.today())?.due).toBe(charge.dueDate)
+  expect(parseBoleto(charge.line, harness.api.platform.clock.today())?.due).toBe(charge.dueDate)
   expect(made.expiresAt).toBe(getEndOfDay(charge.dueDate).toISOString())
   expect(charge.pix).toBe(`code-of-${made.id}`)
-  const paper = await counter.api.call(boletoPdf, { ...ana, params: { id: made.id } })
+  const paper = await harness.api.call(boletoPdf, { ...ana, params: { id: made.id } })
   const { tags } = await readTaggedPdf(paper.rawPayload)
   expect(
     readFacts(tags)
@@ -121,7 +126,7 @@ it.each([
       smsName,
       receiver: ISSUER.name,
       total: 'R$ 12.345.678,90',
-      until: '24/11/2026',
+      validUntil: '24/11/2026',
       code: '8'.repeat(digits),
     },
     null,
@@ -130,11 +135,11 @@ it.each([
 })
 
 it('sends one message for repeated requests with one key', async () => {
-  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
   const key = createKey()
-  const answers = await Promise.all([send(key, {}), send(key, {}), send(key, {})])
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
-  expect((await send(key, {})).json()).toEqual(answers[0]?.json())
+  const responses = await Promise.all([send(key, {}), send(key, {}), send(key, {})])
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
+  expect((await send(key, {})).json()).toEqual(responses[0]?.json())
   expect(new Set(sms.map(({ id }) => id)).size).toBe(1)
   expect((await send(key, { recipient: '+5511912345678' })).json()).toMatchObject({
     code: 'IDEMPOTENCY.KEY.REUSED',
@@ -142,13 +147,13 @@ it('sends one message for repeated requests with one key', async () => {
 })
 
 it('returns 503 during an outage of the gateway and sends once after it', async () => {
-  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
   const key = createKey()
   gateway = () => new Response('', { status: 503 })
   expect((await send(key, {})).json()).toMatchObject({ code: 'PROVIDER.UNAVAILABLE' })
   gateway = () => new Response('{}', { status: 202 })
   expect((await send(key, {})).statusCode).toBe(202)
-  await counter.api.platform.outbox.drain()
+  await harness.api.platform.outbox.drain()
   expect(sms).toHaveLength(1)
 })
 
@@ -157,22 +162,22 @@ it.each([
   ['a payment that is not there', { paymentId: 'pay_none' }, 'NOT.FOUND'],
   ['a contract without an open payment', { contract: 'CT9999999999' }, 'NOT.FOUND'],
 ])('sends nothing for %s', async (_, body, code) => {
-  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
   expect((await send(createKey(), body)).json()).toMatchObject({ code })
   expect(sms).toEqual([])
 })
 
 it("rejects another customer's code and an expired one", async () => {
   const { id } = parsePayment(
-    await counter.pay(ana, { contract: contract.reference, debts: [debt] }),
+    await harness.pay(ana, { contract: contract.reference, debts: [invoice] }),
   )
-  const irene = await counter.signIn('pf-neighbour')
+  const irene = await harness.signIn('pf-neighbour')
   expect((await send(createKey(), { paymentId: id }, 'PIX', irene)).json()).toMatchObject({
     code: 'NOT.FOUND',
   })
-  counter.api.advance(31 * 60_000)
-  await counter.reconcileAll()
-  ana = await counter.signIn('pf-overdue')
+  harness.api.advance(31 * 60_000)
+  await harness.reconcileAll()
+  ana = await harness.signIn('pf-overdue')
   expect((await send(createKey(), { paymentId: id })).json()).toMatchObject({
     code: 'PAYMENT.STATE.INVALID',
   })
@@ -180,12 +185,12 @@ it("rejects another customer's code and an expired one", async () => {
 })
 
 it('limits SMS and e-mail separately', async () => {
-  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+  await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
   const by = (index: number) =>
     send(createKey(), { recipient: index % 2 === 0 ? '+5511912345678' : '+5511987654321' })
   for (let index = 0; index < 20; index += 1) expect((await by(index)).statusCode).toBe(202)
   expect((await by(20)).statusCode).toBe(429)
-  const byMail = await counter.api.call(sendPaymentCode, {
+  const byMail = await harness.api.call(sendPaymentCode, {
     ...ana,
     params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
     headers: { 'idempotency-key': createKey() },
@@ -196,17 +201,17 @@ it('limits SMS and e-mail separately', async () => {
 })
 
 const sendByMail = (key: string, body: object) =>
-  counter.api.call(sendPaymentCode, {
+  harness.api.call(sendPaymentCode, {
     ...ana,
     params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
     headers: { 'idempotency-key': key },
     body: { recipient: 'ana@example.com', contract: contract.reference, ...body },
   })
 const mailedBy = async (url: string) => {
-  await counter.api.close()
-  const config = { mail: { ...world.platform.config.mail, url } }
-  counter = await createPaymentHarness(STORE, { database: world.platform.database, config })
-  ana = await counter.signIn('pf-overdue')
+  await harness.api.close()
+  const config = { mail: { ...testApi.platform.config.mail, url } }
+  harness = await createPaymentHarness(STORE, { database: testApi.platform.database, config })
+  ana = await harness.signIn('pf-overdue')
 }
 
 it.each([
@@ -215,22 +220,22 @@ it.each([
 ])(
   'reports after SMTP code %i that the address is %s, and retries only temporary errors',
   async (responseCode, code, tries) => {
-    let asked = 0
+    let attempts = 0
     await withMailServer(
       (done) => {
-        asked += 1
+        attempts += 1
         rejectRecipient(responseCode)(done)
       },
       async (url) => {
         await mailedBy(url)
-        await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+        await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
         const key = createKey()
         expect((await sendByMail(key, {})).json()).toMatchObject({ code })
         expect((await sendByMail(key, {})).json()).toMatchObject({
           code,
           ...(code === 'BAD.REQUEST' && { field: 'recipient' }),
         })
-        expect(asked).toBe(tries)
+        expect(attempts).toBe(tries)
       },
     )
   },
@@ -242,7 +247,7 @@ it('accepts another address after a rejected one', async () => {
     (done) => (refuses ? rejectRecipient(550)(done) : done()),
     async (url, mails) => {
       await mailedBy(url)
-      await counter.pay(ana, { contract: contract.reference, debts: [debt] })
+      await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
       expect((await sendByMail(createKey(), {})).statusCode).toBe(400)
       refuses = false
       expect((await sendByMail(createKey(), { recipient: 'souza@example.com' })).statusCode).toBe(
@@ -257,24 +262,24 @@ it.each(['cancelled', 'run out'])(
   'returns the same error on each channel for a code that is %s',
   async (end) => {
     const { id: paymentId } = parsePayment(
-      await counter.pay(ana, { contract: contract.reference, debts: [debt] }),
+      await harness.pay(ana, { contract: contract.reference, debts: [invoice] }),
     )
     if (end === 'cancelled')
-      await counter.api.call(cancelPayment, { ...ana, params: { id: paymentId } })
-    else counter.api.advance(31 * 60_000)
-    ana = await counter.signIn('pf-overdue')
-    for (const answer of [
+      await harness.api.call(cancelPayment, { ...ana, params: { id: paymentId } })
+    else harness.api.advance(31 * 60_000)
+    ana = await harness.signIn('pf-overdue')
+    for (const response of [
       await send(createKey(), { paymentId }),
       await sendByMail(createKey(), { paymentId }),
     ]) {
-      expect(answer.json()).toMatchObject({ code: 'PAYMENT.STATE.INVALID' })
+      expect(response.json()).toMatchObject({ code: 'PAYMENT.STATE.INVALID' })
     }
   },
 )
 
 it('rejects an e-mail address for SMS and a phone for e-mail', async () => {
-  await counter.pay(ana, { contract: contract.reference, debts: [debt] })
-  const mail = await counter.api.call(sendPaymentCode, {
+  await harness.pay(ana, { contract: contract.reference, debts: [invoice] })
+  const mail = await harness.api.call(sendPaymentCode, {
     ...ana,
     params: { product: 'tim', paymentMethod: 'PIX', channel: 'email' },
     headers: { 'idempotency-key': createKey() },
@@ -284,29 +289,29 @@ it('rejects an e-mail address for SMS and a phone for e-mail', async () => {
 })
 
 it('finds the payment of a campaign by its contract and links the offer site', async () => {
-  const carla = await counter.signIn('pf-discount')
-  const [hers] = await counter.listContracts(carla)
+  const carla = await harness.signIn('pf-discount')
+  const [hers] = await harness.listContracts(carla)
   const owed = hers?.debts.find(({ status }) => status === 'VENCIDA')
-  await counter.pay(carla, { contract: hers?.reference ?? '', debts: [owed?.reference ?? ''] })
-  const [campaign] = await counter.context.db
+  await harness.pay(carla, { contract: hers?.reference ?? '', debts: [owed?.reference ?? ''] })
+  const [campaign] = await harness.context.db
     .select()
     .from(campaigns)
     .where(eq(campaigns.contractReference, hers?.reference ?? ''))
-  const ask = (who: typeof carla) =>
-    counter.api.call(sendCampaignPaymentCode, {
-      ...who,
+  const send = (user: typeof carla) =>
+    harness.api.call(sendCampaignPaymentCode, {
+      ...user,
       params: { product: 'tim', paymentMethod: 'PIX', channel: 'sms' },
       headers: { 'idempotency-key': createKey() },
       body: { recipient: '+5531991234567', campaignReference: campaign?.reference },
     })
-  expect((await ask(carla)).statusCode).toBe(202)
+  expect((await send(carla)).statusCode).toBe(202)
   expect(sms[0]?.text).toContain('Nova oferta de plano: https://ofertas.example.com/plano\n')
   expect(sms[0]?.text).toMatch(GSM7)
   expect(
-    await listOpenPaymentsByCustomer(counter.context.db, {
+    await listOpenPaymentsByCustomer(harness.context.db, {
       customerId: 'pf-discount',
       invoices: null,
     }),
   ).toHaveLength(1)
-  expect((await ask(ana)).json()).toMatchObject({ code: 'NOT.FOUND' })
+  expect((await send(ana)).json()).toMatchObject({ code: 'NOT.FOUND' })
 })

@@ -20,7 +20,7 @@ import {
 import { toPaymentView } from '../view.ts'
 import { createEmail, createSms } from './code-message.ts'
 
-export interface CodeRequest {
+interface CodeRequest {
   readonly customerId: string
   readonly channel: Channel
   /** Wire name of the method (specification, section 7). */
@@ -69,22 +69,22 @@ const findPayment = async (
 const enqueueMessage = async (
   context: PaymentContext,
   session: PaymentScope,
-  wanted: CodeRequest,
+  codeRequest: CodeRequest,
   id: string,
 ): Promise<string> => {
-  const to = parseRecipient(wanted)
-  const record = await findPayment(context, session, wanted)
+  const to = parseRecipient(codeRequest)
+  const record = await findPayment(context, session, codeRequest)
   const payment = toPaymentView(context, record)
-  const offerUrl = wanted.isCampaign ? context.config.offerUrl : null
+  const offerUrl = codeRequest.isCampaign ? context.config.offerUrl : null
   const message =
-    wanted.channel === 'sms'
+    codeRequest.channel === 'sms'
       ? createSms(context, payment, to, offerUrl)
       : await createEmail(context, payment, to, () => createCodeDocument(context, record), offerUrl)
-  await context.limits.consume(CHANNEL_LIMITS[wanted.channel], wanted.customerId)
+  await context.limits.consume(CHANNEL_LIMITS[codeRequest.channel], codeRequest.customerId)
   await context.limits.consume(RECIPIENT_LIMIT, to)
   const expiresAt = record.payment.expiresAt ?? undefined
   return runInTransaction(context.db, (tx) =>
-    context.outbox.enqueue(tx, wanted.channel, message, { id, expiresAt }),
+    context.outbox.enqueue(tx, codeRequest.channel, message, { id, expiresAt }),
   )
 }
 
@@ -96,17 +96,17 @@ const enqueueMessage = async (
 export const sendCode = async (
   context: PaymentContext,
   session: PaymentScope,
-  wanted: CodeRequest,
+  codeRequest: CodeRequest,
   idempotencyKey: string,
 ): Promise<string> => {
-  const { customerId } = wanted
+  const { customerId } = codeRequest
   // Derived from the key, so that a retried request sends the same message.
   const id = `code-${createHash('sha256').update(`${customerId}:${idempotencyKey}`).digest('base64url')}`
   await withIdempotencyKey(
     context,
     { customerId, operation: 'send', key: idempotencyKey },
-    wanted,
-    async () => ({ id: await enqueueMessage(context, session, wanted, id) }),
+    codeRequest,
+    async () => ({ id: await enqueueMessage(context, session, codeRequest, id) }),
   )
   const became = await context.outbox.waitForDelivery(id, DELIVERY_TIMEOUT_MS)
   if (became === 'refused') throw new ApiProblem('BAD.REQUEST', { field: 'recipient' })

@@ -1,8 +1,8 @@
-export interface CodeMessage {
+interface CodeMessage {
   readonly receiver: string
   readonly total: string
   /** Formatted for people. */
-  readonly until: string
+  readonly validUntil: string
   readonly code: string
   /** 'codigo Pix' */
   readonly smsName: string
@@ -13,11 +13,11 @@ export interface CodeMessage {
  * copied. The offer's URL needs a second SMS.
  */
 export const buildSmsText = (
-  { smsName, receiver, total, until, code }: CodeMessage,
+  { smsName, receiver, total, validUntil, code }: CodeMessage,
   offerUrl: string | null,
 ): string => {
   const offer = offerUrl === null ? '' : `Nova oferta de plano: ${offerUrl}\n`
-  return `${receiver}: ${smsName} de ${total}, vale ate ${until}.\n${offer}Pague no app do seu banco:\n${code}`
+  return `${receiver}: ${smsName} de ${total}, vale ate ${validUntil}.\n${offer}Pague no app do seu banco:\n${code}`
 }
 
 export const EMAIL_TEXTS = {

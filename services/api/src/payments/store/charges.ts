@@ -16,10 +16,10 @@ export const updateCharge = async (
     return void (await tx.update(charges).set({ state }).where(eq(charges.paymentId, id)))
   const [charge] = await tx.select().from(charges).where(eq(charges.paymentId, id)).for('update')
   if (charge === undefined) return
-  const learnt = methods.get(charge.method).mergeData(charge.methodData, methodData)
+  const merged = methods.get(charge.method).mergeData(charge.methodData, methodData)
   await tx
     .update(charges)
-    .set({ state: state ?? charge.state, methodData: learnt })
+    .set({ state: state ?? charge.state, methodData: merged })
     .where(eq(charges.paymentId, id))
 }
 
@@ -76,5 +76,5 @@ export const scheduleChecks = async (
     .update(payments)
     .set({ nextCheckAt: at })
     .where(inArray(payments.id, [...ids]))
-    .returning({ told: pgNotify('job-due', getStatusCheckQueue(provider)) })
+    .returning({ notified: pgNotify('job-due', getStatusCheckQueue(provider)) })
 }

@@ -20,7 +20,7 @@ export interface IdempotencyKeyRef {
  * mine: proceed; `result` comes from an earlier request. done: return `result`. busy: another request
  * holds the claim.
  */
-export type Claim =
+type Claim =
   | { readonly state: 'mine'; readonly result: string | null }
   | { readonly state: 'done'; readonly result: string }
   | { readonly state: 'busy' }
@@ -92,43 +92,43 @@ export const finishKeyStatement = (db: Db, result: string, condition: SQL) =>
 export const claimKey = async (
   db: Db,
   clock: Clock,
-  of: IdempotencyKeyRef,
+  keyRef: IdempotencyKeyRef,
   hash: string,
 ): Promise<Claim> => {
   const now = clock.now()
   const claimedUntil = addMs(now, CLAIM_MS)
-  const made = await prepareKeyInsert(db).execute({ ...of, hash, claimedUntil, now })
+  const made = await prepareKeyInsert(db).execute({ ...keyRef, hash, claimedUntil, now })
   if (made.length === 1) return { state: 'mine', result: null }
-  const [known] = await db.select().from(table).where(matchKey(of))
+  const [known] = await db.select().from(table).where(matchKey(keyRef))
   if (known === undefined) return { state: 'busy' }
   if (known.requestHash !== hash) throw new ApiProblem('IDEMPOTENCY.KEY.REUSED')
   if (known.done && known.result !== null) return { state: 'done', result: known.result }
-  const taken = await db
+  const reclaimed = await db
     .update(table)
     .set({ claimedUntil })
-    .where(and(matchKey(of), eq(table.done, false), lt(table.claimedUntil, now)))
+    .where(and(matchKey(keyRef), eq(table.done, false), lt(table.claimedUntil, now)))
     .returning({ result: table.result })
-  return taken[0] ? { state: 'mine', result: taken[0].result } : { state: 'busy' }
+  return reclaimed[0] ? { state: 'mine', result: reclaimed[0].result } : { state: 'busy' }
 }
 
 /** Links a result to the key in the transaction that creates it. */
-export const linkResult = (tx: Db, of: IdempotencyKeyRef, result: string) =>
-  tx.update(table).set({ result }).where(matchKey(of))
+export const linkResult = (tx: Db, keyRef: IdempotencyKeyRef, result: string) =>
+  tx.update(table).set({ result }).where(matchKey(keyRef))
 
 /** Returns the linked result; null if there is none. */
-export const findLinkedResult = async (tx: Db, of: IdempotencyKeyRef): Promise<string | null> =>
-  (await tx.select({ result: table.result }).from(table).where(matchKey(of)))[0]?.result ?? null
+export const findLinkedResult = async (tx: Db, keyRef: IdempotencyKeyRef): Promise<string | null> =>
+  (await tx.select({ result: table.result }).from(table).where(matchKey(keyRef)))[0]?.result ?? null
 
 /** Marks the key as finished: later requests return the result. */
 export const markKeyFinished = async (
   db: Db,
-  of: IdempotencyKeyRef,
+  keyRef: IdempotencyKeyRef,
   result: string,
-): Promise<void> => void (await prepareKeyFinish(db).execute({ ...of, result }))
+): Promise<void> => void (await prepareKeyFinish(db).execute({ ...keyRef, result }))
 
 /** Releases the claim after an error, so that the key can be retried at once. */
-export const releaseKey = async (db: Db, of: IdempotencyKeyRef): Promise<void> =>
+export const releaseKey = async (db: Db, keyRef: IdempotencyKeyRef): Promise<void> =>
   void (await db
     .update(table)
     .set({ claimedUntil: sql`to_timestamp(0)` })
-    .where(and(matchKey(of), eq(table.done, false))))
+    .where(and(matchKey(keyRef), eq(table.done, false))))

@@ -15,7 +15,7 @@ import {
 } from '../tables.ts'
 import { linkResultStatement, type IdempotencyKeyRef } from './idempotency.ts'
 
-export interface NewPayment {
+interface NewPayment {
   readonly customerId: string
   /** Person of a company who starts it; null for the account's customer. */
   readonly personId: string | null
@@ -106,17 +106,17 @@ const prepareSingleItemInsert = prepareOnce((db) => buildInsert(db, 1).prepare('
 export const insertPayment = async (
   tx: Db,
   { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>,
-  wanted: NewPayment,
+  newPayment: NewPayment,
   key: IdempotencyKeyRef,
 ): Promise<PaymentRecord> => {
-  const { customerId, personId, method, lines, expirationDate, embedders } = wanted
+  const { customerId, personId, method, lines, expirationDate, embedders } = newPayment
   const [now, today, id, total] = [
     clock.now(),
     clock.today(),
     createPaymentId(),
     sumCents(lines.map((line) => line.total)),
   ]
-  const { reference, methodData, expiresAt } = await methods.get(method).prepare(wanted.order, {
+  const { reference, methodData, expiresAt } = await methods.get(method).prepare(newPayment.order, {
     tx,
     id,
     customerId,

@@ -197,7 +197,7 @@ export const applyTransition = async (
     .update(payments)
     .set({ ...more, status: to, version: sql`${payments.version} + 1` })
     .where(and(eq(payments.id, id), inArray(payments.status, [...from])))
-    .returning({ id: payments.id, told: pgNotify('payment', payments.id) })
+    .returning({ id: payments.id, notified: pgNotify('payment', payments.id) })
   return changed.length === 1
 }
 
@@ -217,8 +217,11 @@ export const saveRequestedOutcome = async (
 
 export const getRequestedOutcome = async (tx: Db, id: string): Promise<RequestedOutcome | null> =>
   (
-    await tx.select({ asked: payments.requestedOutcome }).from(payments).where(eq(payments.id, id))
-  )[0]?.asked ?? null
+    await tx
+      .select({ outcome: payments.requestedOutcome })
+      .from(payments)
+      .where(eq(payments.id, id))
+  )[0]?.outcome ?? null
 
 /** Releases the invoices of a payment for another one. */
 export const releaseItems = async (tx: Db, id: string): Promise<void> =>

@@ -26,7 +26,7 @@ const prepareUpdate = prepareOnce((db) => {
         nextCheckAt: sql`case when ${isAsRead} then ${sql.placeholder('nextCheckAt')}::timestamptz else ${payments.nextCheckAt} end`,
       })
       .where(and(eq(payments.id, id), eq(payments.status, sql`any(${sql.placeholder('from')})`)))
-      .returning({ id: payments.id, told: pgNotify('payment', payments.id).as('told') }),
+      .returning({ id: payments.id, notified: pgNotify('payment', payments.id).as('notified') }),
   )
   const hasChanged = exists(db.select({ id: changed.id }).from(changed))
   return db
@@ -34,7 +34,7 @@ const prepareUpdate = prepareOnce((db) => {
     .update(charges)
     .set({
       state: sql`case when ${hasChanged} then 'active' else ${charges.state} end`,
-      methodData: sql`${charges.methodData} || ${sql.placeholder('news')}::jsonb`,
+      methodData: sql`${charges.methodData} || ${sql.placeholder('updates')}::jsonb`,
     })
     .where(eq(charges.paymentId, id))
     .returning({ hasChanged: sql<boolean>`${hasChanged}` })
@@ -52,21 +52,21 @@ export const saveOpenedCharge = async (
   change: PaymentTransition,
   nextCheckAt: Date | null,
   {
-    news = {},
+    updates = {},
     key = NO_KEY,
-  }: { readonly news?: object | undefined; readonly key?: IdempotencyKeyRef | undefined },
+  }: { readonly updates?: object | undefined; readonly key?: IdempotencyKeyRef | undefined },
 ): Promise<PaymentRecord | null> => {
   const { payment, charge } = record
   if (charge === null) throw new TypeError(`payment ${payment.id} has no charge`)
-  const methodData = methods.get(payment.method).mergeData(charge.methodData, news) as object
-  const learnt = Object.entries(methodData).filter(([name]) => name in news)
+  const methodData = methods.get(payment.method).mergeData(charge.methodData, updates) as object
+  const merged = Object.entries(methodData).filter(([name]) => name in updates)
   const { from, to } = PAYMENT_TRANSITIONS[change]
   const [opened] = await prepareUpdate(db).execute({
     ...key,
     id: payment.id,
     from,
     to,
-    news: JSON.stringify(Object.fromEntries(learnt)),
+    updates: JSON.stringify(Object.fromEntries(merged)),
     readCheckAt: payment.nextCheckAt?.toISOString() ?? null,
     nextCheckAt: nextCheckAt?.toISOString() ?? null,
   })

@@ -21,6 +21,6 @@ export const scheduleInvoiceChecks = async (
     .set({ nextCheckAt: clock.now() })
     .where(inArray(payments.id, waiting))
     .returning({ method: payments.method })
-  const lanes = new Set(due.map(({ method }) => getStatusCheckQueue(methods.get(method).provider)))
-  for (const lane of lanes) await tx.execute(sql`select ${pgNotify('job-due', lane)}`)
+  const queues = new Set(due.map(({ method }) => getStatusCheckQueue(methods.get(method).provider)))
+  for (const queue of queues) await tx.execute(sql`select ${pgNotify('job-due', queue)}`)
 }

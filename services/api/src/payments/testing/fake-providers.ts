@@ -75,10 +75,10 @@ export class FakeProviders {
   }
 
   private handle(call: Call, url: URL, key: string): Response {
-    const [, world, kind = '', id = '', more, refundId] = call.path.split('/')
-    if (world === 'bank')
+    const [, testApi, kind = '', id = '', more, refundId] = call.path.split('/')
+    if (testApi === 'bank')
       return this.bank(call, kind, id, url.searchParams.get('changedSince') ?? '')
-    if (world === 'card')
+    if (testApi === 'card')
       return kind === 'webhook'
         ? this.hook(String(call.body?.url))
         : this.acquirer.handle(call, url, key)
@@ -92,21 +92,21 @@ export class FakeProviders {
   }
 
   private async keySet({ pathname }: URL): Promise<Response> {
-    const [, who = ''] = pathname.split('/')
+    const [, user = ''] = pathname.split('/')
     return createResponse(200, {
-      keys: (await Promise.all(this.keys[who as WebhookSender])).map(({ jwk }) => jwk),
+      keys: (await Promise.all(this.keys[user as WebhookSender])).map(({ jwk }) => jwk),
     })
   }
 
   /** Creates a signed webhook request; the signature covers the exact text. */
-  async createWebhook(who: WebhookSender, body: unknown, at?: number | null) {
+  async createWebhook(user: WebhookSender, body: unknown, at?: number | null) {
     const text = JSON.stringify(body, null, 1)
-    const key = await this.keys[who][0]
+    const key = await this.keys[user][0]
     const headers: Record<string, string> = {
       'content-type': 'application/json',
       'x-jws-signature': String(await key?.sign(text, at)),
     }
-    return { method: 'POST' as const, url: `/webhooks/${who}`, payload: text, headers }
+    return { method: 'POST' as const, url: `/webhooks/${user}`, payload: text, headers }
   }
 
   private hook(url: string): Response {

@@ -142,9 +142,9 @@ export const startLiveStack = async (): Promise<LiveStack> => {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
     }
-    const answer = await readJsonResponse(response)
-    if (typeof answer.body.access_token === 'string') token = answer.body.access_token
-    return answer
+    const json = await readJsonResponse(response)
+    if (typeof json.body.access_token === 'string') token = json.body.access_token
+    return json
   }
   const readPin = async (phone: string): Promise<string> => {
     for (;;) {

@@ -31,9 +31,9 @@ export interface PaymentTestHarness {
   readonly providers: FakeProviders
   signIn(customerId: string): Promise<SignedInUser>
   /** Contracts as the API returns them. */
-  listContracts(who: SignedInUser): Promise<Contract[]>
-  listInvoices(who: SignedInUser): Promise<Invoice[]>
-  pay(who: SignedInUser, choice: PaymentChoice): Promise<LightMyRequestResponse>
+  listContracts(user: SignedInUser): Promise<Contract[]>
+  listInvoices(user: SignedInUser): Promise<Invoice[]>
+  pay(user: SignedInUser, choice: PaymentChoice): Promise<LightMyRequestResponse>
   /** Reads the providers' lists and runs the status checks until nothing is due. */
   reconcileAll(): Promise<void>
   /** Runs all pending refunds. */
@@ -76,23 +76,26 @@ export const createPaymentHarness = async (
   const api = await createTestApi(store, options)
   const providers = new FakeProviders(() => api.platform.clock.now())
   const context = await createPaymentContext(api.platform)
-  const listContracts = async (who: SignedInUser): Promise<Contract[]> =>
-    (await api.call(contracts, who)).json<{ contracts: Contract[] }>().contracts
+  const listContracts = async (user: SignedInUser): Promise<Contract[]> =>
+    (await api.call(contracts, user)).json<{ contracts: Contract[] }>().contracts
   return {
     api,
     context,
     providers,
     listContracts,
     signIn: (customerId) => signIn(api, customerId),
-    listInvoices: async (who) => (await listContracts(who)).flatMap((contract) => contract.debts),
-    pay: (who, { contract, debts, method = 'PIX', billetKind, cardToken, key = createKey() }) =>
+    listInvoices: async (user) => (await listContracts(user)).flatMap((contract) => contract.debts),
+    pay: (
+      user,
+      { contract, debts: invoices, method = 'PIX', billetKind, cardToken, key = createKey() },
+    ) =>
       api.call(pay, {
-        ...who,
+        ...user,
         headers: { 'idempotency-key': key },
         body: [
           {
             reference: contract,
-            debtsReference: debts,
+            debtsReference: invoices,
             paymentMethod: method,
             expirationDate: null,
             ...(billetKind && { billetKind }),

@@ -1,7 +1,7 @@
 import bwipjs from 'bwip-js/node'
 import jsQR from 'jsqr'
 
-export interface Rect {
+interface Rect {
   readonly x: number
   readonly y: number
   readonly width: number

@@ -32,7 +32,7 @@ export const getDocumentNumber = ({ payment: { lines, protocol } }: PaymentSheet
 
 const MAX_ITEMS_ON_FIRST_PAGE = 14
 
-export const buildSlip = (sheet: PaymentSheet, billet: BoletoCharge): CollectionSlip => {
+export const buildSlip = (sheet: PaymentSheet, charge: BoletoCharge): CollectionSlip => {
   const {
     payment: {
       lines: [first, ...others],
@@ -45,7 +45,7 @@ export const buildSlip = (sheet: PaymentSheet, billet: BoletoCharge): Collection
     issuer: ISSUER,
     payer,
     total,
-    dueDate: billet.dueDate,
+    dueDate: charge.dueDate,
     number: getDocumentNumber(sheet),
     issuedOn: toSaoPauloDate(new Date(createdAt)),
     about:
@@ -53,25 +53,25 @@ export const buildSlip = (sheet: PaymentSheet, billet: BoletoCharge): Collection
         ? formatMonthCapitalized(first.month)
         : FORM_TEXTS.several(others.length + 1),
     // Validated when it was created.
-    barcode: billet.barcode as ArrecadacaoBarcode,
+    barcode: charge.barcode as ArrecadacaoBarcode,
   }
 }
 
 /** Draws an arrecadação bar code: the customer's part above, the collector's part below. */
-export const drawArrecadacaoPdf = (sheet: PaymentSheet, billet: BoletoCharge): Promise<Buffer> => {
+export const drawArrecadacaoPdf = (sheet: PaymentSheet, charge: BoletoCharge): Promise<Buffer> => {
   const { payment } = sheet
   const { title } = BOLETO_TEXTS.barCode
   return drawSheet(sheet, title, `${title} ${payment.protocol}`, (pdf, root) => {
     drawDetails(pdf, root, sheet, [
       { label: TEXTS.total, value: formatReal(payment.total) },
-      { label: TEXTS.dueDate, value: formatDate(billet.dueDate) },
+      { label: TEXTS.dueDate, value: formatDate(charge.dueDate) },
       { label: TEXTS.createdAt, value: formatInstant(payment.createdAt) },
     ])
     drawParagraph(pdf, root, BOLETO_TEXTS.how)
     drawParagraph(pdf, root, BOLETO_TEXTS.once, { color: INK.muted })
     pdf.moveDown(0.8)
     drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>
-      drawCollectionSlip(pdf, root, buildSlip(sheet, billet)),
+      drawCollectionSlip(pdf, root, buildSlip(sheet, charge)),
     )
   })
 }

@@ -33,15 +33,15 @@ const buildInstructions = ({ payment: { lines, protocol } }: PaymentSheet): stri
 /** Returns the fields of a boleto for PDF and page; fields that the bank or payer fills in are empty. */
 export const buildBoletoFields = (
   sheet: PaymentSheet,
-  billet: BoletoCharge,
+  charge: BoletoCharge,
   terms: BoletoTerms,
 ): Record<FieldName, LabelledValue> => {
   const { payment, payer } = sheet
-  const { ourNumber, portfolio } = parseFreeField(billet.barcode)
+  const { ourNumber, portfolio } = parseFreeField(charge.barcode)
   const issuedOn = formatDate(toSaoPauloDate(new Date(payment.createdAt)))
   const values: Partial<Record<FieldName, string>> = {
     place: WORDS.anywhere,
-    due: formatDate(billet.dueDate),
+    due: formatDate(charge.dueDate),
     beneficiary: `${ISSUER.name} · CNPJ ${formatDocument(ISSUER.cnpj)}\n${ISSUER.postalAddress}`,
     branchAccount: `${terms.branch} / ${terms.account}`,
     documentDate: issuedOn,

@@ -41,7 +41,7 @@ const BAR_CODE_TO_EDGE = mm(12)
 const drawBankLine = (
   pdf: Pdf,
   parent: Tag,
-  { charge: billet, terms }: BoletoDrawing,
+  { charge, terms }: BoletoDrawing,
   top: number,
 ): void => {
   const writeText = (
@@ -57,7 +57,7 @@ const drawBankLine = (
     )
   writeText(terms.bankName, 0, 9.5)
   writeText(`${terms.bank}-${calculateBankDigit(terms.bank)}`, 42, 12)
-  writeText(formatDigitableLine('bankSlip', billet.line), 56, 11.5, 'right')
+  writeText(formatDigitableLine('bankSlip', charge.line), 56, 11.5, 'right')
 }
 
 /** Payer's receipt (recibo do pagador). */
@@ -107,7 +107,7 @@ const drawPixPart = (pdf: Pdf, root: Tag, code: string): void => {
 
 /** Clearing slip (ficha de compensação). */
 const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
-  const { fields, charge: billet } = boleto
+  const { fields, charge } = boleto
   const start = PAGE.height - CLEARING_FORM_HEIGHT
   drawCutLine(pdf, start, WORDS.cut)
   pdf.y = start + mm(2)
@@ -180,7 +180,7 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
   drawBarCode(
     pdf,
     root,
-    billet.barcode,
+    charge.barcode,
     WORDS.bars,
     CONTENT.left + mm(5),
     PAGE.height - BAR_CODE_TO_EDGE - BAR_CODE_SIZE.height,
@@ -193,11 +193,11 @@ const drawClearingForm = (pdf: Pdf, root: Tag, boleto: BoletoDrawing): void => {
  */
 export const drawBoletoPdf = (
   sheet: PaymentSheet,
-  billet: BoletoCharge,
+  charge: BoletoCharge,
   terms: BoletoTerms,
 ): Promise<Buffer> => {
   const { payment, compress } = sheet
-  const boleto = { sheet, charge: billet, terms, fields: buildBoletoFields(sheet, billet, terms) }
+  const boleto = { sheet, charge, terms, fields: buildBoletoFields(sheet, charge, terms) }
   const { title } = BOLETO_TEXTS.bankSlip
   const about = {
     title: `${title} ${payment.protocol}`,
@@ -209,7 +209,7 @@ export const drawBoletoPdf = (
     drawLetterhead(pdf, root, ISSUER)
     drawHeading(pdf, root, 1, title)
     drawReceiptPart(pdf, root, boleto)
-    if (billet.pix) drawPixPart(pdf, root, billet.pix)
+    if (charge.pix) drawPixPart(pdf, root, charge.pix)
     drawInvoicesAbove(pdf, root, sheet, MAX_ITEMS_ON_FIRST_PAGE, () =>
       drawClearingForm(pdf, root, boleto),
     )

@@ -22,7 +22,7 @@ export type BoletoKind = 'bankSlip' | 'barCode'
 /** Carteira of registered boletos. */
 const PORTFOLIO = '17'
 
-export interface BoletoCode {
+interface BoletoCode {
   readonly line: string
   readonly barcode: string
 }
@@ -82,14 +82,14 @@ export const createCode = (
 export const calculateDueDate = (
   today: CalendarDate,
   dueDates: readonly CalendarDate[],
-  asked: CalendarDate | null,
+  requested: CalendarDate | null,
   days: number,
 ): CalendarDate => {
   const soon = addDays(today, days)
   const firstDue = dueDates.reduce((a, b) => (a < b ? a : b), dueDates[0] ?? soon)
   const latest = toBankDay(firstDue > soon ? firstDue : soon)
-  if (asked === null || asked > latest) return latest
-  return asked < today ? today : asked
+  if (requested === null || requested > latest) return latest
+  return requested < today ? today : requested
 }
 
 /** Returns the time after which a boleto due on `date` cannot be paid: midnight in São Paulo is 03:00 UTC. */

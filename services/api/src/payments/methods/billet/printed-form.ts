@@ -11,17 +11,17 @@ import { BOLETO_TEXTS, FORM_TEXTS } from './texts.ts'
 export const buildPrintedForm = (
   kind: BoletoKind,
   sheet: PaymentSheet,
-  billet: BoletoCharge,
+  charge: BoletoCharge,
   terms: BoletoTerms,
 ): PrintedForm =>
   kind === 'bankSlip'
     ? {
         title: FORM_TEXTS.clearing,
         bank: `${terms.bank}-${calculateBankDigit(terms.bank)}`,
-        fields: Object.values(buildBoletoFields(sheet, billet, terms)),
+        fields: Object.values(buildBoletoFields(sheet, charge, terms)),
       }
     : {
         title: BOLETO_TEXTS.barCode.title,
         bank: null,
-        fields: Object.values(createSlipFields(buildSlip(sheet, billet))),
+        fields: Object.values(createSlipFields(buildSlip(sheet, charge))),
       }

@@ -12,17 +12,17 @@ const webhookSchema = z.object({
 const FREE_FIELD_START = 19
 
 const parsePrintedCode = ({ barcode }: BankBill): ListedPayment['printedCode'] => {
-  const debtReference = parseFreeField(barcode.slice(FREE_FIELD_START))
-  return debtReference === null ? null : { method: 'barCode', debtReference }
+  const invoiceReference = parseFreeField(barcode.slice(FREE_FIELD_START))
+  return invoiceReference === null ? null : { method: 'barCode', invoiceReference }
 }
 
 /** The bank. It also collects the bar codes printed on invoices and reports them afterwards. */
 export const createBankProvider = (
   client: BankClient,
-  hasSigned: VerifyWebhookSignature,
+  verifySignature: VerifyWebhookSignature,
 ): Provider => ({
   name: 'bank',
-  verifySignature: hasSigned,
+  verifySignature,
   parseWebhook: (body) =>
     webhookSchema.safeParse(body).data?.events.map(({ billId }) => billId) ?? null,
   registerWebhook: (base) => client.registerWebhook(`${base}/bank`),

@@ -12,14 +12,14 @@ const hashToken = ({ keys }: Pick<Dependencies, 'keys'>, token: string): string 
 
 /** Stores a session of hosted card fields and returns its installment plans. */
 export const saveCardSession = async (
-  place: Dependencies,
+  dependencies: Dependencies,
   customerId: string,
   kind: CardKind,
   session: CardSession,
 ): Promise<InstallmentPlan[]> => {
   const installments = toInstallmentPlans(session.installments)
-  await place.db.insert(cardSessions).values({
-    tokenHash: hashToken(place, session.clientToken),
+  await dependencies.db.insert(cardSessions).values({
+    tokenHash: hashToken(dependencies, session.clientToken),
     id: session.id,
     customerId,
     kind,
@@ -36,20 +36,20 @@ interface KnownSession {
 
 /** Returns the session that belongs to this customer and token; throws BAD.REQUEST otherwise. */
 export const requireCardSession = async (
-  place: Dependencies,
+  dependencies: Dependencies,
   customerId: string,
   kind: CardKind,
   token: string,
 ): Promise<KnownSession> => {
-  const [known] = await place.db
+  const [known] = await dependencies.db
     .select({ id: cardSessions.id, installments: cardSessions.installments })
     .from(cardSessions)
     .where(
       and(
-        eq(cardSessions.tokenHash, hashToken(place, token)),
+        eq(cardSessions.tokenHash, hashToken(dependencies, token)),
         eq(cardSessions.customerId, customerId),
         eq(cardSessions.kind, kind),
-        gt(cardSessions.expiresAt, place.clock.now()),
+        gt(cardSessions.expiresAt, dependencies.clock.now()),
       ),
     )
   if (known === undefined) throw new ApiProblem('BAD.REQUEST', { field: 'cardToken' })

@@ -16,7 +16,11 @@ import { defineMethod } from '../method.ts'
 import type { CreateMethodGroup } from '../method-group.ts'
 import { requireCardSession } from './card-sessions.ts'
 import { registerCardTokenRoute } from './token-route.ts'
-import { CARD_TEXTS } from './texts.ts'
+
+const CARD_NAMES = {
+  creditCard: 'Cartão de crédito',
+  debitCard: 'Cartão de débito Caixa',
+} as const
 
 const methodData = cardDataSchema.extend({ sessionId: z.string() })
 /** Returns the offered plan with that many installments; undefined for a single payment. */
@@ -30,8 +34,8 @@ const findPlan = (
   return plan
 }
 
-const createCardMethods: CreateMethodGroup = (setting) => {
-  const { config, send } = setting
+const createCardMethods: CreateMethodGroup = (dependencies) => {
+  const { config, send } = dependencies
   const client = createCardClient(send, config.card)
   const provider = createAcquirer(client, createWebhookVerifier(config.card.jwksUrl))
   const charges = createCardCharges(client)
@@ -44,12 +48,12 @@ const createCardMethods: CreateMethodGroup = (setting) => {
       // gave up.
       canOpenLater: false,
       isCode: false,
-      formatName: (charge) => formatCardName(CARD_TEXTS[id], charge),
+      formatName: (charge) => formatCardName(CARD_NAMES[id], charge),
       findUnavailableReason: findCardBlock,
       prepare: async ({ cardToken, ...order }, { tx, id: reference, customerId, now }) => {
         await requireCardAllowed(tx, customerId)
         const session = await requireCardSession(
-          { ...setting, db: tx },
+          { ...dependencies, db: tx },
           customerId,
           kind,
           cardToken,
@@ -79,7 +83,7 @@ const createCardMethods: CreateMethodGroup = (setting) => {
       creditCard: defineCard('creditCard', 'credit'),
       debitCard: defineCard('debitCard', 'debit'),
     },
-    registerRoutes: (app) => registerCardTokenRoute(app, setting, client),
+    registerRoutes: (app) => registerCardTokenRoute(app, dependencies, client),
   }
 }
 

@@ -35,8 +35,8 @@ const removeWalletToken = (state: ProviderState<CardData>): ProviderState<Method
     ? state
     : { ...state, methodData: { ...state.methodData, walletToken: null } }
 
-const createGooglePayMethods: CreateMethodGroup = (setting) => {
-  const { config, keys, send } = setting
+const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
+  const { config, keys, send } = dependencies
   const client = createCardClient(send, config.card)
   const charges = createCardCharges(client)
   const key = keys['card-token']
@@ -98,7 +98,7 @@ const createGooglePayMethods: CreateMethodGroup = (setting) => {
   )
   return {
     methods: { googlePay },
-    registerRoutes: (app) => registerInstallmentsRoute(app, setting, client),
+    registerRoutes: (app) => registerInstallmentsRoute(app, dependencies, client),
   }
 }
 

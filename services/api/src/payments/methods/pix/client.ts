@@ -19,7 +19,7 @@ import {
 } from '../../providers/provider-http.ts'
 import type { RefundStatus } from '../../providers/provider-state.ts'
 
-export interface PixConfig {
+interface PixConfig {
   readonly baseUrl: string
   readonly clientId: string
   readonly clientSecret: string
@@ -63,17 +63,17 @@ export const createPixClient = (send: SendToProvider, config: PixConfig): PixCli
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...more,
     }
-    let answer = await sendWithToken(request)
-    if (answer.status === 401) {
+    let response = await sendWithToken(request)
+    if (response.status === 401) {
       token.invalidate()
-      answer = await sendWithToken(request)
+      response = await sendWithToken(request)
     }
     // A rejected authentication does not reveal the payment's state.
-    if (answer.status === 401 || answer.status === 403)
-      throw toUnavailable(new Error(`provider rejected the access token: ${answer.status}`))
-    if (answer.status >= 400)
-      throw new ProviderRefusal(answer.status, parseProblemType(answer.body))
-    return answer.body
+    if (response.status === 401 || response.status === 403)
+      throw toUnavailable(new Error(`provider rejected the access token: ${response.status}`))
+    if (response.status >= 400)
+      throw new ProviderRefusal(response.status, parseProblemType(response.body))
+    return response.body
   }
 
   const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {

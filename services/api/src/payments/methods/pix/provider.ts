@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { addMs, type Clock } from '../../../platform/index.ts'
-import { parseInvoiceReference } from '../../invoices/printed-debt.ts'
 import type { VerifyWebhookSignature } from '../../providers/webhook-signature.ts'
 import type { Provider } from '../../providers/provider.ts'
 import { toMoney } from './charge.ts'
@@ -9,6 +8,11 @@ import type { PixClient } from './client.ts'
 const webhookSchema = z.object({
   pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000),
 })
+const INVOICE_REFERENCE_PATTERN = /^(FT|AC)\d{12}$/
+/** Returns the invoice reference in the txid of a printed Pix code; null for any other text. */
+const parseInvoiceReference = (txid: string | undefined): string | null =>
+  txid !== undefined && INVOICE_REFERENCE_PATTERN.test(txid) ? txid : null
+
 /** Tolerated difference of the provider's clock. */
 const MAX_CLOCK_SKEW_MS = 60_000
 
@@ -16,12 +20,12 @@ const MAX_CLOCK_SKEW_MS = 60_000
 export const createPixProvider = (
   client: PixClient,
   clock: Clock,
-  hasSigned: VerifyWebhookSignature,
+  verifySignature: VerifyWebhookSignature,
   webhookUrl: string | null,
 ): Provider => ({
   name: 'pix',
   usesMtlsWebhooks: true,
-  verifySignature: hasSigned,
+  verifySignature,
   parseWebhook: (body) =>
     webhookSchema.safeParse(body).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
   // The provider appends '/pix'.
@@ -29,11 +33,11 @@ export const createPixProvider = (
   listActivity: async (since) => ({
     received: (await client.listReceived(since, addMs(clock.now(), MAX_CLOCK_SKEW_MS))).map(
       (pix) => {
-        const debtReference = parseInvoiceReference(pix.txid)
+        const invoiceReference = parseInvoiceReference(pix.txid)
         return {
           money: toMoney(pix),
           reference: pix.txid ?? null,
-          printedCode: debtReference === null ? null : { method: 'pix', debtReference },
+          printedCode: invoiceReference === null ? null : { method: 'pix', invoiceReference },
         }
       },
     ),

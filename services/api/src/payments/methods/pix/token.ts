@@ -4,7 +4,7 @@ import { token as tokenShape } from './wire.ts'
 /** Refresh a token this long before it expires, in ms, so that it is valid on arrival. */
 const EXPIRY_MARGIN_MS = 60_000
 
-export interface PixToken {
+interface PixToken {
   get(): Promise<string>
   /** Discards a token that the provider rejected. */
   invalidate(): void
@@ -19,7 +19,7 @@ export const createPixToken = (
   config: { baseUrl: string; clientId: string; clientSecret: string },
   now: () => number = Date.now,
 ): PixToken => {
-  let cached: { token: string; until: number } | null = null
+  let cached: { token: string; expiresAt: number } | null = null
   let pending: Promise<string> | null = null
   const requestToken = async (): Promise<string> => {
     const { status, body } = await send({
@@ -35,13 +35,13 @@ export const createPixToken = (
       throw toUnavailable(new Error(`Pix access token request failed: ${status}`))
     cached = {
       token: parsed.data.access_token,
-      until: now() + parsed.data.expires_in * 1000 - EXPIRY_MARGIN_MS,
+      expiresAt: now() + parsed.data.expires_in * 1000 - EXPIRY_MARGIN_MS,
     }
     return cached.token
   }
   return {
     get: () => {
-      if (cached !== null && cached.until > now()) return Promise.resolve(cached.token)
+      if (cached !== null && cached.expiresAt > now()) return Promise.resolve(cached.token)
       pending ??= requestToken().finally(() => {
         pending = null
       })

@@ -8,8 +8,8 @@ const { document, phone } = DEMO_CUSTOMERS['pf-overdue']
 
 /** Returns the newest PIN that the sandbox received for the customer's phone. */
 const newestPin = async (): Promise<string | undefined> => {
-  const answer = await fetch(`${SANDBOX}/outbox?to=${encodeURIComponent(phone)}`)
-  const messages = (await answer.json()) as { text: string }[]
+  const response = await fetch(`${SANDBOX}/outbox?to=${encodeURIComponent(phone)}`)
+  const messages = (await response.json()) as { text: string }[]
   return messages.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find(Boolean)
 }
 

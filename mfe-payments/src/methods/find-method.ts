@@ -7,7 +7,7 @@ type MethodTable = { readonly [M in PaymentMethod]: Method<M> }
 const requireMethod = (method: PaymentMethod): unknown => {
   const found = loadMethodFolder(METHODS[method].folder).methods[method]
   if (found === undefined)
-    throw new Error(`methods/${METHODS[method].folder} does not know the method ${method}`)
+    throw new Error(`methods/${METHODS[method].folder} does not export the method ${method}`)
   return found
 }
 

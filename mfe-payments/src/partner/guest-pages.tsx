@@ -60,7 +60,7 @@ const useIsFirstScreenReady = (): boolean => {
   const { references } = usePaymentParams()
   const { data, isError } = useApi(account, {}, { enabled: false })
   const { items, missing } = findInvoices(data?.contracts ?? [], references)
-  const { data: ways, isError: isWithoutWays } = useApi(
+  const { data: quoteData, isError: hasQuoteError } = useApi(
     quote,
     { body: { items } },
     { enabled: false },
@@ -68,7 +68,7 @@ const useIsFirstScreenReady = (): boolean => {
   return (
     isError ||
     (data !== undefined &&
-      (missing.length > 0 || items.length === 0 || ways !== undefined || isWithoutWays))
+      (missing.length > 0 || items.length === 0 || quoteData !== undefined || hasQuoteError))
   )
 }
 

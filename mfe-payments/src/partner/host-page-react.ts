@@ -33,14 +33,14 @@ const requirePackage = (name: (typeof PACKAGES)[number], module: unknown): unkno
   const found = [module, (module as ModuleExports)?.default].find(
     (one) => typeof (one as ModuleExports)?.[REQUIRED_EXPORT[name]] === 'function',
   )
-  if (!found) throw new Error(`what the page shares as ${name} is something else`)
+  if (!found) throw new Error(`the module shared as ${name} is not ${name}`)
   return found
 }
 
 /** Limits the wait for a shared module that never resolves. */
 const rejectAfterTimeout = (): Promise<never> =>
   new Promise((_, reject) => {
-    setTimeout(() => reject(new Error('the page gave no React')), SHARE_TIMEOUT_MS)
+    setTimeout(() => reject(new Error('failed to load the shared React in time')), SHARE_TIMEOUT_MS)
   })
 
 /**

@@ -60,9 +60,7 @@ function renderPayments(
   shadow.replaceChildren(frame)
   const refusedColours = applyPartnerTheme(frame)
   if (refusedColours.length > 0) {
-    console.warn(
-      `Payments of the portal keep their own colours: the contrast of ${refusedColours.join(', ')} is below 4.5`,
-    )
+    console.warn(`Portal payments ignore ${refusedColours.join(', ')}: the contrast is below 4.5`)
     notify({ type: 'error', code: 'THEME.CONTRAST', traceId: '-' })
   }
   const guest = createGuest({ origin, token: initialOptions.token, notify })

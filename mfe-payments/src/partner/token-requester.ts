@@ -27,20 +27,22 @@ export function createTokenRequester(notify: (event: PaymentsEvent) => void): To
   const announce = (reason: TokenReason): void => notify({ type: 'token-needed', reason })
 
   function openRequest(): NonNullable<typeof pending> {
-    let take: (token: string) => void = () => undefined
-    let giveUp = (): void => undefined
+    let resolveToken: (token: string) => void = () => undefined
+    let rejectToken = (): void => undefined
     const token = new Promise<string>((resolve, reject) => {
-      take = resolve
-      giveUp = () =>
-        reject(new ApiProblem('unauthorized', { message: 'the page brought no new token' }))
+      resolveToken = resolve
+      rejectToken = () =>
+        reject(
+          new ApiProblem('unauthorized', { message: 'the partner page provided no token in time' }),
+        )
     })
-    const timer = setTimeout(giveUp, TOKEN_TIMEOUT_MS)
+    const timer = setTimeout(rejectToken, TOKEN_TIMEOUT_MS)
     const end = (): void => {
       clearTimeout(timer)
       pending = undefined
     }
     token.then(end, end)
-    return { resolveToken: take, rejectToken: giveUp, token }
+    return { resolveToken, rejectToken, token }
   }
 
   return {

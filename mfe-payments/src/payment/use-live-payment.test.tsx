@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { createOpenPix, setupPortal, createPaidPix } from '../testing/setup-portal.tsx'
 
-let isAway = true
+let isFailing = true
 jest.mock('./follow-payment.ts', () => {
-  if (isAway) throw new Error('the chunk did not come')
+  if (isFailing) throw new Error('Loading chunk follow failed')
   return jest.requireActual<object>('./follow-payment.ts')
 })
 
@@ -14,7 +14,7 @@ it('retries loading the polling code', async () => {
   show()
   expect(await screen.findByRole('heading', { name: 'Pagamento Pix' })).toBeVisible()
   expect(stream.opened()).toBe(0)
-  isAway = false
+  isFailing = false
   await waitFor(() => expect(stream.opened()).toBe(1), { timeout: 20_000 })
   stream.send(createPaidPix())
   expect(

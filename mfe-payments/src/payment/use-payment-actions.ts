@@ -6,9 +6,9 @@ import { cachePayment } from './cache-payment.ts'
 export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () => void) => {
   const cache = useQueryClient()
   const mutation = useApiMutation(cancelPayment, {
-    onSuccess: (heard) => {
+    onSuccess: (payment) => {
       onCancelled?.()
-      cachePayment(cache, heard)
+      cachePayment(cache, payment)
       for (const endpoint of [openPayments, invoice])
         void cache.invalidateQueries({ queryKey: getQueryKey(endpoint) })
     },
@@ -20,7 +20,7 @@ export const useCancelPayment = ({ id }: Pick<Payment, 'id'>, onCancelled?: () =
 export const useCheckPayment = ({ id }: Pick<Payment, 'id'>) => {
   const cache = useQueryClient()
   const mutation = useApiMutation(checkPayment, {
-    onSuccess: (heard) => cachePayment(cache, heard),
+    onSuccess: (payment) => cachePayment(cache, payment),
   })
   return { ...mutation, check: () => mutation.mutate({ params: { id } }) }
 }

@@ -19,7 +19,9 @@ export const useSessionKeepAlive = ({
       // On error the expiry warning remains, and the customer can renew the session there.
       kernel.session
         .extend()
-        .catch((error: unknown) => console.warn('The session was not renewed', error))
+        .catch((error: unknown) =>
+          console.warn('Failed to renew the session, the expiry warning remains', error),
+        )
     })
     return () => subscription.unsubscribe()
   }, [kernel, status, expiresAt])

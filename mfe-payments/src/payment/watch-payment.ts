@@ -35,8 +35,8 @@ const isRefusal = (error: unknown): boolean =>
 /** Waits for `Retry-After` before the next poll. The page remains in its waiting state. */
 const waitBeforeRetry = (error: unknown): Observable<unknown> | Promise<unknown> => {
   if (isRefusal(error)) throw error
-  const asked = error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0
-  return asked > 0 ? timer(asked) : Promise.resolve()
+  const retryAfterMs = error instanceof ApiProblem ? (error.retryAfter ?? 0) * 1000 : 0
+  return retryAfterMs > 0 ? timer(retryAfterMs) : Promise.resolve()
 }
 
 /** Polls with one request at a time until the server rejects one. */

@@ -97,7 +97,7 @@ const renderOpenCase = (one) => {
     oninput: ({ currentTarget }) => drafts.set(protocol, currentTarget.value),
   })
   input.value = drafts.get(protocol) ?? ''
-  const answer = ({ currentTarget }) =>
+  const handleAnswer = ({ currentTarget }) =>
     input.value.trim() === ''
       ? input.focus()
       : saveStep(currentTarget, protocol, { to: 'answered', answer: input.value })
@@ -109,7 +109,7 @@ const renderOpenCase = (one) => {
     h(
       'div',
       { class: 'steps' },
-      createButton(`answered-${protocol}`, 'Responder', answer, true),
+      createButton(`answered-${protocol}`, 'Responder', handleAnswer, true),
       state === 'received' &&
         createButton(`working-${protocol}`, 'Assumir', ({ currentTarget }) =>
           saveStep(currentTarget, protocol, { to: 'working' }),

@@ -70,15 +70,16 @@ const OPTIONS = {
 
 const configureApp = (app: FastifyInstance, context: SandboxContext): FastifyInstance => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const answer = toProblem(error, request.url)
-    if (answer.status >= 500 && answer !== (error as unknown)) request.log.error(error)
-    return reply.code(answer.status).type('application/problem+json').send(answer.body)
+    const problem = toProblem(error, request.url)
+    if (problem.status >= 500 && problem !== (error as unknown))
+      request.log.error({ err: error }, 'sandbox request failed, returned a 5xx problem')
+    return reply.code(problem.status).type('application/problem+json').send(problem.body)
   })
   app.setNotFoundHandler((request, reply) => {
-    const answer = PIX_PROVIDER_URL.test(request.url)
+    const problem = PIX_PROVIDER_URL.test(request.url)
       ? createPixProblem('NaoEncontrado', 'Não há nada neste endereço.')
       : createProblem(404, 'not_found', 'Não há nada neste endereço.')
-    return reply.code(404).type('application/problem+json').send(answer.body)
+    return reply.code(404).type('application/problem+json').send(problem.body)
   })
 
   registerHttpFaults(app, context)

@@ -12,7 +12,7 @@ const loadScript = (url: string): Promise<void> =>
     }
     const handleFailure = () => {
       script.remove()
-      reject(new Error("the wallet's script did not come"))
+      reject(new Error('failed to load the Google Pay script'))
     }
     const timer = setTimeout(handleFailure, SCRIPT_TIMEOUT_MS)
     script.async = true
@@ -27,6 +27,6 @@ const loadScript = (url: string): Promise<void> =>
 export const loadWallet = async (url: string) => {
   if (!getWalletApi()) await loadScript(url)
   const api = getWalletApi()
-  if (!api) throw new Error("the wallet's script left nothing")
+  if (!api) throw new Error('failed to load Google Pay: the script defined no API')
   return api
 }

@@ -12,7 +12,7 @@ export const useCheckPix = (payment: CheckedPayment) => {
   const kernel = useKernel()
   const cache = useQueryClient()
   const mutation = useAction(() => checkPixPayment(kernel, payment), {
-    onSuccess: (heard) => cachePayment(cache, heard),
+    onSuccess: (updated) => cachePayment(cache, updated),
   })
   return { ...mutation, press: () => mutation.mutate() }
 }

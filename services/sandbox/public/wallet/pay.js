@@ -145,7 +145,7 @@
           ...(request.existingPaymentMethodRequired && { paymentMethodPresent: result }),
         }
       } catch {
-        throw createFailure('INTERNAL_ERROR', 'The wallet does not answer.')
+        throw createFailure('INTERNAL_ERROR', 'The wallet does not respond.')
       }
     }
 

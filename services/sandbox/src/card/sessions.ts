@@ -48,11 +48,11 @@ export const createSession = (
   body: unknown,
   claim: (id: string) => Change,
 ): CardSession => {
-  const { expiresInS, ...asked } = parseBody(Body, body)
+  const { expiresInS, ...input } = parseBody(Body, body)
   const id = `cs_${randomUUID()}`
   const session: CardSession = {
     id,
-    ...asked,
+    ...input,
     card: null,
     isUsed: false,
     clientToken: `${id}.${randomBytes(24).toString('base64url')}`,

@@ -21,7 +21,7 @@ const getThreeDsVersion = ({ brand }: StoredCard): string =>
 const authorizeCard = (card: StoredCard): Step => {
   const { issuer } = getBehaviour(card.key)
   if (issuer === 'refuses') return { status: 'refused', refusal: 'issuer' }
-  return { status: issuer === 'answers late' ? 'processing' : 'captured' }
+  return { status: issuer === 'responds late' ? 'processing' : 'captured' }
 }
 
 /** Applies the 3-D Secure result: authenticated (Y) or not (N). */

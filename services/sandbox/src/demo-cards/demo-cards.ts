@@ -2,7 +2,7 @@ export type Kind = 'credit' | 'debit'
 
 interface Behaviour {
   threeDs: 'frictionless' | 'challenge' | 'failed'
-  issuer: 'approves' | 'refuses' | 'answers late'
+  issuer: 'approves' | 'refuses' | 'responds late'
 }
 
 export interface DemoCard extends Behaviour {
@@ -43,7 +43,7 @@ export const DEMO_CARDS: readonly DemoCard[] = [
     number: '4000000000000119',
     kind: 'credit',
     threeDs: 'frictionless',
-    issuer: 'answers late',
+    issuer: 'responds late',
     result: 'Crédito, aprovado só depois de 45 s',
   },
   {

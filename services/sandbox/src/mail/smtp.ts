@@ -69,7 +69,7 @@ export const startMailServer = async ({
         if (getMode() === 'drop') findSocket(session)?.destroy()
         else callback()
       }
-      storeMail().catch(() => callback(createSmtpError(451, 'The message could not be kept')))
+      storeMail().catch(() => callback(createSmtpError(451, 'The message could not be stored')))
     },
   })
   server.on('error', () => undefined)

@@ -21,13 +21,14 @@ export const createOriginApp = (context: SandboxContext): FastifyInstance => {
   })
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const status = error instanceof Problem ? error.status : (error.statusCode ?? 500)
-    if (status >= 500 && !(error instanceof Problem)) request.log.error(error)
+    if (status >= 500 && !(error instanceof Problem))
+      request.log.error({ err: error }, 'sandbox request failed, returned a 5xx problem')
     // Never return the parser's message: it may quote the request body.
-    const answer =
+    const problem =
       error instanceof Problem
         ? error
         : createProblem(status, status < 500 ? 'bad_request' : 'internal', 'Não deu certo.')
-    return reply.code(answer.status).type('application/problem+json').send(answer.body)
+    return reply.code(problem.status).type('application/problem+json').send(problem.body)
   })
   app.setNotFoundHandler((_request, reply) => {
     const { body } = createProblem(404, 'not_found', 'Não há nada neste endereço.')

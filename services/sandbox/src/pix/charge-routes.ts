@@ -10,15 +10,15 @@ import { BAD_QUERY } from './parse-body.ts'
 
 type Named = { Params: { txid: string }; Querystring: { revisao?: string } }
 
-const resolveRevision = (charge: Charge, asked: string | undefined): number => {
-  if (asked === undefined) return charge.bodies.length - 1
-  const revisao = /^\d{1,6}$/.test(asked) ? Number(asked) : -1
+const resolveRevision = (charge: Charge, requested: string | undefined): number => {
+  if (requested === undefined) return charge.bodies.length - 1
+  const revisao = /^\d{1,6}$/.test(requested) ? Number(requested) : -1
   if (charge.bodies[revisao]) return revisao
   throw createViolation(
     BAD_QUERY[charge.kind],
     'revisao',
     'revisao corresponde a uma revisão inexistente.',
-    asked,
+    requested,
   )
 }
 

@@ -21,16 +21,17 @@ const toValorView = (charge: Charge, amount: Amount) => {
   return { ...Object.fromEntries(parts), final: toValor(amount.final) }
 }
 
-const parsePaymentDay = (charge: Charge, asked: string | undefined, today: Day): Day => {
-  if (asked === undefined) return today
+const parsePaymentDay = (charge: Charge, requested: string | undefined, today: Day): Day => {
+  if (requested === undefined) return today
   const throwViolation = (razao: string): never => {
-    throw createViolation('CobPayloadOperacaoInvalida', 'DPP', razao, asked)
+    throw createViolation('CobPayloadOperacaoInvalida', 'DPP', razao, requested)
   }
-  if (!z.iso.date().safeParse(asked).success) return throwViolation('DPP não respeita o schema.')
-  if (asked < today) return throwViolation('DPP anterior ao momento presente.')
-  if (charge.kind === 'cobv' && asked > getLastDay(getCobvBody(charge)))
+  if (!z.iso.date().safeParse(requested).success)
+    return throwViolation('DPP não respeita o schema.')
+  if (requested < today) return throwViolation('DPP anterior ao momento presente.')
+  if (charge.kind === 'cobv' && requested > getLastDay(getCobvBody(charge)))
     return throwViolation('DPP superior à validade da cobrança.')
-  return asked
+  return requested
 }
 
 const buildPayload = (charge: Charge, now: Date, day: Day) => {

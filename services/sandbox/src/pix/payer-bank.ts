@@ -41,21 +41,21 @@ const fetchUrl = async (url: string): Promise<Response> => {
   }
 }
 
-const readRefusal = async (answer: Response): Promise<Refusal> => {
-  if (answer.status === 404) return 'charge_not_found'
-  if (answer.status !== 410) return 'unreachable_location'
-  const { situacao } = (await answer.json()) as { situacao?: string }
+const readRefusal = async (response: Response): Promise<Refusal> => {
+  if (response.status === 404) return 'charge_not_found'
+  if (response.status !== 410) return 'unreachable_location'
+  const { situacao } = (await response.json()) as { situacao?: string }
   return REFUSAL_BY_STATE[situacao ?? ''] ?? 'charge_removed'
 }
 
 const fetchPayload = async (location: string, base: string): Promise<z.output<typeof Payload>> => {
   if (!location.startsWith(`${base}/`)) throw createRefusal('unreachable_location')
-  const answer = await fetchUrl(`http://${location}`)
-  if (!answer.ok) throw createRefusal(await readRefusal(answer))
+  const response = await fetchUrl(`http://${location}`)
+  if (!response.ok) throw createRefusal(await readRefusal(response))
   const { keys } = (await (await fetchUrl(`http://${base}/pix/qr/v2/jwks`)).json()) as {
     keys: JsonWebKey[]
   }
-  const payload = Payload.safeParse(verifyPayload(await answer.text(), keys))
+  const payload = Payload.safeParse(verifyPayload(await response.text(), keys))
   if (!payload.success || !isReceiverKey(payload.data.chave))
     throw createRefusal('unknown_receiver')
   return payload.data

@@ -23,7 +23,7 @@ export function startPortal(root: HTMLElement, guard: ScriptGuard): void {
   const navigation = createNavigation()
   const config = readConfig()
   const page = createPortalPage(config.partnerOrigins)
-  const kernel = createKernel({ config, page: page, navigate: navigation.go })
+  const kernel = createKernel({ config, page, navigate: navigation.go })
 
   const onFailure = ({ remote, version = '', stage, reason }: RemoteFailure) => {
     kernel.reporter.report('remote_failed', { remote, version, stage, reason })

@@ -52,14 +52,7 @@ export interface HostKernel extends Kernel {
 /** Creates and starts the kernel of a tab: restores the session from cookies, starts timers, syncs with other tabs. */
 export function createKernel(options: KernelOptions): HostKernel {
   const { config, navigate, page, fetch: doFetch = (input, init) => fetch(input, init) } = options
-  const {
-    jar,
-    sessionStore: sessionStore,
-    localStore: localStore,
-    apiOrigin,
-    embedder,
-    embedderOrigin,
-  } = page
+  const { jar, sessionStore, localStore, apiOrigin, embedder, embedderOrigin } = page
   const loginToken = { value: page.loginToken }
   const clock = createServerClock(sessionStore)
   const bus = createBus()

@@ -40,7 +40,7 @@ export function createRemoteKernel<Remote extends string>(
     embedder,
     toast,
     storage,
-    tabStore: tabStore,
+    tabStore,
     reporter,
     now,
     bus,

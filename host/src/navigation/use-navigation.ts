@@ -20,7 +20,7 @@ export function useNavigation(navigation: Navigation): void {
  * version, because edges may disagree. A page after sign-out is not reloaded, because it would lose its message.
  */
 function useReloadOnNewVersion(pathname: string): void {
-  const { tabStore: tabStore } = useKernel()
+  const { tabStore } = useKernel()
   const loader = useRemoteLoader()
   const { status } = useSession()
   const isSignedIn = status !== 'UNAUTHENTICATED'

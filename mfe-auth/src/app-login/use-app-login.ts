@@ -8,7 +8,7 @@ const UNEXPECTED = 500
 
 /** The optimized journey needs a birthdate to confirm the login; until then the customer is identified by the partner's cookies. */
 function getKnownCustomer({
-  isOptimized: isOptimized,
+  isOptimized,
   state: {
     user: { document, type, phone },
   },

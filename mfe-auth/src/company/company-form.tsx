@@ -28,7 +28,7 @@ export const CompanyForm = ({ onStarted, onEnd }: Props) => {
   const control = useSessionControl()
   const document = useField(getDocumentMessage)
   const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
-  const { onValueChange: onEmail, ...emailProps } = email.props
+  const { onValueChange, ...emailProps } = email.props
   const begin = useApiMutation(login, {
     onSuccess: ({ access_token: accessToken, protocol, expirationTime }, { body }) => {
       if ('doc' in body)
@@ -85,8 +85,8 @@ export const CompanyForm = ({ onStarted, onEnd }: Props) => {
         spellCheck={false}
         enterKeyHint="go"
         required
-        onChange={(event) => onEmail(event.currentTarget.value)}
-        onClear={() => onEmail('')}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onClear={() => onValueChange('')}
       />
       <Button type="submit" wide pending={begin.isPending} pendingLabel={texts.submitting}>
         {texts.submit}

@@ -10,7 +10,7 @@ import { getOutcomeReportName } from './outcome.rules.ts'
  * the cached invoices as paid until the next request.
  */
 export const useConfirmation = (payment: Payment | undefined): void => {
-  const { bus, tabStore: tabStore, reporter } = useKernel()
+  const { bus, tabStore, reporter } = useKernel()
   const cache = useQueryClient()
   const updateAccount = useUpdateCachedResponse(account)
   useEffect(() => {

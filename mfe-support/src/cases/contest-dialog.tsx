@@ -16,7 +16,7 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
     { initial: invoice },
   )
   const description = useField((text) => (text.trim() === '' ? t.descriptionMissing : ''))
-  const { onValueChange: setInvoice, ...invoiceField } = reference.props
+  const { onValueChange, ...invoiceField } = reference.props
   const { onValueChange: setDescription, ...descriptionField } = description.props
 
   const handleSubmit = () =>
@@ -49,8 +49,8 @@ const ContestDialog = ({ invoice, onClose }: { invoice: string; onClose(): void 
         hint={t.invoiceHint}
         autoComplete="off"
         autoCapitalize="characters"
-        onChange={(event) => setInvoice(event.currentTarget.value)}
-        onClear={() => setInvoice('')}
+        onChange={(event) => onValueChange(event.currentTarget.value)}
+        onClear={() => onValueChange('')}
       />
       <TextArea
         {...descriptionField}

@@ -31,7 +31,7 @@ export const EmailAddressStep = ({
   onSent,
 }: EmailAddressStepProps) => {
   const inputRef = useRef<HTMLInputElement>(null)
-  const { onValueChange: setEmail, ...props } = emailField.props
+  const { onValueChange, ...props } = emailField.props
   const { mutate, isPending, error } = useSendEmailCode()
   useEffect(() => {
     if (shouldFocus) inputRef.current?.focus()
@@ -72,8 +72,8 @@ export const EmailAddressStep = ({
           autoCapitalize="none"
           spellCheck={false}
           required
-          onChange={(event) => setEmail(event.currentTarget.value)}
-          onClear={() => setEmail('')}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+          onClear={() => onValueChange('')}
         />
         {error && error.code !== 'BAD.REQUEST' && (
           <Alert tone="danger" live>

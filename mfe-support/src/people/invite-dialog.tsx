@@ -21,7 +21,7 @@ const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
   const [role, setRole] = useState<Role>('sees')
   const name = useField((text) => (isFullName(text) ? '' : texts.nameMissing))
   const email = useField((text) => (isEmail(text.trim()) ? '' : texts.emailInvalid))
-  const { onValueChange: setName, ...nameProps } = name.props
+  const { onValueChange, ...nameProps } = name.props
   const { onValueChange: setEmail, ...emailProps } = email.props
   const handleSubmit = (): void => {
     const trimmedEmail = emailProps.value.trim()
@@ -67,8 +67,8 @@ const InviteDialog = ({ onClose, onSent }: InviteDialogProps) => {
           autoComplete="off"
           autoCapitalize="words"
           required
-          onChange={(event) => setName(event.currentTarget.value)}
-          onClear={() => setName('')}
+          onChange={(event) => onValueChange(event.currentTarget.value)}
+          onClear={() => onValueChange('')}
         />
         <TextField
           {...emailProps}

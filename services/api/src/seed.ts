@@ -6,7 +6,7 @@ const SEED_LOCK_ID = 4_200_002
 /** Seeds an empty database once, under an advisory lock against concurrent processes; true when this process did. */
 export const seed = (
   { db, clock, keys }: Pick<Platform, 'db' | 'clock' | 'keys'>,
-  { isSeeded: isSeeded, seeds }: SeedData,
+  { isSeeded, seeds }: SeedData,
 ): Promise<boolean> =>
   runInTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_ID})`)

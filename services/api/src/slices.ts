@@ -12,8 +12,8 @@ export const SEED_DATA: SeedData = { isSeeded: hasCustomers, seeds: [seedCustome
 export const openSlices = async (platform: Platform): Promise<readonly Slice[]> => {
   const payments = await openPayments(platform)
   const slices = [
-    createIdentitySlice({ hasContracts, hasPhoneLine: hasPhoneLine }),
-    createBillingSlice({ ...payments.ports, findContestedInvoices: findContestedInvoices }),
+    createIdentitySlice({ hasContracts, hasPhoneLine }),
+    createBillingSlice({ ...payments.ports, findContestedInvoices }),
     casesSlice,
     payments.slice,
   ]

@@ -13,8 +13,8 @@ const app = await createRegistry({
   db: database.db,
   keys: readKeys(config.keysFolder),
   teams,
-  apiAdminUrl: apiAdminUrl,
-  requestTimeoutMs: requestTimeoutMs,
+  apiAdminUrl,
+  requestTimeoutMs,
   logLevel,
 })
 

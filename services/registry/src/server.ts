@@ -40,8 +40,8 @@ export async function createRegistry({
   db,
   keys,
   teams,
-  apiAdminUrl: apiAdminUrl,
-  requestTimeoutMs: requestTimeoutMs,
+  apiAdminUrl,
+  requestTimeoutMs,
   logLevel,
 }: RegistryDependencies): Promise<FastifyInstance> {
   const app = Fastify({

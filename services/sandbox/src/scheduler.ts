@@ -12,7 +12,7 @@ export class Scheduler {
 
   schedule(id: string, machineMs: number, job: () => void): void {
     clearTimeout(this.jobs.get(id)?.timer)
-    const { promise: done, resolve } = Promise.withResolvers<void>()
+    const { promise, resolve } = Promise.withResolvers<void>()
     const timer = setTimeout(
       () => {
         this.jobs.delete(id)
@@ -21,7 +21,7 @@ export class Scheduler {
       },
       Math.max(0, machineMs - Date.now()),
     )
-    this.jobs.set(id, { timer, done })
+    this.jobs.set(id, { timer, done: promise })
   }
 
   /** Resolves when the job has run, or at once when there is none. */

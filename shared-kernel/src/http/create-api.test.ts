@@ -113,7 +113,7 @@ it('parses trace id, field and Retry-After of a problem', async () => {
 
 it('accepts 2xx responses with and without a body', async () => {
   const { kernel, api } = createTestKernel()
-  const { multiPaymentCheck: multiPaymentCheck } = await import('@portal/contract')
+  const { multiPaymentCheck } = await import('@portal/contract')
   api.handle(multiPaymentCheck, () => new Response(null, { status: 204 }))
   await expect(
     kernel.api.call(multiPaymentCheck, { params: { product: 'tim' } }),

@@ -35,7 +35,7 @@ export function createApi(dependencies: ApiDependencies): Api {
       throw new ApiProblem('IDEMPOTENCY.KEY.MISSING')
     if (!endpoint.isReadOnly) dependencies.prefetched.clear()
     const {
-      epoch: epoch,
+      epoch,
       state: { protocol },
     } = session
     const response = await sendRequest(endpoint, input)
@@ -50,7 +50,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     const problem = parseProblem(response.status, await readJson(response), response.headers)
     if (problem.challenge && !input.proofOfWork) {
       const work = await import('./solve-proof-of-work.ts').then(
-        ({ solveProofOfWork: solveWork }) => solveWork(problem, input.signal),
+        ({ solveProofOfWork }) => solveProofOfWork(problem, input.signal),
         () => null,
       )
       // Retry only in the same session: another customer may be logged in by now.
@@ -135,7 +135,7 @@ export function createApi(dependencies: ApiDependencies): Api {
     return new Observable((listener) => {
       const controller = new AbortController()
       const follow = async (): Promise<void> => {
-        const { epoch: epoch } = session
+        const { epoch } = session
         const response = await fetchResponse(endpoint, { ...input, signal: controller.signal })
         if (!response.body) throw toSchemaProblem(endpoint, response.status, 'no body')
         for await (const data of readEvents(response.body))

@@ -15,8 +15,8 @@ export function createPersistedQueries(
   const restored = new Map<string, Promise<void>>()
   const load = async (endpoint: Endpoint): Promise<void> => {
     try {
-      const { syncPersistedQueries: persistAnswers } = await import('./sync-persisted-queries.ts')
-      await persistAnswers(queryClient, storage, endpoint)
+      const { syncPersistedQueries } = await import('./sync-persisted-queries.ts')
+      await syncPersistedQueries(queryClient, storage, endpoint)
     } catch {
       // Without stored responses the API is called; the next screen retries the load.
       restored.delete(endpoint.id)

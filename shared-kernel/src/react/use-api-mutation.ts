@@ -28,7 +28,7 @@ export function useApiMutation<E extends Endpoint, C = unknown>(
   endpoint: E,
   { attempt, ...options }: Options<E, C> = {} as Options<E, C>,
 ): UseMutationResult<EndpointOutput<E>, EndpointProblem<E>, Variables<E>, C> {
-  const { api, idempotencyKeys: idempotencyKeys } = useProvidedKernel()
+  const { api, idempotencyKeys } = useProvidedKernel()
   return useAction<EndpointOutput<E>, Variables<E>, EndpointProblem<E>, C>(
     async (input) => {
       const callInput = (input ?? {}) as CallInput<E>

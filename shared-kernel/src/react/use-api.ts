@@ -58,7 +58,7 @@ export function useApi<E extends ReadOnlyEndpoint, T = CachedResponse<E>>(
   endpoint: E,
   ...[input, options]: UseApiArguments<E, T>
 ): UseQueryResult<T, EndpointProblem<E>> {
-  const { api, persistedQueries: persistedQueries } = useProvidedKernel()
+  const { api, persistedQueries } = useProvidedKernel()
   useEffect(() => void persistedQueries.restore(endpoint), [persistedQueries, endpoint])
   return useQuery<CachedResponse<E>, EndpointProblem<E>, T>({
     ...options,

@@ -13,7 +13,7 @@ type UpdateResponse<E extends Endpoint> = (
  * stays absent.
  */
 export function useUpdateCachedResponse<E extends Endpoint>(endpoint: E): UpdateResponse<E> {
-  const { queryClient, persistedQueries: persistedQueries } = useProvidedKernel()
+  const { queryClient, persistedQueries } = useProvidedKernel()
   return useCallback<UpdateResponse<E>>(
     async (update, input) => {
       await persistedQueries.restore(endpoint)

@@ -29,7 +29,7 @@ export function buildReportPayload({
   state,
   jar,
   now,
-  url: url,
+  url,
 }: ReportInput): Record<string, unknown> {
   const { user, accessToken, protocol } = state
   const { beside, within } = splitCustomFields(custom)

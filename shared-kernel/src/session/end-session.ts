@@ -41,12 +41,13 @@ export async function endSession(
   reason: SignOutReason,
   signOut: () => void,
 ): Promise<void> {
-  const { report, path, shouldRevoke: isRevoked, shouldClose: closes } = SIGN_OUT_EFFECTS[reason]
+  const { report, path, shouldRevoke, shouldClose } = SIGN_OUT_EFFECTS[reason]
   dependencies.reporter.report(report)
-  const revoked = isRevoked && dependencies.hasSession ? dependencies.revoke() : Promise.resolve()
+  const revoked =
+    shouldRevoke && dependencies.hasSession ? dependencies.revoke() : Promise.resolve()
   clearSession(dependencies, reason, signOut)
   dependencies.tabs.send({ type: 'signed-out', reason })
-  if (closes) dependencies.embedder.send({ type: 'close' })
+  if (shouldClose) dependencies.embedder.send({ type: 'close' })
   dependencies.navigate(path)
   await revoked
 }

@@ -13,13 +13,7 @@ interface ShareDependencies {
 }
 
 /** Syncs the session of this tab with other tabs and after a restore from the back/forward cache. */
-export function shareSession({
-  session,
-  bus,
-  clear,
-  navigate,
-  onRestore: onRestore,
-}: ShareDependencies) {
+export function shareSession({ session, bus, clear, navigate, onRestore }: ShareDependencies) {
   function endLocally(reason: Extract<TabMessage, { type: 'signed-out' }>['reason']): void {
     if (session.state.status === 'UNAUTHENTICATED') return
     clearSession({ bus, clear }, reason, session.reset)

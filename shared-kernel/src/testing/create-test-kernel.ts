@@ -72,8 +72,8 @@ export interface TestKernel {
 }
 
 const created = new Set<HostKernel>()
-const { afterEach: onTestEnd } = globalThis as { afterEach?: (dispose: () => void) => void }
-onTestEnd?.(() => {
+const { afterEach } = globalThis as { afterEach?: (dispose: () => void) => void }
+afterEach?.(() => {
   for (const kernel of created) kernel.dispose()
   created.clear()
 })

@@ -42,15 +42,16 @@ async function loadFixtures() {
 const countParameters = ({ path }) => path.split('{').length
 
 function createResponse(
-  { endpoint: { responseKind, success: status }, output },
+  { endpoint: { responseKind, success }, output },
   override = (fixture) => fixture,
 ) {
-  if (responseKind === 'pdf') return { status, contentType: 'application/pdf', body: '%PDF-1.4' }
+  if (responseKind === 'pdf')
+    return { status: success, contentType: 'application/pdf', body: '%PDF-1.4' }
   const body = output === undefined ? '' : JSON.stringify(override(output))
   if (responseKind === 'events')
-    return { status, contentType: 'text/event-stream', body: `data: ${body}\n\n` }
+    return { status: success, contentType: 'text/event-stream', body: `data: ${body}\n\n` }
   return {
-    status,
+    status: success,
     contentType: 'application/json',
     headers: { date: new Date().toUTCString() },
     body,

@@ -114,10 +114,10 @@ async function readText(page, selector) {
 function watchPage(page) {
   const problems = []
   const pendingRequests = new Set()
-  const { promise: problem, resolve: resolveProblem } = Promise.withResolvers()
+  const { promise, resolve } = Promise.withResolvers()
   const recordProblem = (text) => {
     problems.push(text)
-    resolveProblem()
+    resolve()
   }
   page.on('pageerror', (error) => recordProblem(`the page threw ${error.message}`))
   page.on('console', (message) => {
@@ -155,7 +155,7 @@ function watchPage(page) {
       if (pendingRequests.size > 0 || (await page.locator(BUSY).count()) > 0) since = Date.now()
     }
   }
-  return { problem, waitForIdle, waitForSilence, first: () => problems[0] }
+  return { problem: promise, waitForIdle, waitForSilence, first: () => problems[0] }
 }
 
 const formatConsoleMessage = (message) => {

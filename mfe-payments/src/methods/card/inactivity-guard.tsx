@@ -13,7 +13,7 @@ const ACTIVITY_EVENTS = ['keydown', 'pointerdown'] as const
  * pointer events count as activity.
  */
 export const InactivityGuard = ({ children }: { children: ReactNode }) => {
-  const { isInactive, reset: reset } = useInactivity()
+  const { isInactive, reset } = useInactivity()
   const [isCleared, setCleared] = useState(false)
 
   useEffect(() => {

@@ -18,8 +18,8 @@ export const methods: FolderMethods<'google-pay'> = {
     texts: googlePayTexts,
     View: lazyScreen(() => import('./view.tsx'), PaymentSkeleton),
     describeMeans: describeCard,
-    listReceiptFacts: listReceiptFacts,
-    getRefusalText: getRefusalText,
+    listReceiptFacts,
+    getRefusalText,
     Authentication,
   },
 }

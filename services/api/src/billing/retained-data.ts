@@ -181,8 +181,8 @@ export const createBillingDataSources = ({
           .from(seenNotifications)
           .where(eq(seenNotifications.customerId, customerId))
           .orderBy(desc(seenNotifications.readAt))
-      ).map(({ notificationId: noticeId, readAt }) => ({
-        Aviso: noticeId,
+      ).map(({ notificationId, readAt }) => ({
+        Aviso: notificationId,
         Lido: readAt.toISOString(),
       })),
     erase: (tx, customerId) =>
@@ -197,11 +197,11 @@ export const createBillingDataSources = ({
           .from(reminders)
           .where(eq(reminders.customerId, customerId))
           .orderBy(desc(reminders.enqueuedOn), asc(reminders.subjectRef))
-      ).map(({ kind: about, subjectRef: subject, enqueuedOn: promisedOn, sentOn: toldOn }) => ({
-        Assunto: REMINDER_LABELS[about],
-        'Fatura ou oferta': subject,
-        'Previsto para': promisedOn,
-        Enviado: toldOn ?? '',
+      ).map(({ kind, subjectRef, enqueuedOn, sentOn }) => ({
+        Assunto: REMINDER_LABELS[kind],
+        'Fatura ou oferta': subjectRef,
+        'Previsto para': enqueuedOn,
+        Enviado: sentOn ?? '',
       })),
   },
 ]

@@ -34,12 +34,12 @@ export const createCaseDataSources = ({
           .orderBy(desc(cases.createdAt))
       )
         .map((row) => decryptCase(customer, row))
-        .map(({ phone, protocol, createdAt, body, answer: response }) => ({
+        .map(({ phone, protocol, createdAt, body, answer }) => ({
           Protocolo: protocol,
           Quando: createdAt.toISOString(),
           Telefone: phone ?? '',
           Pedido: body ?? '',
-          Resposta: response ?? '',
+          Resposta: answer ?? '',
         })),
   },
 ]

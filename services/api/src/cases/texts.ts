@@ -22,12 +22,12 @@ export const caseSmsTexts = {
 }
 
 export const caseEmails = {
-  answered: ({ protocol, kind, answer: response }: Case) => ({
+  answered: ({ protocol, kind, answer }: Case) => ({
     subject: `Resposta ao seu atendimento, protocolo ${protocol}`,
     text: [
       'Olá,',
       `Respondemos o seu ${KIND_LABELS[kind].text}.`,
-      response ?? '',
+      answer ?? '',
       `Protocolo: ${protocol}`,
       AUTOMATIC_NOTE,
     ]

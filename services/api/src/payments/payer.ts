@@ -5,5 +5,5 @@ import type { PaymentRecord } from './record.ts'
 /** Decrypts the payer for providers and documents. */
 export const readPayer = (
   { customer }: Pick<Keys, 'customer'>,
-  { payment, encryptedPayer: encryptedPayer }: Pick<PaymentRecord, 'payment' | 'encryptedPayer'>,
+  { payment, encryptedPayer }: Pick<PaymentRecord, 'payment' | 'encryptedPayer'>,
 ): Payer => decryptPayer(customer, payment.customerId, encryptedPayer)

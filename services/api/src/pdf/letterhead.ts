@@ -30,7 +30,7 @@ const drawMark = (pdf: Pdf, x: number, y: number): void =>
 export const drawLetterhead = (
   pdf: Pdf,
   root: Tag,
-  { brand, name, cnpj, postalAddress: address }: Sender,
+  { brand, name, cnpj, postalAddress }: Sender,
 ): void => {
   const top = pdf.y
   drawMark(pdf, CONTENT.left, top)
@@ -47,7 +47,7 @@ export const drawLetterhead = (
     pdf.struct('P', {}, () =>
       drawText(
         pdf,
-        `${name}\nCNPJ ${formatDocument(cnpj)}\n${address}`,
+        `${name}\nCNPJ ${formatDocument(cnpj)}\n${postalAddress}`,
         CONTENT.left + mm(64),
         top,
         {

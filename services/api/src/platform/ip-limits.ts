@@ -50,12 +50,12 @@ export const createIpLimits = (limits: Limits, clock: Clock, key: Buffer): IpLim
         const purchased = toPurchasedRule(rule)
         const step = Math.floor((await limits.getUsage(purchased, network)) / rule.points)
         if (step >= MAX_STEPS) throw error
-        const { issueChallenge: challenge, verifyHeader: proven } = createProofOfWork(
+        const { issueChallenge, verifyHeader } = createProofOfWork(
           key,
           `${rule.name} ${network}`,
           clock,
         )
-        const solution = await proven(request.headers['x-proof-of-work'], step)
+        const solution = await verifyHeader(request.headers['x-proof-of-work'], step)
         if (
           solution !== null &&
           (await tryConsume(SOLUTION_USE, solution)) &&
@@ -63,7 +63,10 @@ export const createIpLimits = (limits: Limits, clock: Clock, key: Buffer): IpLim
         )
           return undefined
         const { retryAfter = 1 } = error
-        throw new ApiProblem('TOO.MANY.REQUESTS', { retryAfter, challenge: await challenge(step) })
+        throw new ApiProblem('TOO.MANY.REQUESTS', {
+          retryAfter,
+          challenge: await issueChallenge(step),
+        })
       }
     },
   }

@@ -69,11 +69,11 @@ const buildResponse = (endpoint: Endpoint): Json => {
 }
 
 /** Returns one response per status with the problem codes of the endpoint; `default` has the general codes. */
-const buildProblemResponses = ({ interface: spoken, problemCodes: refuses }: Endpoint): Json => {
+const buildProblemResponses = ({ interface: spoken, problemCodes }: Endpoint): Json => {
   if (spoken === 'legacy') return { default: LEGACY_PROBLEM }
   const listCodes = (status: number): string[] =>
-    [...refuses, ...GENERAL_PROBLEM_CODES].filter((code) => PROBLEM_STATUS[code] === status)
-  const statuses = [...new Set(refuses.map((code) => PROBLEM_STATUS[code]))]
+    [...problemCodes, ...GENERAL_PROBLEM_CODES].filter((code) => PROBLEM_STATUS[code] === status)
+  const statuses = [...new Set(problemCodes.map((code) => PROBLEM_STATUS[code]))]
   return {
     ...Object.fromEntries(
       statuses.map((status) => [status, buildProblemSchema(listCodes(status))]),

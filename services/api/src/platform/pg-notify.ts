@@ -64,7 +64,7 @@ const MAX_RECONNECT_DELAY_MS = 10_000
 
 /** Listens on one connection besides the pool, opened for the first listener and reconnected when it breaks. */
 export const createPostgresListener = (url: string): NotificationListener => {
-  const { add, heard: handlePayload, missed: notifyGap } = createListeners()
+  const { add, heard: handlePayload, missed } = createListeners()
   let connection: Promise<pg.Client | null> | undefined
   let reconnectTimer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -96,7 +96,7 @@ export const createPostgresListener = (url: string): NotificationListener => {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       attempts = 0
-      notifyGap()
+      missed()
       return client
     } catch {
       handleDisconnect()

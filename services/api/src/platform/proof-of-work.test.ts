@@ -6,7 +6,7 @@ import { MAX_STEPS, createProofOfWork } from './proof-of-work.ts'
 
 it('a challenge is solvable on a slow phone before it expires, and doubles per step', async () => {
   jest.spyOn(crypto, 'randomInt').mockImplementation((most: number) => most - 1)
-  const { issueChallenge: challenge } = createProofOfWork(
+  const { issueChallenge } = createProofOfWork(
     Buffer.alloc(32),
     'a limit and a network',
     createClock(null),
@@ -16,7 +16,7 @@ it('a challenge is solvable on a slow phone before it expires, and doubles per s
       const hardest = 3000 * 2 ** step - 1
       return (
         await solveChallenge({
-          challenge: await challenge(step),
+          challenge: await issueChallenge(step),
           deriveKey,
           counterStart: hardest,
           timeout: 5_000,

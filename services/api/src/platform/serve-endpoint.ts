@@ -42,11 +42,8 @@ type Reply = FastifyReply<
 >
 
 /** Only declared problem codes leave an endpoint: its clients have no text for others. */
-const requireDeclaredProblem = (
-  { id, problemCodes: refuses }: Endpoint,
-  error: unknown,
-): unknown => {
-  const codes: readonly string[] = [...GENERAL_PROBLEM_CODES, ...refuses]
+const requireDeclaredProblem = ({ id, problemCodes }: Endpoint, error: unknown): unknown => {
+  const codes: readonly string[] = [...GENERAL_PROBLEM_CODES, ...problemCodes]
   if (!(error instanceof ApiProblem) || codes.includes(error.code)) return error
   return new TypeError(`endpoint ${id} threw the undeclared problem ${error.code}`, {
     cause: error,

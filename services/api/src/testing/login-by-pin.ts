@@ -16,18 +16,18 @@ interface PinLogin {
 export const loginByPin = async (
   api: TestApi,
   {
-    document: doc = '39053344705',
+    document = '39053344705',
     phone = '+5511987654321',
-    cookies: before = {},
+    cookies = {},
     headers = {},
     wrongPins = 0,
   }: PinLogin = {},
 ): Promise<Required<Credentials>> => {
   const gateway = mockSmsGateway()
   const pending = api.readCredentials(
-    await api.call(login, { body: { doc, type: 'PF' }, headers, cookies: before }),
+    await api.call(login, { body: { doc: document, type: 'PF' }, headers, cookies }),
   )
-  const who = { token: pending.token, cookies: { ...before, ...pending.cookies } }
+  const who = { token: pending.token, cookies: { ...cookies, ...pending.cookies } }
   await api.call(sendPin, { ...who, params: { product: 'tim' }, body: { recipient: phone } })
   await api.platform.outbox.drain()
   const pin = readPin(gateway.sent.at(-1)?.text)

@@ -31,7 +31,7 @@ interface ErrorBudgetSources {
 /** Adds gauges for live and canary releases, disabled remotes, and the error budget that each release used in the last day. */
 export function addErrorBudgets(
   register: Registry,
-  { registry, apiAdminUrl: apiAdminUrl, now = Date.now }: ErrorBudgetSources,
+  { registry, apiAdminUrl, now = Date.now }: ErrorBudgetSources,
 ): void {
   let fetched: { at: number; failures: Promise<Failures | null> } | undefined
 

@@ -44,7 +44,7 @@ export interface AdmissionConfig {
 }
 
 export function createAdmissionControl(
-  { rateLimitPerIp: rateLimitPerIp, rateLimitPerCustomer: rateLimitPerCustomer }: AdmissionConfig,
+  { rateLimitPerIp, rateLimitPerCustomer }: AdmissionConfig,
   maxStreams: number,
 ): AdmissionControl {
   const limitIpRate = createRateLimiter(rateLimitPerIp)

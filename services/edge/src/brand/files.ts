@@ -8,11 +8,7 @@ const DAY_S = 86_400
 /** Serves the files that browsers and crawlers expect: web app manifest, icons, robots.txt. */
 export function addBrandFiles(
   app: FastifyInstance,
-  {
-    brandLook: look,
-    page,
-    privatePaths,
-  }: BrandConfig & { readonly privatePaths: readonly string[] },
+  { brandLook, page, privatePaths }: BrandConfig & { readonly privatePaths: readonly string[] },
 ): void {
   const send = createTextSender()
   const serve = (path: string, type: string, text: string) =>
@@ -21,8 +17,8 @@ export function addBrandFiles(
       return send(request, reply, text)
     })
 
-  serve('/icon.svg', 'image/svg+xml', renderAppIcon(look, 'any'))
-  serve('/icon-maskable.svg', 'image/svg+xml', renderAppIcon(look, 'maskable'))
+  serve('/icon.svg', 'image/svg+xml', renderAppIcon(brandLook, 'any'))
+  serve('/icon-maskable.svg', 'image/svg+xml', renderAppIcon(brandLook, 'maskable'))
   serve(
     '/manifest.webmanifest',
     'application/manifest+json; charset=utf-8',
@@ -36,8 +32,8 @@ export function addBrandFiles(
       start_url: '/',
       scope: '/',
       display: 'standalone',
-      theme_color: look.colors.deep,
-      background_color: look.colors.deep,
+      theme_color: brandLook.colors.deep,
+      background_color: brandLook.colors.deep,
       icons: [
         { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
         { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },

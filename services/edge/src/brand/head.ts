@@ -7,11 +7,11 @@ export interface BrandConfig {
 }
 
 /** Returns the icon, manifest, theme colour and site name of the brand. */
-export function renderBrandHead({ brandLook: look, page }: BrandConfig): string[] {
+export function renderBrandHead({ brandLook, page }: BrandConfig): string[] {
   return [
-    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(renderAppIcon(look, 'any'))}">`,
+    `<link rel="icon" type="image/svg+xml" href="data:image/svg+xml,${encodeURIComponent(renderAppIcon(brandLook, 'any'))}">`,
     '<link rel="manifest" href="/manifest.webmanifest">',
-    `<meta name="theme-color" content="${look.colors.deep}">`,
+    `<meta name="theme-color" content="${brandLook.colors.deep}">`,
     `<meta property="og:site_name" content="${escapeAttribute(page.brand.name)}">`,
   ]
 }

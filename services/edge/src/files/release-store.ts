@@ -39,14 +39,14 @@ export type ReadStored = (
 /** Creates a reader of a release store. A damaged brotli copy is compressed again from the plain file. */
 export function createStoreReader(
   store: string,
-  { onProblem: onMatter, onDamage }: StoreListeners,
+  { onProblem, onDamage }: StoreListeners,
 ): ReadStored {
   const reported = new Set<string>()
 
   const reportDamage = (path: string, reason: string): StoreProblem => {
     if (!reported.has(path)) onDamage(`${basename(path)} ${reason}`)
     reported.add(path)
-    onMatter('damaged')
+    onProblem('damaged')
     return 'damaged'
   }
 
@@ -74,7 +74,7 @@ export function createStoreReader(
     const packed = encoding === 'br' ? await readVerified(`${path}.br`, integrity, 'br') : 'missing'
     if (typeof packed !== 'string') return { body: packed, contentType, encoding: 'br' }
     const plain = await readVerified(path, integrity, 'identity')
-    if (plain === 'missing') onMatter('missing')
+    if (plain === 'missing') onProblem('missing')
     if (typeof plain === 'string') return undefined
     return packed === 'damaged'
       ? { body: await compress(plain), contentType, encoding: 'br' }

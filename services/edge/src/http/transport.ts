@@ -41,7 +41,7 @@ const readTlsFiles = ({ certFile, keyFile }: TlsFiles) => ({
  * layer uses `node:http` objects for HTTP/2, hence the type.
  */
 export function createTransportOptions(
-  { tls, requestTimeoutMs: requestTimeoutMs }: TransportConfig,
+  { tls, requestTimeoutMs }: TransportConfig,
   idleTimeoutMs: number,
 ): Transport {
   const timeouts = createRequestTimeouts(requestTimeoutMs)
@@ -58,7 +58,7 @@ export function createTransportOptions(
 /** Sets the timeouts of a TLS server. With HTTP/2, Node ignores the options and applies other defaults to HTTP/1.1 and none to HTTP/2. */
 export function applyRequestTimeouts(
   app: FastifyInstance,
-  { tls, requestTimeoutMs: requestTimeoutMs }: TransportConfig,
+  { tls, requestTimeoutMs }: TransportConfig,
 ): void {
   if (tls === null) return
   const server = app.server as unknown as Http2SecureServer

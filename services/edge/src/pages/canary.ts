@@ -10,9 +10,9 @@ const GROUP_PATTERN = /^[\da-f]{16}$/
 export function readCanaryGroup(
   request: FastifyRequest,
   reply: FastifyReply,
-  { hasCanaries: hasTrials }: RegistrySnapshot,
+  { hasCanaries }: RegistrySnapshot,
 ): string | undefined {
-  if (!hasTrials) return undefined
+  if (!hasCanaries) return undefined
   const given = parseCookies(request.headers.cookie).get(CANARY_GROUP_COOKIE)
   if (given !== undefined && GROUP_PATTERN.test(given)) return given
   // A frame on another site cannot store the cookie.

@@ -91,7 +91,7 @@ export interface PageSkeleton {
 
 /** Creates a reader of skeletons of private pages. Returns undefined when a file is missing or fails verification. */
 export function createSkeletonReader(
-  { isPrerenderEnabled: isPrerenderEnabled }: Pick<PrerenderConfig, 'isPrerenderEnabled'>,
+  { isPrerenderEnabled }: Pick<PrerenderConfig, 'isPrerenderEnabled'>,
   read: ReadRemoteFile,
   onProblem: (problem: ReadProblem) => void,
 ) {

@@ -113,7 +113,7 @@ async function signIfChanged(
   const version = (last?.version ?? 0) + 1
   const body = signMetadata(
     role,
-    { version, expires: new Date(now.getTime() + days * DAY_MS), fields: fields },
+    { version, expires: new Date(now.getTime() + days * DAY_MS), fields },
     [key],
   )
   await tx.insert(tufMetadata).values({

@@ -81,8 +81,8 @@ export async function createRegistryHarness(
     db: database.db,
     keys: readKeys(folder),
     teams: TEAMS,
-    apiAdminUrl: apiAdminUrl,
-    requestTimeoutMs: requestTimeoutMs,
+    apiAdminUrl,
+    requestTimeoutMs,
     logLevel: 'silent',
   })
 

@@ -11,7 +11,7 @@ type Named = { Params: { chave: string } }
 const Body = z.object({ webhookUrl: z.url({ protocol: /^https?$/ }) })
 
 export const registerWebhookRoutes = (app: FastifyInstance, context: SandboxContext): void => {
-  const { config, store, clock, probeWebhook: knock } = context
+  const { config, store, clock, probeWebhook } = context
   const requireWebhook = (chave: string) => {
     const hook = store.get('pixHooks', chave)
     if (!hook)
@@ -32,7 +32,7 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: SandboxCont
         )
       }
       const { webhookUrl } = parse(Body, body, 'WebhookOperacaoInvalida', 'webhook')
-      const failure = config.isPixTlsOnly ? await knock(chave, webhookUrl) : null
+      const failure = config.isPixTlsOnly ? await probeWebhook(chave, webhookUrl) : null
       if (failure !== null)
         throw createViolation('WebhookOperacaoInvalida', 'webhook.webhookUrl', failure, webhookUrl)
       store.commit(['pixHooks', chave, { chave, webhookUrl, criacao: clock().toISOString() }])

@@ -57,9 +57,9 @@ export class DeliveryQueue {
   }
 
   private async attempt(id: string): Promise<void> {
-    const { store, findUrl: addressOf, retryMs } = this.options
+    const { store, findUrl, retryMs } = this.options
     const delivery = store.get('deliveries', id)
-    const url = delivery && addressOf(delivery.to)
+    const url = delivery && findUrl(delivery.to)
     const done = !delivery || !url || (await this.send(url, delivery))
     if (this.running.signal.aborted) return
     if (done) {

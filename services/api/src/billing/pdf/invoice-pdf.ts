@@ -76,7 +76,7 @@ const drawPix = (pdf: Pdf, root: Tag, issuer: Issuer, code: string): void => {
 
 /** Draws the invoice as tagged PDF with both payment codes. */
 export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
-  const { issuer, payer, invoice: debt, contract, items: lines, codes } = invoice
+  const { issuer, payer, invoice: debt, contract, items, codes } = invoice
   const about = {
     title: TEXTS.invoiceTitle(debt.reference),
     author: issuer.name,
@@ -117,7 +117,7 @@ export const drawInvoice = (invoice: InvoicePdf): Promise<Buffer> => {
         { title: TEXTS.amount, share: 0.28, align: 'right' },
       ],
       [
-        ...lines.map((line) => [line.description, formatReal(line.amount)]),
+        ...items.map((line) => [line.description, formatReal(line.amount)]),
         [TEXTS.total, formatReal(debt.total)],
       ],
     )

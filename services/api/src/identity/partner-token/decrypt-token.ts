@@ -77,9 +77,9 @@ export const createTokenDecryptor = (
 
   /** A JWS of the partner inside a JWE for the portal key. */
   const decryptSigned: DecryptToken = async (token, now) => {
-    const { kid, privateKey: secret } = await key
+    const { kid, privateKey } = await key
     if (decodeProtectedHeader(token).kid !== kid) throw new TokenFault('unknown-key')
-    const { plaintext } = await compactDecrypt(token, secret, {
+    const { plaintext } = await compactDecrypt(token, privateKey, {
       keyManagementAlgorithms: ['ECDH-ES'],
       contentEncryptionAlgorithms: ENCRYPTION_ALGORITHMS,
     })

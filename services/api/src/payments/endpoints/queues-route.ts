@@ -7,7 +7,7 @@ import { payments, receivedPayments } from '../tables.ts'
 
 /** Serves GET /lanes for operators on the admin port: number and lag of waiting jobs per provider. */
 export const registerQueuesRoute = (app: FastifyInstance, context: PaymentContext): void => {
-  const { db, clock, methods, jobs: work } = context
+  const { db, clock, methods, jobs } = context
 
   const measureQueues = async (provider: Provider) => {
     const now = clock.now()
@@ -25,7 +25,7 @@ export const registerQueuesRoute = (app: FastifyInstance, context: PaymentContex
       since ? Math.max(0, now.getTime() - since.getTime()) : 0
     return {
       isDown: methods.getBreaker(provider).isDown,
-      list: { lagMs: calculateLag((await work.find(getListJob(provider)))?.nextAt) },
+      list: { lagMs: calculateLag((await jobs.find(getListJob(provider)))?.nextAt) },
       checks: { waiting: due?.waiting ?? 0, lagMs: calculateLag(due?.since) },
       refunds: { waiting: refunds?.waiting ?? 0, lagMs: calculateLag(refunds?.since) },
     }

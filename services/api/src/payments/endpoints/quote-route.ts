@@ -18,7 +18,7 @@ export const registerQuoteRoute = (app: FastifyInstance, context: PaymentContext
     customerId: string,
     isTogetherAllowed: boolean,
   ): Promise<MethodAvailability> => {
-    const { findUnavailableReason: findUnavailableReason, provider } = context.methods.get(method)
+    const { findUnavailableReason, provider } = context.methods.get(method)
     const reason =
       (await findUnavailableReason?.(context.db, customerId)) ??
       (!isTogetherAllowed

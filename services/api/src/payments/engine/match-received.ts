@@ -56,7 +56,7 @@ const matchBatch = async (
     missing.flatMap(({ reference }) => reference ?? []),
   )
   await scheduleChecks(context, provider, [...ours.values()])
-  for (const { money, printedCode: printedCode } of missing.filter(
+  for (const { money, printedCode } of missing.filter(
     ({ reference }) => reference === null || !ours.has(reference),
   )) {
     const isBooked = printedCode !== null && (await bookPrintedCode(context, printedCode, money))

@@ -144,7 +144,7 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
   }
   // The contract routes only this method's charges here.
   const toOwnCharge = (charge: MethodCharge<PaymentMethod>) => charge as MethodCharge<M>
-  const { codeDelivery: send } = spec
+  const { codeDelivery } = spec
   return {
     provider,
     canOpenLater: spec.canOpenLater,
@@ -168,16 +168,19 @@ export const defineMethod = <M extends PaymentMethod, MethodData>(
     ...(spec.refund && { refund: spec.refund }),
     ...(spec.findUnavailableReason && { findUnavailableReason: spec.findUnavailableReason }),
     codeDelivery:
-      send === undefined
+      codeDelivery === undefined
         ? null
         : {
-            filePrefix: send.filePrefix,
+            filePrefix: codeDelivery.filePrefix,
             getCode: (payment, charge) =>
-              send.getCode(payment as MethodPayment<M>, toOwnCharge(charge)),
-            drawDocument: (sheet, charge) => send.drawDocument(sheet, toOwnCharge(charge)),
-            ...(send.getForm && {
+              codeDelivery.getCode(payment as MethodPayment<M>, toOwnCharge(charge)),
+            drawDocument: (sheet, charge) => codeDelivery.drawDocument(sheet, toOwnCharge(charge)),
+            ...(codeDelivery.getForm && {
               getForm: (sheet, charge) =>
-                (send.getForm as NonNullable<typeof send.getForm>)(sheet, toOwnCharge(charge)),
+                (codeDelivery.getForm as NonNullable<typeof codeDelivery.getForm>)(
+                  sheet,
+                  toOwnCharge(charge),
+                ),
             }),
           },
   }

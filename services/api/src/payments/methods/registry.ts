@@ -49,17 +49,17 @@ const loadGroup = async (
 }
 
 /** Records the result of each request to the provider in its circuit breaker. */
-const wrapWithBreaker = (method: Method, { run: watch }: CircuitBreaker): Method => {
+const wrapWithBreaker = (method: Method, { run }: CircuitBreaker): Method => {
   const { refund, provider } = method
   return {
     ...method,
-    provider: { ...provider, listActivity: (since) => watch(() => provider.listActivity(since)) },
-    open: (record) => watch(() => method.open(record)),
-    check: (record) => watch(() => method.check(record)),
-    close: (record) => watch(() => method.close(record)),
+    provider: { ...provider, listActivity: (since) => run(() => provider.listActivity(since)) },
+    open: (record) => run(() => method.open(record)),
+    check: (record) => run(() => method.check(record)),
+    close: (record) => run(() => method.close(record)),
     ...(refund && {
       refund: (moneyId: string, refundId: string, amount: Cents) =>
-        watch(() => refund(moneyId, refundId, amount)),
+        run(() => refund(moneyId, refundId, amount)),
     }),
   }
 }

@@ -52,7 +52,7 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
 
 const sendOnce = async (
   doFetch: Fetch,
-  { url, isSlow: mayBeSlow = false, ...init }: ProviderRequest,
+  { url, isSlow = false, ...init }: ProviderRequest,
   tryMs: number,
 ): Promise<ProviderResponse> => {
   const response = await doFetch(url, {
@@ -63,7 +63,7 @@ const sendOnce = async (
       ...init.headers,
     },
     redirect: 'error',
-    signal: AbortSignal.timeout(mayBeSlow ? Math.max(tryMs, SLOW_TIMEOUT_MS) : tryMs),
+    signal: AbortSignal.timeout(isSlow ? Math.max(tryMs, SLOW_TIMEOUT_MS) : tryMs),
   })
   const text = await response.text()
   if (isRetryable(response.status)) throw new Error(`provider responded with ${response.status}`)

@@ -18,11 +18,11 @@ type Dependencies = Pick<PaymentContext, 'methods'>
 /** Returns a payable code; throws PAYMENT.STATE.INVALID otherwise. */
 const requireCode = ({ methods }: Dependencies, payment: Payment): PaymentCode => {
   const { status, expiresAt, serverTime, charge, method } = payment
-  const { codeDelivery: send } = methods.get(method)
+  const { codeDelivery } = methods.get(method)
   const isPast = expiresAt !== null && expiresAt <= serverTime
-  if (send === null || charge === null || isPast || !isActionAllowed('copy_code', status))
+  if (codeDelivery === null || charge === null || isPast || !isActionAllowed('copy_code', status))
     throw new ApiProblem('PAYMENT.STATE.INVALID')
-  return send.getCode(payment, charge)
+  return codeDelivery.getCode(payment, charge)
 }
 
 export const createSms = (

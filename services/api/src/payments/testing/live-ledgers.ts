@@ -10,12 +10,10 @@ const toCents = (valor: string): number => Number(valor.replace('.', ''))
 const EARLIEST = '2000-01-01T00:00:00Z'
 
 /** Reads the ledger from the providers' lists. */
-export const readProviderLedger = async ({
-  callProviders: testApi,
-}: LiveStack): Promise<Ledger> => {
+export const readProviderLedger = async ({ callProviders }: LiveStack): Promise<Ledger> => {
   const basic = Buffer.from('portal:sandbox-pix-secret').toString('base64')
   const { access_token: token } = (
-    await testApi(
+    await callProviders(
       'POST',
       '/pix/oauth/token',
       { grant_type: 'client_credentials' },
@@ -23,7 +21,7 @@ export const readProviderLedger = async ({
     )
   ).body as { access_token: string }
   const list = async <T>(path: string, key: string): Promise<T> =>
-    (await testApi('GET', path, undefined, { authorization: `Bearer ${key}` })).body as T
+    (await callProviders('GET', path, undefined, { authorization: `Bearer ${key}` })).body as T
   const { pix } = await list<{
     pix: { endToEndId: string; valor: string; devolucoes?: { valor: string }[] }[]
   }>(`/pix/pix?inicio=${EARLIEST}&fim=2100-01-01T00:00:00Z&paginacao.itensPorPagina=1000`, token)

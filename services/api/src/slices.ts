@@ -1,7 +1,7 @@
 import { casesSlice, findContestedInvoices } from './cases/index.ts'
 import { createBillingSlice, hasContracts, hasPhoneLine, seedBilling } from './billing/index.ts'
 import { hasCustomers, createIdentitySlice, seedCustomers } from './identity/index.ts'
-import { openPayments } from './payments/index.ts'
+import { createPayments } from './payments/index.ts'
 import { createPrivacySlice } from './privacy/index.ts'
 import type { SeedData, Platform, Slice } from './platform/index.ts'
 
@@ -10,7 +10,7 @@ export const SEED_DATA: SeedData = { isSeeded: hasCustomers, seeds: [seedCustome
 
 /** Creates the modules over one platform. Each is created once, so that its state is shared. */
 export const openSlices = async (platform: Platform): Promise<readonly Slice[]> => {
-  const payments = await openPayments(platform)
+  const payments = await createPayments(platform)
   const slices = [
     createIdentitySlice({ hasContracts, hasPhoneLine }),
     createBillingSlice({ ...payments.ports, findContestedInvoices }),

@@ -80,7 +80,13 @@ function formatSection({ name, requirements }: Section, listProofs: FindProofs):
         : [answer.kind === 'documented' ? answer.words : `**${answer.kind}**: ${answer.words}`]
     return `| ${number} | ${level} | ${asked} | ${[...said, ...(how === null ? [] : [how]), ...tests].join('<br>')} |`
   })
-  return [`## ${name}`, '| | level | requirement | status |', '|---|---|---|---|', ...rows, ''].join('\n')
+  return [
+    `## ${name}`,
+    '| | level | requirement | status |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n')
 }
 
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;')

@@ -87,7 +87,7 @@ export const METHODS = {
   },
   bankSlip: {
     name: 'Boleto',
-    folder: 'billet',
+    folder: 'boleto',
     wire: 'BILLET',
     path: 'boleto',
     charge: boletoCharge,
@@ -95,7 +95,7 @@ export const METHODS = {
   },
   barCode: {
     name: 'Código de barras',
-    folder: 'billet',
+    folder: 'boleto',
     wire: 'BILLET',
     path: 'codigo-de-barras',
     charge: boletoCharge,

@@ -14,10 +14,10 @@ import {
 } from '@portal/contract'
 import * as z from 'zod/mini'
 import { readTableCells, readFacts, readTaggedPdf } from '../testing/tagged-pdf.ts'
-import { drawBoletoPdf } from './methods/billet/boleto-pdf.ts'
-import { createCode } from './methods/billet/code.ts'
-import { drawArrecadacaoPdf } from './methods/billet/arrecadacao-pdf.ts'
-import { buildPrintedForm } from './methods/billet/printed-form.ts'
+import { drawBoletoPdf } from './methods/boleto/boleto-pdf.ts'
+import { createCode } from './methods/boleto/code.ts'
+import { drawArrecadacaoPdf } from './methods/boleto/arrecadacao-pdf.ts'
+import { buildPrintedForm } from './methods/boleto/printed-form.ts'
 import { drawPixPdf } from './methods/pix/pix-pdf.ts'
 import { drawReceipt } from './pdf/receipt-pdf.ts'
 import { toBarPattern, createExpectedBars, readQr, parseRects } from './testing/pdf-drawing.ts'
@@ -43,7 +43,7 @@ const pix = encodeStaticPix({
   city: 'São Paulo',
   amount: payment.total,
 })
-const BILLETS = {
+const BOLETOS = {
   bankSlip: {
     ...createCode('bankSlip', dueDate, payment.total, '0000012345', terms),
     dueDate,
@@ -52,7 +52,7 @@ const BILLETS = {
   barCode: { ...createCode('barCode', dueDate, payment.total, '0000012345', terms), dueDate },
 }
 const boletoOf = (paid = payment): Promise<Buffer> =>
-  drawBoletoPdf({ ...sheet, payment: paid }, BILLETS.bankSlip, terms)
+  drawBoletoPdf({ ...sheet, payment: paid }, BOLETOS.bankSlip, terms)
 const ofInvoices = (count: number) => ({
   ...payment,
   lines: Array.from({ length: count }, (_, i) => ({
@@ -63,9 +63,9 @@ const ofInvoices = (count: number) => ({
 const DRAWN: Record<string, () => Promise<Buffer>> = {
   'a boleto': boletoOf,
   'a boleto of many invoices': () => boletoOf(ofInvoices(60)),
-  'a bar code': () => drawArrecadacaoPdf(sheet, BILLETS.barCode),
+  'a bar code': () => drawArrecadacaoPdf(sheet, BOLETOS.barCode),
   'a bar code of many invoices': () =>
-    drawArrecadacaoPdf({ ...sheet, payment: ofInvoices(60) }, BILLETS.barCode),
+    drawArrecadacaoPdf({ ...sheet, payment: ofInvoices(60) }, BOLETOS.barCode),
   'a Pix': () => drawPixPdf(sheet, { txid: 'a'.repeat(32), copyPaste: pix }),
   'a receipt': () => drawReceipt(confirmed, { label: 'Autorização', value: '123456' }),
 }
@@ -87,7 +87,7 @@ it.each(['a boleto', 'a bar code', 'a boleto of many invoices'])(
       ({ height }) => Math.abs(height - 13 * MM) < 0.1,
     )
     expect(toBarPattern(bars)).toBe(
-      createExpectedBars(BILLETS[kind.startsWith('a boleto') ? 'bankSlip' : 'barCode'].barcode),
+      createExpectedBars(BOLETOS[kind.startsWith('a boleto') ? 'bankSlip' : 'barCode'].barcode),
     )
     const left = Math.min(...bars.map(({ x }) => x))
     const right = Math.max(...bars.map(({ x, width }) => x + width))
@@ -150,7 +150,7 @@ it('fills in the boleto fields that banks and FEBRABAN require', async () => {
     '(=) Valor do documento',
   ])
     expect(receiptFields.get(label)).toBe(fields.get(label))
-  const read = parseBoleto(BILLETS.bankSlip.line, '2026-11-21' as CalendarDate)
+  const read = parseBoleto(BOLETOS.bankSlip.line, '2026-11-21' as CalendarDate)
   expect(read).toMatchObject({ due: '2026-12-15', amount: payment.total })
 })
 
@@ -160,7 +160,7 @@ it.each(['bankSlip', 'barCode'] as const)(
     const { tags } = await readTaggedPdf(
       await DRAWN[kind === 'bankSlip' ? 'a boleto' : 'a bar code']!(),
     )
-    const form = buildPrintedForm(kind, sheet, BILLETS[kind], terms)
+    const form = buildPrintedForm(kind, sheet, BOLETOS[kind], terms)
     const printed = new Map(
       form.fields.map(({ label, value }) => [label, value.replace(/\n/g, ' ')]),
     )
@@ -249,7 +249,7 @@ onPaper(`is read back from paper by a scanner, bars and Pix${missing}`, async ()
       ['-q', '--raw', '-Stest-inverted=0', join(folder, 'page.png')],
       { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     )
-    expect(read.trim().split('\n').sort()).toEqual([pix, BILLETS.bankSlip.barcode].sort())
+    expect(read.trim().split('\n').sort()).toEqual([pix, BOLETOS.bankSlip.barcode].sort())
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

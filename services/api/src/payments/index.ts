@@ -1,1 +1,1 @@
-export { createPayments as openPayments } from './slice.ts'
+export { createPayments } from './slice.ts'

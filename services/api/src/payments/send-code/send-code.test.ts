@@ -17,7 +17,7 @@ import { useTestApi } from '../../testing/use-test-api.ts'
 import { ISSUER } from '../../billing/index.ts'
 import { buildSmsText } from './texts.ts'
 import { listOpenPaymentsByCustomer } from '../store/payments.ts'
-import { getEndOfDay } from '../methods/billet/code.ts'
+import { getEndOfDay } from '../methods/boleto/code.ts'
 import { getBoleto, getCode } from '../testing/get-charge.ts'
 import {
   createKey,

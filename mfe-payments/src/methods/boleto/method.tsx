@@ -9,7 +9,7 @@ const View = lazyScreen<CodeViewProps<'bankSlip' | 'barCode'>>(
   PaymentSkeleton,
 )
 
-export const methods: FolderMethods<'billet'> = {
+export const methods: FolderMethods<'boleto'> = {
   bankSlip: {
     kind: 'code',
     Icon: FileText,

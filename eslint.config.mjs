@@ -28,7 +28,7 @@ const forCustomers = [
   { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: 'No raw HTML.' },
 ]
 /** Event names start with the remote that publishes them; the kernel's start with `session.`. */
-const factsOf = (owner) => ({
+const restrictEvents = (owner) => ({
   selector: `CallExpression[callee.property.name='emit']:not([arguments.0.value=/^${owner}\\./])`,
   message: `This room tells facts named '${owner}.…' only.`,
 })
@@ -164,12 +164,12 @@ export default tseslint.config(
     {
       files: [`${room}/src/**/*.ts`],
       ignores: notByCustomers,
-      rules: { 'no-restricted-syntax': ['error', factsOf(owner)] },
+      rules: { 'no-restricted-syntax': ['error', restrictEvents(owner)] },
     },
     {
       files: [`${room}/src/**/*.tsx`],
       ignores: notByCustomers,
-      rules: { 'no-restricted-syntax': ['error', factsOf(owner), ...forCustomers] },
+      rules: { 'no-restricted-syntax': ['error', restrictEvents(owner), ...forCustomers] },
     },
   ]),
 )

@@ -15,7 +15,7 @@ const run = {
   globalTeardown: '<rootDir>/services/api/src/testing/global-teardown.ts',
 }
 /** Folder of a package as resolved through these packages. */
-const packageOf = (name, ...users) =>
+const resolvePackage = (name, ...users) =>
   dirname(
     users
       .reduce(
@@ -27,8 +27,11 @@ const packageOf = (name, ...users) =>
 // Suites load modules one by one: a bundle replaces hundreds of files, and one copy replaces two,
 // which saves a seventh of the browser suites' time.
 const fewerModules = {
-  '^rxjs$': join(packageOf('rxjs', './shared-kernel/package.json'), 'dist/bundles/rxjs.umd.js'),
-  '^aria-query$': packageOf('aria-query', '@testing-library/react', '@testing-library/dom'),
+  '^rxjs$': join(
+    resolvePackage('rxjs', './shared-kernel/package.json'),
+    'dist/bundles/rxjs.umd.js',
+  ),
+  '^aria-query$': resolvePackage('aria-query', '@testing-library/react', '@testing-library/dom'),
 }
 const rooms = (names) => names.map((name) => `<rootDir>/${name}/**/*.test.{ts,tsx}`)
 

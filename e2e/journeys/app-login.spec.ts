@@ -8,8 +8,8 @@ const FAILED = 'Não foi possível entrar pelo aplicativo'
 
 const tampered = () => {
   const parts = partnerToken(ANA).split('.')
-  const sealed = parts[3] ?? ''
-  return parts.with(3, (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1)).join('.')
+  const encrypted = parts[3] ?? ''
+  return parts.with(3, (encrypted.startsWith('A') ? 'B' : 'A') + encrypted.slice(1)).join('.')
 }
 const tooOld = () => {
   const iat = Math.floor(Date.now() / 1000) - 600

@@ -229,23 +229,23 @@ test('the invoice of another customer is not found and reveals nothing', async (
   expect(foreign).toMatch(/FT\d{12}/)
 
   const context = await browser.newContext({ locale: 'pt-BR', ...(baseURL && { baseURL }) })
-  const stranger = await context.newPage()
-  await stranger.goto('/')
-  await signIn(stranger, sandbox, 'pf-neighbour')
-  const told: string[] = []
-  stranger.on('response', (response) => {
+  const otherCustomer = await context.newPage()
+  await otherCustomer.goto('/')
+  await signIn(otherCustomer, sandbox, 'pf-neighbour')
+  const notified: string[] = []
+  otherCustomer.on('response', (response) => {
     if (response.url().includes('/api/'))
       void response.text().then(
-        (body) => told.push(body),
+        (body) => notified.push(body),
         () => undefined,
       )
   })
-  await stranger.goto(foreign)
-  await expect(stranger.getByRole('heading', { name: 'Fatura não encontrada' })).toBeVisible()
-  await stranger.goto(`/pagamento/pix?contas=${foreign.split('/').pop()}`)
+  await otherCustomer.goto(foreign)
+  await expect(otherCustomer.getByRole('heading', { name: 'Fatura não encontrada' })).toBeVisible()
+  await otherCustomer.goto(`/pagamento/pix?contas=${foreign.split('/').pop()}`)
   await expect(
-    stranger.getByRole('heading', { name: 'Não encontramos essas faturas' }),
+    otherCustomer.getByRole('heading', { name: 'Não encontramos essas faturas' }),
   ).toBeVisible()
-  expect(told.join()).not.toMatch(/Norte|250000|2\.500/)
+  expect(notified.join()).not.toMatch(/Norte|250000|2\.500/)
   await context.close()
 })

@@ -8,7 +8,7 @@ import { markExtended } from '../support/extended.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 /** Installs packages and builds twice. */
-const PATIENCE_MS = 600_000
+const TIMEOUT_MS = 600_000
 
 test.use({ ownStack: {} })
 
@@ -16,7 +16,7 @@ test(
   'a remote from another repository is published from packed packages, and rolled back',
   markExtended(true),
   async ({ stack }) => {
-    test.setTimeout(PATIENCE_MS)
+    test.setTimeout(TIMEOUT_MS)
     const hasRegistry = await run('npm', ['view', 'react', 'version']).then(
       () => true,
       () => false,

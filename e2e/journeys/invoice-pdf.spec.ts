@@ -7,7 +7,7 @@ import { markExtended } from '../support/extended.ts'
 
 test.use({ ownStack: {} })
 
-interface Debt {
+interface Invoice {
   reference: string
   dueDate: string
   status: string
@@ -64,7 +64,7 @@ const crc16 = (text: string) => {
   return crc.toString(16).toUpperCase().padStart(4, '0')
 }
 
-const expectRightCodes = async (pdf: Buffer, { reference, dueDate, total }: Debt) => {
+const expectRightCodes = async (pdf: Buffer, { reference, dueDate, total }: Invoice) => {
   const { itf, qr = '', text } = await readPaper(pdf)
   expect(itf, reference).toHaveLength(1)
   const [barCode = ''] = itf
@@ -101,18 +101,18 @@ for (const id of CUSTOMERS) {
       const request = await playwright.request.newContext(baseURL ? { baseURL } : {})
       const headers = await enter(request, sandbox, id)
       const { contracts } = (await (await request.get('/api/contracts', { headers })).json()) as {
-        contracts: { debts: Debt[] }[]
+        contracts: { debts: Invoice[] }[]
       }
       const open = contracts
         .flatMap(({ debts }) => debts)
         .filter(({ status }) => status === 'ABERTA' || status === 'VENCIDA')
       expect(open.length).toBeGreaterThan(0)
       const step = Math.ceil(open.length / LOOKED_AT)
-      for (const debt of open.filter((_, index) => index % step === 0)) {
-        const pdf = await request.get(`/api/legacy/GetBoletoPdf?reference=${debt.reference}`, {
+      for (const invoice of open.filter((_, index) => index % step === 0)) {
+        const pdf = await request.get(`/api/legacy/GetBoletoPdf?reference=${invoice.reference}`, {
           headers,
         })
-        await expectRightCodes(await pdf.body(), debt)
+        await expectRightCodes(await pdf.body(), invoice)
       }
       await request.dispose()
     },

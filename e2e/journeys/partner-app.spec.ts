@@ -243,7 +243,7 @@ test("Google's script is blocked: said so, and it is asked for again", async ({
 /**
  * Publishes a release while pages use the previous one, whose files remain. Returns the rollback.
  */
-const releaseAnew = ({ dataDir = '' }: Stack): (() => void) => {
+const publishNewRelease = ({ dataDir = '' }: Stack): (() => void) => {
   const file = join(dataDir, 'registry.json')
   const before = readFileSync(file, 'utf8')
   const registry = JSON.parse(before) as {
@@ -264,7 +264,7 @@ test.describe('on a phone', () => {
     stack,
   }) => {
     await openClub(page, stack.portal)
-    const takeBack = releaseAnew(stack)
+    const takeBack = publishNewRelease(stack)
     const status = async () =>
       (await page.request.get(`${stack.portal}/partner/v1/mf-manifest.json`)).status()
     try {

@@ -1,4 +1,4 @@
-import { bringToken, openPlainPage, toldTo, tokenFor } from '../support/partner-page.ts'
+import { bringToken, openPlainPage, readPartnerEvents, tokenFor } from '../support/partner-page.ts'
 import { expectPaid, payPixOf, shownCode } from '../support/pix-page.ts'
 import { expect, firstLink, test } from '../support/watch.ts'
 
@@ -15,7 +15,7 @@ test("ten lines in a partner's page show a payable Pix and leave the page unchan
   await firstLink(page, /^Pagar R\$/).click()
   await page.getByRole('link', { name: /^Pix/ }).click()
   await payPixOf(page, sandbox)
-  expect(typesOf(await toldTo(page))).toEqual([
+  expect(typesOf(await readPartnerEvents(page))).toEqual([
     'ready',
     'method-chosen',
     'payment-started',
@@ -51,12 +51,12 @@ for (const [what, claims] of [
     await expect(
       page.getByRole('heading', { name: 'Não foi possível abrir o pagamento' }),
     ).toBeVisible()
-    const told = await toldTo(page)
-    expect(told).toMatchObject([
+    const notified = await readPartnerEvents(page)
+    expect(notified).toMatchObject([
       { type: 'error', code: 'TOKEN.INVALID' },
       { type: 'token-needed', reason: 'refused' },
     ])
-    expect(told[0]?.traceId).toMatch(/^[\da-f]{32}$/)
+    expect(notified[0]?.traceId).toMatch(/^[\da-f]{32}$/)
     await bringToken(page, tokenFor('pf-discount'))
     await expect(page.getByRole('link', { name: /^Pagar R\$/ }).first()).toBeVisible()
   })
@@ -87,7 +87,7 @@ test('a session that is about to end goes on with another token, and without one
   const code = await shownCode(page)
   await page.clock.fastForward('13:05')
   await expect
-    .poll(async () => (await toldTo(page)).at(-1))
+    .poll(async () => (await readPartnerEvents(page)).at(-1))
     .toEqual({ type: 'token-needed', reason: 'expiring' })
   const renewed = page.waitForResponse(
     (response) => response.url().endsWith('/api/login') && response.ok(),
@@ -99,7 +99,7 @@ test('a session that is about to end goes on with another token, and without one
 
   await page.clock.fastForward('13:05')
   await expect
-    .poll(async () => (await toldTo(page)).at(-1))
+    .poll(async () => (await readPartnerEvents(page)).at(-1))
     .toEqual({ type: 'token-needed', reason: 'expiring' })
   await page.clock.fastForward('02:30')
   await expect(page.getByRole('heading', { name: 'A sessão de pagamento terminou' })).toBeVisible()
@@ -126,7 +126,7 @@ test('a content security policy that blocks the script shows an error and posts 
     'href',
     stack.portal,
   )
-  expect(await toldTo(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
+  expect(await readPartnerEvents(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
 })
 
 const HOSTILE = `
@@ -163,7 +163,7 @@ test('a page that breaks what every object is made of breaks our code, and its c
   await expect(
     page.getByText('Não foi possível abrir o pagamento nesta página. Nada foi cobrado.'),
   ).toBeVisible()
-  expect(await toldTo(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
+  expect(await readPartnerEvents(page)).toEqual([{ type: 'error', code: 'BLOCKED', traceId: '-' }])
 })
 
 test('a hostile page still shows a payable Pix in our own look', async ({
@@ -194,9 +194,9 @@ test('colours of the page apply if their contrast suffices, otherwise ours apply
     return page.getByRole('link', { name: /^Pagar as/ })
   }
   await expect(await look('#7a1fa2')).toHaveCSS('background-color', 'rgb(122, 31, 162)')
-  expect(typesOf(await toldTo(page))).toEqual(['ready'])
+  expect(typesOf(await readPartnerEvents(page))).toEqual(['ready'])
   await expect(await look('#ffd54a')).toHaveCSS('background-color', 'rgb(255, 198, 41)')
-  expect(await toldTo(page)).toEqual([
+  expect(await readPartnerEvents(page)).toEqual([
     { type: 'error', code: 'THEME.CONTRAST', traceId: '-' },
     { type: 'ready' },
   ])

@@ -8,7 +8,7 @@ test.use({ ownStack: {} })
 
 const OUTAGES: FaultMode[] = ['refuse', 'error', 'slow', 'hang', 'drop']
 /** Maximum time that a spinner is shown. */
-const PATIENCE = { timeout: 10_000 }
+const TIMEOUT = { timeout: 10_000 }
 const SLOW_MS = 2_000
 
 test.beforeEach(({ trouble }) => {
@@ -38,7 +38,7 @@ for (const [target, method] of [
         const retry = page.getByRole('button', { name: 'Tentar novamente' })
         await page.getByRole('link', { name: CODE_METHODS[method].tile }).click()
         if (mode !== 'slow') {
-          await expect(page.getByText(/Nada foi cobrado/)).toBeVisible(PATIENCE)
+          await expect(page.getByText(/Nada foi cobrado/)).toBeVisible(TIMEOUT)
           await expect(
             page.getByRole('link', { name: 'Ver outras formas de pagamento' }),
           ).toBeVisible()
@@ -86,12 +86,12 @@ for (const [target, button, field, sent] of [
         if (mode !== 'slow') {
           await expect(dialog.getByRole('alert')).toHaveText(
             'Houve um erro em sua solicitaçãoTente novamente mais tarde.',
-            PATIENCE,
+            TIMEOUT,
           )
           await sandbox.setFault(target, 'off')
           await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
         }
-        await expect(dialog.getByText(sent)).toBeVisible(PATIENCE)
+        await expect(dialog.getByText(sent)).toBeVisible(TIMEOUT)
         await sandbox.setFault(target, 'off')
         await dialog.getByRole('button', { name: 'Fechar' }).last().click()
       }

@@ -64,14 +64,14 @@ export const openPlainPage = async (
   return address
 }
 
-interface Told {
+interface PartnerEvent {
   readonly type: string
   readonly [name: string]: unknown
 }
 
 /** Events that payments sent to the page, oldest first. */
-export const toldTo = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { told: Told[] }).told)
+export const readPartnerEvents = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { told: PartnerEvent[] }).told)
 
 /** The page supplies another token. */
 export const bringToken = (page: Page, token: string) =>

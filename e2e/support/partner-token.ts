@@ -32,12 +32,12 @@ export const partnerToken = (document: string, claims: Claims = {}): string => {
   const header = encoded({ alg: 'dir', enc: 'A256GCM', kid: PARTNER })
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', KEY, iv).setAAD(Buffer.from(header))
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()])
+  const encrypted = Buffer.concat([cipher.update(JSON.stringify(payload)), cipher.final()])
   return [
     header,
     '',
     iv.toString('base64url'),
-    sealed.toString('base64url'),
+    encrypted.toString('base64url'),
     cipher.getAuthTag().toString('base64url'),
   ].join('.')
 }

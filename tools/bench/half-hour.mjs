@@ -98,11 +98,11 @@ async function runVisit(visit, pays) {
     browser,
     customer: { contract, debts },
   } = visit
-  const debt = pays ? debts[visit.next] : undefined
-  if (debt === undefined) return (await browser.call('GET', '/api/contracts')).status
+  const invoice = pays ? debts[visit.next] : undefined
+  if (invoice === undefined) return (await browser.call('GET', '/api/contracts')).status
   visit.next += 1
   return (
-    await browser.call('POST', '/api/payment', buildPixOrder(contract, [debt]), {
+    await browser.call('POST', '/api/payment', buildPixOrder(contract, [invoice]), {
       'idempotency-key': randomUUID(),
     })
   ).status

@@ -115,20 +115,20 @@ async function measure() {
   console.log(
     `${MANY} invoices cost ${(two.perSecond / many.perSecond).toFixed(1)} times as much as two, ${(many.ms / two.ms).toFixed(1)} times the processor`,
   )
-  const twoAnew = await measureRate(
+  const twoUncached = await measureRate(
     'contracts, two invoices, made anew',
     requestContracts(crowd, change),
     all,
     bare,
   )
-  const manyAnew = await measureRate(
+  const manyUncached = await measureRate(
     `contracts, ${MANY} invoices, made anew`,
     requestContracts(heavy, change),
     all,
     bare,
   )
   console.log(
-    `made anew, ${MANY} invoices cost ${(manyAnew.ms / twoAnew.ms).toFixed(1)} times the processor`,
+    `made anew, ${MANY} invoices cost ${(manyUncached.ms / twoUncached.ms).toFixed(1)} times the processor`,
   )
   await insertIdleCustomers()
   const full = await measureRate(

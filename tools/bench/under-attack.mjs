@@ -100,11 +100,11 @@ async function measureVisits(name, { contract, debts, headers }, seconds) {
     if (made.status < 300)
       await timeCall('payment', 'GET', `/api/v2/payments/${JSON.parse(made.text).id}`)
   }
-  const told = Object.entries(times)
+  const notified = Object.entries(times)
     .map(([kind, all]) => `${kind} ${formatPercentiles(all)}`)
     .join(', ')
   const failed = [...others].map(([status, count]) => `, ${count} times ${status}`).join('')
-  console.log(`${name}: ${told} ms (middle / 95th percentile)${failed}`)
+  console.log(`${name}: ${notified} ms (middle / 95th percentile)${failed}`)
   return { times, failed: others.size > 0 }
 }
 

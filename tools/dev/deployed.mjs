@@ -17,7 +17,7 @@ import { watchRemote } from './watch-remote.mjs'
  * Proxies a deployed portal for this machine's browser and replaces one remote by the local build.
  * The deployed portal needs no support for this, so no link can switch it on (docs/adr/0037).
  */
-export async function startBeside({ port, host, folder }) {
+export async function startDeployedProxy({ port, host, folder }) {
   const deployed = new URL(host)
   const listeners = new Set()
   const remote = await watchRemote(folder, () =>

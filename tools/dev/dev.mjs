@@ -38,9 +38,9 @@ try {
   await assertFree('portal', ports.portal)
   if (host === undefined) await startAll(ports)
   else {
-    const { startBeside } = await import('./deployed.mjs')
+    const { startDeployedProxy } = await import('./deployed.mjs')
     running.push(
-      await startBeside({
+      await startDeployedProxy({
         port: ports.portal,
         host,
         folder: resolve(from ?? join(root, `mfe-${room}`)),

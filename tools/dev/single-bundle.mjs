@@ -21,7 +21,7 @@ const HOST = join(root, 'host')
  * remote. `folders`: source folders by remote. Returns the chunk files by remote; an existing
  * version is not rebuilt.
  */
-export async function buildTwin({ kind, home, version, folders }) {
+export async function buildSingleBundle({ kind, home, version, folders }) {
   const folder = join(home, 'dist', version)
   const chunksFile = join(folder, 'chunks.json')
   if (existsSync(chunksFile)) return JSON.parse(readFileSync(chunksFile, 'utf8'))

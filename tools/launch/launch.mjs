@@ -18,7 +18,7 @@ try {
     process.argv.splice(1, 2, resolve(program))
     await import(pathToFileURL(resolve(program)).href)
   } else {
-    runOn(findRuntime())
+    runProgram(findRuntime())
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
@@ -26,7 +26,7 @@ try {
 }
 
 /** Runs the program on another Node, also first in its PATH; forwards signals and the exit code. */
-function runOn(node) {
+function runProgram(node) {
   const run = fileURLToPath(new URL('run.mjs', import.meta.url))
   const child = spawn(node, [run, program, ...args], {
     // The IPC channel closes when this process is killed, which ends the program.

@@ -31,12 +31,12 @@ it('resizes the frame only when its page needs more than the reserved height', (
   )
   const frame = screen.getByTitle<HTMLIFrameElement>('Cartão')
   const resizeFrame = (height: number) => {
-    const told = {
+    const notified = {
       data: { source: 'card-fields', version: 1, type: 'resize', height },
       origin: new URL(FIELDS_URL).origin,
       source: frame.contentWindow,
     }
-    act(() => void window.dispatchEvent(new MessageEvent('message', told)))
+    act(() => void window.dispatchEvent(new MessageEvent('message', notified)))
     return screen.getByTitle('Cartão').getAttribute('height')
   }
   expect(frame).toHaveAttribute('height', '400')

@@ -223,10 +223,10 @@ it('reports the final status once when this tab waited for it', async () => {
     stream.send(createOpenPix({ method: 'creditCard', status: 'refused', charge: null })),
   )
   await screen.findByRole('heading', { name: 'Pagamento não realizado' })
-  const told = api.calls
+  const notified = api.calls
     .filter(({ url }) => url.endsWith('/api/report'))
     .map(({ body }) => body as { action: string })
-  expect(told.filter(({ action }) => action !== 'payment_page')).toMatchObject([
+  expect(notified.filter(({ action }) => action !== 'payment_page')).toMatchObject([
     { action: 'credit_card_payment_refused', payments: ['pay_01'], contracts: ['CT1000000001'] },
   ])
 })

@@ -24,11 +24,11 @@ export const useConfirmation = (payment: Payment | undefined): void => {
       contracts: [...new Set(payment.lines.map((line) => line.contractReference))],
     })
     if (payment.status !== 'confirmed') return
-    const debtReferences = payment.lines.map((line) => line.debtReference)
+    const invoiceReferences = payment.lines.map((line) => line.debtReference)
     void updateAccount((known) => ({
       ...known,
-      contracts: markPaid(known.contracts, debtReferences, payment.confirmedAt),
+      contracts: markPaid(known.contracts, invoiceReferences, payment.confirmedAt),
     })).then(() => cache.invalidateQueries({ refetchType: 'none' }))
-    bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences })
+    bus.emit('payments.confirmed', { paymentId: payment.id, debtReferences: invoiceReferences })
   }, [payment, bus, tabStore, reporter, cache, updateAccount])
 }

@@ -10,9 +10,9 @@ export const markPaid = (
 ): Contract[] =>
   contracts.map((contract) => ({
     ...contract,
-    debts: contract.debts.map((debt) =>
-      references.includes(debt.reference) && debt.status !== 'PAGA'
-        ? { ...debt, status: 'PAGA' as const, paidAt }
-        : debt,
+    debts: contract.debts.map((invoice) =>
+      references.includes(invoice.reference) && invoice.status !== 'PAGA'
+        ? { ...invoice, status: 'PAGA' as const, paidAt }
+        : invoice,
     ),
   }))

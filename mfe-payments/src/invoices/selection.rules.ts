@@ -29,7 +29,7 @@ export const findInvoices = (
     .map(({ reference, debts }) => ({
       reference,
       debtsReference: references.filter((wanted) =>
-        debts.some((debt) => debt.reference === wanted),
+        debts.some((invoice) => invoice.reference === wanted),
       ),
     }))
     .filter(({ debtsReference }) => debtsReference.length > 0)

@@ -4,7 +4,7 @@ import { createTestKernel, renderProps } from 'shared-kernel/testing'
 import { ChooseInvoices } from './choose-invoices.tsx'
 
 const contract = accountFixture.output.contracts[0]!
-const debt = contract.debts[0]!
+const invoice = contract.debts[0]!
 
 /** Renders a customer with these contracts, each with two open invoices. */
 const renderChoice = async (multiples: readonly boolean[], named?: readonly string[]) => {
@@ -15,7 +15,11 @@ const renderChoice = async (multiples: readonly boolean[], named?: readonly stri
       ...contract,
       reference: `CT${at}`,
       multiple,
-      debts: [0, 1].map((index) => ({ ...debt, reference: `FT${at}${index}`, status: 'ABERTA' })),
+      debts: [0, 1].map((index) => ({
+        ...invoice,
+        reference: `FT${at}${index}`,
+        status: 'ABERTA',
+      })),
     })),
   })
   render(<ChooseInvoices contracts={named} />, renderProps(kernel))

@@ -12,16 +12,16 @@ const Page = () => <p>{useApi(paymentState, { params: { id: 'pay_01' } }).data?.
 const collectEvents = async (payment: WirePayment) => {
   const { kernel, api } = createTestKernel()
   api.respond(paymentState, payment)
-  const told: PaymentsEvent[] = []
+  const notified: PaymentsEvent[] = []
   render(
     <>
-      <PartnerEvents notify={(event) => void told.push(event)} onNavigate={() => undefined} />
+      <PartnerEvents notify={(event) => void notified.push(event)} onNavigate={() => undefined} />
       <Page />
     </>,
     renderProps(kernel, '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'),
   )
   await screen.findByText(payment.status)
-  return told
+  return notified
 }
 const createEnded = (status: string, endedBecause: string | null = null) =>
   ({ ...createOpenPix({ status }), endedBecause }) as WirePayment

@@ -81,7 +81,9 @@ it('groups by contract, shows the brand of fibre without a phone, and collapses 
     contracts: five.map(({ contractReference, debtReference }, i) => ({
       ...contract,
       reference: contractReference,
-      debts: contract!.debts.slice(0, 1).map((debt) => ({ ...debt, reference: debtReference })),
+      debts: contract!.debts
+        .slice(0, 1)
+        .map((invoice) => ({ ...invoice, reference: debtReference })),
       ...(i === 0 && { productType: 'LIVE', phone: null }),
     })),
   })

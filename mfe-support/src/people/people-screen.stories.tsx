@@ -6,7 +6,7 @@ const { output } = peopleFixture
 export const Administrator = createScreenStory(<PeopleScreen />, (api) =>
   api.respond(people, output),
 )
-export const Looker = createScreenStory(<PeopleScreen />, (api) =>
+export const Viewer = createScreenStory(<PeopleScreen />, (api) =>
   api.respond(people, {
     role: 'sees',
     people: output.people

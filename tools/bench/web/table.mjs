@@ -38,7 +38,7 @@ export function printTable(measured) {
       )
     const { portal, ...twins } = Object.fromEntries(rows)
     const formatRatio = (field, others) =>
-      (portal[field] / Math.min(...others.map((twin) => twin[field]))).toFixed(2)
+      (portal[field] / Math.min(...others.map((bundled) => bundled[field]))).toFixed(2)
     const all = Object.values(twins)
     console.log(
       `  LCP ${formatRatio('lcp', all)}x and usable ${formatRatio('usable', all)}x of the better twin, KB ${formatRatio('kb', [twins.lazy])}x of the lazy one`,

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildTwin } from '../../dev/single-bundle.mjs'
+import { buildSingleBundle } from '../../dev/single-bundle.mjs'
 import { findLatestBuild, markLatest } from '../../build/federation/builds.mjs'
 import { openRegistry } from '../../release/open-registry.mjs'
 import { readBuild } from '../../../packages/release/src/build.ts'
@@ -128,7 +128,7 @@ async function createBundledReleases({ kind, file, port }) {
     ['2', { ...own, bills: changedBills }],
   ]) {
     const version = `${kind}-${which}-${sources}`
-    const chunks = await buildTwin({ kind, home, version, folders })
+    const chunks = await buildSingleBundle({ kind, home, version, folders })
     const registry = JSON.stringify({
       remotes:
         kind === 'one' ? {} : publishRelease(chunks, `http://localhost:${port}/assets/${version}/`),

@@ -2,7 +2,7 @@
 // (docs/own-repository.md).
 import { resolve } from 'node:path'
 import { root } from '../../start/root.mjs'
-import { packTo } from './pack.ts'
+import { packPackages } from './pack.ts'
 
 const folder = resolve(process.argv[2] ?? `${root}/.cache/packages`)
-for (const file of await packTo(folder)) console.log(file)
+for (const file of await packPackages(folder)) console.log(file)

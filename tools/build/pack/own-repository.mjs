@@ -11,7 +11,7 @@ import { root } from '../../start/root.mjs'
 import { startStack } from '../../start/stack.mjs'
 import { findBrowser } from '../../test/browser.mjs'
 import { run } from '../../test/run.mjs'
-import { packTo } from './pack.ts'
+import { packPackages } from './pack.ts'
 
 const EXAMPLE = join(root, 'examples/own-repository')
 const MADE = ['node_modules', 'dist', 'packages', 'test-results', '.cache']
@@ -76,7 +76,7 @@ async function runExample() {
     recursive: true,
     filter: (path) => !MADE.some((name) => path === join(EXAMPLE, name)),
   })
-  await packTo(join(home, 'packages'))
+  await packPackages(join(home, 'packages'))
   await runNpm(['install', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline'])
 
   logStep('types, tests, build')

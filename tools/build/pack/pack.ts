@@ -5,7 +5,7 @@ import { run } from '../../test/run.mjs'
 import { preparePackages } from './stage.ts'
 
 /** Writes a tarball of each package into `folder` with `npm pack`; returns the files. */
-export async function packTo(folder: string): Promise<string[]> {
+export async function packPackages(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
   const place = mkdtempSync(join(tmpdir(), 'packages-'))
   try {

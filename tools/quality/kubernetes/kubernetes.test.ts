@@ -172,7 +172,7 @@ it.each(WRONG.map(({ why, says }, index) => [why, says, index] as const))(
 )
 
 describe('what a container is told', () => {
-  const told = (name: string) =>
+  const notified = (name: string) =>
     said.documents.find(
       ({ kind, metadata }) => kind === 'ConfigMap' && metadata.name.startsWith(`${name}-`),
     )?.data ?? {}
@@ -193,7 +193,7 @@ describe('what a container is told', () => {
 
   it('is all that the API asks for in production', () => {
     const config = readApiConfig({
-      ...told('api'),
+      ...notified('api'),
       ...secrets('portal-api', { DATABASE_URL, SMTP_URL: 'smtps://mail.example.com' }),
     })
     expect(config).toMatchObject({
@@ -205,7 +205,7 @@ describe('what a container is told', () => {
   })
 
   it('is all that the edge asks for, and names every remote', () => {
-    const config = readEdgeConfig(told('edge'))
+    const config = readEdgeConfig(notified('edge'))
     expect(config).toMatchObject({ host: '0.0.0.0', apiUrls: ['http://api:4000'], drainMs: 10_000 })
     expect([...config.remoteUpstreams.keys()]).toEqual(Object.keys(portal.remotes))
   })

@@ -190,10 +190,10 @@ export const checkInvariants = async (
     const owed = events.filter(
       ({ payment_id: payment, refund }) => payment === id && refund > 0,
     ).length
-    const told = texts.filter(
+    const notified = texts.filter(
       (text) => text.includes(protocol) && /devolvemos|viram credito/.test(text),
     ).length
-    must(told === owed, `${owed} refunds of ${id}, told ${told} times`)
+    must(notified === owed, `${owed} refunds of ${id}, told ${notified} times`)
   }
   return faults
 }

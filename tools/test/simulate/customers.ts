@@ -144,16 +144,16 @@ export const accept =
     const [today, ports] = [clock.today(), createBillingPorts(context)]
     const found = await findCampaign(db, customerId, campaign)
     if (!found || found.isAccepted) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-    const debts = await findOfferInvoices(
+    const invoices = await findOfferInvoices(
       db,
       customerId,
       found.campaign.contractReference,
       today,
       config.late,
     )
-    if (debts.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
-    const { totalAfter } = createOffer(found.campaign, debts, today, config.late)
-    const references = debts.map(({ invoice: debt }) => debt.reference)
+    if (invoices.length === 0) throw new ApiProblem('OFFER.NOT.AVAILABLE')
+    const { totalAfter } = createOffer(found.campaign, invoices, today, config.late)
+    const references = invoices.map(({ invoice: debt }) => debt.reference)
     if (!(await ports.hasPaymentInProgress?.(db, references))) await ports.cancelCodes?.(references)
     return runInTransaction(db, (tx) =>
       acceptCampaign(

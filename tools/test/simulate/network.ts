@@ -30,7 +30,7 @@ const createRefusedError = (): TypeError => new TypeError('fetch failed')
  * A simulated network between processes that delays, drops, duplicates and reorders requests by
  * seed.
  */
-export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => FaultProfile) => {
+export const createNetwork = (stage: Stage, reach: Reach, getFaultProfile: () => FaultProfile) => {
   const { time, random } = stage
   const delayDelivery = (weather: FaultProfile): Promise<void> =>
     time.sleep(
@@ -46,16 +46,16 @@ export const createNetwork = (stage: Stage, reach: Reach, weatherNow: () => Faul
   }
 
   const send = async (request: Arrived): Promise<Response> => {
-    const weather = weatherNow()
+    const faultProfile = getFaultProfile()
     const [isLost, isDoubled, isAnswerLost] = [
-      random.isLucky(weather.lost),
-      random.isLucky(weather.doubled),
-      random.isLucky(weather.answerLost),
+      random.isLucky(faultProfile.lost),
+      random.isLucky(faultProfile.doubled),
+      random.isLucky(faultProfile.answerLost),
     ]
     if (isLost) return new Promise(() => undefined)
-    if (isDoubled) sendRequest(request, { ...weather, slow: 0.5 }).catch(() => undefined)
-    const answer = await sendRequest(request, weather)
-    await delayDelivery(weather)
+    if (isDoubled) sendRequest(request, { ...faultProfile, slow: 0.5 }).catch(() => undefined)
+    const answer = await sendRequest(request, faultProfile)
+    await delayDelivery(faultProfile)
     if (isAnswerLost) return new Promise(() => undefined)
     return answer
   }

@@ -24,7 +24,7 @@ const START = Date.parse('2026-11-18T15:00:00Z')
 const STORM_MS = 120_000
 /** Milliseconds of virtual time without faults, longer than any lease, delay or expiry. */
 const REST_MS = 300_000
-const PATIENCE_MS = 25_000
+const TIMEOUT_MS = 25_000
 const MOST_PROCESSES = 3
 
 const config = {
@@ -187,7 +187,7 @@ export const runOnce = async (seed: number, filled: Blob): Promise<Outcome> => {
     if (first === undefined || campaign === undefined) throw new Error('nothing is owed')
     const sendRequest = <T>(wish: Ask<T>): Promise<T> =>
       new Promise((resolve, reject) => {
-        time.at(time.now + PATIENCE_MS, () => reject(new TypeError('no answer')))
+        time.at(time.now + TIMEOUT_MS, () => reject(new TypeError('no answer')))
         time.at(time.now + random.between(1, 100), () => {
           try {
             const { life, context } = pickProcess()

@@ -253,8 +253,8 @@ it('retries a failed message with the same idempotency key, from another dialog 
 it('labels the document of an agreement', async () => {
   const agreed = accountFixture.output.contracts.map((contract) => ({
     ...contract,
-    debts: contract.debts.map((debt) => ({
-      ...debt,
+    debts: contract.debts.map((invoice) => ({
+      ...invoice,
       installment: { agreement: 'AC1000000001', number: 3, of: 6 },
     })),
   }))

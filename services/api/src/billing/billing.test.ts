@@ -153,26 +153,26 @@ describe.each(STORES)('billing on %s', (store) => {
     const [foreign] = await contractsFor(await as('pf-agreement'))
     const [offered] = await contractsFor(await as('pf-discount'))
     const reference = foreign?.debts[0]?.reference ?? ''
-    const stranger = await as('pf-neighbour')
+    const otherCustomer = await as('pf-neighbour')
     const campaignReference = `CP${offered?.reference.slice(2)}`
     const headers = { 'idempotency-key': 'stranger-1' }
     const responses = await Promise.all([
-      api.call(invoice, { ...stranger, params: { reference } }),
-      api.call(invoice, { ...stranger, params: { reference: 'FT000000000000' } }),
-      api.call(invoicePdf, { ...stranger, query: { reference } }),
-      api.call(agreement, { ...stranger, params: { reference: foreign?.reference ?? '' } }),
+      api.call(invoice, { ...otherCustomer, params: { reference } }),
+      api.call(invoice, { ...otherCustomer, params: { reference: 'FT000000000000' } }),
+      api.call(invoicePdf, { ...otherCustomer, query: { reference } }),
+      api.call(agreement, { ...otherCustomer, params: { reference: foreign?.reference ?? '' } }),
       api.call(installmentTerm, {
-        ...stranger,
+        ...otherCustomer,
         body: { contractReference: foreign?.reference, debtReferences: [], variables: {} },
       }),
       api.call(sendInstallmentTerm, {
-        ...stranger,
+        ...otherCustomer,
         headers,
         body: { recipient: 'a@example.com', variables: { contractReference: foreign?.reference } },
       }),
-      api.call(offer, { ...stranger, params: { reference: campaignReference } }),
+      api.call(offer, { ...otherCustomer, params: { reference: campaignReference } }),
       api.call(acceptOffer, {
-        ...stranger,
+        ...otherCustomer,
         headers,
         params: { reference: campaignReference },
         body: { installments: 1, total: 24000, signature: 'Irene Melo' },

@@ -64,7 +64,7 @@ it('reports all errors at once, one line per variable', () => {
     PIX_WEBHOOK_PORT: '4002',
   }
   expect(reading(wrong)).toThrow(ConfigurationError)
-  const told = [
+  const notified = [
     ...REAL,
     'PORTAL_SECRET',
     'PORTAL_PORT_OFFSET',
@@ -74,7 +74,7 @@ it('reports all errors at once, one line per variable', () => {
     'PIX_CLIENT_CERT',
     ...['URL', 'CERT', 'KEY', 'CA'].map((part) => `PIX_WEBHOOK_${part}`),
   ]
-  for (const name of told) expect(reading(wrong)).toThrow(new RegExp(`\\n {2}${name}: \\S`))
+  for (const name of notified) expect(reading(wrong)).toThrow(new RegExp(`\\n {2}${name}: \\S`))
   expect(reading({ PARTNERS: '{', PORTAL_SECRET: SECRET })).toThrow(
     /\n {2}PARTNERS: Must be a JSON list/,
   )

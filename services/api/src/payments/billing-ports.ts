@@ -10,7 +10,7 @@ import { paymentItems, payments, receivedPayments } from './tables.ts'
 
 /** Creates the functions that the billing module may call. */
 export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
-  listPayments: async (db, customerId, debtReference) => {
+  listPayments: async (db, customerId, invoiceReference) => {
     // Hide codes that ended unpaid because the invoice was paid otherwise.
     const isWorthTelling = or(
       isNull(payments.endedBecause),
@@ -28,7 +28,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
       .where(
         and(
-          eq(paymentItems.debtReference, debtReference),
+          eq(paymentItems.debtReference, invoiceReference),
           eq(payments.customerId, customerId),
           isWorthTelling,
         ),
@@ -98,13 +98,13 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
       .flatMap(({ at, ...row }): MoneyMovement[] => (at === null ? [] : [{ ...row, at }]))
       .sort((one, other) => other.at.getTime() - one.at.getTime())
   },
-  hasPaymentInProgress: async (tx, debtReferences) =>
-    (await listOpenPaymentsByInvoice(tx, debtReferences)).some(
+  hasPaymentInProgress: async (tx, invoiceReferences) =>
+    (await listOpenPaymentsByInvoice(tx, invoiceReferences)).some(
       ({ payment }) => !context.methods.get(payment.method).isCode,
     ),
-  listOpenCodes: async (db, debtReferences) =>
-    (await listOpenCodes(context, db, debtReferences)).map(({ payment }) => payment.method),
-  cancelCodes: (debtReferences) => cancelOpenCodes(context, debtReferences),
-  enqueueCodeCancellation: (tx, debtReferences) =>
-    scheduleInvoiceChecks(tx, context, debtReferences),
+  listOpenCodes: async (db, invoiceReferences) =>
+    (await listOpenCodes(context, db, invoiceReferences)).map(({ payment }) => payment.method),
+  cancelCodes: (invoiceReferences) => cancelOpenCodes(context, invoiceReferences),
+  enqueueCodeCancellation: (tx, invoiceReferences) =>
+    scheduleInvoiceChecks(tx, context, invoiceReferences),
 })

@@ -48,7 +48,7 @@ describe.each(STORES)('cards on %s', (store) => {
     user = ana,
     kind: 'credit' | 'debit' = 'credit',
     reference = contract.reference,
-    debtsReferences = [invoice],
+    invoiceReferences = [invoice],
   ) =>
     harness.api.call(creditCardToken, {
       ...user,
@@ -56,7 +56,7 @@ describe.each(STORES)('cards on %s', (store) => {
       body: {
         contractPhone: null,
         contractReference: reference,
-        debtsReferences,
+        debtsReferences: invoiceReferences,
         isCampaign: false,
         kind,
       },

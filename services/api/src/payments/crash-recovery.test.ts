@@ -14,7 +14,7 @@ const ROUNDS_A_WORLD = 20
 /** Rate limit: 20 card sessions an hour, and a lost response makes a customer request two. */
 const CARDS_A_WORLD = 10
 const LATEST_KILL_MS = 900
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const oneOf = <T>(all: readonly [T, ...T[]]): T =>
   all[Math.floor(Math.random() * all.length)] ?? all[0]
@@ -33,7 +33,7 @@ interface Invoice {
 const insist = async (
   ask: () => ReturnType<LiveStack['call']>,
 ): Promise<{ status: number; body: Record<string, unknown> }> => {
-  for (const deadline = performance.now() + PATIENCE_MS; ;) {
+  for (const deadline = performance.now() + TIMEOUT_MS; ;) {
     const response = await ask().catch(() => null)
     if (
       response !== null &&
@@ -152,7 +152,7 @@ const openInvoices = async (stack: LiveStack): Promise<Invoice[]> => {
 
 /** Our ledger equals the providers' once the queues are drained; the duration depends on the machine. */
 const judge = async (stack: LiveStack): Promise<void> => {
-  for (const deadline = performance.now() + PATIENCE_MS; ; await wait(2000)) {
+  for (const deadline = performance.now() + TIMEOUT_MS; ; await wait(2000)) {
     const providerLedger = await readProviderLedger(stack)
     const { ledger, pending, kept, settled } = await stack.readDatabase(readOwnLedger)
     const isAtRest = pending === 0 && isDeepStrictEqual(ledger, providerLedger)

@@ -165,11 +165,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** Waits for all queues, so that a failed one leaves no job running in the next step. */
-const inEveryLane =
-  (lane: typeof createStatusCheckQueue) =>
+const runInEveryQueue =
+  (queue: typeof createStatusCheckQueue) =>
   async (context: PaymentContext): Promise<void> =>
     void (await Promise.allSettled(
-      context.methods.providers.map((provider) => drainQueue(lane(context, provider))),
+      context.methods.providers.map((provider) => drainQueue(queue(context, provider))),
     ))
 
 class PowerCut extends Error {}
@@ -245,9 +245,9 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
 
   const chosenBy = (bits: number): string[] =>
     (contracts[0]?.debts ?? [])
-      .filter((debt) => debt.status !== 'PAGA')
+      .filter((invoice) => invoice.status !== 'PAGA')
       .filter((_, i) => (bits >> i) & 1)
-      .map((debt) => debt.reference)
+      .map((invoice) => invoice.reference)
 
   const run = async (one: Step): Promise<void> => {
     const { providers } = harness
@@ -344,8 +344,8 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
             sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where id = ${id}`,
           )
         return void (await Promise.all([
-          inEveryLane(createStatusCheckQueue)(context),
-          inEveryLane(createStatusCheckQueue)(context),
+          runInEveryQueue(createStatusCheckQueue)(context),
+          runInEveryQueue(createStatusCheckQueue)(context),
         ]))
       }
       case 'webhook': {
@@ -363,15 +363,15 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
           ).values(),
         ])
         return void (await Promise.all([
-          inEveryLane(createStatusCheckQueue)(context),
-          inEveryLane(createStatusCheckQueue)(context),
+          runInEveryQueue(createStatusCheckQueue)(context),
+          runInEveryQueue(createStatusCheckQueue)(context),
         ]))
       }
       case 'reconcile':
-        return inEveryLane(createStatusCheckQueue)(context)
+        return runInEveryQueue(createStatusCheckQueue)(context)
       case 'payPrintedPix':
       case 'payPrintedBarCode': {
-        const open = contracts[0]?.debts.filter((debt) => debt.status !== 'PAGA') ?? []
+        const open = contracts[0]?.debts.filter((invoice) => invoice.status !== 'PAGA') ?? []
         const invoice = open[one.pick % Math.max(1, open.length)]
         if (invoice === undefined) return
         return one.do === 'payPrintedPix'
@@ -383,7 +383,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
           context.methods.providers.map((provider) => matchReceived(context, provider)),
         ))
       case 'refund':
-        return inEveryLane(createRefundQueue)(context)
+        return runInEveryQueue(createRefundQueue)(context)
       case 'payAllCodes': {
         for (const txid of providers.payable) providers.payPix(txid)
         for (const id of providers.bills.keys()) providers.payBill(id)
@@ -412,7 +412,7 @@ describe.each(EACH_STORE)('any order of events on %s', (store) => {
         sql`update payments set next_check_at = ${context.clock.now().toISOString()}::timestamptz where status not in ('confirmed', 'refused')`,
       )
       await harness.reconcileAll()
-      await inEveryLane(createRefundQueue)(context)
+      await runInEveryQueue(createRefundQueue)(context)
     }
   }
 

@@ -62,7 +62,7 @@ describe.each(STORES)('payments on %s', (store) => {
   afterEach(() => harness.api.close())
 
   const statusOf = async (reference: string) =>
-    (await harness.listInvoices(ana)).find((debt) => debt.reference === reference)?.status
+    (await harness.listInvoices(ana)).find((invoice) => invoice.reference === reference)?.status
   const choice = (invoices: string[], more: object = {}) => ({
     contract: contract.reference,
     debts: invoices,
@@ -87,7 +87,7 @@ describe.each(STORES)('payments on %s', (store) => {
     expect(payment).toMatchObject({
       status: 'awaiting_payer',
       method: 'pix',
-      total: lines.reduce((acc, debt) => acc + debt.total, 0),
+      total: lines.reduce((acc, invoice) => acc + invoice.total, 0),
       receiver: { name: 'Operadora Telecom S.A.' },
     })
     expect(Date.parse(payment.expiresAt ?? '') - Date.parse(payment.createdAt)).toBe(30 * MINUTE)
@@ -498,12 +498,12 @@ describe.each(STORES)('payments on %s', (store) => {
     ],
     [
       "a contract that is not the invoice's",
-      (_: string, debt: string) => ({ contract: 'CT0000009001', debts: [debt] }),
+      (_: string, invoice: string) => ({ contract: 'CT0000009001', debts: [invoice] }),
       'NOT.FOUND',
     ],
     [
       'the same invoice twice',
-      (c: string, debt: string) => ({ contract: c, debts: [debt, debt] }),
+      (c: string, invoice: string) => ({ contract: c, debts: [invoice, invoice] }),
       'BAD.REQUEST',
     ],
   ])('changes nothing for %s', async (_, make, code) => {

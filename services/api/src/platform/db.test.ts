@@ -40,8 +40,8 @@ describe.each(EACH_STORE)('the database on %s', (store) => {
   })
 
   it('is seeded once by concurrent processes', async () => {
-    const surroundings = { db: database.db, clock: createClock(null), keys: KEYS }
-    const seeded = await Promise.all([1, 2, 3].map(() => seed(surroundings, SEED_DATA)))
+    const environment = { db: database.db, clock: createClock(null), keys: KEYS }
+    const seeded = await Promise.all([1, 2, 3].map(() => seed(environment, SEED_DATA)))
     expect(seeded.filter(Boolean)).toHaveLength(1)
     expect(await selectRows(database.db, sql`select count(*)::int as n from customers`)).toEqual([
       { n: 13 },
@@ -143,7 +143,7 @@ describe('an API', () => {
     ['is too slow', '57014', 504, 'SERVICE.TIMEOUT'],
   ])(
     'returns a retryable problem that ends no session when the database %s',
-    async (_how, code, status, told) => {
+    async (_how, code, status, notified) => {
       const who = await signIn(api, 'pf-overdue')
       const broken = jest.spyOn(api.platform.db, 'select').mockImplementation(() => {
         throw Object.assign(new Error('of the database'), { code })
@@ -154,7 +154,7 @@ describe('an API', () => {
         response.statusCode,
         response.headers['retry-after'],
         response.json<{ code: string }>().code,
-      ]).toEqual([status, '2', told])
+      ]).toEqual([status, '2', notified])
       expect((await api.call(customer, who)).statusCode).toBe(200)
     },
   )

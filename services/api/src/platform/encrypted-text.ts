@@ -6,8 +6,8 @@ export const encryptText = (key: Buffer, label: string, text: string | null): st
   text === null ? null : encrypt(key, label, text)
 
 /** Decrypts a text that was encrypted with the same label. */
-export const decryptText = (key: Buffer, label: string, sealed: string | null): string | null =>
-  sealed === null ? null : String(decrypt(key, label, sealed))
+export const decryptText = (key: Buffer, label: string, encrypted: string | null): string | null =>
+  encrypted === null ? null : String(decrypt(key, label, encrypted))
 
 /** Blind index that finds an encrypted phone number (E.164) of one customer. */
 export const computePhoneBlindIndex = (

@@ -19,15 +19,15 @@ it('encryption returns another ciphertext each time, without the plain text', ()
 
 // ASVS 11.3.3
 it('decryption rejects changed ciphertexts, other labels and other keys', () => {
-  const sealed = encrypt(keys.email, 'ana', 'ana@example.com')
-  const bytes = Buffer.from(sealed, 'base64')
+  const encrypted = encrypt(keys.email, 'ana', 'ana@example.com')
+  const bytes = Buffer.from(encrypted, 'base64')
   for (const at of bytes.keys()) {
     const bent = Buffer.from(bytes)
     bent[at] = (bent[at] ?? 0) ^ 1
     expect(() => decrypt(keys.email, 'ana', bent.toString('base64'))).toThrow()
   }
-  expect(() => decrypt(keys.email, 'bruno', sealed)).toThrow()
-  expect(() => decrypt(keys.outbox, 'ana', sealed)).toThrow()
+  expect(() => decrypt(keys.email, 'bruno', encrypted)).toThrow()
+  expect(() => decrypt(keys.outbox, 'ana', encrypted)).toThrow()
 })
 
 // ASVS 11.2.3, 11.4.1, 11.4.3

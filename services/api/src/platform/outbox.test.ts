@@ -106,10 +106,10 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
         'setTimeout',
       ],
     })
-    const heldAnew = async (): Promise<void> => {
+    const lockAgain = async (): Promise<void> => {
       const until = api.platform.clock.now().getTime() + 10_000
       const [row] = await states('locked_until')
-      if (new Date(String(row?.locked_until)).getTime() < until) await heldAnew()
+      if (new Date(String(row?.locked_until)).getTime() < until) await lockAgain()
     }
     const { called, answer: response } = holdGateway()
     await enqueue('slow')
@@ -118,7 +118,7 @@ describe.each(EACH_STORE)('the outbox on %s', (store) => {
     for (let i = 0; i < 4; i += 1) {
       api.advance(10_000)
       jest.advanceTimersByTime(5_000)
-      await heldAnew()
+      await lockAgain()
     }
     expect(await api.platform.outbox.drain()).toBe(0)
     response()

@@ -40,7 +40,7 @@ export interface Outbox {
    * Tries an enqueued message immediately and waits for the result: 'late' after `timeoutMs` or a failed attempt (the queue retries it), 'refused' when the
    * recipient was rejected for good.
    */
-  waitForDelivery(id: string, patienceMs: number): Promise<JobOutcome>
+  waitForDelivery(id: string, timeoutMs: number): Promise<JobOutcome>
 }
 
 interface Dependencies {
@@ -123,8 +123,8 @@ export const createOutbox = ({ database, jobs, clock, key, log }: Dependencies):
     listQueues,
     drain: async () =>
       (await Promise.all(listQueues().map(runDueJobs))).reduce((sum, tried) => sum + tried, 0),
-    waitForDelivery: (id, patienceMs) =>
-      waitForCompletion({ database, jobs }, id, patienceMs, async () => {
+    waitForDelivery: (id, timeoutMs) =>
+      waitForCompletion({ database, jobs }, id, timeoutMs, async () => {
         const claimed = await jobs.claimNow(id, LEASE_MS)
         await Promise.all(claimed.map((row) => createTask(row)()))
       }),

@@ -24,10 +24,10 @@ import {
 
 /** Owner of everything that the contract's fixtures reference. */
 const OWNER = 'pf-overdue'
-const STRANGER = 'pf-neighbour'
+const ANONYMOUS = 'pf-neighbour'
 /** Only companies have people. */
 const ownersOf = ({ path }: Endpoint): readonly [owner: string, stranger: string] =>
-  path.startsWith('/people') ? ['pj-numeric', 'pj-trap'] : [OWNER, STRANGER]
+  path.startsWith('/people') ? ['pj-numeric', 'pj-trap'] : [OWNER, ANONYMOUS]
 /** Fixture references mapped to ids that do not exist. A new kind of reference needs an entry here and a row in `own`. */
 const NOBODYS: Readonly<Record<string, string>> = {
   CT1000000001: 'CT9999999999',
@@ -224,7 +224,7 @@ describe('data of another customer', () => {
   const keptOfOthers = async (): Promise<unknown> => {
     const digests = tables.map(
       (name) => sql`
-      select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${STRANGER}%`} and t::text not like '%pj-trap%'`,
+      select ${name}::text as name, md5(string_agg(t::text, ' ' order by t::text)) as md5 from ${sql.identifier(name)} t where t::text not like ${`%${ANONYMOUS}%`} and t::text not like '%pj-trap%'`,
     )
     return selectRows(api.platform.db, sql`${sql.join(digests, sql` union all `)} order by name`)
   }

@@ -43,8 +43,8 @@ it('completes a pending refund later and sends its webhook', async () => {
     status: 'DEVOLVIDO',
     horario: { liquidacao: expect.any(String) },
   })
-  const told = (await hook.waitForCount(2))[1]?.body
-  expect(told).toMatchObject({ pix: [{ devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }] })
+  const notified = (await hook.waitForCount(2))[1]?.body
+  expect(notified).toMatchObject({ pix: [{ devolucoes: [{ id: 'r1', status: 'DEVOLVIDO' }] }] })
   await hook.close()
 })
 

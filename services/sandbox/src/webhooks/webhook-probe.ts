@@ -13,7 +13,7 @@ const RESPONSE_TIMEOUT_MS = 5_000
  */
 export const createWebhookProbe =
   (
-    { known: withCertificate, stranger: withoutCertificate }: { known: Post; stranger: Post },
+    { known, stranger }: { known: Post; stranger: Post },
     sign: (to: Delivery['to'], text: string) => Record<string, string>,
   ): WebhookProbe =>
   async (chave, webhookUrl) => {
@@ -25,9 +25,6 @@ export const createWebhookProbe =
         text,
         signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
       }).catch(() => false)
-    if (await isAccepted(withoutCertificate))
-      return 'O webhook atendeu quem não mostrou certificado.'
-    return (await isAccepted(withCertificate))
-      ? null
-      : 'O webhook não atendeu o certificado deste provedor.'
+    if (await isAccepted(stranger)) return 'O webhook atendeu quem não mostrou certificado.'
+    return (await isAccepted(known)) ? null : 'O webhook não atendeu o certificado deste provedor.'
   }

@@ -133,7 +133,7 @@ describe('the notification of invoices due soon', () => {
 })
 
 describe('the notification of overdue invoices', () => {
-  const told = (...dueDates: string[]) => {
+  const notified = (...dueDates: string[]) => {
     const invoices = dueDates.map((dueDate) =>
       invoice(dueDate as CalendarDate, { total: toCents(10_000) }),
     )
@@ -157,7 +157,7 @@ describe('the notification of overdue invoices', () => {
       true,
     ],
   ] as const)('shows %p', (dueDates, description, link, date, isRead) => {
-    expect(told(...dueDates)).toMatchObject({
+    expect(notified(...dueDates)).toMatchObject({
       name: 'payment',
       title: 'Fatura vencida',
       description,

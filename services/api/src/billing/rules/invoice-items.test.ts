@@ -11,7 +11,7 @@ import { listInvoiceItems } from './invoice-items.ts'
 
 const rates = { fineBasisPoints: 200, monthlyInterestBasisPoints: 100 }
 const services = [{ description: 'TIM Black', amount: toCents(40000) }]
-const debtAfter = (day: string, discount: number | null): Invoice => {
+const createInvoiceAfter = (day: string, discount: number | null): Invoice => {
   const dueDate = '2026-07-24' as CalendarDate
   const billed = { components: listComponents({ service: 40000 }), dueDate }
   const components = addCharges(day as CalendarDate, billed, rates, discount)
@@ -48,7 +48,7 @@ it.each([
     ],
   ],
 ] as const)('%s: the lines are named and add up to the total', (_, day, discount, names) => {
-  const invoice = debtAfter(day, discount)
+  const invoice = createInvoiceAfter(day, discount)
   const lines = listInvoiceItems(invoice, services, discount)
   expect(lines.map((line) => line.description)).toEqual(names)
   expect(lines.reduce<number>((acc, line) => acc + line.amount, 0)).toBe(invoice.total)

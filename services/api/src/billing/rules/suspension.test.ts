@@ -8,7 +8,7 @@ it.each([
   ['2028-02-14', '2028-02-29', '2028-04-29'],
 ])(
   'a warning on %s allows suspension from %s and termination from %s',
-  (toldOn, suspendsFrom, endsFrom) => {
-    expect(calculateSuspensionDates(toldOn as CalendarDate)).toEqual({ suspendsFrom, endsFrom })
+  (sentOn, suspendsFrom, endsFrom) => {
+    expect(calculateSuspensionDates(sentOn as CalendarDate)).toEqual({ suspendsFrom, endsFrom })
   },
 )

@@ -75,16 +75,16 @@ const toReminderRows =
     const [oldest] = all
       .filter(({ state }) => state === 'OPEN')
       .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
-    const toldOn = oldest && addDays(oldest.dueDate, WARNING_AFTER_DAYS)
-    return oldest === undefined || toldOn === undefined || toldOn > today
+    const sentOn = oldest && addDays(oldest.dueDate, WARNING_AFTER_DAYS)
+    return oldest === undefined || sentOn === undefined || sentOn > today
       ? []
       : [
           {
             kind: 'suspension',
             subjectRef: oldest.reference,
             customerId: customer,
-            enqueuedOn: toldOn,
-            sentOn: toldOn,
+            enqueuedOn: sentOn,
+            sentOn,
           },
         ]
   }

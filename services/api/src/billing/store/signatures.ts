@@ -6,8 +6,8 @@ const buildLabel = (reference: string): string => `agreements.${reference}.signa
 export const decryptSignature = (
   key: Buffer,
   reference: string,
-  sealed: string | null,
-): string | null => decryptText(key, buildLabel(reference), sealed)
+  encrypted: string | null,
+): string | null => decryptText(key, buildLabel(reference), encrypted)
 
 export const encryptSignature = (
   key: Buffer,

@@ -12,10 +12,10 @@ export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentConte
   const isPaid = async (
     customerId: string,
     contractReference: string,
-    debtReference: string,
+    invoiceReference: string,
   ): Promise<boolean> => {
     const [found] = await findSelection(context.db, context, customerId, [
-      { reference: contractReference, debtsReference: [debtReference] },
+      { reference: contractReference, debtsReference: [invoiceReference] },
     ])
     return found?.invoice.status === 'PAGA'
   }
@@ -23,11 +23,14 @@ export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentConte
   serveJson(
     app,
     verifyPixPayment,
-    async ({ session: { customerId }, body: { contractReference, debtReference } }) => {
+    async ({
+      session: { customerId },
+      body: { contractReference, debtReference: invoiceReference },
+    }) => {
       await context.limits.consume(VERIFY_LIMIT, customerId)
-      if (await isPaid(customerId, contractReference, debtReference))
+      if (await isPaid(customerId, contractReference, invoiceReference))
         return { paymentStatus: 'PAGA' as const }
-      const waiting = (await listOpenPaymentsByInvoice(context.db, [debtReference])).filter(
+      const waiting = (await listOpenPaymentsByInvoice(context.db, [invoiceReference])).filter(
         ({ payment }) => !isFinal(payment.status),
       )
       // During an outage return the stored state; the reconciler retries.
@@ -42,7 +45,7 @@ export const registerVerifyRoutes = (app: FastifyInstance, context: PaymentConte
         )
       }
       return {
-        paymentStatus: (await isPaid(customerId, contractReference, debtReference))
+        paymentStatus: (await isPaid(customerId, contractReference, invoiceReference))
           ? ('PAGA' as const)
           : ('PENDENTE' as const),
       }

@@ -8,9 +8,9 @@ import { closePayment } from './close-payment.ts'
 export const listOpenCodes = async (
   { methods }: Pick<PaymentContext, 'methods'>,
   db: Db,
-  debtReferences: readonly string[],
+  invoiceReferences: readonly string[],
 ): Promise<PaymentRecord[]> =>
-  (await listOpenPaymentsByInvoice(db, debtReferences)).filter(
+  (await listOpenPaymentsByInvoice(db, invoiceReferences)).filter(
     ({ payment }) => methods.get(payment.method).isCode,
   )
 
@@ -20,9 +20,9 @@ export const listOpenCodes = async (
  */
 export const cancelOpenCodes = async (
   context: PaymentContext,
-  debtReferences: readonly string[],
+  invoiceReferences: readonly string[],
 ): Promise<void> => {
-  const codes = await listOpenCodes(context, context.db, debtReferences)
+  const codes = await listOpenCodes(context, context.db, invoiceReferences)
   const closed = await Promise.allSettled(
     codes.map(({ payment }) => closePayment(context, payment.id, 'give_up')),
   )

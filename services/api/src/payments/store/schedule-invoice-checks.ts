@@ -8,13 +8,16 @@ import { paymentItems, payments } from '../tables.ts'
 export const scheduleInvoiceChecks = async (
   tx: Db,
   { clock, methods }: Pick<PaymentContext, 'clock' | 'methods'>,
-  debtReferences: readonly string[],
+  invoiceReferences: readonly string[],
 ): Promise<void> => {
   const waiting = tx
     .select({ id: paymentItems.paymentId })
     .from(paymentItems)
     .where(
-      and(eq(paymentItems.isOpen, true), inArray(paymentItems.debtReference, [...debtReferences])),
+      and(
+        eq(paymentItems.isOpen, true),
+        inArray(paymentItems.debtReference, [...invoiceReferences]),
+      ),
     )
   const due = await tx
     .update(payments)

@@ -54,9 +54,10 @@ export const waitFor = async (isSo: () => Promise<boolean>): Promise<void> => {
 }
 
 /** Runs all due jobs of a queue; returns their number. */
-export const drainQueue = async (lane: Queue): Promise<number> => {
+export const drainQueue = async (queue: Queue): Promise<number> => {
   let done = 0
-  for (let tried = await runDueJobs(lane); tried > 0; tried = await runDueJobs(lane)) done += tried
+  for (let tried = await runDueJobs(queue); tried > 0; tried = await runDueJobs(queue))
+    done += tried
   return done
 }
 

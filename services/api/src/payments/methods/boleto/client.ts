@@ -53,12 +53,12 @@ export const createBankClient = (
   config: { baseUrl: string; apiKey: string },
 ): BankClient => {
   const sendRequest = createBearerRequest(send, config)
-  const parseAs = <T>(schema: z.ZodType<T>, body: unknown): T => {
+  const parseResponse = <T>(schema: z.ZodType<T>, body: unknown): T => {
     const parsed = schema.safeParse(body)
     if (!parsed.success) throw toUnavailable(new Error('bank response does not match its schema'))
     return parsed.data
   }
-  const parseBill = (body: unknown): BankBill => parseAs(bill, body)
+  const parseBill = (body: unknown): BankBill => parseResponse(bill, body)
   return {
     putBill: async (id, body) =>
       parseBill(await sendRequest('PUT', `/bills/${id}`, { body, mayBeSlow: true })),
@@ -78,7 +78,7 @@ export const createBankClient = (
           limit: '1000',
           ...(after !== null && { after }),
         })
-        const { bills, next } = parseAs(
+        const { bills, next } = parseResponse(
           billPage,
           await sendRequest('GET', `/bills?${query.toString()}`),
         )

@@ -51,7 +51,7 @@ const TASKS: readonly [question: string, term: string, file: string][] = [
   ['How long does the edge wait before a retry?', 'retry delay', 'services/edge/src/api/retry.ts'],
   [
     'What happens to a job that keeps failing?',
-    'dead letter',
+    'retry',
     'services/api/src/platform/queue/retry.ts',
   ],
 ]

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 
 /** Folders and files that a newcomer's search skips: tests, decision records, generated and stored files. */
 const EXCLUDED = [
@@ -20,15 +20,15 @@ const EXCLUDED = [
  */
 export function searchRepository(root: string, phrase: string): string[] {
   const pattern = phrase.split(' ').join('[ _-]?')
-  const output = execFileSync(
+  const { stdout } = spawnSync(
     'git',
     ['grep', '-icE', '-e', pattern, '--', '.', ...EXCLUDED.map((path) => `:(exclude)${path}`)],
     { cwd: root, encoding: 'utf8' },
   )
   const inPath = new RegExp(pattern, 'i')
-  return output
-    .trim()
+  return stdout
     .split('\n')
+    .filter(Boolean)
     .map((line) => {
       const [file = '', count = '0'] = line.split(/:(?=\d+$)/)
       return { file, rank: Number(count) + (inPath.test(file) ? 1000 : 0) }

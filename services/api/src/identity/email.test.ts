@@ -297,10 +297,15 @@ describe.each(STORES)('e-mail routes on %s', (store) => {
   it('store and log neither e-mails nor codes in plain text', async () => {
     const who = await signInAna()
     await requestCode(who, NEW)
-    const tables = 'emails e, work o, customers c where c.id = e.customer_id'
+    const tables = 'emails e, jobs o, customers c where c.id = e.customer_id'
     const readStored = async () =>
       JSON.stringify(
-        (await api.platform.database.query(`select e.*, o.payload, c.* from ${tables}`, [])).rows,
+        (
+          await api.platform.database.query(
+            `select e.*, o.encrypted_payload, c.* from ${tables}`,
+            [],
+          )
+        ).rows,
       )
     const before = await readStored()
     const code = await readLastCode()

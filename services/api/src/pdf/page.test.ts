@@ -89,16 +89,16 @@ it('is validated by a reader that detects missing tags', async () => {
   await new Promise((resolve) => plain.on('end', resolve))
   const { faults } = await readTaggedPdf(Buffer.concat(chunks))
   expect(faults).toEqual([
-    'does not call itself PDF/UA-1',
-    'no title in its metadata',
-    'does not show its title',
+    'not declared as PDF/UA-1',
+    'no title in the metadata',
+    'DisplayDocTitle is not set',
     'not in Portuguese',
     'a Table with rows of 1, 2 cells',
     'a TH without Scope',
-    'a Figure without words',
-    'a list of something else',
+    'a Figure without alternative text',
+    'a list without items',
     'headings in the order 2',
-    'page 1 draws 1 things that are neither told nor left out',
+    'page 1 draws 1 objects that are neither tagged nor artifacts',
     '/F1 is not embedded',
     '/F1 has no ToUnicode',
   ])

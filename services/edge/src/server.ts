@@ -85,7 +85,7 @@ export async function createEdge(config: EdgeConfig): Promise<FastifyInstance> {
 
   const register = createMetricsRegister()
   app.decorate('admin', createAdmin(app, register))
-  addErrorBudgets(register, { registry, apiAdminUrl: config.apiAdminUrl })
+  addErrorBudgets(register, { registry, apiAdminUrl: config.apiAdminUrl, log: app.log })
   const apis = createApiUpstreams(config.apiUrls)
   app.addHook('onClose', async () => apis.close())
   app.decorate('readiness', addReadiness(app, apis, follower))

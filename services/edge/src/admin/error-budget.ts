@@ -1,4 +1,5 @@
 import type { HostEntry, RemoteEntry } from '@portal/release/schema'
+import type { FastifyBaseLogger } from 'fastify'
 import { Gauge, type Registry } from 'prom-client'
 import { z } from 'zod'
 import type { RegistryReader } from '../registry/reader.ts'
@@ -25,13 +26,14 @@ interface ErrorBudgetSources {
   registry: RegistryReader
   /** Admin port of the API, which counts the reports of browsers. */
   apiAdminUrl: string
+  log: Pick<FastifyBaseLogger, 'warn'>
   now?: () => number
 }
 
 /** Adds gauges for live and canary releases, disabled remotes, and the error budget that each release used in the last day. */
 export function addErrorBudgets(
   register: Registry,
-  { registry, apiAdminUrl, now = Date.now }: ErrorBudgetSources,
+  { registry, apiAdminUrl, log, now = Date.now }: ErrorBudgetSources,
 ): void {
   let fetched: { at: number; failures: Promise<Failures | null> } | undefined
 
@@ -41,8 +43,12 @@ export function addErrorBudgets(
       const response = await fetch(`${apiAdminUrl}/remote-failures?since=${since}`, {
         signal: AbortSignal.timeout(API_TIMEOUT_MS),
       })
-      return response.ok ? failuresSchema.parse(await response.json()) : null
-    } catch {
+      if (!response.ok) throw new Error(`API responded with ${response.status}`)
+      return failuresSchema.parse(await response.json())
+    } catch (err) {
+      log.warn({ err }, 'failed to read the failure reports of the API, error budgets are omitted')
+      // The next scrape tries again.
+      fetched = undefined
       return null
     }
   }

@@ -28,6 +28,8 @@ export const createAcquirer = (
           reference: payment.reference,
           printedCode: null,
         })),
+      reversals: [],
+      rejected: [],
       ended: changed
         .filter(({ status }) => status === 'refused' || status === 'cancelled')
         .map(({ reference }) => reference),

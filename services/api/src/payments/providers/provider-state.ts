@@ -11,13 +11,32 @@ export interface ReceivedMoney {
 }
 
 /**
+ * Money that the payer's side or the operator takes back and that this service did not request.
+ * requested: the money is blocked or disputed. done: it has left. rejected: it stays here.
+ */
+export interface Reversal {
+  /** Unique over all providers and stable. */
+  readonly id: string
+  /** Id of the received money. */
+  readonly moneyId: string
+  readonly amount: Cents
+  readonly at: Date
+  readonly kind: 'med' | 'operator' | 'chargeback' | 'returned'
+  readonly status: 'requested' | 'done' | 'rejected'
+}
+
+/**
  * State of a charge at its provider. absent: unknown there. closed: not payable and not paid. refused:
  * declined by the payer's side. open: waits for `awaits`.
  */
 export type ProviderState<MethodData = unknown> = { readonly methodData?: Partial<MethodData> } & (
   | { readonly state: 'absent' | 'closed' | 'refused' }
   | { readonly state: 'open'; readonly awaits: 'payer' | 'authentication' | 'provider' }
-  | { readonly state: 'paid'; readonly money: readonly ReceivedMoney[] }
+  | {
+      readonly state: 'paid'
+      readonly money: readonly ReceivedMoney[]
+      readonly reversals?: readonly Reversal[]
+    }
 )
 
 /** 'under way': request it again later. */

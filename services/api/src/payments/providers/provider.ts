@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@portal/contract'
 import type { VerifyWebhookSignature } from './webhook-signature.ts'
-import type { ReceivedMoney } from './provider-state.ts'
+import type { ReceivedMoney, Reversal } from './provider-state.ts'
 
 /** An entry of a provider's list of received money. */
 export interface ListedPayment {
@@ -11,9 +11,18 @@ export interface ListedPayment {
   readonly printedCode: { readonly method: PaymentMethod; readonly invoiceReference: string } | null
 }
 
-/** Received money and ended charges since the requested time. */
+/** A record of a list that is not trusted and therefore not processed. */
+interface RejectedRecord {
+  /** Id at the provider, as far as it can be read. */
+  readonly id: string
+  readonly reason: string
+}
+
+/** Changes since the requested time. */
 interface ProviderActivity {
   readonly received: readonly ListedPayment[]
+  readonly reversals: readonly Reversal[]
+  readonly rejected: readonly RejectedRecord[]
   /** References of charges that ended without money. */
   readonly ended: readonly string[]
 }

@@ -36,6 +36,8 @@ export const createBankProvider = (
           reference: bill.id,
           printedCode: parsePrintedCode(bill),
         })),
+      reversals: [],
+      rejected: [],
       ended: changed.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
     }
   },

@@ -41,6 +41,8 @@ export const createPixProvider = (
         }
       },
     ),
+    reversals: [],
+    rejected: [],
     // Unpaid codes expire and are checked then.
     ended: [],
   }),

@@ -53,6 +53,8 @@ export interface CardPayment {
   googlePay: Wallet | null
   /** Name on the cardholder's statement. Missing in payments stored by older versions. */
   statementName?: string | null
+  /** Missing in payments stored by older versions. */
+  metadata?: Record<string, string>
   origins: string[]
   status: Status
   refusal: Refusal | null
@@ -131,6 +133,7 @@ export const toPaymentView = (payment: CardPayment, fieldsBase: string) => {
     refunds: payment.refunds.map((one) => toRefundView(payment, one)),
     installments: payment.installments ?? listInstallments('debit', amountCents)[0],
     statementName: payment.statementName ?? null,
+    metadata: payment.metadata ?? {},
     createdAt,
     updatedAt,
   }

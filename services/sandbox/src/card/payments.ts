@@ -24,6 +24,8 @@ const Order = z.object({
   capture: z.literal(true).default(true),
   installments: z.int().min(1).max(99).default(1),
   statementName: z.string().min(1).max(22).optional(),
+  /** Stored with the payment and returned unchanged. */
+  metadata: z.record(z.string().max(40), z.string().max(500)).default({}),
 })
 type Order = z.output<typeof Order>
 
@@ -119,7 +121,7 @@ export const createPayment = (
   claim: (id: string) => Change,
 ): CardPayment => {
   const order = parseBody(Order, body)
-  const { reference, kind, amountCents, statementName = null } = order
+  const { reference, kind, amountCents, statementName = null, metadata } = order
   const { used, ...source } = resolveSource(context, body, order)
   const id = `pay_${randomUUID()}`
   const now = context.clock()
@@ -131,6 +133,7 @@ export const createPayment = (
     installments: requireInstallments(kind, amountCents, order.installments),
     ...source,
     statementName,
+    metadata,
     status: 'processing',
     refusal: null,
     authorisationCode: null,

@@ -4,6 +4,7 @@ import { ISSUER } from '../../billing/index.ts'
 import { readAllPages } from '../providers/read-all-pages.ts'
 import { createBearerRequest } from '../providers/bearer-request.ts'
 import { toUnavailable, type SendToProvider } from '../providers/provider-http.ts'
+import type { CardMetadata } from './metadata.ts'
 
 const offered = z.object({
   count: z.int(),
@@ -52,6 +53,7 @@ export interface CardOrder {
   readonly googlePayToken?: string
   /** Wallets only: origins that may embed the issuer's challenge. */
   readonly origins?: readonly string[]
+  readonly metadata: CardMetadata
 }
 
 /** HTTP client of the card acquirer. Each request throws PROVIDER.UNAVAILABLE or ProviderRefusal. */

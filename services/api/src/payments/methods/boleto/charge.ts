@@ -4,6 +4,7 @@ import { ProviderRefusal, toUnavailable } from '../../providers/provider-http.ts
 import type { ReceivedMoney, ProviderState } from '../../providers/provider-state.ts'
 import type { Keys } from '../../../platform/index.ts'
 import { readPayer } from '../../payer.ts'
+import { writeInvoiceReferences } from '../../providers/charge-references.ts'
 import type { ChargedPayment } from '../method.ts'
 import type { BankBill, BankClient } from './client.ts'
 
@@ -36,6 +37,15 @@ const toProviderState = (bill: BankBill | null): State => {
   return { state: 'paid', money: [toMoney(bill)] }
 }
 
+const MAX_DESCRIPTION_LENGTH = 200
+
+/** Names protocol and invoices, so that a database that does not know the boleto can recover it. */
+const describeBill = ({ payment, items }: Charged): string => {
+  const start = `Protocolo ${payment.protocol}`
+  const [invoices] = writeInvoiceReferences(items, MAX_DESCRIPTION_LENGTH - start.length - 1)
+  return `${start} ${invoices}`
+}
+
 /** Creates the charge operations for boletos registered at the bank. */
 export const createBoletoCharges = (client: BankClient, keys: Pick<Keys, 'customer'>) => {
   const checkBill = async ({ reference }: Charged): Promise<State> =>
@@ -54,7 +64,7 @@ export const createBoletoCharges = (client: BankClient, keys: Pick<Keys, 'custom
           amountCents: payment.total,
           dueDate: methodData.dueDate,
           payer: { name: payer.name.slice(0, 200), document: payer.document },
-          description: `Protocolo ${payment.protocol}`,
+          description: describeBill(charged),
           withPix: payment.method === 'bankSlip',
         }),
       )

@@ -10,6 +10,7 @@ import {
   EMPTY_CARD_DATA,
 } from '../../acquirer/charge.ts'
 import { createCardClient, type CardKind } from '../../acquirer/client.ts'
+import { createCardMetadata } from '../../acquirer/metadata.ts'
 import { createAcquirer } from '../../acquirer/provider.ts'
 import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
 import { defineMethod } from '../method.ts'
@@ -35,7 +36,7 @@ const findPlan = (
 }
 
 const createCardMethods: CreateMethodGroup = (dependencies) => {
-  const { config, send } = dependencies
+  const { config, keys, send } = dependencies
   const client = createCardClient(send, config.card)
   const provider = createAcquirer(client, createWebhookVerifier(config.card.jwksUrl))
   const charges = createCardCharges(client)
@@ -69,14 +70,21 @@ const createCardMethods: CreateMethodGroup = (dependencies) => {
         }
         return { reference, expiresAt: addMs(now, CARD_PAYMENT_MINUTES * 60_000), methodData }
       },
-      open: ({ reference, payment, methodData: { sessionId, installments } }) =>
-        charges.open({
+      open: (charged) => {
+        const {
+          reference,
+          payment,
+          methodData: { sessionId, installments },
+        } = charged
+        return charges.open({
           reference,
           amountCents: payment.total,
           kind,
           sessionId,
+          metadata: createCardMetadata(keys, charged),
           ...(installments && { installments: installments.count }),
-        }),
+        })
+      },
     })
   return {
     methods: {

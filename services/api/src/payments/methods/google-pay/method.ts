@@ -11,6 +11,7 @@ import {
 } from '../../acquirer/charge.ts'
 import { createCardClient } from '../../acquirer/client.ts'
 import { toInstallmentPlans } from '../../acquirer/plans.ts'
+import { createCardMetadata } from '../../acquirer/metadata.ts'
 import { createAcquirer } from '../../acquirer/provider.ts'
 import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
 import type { ProviderState } from '../../providers/provider-state.ts'
@@ -67,7 +68,12 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
           },
         }
       },
-      open: async ({ reference, payment, methodData: { walletToken, parts, embedders } }) => {
+      open: async (charged) => {
+        const {
+          reference,
+          payment,
+          methodData: { walletToken, parts, embedders },
+        } = charged
         const plan =
           parts === undefined
             ? undefined
@@ -83,6 +89,7 @@ const createGooglePayMethods: CreateMethodGroup = (dependencies) => {
             amountCents: payment.total,
             kind: 'credit',
             origins: embedders,
+            metadata: createCardMetadata(keys, charged),
             ...(plan && { installments: plan.count }),
             ...(walletToken !== null && {
               googlePayToken: String(decrypt(key, payment.id, walletToken)),

@@ -1,5 +1,6 @@
 import { formatMonth, toSaoPauloDate, type CalendarDate } from '@portal/contract'
 import type { Payer } from '../../../identity/index.ts'
+import { writeInvoiceReferences } from '../../providers/charge-references.ts'
 import type { ChargedPayment } from '../method.ts'
 import type { PixData } from './pix-data.ts'
 import { toWireAmount, type CobvBody } from './wire.ts'
@@ -35,6 +36,18 @@ const describeItems = ({ items }: ChargedPayment<PixData>): string =>
     ? `Fatura de ${formatMonth(items[0].month)}`
     : `${items.length} faturas`
 
+/** API Pix stores at most 50 items of 200 characters with a charge. */
+const MAX_INFO_ITEMS = 50
+const MAX_INFO_LENGTH = 200
+
+/** Identifies the payment and its invoices, so that a database that does not know the charge can recover it. */
+const buildInfo = ({ payment, items }: ChargedPayment<PixData>): CobvBody['infoAdicionais'] =>
+  [
+    { nome: 'Protocolo', valor: payment.protocol },
+    { nome: 'Pagamento', valor: payment.id },
+    ...writeInvoiceReferences(items, MAX_INFO_LENGTH).map((valor) => ({ nome: 'Faturas', valor })),
+  ].slice(0, MAX_INFO_ITEMS)
+
 /** Builds the charge with fine and interest; overdue invoices already contain the fine. */
 export const buildCobvBody = (
   charged: ChargedPayment<PixData>,
@@ -58,6 +71,6 @@ export const buildCobvBody = (
     },
     chave: terms.key,
     solicitacaoPagador: describeItems(charged).slice(0, 140),
-    infoAdicionais: [{ nome: 'Protocolo', valor: payment.protocol }],
+    infoAdicionais: buildInfo(charged),
   }
 }

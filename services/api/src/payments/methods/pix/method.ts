@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { createMtlsFetch } from '../../providers/mtls-fetch.ts'
 import { createWebhookVerifier } from '../../providers/webhook-signature.ts'
 import { createSend } from '../../providers/provider-http.ts'
@@ -14,8 +13,7 @@ import { drawPixPdf } from './pix-pdf.ts'
 import { pixDataSchema } from './pix-data.ts'
 import { createPixProvider } from './provider.ts'
 import { PIX_TEXTS } from './texts.ts'
-
-const createTxid = (): string => randomBytes(16).toString('hex')
+import { toTxid } from './txid.ts'
 
 const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
   const { certificate, jwksUrl, webhookUrl } = config.pix
@@ -35,13 +33,13 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
       canOpenLater: true,
       isCode: true,
       formatName: () => PIX_TEXTS.name,
-      prepare: async (_, { lines, now }) => {
+      prepare: async (_, { id, lines, now }) => {
         const expiresAt = addMs(now, config.payments.pixMinutes * 60_000)
         const dueDate = calculateDueDate(
           lines.map((line) => line.dueDate),
           expiresAt,
         )
-        return { reference: createTxid(), expiresAt, methodData: { dueDate, copyPaste: null } }
+        return { reference: toTxid(id), expiresAt, methodData: { dueDate, copyPaste: null } }
       },
       getVisibleCharge: ({ reference, methodData: { copyPaste } }) =>
         copyPaste === null ? null : { txid: reference, copyPaste },

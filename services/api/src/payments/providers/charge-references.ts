@@ -1,0 +1,29 @@
+const SEPARATOR = ' '
+
+/** Writes the invoices of a payment into texts of at most `maxLength`, which its provider stores with the charge. */
+export const writeInvoiceReferences = (
+  items: readonly { readonly debtReference: string }[],
+  maxLength: number,
+): string[] => {
+  const texts: string[] = []
+  for (const { debtReference } of items) {
+    const last = texts.at(-1)
+    if (last !== undefined && last.length + SEPARATOR.length + debtReference.length <= maxLength)
+      texts[texts.length - 1] = last + SEPARATOR + debtReference
+    else texts.push(debtReference)
+  }
+  return texts
+}
+
+const INVOICE_REFERENCE_PATTERN = /\b(?:FT|AC)\d{12}\b/g
+
+/** Returns the invoice references in texts that came back from a provider, each once. */
+export const parseInvoiceReferences = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => text.match(INVOICE_REFERENCE_PATTERN) ?? [])),
+]
+
+const PROTOCOL_PATTERN = /\b\d{17}\b/
+
+/** Returns the protocol in a text that came back from a provider; null if there is none. */
+export const parseProtocol = (text: string): string | null =>
+  PROTOCOL_PATTERN.exec(text)?.[0] ?? null

@@ -1,5 +1,6 @@
 import * as cards from './cards.js'
 import { postJson, formatReais, replaceContent, showToast, formatDateTime } from './dom.js'
+import * as reversals from './reversals.js'
 import * as sections from './sections.js'
 
 const POLL_INTERVAL_MS = 2000
@@ -9,7 +10,15 @@ const drawnData = new Map()
 const choices = new Map()
 const names = new Map()
 let limit = 8
-let state = { messages: [], charges: [], bills: [], payments: [], faults: [] }
+let state = {
+  messages: [],
+  charges: [],
+  bills: [],
+  pix: [],
+  settledBills: [],
+  payments: [],
+  faults: [],
+}
 
 /** Renders a section only when its data has changed, so that focus and scroll position stay stable. */
 const drawSection = (id, data, content) => {
@@ -44,6 +53,12 @@ const payBill = (button, line) =>
       `Conta de ${formatReais((await postJson('/bank/pay', { line })).amountCents)} paga.`,
   )
 
+const reverse = (button, label, url, body) =>
+  runWithBusyButton(button, async () => {
+    await postJson(url, body)
+    return `${label}: feito.`
+  })
+
 const setFault = async (target, mode) => {
   try {
     await postJson('/faults', { target, mode })
@@ -61,7 +76,7 @@ const showMore = () => {
 }
 
 const render = () => {
-  const { messages, charges, bills, payments, faults } = state
+  const { messages, charges, bills, pix, settledBills, payments, faults } = state
   const filter = getElement('filter').value.trim().toLowerCase()
   const isMatch = (message) =>
     `${formatRecipient(message.to)} ${message.subject ?? ''} ${message.text}`
@@ -70,7 +85,11 @@ const render = () => {
   const shown = messages.filter(isMatch)
   drawSection('charges-list', charges, () => sections.renderCharges(charges, payCharge))
   drawSection('bills-list', bills, () => sections.renderBills(bills, payBill))
-  drawSection('payments-list', payments, () => cards.renderPayments(payments))
+  drawSection('pix-list', pix, () => reversals.renderReceivedPix(pix, reverse))
+  drawSection('settled-list', settledBills, () =>
+    reversals.renderSettledBills(settledBills, reverse),
+  )
+  drawSection('payments-list', payments, () => cards.renderPayments(payments, reverse))
   drawSection('outbox-list', [filter, names.size, limit, shown], () =>
     sections.renderOutbox(shown, {
       formatRecipient,

@@ -1,4 +1,5 @@
 import { h, formatReais, formatDateTime } from './dom.js'
+import { listCardActions, renderActions } from './reversals.js'
 import { createCopyButton, renderEmpty } from './sections.js'
 
 const KINDS = { credit: 'Crédito', debit: 'Débito' }
@@ -16,11 +17,18 @@ const REFUSALS = {
   expired_card: 'cartão vencido',
 }
 
-const formatState = ({ status, refusal, refundedCents }) =>
+const DISPUTES = {
+  opened: 'contestado',
+  won: 'contestação ganha pela loja',
+  lost: 'contestação ganha pelo titular',
+}
+
+const formatState = ({ status, refusal, refundedCents, disputes }) =>
   [
     STATES[status],
     refusal && REFUSALS[refusal],
     refundedCents > 0 && `${formatReais(refundedCents)} devolvidos`,
+    ...disputes.map((dispute) => DISPUTES[dispute.status]),
   ]
     .filter(Boolean)
     .join(', ')
@@ -30,31 +38,33 @@ const formatInstallments = ({ count, amountCents, totalCents, isInterestFree }) 
     ? ` · ${count}x de ${formatReais(amountCents)}${isInterestFree ? ' sem juros' : `, ${formatReais(totalCents)} no total`}`
     : ''
 
-export const renderPayments = (list) => {
+export const renderPayments = (list, reverse) => {
   if (list.length === 0) return renderEmpty('Nenhum pagamento com cartão ainda.')
-  return list.map(
-    ({ kind, amountCents, brand, last4, googlePay, reference, updatedAt, installments, ...rest }) =>
+  return list.map((payment) => {
+    const { kind, amountCents, brand, last4, googlePay, reference, updatedAt, installments } =
+      payment
+    return h(
+      'article',
+      { class: 'item' },
       h(
-        'article',
-        { class: 'item' },
+        'div',
+        { class: 'row' },
         h(
           'div',
-          { class: 'row' },
+          {},
+          h('p', { class: 'amount' }, formatReais(amountCents)),
           h(
-            'div',
-            {},
-            h('p', { class: 'amount' }, formatReais(amountCents)),
-            h(
-              'p',
-              { class: 'meta' },
-              `${googlePay ? 'Google Pay' : KINDS[kind]} · ${brand} •••• ${last4}${formatInstallments(installments)}`,
-            ),
-            h('p', { class: 'meta' }, `${formatDateTime(updatedAt)} · ${reference}`),
+            'p',
+            { class: 'meta' },
+            `${googlePay ? 'Google Pay' : KINDS[kind]} · ${brand} •••• ${last4}${formatInstallments(installments)}`,
           ),
-          h('span', { class: `tag ${rest.status}` }, formatState(rest)),
+          h('p', { class: 'meta' }, `${formatDateTime(updatedAt)} · ${reference}`),
         ),
+        h('span', { class: `tag ${payment.status}` }, formatState(payment)),
       ),
-  )
+      renderActions(payment.id, listCardActions(payment), reverse),
+    )
+  })
 }
 
 const groupDigits = (number) => number.replace(/(\d{4})(?=\d)/g, '$1 ')

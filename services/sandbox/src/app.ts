@@ -13,6 +13,7 @@ import { registerLocationRoutes } from './pix/location-routes.ts'
 import { registerOauthRoutes } from './pix/oauth.ts'
 import { registerPayerRoutes } from './pix/payer-routes.ts'
 import { registerPaymentRoutes } from './pix/payment-routes.ts'
+import { registerMedRoutes } from './pix/med.ts'
 import { registerReturnRoutes } from './pix/returns.ts'
 import { requireTls } from './pix/require-tls.ts'
 import { registerWebhookRoutes } from './pix/webhook-routes.ts'
@@ -34,6 +35,7 @@ const ROUTES = [
   ...PIX_ROUTES,
   registerKeyRoutes,
   registerReturnRoutes,
+  registerMedRoutes,
   registerLocationRoutes,
   registerPayerRoutes,
   registerBankRoutes,

@@ -11,6 +11,14 @@ interface BankHook {
   url: string
 }
 
+/** Money that the bank took back after settlement, for example of an unpaid cheque. */
+export interface BillReturn {
+  id: string
+  amountCents: number
+  returnedAt: string
+  reason: string
+}
+
 export interface Bill extends BarCode {
   id: string
   amountCents: number
@@ -24,6 +32,7 @@ export interface Bill extends BarCode {
   eventId?: string
   pix?: { txid: string; copyPaste: string }
   byAgreement?: true
+  returns?: BillReturn[]
 }
 
 export const toSettledEvent = (bill: Bill) => ({
@@ -34,4 +43,13 @@ export const toSettledEvent = (bill: Bill) => ({
   barcode: bill.barcode,
   amountCents: bill.amountCents,
   paidAt: bill.paidAt,
+})
+
+export const toReturnedEvent = (bill: Bill, { id, ...returned }: BillReturn) => ({
+  id,
+  type: 'bill.returned',
+  billId: bill.id,
+  line: bill.line,
+  barcode: bill.barcode,
+  ...returned,
 })

@@ -48,7 +48,13 @@ const parseBody = (id: string, input: unknown): { body: Body; code: BarCode } =>
 }
 
 const isSameBill = (known: Bill, bill: Bill): boolean => {
-  const { updatedAt: _updatedAt, paidAt: _paidAt, eventId: _eventId, ...before } = known
+  const {
+    updatedAt: _updatedAt,
+    paidAt: _paidAt,
+    eventId: _eventId,
+    returns: _returns,
+    ...before
+  } = known
   return JSON.stringify({ ...before, status: 'open' }) === JSON.stringify(bill)
 }
 
@@ -103,9 +109,13 @@ export const listOpenBills = ({ store }: SandboxContext): Bill[] =>
     .filter(({ status }) => status === 'open')
     .reverse()
 
-export const buildBillWebhookChanges = ({ store }: SandboxContext, bill: Bill) =>
+export const buildBillWebhookChanges = (
+  { store }: SandboxContext,
+  bill: Bill,
+  event: object = toSettledEvent(bill),
+) =>
   store.get('bankHook', 'bank')
-    ? [DeliveryQueue.enqueue({ kind: 'bank' }, { events: [toSettledEvent(bill)] })]
+    ? [DeliveryQueue.enqueue({ kind: 'bank' }, { events: [event] })]
     : []
 
 /** Lists the payments of agreement documents since then, for reconciliation. */

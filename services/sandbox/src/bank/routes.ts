@@ -14,12 +14,14 @@ import {
   payBill,
   putBill,
 } from './bills.ts'
+import { returnBill } from './return-bill.ts'
 
 type Named = { Params: { id: string } }
 
 const Hook = z.object({ url: z.url({ protocol: /^https?$/ }) })
 const Since = z.object({ since: z.iso.datetime({ offset: true }) })
 const Pay = z.object({ line: z.string().min(1).max(200) })
+const Return = z.object({ billId: z.string(), reason: z.string().min(1).max(140) })
 const Resend = z.object({ billId: z.string() })
 
 export const registerBankRoutes = (app: FastifyInstance, context: SandboxContext): void => {
@@ -69,6 +71,11 @@ export const registerBankRoutes = (app: FastifyInstance, context: SandboxContext
     return { billId: id, amountCents, paidAt, eventId }
   })
   app.get('/bank/open', async () => ({ bills: listOpenBills(context) }))
+  app.post('/bank/return', async ({ body }) => {
+    const order = Return.safeParse(body)
+    if (!order.success) throw createBadRequest('Envie {"billId": "...", "reason": "..."}.')
+    return returnBill(context, order.data.billId, order.data.reason)
+  })
   app.post('/bank/notify', async ({ body }, reply) => {
     const parsed = Resend.safeParse(body)
     const bill = parsed.success && store.get('bills', parsed.data.billId)

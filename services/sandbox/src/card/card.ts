@@ -40,6 +40,17 @@ export interface Refund {
   id: string
   amountCents: number
   createdAt: string
+  /** Key of the request. Missing in refunds made outside the API or stored by older versions. */
+  idempotencyKey?: string
+}
+
+export interface Dispute {
+  id: string
+  amountCents: number
+  /** `lost`: the acquirer has taken the money back. */
+  status: 'opened' | 'won' | 'lost'
+  openedAt: string
+  closedAt: string | null
 }
 
 export interface CardPayment {
@@ -67,6 +78,8 @@ export interface CardPayment {
   dueAt: number | null
   capturedAt: string | null
   refunds: Refund[]
+  /** Missing in payments stored by older versions. */
+  disputes?: Dispute[]
   createdAt: string
   updatedAt: string
   /** Id of the latest webhook event. */
@@ -103,6 +116,7 @@ export const toSessionView = (session: CardSession, now: Date) => ({
 /** Refunds are synchronous, so the response is final. */
 export const toRefundView = ({ id: paymentId, reference }: CardPayment, refund: Refund) => ({
   ...refund,
+  idempotencyKey: refund.idempotencyKey ?? null,
   status: 'done' as const,
   paymentId,
   reference,
@@ -110,6 +124,17 @@ export const toRefundView = ({ id: paymentId, reference }: CardPayment, refund: 
 
 export const sumRefunds = ({ refunds }: CardPayment): number =>
   refunds.reduce((total, { amountCents }) => total + amountCents, 0)
+
+/** Sums what cardholders dispute or have got back that way. */
+export const sumDisputes = ({ disputes = [] }: CardPayment): number =>
+  disputes.reduce(
+    (total, { amountCents, status }) => total + (status === 'won' ? 0 : amountCents),
+    0,
+  )
+
+/** Returns what is left of a payment for refunds and disputes. */
+export const getRemainder = (payment: CardPayment): number =>
+  payment.amountCents - sumRefunds(payment) - sumDisputes(payment)
 
 export const toPaymentView = (payment: CardPayment, fieldsBase: string) => {
   const { id, reference, kind, amountCents, status, refusal, card, googlePay } = payment
@@ -131,6 +156,7 @@ export const toPaymentView = (payment: CardPayment, fieldsBase: string) => {
     capturedAt,
     refundedCents: sumRefunds(payment),
     refunds: payment.refunds.map((one) => toRefundView(payment, one)),
+    disputes: payment.disputes ?? [],
     installments: payment.installments ?? listInstallments('debit', amountCents)[0],
     statementName: payment.statementName ?? null,
     metadata: payment.metadata ?? {},

@@ -5,6 +5,7 @@ import type { Change } from '../store/store.ts'
 import type { SandboxContext } from '../context.ts'
 
 interface IdempotentCall {
+  key: string
   existingId: string | undefined
   /** Builds the change that stores the result. Commit it in the same transaction as the result. */
   claim: (id: string) => Change
@@ -31,5 +32,5 @@ export const readIdempotencyKey = (
       'Another body came under this Idempotency-Key.',
     )
   }
-  return { existingId: known?.id, claim: (id) => ['cardKeys', name, { id, bodyHash }] }
+  return { key, existingId: known?.id, claim: (id) => ['cardKeys', name, { id, bodyHash }] }
 }

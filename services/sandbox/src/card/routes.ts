@@ -5,6 +5,7 @@ import { isChangesQuery, listChanges } from '../changes/list-changes.ts'
 import { createBadRequest, createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
 import { toPaymentView, toRefundView, toSessionView, type CardSession } from './card.ts'
+import { registerIssuerRoutes } from './issuer-routes.ts'
 import { cancelPayment, refundPayment } from './reversal.ts'
 import { listInstallments } from './installments.ts'
 import { toPaymentEvent } from './webhook-events.ts'
@@ -104,12 +105,14 @@ export const registerCardRoutes = (app: FastifyInstance, context: SandboxContext
   )
   app.post<Named>('/card/payments/:id/refunds', key, async (request, reply) => {
     const payment = findPayment(context, request.params.id)
-    const { existingId, claim } = readIdempotencyKey(context, request)
+    const { existingId, ...refund } = readIdempotencyKey(context, request)
     const one =
       payment.refunds.find(({ id }) => id === existingId) ??
-      refundPayment(context, payment, request.body, claim)
+      refundPayment(context, payment, request.body, refund)
     return reply.code(201).send(toRefundView(payment, one))
   })
+
+  registerIssuerRoutes(app, context)
 
   app.get('/card/installments', key, async ({ query }) => {
     const parsed = Quote.safeParse(query)

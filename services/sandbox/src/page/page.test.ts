@@ -9,6 +9,7 @@ it.each([
   ['/page/app.js', 'text/javascript'],
   ['/page/dom.js', 'text/javascript'],
   ['/page/sections.js', 'text/javascript'],
+  ['/page/reversals.js', 'text/javascript'],
   ['/page/cards.js', 'text/javascript'],
   ['/page/style.css', 'text/css'],
   ['/page/icon.svg', 'image/svg+xml'],
@@ -26,6 +27,8 @@ it('returns thirteen customers, payable items and faults', async () => {
   expect((await sandbox.call('GET', '/page/state.json')).body).toMatchObject({
     charges: [{ txid: TXID, amount: '149.90', payer: 'Ana Souza' }],
     bills: [],
+    pix: [],
+    settledBills: [],
     payments: [],
     messages: [],
     waiting: 0,

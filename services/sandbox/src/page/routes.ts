@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
+import type { Bill } from '../bank/bill.ts'
 import { listOpenBills } from '../bank/bills.ts'
 import { toPaymentView, type CardPayment } from '../card/card.ts'
 import { getBrandName, findBrand } from '../demo-cards/brands.ts'
@@ -9,6 +10,7 @@ import { DEMO_CARDS } from '../demo-cards/demo-cards.ts'
 import { listFaults } from '../faults/get-fault.ts'
 import type { Message } from '../outbox/outbox.ts'
 import { buildCopyPaste } from '../pix/charge-view.ts'
+import { isInProgress, sumReturns, type PixPayment } from '../pix/payment.ts'
 import { listOpenCharges } from '../pix/payer-routes.ts'
 import { createProblem } from '../problem.ts'
 import type { SandboxContext } from '../context.ts'
@@ -24,6 +26,7 @@ const FILES: Record<string, readonly [file: string, type: string]> = {
   '/page/app.js': ['app.js', 'text/javascript'],
   '/page/dom.js': ['dom.js', 'text/javascript'],
   '/page/sections.js': ['sections.js', 'text/javascript'],
+  '/page/reversals.js': ['reversals.js', 'text/javascript'],
   '/page/cards.js': ['cards.js', 'text/javascript'],
   '/page/icon.svg': ['icon.svg', 'image/svg+xml'],
 }
@@ -33,7 +36,7 @@ const POLICY =
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const MAX_MESSAGES = 60
-const MAX_PAYMENTS = 20
+const MAX_SHOWN_PAYMENTS = 20
 
 const toSummary = ({ attachments, html, ...message }: Message) => ({
   ...message,
@@ -44,6 +47,26 @@ const toSummary = ({ attachments, html, ...message }: Message) => ({
     bytes: Math.floor((base64.length * 3) / 4),
   })),
 })
+
+const toShownPix = ({ endToEndId, amount, horario, devolucoes }: PixPayment) => {
+  const pendingOrReturnedCents = sumReturns(devolucoes)
+  const returnedCents = sumReturns(devolucoes.filter((one) => !isInProgress(one)))
+  return {
+    endToEndId,
+    amountCents: amount.final,
+    at: horario,
+    returnedCents,
+    remainderCents: amount.final - pendingOrReturnedCents,
+    isDisputed: devolucoes.some((one) => isInProgress(one) && one.external !== undefined),
+  }
+}
+
+const listSettledBills = ({ store }: SandboxContext): Bill[] =>
+  store
+    .all('bills')
+    .filter(({ status }) => status === 'settled')
+    .sort((a, b) => (b.paidAt ?? '').localeCompare(a.paidAt ?? ''))
+    .slice(0, MAX_SHOWN_PAYMENTS)
 
 const toShownPayment = (payment: CardPayment) => {
   const { challengeUrl: _hidden, ...shown } = toPaymentView(payment, '')
@@ -89,9 +112,11 @@ export const registerPageRoutes = (app: FastifyInstance, context: SandboxContext
       messages: context.outbox.list(undefined, MAX_MESSAGES).map(toSummary),
       charges: listOpenCharges(context),
       bills: listOpenBills(context),
+      pix: context.store.all('payments').slice(-MAX_SHOWN_PAYMENTS).reverse().map(toShownPix),
+      settledBills: listSettledBills(context),
       payments: context.store
         .all('cardPayments')
-        .slice(-MAX_PAYMENTS)
+        .slice(-MAX_SHOWN_PAYMENTS)
         .reverse()
         .map(toShownPayment),
       faults: listFaults(context.store),

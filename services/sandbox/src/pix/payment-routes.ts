@@ -7,7 +7,13 @@ import { generateReturnId } from '../api-pix/ids.ts'
 import { isInRange, buildPage, parseListQuery, type ListQuery } from './lists.ts'
 import { toCents } from '../api-pix/money.ts'
 import { requireScope } from './oauth.ts'
-import { toDevolucaoView, toPixView, type Devolucao, type PixPayment } from './payment.ts'
+import {
+  sumReturns,
+  toDevolucaoView,
+  toPixView,
+  type Devolucao,
+  type PixPayment,
+} from './payment.ts'
 import { parse } from './parse-body.ts'
 import { getReturnOutcome } from './returns.ts'
 
@@ -29,15 +35,11 @@ const isMatch = (query: ListQuery, payment: PixPayment): boolean =>
     query.devolucaoPresente === payment.devolucoes.length > 0)
 
 const checkRefund = (payment: PixPayment, cents: number, now: Date): void => {
-  const returned = payment.devolucoes.reduce(
-    (sum, { cents: one, status }) => sum + (status === 'NAO_REALIZADO' ? 0 : one),
-    0,
-  )
   const throwViolation = (razao: string): never => {
     throw createViolation('PixDevolucaoInvalida', 'devolucao.valor', razao)
   }
   if (cents === 0) throwViolation('O campo devolucao.valor é zero.')
-  if (returned + cents > payment.amount.final)
+  if (sumReturns(payment.devolucoes) + cents > payment.amount.final)
     throwViolation('A devolução excederia o valor do pix originário.')
   if (now.getTime() - Date.parse(payment.horario) > REFUND_WINDOW_MS)
     throwViolation('Passaram mais de 90 dias da liquidação.')

@@ -7,6 +7,10 @@ declare module '../store/store.ts' {
   }
 }
 
+/** `ORIGINAL` is a refund that the receiver asked for. MED returns are claimed by the payer's bank. */
+export const NATUREZAS = ['ORIGINAL', 'MED_FRAUDE', 'MED_OPERACIONAL'] as const
+type Natureza = (typeof NATUREZAS)[number]
+
 export interface Devolucao {
   id: string
   rtrId: string
@@ -17,7 +21,13 @@ export interface Devolucao {
   /** Missing in refunds stored by older versions, which are final. */
   status?: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
   motivo?: string
+  /** Set in returns that did not come through the API. They end by `POST /pix/med` alone. */
+  external?: Natureza
 }
+
+/** Sums what has been returned or is about to be. */
+export const sumReturns = (devolucoes: readonly Devolucao[]): number =>
+  devolucoes.reduce((sum, { cents, status }) => sum + (status === 'NAO_REALIZADO' ? 0 : cents), 0)
 
 export const isInProgress = ({ status }: Devolucao): boolean => status === 'EM_PROCESSAMENTO'
 
@@ -46,7 +56,7 @@ export const toDevolucaoView = (devolucao: Devolucao) => ({
   id: devolucao.id,
   rtrId: devolucao.rtrId,
   valor: toValor(devolucao.cents),
-  natureza: 'ORIGINAL',
+  natureza: devolucao.external ?? 'ORIGINAL',
   ...(devolucao.descricao && { descricao: devolucao.descricao }),
   horario: {
     solicitacao: devolucao.solicitacao,

@@ -31,14 +31,17 @@ export const getReturnOutcome = (
     : { status: 'NAO_REALIZADO', motivo: REFUSED_BY_BANK }
 }
 
-/** Completes the pending refunds with the current outcome and enqueues their webhooks. */
+const isOwnInProgress = (devolucao: Devolucao): boolean =>
+  isInProgress(devolucao) && devolucao.external === undefined
+
+/** Completes the pending refunds of the receiver with the current outcome and enqueues their webhooks. */
 const endPendingReturns = ({ store, clock, deliveries }: SandboxContext): void => {
   const outcome = getReturnOutcome(store, clock().toISOString())
   for (const payment of store
     .all('payments')
-    .filter(({ devolucoes }) => devolucoes.some(isInProgress))) {
+    .filter(({ devolucoes }) => devolucoes.some(isOwnInProgress))) {
     const devolucoes = payment.devolucoes.map((one) =>
-      isInProgress(one) ? { ...one, ...outcome } : one,
+      isOwnInProgress(one) ? { ...one, ...outcome } : one,
     )
     const ended: PixPayment = { ...payment, devolucoes }
     store.commit(['payments', payment.endToEndId, ended], ...buildWebhookChanges(store, ended))

@@ -12,10 +12,35 @@ export interface MtlsListenerConfig {
 
 const file = text.optional()
 
+/** Base URL that paths are appended to; a slash at its end is dropped. */
+const providerUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => (url.endsWith('/') ? url.slice(0, -1) : url))
+
 const createPixVariables = (sandbox: string) =>
   z
     .object({
-      baseUrl: variable('PIX_BASE_URL', z.url().default(`${sandbox}/pix`), 'Pix provider.'),
+      baseUrl: variable(
+        'PIX_BASE_URL',
+        providerUrl.default(`${sandbox}/pix`),
+        'API Pix of the provider, with its path prefix.',
+      ),
+      tokenUrl: variable(
+        'PIX_TOKEN_URL',
+        z.url({ protocol: /^https?$/ }).optional(),
+        'OAuth token endpoint of the Pix provider.',
+        '`<PIX_BASE_URL>/oauth/token`',
+      ),
+      scope: variable(
+        'PIX_SCOPE',
+        z.string().default('cobv.write cobv.read pix.write pix.read webhook.write'),
+        'OAuth scopes that the API requests; empty requests none.',
+      ),
+      clientAuth: variable(
+        'PIX_CLIENT_AUTH',
+        z.enum(['client_secret_basic', 'client_secret_post']).default('client_secret_basic'),
+        'How the OAuth client authenticates: Basic header, or fields of the form.',
+      ),
       clientId: variable(
         'PIX_CLIENT_ID',
         text.default('portal'),
@@ -57,8 +82,9 @@ const createPixVariables = (sandbox: string) =>
         'URL that is registered for webhooks of the Pix provider instead of API_BASE_URL.',
       ),
     })
-    .transform(({ certFile, keyFile, caFile, jwksUrl, ...pix }) => ({
+    .transform(({ certFile, keyFile, caFile, jwksUrl, tokenUrl, ...pix }) => ({
       ...pix,
+      tokenUrl: tokenUrl ?? `${pix.baseUrl}/oauth/token`,
       jwksUrl: jwksUrl ?? `${pix.baseUrl}/jwks`,
       certificate:
         certFile === undefined || keyFile === undefined ? null : { certFile, keyFile, caFile },

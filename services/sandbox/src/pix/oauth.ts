@@ -32,11 +32,15 @@ const TOKEN_LIFETIME_S = 3600
 const toFields = (body: unknown): Record<string, unknown> =>
   typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 
+/** Credentials in a Basic header are form-encoded (RFC 6749, 2.3.1). */
+const decodeFormValue = (value: string): string =>
+  new URLSearchParams(`value=${value.replaceAll('&', '%26')}`).get('value') ?? ''
+
 const readCredentials = (request: FastifyRequest): [string, string] => {
   const basic = /^Basic (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
   if (basic) {
     const [id = '', ...secret] = Buffer.from(basic, 'base64').toString().split(':')
-    return [id, secret.join(':')]
+    return [decodeFormValue(id), decodeFormValue(secret.join(':'))]
   }
   const { client_id, client_secret } = toFields(request.body)
   return [String(client_id ?? ''), String(client_secret ?? '')]

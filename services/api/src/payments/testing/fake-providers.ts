@@ -60,7 +60,13 @@ export class FakeProviders {
 
   readonly fetch: typeof fetch = async (input, init = {}) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Json) : null
+    const isForm = new Headers(init.headers).get('content-type')?.includes('form') === true
+    const body =
+      typeof init.body !== 'string'
+        ? null
+        : isForm
+          ? Object.fromEntries(new URLSearchParams(init.body))
+          : (JSON.parse(init.body) as Json)
     const call = { method: init.method ?? 'GET', path: url.pathname, body }
     this.calls.push(call)
     const mode = typeof this.mode === 'function' ? this.mode(call) : this.mode
@@ -82,7 +88,8 @@ export class FakeProviders {
       return kind === 'webhook'
         ? this.hook(String(call.body?.url))
         : this.acquirer.handle(call, url, key)
-    if (kind === 'oauth') return createResponse(200, { access_token: 'fake', expires_in: 3600 })
+    if (kind === 'oauth')
+      return createResponse(200, { access_token: 'fake', token_type: 'Bearer', expires_in: 3600 })
     if (kind === 'cobv') return this.cobv(call, id)
     if (kind === 'webhook') return this.hook(String(call.body?.webhookUrl))
     if (kind === 'pix' && more === 'devolucao')

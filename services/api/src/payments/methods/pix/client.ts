@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/contract'
 import type { z } from 'zod'
-import { createPixToken } from './token.ts'
+import { createPixToken, type PixTokenConfig } from './token.ts'
 import {
   cobv,
   problem,
@@ -19,10 +19,8 @@ import {
 } from '../../providers/provider-http.ts'
 import type { RefundStatus } from '../../providers/provider-state.ts'
 
-interface PixConfig {
+interface PixConfig extends PixTokenConfig {
   readonly baseUrl: string
-  readonly clientId: string
-  readonly clientSecret: string
   readonly key: string
 }
 

@@ -1,13 +1,62 @@
+import { z } from 'zod'
 import { toUnavailable, type SendToProvider } from '../../providers/provider-http.ts'
-import { token as tokenShape } from './wire.ts'
 
 /** Refresh a token this long before it expires, in ms, so that it is valid on arrival. */
 const EXPIRY_MARGIN_MS = 60_000
+/** Lifetime of a token whose response has no `expires_in`; a rejected token is replaced earlier. */
+const DEFAULT_LIFETIME_S = 300
+/** Longer lifetimes are cut, so that a wrong number cannot keep a token for ever. */
+const MAX_LIFETIME_S = 86_400
+const MAX_TOKEN_LENGTH = 16_384
 
 interface PixToken {
   get(): Promise<string>
   /** Discards a token that the provider rejected. */
   invalidate(): void
+}
+
+export interface PixTokenConfig {
+  readonly tokenUrl: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** How the client authenticates (RFC 6749, 2.3.1): Basic header, or fields of the form. */
+  readonly clientAuth: 'client_secret_basic' | 'client_secret_post'
+  /** Requested scopes, separated by spaces. Empty requests the provider's default. */
+  readonly scope: string
+}
+
+/** Successful response of RFC 6749, 5.1. Some providers send `expires_in` as a string. */
+const tokenResponse = z.object({
+  access_token: z
+    .string()
+    .max(MAX_TOKEN_LENGTH)
+    .regex(/^[\x21-\x7e]+$/),
+  token_type: z.string().regex(/^bearer$/i),
+  expires_in: z.coerce.number().positive().default(DEFAULT_LIFETIME_S),
+})
+
+const encodeFormValue = (value: string): string =>
+  new URLSearchParams([['', value]]).toString().slice(1)
+
+/** Encodes id and secret as form values first (RFC 6749, 2.3.1), so that a colon in them is safe. */
+const buildBasicHeader = ({ clientId, clientSecret }: PixTokenConfig): string =>
+  `Basic ${Buffer.from(`${encodeFormValue(clientId)}:${encodeFormValue(clientSecret)}`).toString('base64')}`
+
+const buildRequest = (config: PixTokenConfig): Parameters<SendToProvider>[0] => {
+  const usesForm = config.clientAuth === 'client_secret_post'
+  return {
+    method: 'POST',
+    url: config.tokenUrl,
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      ...(config.scope !== '' && { scope: config.scope }),
+      ...(usesForm && { client_id: config.clientId, client_secret: config.clientSecret }),
+    }).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(!usesForm && { authorization: buildBasicHeader(config) }),
+    },
+  }
 }
 
 /**
@@ -16,26 +65,20 @@ interface PixToken {
  */
 export const createPixToken = (
   send: SendToProvider,
-  config: { baseUrl: string; clientId: string; clientSecret: string },
+  config: PixTokenConfig,
   now: () => number = Date.now,
 ): PixToken => {
   let cached: { token: string; expiresAt: number } | null = null
   let pending: Promise<string> | null = null
   const requestToken = async (): Promise<string> => {
-    const { status, body } = await send({
-      method: 'POST',
-      url: `${config.baseUrl}/oauth/token`,
-      body: JSON.stringify({ grant_type: 'client_credentials' }),
-      headers: {
-        authorization: `Basic ${Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')}`,
-      },
-    })
-    const parsed = tokenShape.safeParse(body)
+    const { status, body } = await send(buildRequest(config))
+    const parsed = tokenResponse.safeParse(body)
     if (status !== 200 || !parsed.success)
       throw toUnavailable(new Error(`Pix access token request failed: ${status}`))
+    const lifetimeMs = Math.min(parsed.data.expires_in, MAX_LIFETIME_S) * 1000
     cached = {
       token: parsed.data.access_token,
-      expiresAt: now() + parsed.data.expires_in * 1000 - EXPIRY_MARGIN_MS,
+      expiresAt: now() + lifetimeMs - Math.min(EXPIRY_MARGIN_MS, lifetimeMs / 2),
     }
     return cached.token
   }

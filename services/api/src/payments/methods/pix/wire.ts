@@ -34,11 +34,6 @@ export const receivedList = z.object({
   pix: z.array(pixReceived).default([]),
 })
 
-export const token = z.object({
-  access_token: z.string().min(1),
-  expires_in: z.number().positive(),
-})
-
 export const problem = z.object({ type: z.string() })
 
 /** Body of `PUT /cobv/{txid}`, API Pix 2.9.0. */

@@ -1,6 +1,7 @@
 import { casesSlice, findContestedInvoices } from './cases/index.ts'
 import { createBillingSlice, hasContracts, hasPhoneLine, seedBilling } from './billing/index.ts'
 import { hasCustomers, createIdentitySlice, seedCustomers } from './identity/index.ts'
+import { ledgerSlice } from './ledger/index.ts'
 import { createPayments } from './payments/index.ts'
 import { createPrivacySlice } from './privacy/index.ts'
 import type { SeedData, Platform, Slice } from './platform/index.ts'
@@ -15,6 +16,7 @@ export const openSlices = async (platform: Platform): Promise<readonly Slice[]> 
     createIdentitySlice({ hasContracts, hasPhoneLine }),
     createBillingSlice({ ...payments.ports, findContestedInvoices }),
     casesSlice,
+    ledgerSlice,
     payments.slice,
   ]
   return [...slices, createPrivacySlice(slices)]

@@ -103,7 +103,7 @@ module.exports = {
       comment: 'A part of the API is entered by its index alone.',
       from: { path: '^services/api/src/([^/]+)', pathNot: ['\\.test\\.ts$', '/testing/'] },
       to: {
-        path: '^services/api/src/(platform|config|identity|billing|payments|cases|privacy|pdf)/',
+        path: '^services/api/src/(platform|config|identity|ledger|billing|payments|cases|privacy|pdf)/',
         pathNot: ['^services/api/src/$1/', '^services/api/src/[^/]+/index\\.ts$'],
       },
     },
@@ -111,7 +111,13 @@ module.exports = {
       name: 'api-platform-knows-no-part',
       comment: 'The platform carries the parts and knows none of them.',
       from: { path: '^services/api/src/(platform|pdf)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/api/src/(identity|billing|payments|cases|privacy)/' },
+      to: { path: '^services/api/src/(identity|ledger|billing|payments|cases|privacy)/' },
+    },
+    {
+      name: 'api-ledger-stands-alone',
+      comment: 'The ledger knows accounts and amounts, no invoice, payment or customer.',
+      from: { path: '^services/api/src/ledger/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^services/api/src/(identity|billing|payments|cases|privacy|pdf)/' },
     },
     {
       name: 'api-bills-know-no-payments',
@@ -123,7 +129,7 @@ module.exports = {
       name: 'api-customers-know-no-bills',
       comment: 'Who a customer is does not hang on what is owed.',
       from: { path: '^services/api/src/identity/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^services/api/src/billing/' },
+      to: { path: '^services/api/src/(ledger|billing)/' },
     },
     {
       name: 'edge-sees-addresses',

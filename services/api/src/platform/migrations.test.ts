@@ -128,6 +128,27 @@ describe('migrations', () => {
     expect(
       (await client.query('select id, outcome, refund_attempts from received_payments')).rows,
     ).toEqual([{ id: 'pix:E1', outcome: 'booked', refund_attempts: 2 }])
+    const entries = await client.query(`
+      select source_id, kind, string_agg(concat_ws(' ', account, subject, amount), ', ' order by position) as postings
+      from ledger_entries join ledger_postings on entry_id = id group by id order by id`)
+    expect(entries.rows).toEqual([
+      {
+        source_id: 'invoice:FT1',
+        kind: 'invoice_issued',
+        postings: 'receivable FT1 10000, revenue -10000',
+      },
+      {
+        source_id: 'invoice:FT2',
+        kind: 'invoice_issued',
+        postings: 'receivable FT2 9990, revenue -9990',
+      },
+      {
+        source_id: 'pix:E1',
+        kind: 'money_received',
+        postings:
+          'discounts 30, fines_and_interest -270, provider_clearing pix 10240, receivable FT1 -10000',
+      },
+    ])
   })
 
   it.each([

@@ -1,0 +1,4 @@
+/** Public API of the ledger for the other modules of the API. */
+export { getBalance, listBalances, listEntries } from './balances.ts'
+export { postEntries, postEntry, type Posting } from './post-entry.ts'
+export { ledgerSlice } from './slice.ts'

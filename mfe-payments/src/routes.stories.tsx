@@ -11,6 +11,7 @@ import { buildMethodUrl, buildPickerUrl, buildReceiptUrl } from './payment/urls.
 import { routes } from './routes.tsx'
 import {
   stubPaymentApi,
+  createClaimedPix,
   createOpenPix,
   createPaidPix,
   type WirePayment,
@@ -76,6 +77,14 @@ export const PixPaidWithOffer = buildPath(
   buildMethodUrl('pix', INVOICE, 'pay_01'),
   createPaidPix({ offerUrl: 'https://ofertas.example.com' }),
 )
+export const PixDisputed = buildPath(
+  buildMethodUrl('pix', INVOICE, 'pay_01'),
+  createClaimedPix('disputed'),
+)
+export const PixReversed = buildPath(
+  buildMethodUrl('pix', INVOICE, 'pay_01'),
+  createClaimedPix('reversed'),
+)
 export const Cancelled = payment('pix', { status: 'cancelled' })
 export const BankSlip = payment('bankSlip', {
   charge: charge(boleto?.own, boleto?.barcode),
@@ -92,4 +101,5 @@ export const DebitCardForm = buildPath(buildMethodUrl('debitCard', INVOICE), cre
 export const GooglePayForm = buildPath(buildMethodUrl('googlePay', INVOICE), createOpenPix())
 
 export const Receipt = buildPath(buildReceiptUrl('pay_01'), createPaidPix())
+export const ReversedReceipt = buildPath(buildReceiptUrl('pay_01'), createClaimedPix('reversed'))
 export const UnpaidReceipt = buildPath(buildReceiptUrl('pay_01'), createOpenPix())

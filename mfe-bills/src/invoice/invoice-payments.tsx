@@ -23,6 +23,8 @@ const t = texts
 
 const TONE: Partial<Record<PaymentStatus, ChipTone>> = {
   confirmed: 'success',
+  disputed: 'warning',
+  reversed: 'danger',
   refused: 'danger',
   processing: 'info',
 }
@@ -61,6 +63,11 @@ export const InvoicePayments = ({
                   {t.validUntil(formatValidity(payment.expiresAt))}
                 </span>
               )}
+              {payment.reversal && (
+                <span className={styles.day}>
+                  {t.reversal(payment.reversal, invoiceTexts.date(toDay(payment.reversal.at)))}
+                </span>
+              )}
               {payment.refunds.map(({ amount, id, at, because }) => (
                 <span key={id ?? at} className={styles.day}>
                   {t.refunded(formatReal(amount), invoiceTexts.date(toDay(at)))}{' '}
@@ -72,7 +79,7 @@ export const InvoicePayments = ({
             <Chip tone={TONE[payment.status] ?? 'neutral'}>
               {texts.paymentStatus[payment.status]}
             </Chip>
-            {payment.status === 'confirmed' && (
+            {isActionAllowed('download_receipt', payment.status) && (
               <TextLink
                 as={Link}
                 className={styles.link}

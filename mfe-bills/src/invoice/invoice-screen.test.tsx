@@ -169,6 +169,24 @@ it('invoice page links to an open code and shows refunds', async () => {
   ).toBeVisible()
 })
 
+it.each([
+  ['disputed', 'requested', 'med', /O seu banco pediu de volta R\$\s149,90 em 08\/10\/2026/],
+  ['reversed', 'done', 'med', /O banco devolveu R\$\s149,90 em 08\/10\/2026\./],
+  ['reversed', 'done', 'chargeback', /A operadora do cartão estornou R\$\s149,90/],
+  ['confirmed', 'rejected', 'med', /terminou em 08\/10\/2026\. Nada mudou\./],
+] as const)('invoice page explains a %s payment (%s, %s)', async (status, end, kind, text) => {
+  const amount = toCents(14990)
+  const at = '2026-10-08T15:00:00Z'
+  open(
+    createInvoiceDetails({
+      payments: [createPayment({ status, reversal: { kind, status: end, amount, at } })],
+    }),
+  )
+  expect(await screen.findByText(text)).toBeVisible()
+  expect(screen.getByRole('link', { name: /^Ver comprovante do pagamento/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pagar' })).toBeVisible()
+})
+
 it('invoice page links to the payment in progress instead of a new one', async () => {
   const payments = [createPayment({ method: 'creditCard', status: 'processing' })]
   open(createInvoiceDetails({ payments }))

@@ -1,4 +1,22 @@
-import { formatMonth, type CalendarMonth, type RefundReason } from '@portal/contract'
+import {
+  formatMonth,
+  formatReal,
+  type CalendarMonth,
+  type PaymentReversal,
+  type RefundReason,
+  type ReversalKind,
+} from '@portal/contract'
+
+const CLAIMANT: Readonly<Record<ReversalKind, { readonly asked: string; readonly took: string }>> =
+  {
+    med: { asked: 'O seu banco pediu de volta', took: 'O banco devolveu' },
+    operator: { asked: 'Estamos devolvendo', took: 'Devolvemos' },
+    chargeback: {
+      asked: 'A operadora do cartão contestou',
+      took: 'A operadora do cartão estornou',
+    },
+    returned: { asked: 'O banco está revendo', took: 'O banco devolveu' },
+  }
 
 export const texts = {
   title: (month: CalendarMonth): string => `Fatura de ${formatMonth(month)}`,
@@ -27,6 +45,14 @@ export const texts = {
   seeCode: 'Ver ou cancelar o código',
   validUntil: (until: string): string => `Vale até ${until}`,
   refunded: (amount: string, day: string): string => `Devolvido: ${amount} em ${day}.`,
+  reversal: ({ kind, status, amount }: PaymentReversal, day: string): string => {
+    const total = formatReal(amount)
+    if (status === 'rejected')
+      return `O pedido de devolução de ${total} terminou em ${day}. Nada mudou.`
+    return status === 'requested'
+      ? `${CLAIMANT[kind].asked} ${total} em ${day}. Estamos analisando.`
+      : `${CLAIMANT[kind].took} ${total} em ${day}.`
+  },
   refundReason: {
     paid_already: 'Esta fatura já estava paga.',
     too_little:
@@ -51,6 +77,8 @@ export const texts = {
     awaiting_authentication: 'Aguardando o banco',
     processing: 'Em processamento',
     confirmed: 'Confirmado',
+    disputed: 'Em análise',
+    reversed: 'Devolvido',
     refused: 'Recusado',
     expired: 'Expirado',
     cancelled: 'Cancelado',

@@ -1,5 +1,5 @@
 import type { Payment, PaymentMethod } from '@portal/contract'
-import { Navigate } from 'shared-kernel/react'
+import { lazyScreen, Navigate } from 'shared-kernel/react'
 import { useState, type ComponentType } from 'react'
 import { buildMethodUrl, buildPaymentUrl } from '../payment/urls.ts'
 import { isFinalStatus, getPaymentPage, type PaymentPage } from '../payment/payment-pages.rules.ts'
@@ -17,6 +17,9 @@ import { SuccessResult } from './success-result.tsx'
 import { useConfirmation } from './use-confirmation.ts'
 import { WaitingResult } from './waiting-result.tsx'
 
+/** Rare, so that its chunk is loaded on demand. */
+const ClaimedResult = lazyScreen(() => import('./claimed-result.tsx'))
+
 const PAGES: Record<PaymentPage, ComponentType<ResultProps>> = {
   preparing: WaitingResult,
   processing: WaitingResult,
@@ -24,6 +27,7 @@ const PAGES: Record<PaymentPage, ComponentType<ResultProps>> = {
   challenge: AuthenticationResult,
   expired: CodeResult,
   success: SuccessResult,
+  claimed: ClaimedResult,
   failure: FailureResult,
   cancelled: CancelledResult,
 }

@@ -1,6 +1,11 @@
 import { PAYMENT_METHODS, quote, quoteFixture, receiptPdf } from '@portal/contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { createOpenPix, setupPortal, createPaidPix } from '../testing/setup-portal.tsx'
+import {
+  createClaimedPix,
+  createOpenPix,
+  setupPortal,
+  createPaidPix,
+} from '../testing/setup-portal.tsx'
 
 const PIX = '/pagamento/pix?contas=FT100000000101&pagamento=pay_01'
 
@@ -276,4 +281,48 @@ it.each([
   show()
   expect(await screen.findByText(/R\$\s153,68 em 21\/11\/2026, 09:06/)).toBeVisible()
   expect(screen.getByText('Identificador da devolução: D99999004')).toBeVisible()
+})
+
+it('explains a dispute while the invoice stays paid', async () => {
+  setupPortal(PIX, { payment: createClaimedPix('disputed') }).show()
+  expect(
+    await screen.findByRole('heading', { name: 'O seu banco pediu este pagamento de volta' }),
+  ).toBeVisible()
+  expect(screen.getByText(/^Estamos analisando o pedido/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Ver comprovante' })).toHaveAttribute(
+    'href',
+    '/pagamento/comprovante/pay_01',
+  )
+  expect(screen.queryByRole('link', { name: 'Pagar de novo' })).not.toBeInTheDocument()
+})
+
+it.each([
+  ['med', 'O banco devolveu este pagamento'],
+  ['chargeback', 'A operadora do cartão estornou este pagamento'],
+  ['operator', 'Este pagamento foi devolvido'],
+  ['returned', 'O banco devolveu este pagamento'],
+] as const)('offers to pay again after a reversal of kind %s', async (kind, title) => {
+  setupPortal(PIX, { payment: createClaimedPix('reversed', { kind }) }).show()
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible()
+  expect(
+    screen.getByText(/^R\$\s153,68 saíram da nossa conta em 25\/11\/2026, 09:00\.$/),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Pagar de novo' })).toHaveAttribute(
+    'href',
+    '/pagamento?contas=FT100000000101',
+  )
+})
+
+it('shows which part of a payment was taken back', async () => {
+  setupPortal(PIX, { payment: createClaimedPix('reversed', { amount: 5_000 }) }).show()
+  expect(
+    await screen.findByRole('heading', { name: 'Uma parte deste pagamento foi devolvida' }),
+  ).toBeVisible()
+  expect(screen.getByText(/O resto continua pago/)).toBeVisible()
+})
+
+it('shows on the receipt that the money was taken back', async () => {
+  setupPortal('/pagamento/comprovante/pay_01', { payment: createClaimedPix('reversed') }).show()
+  expect(await screen.findByText('O banco devolveu este pagamento')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'O que foi pago' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { account, type Payment } from '@portal/contract'
+import { account, isFinal, type Payment } from '@portal/contract'
 import { useUpdateCachedResponse, useKernel, useQueryClient } from 'shared-kernel/react'
 import { useEffect } from 'react'
 import { markPaid } from '../invoices/mark-paid.rules.ts'
@@ -16,7 +16,10 @@ export const useConfirmation = (payment: Payment | undefined): void => {
   useEffect(() => {
     if (!payment) return
     const outcome = getOutcomeReportName(payment)
-    if (outcome === null) return markAwaited(tabStore, payment.id)
+    if (outcome === null) {
+      if (!isFinal(payment.status)) markAwaited(tabStore, payment.id)
+      return
+    }
     if (!consumeAwaited(tabStore, payment.id)) return
     reporter.report(outcome, {
       method: payment.method,

@@ -3,7 +3,12 @@ import type { PaymentsEvent } from '@portal/payments'
 import { render, screen } from '@testing-library/react'
 import { useApi } from 'shared-kernel/react'
 import { createTestKernel, renderProps } from 'shared-kernel/testing'
-import { createOpenPix, createPaidPix, type WirePayment } from '../testing/stub-payment-api.ts'
+import {
+  createClaimedPix,
+  createOpenPix,
+  createPaidPix,
+  type WirePayment,
+} from '../testing/stub-payment-api.ts'
 import { PartnerEvents } from './partner-events.tsx'
 
 /** Requests the payment, as its page does. */
@@ -42,6 +47,18 @@ it.each([
     reason,
   })
 })
+
+it.each(['disputed', 'reversed'] as const)(
+  'emits payment-%s for a payment that is %s',
+  async (status) => {
+    expect((await collectEvents(createClaimedPix(status))).at(-1)).toEqual({
+      type: `payment-${status}`,
+      method: 'pix',
+      paymentId: 'pay_01',
+      invoices: ['FT100000000101'],
+    })
+  },
+)
 
 it('emits payment-started and payment-confirmed', async () => {
   expect((await collectEvents(createPaidPix())).map(({ type }) => type)).toEqual([

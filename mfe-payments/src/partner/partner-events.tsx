@@ -71,7 +71,9 @@ const PaymentEvents = ({
     reported.add(payment.id + payment.status)
     const reason = getFailure(payment)
     if (isNew) notify({ type: 'payment-started', ...details })
-    if (payment.status === 'confirmed') notify({ type: 'payment-confirmed', ...details })
+    const { status } = payment
+    if (status === 'confirmed' || status === 'disputed' || status === 'reversed')
+      notify({ type: `payment-${status}`, ...details })
     else if (reason) notify({ type: 'payment-failed', ...details, reason })
   })
   useEffect(() => notifyChange(), [payment?.id, payment?.status, paymentId])

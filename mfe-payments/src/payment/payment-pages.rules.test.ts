@@ -7,6 +7,8 @@ it.each([
   ['awaiting_authentication', 'challenge'],
   ['processing', 'processing'],
   ['confirmed', 'success'],
+  ['disputed', 'claimed'],
+  ['reversed', 'claimed'],
   ['refused', 'failure'],
   ['expired', 'expired'],
   ['cancelled', 'cancelled'],
@@ -20,5 +22,11 @@ it('hides a code that has expired locally', () => {
 })
 
 it('does not treat an expired code as final', () => {
-  expect(PAYMENT_STATUSES.filter(isFinalStatus)).toEqual(['confirmed', 'refused', 'cancelled'])
+  expect(PAYMENT_STATUSES.filter(isFinalStatus)).toEqual([
+    'confirmed',
+    'disputed',
+    'reversed',
+    'refused',
+    'cancelled',
+  ])
 })

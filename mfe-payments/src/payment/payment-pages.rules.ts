@@ -6,6 +6,7 @@ export type PaymentPage =
   | 'challenge'
   | 'processing'
   | 'success'
+  | 'claimed'
   | 'failure'
   | 'expired'
   | 'cancelled'
@@ -16,6 +17,8 @@ const PAGES: Record<PaymentStatus, PaymentPage> = {
   awaiting_authentication: 'challenge',
   processing: 'processing',
   confirmed: 'success',
+  disputed: 'claimed',
+  reversed: 'claimed',
   refused: 'failure',
   expired: 'expired',
   cancelled: 'cancelled',

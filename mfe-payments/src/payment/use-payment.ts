@@ -1,4 +1,4 @@
-import { paymentState } from '@portal/contract'
+import { isPaidStatus, paymentState } from '@portal/contract'
 import { useApi } from 'shared-kernel/react'
 
 const STALE_TIME_MS = 5_000
@@ -12,7 +12,8 @@ export const usePayment = (id: string) => {
   return { ...query, clockOffset }
 }
 
-/** True when the cached payment is confirmed. Sends no request. */
-export const useIsPaid = (id: string | null): boolean =>
-  useApi(paymentState, { params: { id: id ?? '' } }, { enabled: false }).data?.status ===
-  'confirmed'
+/** True when the cached payment is paid. Sends no request. */
+export const useIsPaid = (id: string | null): boolean => {
+  const { data } = useApi(paymentState, { params: { id: id ?? '' } }, { enabled: false })
+  return data !== undefined && isPaidStatus(data.status)
+}

@@ -20,6 +20,7 @@ import { ReceiptCard } from './receipt-card.tsx'
 import { ReceiptPdfButton } from './receipt-pdf-button.tsx'
 import { ReceiptCardSkeleton } from './receipt-card-skeleton.tsx'
 import { Refunds } from './refunds.tsx'
+import { ReversalAlert } from './reversal-alert.tsx'
 import { ShareReceiptButton } from './share-receipt-button.tsx'
 import { receiptTexts } from './texts.ts'
 
@@ -59,6 +60,7 @@ const Receipt = ({ payment }: { payment: Payment }) => {
       <ResultColumns
         main={
           <Stack gap={16}>
+            <ReversalAlert payment={payment} />
             <ReceiptCard payment={payment} />
             <Actions>
               <ShareReceiptButton payment={payment} />

@@ -7,11 +7,12 @@ import { routes } from '../routes.tsx'
 import {
   stubPaymentApi,
   createOpenPix,
+  createClaimedPix,
   createPaidPix,
   type WirePayment,
 } from './stub-payment-api.ts'
 
-export { createOpenPix, createPaidPix }
+export { createOpenPix, createClaimedPix, createPaidPix }
 
 /** Creates responses with an event stream that the test controls. */
 const createEventStream = () => {

@@ -13,12 +13,13 @@ import {
   paymentState,
   quote,
   quoteFixture,
+  type PaymentReversal,
 } from '@portal/contract'
 import type { FakeApi } from 'shared-kernel/testing'
 
 export type WirePayment = Omit<
   typeof paymentFixture,
-  'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl'
+  'status' | 'method' | 'charge' | 'expiresAt' | 'confirmedAt' | 'moneyId' | 'offerUrl' | 'reversal'
 > & {
   status: string
   method: string
@@ -27,6 +28,7 @@ export type WirePayment = Omit<
   confirmedAt: string | null
   moneyId: string | null
   offerUrl: string | null
+  reversal: (Omit<PaymentReversal, 'amount'> & { readonly amount: number }) | null
 }
 
 /** Pix payment that expires in 30 minutes. */
@@ -39,6 +41,22 @@ export const createOpenPix = (change: Partial<WirePayment> = {}): WirePayment =>
 
 export const createPaidPix = (change: Partial<WirePayment> = {}): WirePayment =>
   createOpenPix({ status: 'confirmed', confirmedAt: '2026-11-21T12:05:00Z', ...change })
+
+/** Paid Pix that the payer's bank has claimed back. */
+export const createClaimedPix = (
+  status: 'disputed' | 'reversed',
+  change: Partial<WirePayment['reversal']> = {},
+): WirePayment =>
+  createPaidPix({
+    status,
+    reversal: {
+      kind: 'med',
+      status: status === 'reversed' ? 'done' : 'requested',
+      amount: 15_368,
+      at: '2026-11-25T12:00:00Z',
+      ...change,
+    },
+  })
 
 /** Stubs one invoice, all methods and this payment. */
 export const stubPaymentApi = (api: FakeApi, payment: WirePayment): void => {

@@ -18,6 +18,20 @@ export type PaymentsEvent =
       readonly paymentId: string
       readonly invoices: readonly string[]
     }
+  /** The payer's bank or card issuer asks for the money back. The invoices stay paid until the dispute ends. */
+  | {
+      readonly type: 'payment-disputed'
+      readonly method: PaymentMethodName
+      readonly paymentId: string
+      readonly invoices: readonly string[]
+    }
+  /** The money was taken back after the confirmation, all or in part: the invoices are owed again. */
+  | {
+      readonly type: 'payment-reversed'
+      readonly method: PaymentMethodName
+      readonly paymentId: string
+      readonly invoices: readonly string[]
+    }
   /**
    * The payment was refused, has expired or was cancelled; nothing was charged. 'underpaid': less than the total was paid and is refunded.
    * 'settled-otherwise': other money paid the invoices, and money for this payment is refunded.

@@ -1,6 +1,7 @@
 import {
   isFinal,
   isActionAllowed,
+  isPaidStatus,
   PAYMENT_STATUSES,
   PAYMENT_TRANSITIONS,
   type PaymentAction,
@@ -26,7 +27,9 @@ const ALLOWED_ACTIONS: Record<
     happens: ['process', 'give_up', 'withdraw', 'confirm', 'refuse', 'expire'],
   },
   processing: { offered: [], happens: ['give_up', 'withdraw', 'confirm', 'refuse'] },
-  confirmed: { offered: ['download_receipt'], happens: [] },
+  confirmed: { offered: ['download_receipt'], happens: ['dispute', 'reverse'] },
+  disputed: { offered: ['download_receipt'], happens: ['keep', 'reverse'] },
+  reversed: { offered: ['download_receipt', 'pay_again'], happens: [] },
   refused: { offered: [], happens: [] },
   expired: { offered: ['renew_code'], happens: ['confirm'] },
   cancelled: { offered: [], happens: ['confirm'] },
@@ -38,6 +41,7 @@ const ACTIONS: readonly PaymentAction[] = [
   'renew_code',
   'authenticate',
   'download_receipt',
+  'pay_again',
 ]
 
 it.each(PAYMENT_STATUSES)(
@@ -50,8 +54,12 @@ it.each(PAYMENT_STATUSES)(
   },
 )
 
-it('a confirmed payment allows no transition', () => {
-  expect(CHANGES.filter((change) => isActionAllowed(change, 'confirmed'))).toEqual([])
+it('a reversed payment allows no transition', () => {
+  expect(CHANGES.filter((change) => isActionAllowed(change, 'reversed'))).toEqual([])
+})
+
+it('isPaidStatus is true for confirmed and disputed payments', () => {
+  expect(PAYMENT_STATUSES.filter(isPaidStatus)).toEqual(['confirmed', 'disputed'])
 })
 
 it('every transition changes the state', () => {

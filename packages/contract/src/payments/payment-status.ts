@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * created: stored. awaiting_payer: the code can be paid. awaiting_authentication: 3-D Secure challenge. processing: the provider has not
- * decided. refused: declined. cancelled: ended before payment.
+ * decided. refused: declined. cancelled: ended before payment. disputed: the payer's side asks for the money back. reversed: money that
+ * had paid invoices was taken back.
  */
 export const PAYMENT_STATUSES = [
   'created',
@@ -10,6 +11,8 @@ export const PAYMENT_STATUSES = [
   'awaiting_authentication',
   'processing',
   'confirmed',
+  'disputed',
+  'reversed',
   'refused',
   'expired',
   'cancelled',
@@ -56,6 +59,12 @@ export const PAYMENT_TRANSITIONS = {
     from: ['created', 'awaiting_payer', 'awaiting_authentication', 'processing'],
     to: 'cancelled',
   },
+  /** The payer's bank or card issuer asks for the money back; the invoices stay paid meanwhile. */
+  dispute: { from: ['confirmed'], to: 'disputed' },
+  /** The dispute ended and the money stays. */
+  keep: { from: ['disputed'], to: 'confirmed' },
+  /** The money has left, all or in part; what it paid is owed again. */
+  reverse: { from: ['confirmed', 'disputed'], to: 'reversed' },
 } as const satisfies Record<string, Transition>
 export type PaymentTransition = keyof typeof PAYMENT_TRANSITIONS
 
@@ -64,7 +73,8 @@ const READ_ONLY_ACTIONS = {
   copy_code: ['awaiting_payer'],
   renew_code: ['awaiting_payer', 'expired'],
   authenticate: ['awaiting_authentication'],
-  download_receipt: ['confirmed'],
+  download_receipt: ['confirmed', 'disputed', 'reversed'],
+  pay_again: ['reversed'],
 } as const satisfies Record<string, readonly PaymentStatus[]>
 export type PaymentAction = PaymentTransition | keyof typeof READ_ONLY_ACTIONS
 
@@ -77,7 +87,21 @@ const getAllowedStatuses = (action: PaymentAction): readonly PaymentStatus[] =>
 export const isActionAllowed = (action: PaymentAction, status: PaymentStatus): boolean =>
   getAllowedStatuses(action).includes(status)
 
-const FINAL_STATUSES: readonly PaymentStatus[] = ['confirmed', 'refused', 'expired', 'cancelled']
+const FINAL_STATUSES: readonly PaymentStatus[] = [
+  'confirmed',
+  'disputed',
+  'reversed',
+  'refused',
+  'expired',
+  'cancelled',
+]
 
-/** Whether an open page can stop polling. Late money can still confirm an expired or cancelled payment. */
+/**
+ * Whether the payment no longer waits for payer or provider, so that an open page can stop polling. Late money can still confirm an expired or
+ * cancelled payment, and paid money can still be disputed or reversed.
+ */
 export const isFinal = (status: PaymentStatus): boolean => FINAL_STATUSES.includes(status)
+
+/** Whether the money stands on its invoices, which are paid while a dispute is open. */
+export const isPaidStatus = (status: PaymentStatus): boolean =>
+  status === 'confirmed' || status === 'disputed'

@@ -44,6 +44,26 @@ export const refund = z.object({
 })
 export type Refund = z.output<typeof refund>
 
+/**
+ * How money leaves again without a request of the operator's systems. med: the payer's bank asks for a Pix back (Mecanismo Especial de
+ * Devolução). operator: another system of the operator refunded it. chargeback: the cardholder disputed the charge. returned: the bank
+ * returned a boleto.
+ */
+export const REVERSAL_KINDS = ['med', 'operator', 'chargeback', 'returned'] as const
+export type ReversalKind = (typeof REVERSAL_KINDS)[number]
+
+/** requested: under dispute. done: the money has left. rejected: the money stays. */
+export const REVERSAL_STATUSES = ['requested', 'done', 'rejected'] as const
+
+/** Money of this payment that is disputed or was taken back. `at` is the time of its last change. */
+export const reversal = z.object({
+  kind: z.enum(REVERSAL_KINDS),
+  status: z.enum(REVERSAL_STATUSES),
+  amount: cents,
+  at: instant,
+})
+export type PaymentReversal = z.output<typeof reversal>
+
 const paymentBase = z.object({
   id: z.string(),
   /** Number for support. */
@@ -66,6 +86,8 @@ const paymentBase = z.object({
   endedBecause: z.nullable(z.enum(CANCELLATION_REASONS)),
   /** Refunds of received money, oldest first. */
   refunds: z.array(refund),
+  /** Why and when the payment was disputed or reversed; null for money that was never claimed back. */
+  reversal: z.nullable(reversal),
   /** Server clock of the response, so that countdowns do not depend on the device. */
   serverTime: instant,
   /** Whether this payment paid everything that was owed. `offerUrl` is then set if an offer site is configured. */

@@ -48,6 +48,7 @@ export const createBillingPorts = (context: PaymentContext): BillingPorts => ({
         expiresAt: expiresAt?.toISOString() ?? null,
         confirmedAt: confirmedAt?.toISOString() ?? null,
         refunds: refunds.get(id) ?? [],
+        reversal: null,
       }),
     )
     return [

@@ -34,6 +34,8 @@ const STATUS_LABELS: Readonly<Record<PaymentStatus, string>> = {
   awaiting_authentication: 'à espera da autenticação',
   processing: 'em processamento',
   confirmed: 'confirmado',
+  disputed: 'contestado, em análise',
+  reversed: 'estornado',
   refused: 'recusado',
   expired: 'vencido',
   cancelled: 'cancelado',

@@ -1,4 +1,4 @@
-import { maskDocument, type Payment } from '@portal/contract'
+import { isPaidStatus, maskDocument, type Payment } from '@portal/contract'
 import { ISSUER } from '../billing/index.ts'
 import { decryptPersonName } from '../identity/index.ts'
 import type { PaymentContext } from './context.ts'
@@ -30,14 +30,13 @@ export const toPaymentView = (
   const { payment, items, encryptedStarterName } = record
   const payer = readPayer(keys, record)
   const { personId } = payment
-  const isConfirmed = payment.status === 'confirmed'
   const view = {
     id: payment.id,
     protocol: payment.protocol,
     status: payment.status,
     method: payment.method,
     total: payment.total,
-    lines: items.filter((item) => !isConfirmed || item.isPaid).map(toPaymentLine),
+    lines: items.filter((item) => !isPaidStatus(payment.status) || item.isPaid).map(toPaymentLine),
     receiver: { name: ISSUER.name, cnpj: ISSUER.cnpj },
     createdAt: payment.createdAt.toISOString(),
     expiresAt: payment.expiresAt?.toISOString() ?? null,
@@ -50,6 +49,7 @@ export const toPaymentView = (
         : decryptPersonName(keys.person, { id: personId, name: encryptedStarterName }),
     endedBecause: payment.endedBecause,
     refunds: record.refunds,
+    reversal: null,
     serverTime: clock.now().toISOString(),
     charge: methods.get(payment.method).getVisibleCharge(record),
     settlesAll: payment.paysAllInvoices,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   CARD_DECLINE_REASONS,
+  isActionAllowed,
   toCents,
   formatReal,
   installmentPlan,
@@ -128,7 +129,7 @@ export const createCardCharges = (client: CardClient) => {
       last4,
       refusal,
       ...(plan && { installments: plan }),
-      authorisationCode: status === 'confirmed' ? authorisationCode : null,
+      authorisationCode: isActionAllowed('download_receipt', status) ? authorisationCode : null,
       challengeUrl: status === 'awaiting_authentication' ? challengeUrl : null,
     }),
     getProof: ({ charge }: { charge: CardCharge | null }) =>

@@ -3,6 +3,7 @@ import {
   cancelPayment,
   checkPayment as checkEndpoint,
   isActionAllowed,
+  isPaidStatus,
   openPayments,
   pay,
   paymentState,
@@ -56,12 +57,12 @@ const renewPayment = async (
   const {
     payment: { id, customerId, method, status, expiresAt },
   } = record
-  if (status === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
+  if (isPaidStatus(status)) throw new ApiProblem('INVOICE.ALREADY.PAID')
   if (!context.methods.get(method).isCode || !isActionAllowed('renew_code', status))
     throw new ApiProblem('PAYMENT.STATE.INVALID')
   const hasEnded =
     isPast(expiresAt, context.clock.now()) &&
-    (await closePayment(context, id, 'expire')) === 'confirmed'
+    isPaidStatus(await closePayment(context, id, 'expire'))
   if (hasEnded) throw new ApiProblem('INVOICE.ALREADY.PAID')
   return startPayment(
     context,

@@ -5,8 +5,8 @@ import type { RequestedOutcome } from '../tables.ts'
 import { applyFinalState, getMethod } from './apply-state.ts'
 
 /**
- * Ends an open payment at the provider, then here. Returns its status, which is 'confirmed' if it had
- * been paid.
+ * Ends an open payment at the provider, then here. Returns its status: 'confirmed', 'disputed' or
+ * 'reversed' if it had been paid.
  */
 export const closePayment = async (
   context: PaymentContext,

@@ -1,6 +1,7 @@
 import {
   ApiProblem,
   isFinal,
+  isPaidStatus,
   sumCents,
   type CalendarDate,
   type PaymentMethod,
@@ -149,17 +150,18 @@ const resolvePlan = async (
 
 const requireClosed = async (context: PaymentContext, id: string): Promise<void> => {
   const status = await closePayment(context, id, 'cancel')
-  if (status === 'confirmed') throw new ApiProblem('INVOICE.ALREADY.PAID')
+  if (isPaidStatus(status)) throw new ApiProblem('INVOICE.ALREADY.PAID')
   if (!isFinal(status)) throw new ApiProblem('PAYMENT.IN.PROGRESS')
 }
 
-/** Returns the payment that an earlier request with the same key created, unless it ended unpaid. */
+/** Returns the payment that an earlier request with the same key created, unless it no longer pays. */
 const findResumablePayment = async (
   context: PaymentContext,
   earlier: string | null,
 ): Promise<PaymentRecord | null> => {
   const record = earlier === null ? null : await loadPayment(context.db, earlier)
-  return record === null || ['cancelled', 'expired', 'refused'].includes(record.payment.status)
+  return record === null ||
+    ['cancelled', 'expired', 'refused', 'reversed'].includes(record.payment.status)
     ? null
     : record
 }

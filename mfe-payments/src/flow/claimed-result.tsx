@@ -1,0 +1,51 @@
+import { isActionAllowed } from '@portal/contract'
+import { CircleX, Clock } from '@portal/ui-kit/icons'
+import { ButtonLink } from '@portal/ui-kit/link'
+import { Text } from '@portal/ui-kit/text'
+import { Link } from 'shared-kernel/react'
+import { StatusPanel } from '../page/status-panel.tsx'
+import { buildPickerUrl, buildReceiptUrl } from '../payment/urls.ts'
+import { describeReversal, reversalTexts } from '../receipt/reversal-texts.ts'
+import type { ResultProps } from './result-props.ts'
+import { failureTexts } from './texts.ts'
+
+/** Shows money that the payer's side has claimed back. A reversed payment offers to pay again. */
+const ClaimedResult = ({ payment, hasChanged }: ResultProps) => {
+  const texts = payment.reversal && describeReversal(payment.reversal, payment.total)
+  const mayPayAgain = isActionAllowed('pay_again', payment.status)
+  return (
+    <StatusPanel
+      icon={mayPayAgain ? <CircleX size={32} /> : <Clock size={32} />}
+      tone={mayPayAgain ? 'danger' : 'info'}
+      title={texts?.title ?? ''}
+      takesFocus={hasChanged}
+      actions={
+        <>
+          {mayPayAgain && (
+            <ButtonLink
+              as={Link}
+              to={buildPickerUrl(payment.lines.map((line) => line.debtReference))}
+            >
+              {reversalTexts.payAgain}
+            </ButtonLink>
+          )}
+          <ButtonLink as={Link} appearance="secondary" to={buildReceiptUrl(payment.id)}>
+            {reversalTexts.receipt}
+          </ButtonLink>
+          <ButtonLink as={Link} appearance="tertiary" to="/">
+            {reversalTexts.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {texts?.body.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+      <Text size="sm" tone="muted">
+        {failureTexts.protocol(payment.protocol)}
+      </Text>
+    </StatusPanel>
+  )
+}
+
+export default ClaimedResult

@@ -1,0 +1,17 @@
+import type { Payment } from '@portal/contract'
+import { Alert } from '@portal/ui-kit/alert'
+import { Text } from '@portal/ui-kit/text'
+import { describeReversal } from './reversal-texts.ts'
+
+/** Explains on a receipt that the money is disputed or was taken back. */
+export const ReversalAlert = ({ payment: { reversal, total } }: { payment: Payment }) => {
+  const texts = reversal && describeReversal(reversal, total)
+  if (!texts) return null
+  return (
+    <Alert tone="warning" title={texts.title}>
+      {texts.body.map((sentence) => (
+        <Text key={sentence}>{sentence}</Text>
+      ))}
+    </Alert>
+  )
+}

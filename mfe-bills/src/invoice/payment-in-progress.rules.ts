@@ -8,7 +8,7 @@ export const buildPaymentPath = (
 ): string =>
   buildPath('method', { method: METHODS[method].path, contas: [invoiceReference], pagamento: id })
 
-/** Finds the payment whose money may already be on its way; an unpaid code does not count. */
+/** Finds the payment whose money may be in transit; an unpaid code does not count. */
 export const findPaymentInProgress = (
   payments: readonly ListedPayment[],
 ): ListedPayment | undefined =>

@@ -23,7 +23,7 @@ export interface Limits {
   deleteExpired(): Promise<void>
 }
 
-/** Rate limits with counters in the database, shared by all processes and kept over a restart. */
+/** Rate limits with counters in the database, which all processes share and a restart does not reset. */
 export const createLimits = (database: Database, key: Buffer): Limits => {
   const limiters = new Map<string, RateLimiterPostgres>()
   const client = {

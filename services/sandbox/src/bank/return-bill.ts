@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts'
 import { toReturnedEvent, type Bill, type BillReturn } from './bill.ts'
 import { buildBillWebhookChanges, findBill } from './bills.ts'
 
-/** Takes back the money of a settled bill, once. The bill remains settled. */
+/** Reverses the money of a settled bill, once. The bill remains settled. */
 export const returnBill = (context: SandboxContext, id: string, reason: string): Bill => {
   const bill = findBill(context, id)
   if (bill.status !== 'settled')

@@ -21,7 +21,7 @@ export interface Devolucao {
   /** Missing in refunds stored by older versions, which are final. */
   status?: 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO'
   motivo?: string
-  /** Set in returns that did not come through the API. They end by `POST /pix/med` alone. */
+  /** Set in returns that did not come through the API. Only `POST /pix/med` ends them. */
   external?: Natureza
 }
 

@@ -17,13 +17,13 @@ export const writeInvoiceReferences = (
 
 const INVOICE_REFERENCE_PATTERN = /\b(?:FT|AC)\d{12}\b/g
 
-/** Returns the invoice references in texts that came back from a provider, each once. */
+/** Returns the invoice references in texts of a provider, each once. */
 export const parseInvoiceReferences = (texts: readonly string[]): string[] => [
   ...new Set(texts.flatMap((text) => text.match(INVOICE_REFERENCE_PATTERN) ?? [])),
 ]
 
 const PROTOCOL_PATTERN = /\b\d{17}\b/
 
-/** Returns the protocol in a text that came back from a provider; null if there is none. */
+/** Returns the protocol in a text of a provider; null if there is none. */
 export const parseProtocol = (text: string): string | null =>
   PROTOCOL_PATTERN.exec(text)?.[0] ?? null

@@ -11,8 +11,8 @@ export interface ReceivedMoney {
 }
 
 /**
- * Money that the payer's side or the operator takes back and that this service did not request.
- * requested: the money is blocked or disputed. done: it has left. rejected: it stays here.
+ * Reversal of received money by the payer's side or the operator, not requested by this service.
+ * requested: the money is blocked or disputed. done: it was returned. rejected: the dispute was won.
  */
 export interface Reversal {
   /** Unique over all providers and stable. */

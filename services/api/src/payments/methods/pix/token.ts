@@ -5,7 +5,7 @@ import { toUnavailable, type SendToProvider } from '../../providers/provider-htt
 const EXPIRY_MARGIN_MS = 60_000
 /** Lifetime of a token whose response has no `expires_in`; a rejected token is replaced earlier. */
 const DEFAULT_LIFETIME_S = 300
-/** Longer lifetimes are cut, so that a wrong number cannot keep a token for ever. */
+/** Upper limit: a wrong lifetime would leave an expired token in the cache. */
 const MAX_LIFETIME_S = 86_400
 const MAX_TOKEN_LENGTH = 16_384
 

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { findFreePort } from './find-free-port.ts'
 
 export interface AuthorizationClient {
   readonly clientId: string
@@ -14,15 +13,6 @@ export interface AuthorizationClient {
 export interface AuthorizationServer {
   readonly url: string
   stop(): Promise<void>
-}
-
-/** Returns a free port. */
-const findFreePort = async (): Promise<number> => {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** Starts `oidc-provider` with one client in a process of its own, because it ships ES modules only. */

@@ -73,6 +73,11 @@ const createPixVariables = (sandbox: string) =>
         'Keys that sign the webhooks of the Pix provider.',
         '`<PIX_BASE_URL>/jwks`',
       ),
+      webhookAuth: variable(
+        'PIX_WEBHOOK_AUTH',
+        z.enum(['signature', 'certificate']).default('signature'),
+        'How webhooks of the Pix provider are authenticated: by their signature, or by the client certificate alone. `certificate` needs PIX_WEBHOOK_PORT.',
+      ),
       webhookUrl: variable(
         'PIX_WEBHOOK_URL',
         z

@@ -47,6 +47,12 @@ export const RULES: readonly Rule[] = [
       isSandboxAllowed(environment) ||
       environment[variable]?.includes('sandbox') === false,
   })),
+  {
+    variable: 'PIX_WEBHOOK_PORT',
+    message: 'Must be set, as PIX_WEBHOOK_AUTH is certificate',
+    isMet: ({ PIX_WEBHOOK_AUTH, PIX_WEBHOOK_PORT }) =>
+      PIX_WEBHOOK_AUTH !== 'certificate' || PIX_WEBHOOK_PORT !== undefined,
+  },
   createRequirement('PIX_CLIENT_KEY', 'PIX_CLIENT_CERT'),
   createRequirement('PIX_CLIENT_CERT', 'PIX_CLIENT_KEY'),
   ...MTLS_LISTENER_VARIABLES.map((variable) => createRequirement(variable, 'PIX_WEBHOOK_PORT')),

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@portal/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config/index.ts'
-import { withPluginName, addMs, type LimitRule } from '../platform/index.ts'
+import { withPluginName, addMs, hasClientCertificate, type LimitRule } from '../platform/index.ts'
 import { SIGNATURE_RETENTION_S } from './providers/webhook-signature.ts'
 import type { Provider } from './providers/provider.ts'
 import type { PaymentContext } from './context.ts'
@@ -23,19 +23,27 @@ interface WebhookBody {
   readonly text: string
   readonly payload: unknown
 }
+const EMPTY_BODY: WebhookBody = { text: '', payload: undefined }
 
 /**
- * Returns the base URL; the provider's name follows. It is not secret: the signature authenticates a
- * webhook.
+ * Returns the base URL; the provider's name follows. It is not secret: a signature or a client certificate
+ * authenticates each webhook.
  */
 export const buildWebhookBaseUrl = ({ apiBaseUrl }: Pick<Config, 'apiBaseUrl'>): string =>
   apiBaseUrl + WEBHOOK_PATH
 
 const buildWebhookPath = (provider: Provider): string => `${WEBHOOK_PATH}/${provider.name}`
 
-/** Paths that require a client certificate if the mTLS listener is configured. */
-export const listMtlsWebhookPaths = ({ methods }: PaymentContext): readonly string[] =>
-  methods.providers.filter((provider) => provider.usesMtlsWebhooks === true).map(buildWebhookPath)
+/**
+ * Paths that require a client certificate if the mTLS listener is configured. The base URL is one of them, because some
+ * providers test it without their name.
+ */
+export const listMtlsWebhookPaths = ({ methods }: PaymentContext): readonly string[] => [
+  WEBHOOK_PATH,
+  ...methods.providers
+    .filter((provider) => provider.usesMtlsWebhooks === true)
+    .map(buildWebhookPath),
+]
 
 /**
  * A webhook is not trusted: it only triggers a check of the named charges at the provider, so duplicates
@@ -52,6 +60,21 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
           ),
         ),
     )
+  }
+
+  /** Throws NOT.FOUND unless the signature, or for unsigned webhooks the client certificate, is valid. */
+  const authenticate = async (
+    { verifySignature }: Provider,
+    text: string,
+    { headers, raw }: FastifyRequest,
+  ): Promise<void> => {
+    if (verifySignature === null) {
+      if (!hasClientCertificate(raw.socket)) throw new ApiProblem('NOT.FOUND')
+      return
+    }
+    const signature = headers['x-jws-signature']
+    if (!(await verifySignature(text, signature))) throw new ApiProblem('NOT.FOUND')
+    await context.limits.consume(SIGNATURE_REUSE_LIMIT, String(signature))
   }
 
   const handleWebhook = async (provider: Provider, body: unknown): Promise<object> => {
@@ -80,21 +103,18 @@ export const registerWebhookRoutes = (app: FastifyInstance, context: PaymentCont
         'application/json',
         { parseAs: 'string' },
         (request, text, done) => {
-          void parse(request, text, (error, payload) => done(error, { text, payload }))
+          if (text === '') done(null, EMPTY_BODY)
+          else void parse(request, text, (error, payload) => done(error, { text, payload }))
         },
       )
       for (const provider of context.methods.providers) {
-        scope.post<{ Body?: WebhookBody }>(
-          buildWebhookPath(provider),
-          async ({ body, headers }) => {
-            const signature = headers['x-jws-signature']
-            if (body === undefined || !(await provider.verifySignature(body.text, signature)))
-              throw new ApiProblem('NOT.FOUND')
-            await context.limits.consume(SIGNATURE_REUSE_LIMIT, String(signature))
-            return handleWebhook(provider, body.payload)
-          },
-        )
+        scope.post<{ Body?: WebhookBody }>(buildWebhookPath(provider), async (request) => {
+          const { text, payload } = request.body ?? EMPTY_BODY
+          await authenticate(provider, text, request)
+          return handleWebhook(provider, payload)
+        })
       }
+      if (context.config.mtlsListener !== null) scope.post(WEBHOOK_PATH, async () => ({}))
     }),
   )
 }

@@ -1,6 +1,6 @@
 /** Public API of the platform for the other modules of the API. */
 export { prepareByReferences } from './prepare-by-references.ts'
-export { startMtlsListener } from './mtls-listener.ts'
+export { hasClientCertificate, startMtlsListener } from './mtls-listener.ts'
 export { addMs, type Clock } from './clock.ts'
 export { clearSessionCookies, readCredentials, setSessionCookies } from './cookies.ts'
 export { createCsrfToken } from './csrf.ts'

@@ -10,7 +10,8 @@ import { REQUEST_TIMEOUTS } from './request-timeouts.ts'
 
 const CERTIFICATE_CHECK_INTERVAL_MS = 1000
 
-const hasClientCertificate = (socket: Socket): boolean =>
+/** True if the TLS handshake verified a client certificate, which only the mTLS listener requests. */
+export const hasClientCertificate = (socket: Socket): boolean =>
   socket instanceof TLSSocket && socket.authorized
 
 /**

@@ -33,7 +33,8 @@ export interface Provider {
   readonly name: string
   /** Returns the references in a webhook; null for an invalid body. */
   parseWebhook(body: unknown): readonly string[] | null
-  readonly verifySignature: VerifyWebhookSignature
+  /** Null if webhooks are unsigned and the client certificate alone authenticates them. */
+  readonly verifySignature: VerifyWebhookSignature | null
   /** True if webhooks may require a client certificate. */
   readonly usesMtlsWebhooks?: true
   /** Registers the webhook URL; `base` ends before the provider's name. */

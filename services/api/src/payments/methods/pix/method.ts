@@ -16,7 +16,7 @@ import { PIX_TEXTS } from './texts.ts'
 import { toTxid } from './txid.ts'
 
 const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
-  const { certificate, jwksUrl, webhookUrl } = config.pix
+  const { certificate, jwksUrl, webhookAuth, webhookUrl } = config.pix
   const withCertificate = certificate === null ? undefined : createMtlsFetch(certificate)
   const client = createPixClient(withCertificate ? createSend(withCertificate) : send, config.pix)
   const charges = createPixCharges(client, keys, {
@@ -26,7 +26,12 @@ const createPixMethods: CreateMethodGroup = ({ config, clock, keys, send }) => {
   })
   const pix = defineMethod(
     'pix',
-    createPixProvider(client, clock, createWebhookVerifier(jwksUrl, withCertificate), webhookUrl),
+    createPixProvider(
+      client,
+      clock,
+      webhookAuth === 'certificate' ? null : createWebhookVerifier(jwksUrl, withCertificate),
+      webhookUrl,
+    ),
     {
       ...charges,
       methodData: pixDataSchema,

@@ -5,8 +5,12 @@ import type { Provider } from '../../providers/provider.ts'
 import { toMoney } from './charge.ts'
 import type { PixClient } from './client.ts'
 
+/** Providers test a webhook URL with an empty body or a text of their own, which names no payment. */
 const webhookSchema = z.object({
-  pix: z.array(z.object({ txid: z.string().max(64).optional() })).max(1000),
+  pix: z
+    .array(z.object({ txid: z.string().max(64).optional() }))
+    .max(1000)
+    .default([]),
 })
 const INVOICE_REFERENCE_PATTERN = /^(FT|AC)\d{12}$/
 /** Returns the invoice reference in the txid of a printed Pix code; null for any other text. */
@@ -20,14 +24,14 @@ const MAX_CLOCK_SKEW_MS = 60_000
 export const createPixProvider = (
   client: PixClient,
   clock: Clock,
-  verifySignature: VerifyWebhookSignature,
+  verifySignature: VerifyWebhookSignature | null,
   webhookUrl: string | null,
 ): Provider => ({
   name: 'pix',
   usesMtlsWebhooks: true,
   verifySignature,
   parseWebhook: (body) =>
-    webhookSchema.safeParse(body).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
+    webhookSchema.safeParse(body ?? {}).data?.pix.flatMap(({ txid }) => txid ?? []) ?? null,
   // The provider appends '/pix'.
   registerWebhook: (base) => client.registerWebhook(webhookUrl ?? base),
   listActivity: async (since) => ({

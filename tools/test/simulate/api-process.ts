@@ -6,18 +6,18 @@ import {
   createPaymentContext,
   type PaymentContext,
 } from '../../../services/api/src/payments/context.ts'
-import { createPaymentJobs, createPaymentQueues } from '../../../services/api/src/payments/jobs.ts'
-import { createNotificationHandlers } from '../../../services/api/src/payments/notifications/notification-handlers.ts'
 import { registerWebhookRoutes } from '../../../services/api/src/payments/webhooks.ts'
 import { createPgliteDatabase } from '../../../services/api/src/platform/db.ts'
 import { createRecurringQueue } from '../../../services/api/src/platform/recurring-jobs.ts'
 import { createLogger } from '../../../services/api/src/platform/logging.ts'
 import { createPlatform } from '../../../services/api/src/platform/platform.ts'
+import { createPlatformJobs } from '../../../services/api/src/platform/platform-jobs.ts'
 import { startWorkers } from '../../../services/api/src/platform/queue/workers.ts'
+import { openSlices } from '../../../services/api/src/slices.ts'
 import { wrapDatabase, type OpenTransactions } from './gated-database.ts'
 import { SimulatedProcess, type Stage } from './simulated-process.ts'
 
-/** An API process: payment engine, workers and webhook listener. */
+/** An API process: payment engine, all jobs and queues, and the webhook listener. */
 export interface ApiProcess {
   readonly life: SimulatedProcess
   readonly context: PaymentContext
@@ -52,15 +52,20 @@ export const startApi = (
       createLogger(config.logLevel, sink),
     )
     const context = await createPaymentContext(platform)
-    platform.outbox.register(createNotificationHandlers(context))
+    const slices = await openSlices(platform, context)
+    for (const slice of slices) platform.outbox.register(slice.outboxHandlers?.(platform) ?? {})
+    const jobs = [
+      ...createPlatformJobs(platform),
+      ...slices.flatMap((slice) => slice.recurringJobs?.(platform) ?? []),
+    ]
     const door = Fastify()
     registerWebhookRoutes(door, context)
     await door.ready()
     life.isStarting = false
     await startWorkers(platform, [
       ...platform.outbox.listQueues(),
-      ...createPaymentJobs(context).map((job) => createRecurringQueue(job, platform)),
-      ...createPaymentQueues(context),
+      ...jobs.map((job) => createRecurringQueue(job, platform)),
+      ...slices.flatMap((slice) => slice.queues?.(platform) ?? []),
     ])
     return { life, context, door }
   })

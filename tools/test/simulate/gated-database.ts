@@ -1,4 +1,4 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite'
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
 import type { SimulatedProcess } from './simulated-process.ts'
 import { runAsDatabaseUser, runAsDatabase } from './virtual-time.ts'
 
@@ -12,8 +12,22 @@ const withOwn = <T extends object>(whole: T, own: Partial<T>): T =>
     },
   })
 
-const wrapStatements = (client: Statements, life: SimulatedProcess): Statements => ({
-  query: (text, ...more) => life.step(text, () => runAsDatabase(() => client.query(text, ...more))),
+/** PGlite copies all its parsers for a query that brings its own, which takes a fifth of a run. */
+const useParsers = (parsers: PGlite['parsers'], options: QueryOptions = {}): QueryOptions => {
+  const { parsers: own, ...rest } = options
+  Object.assign(parsers, own)
+  return rest
+}
+
+const wrapStatements = (
+  client: Statements,
+  life: SimulatedProcess,
+  parsers: PGlite['parsers'],
+): Statements => ({
+  query: (text, values, options) =>
+    life.step(text, () =>
+      runAsDatabase(() => client.query(text, values, useParsers(parsers, options))),
+    ),
   exec: (text, ...more) => life.step(text, () => runAsDatabase(() => client.exec(text, ...more))),
 })
 
@@ -32,7 +46,7 @@ export const wrapDatabase = (
   open: OpenTransactions,
 ): PGlite =>
   withOwn<PGlite>(client, {
-    ...wrapStatements(client, life),
+    ...wrapStatements(client, life, client.parsers),
     transaction: (work) =>
       life.step('begin', () =>
         runAsDatabase(() =>
@@ -40,7 +54,9 @@ export const wrapDatabase = (
             runAsDatabaseUser(async () => {
               open.count += 1
               try {
-                return await work(withOwn<Transaction>(tx, wrapStatements(tx, life)))
+                return await work(
+                  withOwn<Transaction>(tx, wrapStatements(tx, life, client.parsers)),
+                )
               } finally {
                 open.count -= 1
               }

@@ -43,7 +43,7 @@ export const openOutsideWorld = async (
     config,
     clock: createClock(),
     store,
-    outbox: new Outbox(join(folder, 'outbox')),
+    outbox: new Outbox(join(folder, 'outbox'), Infinity),
     deliveries,
     scheduler: new Scheduler(),
     base: () => 'localhost:4100',

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { ApiProblem, type Payment, type PaymentMethod } from '@portal/contract'
-import { buildBillWebhookChanges, payBill } from '../../../services/sandbox/src/bank/bills.ts'
+import { payBill } from '../../../services/sandbox/src/bank/bills.ts'
 import { resolveChallenge } from '../../../services/sandbox/src/card/challenge.ts'
 import { saveSessionCard, findSessionByToken } from '../../../services/sandbox/src/card/sessions.ts'
-import { payStaticCode } from '../../../services/sandbox/src/pix/pay-charge.ts'
 import type { SandboxContext } from '../../../services/sandbox/src/context.ts'
-import {
-  accept,
-  cancel,
-  check,
-  openCardFields,
-  pay,
-  renew,
-  type Ask,
-  type Invoice,
-} from './customers.ts'
+import { cancel, check, openCardFields, pay, renew, type Ask, type Invoice } from './customers.ts'
 import type { Stage } from './simulated-process.ts'
 
 /** An invoice with its printed codes. */
@@ -37,8 +27,10 @@ export interface CustomerRun {
   readonly stage: Stage
   readonly world: SandboxContext
   readonly app: FastifyInstance
-  readonly invoices: readonly [Printed, ...Printed[]]
-  readonly campaign: { readonly customerId: string; readonly reference: string }
+  /** Longest delays in ms before a customer returns to a started payment. */
+  readonly returnDelays: readonly [number, ...number[]]
+  /** Lists the invoices that one random customer may pay. */
+  listInvoices(): Promise<readonly Printed[]>
   readonly pixKey: string
   readonly remembered: Remembered
   /** Sends a request to any process; rejects with TypeError on a broken connection. */
@@ -50,7 +42,7 @@ const TRIES = 12
 const LATER: readonly string[] = ['PROVIDER.UNAVAILABLE', 'PAYMENT.IN.PROGRESS']
 
 /** Retries until there is a response; null for a refusal or after the last attempt. */
-const retryUntilResponse = async <T>(
+export const retryUntilResponse = async <T>(
   { stage, remembered, ask }: CustomerRun,
   wish: Ask<T>,
 ): Promise<T | null> => {
@@ -91,7 +83,7 @@ const METHODS: readonly [PaymentMethod, ...PaymentMethod[]] = [
   'debitCard',
 ]
 
-const createIdempotencyKey = (): string => `simulated-${randomUUID()}`
+export const createIdempotencyKey = (): string => `simulated-${randomUUID()}`
 
 /** Fills the hosted card fields; returns the card token, or null on failure. */
 const createCardToken = async (
@@ -145,15 +137,15 @@ const confirmAtBank = ({ world, stage: { random } }: CustomerRun, { id }: Paymen
 }
 
 /** Runs one payment attempt of a customer from the first submit to its end. */
-const runCustomer = async (street: CustomerRun): Promise<void> => {
+export const runCustomer = async (street: CustomerRun): Promise<void> => {
   const {
     stage: { time, random },
-    invoices,
     remembered,
+    returnDelays,
   } = street
-  const { customerId } = random.oneOf(invoices)
-  const [first, ...others] = invoices.filter((one) => one.customerId === customerId)
+  const [first, ...others] = await street.listInvoices()
   if (first === undefined) return
+  const { customerId } = first
   const chosen = [
     random.oneOf([first, ...others]),
     ...(random.isLucky(0.3) ? others.slice(0, 1) : []),
@@ -181,7 +173,7 @@ const runCustomer = async (street: CustomerRun): Promise<void> => {
     remembered.surprises.push(`one key made ${payment.id} and ${twin.id}`)
   if (!payment) return
   if (payment.status === 'awaiting_payer') remembered.delivered.add(payment.id)
-  await time.sleep(random.between(0, 40_000))
+  await time.sleep(random.between(0, random.oneOf(returnDelays)))
   const cancelPayment = async (): Promise<void> => {
     remembered.cancelled.add(payment.id)
     await retryUntilResponse(street, cancel(payment.id))
@@ -206,63 +198,4 @@ const runCustomer = async (street: CustomerRun): Promise<void> => {
         await act()
       }),
   )
-}
-
-/** Pays an invoice by its printed code. */
-const payPrinted = ({ stage: { random }, world, invoices, pixKey }: CustomerRun): void => {
-  const { reference, total, barCode } = random.oneOf(invoices)
-  if (random.isLucky(0.5))
-    return void payStaticCode(world, { chave: pixKey, cents: total, txid: reference })
-  try {
-    payBill(world, barCode)
-  } catch {
-    /* Paid already. */
-  }
-}
-
-/** Providers send a webhook again. */
-const resendWebhooks = ({ stage: { random }, world, app }: CustomerRun): void => {
-  const [pix, ...more] = world.store.all('payments')
-  if (pix)
-    void app.inject({
-      method: 'POST',
-      url: '/pix/notify',
-      payload: { endToEndId: random.oneOf([pix, ...more]).endToEndId },
-    })
-  const settled = world.store.all('bills').find(({ status }) => status === 'settled')
-  if (settled) {
-    world.store.commit(...buildBillWebhookChanges(world, settled))
-    world.deliveries.deliverPending()
-  }
-}
-
-const setReturns = ({ app }: CustomerRun, mode: 'done' | 'late' | 'fails'): Promise<unknown> =>
-  Promise.resolve(app.inject({ method: 'POST', url: '/pix/returns', payload: { mode } }))
-
-/** Runs all customers and payers until `end`. */
-export const beginLives = (street: CustomerRun, end: number): void => {
-  const {
-    stage: { time, random },
-    campaign,
-    remembered,
-  } = street
-  const scheduleMany = (least: number, most: number, act: () => unknown): void => {
-    const count = random.between(least, most)
-    for (let one = 0; one < count; one += 1) {
-      time.at(random.between(time.now, end), () => {
-        Promise.resolve(act()).catch((error: unknown) => remembered.surprises.push(String(error)))
-      })
-    }
-  }
-  scheduleMany(8, 24, () => runCustomer(street))
-  scheduleMany(0, 2, () => payPrinted(street))
-  scheduleMany(0, 4, () => resendWebhooks(street))
-  scheduleMany(0, 1, () =>
-    retryUntilResponse(
-      street,
-      accept(campaign.customerId, campaign.reference, createIdempotencyKey()),
-    ),
-  )
-  scheduleMany(0, 2, () => setReturns(street, random.oneOf(['late', 'fails', 'done'])))
-  time.at(end, () => void setReturns(street, 'done'))
 }

@@ -35,7 +35,7 @@ export class SimulatedProcess {
   isOver = false
   /** Other processes stand still while it starts. */
   isStarting = true
-  private mourners: (() => void)[] = []
+  private readonly mourners = new Set<() => void>()
 
   private readonly stage: Stage
   readonly name: string
@@ -65,11 +65,14 @@ export class SimulatedProcess {
   /** Returns the result of `work`, or a broken connection if the process crashes meanwhile. */
   answering<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      this.mourners.push(() => reject(new TypeError('socket hang up')))
-      this.live(work).then(
-        (made) => (this.isOver ? undefined : resolve(made)),
-        (error: unknown) => (this.isOver ? undefined : reject(error as Error)),
-      )
+      const rejectRequest = (): void => reject(new TypeError('socket hang up'))
+      this.mourners.add(rejectRequest)
+      this.live(work)
+        .then(
+          (made) => (this.isOver ? undefined : resolve(made)),
+          (error: unknown) => (this.isOver ? undefined : reject(error as Error)),
+        )
+        .finally(() => this.mourners.delete(rejectRequest))
     })
   }
 

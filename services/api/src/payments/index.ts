@@ -1,1 +1,2 @@
+export type { PaymentContext } from './context.ts'
 export { createPayments } from './slice.ts'

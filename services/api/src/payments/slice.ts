@@ -1,6 +1,6 @@
 import type { BillingPorts } from '../billing/index.ts'
 import type { Platform, Slice } from '../platform/index.ts'
-import { createPaymentContext } from './context.ts'
+import { createPaymentContext, type PaymentContext } from './context.ts'
 import { registerDocumentRoutes } from './endpoints/document-routes.ts'
 import { registerQueuesRoute } from './endpoints/queues-route.ts'
 import { registerPaymentEventsRoute } from './endpoints/payment-events-route.ts'
@@ -18,8 +18,9 @@ import { listMtlsWebhookPaths, registerWebhookRoutes } from './webhooks.ts'
 /** Creates the payments module: payment methods, receipts and sending of codes. */
 export const createPayments = async (
   platform: Platform,
+  given?: PaymentContext,
 ): Promise<{ slice: Slice; ports: BillingPorts }> => {
-  const context = await createPaymentContext(platform)
+  const context = given ?? (await createPaymentContext(platform))
   platform.metrics.addGauge(
     'portal_provider_down',
     '1 while the circuit breaker of a provider is open.',
